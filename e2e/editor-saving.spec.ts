@@ -111,15 +111,25 @@ test("[FORM-02] saving and its state stay in sight of a long form, and cover nei
 }) => {
   await openEditor(page, server, { content: inBoth(`<p>${"Długi tekst. ".repeat(40)}</p>\n`.repeat(12)) })
   const bar = page.locator(".form-bar")
+  await page.getByLabel("Title (English)").fill("")
   for (const size of [
     { width: 1366, height: 768 },
+    { width: 768, height: 900 },
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size)
     for (const target of [0, 900, 99_999]) {
       await page.evaluate(top => scrollTo(0, top), target)
       await expect(bar.getByRole("button", { name: "Publish" })).toBeInViewport({ ratio: 1 })
+      await expect(bar.getByText("Missing: English title")).toBeInViewport({ ratio: 1 })
     }
+    // The toolbar stays below the bar, however many lines that takes.
+    await page.evaluate(() => scrollTo(0, 900))
+    const [cover, tools] = await Promise.all([
+      bar.boundingBox(),
+      page.getByRole("toolbar", { name: "Formatting of Content (Polish)" }).boundingBox(),
+    ])
+    if (size.width >= 768) expect(tools?.y).toBeGreaterThanOrEqual((cover?.y ?? 0) + (cover?.height ?? 0))
     await page.getByLabel("Title (Polish)").focus()
     await polish(page).press("ControlOrMeta+End")
     await page.keyboard.press("Enter")

@@ -142,6 +142,64 @@ test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, ove
   })
 })
 
+test("[FORM-01] a table is inserted, filled, shaped and left by keyboard alone", async ({ page, server }) => {
+  const id = await openEditor(page, server)
+  const cells = english(page).locator("table :is(td, th)")
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  /** Goes from the text to a button of the toolbar and presses it. */
+  const use = async (name: string) => {
+    await press("Alt+F10", "Home")
+    const button = page.getByRole("button", { name, exact: true })
+    for (let step = 0; step < 20; step++) {
+      if (
+        await button
+          .filter({ visible: true })
+          .evaluateAll(all => all.includes(document.activeElement as never))
+      )
+        break
+      await press("ArrowRight")
+    }
+    await press("Enter")
+    await expect(english(page)).toBeFocused()
+  }
+  await english(page).focus()
+  await press("ControlOrMeta+End")
+  await use("Table")
+  await expect(cells).toHaveCount(9)
+  for (const text of ["Grade", "Cu", "Price", "Millberry", "99.9", "9"]) {
+    await page.keyboard.type(text)
+    await press("Tab")
+  }
+  await press("Shift+Tab")
+  await page.keyboard.type("8")
+  await use("Delete column")
+  await expect(cells).toHaveCount(6)
+  await use("Column left")
+  await expect(cells).toHaveCount(9)
+  await use("Row above")
+  await expect(cells).toHaveCount(12)
+  await use("Delete row")
+  await expect(cells).toHaveCount(9)
+  await use("Header row")
+  await expect(english(page).locator("th")).toHaveCount(0)
+  await use("Header row")
+  await expect(english(page).locator("th")).toHaveCount(3)
+  // Tab behind the last cell adds a row.
+  const rows = english(page).getByRole("row")
+  for (let step = 0; step < 9 && (await rows.count()) < 4; step++) await press("Tab")
+  await page.keyboard.type("Last")
+  await expect(rows.nth(3)).toContainText("Last")
+  await press("ArrowDown")
+  await page.keyboard.type("After the table")
+  await expect(english(page).locator("> p").last()).toHaveText("After the table")
+  await press("ControlOrMeta+s")
+  await expect(page).toHaveURL(`${server.url}/admin/posts`)
+  const saved = (await savedPost(server, id))?.content.en
+  expect(saved).toContain("<thead>")
+})
+
 test("[FORM-01] what is pasted becomes a post's, files are taken one at a time, and what a post may not have is named in both views", async ({
   page,
   server,

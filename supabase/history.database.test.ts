@@ -51,8 +51,10 @@ test("[HIST-01] each state names the fields that differ from the one before", as
     update public.blog_posts set category = 'metals', content = jsonb_set(content, '{pl}', '"Miedź"')
     where id = 'fields'`
   await sql`update public.blog_posts set date = '2020-01-01' where id = 'fields'`
+  await sql`
+    update public.blog_posts set search_title = jsonb_set(search_title, '{en}', '"Copper"') where id = 'fields'`
   await sql`update public.blog_posts set category = category where id = 'fields'`
-  expect(await statesOf("fields")).toEqual(["null", "content.pl,category", "date", ""])
+  expect(await statesOf("fields")).toEqual(["null", "content.pl,category", "date", "search_title.en", ""])
 })
 
 test("[HIST-01] what a transaction has not done is not in the history either", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
+import { proposeAddress } from "#app/features/posts/post-address.ts"
 import { postFormSchema, postLimits } from "#app/features/posts/schema.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
@@ -12,14 +13,15 @@ type Row = Record<string, unknown>
 
 const both = (text: string) => ({ pl: text, en: text })
 const bilingual = { title: both("Title"), excerpt: both("Excerpt"), content: both("<p>Content</p>") }
-const post = { ...bilingual, category: "copper", imageurl: "https://a.example/b.jpg" }
+const search = { search_title: both(""), search_description: both("") }
+const post = { ...bilingual, ...search, category: "copper", imageurl: "https://a.example/b.jpg" }
 
 /** Adds a post; returns why it was refused, or null. */
 async function insert(row: Row): Promise<string | null> {
   const { sql } = database
   const values = Object.entries(row).map(([name, value]) => [
-    name,
-    name in bilingual && value !== null ? sql.json(value as never) : value,
+    name === "address" ? "id" : name,
+    (name in bilingual || name in search) && value !== null ? sql.json(value as never) : value,
   ])
   try {
     await sql`insert into public.blog_posts ${sql(Object.fromEntries(values))}`
@@ -33,6 +35,7 @@ async function insert(row: Row): Promise<string | null> {
 function postsWith(field: keyof typeof postLimits, length: number): Row[] {
   if (field === "category") return [{ ...post, category: "ż".repeat(length) }]
   if (field === "imageurl") return [{ ...post, imageurl: "https://a.example/".padEnd(length, "b") }]
+  if (field === "address") return [{ ...post, address: "a".repeat(length) }]
   return ["pl", "en"].map(language => ({
     ...post,
     [field]: { ...post[field], [language]: "ż".repeat(length) },
@@ -52,8 +55,22 @@ test.for(Object.keys(postLimits) as (keyof typeof postLimits)[])(
 
 test("the texts of a post are in two languages, with nothing beside them", async () => {
   const wrong = [null, "Copper", { en: "Copper" }, { en: 7, pl: "Miedź" }, { ...both("x"), de: "Kupfer" }]
-  for (const field of ["title", "excerpt", "content"])
+  for (const field of [...Object.keys(bilingual), ...Object.keys(search)])
     for (const texts of wrong) expect(await insert({ ...post, [field]: texts })).toMatch(/^235(02|14)$/)
+})
+
+test("[META-02] the address that the form proposes is what the database gives", async () => {
+  const { sql } = database
+  for (const title of [
+    "Zażółć gęślą JAŹŃ: 2nd & last",
+    "  -- Copper’s “price” --  ",
+    `${"a".repeat(79)} b`,
+    "Медь",
+  ]) {
+    await insert({ ...post, title: { pl: "x", en: title } })
+    const [named] = await sql`select id from public.blog_posts where title ->> 'en' = ${title}`
+    expect(named?.id).toBe(proposeAddress(title))
+  }
 })
 
 test("a post that was there before its bounds may be changed in all else, deleted and restored", async () => {

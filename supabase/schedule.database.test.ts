@@ -90,6 +90,32 @@ test("[SCHED-01] changes are published over the version that they began from, an
   expect(await errors()).toEqual(["changed"])
 })
 
+test("[META-02] [META-01] a post is published at the address of its draft, with its texts for search engines, and says why it cannot be", async () => {
+  await sql`insert into public.blog_posts (id, title, excerpt, content)
+    values ('public', ${both("x")}, ${both("x")}, ${both("x")}), ('trashed', ${both("x")}, ${both("x")}, ${both("x")})`
+  await sql`delete from public.blog_posts where id = 'trashed'`
+  await addDraft({ post_id: "unpublished", publish_at: null })
+  await addDraft({ address: "drafted", publish_at: null })
+  await addDraft({ address: "own", search_title: both("Sell copper") })
+  for (const address of ["public", "trashed", "unpublished", "drafted", "all", "Own address"])
+    await addDraft({ address })
+  expect((await publish()).data).toBe(1)
+  const made = await sql`select id, search_title from public.blog_posts where id <> 'public'`
+  expect(made).toEqual([{ id: "own", search_title: { pl: "Sell copper", en: "Sell copper" } }])
+  expect(await errors()).toEqual(["address", "address", "taken", "taken", "taken", "taken", null, null])
+})
+
+test("[META-02] a new post is not named as another draft is to be, and its own draft is none", async () => {
+  const id = await addDraft({ address: "copper", publish_at: null })
+  const name = async (key: string | null) => {
+    const [named] = await sql`insert into public.blog_posts (title, excerpt, content, creation_key)
+      values (${both("Copper")}, ${both("x")}, ${both("x")}, ${key}) returning id`
+    return named?.id
+  }
+  expect(await name(null)).toBe("copper-2")
+  expect(await name(id)).toBe("copper")
+})
+
 test("[HIST-01] what its schedule published is the doing of who wrote it last", async () => {
   await addDraft()
   await pastTriggers(sql, sql => sql`update public.post_drafts set updated_by = 'anna@kupryt.example'`)

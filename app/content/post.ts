@@ -33,6 +33,24 @@ export function teaserIn({ title, excerpt, ...rest }: PostSummary, locale: Local
   return { ...rest, title: textIn(title, locale), excerpt: textIn(excerpt, locale) }
 }
 
-export const postColumns = `${summaryColumns}, content, updated_at` as const
-export const postSchema = postSummarySchema.extend({ content: bilingualSchema, updated_at: timestamp })
+export const postColumns = `${summaryColumns}, content, search_title, search_description, updated_at` as const
+export const postSchema = postSummarySchema.extend({
+  content: bilingualSchema,
+  /** Empty where search engines are shown the title or the excerpt. */
+  search_title: bilingualSchema,
+  search_description: bilingualSchema,
+  updated_at: timestamp,
+})
 export type Post = z.infer<typeof postSchema>
+
+/** What search engines and shared links show of a post. */
+export function searchTextsIn(
+  post: Pick<Post, "title" | "excerpt" | "search_title" | "search_description">,
+  locale: Locale,
+) {
+  const first = (own: Bilingual, other: Bilingual) => textIn(own[locale].trim() ? own : other, locale)
+  return {
+    title: first(post.search_title, post.title),
+    description: first(post.search_description, post.excerpt),
+  }
+}

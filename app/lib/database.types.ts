@@ -34,14 +34,14 @@ export type Database = {
                   ]
                 },"blog_posts": {
                   Row: {
-                    "category": string,"content": NonNullable<Json>,"creation_key": string | null,"date": string,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"title": NonNullable<Json>,"updated_at": string,"version": number,"words_en": string,"words_panel": string,"words_pl": string
+                    "category": string,"content": NonNullable<Json>,"creation_key": string | null,"date": string,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"updated_at": string,"version": number,"words_en": string,"words_panel": string,"words_pl": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "category"?: string,"content": NonNullable<Json>,"creation_key"?: string | null,"date"?: string,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"title": NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_panel"?: never,"words_pl"?: never
+                    "category"?: string,"content": NonNullable<Json>,"creation_key"?: string | null,"date"?: string,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_panel"?: never,"words_pl"?: never
                   }
                   Update: {
-                    "category"?: string,"content"?: NonNullable<Json>,"creation_key"?: string | null,"date"?: string,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"title"?: NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_panel"?: never,"words_pl"?: never
+                    "category"?: string,"content"?: NonNullable<Json>,"creation_key"?: string | null,"date"?: string,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_panel"?: never,"words_pl"?: never
                   }
                   Relationships: [
                     
@@ -104,14 +104,14 @@ export type Database = {
                   ]
                 },"post_drafts": {
                   Row: {
-                    "base_version": number | null,"category": string,"content": NonNullable<Json>,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"post_id": string | null,"publish_at": string | null,"publish_error": string | null,"title": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number
+                    "address": string,"base_version": number | null,"category": string,"content": NonNullable<Json>,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"post_id": string | null,"publish_at": string | null,"publish_error": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "base_version"?: number | null,"category"?: string,"content": NonNullable<Json>,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"title": NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number
+                    "address"?: string,"base_version"?: number | null,"category"?: string,"content": NonNullable<Json>,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number
                   }
                   Update: {
-                    "base_version"?: number | null,"category"?: string,"content"?: NonNullable<Json>,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"title"?: NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number
+                    "address"?: string,"base_version"?: number | null,"category"?: string,"content"?: NonNullable<Json>,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -132,14 +132,14 @@ export type Database = {
                   ]
                 },"post_versions": {
                   Row: {
-                    "category": string,"changed": (string)[] | null,"content": NonNullable<Json>,"date": string,"deleted": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"post_id": string,"saved_at": string,"saved_by": string | null,"saved_by_email": string | null,"title": NonNullable<Json>,"version": number
+                    "category": string,"changed": (string)[] | null,"content": NonNullable<Json>,"date": string,"deleted": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"post_id": string,"saved_at": string,"saved_by": string | null,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "category": string,"changed"?: (string)[] | null,"content": NonNullable<Json>,"date": string,"deleted"?: boolean,"excerpt": NonNullable<Json>,"id"?: number,"imageurl": string,"post_id": string,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"title": NonNullable<Json>,"version": number
+                    "category": string,"changed"?: (string)[] | null,"content": NonNullable<Json>,"date": string,"deleted"?: boolean,"excerpt": NonNullable<Json>,"id"?: number,"imageurl": string,"post_id": string,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"version": number
                   }
                   Update: {
-                    "category"?: string,"changed"?: (string)[] | null,"content"?: NonNullable<Json>,"date"?: string,"deleted"?: boolean,"excerpt"?: NonNullable<Json>,"id"?: number,"imageurl"?: string,"post_id"?: string,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"title"?: NonNullable<Json>,"version"?: number
+                    "category"?: string,"changed"?: (string)[] | null,"content"?: NonNullable<Json>,"date"?: string,"deleted"?: boolean,"excerpt"?: NonNullable<Json>,"id"?: number,"imageurl"?: string,"post_id"?: string,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"version"?: number
                   }
                   Relationships: [
                     
@@ -149,14 +149,14 @@ export type Database = {
           Views: {
             "deleted_posts": {
                   Row: {
-                    "category": string,"content": NonNullable<Json>,"date": string,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"post_id": string,"saved_at": string,"saved_by_email": string | null,"title": NonNullable<Json>
+                    "category": string,"content": NonNullable<Json>,"date": string,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"post_id": string,"saved_at": string,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>
                   }
                   ComputedFields: never
                   Insert: {
-                           "category"?: string | null,"content"?: Json | null,"date"?: string | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"title"?: Json | null
+                           "category"?: string | null,"content"?: Json | null,"date"?: string | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"title"?: Json | null
                          }
                         Update: {
-                           "category"?: string | null,"content"?: Json | null,"date"?: string | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"title"?: Json | null
+                           "category"?: string | null,"content"?: Json | null,"date"?: string | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"title"?: Json | null
                          }
                         Relationships: [
                     
@@ -164,7 +164,10 @@ export type Database = {
                 }
           }
           Functions: {
-            "applied_migrations":
+            "address_holder":
+{ Args: { "draft": string,"wanted": string }; Returns: string
+                           },
+"applied_migrations":
 { Args: Record<PropertyKey, never>; Returns: string[]
                            },
 "change_submission_status":

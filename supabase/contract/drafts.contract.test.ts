@@ -68,6 +68,32 @@ test("[DRAFT-01] a draft is as long as a post at most", async () => {
   expect(await insert({ title: both("x".repeat(200)), excerpt: both("x".repeat(500)) })).toBe(201)
 })
 
+test("[META-02] an administrator learns who has an address: a post, one in the trash, or another draft", async () => {
+  const [post, trash, draft] = [`post-${randomUUID()}`, `trash-${randomUUID()}`, `draft-${randomUUID()}`]
+  for (const id of [post, trash]) await admin.client.from("blog_posts").insert({ ...empty, id })
+  await admin.client.from("blog_posts").delete().eq("id", trash)
+  const own = randomUUID()
+  await admin.client.from("post_drafts").insert({ ...empty, id: own, address: draft })
+  const ask = (client: typeof backend.visitor, wanted: string, draft = randomUUID() as string) =>
+    client.rpc("address_holder", { wanted, draft })
+  const answers = [post, trash, draft, randomUUID()].map(
+    async wanted => (await ask(admin.client, wanted)).data,
+  )
+  expect(await Promise.all(answers)).toEqual(["post", "trash", "draft", null])
+  expect((await ask(admin.client, draft, own)).data).toBeNull()
+  for (const { client } of [await backend.register(), { client: backend.visitor }])
+    expect((await ask(client, post)).error?.code).toBe("42501")
+})
+
+test("[META-01] a post that is unpublished keeps its texts for search engines", async () => {
+  const title = both(`searched-${randomUUID()}`)
+  const search = { search_title: both("Sell"), search_description: both("Prices") }
+  await admin.client.from("blog_posts").insert({ ...empty, title, ...search })
+  await admin.client.rpc("unpublish_post", { unpublished: title.en })
+  const found = admin.client.from("post_drafts").select("search_title, search_description")
+  expect((await found.eq("post_id", title.en)).data).toEqual([search])
+})
+
 test("[SCHED-01] a post that is unpublished is a draft with the changes that waited, and gets its id again", async () => {
   const title = both(`unpublished-${randomUUID()}`)
   const post = { title, excerpt: both("x"), content: both("x"), category: "policy", imageurl: "/media/a.jpg" }

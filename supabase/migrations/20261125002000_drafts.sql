@@ -4,7 +4,9 @@
 -- that comes of it. post_id names the post whose changes these are, or that it was: no foreign key, a deleted post loses
 -- no draft. base_version is the version of the post that the changes began from. updated_by is the address of an
 -- administrator. A draft with publish_at is published by the first server that finds it due; publish_error says why that was
--- not possible: 'incomplete', 'changed' (the post, since the changes began), or PostgreSQL's own words.
+-- not possible: 'incomplete', 'changed' (the post, since the changes began), 'address' (none that a post may have), 'taken'
+-- (the address), or PostgreSQL's own words. address is the id that a new post is to get, as it was typed; empty for one from
+-- the English title.
 create table public.post_drafts (
   id uuid primary key default gen_random_uuid(),
   post_id text unique check (post_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(post_id) <= 90),
@@ -13,6 +15,11 @@ create table public.post_drafts (
   content jsonb not null check (private.is_bilingual(content) and private.is_within(content, 400000)),
   imageurl text not null default '' check (length(imageurl) <= 2000),
   category text not null default '' check (length(category) <= 60),
+  search_title jsonb not null default '{"en": "", "pl": ""}'
+    check (private.is_bilingual(search_title) and private.is_within(search_title, 200)),
+  search_description jsonb not null default '{"en": "", "pl": ""}'
+    check (private.is_bilingual(search_description) and private.is_within(search_description, 500)),
+  address text not null default '' check (length(address) <= 90),
   base_version integer,
   publish_at timestamptz check (publish_at >= '1900-01-01' and publish_at < '3000-01-01'),
   publish_error text,
@@ -69,7 +76,8 @@ as $$
   select html !~* '<(img|table)\M' and private.seen(regexp_replace(html, '<[^>]*>|&nbsp;', '', 'g')) = ''
 $$;
 
--- Makes a draft's text the post's, which is a new one where there is none of that id. Raises 'incomplete' and 'changed'.
+-- Makes a draft's text the post's, which is a new one where there is none of that id. Raises 'incomplete', 'changed',
+-- 'address' and 'taken'.
 -- app.author is whose doing it is, for the history.
 create function private.publish_draft(draft public.post_drafts) returns void
 language plpgsql set search_path = ''
@@ -81,14 +89,25 @@ begin
   ) or private.is_blank(draft.category) or private.is_blank(draft.imageurl) then
     raise exception 'incomplete';
   end if;
+  if draft.post_id is null and draft.address <> '' then
+    if draft.address !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or draft.address = 'all' then
+      raise exception 'address';
+    end if;
+    if private.address_holder(draft.address, draft.id) is not null then
+      raise exception 'taken';
+    end if;
+  end if;
   perform set_config('app.author', draft.updated_by, true);
   if draft.base_version is null then
-    insert into public.blog_posts (id, title, excerpt, content, imageurl, category, date, creation_key)
-    values (coalesce(draft.post_id, ''), draft.title, draft.excerpt, draft.content, draft.imageurl, draft.category,
-      draft.publish_at, draft.id::text);
+    insert into public.blog_posts (
+      id, title, excerpt, content, imageurl, category, search_title, search_description, date, creation_key
+    )
+    values (coalesce(draft.post_id, draft.address), draft.title, draft.excerpt, draft.content, draft.imageurl,
+      draft.category, draft.search_title, draft.search_description, draft.publish_at, draft.id::text);
   else
     update public.blog_posts set title = draft.title, excerpt = draft.excerpt, content = draft.content,
-      imageurl = draft.imageurl, category = draft.category
+      imageurl = draft.imageurl, category = draft.category, search_title = draft.search_title,
+      search_description = draft.search_description
     where id = draft.post_id and version = draft.base_version;
     if not found then
       raise exception 'changed';
@@ -131,8 +150,11 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  insert into public.post_drafts (post_id, title, excerpt, content, imageurl, category)
-  select id, title, excerpt, content, imageurl, category from public.blog_posts where id = unpublished
+  insert into public.post_drafts (
+    post_id, title, excerpt, content, imageurl, category, search_title, search_description
+  )
+  select id, title, excerpt, content, imageurl, category, search_title, search_description
+  from public.blog_posts where id = unpublished
   on conflict (post_id) do update set base_version = null, publish_at = null, publish_error = null;
   delete from public.blog_posts where id = unpublished;
 end

@@ -12,6 +12,8 @@ create table public.post_versions (
   content jsonb not null,
   imageurl text not null,
   category text not null,
+  search_title jsonb not null default '{"en": "", "pl": ""}',
+  search_description jsonb not null default '{"en": "", "pl": ""}',
   date timestamptz not null,
   changed text[],
   deleted boolean not null default false,
@@ -58,10 +60,12 @@ begin
     post := new;
   end if;
   insert into public.post_versions (
-    post_id, version, title, excerpt, content, imageurl, category, date, changed, deleted, saved_by, saved_by_email
+    post_id, version, title, excerpt, content, imageurl, category, search_title, search_description, date, changed,
+    deleted, saved_by, saved_by_email
   )
   values (
-    post.id, post.version, post.title, post.excerpt, post.content, post.imageurl, post.category, post.date,
+    post.id, post.version, post.title, post.excerpt, post.content, post.imageurl, post.category, post.search_title,
+    post.search_description, post.date,
     case when tg_op = 'UPDATE' then array(
       select name
       from (values
@@ -71,6 +75,10 @@ begin
         ('content.pl', old.content ->> 'pl', new.content ->> 'pl'),
         ('content.en', old.content ->> 'en', new.content ->> 'en'),
         ('category', old.category, new.category), ('imageurl', old.imageurl, new.imageurl),
+        ('search_title.pl', old.search_title ->> 'pl', new.search_title ->> 'pl'),
+        ('search_title.en', old.search_title ->> 'en', new.search_title ->> 'en'),
+        ('search_description.pl', old.search_description ->> 'pl', new.search_description ->> 'pl'),
+        ('search_description.en', old.search_description ->> 'en', new.search_description ->> 'en'),
         ('date', old.date::text, new.date::text)
       ) as field (name, before, after)
       where before is distinct from after
@@ -91,7 +99,8 @@ select id, version, title, excerpt, content, imageurl, category, date, updated_a
 -- The trash: each post that was deleted within 30 days and has not come back, in the state in which it was deleted. One
 -- that was made a draft again is none of them.
 create view public.deleted_posts with (security_invoker = true) as
-select id, post_id, title, excerpt, content, imageurl, category, date, saved_at, saved_by_email
+select id, post_id, title, excerpt, content, imageurl, category, search_title, search_description, date, saved_at,
+  saved_by_email
 from public.post_versions as deletion
 where deleted and saved_at > now() - interval '30 days'
   and not exists (select from public.blog_posts where blog_posts.id = deletion.post_id)
@@ -134,7 +143,10 @@ begin
   new.id := base;
   while new.id = 'all' or exists (select from public.blog_posts where id = new.id)
     or exists (select from public.deleted_posts where post_id = new.id)
-    or exists (select from public.post_drafts where post_id = new.id)
+    or exists (
+      select from public.post_drafts
+      where new.id in (post_id, address) and id::text is distinct from new.creation_key
+    )
   loop
     suffix := suffix + 1;
     new.id := base || '-' || suffix;

@@ -38,6 +38,7 @@ as $$
     ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated'),
     ('execute', 'function', 'public.make_post_preview(uuid)', 'authenticated'),
     ('execute', 'function', 'public.unpublish_post(text)', 'authenticated'),
+    ('execute', 'function', 'public.address_holder(text,uuid)', 'authenticated'),
     ('execute', 'function', 'public.list_pictures(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.merge_categories(text,text)', 'authenticated'),
     ('execute', 'function', 'public.remove_picture(text)', 'authenticated'),

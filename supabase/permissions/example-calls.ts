@@ -22,6 +22,8 @@ const values: Record<string, unknown> = {
     unpublished: "post-1",
     previewed: listed,
     hash: "1".repeat(64),
+    wanted: "post-1",
+    draft: "00000000-0000-4000-8000-000000000001",
     page_language: "pl",
   },
   ...{

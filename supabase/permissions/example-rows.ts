@@ -22,7 +22,10 @@ const valuesOf = (number: number): Row => ({
     ["id", "account", "submission_id", "source_id", "saved_by"],
     `00000000-0000-4000-8000-00000000000${number}`,
   ),
-  ...each(["title", "excerpt", "content", "description"], { en: `Text ${number}`, pl: `Text ${number}` }),
+  ...each(["title", "excerpt", "content", "search_title", "search_description", "description"], {
+    en: `Text ${number}`,
+    pl: `Text ${number}`,
+  }),
   ...each(["name", "phone", "company", "subject", "message", "bucket"], `Text number ${number}`),
   ...each(["created_at", "updated_at", "date", "given_at"], `2026-11-0${number}T10:00:00.000Z`),
   ...each(["confirmed_at", "next_attempt_at", "free_at"], `2026-11-0${number}T10:00:00.000Z`),
@@ -81,13 +84,13 @@ const withEmail = (name: ActorName) => ({ email: emailOf(name) })
 export function examples(actor: ActorName): Record<string, Example> {
   return {
     "public.blog_posts": example(
-      "title excerpt content imageurl category date version updated_at creation_key",
+      "title excerpt content imageurl category search_title search_description date version updated_at creation_key",
       [{ id: "post-1" }, { id: "post-2" }, { id: "post-3" }],
       { id: "post-4" },
       "category",
     ),
     "public.post_drafts": example(
-      "id title excerpt content imageurl category base_version publish_at publish_error version updated_at updated_by",
+      "id title excerpt content imageurl category search_title search_description address base_version publish_at publish_error version updated_at updated_by",
       ["post-1", "post-2", null].map(post_id => ({ post_id })),
       { post_id: "post-3" },
       "category",
@@ -99,7 +102,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "post_id",
     ),
     "public.post_versions": example(
-      "post_id version title excerpt content imageurl category date changed deleted saved_at saved_by saved_by_email",
+      "post_id version title excerpt content imageurl category search_title search_description date changed deleted saved_at saved_by saved_by_email",
       [{ id: 901 }, { id: 902 }],
       { id: 903, deleted: false },
       "category",

@@ -5,6 +5,7 @@ import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
+import type { AddressHolder } from "./post-address.ts"
 
 export const postsKey = "posts"
 
@@ -82,6 +83,19 @@ export async function readStoredPost(
   const reading = client.from("blog_posts").select(storedPostColumns).match(name).limit(1)
   const answer = await (signal ? reading.abortSignal(signal) : reading)
   return dataOf(answer, z.array(storedPostSchema))[0] ?? null
+}
+
+const holderSchema: z.ZodType<AddressHolder | null> = z.enum(["post", "trash", "draft"]).nullable()
+
+/** Who has an address, other than the draft that wants it. Throws RequestError. */
+export async function readAddressHolder(
+  client: Client,
+  address: string,
+  draft: string,
+  signal?: AbortSignal,
+): Promise<AddressHolder | null> {
+  const asking = client.rpc("address_holder", { wanted: address, draft })
+  return dataOf(await (signal ? asking.abortSignal(signal) : asking), holderSchema)
 }
 
 /** Who saved a version of a post; null where that is not known. */

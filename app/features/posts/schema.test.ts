@@ -12,6 +12,9 @@ const filled = {
   content: both("<p>Bright, stripped wire.</p>"),
   category: "technology",
   imageurl: "/media/copper-wire.jpg",
+  search_title: both(""),
+  search_description: both(""),
+  address: "",
 }
 
 function issuesOf(form: unknown): Record<string, string> {
@@ -29,7 +32,32 @@ test("[FORM-01] a complete form is valid, its texts are trimmed; every field is 
   expect(issuesOf(none)).toMatchObject({ ...required, imageurl: "required" })
   const wrong = { category: "a".repeat(61), imageurl: "http://example.com/a.jpg" }
   expect(issuesOf({ ...filled, ...wrong })).toEqual({ category: "tooLong", imageurl: "imageAddress" })
-  expect(Object.keys(admin.form.issues)).toEqual(["required", "tooLong", "imageAlt", "imageAddress"])
+  expect(Object.keys(admin.form.issues)).toEqual([
+    ...[
+      "required",
+      "tooLong",
+      "imageAlt",
+      "imageAddress",
+      "addressCharacters",
+      "addressTooLong",
+      "addressAll",
+    ],
+    ...["takenByPost", "takenByTrash", "takenByDraft"],
+  ])
+})
+
+test("[META-01] [META-02] texts for search engines and the address may be left out, have limits, and an address its rules", () => {
+  const { search_title: _, search_description: __, address: ___, ...required } = filled
+  const left = { search_title: { pl: undefined }, search_description: {} }
+  expect(schema.parse({ ...required, ...left })).toEqual(filled)
+  const long = { ...both(""), pl: "a".repeat(201) }
+  expect(issuesOf({ ...filled, search_title: long, address: "Copper & brass" })).toEqual({
+    "search_title.pl": "tooLong",
+    address: "addressCharacters",
+  })
+  const taken = postFormSchema(sanitizeHtml, "trash").safeParse({ ...filled, address: "copper" })
+  expect(taken.error?.issues).toMatchObject([{ path: ["address"], message: "takenByTrash" }])
+  expect(postFormSchema(sanitizeHtml, "trash").safeParse(filled).success).toBe(true)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { isImageAddress } from "#app/content/image-address.ts"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
+import { type AddressHolder, type AddressIssue, judgeAddress, longestAddress } from "./post-address.ts"
 
 /** In characters, for each language; the database has the same limits. */
 export const postLimits = {
@@ -11,10 +12,13 @@ export const postLimits = {
   content: 400_000,
   category: 60,
   imageurl: 2000,
+  search_title: 200,
+  search_description: 500,
+  address: longestAddress,
 } as const
 
 /** Keys of the error texts. */
-export type PostIssue = "required" | "tooLong" | "imageAddress" | "imageAlt"
+export type PostIssue = "required" | "tooLong" | "imageAddress" | "imageAlt" | AddressIssue
 
 function issue(key: PostIssue): { error: PostIssue } {
   return { error: key }
@@ -30,6 +34,23 @@ function text(limit: number) {
 
 function bilingual(limit: number) {
   return z.object({ pl: text(limit), en: text(limit) })
+}
+
+/** The form leaves an empty field out. */
+function optional(typed = z.string().trim()) {
+  return typed.optional().transform(text => text ?? "")
+}
+
+function optionalBilingual(limit: number) {
+  const text = optional(z.string().trim().max(limit, issue("tooLong")))
+  return z.object({ pl: text, en: text })
+}
+
+function address(holder: AddressHolder | null) {
+  return optional().superRefine((address, context) => {
+    const message = judgeAddress(address, holder)
+    if (message) context.addIssue({ code: "custom", message })
+  })
 }
 
 /** Whether visitors would see something of a sanitised body: text, a picture or a table. */
@@ -61,10 +82,10 @@ function body(sanitize: typeof sanitizeHtml | null) {
 }
 
 /**
- * Every field is required. Errors are PostIssue keys. Without a sanitiser (null, while it is loading), bodies are only
- * checked for content.
+ * Every field is required but those for search engines and the address, which `holder` has already. Errors are PostIssue
+ * keys. Without a sanitiser (null, while it is loading), bodies are only checked for content.
  */
-export function postFormSchema(sanitize: typeof sanitizeHtml | null) {
+export function postFormSchema(sanitize: typeof sanitizeHtml | null, holder: AddressHolder | null = null) {
   const content = body(sanitize)
   return z.object({
     title: bilingual(postLimits.title),
@@ -72,6 +93,9 @@ export function postFormSchema(sanitize: typeof sanitizeHtml | null) {
     content: z.object({ pl: content, en: content }),
     category: text(postLimits.category),
     imageurl: text(postLimits.imageurl).refine(isImageAddress, issue("imageAddress")),
+    search_title: optionalBilingual(postLimits.search_title),
+    search_description: optionalBilingual(postLimits.search_description),
+    address: address(holder),
   })
 }
 

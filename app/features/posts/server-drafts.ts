@@ -30,11 +30,16 @@ const draftLinkSchema = draftStampSchema.extend({
 })
 export type DraftLink = z.infer<typeof draftLinkSchema>
 
-const draftColumns = `${linkColumns}, excerpt, content, imageurl` as const
+const draftColumns =
+  `${linkColumns}, excerpt, content, imageurl, search_title, search_description, address` as const
 const serverDraftSchema = draftLinkSchema.extend({
   excerpt: bilingualSchema,
   content: bilingualSchema,
   imageurl: z.string(),
+  search_title: bilingualSchema,
+  search_description: bilingualSchema,
+  /** Empty where it is made from the English title. */
+  address: z.string(),
 })
 export type ServerDraft = z.infer<typeof serverDraftSchema>
 

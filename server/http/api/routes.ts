@@ -50,21 +50,17 @@ function account(answer: HandlerName, largestBody: number | null = 16 * kilobyte
   return { service: "auth", answer, needsKey: true, largestBody, columns: null }
 }
 
-const states = [
-  ...["id", "post_id", "title", "excerpt", "content", "imageurl", "category", "date"],
-  ...["saved_at", "saved_by_email"],
-]
+const texts = ["title", "excerpt", "content", "imageurl", "category", "search_title", "search_description"]
+
+const states = ["id", "post_id", ...texts, "date", "saved_at", "saved_by_email"]
 
 const preview = listed("id", "draft_id", "created_at", "created_by", "expires_at")
 
 /** What the product calls of the Supabase API. Everything else that the embedded API serves stays closed. */
 export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
-  "/rest/v1/blog_posts": table(
-    ...["id", "title", "excerpt", "content", "imageurl", "category", "date", "version", "updated_at"],
-    "creation_key",
-  ),
+  "/rest/v1/blog_posts": table("id", ...texts, "date", "version", "updated_at", "creation_key"),
   "/rest/v1/post_drafts": table(
-    ...["id", "post_id", "title", "excerpt", "content", "imageurl", "category", "base_version", "version"],
+    ...["id", "post_id", ...texts, "address", "base_version", "version"],
     ...["publish_at", "publish_error", "updated_at", "updated_by"],
   ),
   "/rest/v1/post_previews": { GET: preview, DELETE: preview },
@@ -92,6 +88,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/unpublish_post": procedure(),
   "/rest/v1/rpc/make_post_preview": procedure(),
   "/rest/v1/rpc/merge_categories": procedure(),
+  "/rest/v1/rpc/address_holder": procedure(),
   "/rest/v1/rpc/list_activity": procedure(),
   "/auth/v1/signup": { POST: account("signUp") },
   "/auth/v1/token": { POST: account("token") },

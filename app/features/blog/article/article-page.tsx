@@ -8,7 +8,7 @@ import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta, StructuredData, useSiteUrl } from "#app/components/page-meta.tsx"
 import type { Heading } from "#app/content/body-outline.ts"
 import { describeCategory } from "#app/content/category-look.ts"
-import { type Post, textIn } from "#app/content/post.ts"
+import { type Post, searchTextsIn, textIn } from "#app/content/post.ts"
 import { absoluteAddress, type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { splitFocus } from "#app/lib/uploaded-picture.ts"
@@ -25,13 +25,12 @@ export function ArticlePage({ article }: { article: Article }) {
   const locale = useLocale()
   const origin = useSiteUrl()
   const { post, labels } = article
-  const title = textIn(post.title, locale)
-  const description = textIn(post.excerpt, locale)
+  const found = searchTextsIn(post, locale)
   return (
     <>
       <PageMeta
-        title={`${title} – ${company.name}`}
-        description={description}
+        title={`${found.title} – ${company.name}`}
+        description={found.description}
         picture={splitFocus(post.imageurl).address}
       />
       <meta property="article:published_time" content={new Date(post.date).toISOString()} />
@@ -123,7 +122,7 @@ function describePost(post: Omit<Post, "content">, origin: string, locale: Local
   return {
     "@type": "BlogPosting",
     headline: textIn(post.title, locale),
-    description: textIn(post.excerpt, locale),
+    description: searchTextsIn(post, locale).description,
     inLanguage: locale,
     mainEntityOfPage: origin + pathToPost(post.id, locale),
     datePublished: new Date(post.date).toISOString(),

@@ -8,6 +8,8 @@ const row = {
   title: text,
   excerpt: text,
   content: text,
+  search_title: text,
+  search_description: text,
   imageurl: "",
   category: "policy",
   date: "2026-01-02T00:00:00Z",

@@ -5,12 +5,12 @@ import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import type { PostForm } from "../schema.ts"
-import { type FieldName, fieldNames, fieldOf, valuesOf, withField } from "./post-values.ts"
+import { type FieldName, fieldNames, fieldOf, type PostTexts, valuesOf, withField } from "./post-values.ts"
 
 type Props = {
   base: PostForm
   mine: PostForm
-  theirs: PostForm & { updated_at: string }
+  theirs: PostTexts & { updated_at: string }
   /** The address of who saved it; null where that is not known. */
   savedBy: string | null
   /** Whether it is a draft: visitors saw none of it. */

@@ -9,6 +9,8 @@ const texts = {
   excerpt: both("Short"),
   category: "technology",
   imageurl: "/media/copper-wire.jpg",
+  search_title: both("Sell copper"),
+  search_description: both(""),
 }
 const post = {
   ...texts,
@@ -17,7 +19,14 @@ const post = {
 const draft = {
   ...texts,
   ...{ content: both("<p onclick='x'>Wire</p>"), id: "00000000-0000-4000-8000-000000000001" },
-  ...{ post_id: "copper", base_version: 3, version: 2, updated_at: moment, updated_by: "" },
+  ...{
+    post_id: "copper",
+    base_version: 3,
+    address: "copper",
+    version: 2,
+    updated_at: moment,
+    updated_by: "",
+  },
   ...{ publish_at: null, publish_error: null },
 }
 

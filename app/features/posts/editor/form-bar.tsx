@@ -5,7 +5,7 @@ import { formatTime } from "#app/i18n/format.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import type { DraftState } from "./draft/use-drafts.ts"
 import type { useServerDraft } from "./draft/use-server-draft.ts"
-import type { BilingualField, FieldName } from "./post-values.ts"
+import type { BilingualField, RequiredField } from "./post-values.ts"
 import type { SaveState } from "./use-save.ts"
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   focused: boolean
   isPublic: boolean
   /** What has to be filled in before the post can be published. */
-  missing: readonly FieldName[]
+  missing: readonly RequiredField[]
   server: Pick<ReturnType<typeof useServerDraft>, "state" | "stamp">
   draft: DraftState
   onSaveDraft: () => void
@@ -48,6 +48,7 @@ export function FormBar({
   const saving = state === "saving"
   const bar = useRef<HTMLDivElement>(null)
   useUncoveredFocus(bar)
+  useKnownHeight(bar)
   useSaveShortcut(bar, !saving && !blocked)
   const saveButton = useFocusAfter<HTMLButtonElement>(saving)
   useEffect(() => {
@@ -60,49 +61,53 @@ export function FormBar({
       ref={bar}
       className="form-bar z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-rule bg-ground py-2.5"
     >
-      <p
-        role="status"
-        className="flex flex-wrap gap-x-3 text-[0.8125rem] max-md:min-h-5 max-md:basis-full md:grow md:justify-end"
-      >
-        {fault && <span className="font-semibold text-danger">{fault}</span>}
-        <ServerStatus server={server} />
-        {draft !== "none" && (
-          <span className={draft === "unkept" ? "text-danger" : "text-patina-700"}>
-            {t(`drafts.${draft}`)}
+      <div className="flex min-w-0 basis-full flex-wrap items-center justify-between gap-x-3 text-[0.8125rem] xl:flex-1">
+        <Missing id={missingId} fields={missing} />
+        <p
+          role="status"
+          className="flex min-h-5 flex-wrap gap-x-3 max-md:basis-full md:ml-auto md:justify-end"
+        >
+          {fault && <span className="font-semibold text-danger">{fault}</span>}
+          <ServerStatus server={server} />
+          {draft !== "none" && (
+            <span className={draft === "unkept" ? "text-danger" : "text-patina-700"}>
+              {t(`drafts.${draft}`)}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3 max-md:basis-full max-md:gap-1.5 md:ml-auto">
+        <Button
+          icon="view"
+          disabled={saving || blocked}
+          aria-pressed={previewed}
+          onClick={onPreview}
+          tone={previewed ? "pressed" : "quiet"}
+          className={onePhoneRow}
+        >
+          {t("form.preview")}
+        </Button>
+        <Button disabled={saving || blocked} onClick={onSaveDraft} className={onePhoneRow}>
+          {t("drafts.save")}
+        </Button>
+        <Button disabled={saving || blocked} onClick={onSchedule} className={onePhoneRow}>
+          {t("schedule.open")}
+        </Button>
+        <Button
+          ref={saveButton}
+          type="submit"
+          disabled={saving || blocked}
+          aria-keyshortcuts="Control+S Meta+S"
+          aria-describedby={missing.length > 0 ? missingId : undefined}
+          tone="copper"
+          className={onePhoneRow}
+        >
+          {t(saving ? "form.saving" : isPublic ? "form.publishChanges" : "form.publish")}
+          <span aria-hidden="true" className="font-normal max-lg:hidden">
+            Ctrl S
           </span>
-        )}
-      </p>
-      <Button
-        icon="view"
-        disabled={saving || blocked}
-        aria-pressed={previewed}
-        onClick={onPreview}
-        tone={previewed ? "pressed" : "quiet"}
-        className={onePhoneRow}
-      >
-        {t("form.preview")}
-      </Button>
-      <Button disabled={saving || blocked} onClick={onSaveDraft} className={onePhoneRow}>
-        {t("drafts.save")}
-      </Button>
-      <Button disabled={saving || blocked} onClick={onSchedule} className={onePhoneRow}>
-        {t("schedule.open")}
-      </Button>
-      <Button
-        ref={saveButton}
-        type="submit"
-        disabled={saving || blocked}
-        aria-keyshortcuts="Control+S Meta+S"
-        aria-describedby={missing.length > 0 ? missingId : undefined}
-        tone="copper"
-        className={onePhoneRow}
-      >
-        {t(saving ? "form.saving" : isPublic ? "form.publishChanges" : "form.publish")}
-        <span aria-hidden="true" className="font-normal max-lg:hidden">
-          Ctrl S
-        </span>
-      </Button>
-      <Missing id={missingId} fields={missing} />
+        </Button>
+      </div>
     </div>
   )
 }
@@ -137,7 +142,7 @@ function ServerStatus({ server: { state, stamp } }: Pick<Props, "server">) {
 /** As many are named; of more than three it is said how many, on one line of a phone. */
 const mostNamed = 2
 
-function Missing({ id, fields }: { id: string; fields: readonly FieldName[] }) {
+function Missing({ id, fields }: { id: string; fields: readonly RequiredField[] }) {
   const { t } = useTranslation("admin")
   if (fields.length === 0) return null
   const named = fields.slice(0, fields.length > 3 ? mostNamed : 3).map(name => {
@@ -147,10 +152,7 @@ function Missing({ id, fields }: { id: string; fields: readonly FieldName[] }) {
   })
   const more = fields.length - named.length
   return (
-    <p
-      id={id}
-      className="text-[#5c4510] text-[0.8125rem] max-md:basis-full md:order-first md:min-w-0 md:flex-1 md:truncate"
-    >
+    <p id={id} className="text-[#5c4510] max-md:basis-full">
       {t(more > 0 ? "form.lacksMore" : "form.lacks", { fields: named.join(", "), more })}
     </p>
   )
@@ -168,6 +170,18 @@ function useSaveShortcut(inside: RefObject<HTMLElement | null>, enabled: boolean
   }, [inside, enabled])
 }
 
+/** Tells the style sheet how high the bar is: its texts take a line or more. */
+function useKnownHeight(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty("--form-bar", `${bar.current?.offsetHeight ?? 0}px`),
+    )
+    if (bar.current) observer.observe(bar.current)
+    return () => observer.disconnect()
+  }, [bar])
+}
+
 /** Restores the focus to an element that is disabled while busy. */
 function useFocusAfter<E extends HTMLElement>(busy: boolean): RefObject<E | null> {
   const element = useRef<E>(null)
@@ -179,7 +193,7 @@ function useFocusAfter<E extends HTMLElement>(busy: boolean): RefObject<E | null
   return element
 }
 
-/** In pixels: controls up to this height are scrolled into view as a whole. */
+/** In pixels: controls up to this height are scrolled into view as a whole, of higher ones the beginning. */
 const wholeHeight = 120
 
 /** Scrolls a focused control out from behind the sticky bar, which browsers do not do. */
@@ -190,9 +204,13 @@ function useUncoveredFocus(bar: RefObject<HTMLElement | null>): void {
       if (!(target instanceof Element) || !bar.current || bar.current.contains(target)) return
       const [control, cover] = [target.getBoundingClientRect(), bar.current.getBoundingClientRect()]
       const isCovered = control.top < cover.bottom && control.bottom > cover.top
-      if (isCovered && control.height <= wholeHeight) target.scrollIntoView({ block: "nearest" })
+      const isSmall = control.height <= wholeHeight
+      if (isCovered && (isSmall || control.top >= cover.top))
+        target.scrollIntoView({ block: isSmall ? "nearest" : "start" })
     }
-    form?.addEventListener("focusin", uncover)
-    return () => form?.removeEventListener("focusin", uncover)
+    // The other language, which a narrow window hides, is shown first.
+    const uncoverShown = (event: FocusEvent) => setTimeout(() => uncover(event))
+    form?.addEventListener("focusin", uncoverShown)
+    return () => form?.removeEventListener("focusin", uncoverShown)
   }, [bar])
 }

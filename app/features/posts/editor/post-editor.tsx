@@ -144,6 +144,7 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
         place={place}
         start={start}
         isPublic={post !== null}
+        formerId={former}
         server={server}
         category={category}
         blocked={offers.length > 0}

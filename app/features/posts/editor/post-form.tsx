@@ -19,6 +19,8 @@ import { useFileDropGuard, useUnsavedGuard } from "./page-guards.ts"
 import type { FormStart } from "./post-editor.tsx"
 import { type FieldName, fieldNames, missingFields, missingTexts, readValues } from "./post-values.ts"
 import { PreviewPane } from "./preview-pane.tsx"
+import { AddressField, FixedAddress, useWantedAddress } from "./search/address-field.tsx"
+import { SearchFields } from "./search/search-fields.tsx"
 import type { SaveState } from "./use-save.ts"
 
 type Props = {
@@ -26,6 +28,8 @@ type Props = {
   place: DraftPlace
   start: FormStart
   isPublic: boolean
+  /** The id that the post has, or had when it was public; null where it may still be chosen. */
+  formerId: string | null
   server: ReturnType<typeof useServerDraft>
   category: NewCategory
   /** Something else has to be decided first. */
@@ -37,7 +41,7 @@ type Props = {
 }
 
 export function PostForm(props: Props) {
-  const { place, start, isPublic, server, category, blocked, state, onSave, onSchedule } = props
+  const { place, start, isPublic, formerId, server, category, blocked, state, onSave, onSchedule } = props
   const { t } = useTranslation("admin")
   const element = useRef<HTMLFormElement>(null)
   const [language, setLanguage] = useState<Locale>("pl")
@@ -52,10 +56,11 @@ export function PostForm(props: Props) {
     if (isOnServer) forget.current()
   }, [isOnServer])
   const sanitize = useSanitizer()
+  const { wanted, holder } = useWantedAddress(typed, () => server.known().id, formerId !== null)
   const [form, fields] = useForm<Values>({
     id: "post-form",
     defaultValue: start.values,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: postFormSchema(sanitize) }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: postFormSchema(sanitize, holder) }),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onSubmit(event, { submission }) {
@@ -132,6 +137,20 @@ export function PostForm(props: Props) {
             <ImageField field={fields.imageurl} />
           </Card>
           <PreviewLinks draftId={server.stamp?.id ?? null} />
+          <Card title={t("address.title")}>
+            {formerId === null ? (
+              <AddressField field={fields.address} wanted={wanted} holder={holder} />
+            ) : (
+              <FixedAddress id={formerId} />
+            )}
+          </Card>
+          <SearchFields
+            fields={fields}
+            values={typed}
+            id={formerId ?? wanted}
+            language={language}
+            onLanguage={setLanguage}
+          />
           <UnevenNote content={typed.content} />
         </div>
       </fieldset>
@@ -217,5 +236,8 @@ function followToField(event: React.MouseEvent) {
   const link = (event.target as Element).closest("a[href^='#']")
   if (!link) return
   event.preventDefault()
-  document.getElementById(link.getAttribute("href")?.slice(1) ?? "")?.focus()
+  const field = document.getElementById(link.getAttribute("href")?.slice(1) ?? "")
+  const folded = field?.closest("details")
+  if (folded) folded.open = true
+  field?.focus()
 }

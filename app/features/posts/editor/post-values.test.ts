@@ -1,5 +1,12 @@
 import { expect, test } from "vitest"
-import { compareBodies, emptyValues, isWithinLimits, missingFields, missingTexts } from "./post-values.ts"
+import {
+  compareBodies,
+  emptyValues,
+  isWithinLimits,
+  missingFields,
+  missingTexts,
+  rowOf,
+} from "./post-values.ts"
 
 const both = (text: string) => ({ pl: text, en: text })
 
@@ -32,7 +39,7 @@ test("[DRAFT-03] what is missing for publishing is known field by field", () => 
   expect(missingFields(emptyValues)).toHaveLength(8)
   const content = { pl: "<p>&nbsp;</p>", en: '<p><img src="/media/copper-wire.jpg" alt="Wire"></p>' }
   const texts = { pl: "x", en: "x" }
-  const values = { title: texts, excerpt: texts, content, category: "policy", imageurl: " " }
+  const values = { ...emptyValues, title: texts, excerpt: texts, content, category: "policy", imageurl: " " }
   expect(missingFields(values)).toEqual(["content.pl", "imageurl"])
 })
 
@@ -41,4 +48,12 @@ test("[DRAFT-02] a draft is sent as long as the database takes its texts", () =>
   expect(isWithinLimits({ ...emptyValues, excerpt })).toBe(true)
   expect(isWithinLimits({ ...emptyValues, excerpt: { ...excerpt, pl: `${excerpt.en}x` } })).toBe(false)
   expect(isWithinLimits({ ...emptyValues, category: "x".repeat(61) })).toBe(false)
+})
+
+test("[FORM-01] [META-01] a post without texts for search engines is sent as before; they are sent when they are filled, and when they are emptied", () => {
+  const { address: _, search_title, search_description, ...row } = emptyValues
+  expect(rowOf({ ...emptyValues, address: "copper" })).toEqual(row)
+  const filled = { ...emptyValues, search_title: { pl: "Miedź", en: "" } }
+  expect(rowOf(filled)).toEqual({ ...row, search_title: filled.search_title, search_description })
+  expect(rowOf(emptyValues, [filled])).toEqual({ ...row, search_title, search_description })
 })

@@ -4,13 +4,31 @@ import { type PostForm, postLimits } from "../schema.ts"
 export const bilingualFields = ["title", "excerpt", "content"] as const
 export type BilingualField = (typeof bilingualFields)[number]
 
-/** Every field of the post form by its name in the form, in the form's order. */
-export const fieldNames = [
+/** What search engines show in place of the title and the excerpt; may be empty. */
+export const searchFields = ["search_title", "search_description"] as const
+export type SearchField = (typeof searchFields)[number]
+
+/** The fields that a post cannot be published without, by their names in the form. */
+const requiredFields = [
   ...(["pl", "en"] as const).flatMap(locale => bilingualFields.map(field => `${field}.${locale}` as const)),
   "category",
   "imageurl",
 ] as const
+export type RequiredField = (typeof requiredFields)[number]
+
+/** Every field of the post form by its name in the form, in the form's order. */
+export const fieldNames = [
+  ...requiredFields,
+  "address",
+  ...(["pl", "en"] as const).flatMap(locale => searchFields.map(field => `${field}.${locale}` as const)),
+] as const
 export type FieldName = (typeof fieldNames)[number]
+
+type PlainField = "category" | "imageurl" | "address"
+
+function isPlain(name: FieldName): name is PlainField {
+  return !name.includes(".")
+}
 
 /** Not validated. */
 export function readValues(data: FormData): PostForm {
@@ -26,17 +44,20 @@ export const emptyValues: PostForm = {
   content: { pl: "", en: "" },
   category: "",
   imageurl: "",
+  search_title: { pl: "", en: "" },
+  search_description: { pl: "", en: "" },
+  address: "",
 }
 
 export function fieldOf(values: PostForm, name: FieldName): string {
-  if (name === "category" || name === "imageurl") return values[name]
-  const [field, locale] = name.split(".") as [BilingualField, Locale]
+  if (isPlain(name)) return values[name]
+  const [field, locale] = name.split(".") as [BilingualField | SearchField, Locale]
   return values[field][locale]
 }
 
 export function withField(values: PostForm, name: FieldName, text: string): PostForm {
-  if (name === "category" || name === "imageurl") return { ...values, [name]: text }
-  const [field, locale] = name.split(".") as [BilingualField, Locale]
+  if (isPlain(name)) return { ...values, [name]: text }
+  const [field, locale] = name.split(".") as [BilingualField | SearchField, Locale]
   return { ...values, [field]: { ...values[field], [locale]: text } }
 }
 
@@ -45,8 +66,22 @@ export function isSame(one: PostForm, other: PostForm): boolean {
   return fieldNames.every(name => fieldOf(one, name).trim() === fieldOf(other, name).trim())
 }
 
-export function valuesOf({ title, excerpt, content, category, imageurl }: PostForm): PostForm {
-  return { title, excerpt, content, category, imageurl }
+/** A post, one of its states, or a draft: that alone has an address that can be changed. */
+export type PostTexts = Omit<PostForm, "address"> & { address?: string }
+
+export function valuesOf(texts: PostTexts): PostForm {
+  const { title, excerpt, content, category, imageurl, search_title, search_description } = texts
+  const address = texts.address ?? ""
+  return { title, excerpt, content, category, imageurl, search_title, search_description, address }
+}
+
+/** The columns of a post; those for search engines only where they are filled, or are in what was known before. */
+export function rowOf(values: PostForm, known: readonly PostForm[] = []) {
+  const { address: _, search_title, search_description, ...texts } = values
+  const isFilled = [values, ...known].some(({ search_title, search_description }) =>
+    [search_title, search_description].some(({ pl, en }) => pl + en !== ""),
+  )
+  return { ...texts, ...(isFilled && { search_title, search_description }) }
 }
 
 /** Whether the database takes every text of a draft. */
@@ -58,8 +93,8 @@ export function isWithinLimits(values: PostForm): boolean {
 }
 
 /** The fields that keep a post from being published. */
-export function missingFields(values: PostForm): FieldName[] {
-  return fieldNames.filter(name => isBlank(fieldOf(values, name)))
+export function missingFields(values: PostForm): RequiredField[] {
+  return requiredFields.filter(name => isBlank(fieldOf(values, name)))
 }
 
 export function missingTexts(values: Pick<PostForm, BilingualField>, locale: Locale): BilingualField[] {

@@ -7,15 +7,16 @@ import { createPost, newDraftId, updatePost } from "./save-post.ts"
 const key = "0123456-789abcd-efghijk-lmnopqr"
 const moment = "2026-11-20T08:46:16.000Z"
 const both = (text: string) => ({ pl: text, en: text })
-const form = {
+const texts = {
   title: both("Millberry copper"),
   excerpt: both("What decides the grade of a lot."),
   content: both("<p onclick='x()'>Bright wire.</p>"),
   category: "technology",
   imageurl: "/media/copper-wire.jpg",
 }
-const cleaned = { ...form, content: both("<p>Bright wire.</p>") }
-const stored = { ...cleaned, id: "copper", date: moment, updated_at: moment, version: 4 }
+const form = { ...emptyValues, ...texts }
+const cleaned = { ...texts, content: both("<p>Bright wire.</p>") }
+const stored = { ...emptyValues, ...cleaned, id: "copper", date: moment, updated_at: moment, version: 4 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(moment), toFake: ["Date"] })
@@ -91,6 +92,34 @@ test("[SCHED-01] a post that was public before gets its id again, and another wh
     undefined,
     undefined,
   ])
+})
+
+test("[META-02] a post is created at the address that was typed, and says whose it is where it is taken", async () => {
+  const wanted = { ...form, address: "own" }
+  const at = (holder: string | null, isTaken = false) =>
+    fakeBackend(({ url, method }) => {
+      if (url.pathname.endsWith("/address_holder")) return Response.json(holder)
+      if (method === "POST" && isTaken) return Response.json({ code: "23505", message: "" }, { status: 409 })
+      return Response.json(method === "POST" ? [{ id: "own" }] : [])
+    })
+  const free = at(null)
+  expect(await createPost(free.client, key, wanted, [])).toEqual({ kind: "saved" })
+  expect(free.calls.map(({ body }) => body)).toEqual([
+    { wanted: "own", draft: key },
+    { id: "own", ...cleaned, date: moment },
+  ])
+  for (const holder of ["trash", "draft"])
+    expect(await createPost(at(holder).client, key, wanted, [])).toEqual({ kind: "taken", holder })
+  const taken = at("post", true)
+  expect(await createPost(taken.client, key, wanted, [])).toEqual({ kind: "taken", holder: "post" })
+  // A post that was made of this draft, though no answer came.
+  const lost = fakeBackend(({ url, method }) => {
+    if (url.pathname.endsWith("/address_holder")) return Response.json("post")
+    return method === "POST"
+      ? Response.json({ code: "23505", message: "" }, { status: 409 })
+      : Response.json([{ ...stored, id: "own" }])
+  })
+  expect(await createPost(lost.client, key, wanted, [])).toEqual({ kind: "saved" })
 })
 
 /** A backend that has made a post of this key; what it holds is given. */

@@ -2,16 +2,18 @@ import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { readSaver, readStoredPost, type StoredPost } from "../queries.ts"
+import type { AddressHolder } from "../post-address.ts"
+import { readAddressHolder, readSaver, readStoredPost, type StoredPost } from "../queries.ts"
 import { type PostForm, postFormSchema } from "../schema.ts"
-import { isSame, valuesOf } from "./post-values.ts"
+import { isSame, rowOf, valuesOf } from "./post-values.ts"
 
-/** "conflict", "deleted": changed by another person since it was read. "refused": the database changed no row. */
+/** "conflict", "deleted": changed by another person since it was read. "refused": the database changed no row. "taken": the address that was typed. */
 export type SaveOutcome =
   | { kind: "saved" }
   | { kind: "conflict"; theirs: StoredPost; savedBy: string | null }
   | { kind: "deleted" }
   | { kind: "refused" }
+  | { kind: "taken"; holder: AddressHolder }
 
 /** Values that the stored post may have without a conflict: as it was read, and as sent without a response. */
 export type KnownTexts = readonly PostForm[]
@@ -35,7 +37,13 @@ export async function createPost(
   formerId: string | null = null,
 ): Promise<SaveOutcome> {
   const date = new Date().toISOString()
-  const row = { ...(formerId !== null && { id: formerId }), ...(await validBodies(form)), date }
+  const id = formerId ?? form.address
+  if (formerId === null && id !== "") {
+    const holder = await readAddressHolder(client, id, key)
+    // A post may be this one, saved without an answer.
+    if (holder && holder !== "post") return { kind: "taken", holder }
+  }
+  const row = { ...(id !== "" && { id }), ...rowOf(await validBodies(form)), date }
   const { data, error, status } = await client
     .from("blog_posts")
     .insert(row)
@@ -46,6 +54,7 @@ export async function createPost(
     if (made) return saveOver(client, made, form, known)
     // Another post has the former id by now.
     if (formerId !== null) return createPost(client, key, form, known)
+    if (id !== "") return { kind: "taken", holder: "post" }
   }
   if (error) throw new RequestError(error.message, status)
   if (!data[0]) throw new RequestError("the post was not saved", status)
@@ -62,7 +71,7 @@ export async function updatePost(
 ): Promise<SaveOutcome> {
   const { data, error, status } = await client
     .from("blog_posts")
-    .update(await validBodies(form))
+    .update(rowOf(await validBodies(form), known))
     .eq("id", id)
     .eq("version", version)
     .select("id")
@@ -80,7 +89,8 @@ async function saveOver(
   form: PostForm,
   known: KnownTexts,
 ): Promise<SaveOutcome> {
-  const holds = async (text: PostForm) => isSame(valuesOf(stored), await cleanBodies(text))
+  const holds = async (text: PostForm) =>
+    isSame(valuesOf(stored), await cleanBodies({ ...text, address: "" }))
   if (await holds(form)) return { kind: "saved" }
   for (const text of known)
     if (await holds(text)) return updatePost(client, stored.id, stored.version, form, known)

@@ -7,6 +7,7 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import { failureOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { CategoryRefused } from "../categories/new-category.tsx"
+import { holderIssues } from "../post-address.ts"
 import { postsKey, type StoredPost } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
 import { type DraftPlace, dropDraft, newPost, storeDraft } from "./draft/draft-storage.ts"
@@ -57,6 +58,10 @@ export function useSave(
       if (outcome.kind === "refused") await showRefusal(t("form.nothingSaved"))
       if (outcome.kind === "deleted")
         showFailure(t(keepForNewPost(place, values) ? "form.goneWhileEditing" : "form.gone"))
+      if (outcome.kind === "taken") {
+        showFailure(t(`form.issues.${holderIssues[outcome.holder]}`))
+        void queryClient.invalidateQueries({ queryKey: [postsKey, "address"] })
+      }
       if (outcome.kind !== "saved") return
       dropDraft(place)
       void queryClient.invalidateQueries({ queryKey: [postsKey] })

@@ -47,7 +47,8 @@ function SideBySide({ id, comparison, list }: SideProps) {
   const { t } = useTranslation("admin")
   const { older, newer, newest } = comparison
   const { restore, restoring } = useRestoration(id, newest, list)
-  const names = fieldNames.filter(name => fieldOf(older, name) !== fieldOf(newer, name))
+  const values = [valuesOf(older), valuesOf(newer)]
+  const names = fieldNames.filter(name => new Set(values.map(state => fieldOf(state, name))).size > 1)
   const dates = { older: formatMoment(older.date), newer: formatMoment(newer.date) }
   return (
     <div className="grid gap-5">
@@ -71,9 +72,10 @@ function SideBySide({ id, comparison, list }: SideProps) {
         ))}
       </div>
       {names.map(name => {
-        const texts = [fieldOf(older, name), fieldOf(newer, name)].map(text =>
-          name.startsWith("content.") ? readableText(text) : text,
-        )
+        const texts = values.map(state => {
+          const text = fieldOf(state, name)
+          return name.startsWith("content.") ? readableText(text) : text
+        })
         return <ComparedField key={name} title={t(`form.${name}`)} texts={texts as [string, string]} />
       })}
       {dates.older !== dates.newer && (
@@ -126,7 +128,8 @@ function useRestoration(id: string, newest: PostVersion, list: string) {
   const fail = (description: string) =>
     toast({ tone: "destructive", title: t("history.restoreFailed"), description })
   const { mutate, isPending } = useMutation({
-    mutationFn: (state: PostVersion) => updatePost(client, id, newest.version, valuesOf(state), []),
+    mutationFn: (state: PostVersion) =>
+      updatePost(client, id, newest.version, valuesOf(state), [valuesOf(newest)]),
     onError(error) {
       console.error("Failed to restore a version", error)
       fail(t(`writeFailures.${failureOf(error)}`))

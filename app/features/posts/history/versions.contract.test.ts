@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { QueryClient } from "@tanstack/react-query"
 import { afterAll, expect, test } from "vitest"
 import { startContractBackend } from "#server/testing/contract-backend.ts"
-import { valuesOf } from "../editor/post-values.ts"
+import { emptyValues, rowOf, valuesOf } from "../editor/post-values.ts"
 import { updatePost } from "../editor/save-post.ts"
 import { deletePost } from "../list/delete-post.ts"
 import { readStoredPost } from "../queries.ts"
@@ -15,6 +15,7 @@ const [anna, jan] = [await backend.registerAdmin(), await backend.registerAdmin(
 const queries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 const form = {
+  ...emptyValues,
   title: { en: `post ${randomUUID()}`, pl: "Wpis" },
   excerpt: { en: "Short", pl: "Krótko" },
   content: { en: "<p>First</p>", pl: "<p>Pierwsza</p>" },
@@ -26,7 +27,7 @@ const date = "2020-05-04T10:00:00.000Z"
 async function create() {
   const { data } = await anna.client
     .from("blog_posts")
-    .insert({ ...form, date })
+    .insert({ ...rowOf(form), date })
     .select("id")
     .single()
   return data?.id ?? ""

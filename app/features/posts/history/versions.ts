@@ -22,12 +22,15 @@ const stateSchema = z.object({
 })
 export type PostState = z.infer<typeof stateSchema>
 
-const versionColumns = `${stateColumns}, excerpt, content, imageurl, category, date` as const
+const versionColumns =
+  `${stateColumns}, excerpt, content, imageurl, category, search_title, search_description, date` as const
 const versionSchema = stateSchema.extend({
   excerpt: bilingualSchema,
   content: bilingualSchema,
   imageurl: z.string(),
   category: z.string(),
+  search_title: bilingualSchema,
+  search_description: bilingualSchema,
   date: timestamp,
 })
 export type PostVersion = z.infer<typeof versionSchema>

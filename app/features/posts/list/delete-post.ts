@@ -4,9 +4,8 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { valuesOf } from "../editor/post-values.ts"
+import { type PostTexts, rowOf, valuesOf } from "../editor/post-values.ts"
 import { postsKey, type StoredPost, storedPostColumns, storedPostSchema } from "../queries.ts"
-import type { PostForm } from "../schema.ts"
 import type { PostPage } from "./list-query.ts"
 
 /** In milliseconds. */
@@ -103,9 +102,9 @@ export async function deletePost(client: Client, id: string): Promise<DeletionOu
 /** Saves a post as it was, with its id and date; its version is the database's to give. Throws RequestError. */
 export async function restorePost(
   client: Client,
-  { id, date, ...texts }: PostForm & Pick<StoredPost, "id" | "date">,
+  { id, date, ...texts }: PostTexts & Pick<StoredPost, "id" | "date">,
 ): Promise<void> {
-  const post = { id, date, ...valuesOf(texts) }
+  const post = { id, date, ...rowOf(valuesOf(texts)) }
   const { data, error, status } = await client.from("blog_posts").insert(post).select("id")
   if (error) throw new RequestError(error.message, status)
   if (!data[0]) throw new RequestError("the post was not restored", status)

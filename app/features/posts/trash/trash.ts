@@ -48,12 +48,15 @@ const contentSchema = z.object({
   content: bilingualSchema,
   imageurl: z.string(),
   category: z.string(),
+  search_title: bilingualSchema,
+  search_description: bilingualSchema,
   date: timestamp,
 })
 
 /** Brings a post back with its id and date. Returns whether it was still in the trash. Throws RequestError. */
 export async function takeOutOfTrash(client: Client, id: number): Promise<boolean> {
-  const columns = "post_id, title, excerpt, content, imageurl, category, date"
+  const columns =
+    "post_id, title, excerpt, content, imageurl, category, search_title, search_description, date"
   const answer = await client.from("deleted_posts").select(columns).eq("id", id).limit(1)
   const [deleted] = dataOf(answer, z.array(contentSchema))
   if (!deleted) return false

@@ -61,7 +61,8 @@ function Schedule({ stamp, onUnschedule }: { stamp: DraftStamp; onUnschedule: ()
   const { publish_at, publish_error: error } = stamp
   if (publish_at === null) return null
   const moment = { moment: formatMoment(publish_at), zone: timeZone }
-  const reason = error === "incomplete" || error === "changed" ? t(`schedule.errors.${error}`) : error
+  const known = (["incomplete", "changed", "address", "taken"] as const).find(name => name === error)
+  const reason = known ? t(`schedule.errors.${known}`) : error
   return (
     <>
       <span className="font-semibold">

@@ -2,12 +2,17 @@ import { bilingualSchema } from "#app/content/post.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
+const neither = { pl: "", en: "" }
 const valuesSchema = z.object({
   title: bilingualSchema,
   excerpt: bilingualSchema,
   content: bilingualSchema,
   category: z.string(),
   imageurl: z.string(),
+  // Drafts of earlier versions have none of these.
+  search_title: bilingualSchema.default(neither),
+  search_description: bilingualSchema.default(neither),
+  address: z.string().default(""),
 })
 const draftSchema = z.object({
   values: valuesSchema,

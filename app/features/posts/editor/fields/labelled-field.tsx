@@ -86,10 +86,19 @@ type TextProps = {
   /** The minimum height in lines. */
   rows: number
   lang: string
+  optional?: boolean
   className: string
 }
 
-export function TextControl({ field, label, recommended, rows, lang, className }: TextProps) {
+export function TextControl({
+  field,
+  label,
+  recommended,
+  rows,
+  lang,
+  optional = false,
+  className,
+}: TextProps) {
   const { t } = useTranslation("admin")
   const error = useIssueText(field)
   const length = {
@@ -107,7 +116,7 @@ export function TextControl({ field, label, recommended, rows, lang, className }
         defaultValue={field.initialValue}
         rows={rows}
         lang={lang}
-        required
+        required={!optional}
         className={`${compactControlClass} ${className}`}
       />
     </LabelledField>

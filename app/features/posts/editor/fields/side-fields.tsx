@@ -131,7 +131,7 @@ function ImagePreview({ address }: { address: string }) {
   )
 }
 
-function useDebounced(value: string): string {
+export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), debounceDelay)

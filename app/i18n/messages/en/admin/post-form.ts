@@ -5,7 +5,7 @@ export const postForm = {
   trail: "Location",
   new: "New",
   edit: "Edit",
-  allRequired: "All fields are required.",
+  allRequired: "All fields are required, unless marked as optional.",
   language: "Language to write in",
   polish: "Polish",
   english: "English",
@@ -30,6 +30,12 @@ export const postForm = {
   categoryHint: "Choose one or type a new one.",
   picture: "Picture",
   imageurl: "Image URL",
+  address: "Address",
+  search_title: { pl: "Title for search engines (Polish)", en: "Title for search engines (English)" },
+  search_description: {
+    pl: "Summary for search engines (Polish)",
+    en: "Summary for search engines (English)",
+  },
   imageHint:
     "An https address, one of our own pictures (/media/copper-wire.jpg), or an uploaded one (/uploads/…).",
   imagePreview: "Preview of the picture",
@@ -70,7 +76,39 @@ export const postForm = {
     tooLong: "This text is too long.",
     imageAlt: "A picture in the text has no description for people who do not see it. Add one.",
     imageAddress: "Enter an https address or a path that begins with /media/, or upload a picture.",
+    addressCharacters:
+      "An address has small letters a–z, digits and single hyphens between them: copper-prices-2026.",
+    addressTooLong: "An address has at most 90 characters.",
+    addressAll: "“all” is the address of the list of all posts.",
+    takenByPost: "Another post has this address.",
+    takenByTrash: "A post in the trash has this address: it may come back.",
+    takenByDraft: "Another draft has this address.",
   },
+}
+
+/** Texts of a post's address. */
+export const address = {
+  title: "Address",
+  hint: "Optional. It can be changed until the post is published for the first time, and never after.",
+  fromTitle: "From the English title:",
+  inUse: "This address is in use: a number will be added.",
+  full: "The address of the post will be:",
+  fixed: "It never changes: links to it keep working.",
+  use: "Use “{{address}}”",
+  copy: "Copy",
+  copyOf: "the {{language}} address",
+  copied: "Address copied",
+  copyFailed: "The address could not be copied. Select it and copy it yourself.",
+}
+
+/** Texts of what search engines and shared links show. */
+export const search = {
+  title: "For search engines",
+  optional: "Optional",
+  filled: "Filled in",
+  intro: "Empty, the title and the excerpt are shown.",
+  result: "In search results",
+  card: "When shared",
 }
 
 /** Texts of the drafts on the server, and of those that are kept in the browser. */
@@ -126,6 +164,8 @@ export const schedule = {
   errors: {
     incomplete: "something was missing",
     changed: "the post has been changed since",
+    address: "its address is not valid",
+    taken: "its address is in use",
   },
   end: "Cancel the schedule",
 }

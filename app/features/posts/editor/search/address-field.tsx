@@ -1,0 +1,130 @@
+import type { FieldMetadata } from "@conform-to/react"
+import { useQuery } from "@tanstack/react-query"
+import { useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { describedBy } from "#app/components/form-field.tsx"
+import { useSiteUrl } from "#app/components/page-meta.tsx"
+import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { useToast } from "#app/components/toast.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { type Locale, locales, pathToPost } from "#app/i18n/paths.ts"
+import {
+  type AddressHolder,
+  correctAddress,
+  holderIssues,
+  judgeAddress,
+  proposeAddress,
+} from "../../post-address.ts"
+import { postsKey, readAddressHolder } from "../../queries.ts"
+import type { PostForm } from "../../schema.ts"
+import { LabelledField, useIssueText } from "../fields/labelled-field.tsx"
+import { useDebounced } from "../fields/side-fields.tsx"
+
+/** What a new post's address will be, and who has it already; null as long as that is not known. */
+export function useWantedAddress({ address, title }: PostForm, draftId: () => string, isFixed: boolean) {
+  const client = useClient()
+  const wanted = address.trim() || proposeAddress(title.en)
+  const settled = useDebounced(wanted)
+  const { data } = useQuery({
+    queryKey: [postsKey, "address", settled],
+    queryFn: ({ signal }) => readAddressHolder(client, settled, draftId(), signal),
+    enabled: !isFixed && judgeAddress(settled, null) === null,
+    staleTime: 0,
+  })
+  return { wanted, holder: (settled === wanted && data) || null }
+}
+
+type Props = { field: FieldMetadata<string>; wanted: string; holder: AddressHolder | null }
+
+export function AddressField({ field, wanted, holder }: Props) {
+  const { t } = useTranslation("admin")
+  const input = useRef<HTMLInputElement>(null)
+  const typed = (field.value ?? "").trim()
+  const taken = typed !== "" && holder ? t(`form.issues.${holderIssues[holder]}`) : undefined
+  const shown = { id: field.id, error: useIssueText(field) ?? taken, hint: t("address.hint") }
+  const isWrong = judgeAddress(typed, null) !== null
+  const corrected = correctAddress(typed)
+  const take = () => {
+    if (!input.current) return
+    input.current.value = corrected
+    // Notifies the form like typing.
+    input.current.dispatchEvent(new Event("input", { bubbles: true }))
+    input.current.focus()
+  }
+  return (
+    <LabelledField {...shown} label={t("form.address")} labelHidden className="p-4">
+      <input
+        {...describedBy(shown)}
+        ref={input}
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue}
+        placeholder={typed === "" ? wanted : undefined}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        className={`${compactControlClass} min-h-10`}
+      />
+      {isWrong && judgeAddress(corrected, null) === null && corrected !== "" && (
+        <Button onClick={take} className="mt-2 max-w-full wrap-anywhere">
+          {t("address.use", { address: corrected })}
+        </Button>
+      )}
+      {!isWrong && (
+        <div className="mt-2 text-[0.8125rem]">
+          <p>{t(typed === "" ? "address.fromTitle" : "address.full")}</p>
+          <FullAddresses id={wanted} />
+          {typed === "" && holder && <p>{t("address.inUse")}</p>}
+        </div>
+      )}
+    </LabelledField>
+  )
+}
+
+/** Of a post that is, or once was, public. */
+export function FixedAddress({ id }: { id: string }) {
+  const { t } = useTranslation("admin")
+  return (
+    <div className="grid gap-2 p-4 text-[0.8125rem]">
+      <FullAddresses id={id} copied />
+      <p className="text-muted">{t("address.fixed")}</p>
+    </div>
+  )
+}
+
+function FullAddresses({ id, copied = false }: { id: string; copied?: boolean }) {
+  const origin = useSiteUrl()
+  return (
+    <ul className="grid gap-1">
+      {locales.map(locale => (
+        <li key={locale} className="flex items-center gap-2">
+          <span className="wrap-anywhere min-w-0 grow font-semibold">{origin + pathToPost(id, locale)}</span>
+          {copied && <CopyButton address={origin + pathToPost(id, locale)} locale={locale} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CopyButton({ address, locale }: { address: string; locale: Locale }) {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const copy = async () => {
+    try {
+      // Over http there is no clipboard.
+      await navigator.clipboard.writeText(address)
+      toast({ tone: "success", title: t("address.copied") })
+    } catch {
+      toast({ tone: "destructive", title: t("address.copyFailed") })
+    }
+  }
+  return (
+    <Button onClick={() => void copy()}>
+      {t("address.copy")}
+      <span className="sr-only">
+        {" "}
+        {t("address.copyOf", { language: t(locale === "pl" ? "form.polish" : "form.english") })}
+      </span>
+    </Button>
+  )
+}
