@@ -6,7 +6,7 @@
 -- administrator. A draft with publish_at is published by the first server that finds it due; publish_error says why that was
 -- not possible: 'incomplete', 'changed' (the post, since the changes began), 'address' (none that a post may have), 'taken'
 -- (the address), or PostgreSQL's own words. address is the id that a new post is to get, as it was typed; empty for one from
--- the English title.
+-- the English title. by_hand: its author pressed a button to save it, which the history keeps as a state of its own.
 create table public.post_drafts (
   id uuid primary key default gen_random_uuid(),
   post_id text unique check (post_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(post_id) <= 90),
@@ -23,6 +23,7 @@ create table public.post_drafts (
   base_version integer,
   publish_at timestamptz check (publish_at >= '1900-01-01' and publish_at < '3000-01-01'),
   publish_error text,
+  by_hand boolean not null default false,
   version integer not null default 1,
   updated_at timestamptz not null default now(),
   updated_by text not null default ''

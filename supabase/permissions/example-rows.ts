@@ -36,7 +36,10 @@ const valuesOf = (number: number): Row => ({
     saved_at: new Date().toISOString(),
   },
   ...each(["version", "base_version", "posts", "attempts", "tries"], number),
-  ...each(["is_super_admin", "proven", "has_held_mail", "has_refused_mail", "outage", "held"], false),
+  ...each(
+    ["is_super_admin", "proven", "has_held_mail", "has_refused_mail", "outage", "held", "by_hand", "draft"],
+    false,
+  ),
   ...{ imageurl: `/media/${number}.jpg`, category: `category ${number}`, status: "new", kind: "contact" },
   ...{
     forgotten_at: `2026-12-0${number}T10:00:00.000Z`,
@@ -54,6 +57,7 @@ const valuesOf = (number: number): Row => ({
     publish_error: `${number}`,
     updated_by: `writer-${number}@matrix.example`,
     created_by: `writer-${number}@matrix.example`,
+    typing_since: null,
     expires_at: "2999-11-01T10:00:00.000Z",
     saved_by_email: `writer-${number}@matrix.example`,
     email: `stranger-${number}@matrix.example`,
@@ -91,7 +95,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "category",
     ),
     "public.post_drafts": example(
-      "id title excerpt content imageurl category search_title search_description address base_version publish_at publish_error version updated_at updated_by",
+      "id title excerpt content imageurl category search_title search_description address base_version publish_at publish_error by_hand version updated_at updated_by",
       ["post-1", "post-2", null].map(post_id => ({ post_id })),
       { post_id: "post-3", version: 900 },
       "category",
@@ -103,7 +107,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "post_id",
     ),
     "public.post_versions": example(
-      "post_id version title excerpt content imageurl category search_title search_description date changed deleted saved_at saved_by saved_by_email",
+      "post_id version title excerpt content imageurl category search_title search_description date changed draft deleted typing_since saved_at saved_by saved_by_email",
       [{ id: 901 }, { id: 902 }],
       { id: 903, deleted: false },
       "category",

@@ -108,6 +108,7 @@ export async function readSaver(
     .select("saved_by_email")
     .eq("post_id", id)
     .eq("version", version)
+    .eq("draft", false)
     .limit(1)
   return data?.[0]?.saved_by_email ?? null
 }

@@ -52,7 +52,7 @@ function account(answer: HandlerName, largestBody: number | null = 16 * kilobyte
 
 const texts = ["title", "excerpt", "content", "imageurl", "category", "search_title", "search_description"]
 
-const states = ["id", "post_id", ...texts, "date", "saved_at", "saved_by_email"]
+const states = ["id", "post_id", ...texts, "date", "draft", "saved_at", "saved_by_email"]
 
 const preview = listed("id", "draft_id", "created_at", "created_by", "expires_at")
 
@@ -61,7 +61,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/blog_posts": table("id", ...texts, "date", "version", "updated_at", "creation_key"),
   "/rest/v1/post_drafts": table(
     ...["id", "post_id", ...texts, "address", "base_version", "version"],
-    ...["publish_at", "publish_error", "updated_at", "updated_by"],
+    ...["publish_at", "publish_error", "by_hand", "updated_at", "updated_by"],
   ),
   "/rest/v1/post_previews": { GET: preview, DELETE: preview },
   "/rest/v1/pictures": {

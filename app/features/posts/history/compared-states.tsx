@@ -10,9 +10,9 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import { formatMoment } from "#app/i18n/format.ts"
 import { failureOf } from "#app/lib/query-client.ts"
 import { fieldNames, fieldOf, valuesOf } from "../editor/post-values.ts"
-import { updatePost } from "../editor/save-post.ts"
 import { postsKey } from "../queries.ts"
 import { compareTexts, type Piece, readableText } from "./differences.ts"
+import { restoreState } from "./restore-state.ts"
 import { type Comparison, comparisonQuery, type PostVersion } from "./versions.ts"
 
 /** Two states of a post side by side; an earlier one can be restored. */
@@ -46,7 +46,7 @@ type SideProps = { id: string; comparison: Comparison; list: string }
 function SideBySide({ id, comparison, list }: SideProps) {
   const { t } = useTranslation("admin")
   const { older, newer, newest } = comparison
-  const { restore, restoring } = useRestoration(id, newest, list)
+  const { restore, restoring } = useRestoration(id, comparison, list)
   const values = [valuesOf(older), valuesOf(newer)]
   const names = fieldNames.filter(name => new Set(values.map(state => fieldOf(state, name))).size > 1)
   const dates = { older: formatMoment(older.date), newer: formatMoment(newer.date) }
@@ -58,6 +58,7 @@ function SideBySide({ id, comparison, list }: SideProps) {
             <p className="grow">
               <span className="block font-semibold">{formatMoment(state.saved_at)}</span>
               <span className="wrap-anywhere text-muted">{state.saved_by_email ?? t("history.nobody")}</span>
+              {state.draft && <span className="block text-muted">{t("history.draft")}</span>}
             </p>
             {state.id === newest.id ? (
               <p>{t(newest.deleted ? "history.deleted" : "history.present")}</p>
@@ -117,8 +118,11 @@ function MarkedText({ pieces, mark }: { pieces: readonly Piece[]; mark: keyof ty
   )
 }
 
-/** Writes an earlier state of a post as a new one, unless somebody has saved another since the newest was read. */
-function useRestoration(id: string, newest: PostVersion, list: string) {
+/**
+ * Writes an earlier state as a new one, unless somebody has saved another since the newest was read. Where there is a
+ * draft it becomes the draft's text, else the post's.
+ */
+function useRestoration(id: string, comparison: Comparison, list: string) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const navigate = useNavigate()
@@ -128,8 +132,7 @@ function useRestoration(id: string, newest: PostVersion, list: string) {
   const fail = (description: string) =>
     toast({ tone: "destructive", title: t("history.restoreFailed"), description })
   const { mutate, isPending } = useMutation({
-    mutationFn: (state: PostVersion) =>
-      updatePost(client, id, newest.version, valuesOf(state), [valuesOf(newest)]),
+    mutationFn: (state: PostVersion) => restoreState(client, id, comparison, valuesOf(state)),
     onError(error) {
       console.error("Failed to restore a version", error)
       fail(t(`writeFailures.${failureOf(error)}`))
@@ -140,7 +143,10 @@ function useRestoration(id: string, newest: PostVersion, list: string) {
       if (outcome.kind === "deleted") fail(t("history.goneMeanwhile"))
       if (outcome.kind === "refused" && (await verify())) fail(t("form.nothingSaved"))
       if (outcome.kind === "saved") {
-        toast({ tone: "success", title: t("history.restoredVersion") })
+        toast({
+          tone: "success",
+          title: t(outcome.asDraft ? "history.restoredAsDraft" : "history.restoredVersion"),
+        })
         await navigate(list)
       }
       await queryClient.invalidateQueries({ queryKey: [postsKey] })

@@ -17,8 +17,9 @@ export function StateTable({ rows, hasNewest, chosen, onChoose }: Props) {
   const { t } = useTranslation("admin")
   const change = (state: PostState) => {
     if (state.deleted) return t("history.deleted")
-    if (state.changed === null)
-      return t(rows[rows.indexOf(state) + 1]?.deleted ? "history.restored" : "history.first")
+    const before = rows[rows.indexOf(state) + 1]
+    if (state.changed === null && before && !before.deleted) return t("history.published")
+    if (state.changed === null) return t(before?.deleted ? "history.restored" : "history.first")
     if (state.changed.length === 0) return t("history.unchanged")
     return state.changed.map(name => t(name === "date" ? "history.date" : `form.${name}`)).join(", ")
   }
@@ -35,7 +36,12 @@ export function StateTable({ rows, hasNewest, chosen, onChoose }: Props) {
       className: "wrap-anywhere lg:w-2/5",
       cell: ({ saved_by_email }) => saved_by_email ?? t("history.nobody"),
     },
-    { heading: t("history.column.changed"), className: "lg:w-3/5", cell: change },
+    {
+      heading: t("history.column.changed"),
+      className: "lg:w-3/5",
+      cell: state =>
+        state.draft && !state.deleted ? t("history.ofDraft", { change: change(state) }) : change(state),
+    },
     {
       heading: t("history.column.compare"),
       className: "whitespace-nowrap",

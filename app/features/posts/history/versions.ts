@@ -9,13 +9,15 @@ import { postsKey } from "../queries.ts"
 
 export const pageSize = 20
 
-const stateColumns = "id, version, title, changed, deleted, saved_at, saved_by_email"
+const stateColumns = "id, version, title, changed, draft, deleted, saved_at, saved_by_email"
 const stateSchema = z.object({
   id: z.coerce.number(),
   version: z.number(),
   title: bilingualSchema,
   /** The fields that differ from the state before; null where there was none. */
   changed: z.array(z.enum([...fieldNames, "date"])).nullable(),
+  /** Visitors did not see it. */
+  draft: z.boolean(),
   deleted: z.boolean(),
   saved_at: timestamp,
   saved_by_email: z.string().nullable(),
@@ -55,7 +57,13 @@ export function historyQuery(client: Client, id: string, page: number) {
   })
 }
 
-export type Comparison = { older: PostVersion; newer: PostVersion; newest: PostVersion }
+export type Comparison = {
+  older: PostVersion
+  newer: PostVersion
+  newest: PostVersion
+  /** What visitors see; null for what was never published. */
+  published: PostVersion | null
+}
 
 /** The chosen state and the newest one, or the two that are chosen; null where one of them is not there. */
 export function comparisonQuery(client: Client, id: string, chosen: readonly number[]) {
@@ -68,10 +76,15 @@ export function comparisonQuery(client: Client, id: string, chosen: readonly num
       const answers = await Promise.all([
         states().in("id", chosen).order("id"),
         states().order("id", { ascending: false }).limit(1),
+        states().eq("draft", false).order("id", { ascending: false }).limit(1),
       ])
-      const [found = [], [newest] = []] = answers.map(answer => dataOf(answer, z.array(versionSchema)))
+      const [found = [], [newest] = [], [published = null] = []] = answers.map(answer =>
+        dataOf(answer, z.array(versionSchema)),
+      )
       const [older, newer = newest] = found
-      return older && newer && newest && found.length === chosen.length ? { older, newer, newest } : null
+      return older && newer && newest && found.length === chosen.length
+        ? { older, newer, newest, published }
+        : null
     },
   })
 }

@@ -62,6 +62,11 @@ export function DraftTable({ drafts, categories }: Props) {
             {t("posts.edit")}
             <span className="sr-only"> {t("posts.of", { title: titleOf(draft) })}</span>
           </Link>
+          <Link to={`/admin/posts/history/${draft.post_id ?? draft.id}`} className={rowActionClass("copper")}>
+            <Icon name="waiting" />
+            {t("history.title")}
+            <span className="sr-only"> {t("posts.of", { title: titleOf(draft) })}</span>
+          </Link>
           <button
             type="button"
             data-delete={draft.id}

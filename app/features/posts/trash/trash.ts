@@ -4,6 +4,7 @@ import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
+import { type PostTexts, valuesOf } from "../editor/post-values.ts"
 import { restorePost } from "../list/delete-post.ts"
 import { postsKey } from "../queries.ts"
 
@@ -51,21 +52,35 @@ const contentSchema = z.object({
   search_title: bilingualSchema,
   search_description: bilingualSchema,
   date: timestamp,
+  draft: z.boolean(),
 })
 
-/** Brings a post back with its id and date. Returns whether it was still in the trash. Throws RequestError. */
+/** Brings a post back with its id and date, a draft as a draft. Returns whether it was still in the trash. Throws RequestError. */
 export async function takeOutOfTrash(client: Client, id: number): Promise<boolean> {
   const columns =
-    "post_id, title, excerpt, content, imageurl, category, search_title, search_description, date"
+    "post_id, title, excerpt, content, imageurl, category, search_title, search_description, date, draft"
   const answer = await client.from("deleted_posts").select(columns).eq("id", id).limit(1)
   const [deleted] = dataOf(answer, z.array(contentSchema))
   if (!deleted) return false
-  const { post_id, ...post } = deleted
+  const { post_id, draft, date, ...texts } = deleted
   try {
-    await restorePost(client, { id: post_id, ...post })
+    if (draft) await restoreDraft(client, post_id, texts)
+    else await restorePost(client, { id: post_id, date, ...texts })
     return true
   } catch (error) {
     if (error instanceof RequestError && error.status === 409) return false
     throw error
   }
+}
+
+/** `name` is its id, or that of the post that it was. Throws RequestError. */
+async function restoreDraft(client: Client, name: string, texts: PostTexts): Promise<void> {
+  const { address: _, ...row } = valuesOf(texts)
+  const names = z.uuid().safeParse(name).success ? { id: name } : { post_id: name }
+  const { data, error, status } = await client
+    .from("post_drafts")
+    .insert({ ...names, ...row })
+    .select("id")
+  if (error) throw new RequestError(error.message, status)
+  if (!data[0]) throw new RequestError("the draft was not restored", status)
 }

@@ -34,8 +34,16 @@ export type DraftOutcome =
   | { kind: "gone" }
   | { kind: "refused" }
 
-/** What is written beside the text: the version of the post that the changes began from, and when it is to be published. */
-export type DraftFields = { base_version: number | null; publish_at?: string | null; publish_error?: null }
+/**
+ * What is written beside the text: the version of the post that the changes began from, when it is to be published, and
+ * whether a button was pressed to save it.
+ */
+export type DraftFields = {
+  base_version: number | null
+  by_hand?: boolean
+  publish_at?: string | null
+  publish_error?: null
+}
 
 /** Saves over nothing but what the form knows. Throws RequestError. */
 export async function saveDraft(

@@ -55,6 +55,7 @@ export function useServerDraft({ known: opened, stamp: openedStamp, base, onSave
   async function send(
     form: PostForm,
     publishAt = stamp?.publish_error ? undefined : stamp?.publish_at,
+    byHand = false,
   ): Promise<void> {
     waiting.current = null
     setState({ kind: "saving" })
@@ -69,6 +70,7 @@ export function useServerDraft({ known: opened, stamp: openedStamp, base, onSave
       const isNew = publishAt !== undefined && publishAt !== stamp?.publish_at
       const outcome = await saveDraft(client, known.current, text, {
         base_version: base,
+        by_hand: byHand,
         ...(isNew && { publish_at: publishAt, publish_error: null }),
       })
       if (outcome.kind === "saved") {
@@ -96,11 +98,11 @@ export function useServerDraft({ known: opened, stamp: openedStamp, base, onSave
       else sendIn(retryPause)
     }
   }
-  const saveNow = async (publishAt?: string | null) => {
+  const saveNow = async (publishAt?: string | null, byHand?: boolean) => {
     halt()
     await running.current
     if (!waiting.current) return
-    running.current = send(waiting.current, publishAt).finally(() => {
+    running.current = send(waiting.current, publishAt, byHand).finally(() => {
       running.current = null
     })
     await running.current
@@ -127,7 +129,7 @@ export function useServerDraft({ known: opened, stamp: openedStamp, base, onSave
     async saveNow(form: PostForm, publishAt?: string | null): Promise<boolean> {
       const { version } = known.current
       waiting.current = form
-      await saveNow(publishAt)
+      await saveNow(publishAt, true)
       return known.current.version !== version && known.current.version !== null
     },
     unschedule() {

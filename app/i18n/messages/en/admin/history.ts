@@ -7,6 +7,9 @@ export const history = {
   nobody: "The website",
   present: "Present state",
   first: "First state",
+  published: "Published",
+  draft: "Draft: not public",
+  ofDraft: "Draft: {{change}}",
   restored: "Restored after its deletion",
   deleted: "Deleted",
   unchanged: "Nothing",
@@ -21,6 +24,7 @@ export const history = {
   restore: "Restore this version",
   restoring: "Restoring…",
   restoredVersion: "Version restored",
+  restoredAsDraft: "Version restored to the draft. Visitors see it once it is published",
   restoreFailed: "Failed to restore this version",
   conflict:
     "{{who}} has saved this post since you opened the comparison. Nothing was changed: it now shows the new state.",
@@ -33,11 +37,11 @@ export const history = {
 /** Texts of the trash. */
 export const trash = {
   title: "Trash",
-  subtitle: "Deleted posts can be restored, with their history, for {{days}} days.",
+  subtitle: "Deleted posts and drafts can be restored, with their history, for {{days}} days.",
   column: { deleted: "Deleted", until: "Kept until" },
   restore: "Restore",
   notThere: "It is no longer in the trash: somebody has restored it, or its time was over.",
   empty: "The trash is empty",
-  emptyHint: "Deleted posts appear here.",
+  emptyHint: "Deleted posts and drafts appear here.",
   loadFailed: "Failed to load the trash",
 }
