@@ -105,8 +105,10 @@ test("[PREV-01] a draft is shown to somebody without an account by a link, which
   })
 
   await test.step("once it is published, a link leads to the post", async () => {
-    const second = await copy()
-    expect(second).not.toContain(dead)
+    await copy()
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).not.toContain(dead)
+    const second = await copied()
     await page.getByRole("button", { name: "Publish" }).click()
     await expectToast(page, "success", "Blog post created successfully")
     await open(second)

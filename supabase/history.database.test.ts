@@ -92,10 +92,42 @@ test("[HIST-02] a post that was made a draft lies in no trash, keeps its history
   await remove("waiting")
   await age("waiting", 31)
   await sql`select public.remove_outdated_versions()`
-  expect(await statesOf("waiting")).toEqual(["null", "deleted"])
+  expect(await statesOf("waiting")).toEqual(["null", ""])
   expect(await sql`select from public.deleted_posts where post_id = 'waiting'`).toEqual([])
   const title = sql.json({ en: "Waiting", pl: "Czeka" })
   const [named] = await sql`
     insert into public.blog_posts (title, excerpt, content) values (${title}, ${texts}, ${texts}) returning id`
   expect(named).toEqual({ id: "waiting-2" })
+})
+
+test("[HIST-01] [HIST-02] a draft keeps what was saved by hand and what was typed within ten minutes as one, and its post has all of it", async () => {
+  const id = "00000000-0000-4000-8000-0000000000aa"
+  const write = (title: string, changes = {}) => sql`
+    update public.post_drafts set ${sql({ title: sql.json({ en: title, pl: title }), by_hand: false, ...changes })}
+    where id = ${id}`
+  await sql`insert into public.post_drafts (id, title, excerpt, content) values (${id}, ${texts}, ${texts}, ${texts})`
+  await write("Typed")
+  await write("Kept", { by_hand: true })
+  await write("Kept", { publish_at: "2999-01-01" })
+  await write("Typed again")
+  await write("Typed on")
+  expect(await statesOf(id)).toEqual(["null", "title.pl,title.en"])
+  await pastTriggers(
+    sql,
+    sql => sql`update public.post_versions set typing_since = now() - interval '11 minutes' where post_id = ${id}`,
+  )
+  await write("Later")
+  const title = sql.json({ en: "Born of a draft", pl: "Ze szkicu" })
+  await sql`insert into public.blog_posts (title, excerpt, content, creation_key)
+    values (${title}, ${texts}, ${texts}, ${id})`
+  await sql`delete from public.post_drafts where id = ${id}`
+  expect(await statesOf("born-of-a-draft")).toEqual(["null", "title.pl,title.en", "title.pl,title.en", "null"])
+  expect(await statesOf(id)).toEqual([])
+})
+
+test("[HIST-02] a draft that is discarded lies in the trash, and so does nothing that was published", async () => {
+  const id = "00000000-0000-4000-8000-0000000000ab"
+  await sql`insert into public.post_drafts (id, title, excerpt, content) values (${id}, ${texts}, ${texts}, ${texts})`
+  await sql`delete from public.post_drafts where id = ${id}`
+  expect(await sql`select draft from public.deleted_posts where post_id = ${id}`).toEqual([{ draft: true }])
 })

@@ -1,6 +1,6 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
-import type { CategoryLabel } from "./category.ts"
+import type { CategoryLabel, ShownLabel } from "./category.ts"
 
 type Colour = CategoryLabel["colour"]
 type SymbolName = CategoryLabel["symbol"]
@@ -41,9 +41,9 @@ export function defaultLook(key: string): Pick<CategoryLabel, "colour" | "symbol
 }
 
 /** A category as it is shown: its name, the classes of its colours and the path of its sign. */
-export function describeCategory(key: string, labels: readonly CategoryLabel[], locale: Locale) {
+export function describeCategory(key: string, labels: readonly ShownLabel[], locale: Locale) {
   const label = labels.find(label => label.key === key)
   const { colour, symbol } = label ?? defaultLook(key)
   const { chip, solid } = looks[colour]
-  return { name: label ? typeset(label.name[locale], locale) : key, chip, solid, sign: signs[symbol] }
+  return { name: typeset(label?.name[locale] ?? key, locale), chip, solid, sign: signs[symbol] }
 }

@@ -13,3 +13,6 @@ export const labelSchema = z.object({
   ]),
 })
 export type CategoryLabel = z.infer<typeof labelSchema>
+
+/** A label as a page is sent it: with the name in its language alone. */
+export type ShownLabel = Omit<CategoryLabel, "name"> & { name: Partial<CategoryLabel["name"]> }

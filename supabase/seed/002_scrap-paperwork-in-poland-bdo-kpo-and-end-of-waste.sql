@@ -45,7 +45,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Zasady określają dwa rozporządzenia unijne: nr 333/2011 dla żelaza, stali i aluminium oraz nr 715/2013 dla miedzi. Metal traci status odpadu w chwili, gdy producent przekazuje go kolejnemu posiadaczowi i spełnione są wszystkie warunki dotyczące wsadu, obróbki i gotowego złomu. Najważniejsze z nich to:</p>
 <ul>
 <li>mało ciał obcych: do 2% masy w złomie żelaza i stali, poniżej 2% w złomie miedzi, a dla aluminium do 5% albo uzysk metalu co najmniej 90%,</li>
-<li>brak nadmiaru tlenków, widocznego oleju i emulsji poza śladami, które nie kapią, oraz brak zamkniętych pojemników,</li>
+<li>brak nadmiaru tlenków (żelazo, stal i miedź), widocznego oleju i emulsji poza śladami, które nie kapią, oraz brak zamkniętych pojemników,</li>
 <li>klasyfikacja według normy, specyfikacji branżowej lub specyfikacji odbiorcy,</li>
 <li>kontrola promieniotwórczości każdej partii,</li>
 <li>oświadczenie o zgodności dla każdej partii i system zarządzania weryfikowany co trzy lata.</li>
@@ -105,7 +105,7 @@ $pl$,
 <p>Two EU regulations set the criteria: No 333/2011 for iron, steel and aluminium scrap and No 715/2013 for copper scrap. Status changes when the producer of the scrap transfers it to another holder, provided that every condition on input, treatment and quality is met. In outline:</p>
 <ul>
 <li>Foreign materials of no more than 2 per cent by weight for iron and steel and less than 2 per cent for copper. For aluminium, no more than 5 per cent, or a metal yield of at least 90 per cent.</li>
-<li>No excessive oxide, no visible oil or emulsion beyond traces that do not drip, no closed containers.</li>
+<li>No excessive oxide (iron, steel and copper), no visible oil or emulsion beyond traces that do not drip, no closed containers.</li>
 <li>Grading to a customer specification, an industry specification or a standard.</li>
 <li>Radioactivity monitoring of each consignment.</li>
 <li>A statement of conformity with each consignment, and a management system that is verified every three years.</li>

@@ -27,7 +27,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </table>
 <p>Przyjmijmy, że wieczko to jedna piąta masy puszki. Z wartości środkowych wychodzi: 0,8 × 1,05 + 0,2 × 4,5 = 1,74% magnezu i około 0,95% manganu. Dla korpusu za dużo magnezu, dla wieczka za dużo manganu i zwykle żelaza. Stopione puszki wracają więc głównie jako nowa blacha na korpusy, po korekcie składu. Na wieczka potrzeba metalu czystszego.</p>
 <h2>Gdzie ginie magnez</h2>
-<p>Nadmiar magnezu po części znika sam, niestety w najgorszy sposób. Magnez utlenia się chętniej niż aluminium, a cienka blacha daje mu na to mnóstwo miejsca. Kilogram blachy o grubości 0,1 mm ma po obu stronach ponad 7 m² powierzchni, a kilogramowa kostka aluminium niewiele ponad 0,03 m². Każdy metr kwadratowy to tlenek, a tlenki magnezu i spinel zagęszczają zgar, w którym uwięziony zostaje dobry metal.</p>
+<p>Nadmiar magnezu po części znika sam, niestety w najgorszy sposób. Magnez utlenia się chętniej niż aluminium, a cienka blacha daje mu na to mnóstwo miejsca. Kilogram blachy o grubości 0,1 mm ma po obu stronach ponad 7 m² powierzchni, a kilogramowa kostka aluminium niewiele ponad 0,03 m². Każdy metr kwadratowy to tlenek, a tlenek magnezu i spinel zagęszczają zgar, w którym uwięziony zostaje dobry metal.</p>
 <p>Dlatego puszek nie rzuca się po prostu na lustro kąpieli. Wsad wciąga się pod powierzchnię, na przykład w wirze pompowanego metalu, i ogranicza dostęp płomienia.</p>
 <h2>Lakier trzeba zdjąć wcześniej</h2>
 <p>Wewnątrz puszkę pokrywa lakier ochronny, na zewnątrz farba i lakier bezbarwny. Te powłoki to razem kilka procent masy. Wrzucone do pieca spalają się, podnoszą temperaturę powierzchni metalu i zostawiają węgiel. Zakłady rozrywają więc belę, rozdrabniają puszki i odpędzają powłoki w gorącym gazie ubogim w tlen, zwykle w okolicach 500–550 °C. Zapas jest niewielki: stop 5182 zaczyna się topić już przy około 577 °C. Spaliny dopala się i oczyszcza, a ich ciepło wraca do procesu.</p>
@@ -42,14 +42,14 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Od 1 października 2025 roku działa w Polsce system kaucyjny. Obejmuje między innymi puszki metalowe o pojemności do 1 litra, a kaucja wynosi 50 groszy. Zwraca się opakowania ze znakiem kaucji, bez paragonu, niezgniecione i z czytelnym kodem. Puszki obowiązkowo przyjmują sklepy o powierzchni sprzedaży ponad 200 m², które sprzedają napoje w takich opakowaniach.</p>
 <p>Puszka 0,33 l waży około 13 g, czyli kilogram to mniej więcej 77 sztuk i 38,50 zł kaucji. W skupie nikt tyle za kilogram nie zapłaci. Puszki z kaucją pójdą więc przez automaty i liczarnie, a do skupu trafią głównie sztuki bez znaku, zgniecione albo wysortowane z odpadów zmieszanych. Pierwszy strumień będzie coraz większy i czystszy, drugi mniejszy i brudniejszy. Lepiej ich nie mieszać.</p>
 <p>W tym samym kierunku prowadzi prawo unijne. <a href="https://eur-lex.europa.eu/eli/reg/2025/40/oj">Rozporządzenie (UE) 2025/40</a>, stosowane od 12 sierpnia 2026 roku, każe do 1 stycznia 2029 roku zapewnić selektywną zbiórkę co najmniej 90% masy jednorazowych metalowych pojemników na napoje o pojemności do 3 litrów.</p>
-<h3>Zanim ruszy prasa</h3>
+<h3>Przed prasowaniem i po nim</h3>
 <ol>
 <li>Magnes: stalowe puszki osobno.</li>
 <li>Aerozole, zapalniczki i naboje gazowe zdjąć z taśmy. W prasie potrafią wybuchnąć.</li>
 <li>Folia, tacki i puszki po konserwach do innego pojemnika.</li>
 <li>Puszki opróżnić i zostawić do ocieknięcia, zamkniętych nie prasować.</li>
 <li>Gęstość beli ustalić z odbiorcą: zbyt zbitej jego linia nie rozerwie.</li>
-<li>Kilka bel z partii przeciąć, sfotografować i zważyć próbkę przed suszeniem i po nim.</li>
+<li>Po sprasowaniu kilka bel z partii przeciąć, sfotografować, pobrać próbkę i zważyć ją przed suszeniem i po nim.</li>
 </ol>
 <blockquote><p>Puszka może wrócić na półkę w kilka miesięcy. Mokra bela wraca szybciej: tym samym samochodem.</p></blockquote>
 <p>O przyjmowane rodzaje aluminium można pytać przez <a href="/contact">formularz</a> albo w najbliższym <a href="/branches">oddziale</a>.</p>
@@ -87,14 +87,14 @@ $pl$,
 <p>Poland’s deposit-return system started on 1 October 2025. Among other packaging it covers metal cans of up to 1 litre, with a deposit of PLN 0.50. They must carry the deposit mark and come back uncrushed, with a legible code; no receipt is needed. Shops with a sales area of more than 200 m² that sell drinks in such cans have to take them.</p>
 <p>A 0.33-litre can weighs about 13 g, so a kilogram is some 77 cans and 38.50 zł in deposits. No scrap scale pays that. Cans with a deposit will go through machines and counting centres. Scrapyards will see mostly unmarked cans, crushed ones and those picked out of mixed waste. The first stream will grow cleaner, the second dirtier. Keep them apart.</p>
 <p>European law pushes the same way. <a href="https://eur-lex.europa.eu/eli/reg/2025/40/oj">Regulation (EU) 2025/40</a>, which applies from 12 August 2026, requires at least 90 per cent by weight of single-use metal drinks containers of up to 3 litres to be collected separately by 1 January 2029.</p>
-<h3>Before the press starts</h3>
+<h3>Before and after baling</h3>
 <ol>
 <li>Take out steel cans with a magnet.</li>
 <li>Remove aerosols, lighters and gas cartridges. They can explode in a baler.</li>
 <li>Send foil, trays and food cans to another bin.</li>
 <li>Empty and drain the cans. Never bale a sealed one.</li>
 <li>Agree the density with the buyer, whose line has to break the bale.</li>
-<li>Open a few bales, photograph them, and weigh a sample before and after drying.</li>
+<li>After baling, open a few bales, photograph them, and weigh a sample before and after drying.</li>
 </ol>
 <blockquote><p>A can may be back on the shelf within months. A wet bale comes back sooner, on the same lorry.</p></blockquote>
 <p>To find out which kinds of aluminium we accept, use the <a href="/en/contact">form</a> or ask at the nearest <a href="/en/branches">branch</a>.</p>

@@ -1,5 +1,6 @@
-import { type CategoryLabel, labelColumns, labelSchema } from "#app/content/category.ts"
+import { labelColumns, labelSchema, type ShownLabel } from "#app/content/category.ts"
 import { type PostSummary, postSummarySchema, summaryColumns } from "#app/content/post.ts"
+import type { Locale } from "#app/i18n/paths.ts"
 import {
   type LoadFailureReason,
   type Result,
@@ -78,10 +79,16 @@ export async function listCategories(client: Client): Promise<Result<Category[],
   return readRows(ask, categorySchema)
 }
 
-export async function listLabels(client: Client): Promise<Result<CategoryLabel[], LoadFailureReason>> {
+export async function listLabels(
+  client: Client,
+  locale: Locale,
+): Promise<Result<ShownLabel[], LoadFailureReason>> {
   const ask = (from: number, to: number) =>
     client.from("category_labels").select(labelColumns).order("key").range(from, to)
-  return readRows(ask, labelSchema)
+  return readRows(
+    ask,
+    labelSchema.transform(label => ({ ...label, name: { [locale]: label.name[locale] } })),
+  )
 }
 
 const overviewLimits = { categoryRows: 100, recent: 5 }

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html"
 import { type Heading, outlineBody, readingMinutes } from "#app/content/body-outline.ts"
-import type { CategoryLabel } from "#app/content/category.ts"
+import type { ShownLabel } from "#app/content/category.ts"
 import {
   linkColumns,
   type Post,
@@ -24,7 +24,7 @@ export type Article = {
   minutes: number
   related: PostLink[]
   neighbours: NeighbourPosts
-  labels: CategoryLabel[]
+  labels: ShownLabel[]
 }
 
 /** "several": more than one post has the address. */
@@ -62,7 +62,7 @@ export async function composeArticle(
   const [related, neighbours, labels] = await Promise.all([
     listRelatedPosts(anonymous, post).catch(failed),
     findNeighbourPosts(anonymous, post).catch(failed),
-    listLabels(anonymous).catch(failed),
+    listLabels(anonymous, locale).catch(failed),
   ])
   return {
     post,

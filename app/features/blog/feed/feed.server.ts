@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html"
 import { company } from "#app/company/company.ts"
-import type { CategoryLabel } from "#app/content/category.ts"
+import type { ShownLabel } from "#app/content/category.ts"
 import { describeCategory } from "#app/content/category-look.ts"
 import { type Post, postColumns, postSchema, textIn } from "#app/content/post.ts"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
@@ -22,12 +22,12 @@ export async function feedResponse(
   { anonymous, publicConfig, log }: Pick<ServerEnvironment, "anonymous" | "publicConfig" | "log">,
   path: string,
 ): Promise<Response> {
-  const [posts, labels] = await Promise.all([listFeedPosts(anonymous), listLabels(anonymous)])
+  const locale = localeOf(path)
+  const [posts, labels] = await Promise.all([listFeedPosts(anonymous), listLabels(anonymous, locale)])
   if (!posts.ok) {
     log.error({ cause: posts.cause }, "posts not available")
     return new Response("The posts are not available.", unavailable)
   }
-  const locale = localeOf(path)
   const i18n = await completeI18n(locale)
   const feed = describeFeed({
     posts: posts.data,
@@ -55,7 +55,7 @@ export async function listFeedPosts(client: Client): Promise<Result<Post[], Load
 
 type Options = {
   posts: readonly Post[]
-  labels: readonly CategoryLabel[]
+  labels: readonly ShownLabel[]
   locale: Locale
   title: string
   subtitle: string
@@ -80,7 +80,7 @@ export function describeFeed({ posts, labels, locale, title, subtitle, origin, p
 }
 
 /** Addresses are absolute, or empty for a missing picture; times are ISO dates, and content is sanitised HTML. */
-function describeEntry(post: Post, labels: readonly CategoryLabel[], origin: string, locale: Locale) {
+function describeEntry(post: Post, labels: readonly ShownLabel[], origin: string, locale: Locale) {
   const address = origin + pathToPost(post.id, locale)
   return {
     address,

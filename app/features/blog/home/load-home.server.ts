@@ -1,4 +1,4 @@
-import type { CategoryLabel } from "#app/content/category.ts"
+import type { ShownLabel } from "#app/content/category.ts"
 import { type PostTeaser, teaserIn } from "#app/content/post.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
@@ -21,7 +21,7 @@ export type LoadedHome =
       kind: "loaded"
       posts: PostTeaser[]
       categories: Category[]
-      labels: CategoryLabel[]
+      labels: ShownLabel[]
       isComplete: boolean
     }
   | LoadFailed
@@ -34,7 +34,7 @@ export async function loadHome(
   const [posts, categories, labels] = await Promise.all([
     listNewestPosts(anonymous, postsOnHome),
     listCategories(anonymous),
-    listLabels(anonymous),
+    listLabels(anonymous, locale),
   ])
   if (!posts.ok) return reportFailure(log, posts, "posts not available")
   const known = dataOrFallback([], categories, log, "categories not available")

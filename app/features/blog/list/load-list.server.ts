@@ -1,4 +1,4 @@
-import type { CategoryLabel } from "#app/content/category.ts"
+import type { ShownLabel } from "#app/content/category.ts"
 import { type PostTeaser, postSummarySchema, summaryColumns, teaserIn } from "#app/content/post.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { type LoadFailureReason, type Result, readAnswer } from "#app/lib/result.ts"
@@ -21,7 +21,7 @@ export type Listed = Omit<PostPage, "posts"> & {
   kind: "listed"
   posts: PostTeaser[]
   categories: Category[]
-  labels: CategoryLabel[]
+  labels: ShownLabel[]
   pages: number
 }
 
@@ -32,7 +32,7 @@ export async function loadList(
   query: ListQuery,
   locale: Locale,
 ): Promise<LoadedList> {
-  const [categories, labels] = await Promise.all([listCategories(anonymous), listLabels(anonymous)])
+  const [categories, labels] = await Promise.all([listCategories(anonymous), listLabels(anonymous, locale)])
   if (!categories.ok) return reportFailure(log, categories, "categories not available")
   if (!labels.ok) return reportFailure(log, labels, "names of categories not available")
   const all = categories.data
