@@ -36,6 +36,16 @@ const sharedFiles = [
     name: "body-view",
     test: /\/app\/features\/posts\/editor\/rich-text\/body-view\.ts$/,
   },
+  {
+    // What the pages of accounts are made of.
+    name: "accounts",
+    test: /\/app\/features\/session\/(auth-frame|account-fields)\.tsx$/,
+  },
+  {
+    // What the panel's lists are made of.
+    name: "lists",
+    test: /\/app\/components\/panel\/(data-table|pager|search-field|segmented-control|use-live-search)\.tsx?$/,
+  },
 ]
 
 export default defineConfig({

@@ -114,14 +114,20 @@ test("[HIST-01] [HIST-02] a draft keeps what was saved by hand and what was type
   expect(await statesOf(id)).toEqual(["null", "title.pl,title.en"])
   await pastTriggers(
     sql,
-    sql => sql`update public.post_versions set typing_since = now() - interval '11 minutes' where post_id = ${id}`,
+    sql =>
+      sql`update public.post_versions set typing_since = now() - interval '11 minutes' where post_id = ${id}`,
   )
   await write("Later")
   const title = sql.json({ en: "Born of a draft", pl: "Ze szkicu" })
   await sql`insert into public.blog_posts (title, excerpt, content, creation_key)
     values (${title}, ${texts}, ${texts}, ${id})`
   await sql`delete from public.post_drafts where id = ${id}`
-  expect(await statesOf("born-of-a-draft")).toEqual(["null", "title.pl,title.en", "title.pl,title.en", "null"])
+  expect(await statesOf("born-of-a-draft")).toEqual([
+    "null",
+    "title.pl,title.en",
+    "title.pl,title.en",
+    "null",
+  ])
   expect(await statesOf(id)).toEqual([])
 })
 

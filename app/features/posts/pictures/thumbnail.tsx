@@ -9,21 +9,25 @@ export function Thumbnail({ address, className, sizes, onBroken }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const sources = pictureSources(address)
   const isShown = broken !== address && isImageAddress(address)
+  const shown = isShown ? sources : null
   return (
-    <img
-      {...(isShown && sources && { srcSet: sources.webp, sizes })}
-      src={isShown ? address : placeholder}
-      alt=""
-      width={1600}
-      height={900}
-      loading="lazy"
-      decoding="async"
-      onError={() => {
-        if (broken === address) return
-        setBroken(address)
-        onBroken?.()
-      }}
-      className={`bg-ground object-cover ${focalClass(address)} ${className}`}
-    />
+    <picture className="contents">
+      {shown && <source type="image/avif" srcSet={shown.avif} sizes={sizes} />}
+      <img
+        {...(shown && { srcSet: shown.webp, sizes })}
+        src={isShown ? address : placeholder}
+        alt=""
+        width={1600}
+        height={900}
+        loading="lazy"
+        decoding="async"
+        onError={() => {
+          if (broken === address) return
+          setBroken(address)
+          onBroken?.()
+        }}
+        className={`bg-ground object-cover ${focalClass(address)} ${className}`}
+      />
+    </picture>
   )
 }
