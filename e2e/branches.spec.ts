@@ -304,7 +304,7 @@ test("what is open now changes no place of anything in the finder", async ({ pag
     for (const each of [page, without]) {
       await each.setViewportSize(viewport)
       await each.goto("about:blank")
-      await each.goto(`${server.url}/branches#gdynia`)
+      await each.goto(`${server.url}/branches#gdynia`, { waitUntil: "networkidle" })
       places.push([await placeOf(each, card(each, "wroclaw")), await placeOf(each, panel(each, "gdynia"))])
     }
     expect(places[0]).toEqual(places[1])

@@ -25,7 +25,8 @@ export async function fillPost(page: Page, { title, category, image }: TypedPost
     "Content (English)": "Content",
   }
   for (const [name, value] of Object.entries(fields)) await page.getByRole("textbox", { name }).fill(value)
-  await page.getByLabel("Category").fill(category)
+  // Typed: a value that is set is not heard by React in every browser.
+  await page.getByLabel("Category").pressSequentially(category)
   if (typeof image === "string") await page.getByLabel("Image URL").fill(image)
   else {
     const chooser = page.waitForEvent("filechooser")
