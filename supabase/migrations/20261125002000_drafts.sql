@@ -98,6 +98,11 @@ begin
       raise exception 'taken';
     end if;
   end if;
+  if draft.base_version is null and exists (
+    select from public.blog_posts where creation_key = draft.id::text or id = draft.post_id
+  ) then
+    raise exception 'changed';
+  end if;
   perform set_config('app.author', draft.updated_by, true);
   if draft.base_version is null then
     insert into public.blog_posts (
@@ -137,6 +142,8 @@ begin
     exception
       -- What passes by itself is tried again.
       when transaction_rollback or insufficient_resources then raise;
+      when unique_violation then
+        update public.post_drafts set publish_error = 'taken' where id = due.id;
       when others then
         update public.post_drafts set publish_error = sqlerrm where id = due.id;
     end;
@@ -151,6 +158,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform from public.blog_posts where id = unpublished for update;
   insert into public.post_drafts (
     post_id, title, excerpt, content, imageurl, category, search_title, search_description
   )

@@ -45,7 +45,7 @@ begin
   perform private.require_admin();
   insert into public.post_previews as previews (token_hash, draft_id, created_by, expires_at)
   select encode(sha256(convert_to(token, 'UTF8')), 'hex'), id, private.confirmed_email(), now() + interval '7 days'
-  from public.post_drafts where id = previewed
+  from public.post_drafts where id = previewed for key share
   returning jsonb_build_object('id', previews.id, 'token', token, 'expires_at', expires_at) into made;
   return made;
 end

@@ -41,6 +41,7 @@ export function useServerDraft({ known: opened, stamp: openedStamp, base, onSave
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [state, setState] = useState<ServerDraftState>({ kind: "none" })
   const [stamp, setStamp] = useState(openedStamp)
+  const savedMoment = useRef<string | null>(null)
   /** The server does not have what was typed last. */
   const [unsaved, setUnsaved] = useState(false)
 
@@ -77,6 +78,7 @@ export function useServerDraft({ known: opened, stamp: openedStamp, base, onSave
         const { id, version } = outcome.stamp
         known.current = { ...known.current, id, version, saved: text, sent: [] }
         setStamp(outcome.stamp)
+        savedMoment.current = outcome.stamp.publish_at
         setState({ kind: "saved" })
         setUnsaved(waiting.current !== null)
         void queryClient.invalidateQueries({ queryKey: [postsKey, "drafts"] })
@@ -128,8 +130,14 @@ export function useServerDraft({ known: opened, stamp: openedStamp, base, onSave
     /** With a moment it is published then, with null not any more. Tells whether the server has it. */
     async saveNow(form: PostForm, publishAt?: string | null): Promise<boolean> {
       const { version } = known.current
-      waiting.current = form
-      await saveNow(publishAt, true)
+      const isScheduled = () => Date.parse(savedMoment.current ?? "") === Date.parse(publishAt ?? "")
+      // What was under way may take the text without its moment.
+      for (let tries = 0; tries < 2 && !(publishAt && isScheduled()); tries++) {
+        waiting.current = form
+        await saveNow(publishAt, true)
+        if (!publishAt) break
+      }
+      if (publishAt) return isScheduled()
       return known.current.version !== version && known.current.version !== null
     },
     unschedule() {
