@@ -26,6 +26,7 @@ export async function fillPost(page: Page, { title, category, image }: TypedPost
   }
   for (const [name, value] of Object.entries(fields)) await page.getByRole("textbox", { name }).fill(value)
   // Typed: a value that is set is not heard by React in every browser.
+  await page.getByLabel("Category").press("ControlOrMeta+a")
   await page.getByLabel("Category").pressSequentially(category)
   if (typeof image === "string") await page.getByLabel("Image URL").fill(image)
   else {
