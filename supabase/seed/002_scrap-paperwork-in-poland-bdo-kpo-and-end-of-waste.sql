@@ -45,7 +45,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Zasady określają dwa rozporządzenia unijne: nr 333/2011 dla żelaza, stali i aluminium oraz nr 715/2013 dla miedzi. Metal traci status odpadu w chwili, gdy producent przekazuje go kolejnemu posiadaczowi i spełnione są wszystkie warunki dotyczące wsadu, obróbki i gotowego złomu. Najważniejsze z nich to:</p>
 <ul>
 <li>mało ciał obcych: do 2% masy w złomie żelaza i stali, poniżej 2% w złomie miedzi, a dla aluminium do 5% albo uzysk metalu co najmniej 90%,</li>
-<li>brak nadmiaru tlenków (żelazo, stal i miedź), widocznego oleju i emulsji poza śladami, które nie kapią, oraz brak zamkniętych pojemników,</li>
+<li>brak nadmiaru tlenków (żelazo, stal i miedź), brak widocznego oleju i emulsji, z wyjątkiem śladowych ilości, które nie powodują wycieku, oraz brak zamkniętych pojemników,</li>
 <li>klasyfikacja według normy, specyfikacji branżowej lub specyfikacji odbiorcy,</li>
 <li>kontrola promieniotwórczości każdej partii,</li>
 <li>oświadczenie o zgodności dla każdej partii i system zarządzania weryfikowany co trzy lata.</li>

@@ -21,7 +21,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="row">20 maja 2024</th><td>Rozporządzenie weszło w życie, ale większość przepisów stosuje się dopiero od 21 maja 2026 roku</td></tr>
 <tr><th scope="row">21 lutego 2025</th><td>Pierwszy termin składania wniosków przez państwa spoza OECD, które chcą nadal przyjmować odpady z Unii</td></tr>
 <tr><th scope="row">21 maja 2026</th><td>Od tego dnia stosuje się większość przepisów, w miejsce rozporządzenia (WE) nr 1013/2006. Rusza elektroniczny obieg dokumentów w systemie DIWASS, z okresem przejściowym dla odpadów z zielonej listy</td></tr>
-<tr><th scope="row">21 listopada 2026</th><td>Termin, w którym Komisja miała ustalić pierwszą listę państw spoza OECD</td></tr>
+<tr><th scope="row">21 listopada 2026</th><td>Termin, do którego Komisja miała ustalić pierwszą listę państw spoza OECD</td></tr>
 <tr><th scope="row">21 maja 2027</th><td>Lista państw i obowiązek audytu zakładów poza Unią zaczynają obowiązywać</td></tr>
 </tbody>
 </table>
@@ -30,10 +30,10 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Obecność kodu na liście nie wystarcza. Jeżeli zanieczyszczenie zwiększa ryzyko albo uniemożliwia odzysk w sposób racjonalny ekologicznie, ładunek traci prawo do uproszczonej procedury. Wióry ociekające emulsją mogą więc wymagać zgłoszenia i zgody. Podobnie mieszaniny: różne pozycje listy w jednej skrzyni wolno wysłać w uproszczonej procedurze tylko wtedy, gdy taką mieszaninę wymieniono w załączniku IIIA.</p>
 <h2>Załącznik VII przechodzi do DIWASS</h2>
 <p>Zakres danych jest znany: kto organizuje przemieszczanie, kto jest importerem lub odbiorcą, przewoźnicy, wytwórca, zakład odzysku, masa, opis i kody odpadu oraz trasa. Nadal potrzebna jest też umowa z odbiorcą. Musi z niej wynikać, kto zabierze odpady z powrotem albo zapewni im inny odzysk, jeśli przemieszczania nie da się dokończyć.</p>
-<p>Zmienia się nośnik i rytm pracy. Dane trafiają do unijnego systemu DIWASS, i to w miarę możliwości co najmniej dwa dni robocze przed rozpoczęciem przemieszczania. Formularza nie można więc odłożyć do załadunku. Później, ale przed rozpoczęciem przemieszczania, podaje się tylko rzeczywistą ilość, przewoźnika i numer kontenera. Do tego samego systemu wprowadza się potwierdzenia przyjęcia i odzysku, a szczegóły i terminy podaje artykuł 18. Wymagania techniczne zawiera rozporządzenie wykonawcze (UE) 2025/1290 z 2 lipca 2025 roku. Dla odpadów z zielonej listy okres przejściowy trwa do 31 grudnia 2026 roku. Warto śledzić komunikaty Komisji i Głównego Inspektoratu Ochrony Środowiska.</p>
+<p>Zmienia się nośnik i rytm pracy. Dane trafiają do unijnego systemu DIWASS, i to w miarę możliwości co najmniej dwa dni robocze przed rozpoczęciem przemieszczania. Wypełnienia formularza nie można więc odkładać do załadunku. Później, ale przed rozpoczęciem przemieszczania, podaje się tylko rzeczywistą ilość, przewoźnika i numer kontenera. Do tego samego systemu wprowadza się potwierdzenia przyjęcia i odzysku, a szczegóły i terminy podaje artykuł 18. Wymagania techniczne zawiera rozporządzenie wykonawcze (UE) 2025/1290 z 2 lipca 2025 roku. Dla odpadów z zielonej listy okres przejściowy trwa do 31 grudnia 2026 roku. Warto śledzić komunikaty Komisji i Głównego Inspektoratu Ochrony Środowiska.</p>
 <h2>Eksport poza Unię</h2>
-<p>Od 21 maja 2027 roku eksporter musi zadbać o to, żeby zakład poza Unią, do którego wysyła odpady, przeszedł audyt niezależnej, kompetentnej strony trzeciej. Audyt ma wykazać, że zakład gospodaruje odpadami w sposób racjonalny ekologicznie. Obowiązek dotyczy co do zasady także zakładów w państwach OECD, choćby w Turcji. Wyjątki są opisane w rozporządzeniu.</p>
-<p>W przypadku państw spoza OECD dochodzi lista, osobno dla rodzajów odpadów. Państwo, którego na niej zabraknie, po tej dacie nie przyjmie z Unii nawet czystego złomu, jeśli jest on odpadem. Komisja podała, że w pierwszym terminie wpłynęły 24 wnioski, między innymi z Indii, Pakistanu i Wietnamu. Chin wśród nich nie było. Sam wniosek nie przesądza o wpisie, więc przed podpisaniem umowy trzeba sprawdzić ogłoszoną listę.</p>
+<p>Od 21 maja 2027 roku eksporter musi zadbać o to, żeby zakład poza Unią, do którego wysyła odpady, przeszedł audyt przeprowadzony przez niezależną stronę trzecią o odpowiednich kwalifikacjach. Audyt ma wykazać, że zakład gospodaruje odpadami w sposób racjonalny ekologicznie. Obowiązek dotyczy co do zasady także zakładów w państwach OECD, choćby w Turcji. Wyjątki są opisane w rozporządzeniu.</p>
+<p>W przypadku państw spoza OECD dochodzi lista państw, ustalana osobno dla poszczególnych rodzajów odpadów. Państwo, którego na niej zabraknie, po tej dacie nie przyjmie z Unii nawet czystego złomu, jeśli jest on odpadem. Komisja podała, że w pierwszym terminie wpłynęły 24 wnioski, między innymi z Indii, Pakistanu i Wietnamu. Chin wśród nich nie było. Sam wniosek nie przesądza o wpisie, więc przed podpisaniem umowy trzeba sprawdzić ogłoszoną listę.</p>
 <h2>Import i metal bez statusu odpadu</h2>
 <p>Przywóz odpadów z zielonej listy do odzysku w Unii również odbywa się z informacjami z załącznika VII. Dostawca spoza Unii nie musi znać naszych systemów, dlatego już w umowie warto zapisać, kto wprowadza dane i kiedy. Miedź, która utraciła status odpadu według rozporządzenia nr 715/2013, tym przepisom nie podlega. Trzeba jednak mieć dowody: jeśli organy dwóch państw nie zgodzą się co do klasyfikacji, przedmiot traktuje się jak odpad.</p>
 <h2>Co zrobić teraz</h2>
@@ -42,7 +42,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>Przy każdej trasie zaznaczyć: Unia, OECD czy reszta świata.</li>
 <li>Sprawdzić, czy umowy z odbiorcami zawierają zapis o odbiorze zwrotnym odpadów.</li>
 <li>Ustalić, kto w firmie będzie obsługiwał DIWASS i kto go zastąpi w czasie urlopu.</li>
-<li>Zapytać odbiorców spoza Unii, czy mają audyt albo kiedy go planują.</li>
+<li>Zapytać odbiorców spoza Unii, czy przeszli już audyt, a jeśli nie, to kiedy go planują.</li>
 </ol>
 <p><em>Aktualizacja z listopada 2026 roku: terminy i okres przejściowy w DIWASS. Dokumenty w obrocie krajowym opisujemy w tekście o <a href="/blog/scrap-paperwork-in-poland-bdo-kpo-and-end-of-waste">dokumentach przy złomie</a>.</em></p>
 $pl$,

@@ -71,7 +71,7 @@ $pl$,
 </table>
 <p>Downgrading works only if the grades are described. A radiation alarm has <a href="/en/blog/radioactive-sources-in-scrap-what-the-gate-monitor-is-for">rules of its own</a>, and such a load must not simply be sent back.</p>
 <h2>4. Price basis</h2>
-<p>“LME” is only the start of the sentence. The rest says which quotation, cash or three months, from which day or period, in what currency and at whose exchange rate, for example the previous day’s mean rate published by the National Bank of Poland. London’s holidays differ from Poland’s, so provide for a day without a quotation.</p>
+<p>“LME” is only the start of the sentence. The rest says which quotation, cash or three months, from which day or period, in what currency and at whose exchange rate, for example the previous day’s mid rate published by the National Bank of Poland. London’s holidays differ from Poland’s, so provide for a day without a quotation.</p>
 <p>The wording also divides the risk. Let the quotation be 100 and the price 85. Under “85 per cent of the quotation”, a rise of 10 per cent gives the supplier 93.5. Under “quotation less 15” it gives 95. A fall of 10 per cent leaves 76.5 or 75. On the day of signing, the two formulas gave the same price.</p>
 <h2>5. Incoterms and the transfer of risk</h2>
 <p>A rule without a place means nothing, so write it in full: “FCA Gniezno, [street], Incoterms 2020”. Four are common:</p>
