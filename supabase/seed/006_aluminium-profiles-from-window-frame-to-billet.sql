@@ -32,7 +32,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li><strong>Demontaż.</strong> Najpierw szyby, okucia, uszczelki i narożniki. Narożniki bywają odlewane, a więc z innego stopu niż rama.</li>
 <li><strong>Rozdrabnianie.</strong> Strzępiarka lub młyn rozrywa połączenie i uwalnia poliamid z rowków.</li>
 <li><strong>Separacja.</strong> Magnes zabiera stal, separator wiroprądowy oddziela metale nieżelazne od tworzyw, a sortowanie gęstościowe albo rentgenowskie oddziela aluminium od cynku i miedzi.</li>
-<li><strong>Sortowanie stopów.</strong> Czujniki laserowe i rentgenowskie odróżniają stopy do przeróbki plastycznej od odlewniczych, o ile lakier nie zasłania metalu.</li>
+<li><strong>Sortowanie stopów.</strong> Czujniki laserowe i rentgenowskie odróżniają stopy do przeróbki plastycznej od odlewniczych, przy czym laserowym przeszkadza lakier zasłaniający metal.</li>
 <li><strong>Usunięcie powłok.</strong> Lakier usuwa się termicznie przed topieniem albo w komorze pieca, zawsze z oczyszczaniem spalin.</li>
 <li><strong>Przetop.</strong> Kąpiel odgazowuje się i filtruje, skład sprawdza na spektrometrze iskrowym, po czym odlewa się wlewki do wyciskania.</li>
 </ol>
@@ -73,7 +73,7 @@ $pl$,
 <li><strong>Strip.</strong> Glass, hardware, gaskets and corner cleats come off first. Cleats are often cast, which means another alloy.</li>
 <li><strong>Shred.</strong> The crimped joint is torn open and the polyamide comes free.</li>
 <li><strong>Separate.</strong> A magnet removes steel, an eddy-current separator throws metal clear of plastic, and density or X-ray sorting splits aluminium from zinc and copper.</li>
-<li><strong>Sort by alloy.</strong> Laser or X-ray sensors tell wrought from cast where paint does not hide the metal.</li>
+<li><strong>Sort by alloy.</strong> Laser or X-ray sensors tell wrought from cast; paint gets in the way of a laser.</li>
 <li><strong>De-coat.</strong> Paint is driven off by heat before or during charging, with the fumes treated.</li>
 <li><strong>Melt and cast.</strong> The bath is degassed, filtered, checked by spark spectrometer and cast into extrusion billet.</li>
 </ol>

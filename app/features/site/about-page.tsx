@@ -56,7 +56,7 @@ function Figures() {
   const { t } = useTranslation("about")
   const rows = [
     { caption: t("figures.years"), before: t("figures.over"), value: "30" },
-    { caption: t("figures.tons"), value: t("figures.million") },
+    { caption: t("figures.tons"), before: t("figures.over"), value: t("figures.million") },
     { caption: t("figures.clients"), before: t("figures.over"), value: "1000" },
     { caption: t("figures.specialists"), before: t("figures.over"), value: "50" },
     { caption: t("figures.places"), value: `${branches.length - centres} + ${centres}` },

@@ -6,7 +6,7 @@ export const about = {
   meta: {
     title: "About us: over 30 years in metal recycling – Kupryt",
     description:
-      "Over 30 years in metal recycling, 1 million tonnes recovered, one headquarters and seven recycling centres. ISO 9001, ISO 14001, BDO.",
+      "Over 30 years in metal recycling, more than 1 million tonnes recovered, one headquarters and seven recycling centres. ISO 9001, ISO 14001, BDO.",
   },
   header: {
     title: "Between scrap and smelter",
@@ -21,7 +21,7 @@ export const about = {
       "It comes from cables, pipework and machinery, from demolition and building sites and from factories. The same goes for aluminium, steel and cast iron. Metal that has been used once can be used again.",
     work: "For over 30 years we have done the same thing: we buy scrap from businesses that no longer need it, sort and grade it, and sell it to smelters, steelworks and foundries.",
     result:
-      "In this way we have recovered 1 million tonnes of metal. It has gone back to smelters, steelworks and foundries, and from there into new products.",
+      "In this way we have recovered more than 1 million tonnes of metal. It has gone back to smelters, steelworks and foundries, and from there into new products.",
   },
   figures: {
     title: "Kupryt today",

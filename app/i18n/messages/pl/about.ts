@@ -3,7 +3,7 @@ export const about = {
   meta: {
     title: "O nas: ponad 30 lat w recyklingu metali – Kupryt",
     description:
-      "Ponad 30 lat w recyklingu metali, milion ton odzyskanego surowca, centrala i siedem centrów recyklingu. ISO 9001, ISO 14001, BDO.",
+      "Ponad 30 lat w recyklingu metali, ponad milion ton odzyskanego surowca, centrala i siedem centrów recyklingu. ISO 9001, ISO 14001, BDO.",
   },
   header: {
     title: "Między złomem a hutą",
@@ -18,7 +18,7 @@ export const about = {
       "Złom pochodzi z kabli, instalacji i maszyn, z rozbiórek, budów i hal produkcyjnych. Tak samo odzyskujemy aluminium, stal i żeliwo. Metal, który raz posłużył, nadaje się na nowy wyrób.",
     work: "Od ponad 30 lat robimy to samo: kupujemy złom od warsztatów, zakładów produkcyjnych i firm rozbiórkowych, sortujemy go i opisujemy, a potem sprzedajemy hutom i zakładom przetwórczym.",
     result:
-      "Odzyskaliśmy w ten sposób milion ton metalu. Wrócił do hut i zakładów przetwórczych, a z nich do nowych wyrobów.",
+      "Odzyskaliśmy w ten sposób ponad milion ton metalu. Wrócił do hut i zakładów przetwórczych, a z nich do nowych wyrobów.",
   },
   figures: {
     title: "Kupryt dziś",

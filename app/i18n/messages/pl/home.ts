@@ -32,7 +32,7 @@ export const home = {
   },
   about: {
     title: "Trzy dekady w jednej branży",
-    text: "Przez ponad 30 lat odzyskaliśmy milion ton metalu. Dziś pracuje u nas ponad 50 specjalistów, a z naszych usług korzysta ponad 1000 firm.",
+    text: "Przez ponad 30 lat odzyskaliśmy ponad milion ton metalu. Dziś pracuje u nas ponad 50 specjalistów, a z naszych usług korzysta ponad 1000 firm.",
     standards: "Mamy certyfikaty ISO 9001 i ISO 14001, jesteśmy wpisani do rejestru BDO.",
     more: "Poznaj firmę",
   },
