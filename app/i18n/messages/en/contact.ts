@@ -31,8 +31,8 @@ export const contact = {
     website: "Leave this field empty",
     errorSummary: "Please correct the marked fields:",
   },
-  quoteRequest: "Please quote for: {{material}}.\nQuantity:",
-  offerRequest: "Please make an offer for: {{material}}.\nQuantity:",
+  quoteRequest: "Please quote your buying price for: {{material}}.\nQuantity:",
+  offerRequest: "Please quote your selling price for: {{material}}.\nQuantity:",
   subjects: {
     "selling-scrap": "Selling scrap",
     "buying-materials": "Buying raw materials",

@@ -11,13 +11,13 @@ export const cookies = {
   header: {
     title: "Cookies and browser storage",
     subtitle:
-      "In short: on visitors’ devices we store no cookies and nothing by which they could be recognised. That is why no banner asks for your consent.",
+      "In short: on visitors’ devices we store no cookies and nothing by which we could recognise them. That is why no banner asks for your consent.",
   },
   sections: {
     visitors: {
       title: "What we store on visitors’ devices",
       body: [
-        "Nothing by which you could be recognised. The public pages, including the contact form, the newsletter and the blog, set no cookies and do not use the browser’s local storage (localStorage). Session storage (sessionStorage) holds entries of two kinds at most. Under <code>react-router-scroll-positions</code> the blog records how far a list was scrolled, so that you return to the same place. An entry whose name begins with <code>typed:</code> keeps what was typed into the contact form or the newsletter field and has not been sent yet, so that it is not lost when you switch the language or come back to the page; sending the form removes that entry. The entries do not leave the browser and are removed when the tab is closed; they serve only what you ask for by opening the list or filling in the form, so they need no consent (Art. 399 of the Polish Electronic Communications Law of 12 July 2024). In particular there are no:",
+        "Nothing by which we could recognise you. The public pages, including the contact form, the newsletter and the blog, set no cookies and do not use the browser’s local storage (localStorage). Session storage (sessionStorage) holds entries of two kinds at most. Under <code>react-router-scroll-positions</code> the blog records how far a list was scrolled, so that you return to the same place. An entry whose name begins with <code>typed:</code> keeps what was typed into the contact form or the newsletter field and has not been sent yet, so that it is not lost when you switch the language or come back to the page; sending the form removes that entry. The entries do not leave the browser and are removed when the tab is closed; they serve only what you ask for by opening the list or filling in the form, so they need no consent (Art. 399 of the Polish Electronic Communications Law of 12 July 2024). In particular there are no:",
         [
           "visitor statistics or other analytics;",
           "advertisements, tracking pixels or social network plug-ins;",

@@ -31,7 +31,7 @@ export const privacy = {
           "account in the administration panel – email address, the password in a form from which it cannot be read, and the dates on which the account was created and the address confirmed;",
           "connection to the server – your IP address, without which the server could not send the page back; when a form is sent or someone signs in, it also serves to count attempts.",
         ],
-        "We receive the data from the person who fills in the form, and anyone can enter somebody else’s email address. This is why we send the newsletter only once a subscription is confirmed, and why the acknowledgement of a message does not repeat its text. The address of a person who is to edit the website is given by the panel’s primary administrator; that person is told by email.",
+        "We receive the data from the person who fills in the form, and anyone can enter somebody else’s email address. This is why we send the newsletter only once a subscription is confirmed, and why the acknowledgement of a message does not repeat its text. The address of a person who is to edit the website is given by the panel’s primary administrator; that person learns of it from a message sent to that address.",
         "We do not need special categories of data, such as information about health; please leave them out of your messages.",
       ],
     },
@@ -59,7 +59,7 @@ export const privacy = {
             [
               "Keeping an address whose subscription was not confirmed",
               "Legitimate interest – Art. 6(1)(f) GDPR: checking whether the owner of the address subscribed, and limiting the number of requests to confirm.",
-              "Until the address is confirmed, unsubscribed or deleted, which you may also request. The newsletter is not sent to such an address.",
+              "Until the address is confirmed or unsubscribed, but for no longer than 12 months after the last request to confirm it; you may ask us to delete it sooner. The newsletter is not sent to such an address.",
             ],
             [
               "Keeping an address that unsubscribed from the newsletter",
@@ -95,7 +95,7 @@ export const privacy = {
       title: "Protection against spam and abuse",
       body: [
         "We send an acknowledgement to the address given in the form, at most once an hour; it contains the reference number and does not repeat the text of the message. The contact form checks whether a person filled it in: it contains an invisible field that should stay empty and a signed time stamp. A message that looks like spam is saved like any other; only the notification about it waits until a member of staff has looked at it, and its sender gets no acknowledgement. We use no CAPTCHA and no third-party spam filter.",
-        "We limit the number of attempts by IP address and, for registering and signing in, also by email address. The database does not store these addresses but hashes of them computed with a secret key, from which the addresses cannot be recovered without that key.",
+        "We limit the number of attempts by IP address and, for registering and signing in, also by email address. The record of attempts holds not the addresses themselves but hashes of them computed with a secret key, from which the addresses cannot be recovered without that key.",
         "The server log holds technical events, such as a notification that could not be delivered. It records no visitor’s IP address, no text of a message and no data from a form.",
       ],
     },
@@ -106,21 +106,22 @@ export const privacy = {
         [
           "the provider of the server on which the website and its database run;",
           "the email provider through which we send and receive messages;",
-          "public authorities, where the law entitles them to it.",
+          "public authorities, where the law entitles them to it;",
+          "the operator of another server, if an article on the blog contains a picture that is hosted there: your browser then gives that server your IP address.",
         ],
-        "Providers process the data only on our instructions, under a contract as required by Art. 28 GDPR. We do not sell data or hand it to advertisers.",
+        "The server and email providers process the data only on our instructions, under a contract as required by Art. 28 GDPR. We do not sell data or hand it to advertisers.",
       ],
     },
     transfers: {
       title: "Transfers outside the European Economic Area",
       body: [
-        "We do not intend to transfer data outside the European Economic Area. Should the server or email provider have to do so, it will take place only under Chapter V of the GDPR, that is, on the basis of an adequacy decision of the European Commission or standard contractual clauses, and we will say so here first.",
+        "We do not intend to transfer data outside the European Economic Area. Should the server or email provider have to do so, it will take place only under Chapter V of the GDPR, that is, on the basis of an adequacy decision of the European Commission or standard contractual clauses, and we will say so here first. A server from which an article loads a picture may, however, be outside that area.",
       ],
     },
     voluntary: {
       title: "Whether you have to give data",
       body: [
-        "Giving us data is voluntary. We need the fields marked with an asterisk to know who is asking, about what, and where to reply. Without them and without consent the contact form will not accept a message; you can then email or call us instead. Telephone number and company name are optional. To subscribe to the newsletter you only need an email address.",
+        "Giving us data is voluntary. We need the fields marked with an asterisk to know who is asking, about what, and where to reply. Without them, or without consent, the contact form will not accept a message; you can then email or call us instead. Telephone number and company name are optional. To subscribe to the newsletter you only need an email address.",
       ],
     },
     rights: {
@@ -161,7 +162,7 @@ export const privacy = {
       title: "Cookies, location and links to other sites",
       body: [
         "“Show the nearest branch” on the branches page asks for your location only when you press the button. Your browser compares it with the addresses of our branches; it is neither sent to us nor stored.",
-        "Pages for visitors store no cookies and nothing by which you could be recognised. The browser remembers only how far the blog’s list of articles was scrolled and what was typed into a form that has not been sent; these entries do not leave it and are removed when the tab is closed. The details, including those on the administration panel and on pictures from other servers, are in <cookies>Cookies and browser storage</cookies>. The sites to which our pages link have privacy rules of their own.",
+        "Pages for visitors store no cookies and nothing by which we could recognise you. The browser remembers only how far the blog’s list of articles was scrolled and what was typed into a form that has not been sent; these entries do not leave it and are removed when the tab is closed. The details, including those on the administration panel and on pictures from other servers, are in <cookies>Cookies and browser storage</cookies>. The sites to which our pages link have privacy rules of their own.",
       ],
     },
     changes: {

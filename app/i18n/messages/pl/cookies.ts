@@ -10,13 +10,13 @@ export const cookies = {
   header: {
     title: "Pliki cookie i pamięć przeglądarki",
     subtitle:
-      "W skrócie: na urządzeniach odwiedzających nie zapisujemy plików cookie ani niczego, po czym można by ich rozpoznać. Dlatego nie wyświetlamy okienka z pytaniem o zgodę.",
+      "W skrócie: na urządzeniach odwiedzających nie zapisujemy plików cookie ani niczego, po czym moglibyśmy ich rozpoznać. Dlatego nie wyświetlamy okienka z pytaniem o zgodę.",
   },
   sections: {
     visitors: {
       title: "Co zapisujemy na urządzeniach odwiedzających",
       body: [
-        "Nic, po czym można by Cię rozpoznać. Strony publiczne – z formularzem kontaktowym, newsletterem i blogiem włącznie – nie ustawiają plików cookie i nie korzystają z pamięci lokalnej (localStorage) przeglądarki. W pamięci sesji (sessionStorage) powstają najwyżej wpisy dwóch rodzajów. Pod nazwą <code>react-router-scroll-positions</code> blog zapisuje, do którego miejsca przewinięto listę, żeby po powrocie pokazać to samo. Pod nazwą, która zaczyna się od <code>typed:</code>, zostaje to, co wpisano w formularzu kontaktowym albo w polu newslettera i czego jeszcze nie wysłano, żeby nie zginęło przy zmianie języka ani po powrocie na stronę; wysłanie formularza usuwa ten wpis. Wpisy nie opuszczają przeglądarki i znikają po zamknięciu karty; służą tylko temu, o co prosisz, otwierając listę lub wypełniając formularz, dlatego nie wymagają zgody (art. 399 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej). W szczególności nie ma tu:",
+        "Nic, po czym moglibyśmy Cię rozpoznać. Strony publiczne – z formularzem kontaktowym, newsletterem i blogiem włącznie – nie ustawiają plików cookie i nie korzystają z pamięci lokalnej (localStorage) przeglądarki. W pamięci sesji (sessionStorage) powstają najwyżej wpisy dwóch rodzajów. Pod nazwą <code>react-router-scroll-positions</code> blog zapisuje, do którego miejsca przewinięto listę, żeby po powrocie pokazać to samo. Pod nazwą, która zaczyna się od <code>typed:</code>, zostaje to, co wpisano w formularzu kontaktowym albo w polu newslettera i czego jeszcze nie wysłano, żeby nie zginęło przy zmianie języka ani po powrocie na stronę; wysłanie formularza usuwa ten wpis. Wpisy nie opuszczają przeglądarki i znikają po zamknięciu karty; służą tylko temu, o co prosisz, otwierając listę lub wypełniając formularz, dlatego nie wymagają zgody (art. 399 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej). W szczególności nie ma tu:",
         [
           "statystyk odwiedzin ani innych narzędzi analitycznych;",
           "reklam, pikseli śledzących i wtyczek serwisów społecznościowych;",

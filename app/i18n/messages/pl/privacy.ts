@@ -58,7 +58,7 @@ export const privacy = {
             [
               "Przechowywanie adresu, którego zapisu nie potwierdzono",
               "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim sprawdzenie, czy zapisu dokonał właściciel adresu, i ograniczenie liczby próśb o potwierdzenie.",
-              "Do potwierdzenia, wypisania albo usunięcia adresu, także na żądanie. Newslettera na taki adres nie wysyłamy.",
+              "Do potwierdzenia albo wypisania adresu, nie dłużej jednak niż 12 miesięcy od ostatniej prośby o potwierdzenie; adres usuniemy wcześniej na żądanie. Newslettera na taki adres nie wysyłamy.",
             ],
             [
               "Przechowywanie adresu wypisanego z newslettera",
@@ -94,7 +94,7 @@ export const privacy = {
       title: "Ochrona przed spamem i nadużyciami",
       body: [
         "Na adres podany w formularzu wysyłamy potwierdzenie otrzymania wiadomości, nie częściej niż raz na godzinę; zawiera ono numer zgłoszenia i nie powtarza treści wiadomości. Formularz kontaktowy sprawdza, czy wypełnił go człowiek: zawiera niewidoczne pole, które powinno zostać puste, i podpisany znacznik czasu. Wiadomość, która wygląda na spam, zapisujemy tak samo jak każdą inną; tylko powiadomienie o niej czeka, aż obejrzy ją pracownik, a jej nadawca nie dostaje potwierdzenia. Nie korzystamy z CAPTCHA ani z zewnętrznych usług antyspamowych.",
-        "Liczbę prób ograniczamy według adresu IP, a przy zakładaniu kont i logowaniu także według adresu e-mail. W bazie nie zapisujemy tych adresów, lecz ich skróty obliczone z użyciem tajnego klucza, z których adresów nie da się odczytać bez tego klucza.",
+        "Liczbę prób ograniczamy według adresu IP, a przy zakładaniu kont i logowaniu także według adresu e-mail. W wykazie prób nie ma samych adresów, lecz ich skróty obliczone z użyciem tajnego klucza, z których adresów nie da się odczytać bez tego klucza.",
         "Dziennik serwera zawiera zdarzenia techniczne, na przykład nieudane doręczenie powiadomienia. Nie zapisujemy w nim adresów IP odwiedzających, treści wiadomości ani danych z formularzy.",
       ],
     },
@@ -105,21 +105,22 @@ export const privacy = {
         [
           "dostawca serwera, na którym działa serwis i jego baza danych;",
           "dostawca poczty elektronicznej, przez którego wysyłamy i odbieramy wiadomości;",
-          "organy publiczne, jeśli zażądają ich na podstawie przepisów prawa.",
+          "organy publiczne, jeśli zażądają ich na podstawie przepisów prawa;",
+          "operator innego serwera, jeśli artykuł na blogu zawiera obraz, który jest tam umieszczony: przeglądarka podaje wtedy temu serwerowi Twój adres IP.",
         ],
-        "Dostawcy przetwarzają dane wyłącznie na nasze polecenie, na podstawie umowy, o której mowa w art. 28 RODO. Danych nie sprzedajemy i nie udostępniamy reklamodawcom.",
+        "Dostawcy serwera i poczty przetwarzają dane wyłącznie na nasze polecenie, na podstawie umowy, o której mowa w art. 28 RODO. Danych nie sprzedajemy i nie udostępniamy reklamodawcom.",
       ],
     },
     transfers: {
       title: "Przekazywanie poza Europejski Obszar Gospodarczy",
       body: [
-        "Nie zamierzamy przekazywać danych poza Europejski Obszar Gospodarczy. Jeśli dostawca serwera lub poczty będzie musiał to robić, stanie się to wyłącznie na zasadach rozdziału V RODO, czyli na podstawie decyzji Komisji Europejskiej o odpowiednim stopniu ochrony albo standardowych klauzul umownych, a informację o tym podamy najpierw w tym miejscu.",
+        "Nie zamierzamy przekazywać danych poza Europejski Obszar Gospodarczy. Jeśli dostawca serwera lub poczty będzie musiał to robić, stanie się to wyłącznie na zasadach rozdziału V RODO, czyli na podstawie decyzji Komisji Europejskiej o odpowiednim stopniu ochrony albo standardowych klauzul umownych, a informację o tym podamy najpierw w tym miejscu. Poza tym obszarem może się jednak znajdować serwer, z którego artykuł pobiera obraz.",
       ],
     },
     voluntary: {
       title: "Dobrowolność podania danych",
       body: [
-        "Podanie danych jest dobrowolne. Pola oznaczone gwiazdką są potrzebne, żebyśmy wiedzieli, kto i o co pyta i dokąd mamy odpisać. Bez nich i bez zgody formularz kontaktowy nie przyjmie wiadomości; możesz wtedy napisać e-mail albo zadzwonić. Telefon i nazwa firmy są opcjonalne. Żeby zapisać się do newslettera, wystarczy podać adres e-mail.",
+        "Podanie danych jest dobrowolne. Pola oznaczone gwiazdką są potrzebne, żebyśmy wiedzieli, kto i o co pyta i dokąd mamy odpisać. Bez nich, a także bez zgody, formularz kontaktowy nie przyjmie wiadomości; możesz wtedy napisać e-mail albo zadzwonić. Telefon i nazwa firmy są opcjonalne. Żeby zapisać się do newslettera, wystarczy podać adres e-mail.",
       ],
     },
     rights: {
@@ -160,7 +161,7 @@ export const privacy = {
       title: "Pliki cookie, położenie i linki na zewnątrz",
       body: [
         "Przycisk „Pokaż najbliższy oddział” na stronie oddziałów pyta o położenie dopiero po naciśnięciu. Położenie porównuje z adresami naszych oddziałów sama przeglądarka; nie wysyła go do nas ani nie zapisuje.",
-        "Strony dla odwiedzających nie zapisują plików cookie ani niczego, po czym można by Cię rozpoznać. Przeglądarka zapamiętuje tylko, do którego miejsca przewinięto listę artykułów na blogu i co wpisano w niewysłanym formularzu; te wpisy jej nie opuszczają i znikają po zamknięciu karty. Szczegóły, także o panelu administracyjnym i o obrazach z innych serwerów, są w dokumencie <cookies>Pliki cookie i pamięć przeglądarki</cookies>. Serwisy, do których prowadzą linki na naszych stronach, mają własne zasady prywatności.",
+        "Strony dla odwiedzających nie zapisują plików cookie ani niczego, po czym moglibyśmy Cię rozpoznać. Przeglądarka zapamiętuje tylko, do którego miejsca przewinięto listę artykułów na blogu i co wpisano w niewysłanym formularzu; te wpisy jej nie opuszczają i znikają po zamknięciu karty. Szczegóły, także o panelu administracyjnym i o obrazach z innych serwerów, są w dokumencie <cookies>Pliki cookie i pamięć przeglądarki</cookies>. Serwisy, do których prowadzą linki na naszych stronach, mają własne zasady prywatności.",
       ],
     },
     changes: {
