@@ -67,7 +67,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
         onRemoved: forget,
         mayUpload: authContext.isAdmin,
         limiter,
-        enqueue: queues.pictures,
+        queues,
         log,
       }),
     },

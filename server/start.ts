@@ -3,6 +3,7 @@ import type { Logger } from "pino"
 import { openBackend } from "./backend/backend.ts"
 import { startCleanupJob } from "./backend/cleanup-job.ts"
 import { connect } from "./backend/connect.ts"
+import { withinTime } from "./backend/hosted.ts"
 import { startPublishingJob } from "./backend/publishing-job.ts"
 import { writeSettings } from "./backend/write-settings.ts"
 import { requireFinishedRestore } from "./backup/restore-target.ts"
@@ -18,6 +19,9 @@ import { sessionEndedMail } from "./mail/templates/recipient-mails.ts"
 import { createMailTransport } from "./mail/transport.ts"
 import { openWebsite } from "./open-website.ts"
 import { type Release, releaseAll } from "./release-all.ts"
+
+/** Longest time that anything of this process waits for an answer to the secret key, in milliseconds. */
+const answerLimit = 30_000
 
 type Options = {
   config: Config
@@ -48,7 +52,8 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
       backUpBeforeUpgrade({ databaseUrl, dataDir: config.dataDir, onStep, signal })
     const backend = await openBackend({ config, transport, log, beforeMigration, onStep, signal })
     stops.push(() => backend.close())
-    const privileged = connect(backend, backend.secretKey)
+    const limited = { ...backend, fetch: withinTime(backend.fetch, answerLimit) }
+    const privileged = connect(limited, backend.secretKey)
     await writeSettings(privileged, config)
 
     const newsletterTokens = createNewsletterTokens(backend.formTokenKey)

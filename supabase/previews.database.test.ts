@@ -18,11 +18,11 @@ await staff.auth.signInWithPassword(primary)
 
 const both = (text: string) => ({ pl: text, en: text })
 
-async function make(): Promise<{ id: string; hash: string; draft: string }> {
+async function make(by = staff): Promise<{ id: string; hash: string; draft: string }> {
   const draft = randomUUID()
   const texts = { title: both("Copper"), excerpt: both(""), content: both("") }
-  await staff.from("post_drafts").insert({ id: draft, ...texts })
-  const { data } = await staff.rpc("make_post_preview", { previewed: draft })
+  await by.from("post_drafts").insert({ id: draft, ...texts })
+  const { data } = await by.rpc("make_post_preview", { previewed: draft })
   const { id } = data as { id: string }
   const [row] = await sql`select token_hash as hash from public.post_previews where id = ${id}`
   return { id, draft, hash: row?.hash }
@@ -45,8 +45,26 @@ test("[PREV-01] after seven days a link shows nothing, and the hourly cleanup re
   expect(await reads(old)).toBe(true)
   await age(old, "1 minute")
   expect(await reads(old)).toBe(false)
+  const { data: listed } = await staff.from("post_previews").select("id").in("id", [old.id, young.id])
+  expect(listed, "as the database's clock says").toEqual([{ id: young.id }])
   expect((await privileged.rpc("remove_outdated_previews")).error).toBeNull()
   expect([await isKept(old), await isKept(young), await reads(young)]).toEqual([false, true, true])
+})
+
+test("[PREV-01] the links of an administrator end with the removal, and nobody else's", async () => {
+  const colleague = { email: "colleague@kupryt.example", password: randomUUID() }
+  const listed = { email: "Colleague@kupryt.example" }
+  await staff.from("admin_users").insert(listed)
+  await createAccount({ ...backend, administersAccounts: false }, sql, colleague)
+  const client = connect(backend, backend.publishableKey)
+  await client.auth.signInWithPassword(colleague)
+  const [own, theirs] = [await make(), await make(client)]
+  expect([await reads(own), await reads(theirs)]).toEqual([true, true])
+  await staff.from("admin_users").delete().match(listed)
+  expect([await reads(own), await reads(theirs)]).toEqual([true, false])
+  expect(await isKept(theirs)).toBe(false)
+  await staff.from("admin_users").insert(listed)
+  expect(await reads(theirs), "nor do they come back").toBe(false)
 })
 
 test("[PREV-01] [ACT-01] who made and who ended a link is kept, and not that its time was over", async () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { afterAll, expect, test } from "vitest"
+import { isBlank } from "#app/content/is-blank.ts"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
@@ -113,4 +114,34 @@ test("the database and the application agree on what is seen", async () => {
     return within !== stripInvisible(`a${character}a`) || before !== stripInvisible(`${character}a`)
   })
   expect(wrong).toEqual([])
+})
+
+test("[FORM-01] the database and the application agree on which body shows nothing", async () => {
+  const blank = [
+    "",
+    " \n",
+    "<p></p>",
+    "<p>&nbsp;\u00a0</p>",
+    "<p>\u200b\u00ad\u2800</p>",
+    "<br><hr>",
+    "<p\nclass='x'></p>",
+  ]
+  const shown = [
+    "Copper",
+    "<p>0</p>",
+    '<img src="/a.jpg" alt="">',
+    "<IMG\nsrc='/a.jpg'>",
+    "<table></table>",
+    "&amp;",
+    "3 < 4",
+  ]
+  const alike = ["<imgs>", "<tables></tables>"]
+  for (const [bodies, expected] of [
+    [[...blank, ...alike], true],
+    [shown, false],
+  ] as const)
+    for (const body of bodies) {
+      const [row] = await database.sql`select private.is_blank(${body}) as blank`
+      expect([body, row?.blank, isBlank(body)]).toEqual([body, expected, expected])
+    }
 })

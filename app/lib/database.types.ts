@@ -238,7 +238,9 @@ export type Database = {
 { Args: { "given": string,"link": string }; Returns: undefined
                            },
 "publish_due_posts":
-{ Args: Record<PropertyKey, never>; Returns: number
+{ Args: Record<PropertyKey, never>; Returns: {
+              "draft_id": string,"failure": string
+            }[]
                            },
 "read_contact_submission":
 { Args: { "submission_id": string }; Returns: Json

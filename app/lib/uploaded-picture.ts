@@ -32,6 +32,8 @@ export const uploadFaults = [
   "denied",
   "tooMany",
   "noAddress",
+  "withPassword",
+  "otherPort",
   "privateAddress",
   "tooManyRedirects",
   "tooSlow",

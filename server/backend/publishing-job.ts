@@ -1,26 +1,48 @@
 import type { Client } from "#app/lib/server-environment.ts"
-import { pause } from "../mail/mail.ts"
+import { asError, describeError } from "../log.ts"
+import { pause } from "../pause.ts"
+import { connectionFault } from "./connect.ts"
 
 /** How often drafts that are due are published, in milliseconds. */
 const interval = 2000
 
 type Options = {
-  /** The privileged client. */
+  /** The privileged client, which waits for no answer for ever. */
   supabase: Pick<Client, "rpc">
-  log: { warn(fields: object, message: string): void }
+  log: Record<"info" | "warn", (fields: object, message: string) => void>
 }
 
 /** Publishes scheduled drafts when they are due. Returns what stops that; what is under way has ended then. */
 export function startPublishingJob({ supabase, log }: Options): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
+  let isAway = false
+  /** What the last call could not publish: what fails again is not logged again. */
+  let failed = new Map<string, string>()
+
+  /** Returns why the database did not answer, or null. */
+  async function publish(): Promise<object | null> {
+    try {
+      const { data, error } = await supabase.rpc("publish_due_posts")
+      // Where there is no code the words are not the database's, which may quote.
+      if (error) return { cause: error.code || connectionFault(error) || error.message.slice(0, 100) }
+      const failures = data.filter(({ failure }) => failure !== null)
+      const published = data.length - failures.length
+      if (published > 0) log.info({ published }, "scheduled posts were published")
+      for (const { draft_id: draft, failure: reason } of failures)
+        if (failed.get(draft) !== reason) log.warn({ draft, reason }, "a scheduled post was not published")
+      failed = new Map(failures.map(({ draft_id, failure }) => [draft_id, failure]))
+      return null
+    } catch (error) {
+      return describeError(asError(error))
+    }
+  }
+
   async function run() {
-    let isAway = false
     while (!signal.aborted) {
-      const { error } = await supabase.rpc("publish_due_posts")
-      // An outage is one line.
-      if (error && !isAway) log.warn({ code: error.code }, "scheduled posts could not be looked for")
-      isAway = error !== null
+      const fault = await publish()
+      if (fault && !isAway) log.warn(fault, "scheduled posts could not be looked for")
+      isAway = fault !== null
       await pause(interval, signal)
     }
   }

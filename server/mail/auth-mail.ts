@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import pTimeout from "p-timeout"
+import { pause } from "../pause.ts"
 import type { Mail, MailLog, MailTransport } from "./mail.ts"
-import { pause } from "./mail.ts"
 import { firstLink, plainText } from "./plain-text.ts"
 
 /** The pauses between the four tries, in milliseconds. */

@@ -1,8 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
 import { z } from "zod"
 import { isPlainAddress } from "#app/lib/email-address.ts"
+import { pause, pauseAfterFailure } from "../pause.ts"
 import type { MailLog, MailTransport, SendOutcome } from "./mail.ts"
-import { pause, pauseAfterFailure, sendLimit } from "./mail.ts"
+import { sendLimit } from "./mail.ts"
 import type { LinkWriter } from "./newsletter-links.ts"
 import { renderMail } from "./templates/render-mail.ts"
 

@@ -1,5 +1,5 @@
 import pTimeout from "p-timeout"
-import { pause, pauseAfterFailure } from "./mail.ts"
+import { pause, pauseAfterFailure } from "../pause.ts"
 import { type BatchOptions, createOutboxBatch } from "./outbox-batch.ts"
 
 /** Other servers write to the outbox too, so it is polled without a call, every so many ms. */

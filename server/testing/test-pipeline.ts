@@ -17,6 +17,7 @@ const unlimitedQueues: Queues = {
   passwords: unlimitedQueue,
   devices: unlimitedQueue,
   pictures: unlimitedQueue,
+  fetches: unlimitedQueue,
 }
 
 /** Guards that let everything pass at once. */

@@ -1,6 +1,7 @@
 import sharp from "sharp"
 import { expect, test, vi } from "vitest"
 import { maxUploadBytes, type UploadFault, uploadNames } from "../../app/lib/uploaded-picture.ts"
+import type { Enqueue } from "../http/limits/fair-queue.ts"
 import { createUploadAnswers } from "./answer-uploads.ts"
 import type { PictureRows } from "./picture-rows.ts"
 import type { SaveOutcome } from "./upload-store.ts"
@@ -12,6 +13,7 @@ type Setting = {
   listed?: SaveOutcome
   removed?: Awaited<ReturnType<PictureRows["remove"]>>
   fetched?: Buffer | UploadFault
+  isFull?: boolean
 }
 
 const headers = { authorization: "Bearer a.b.c" }
@@ -21,6 +23,11 @@ function open({ allowed = true, wait = 0, outcome = "saved", listed = "saved", .
   const take = vi.fn(async () => wait)
   const log = { error: vi.fn() }
   const rows = { add: vi.fn(async () => listed), remove: async () => setting.removed ?? "removed" } as const
+  const owners: (string | null)[] = []
+  const fetches: Enqueue = async (owner, task) => {
+    owners.push(owner)
+    return setting.isFull ? null : task()
+  }
   const [remove, onRemoved] = [vi.fn(async () => true), vi.fn()]
   const answers = createUploadAnswers({
     store: { save, remove, read: async () => null },
@@ -28,7 +35,7 @@ function open({ allowed = true, wait = 0, outcome = "saved", listed = "saved", .
     onRemoved,
     mayUpload: async () => allowed,
     limiter: { take, async reset() {} },
-    enqueue: (_owner, task) => task(),
+    queues: { pictures: (_owner, task) => task(), fetches },
     log,
     fetchPicture: async () => setting.fetched ?? "unreachable",
   })
@@ -37,7 +44,7 @@ function open({ allowed = true, wait = 0, outcome = "saved", listed = "saved", .
     return answers[name](new Request(`http://site.example${path}`, given as RequestInit), "10.0.0.1")
   }
   return {
-    ...{ save, take, log, add: rows.add, remove, onRemoved },
+    ...{ save, take, log, add: rows.add, remove, onRemoved, owners },
     send: (body: BodyInit, headers = {}) => ask("take", "/uploads", "POST", { body, headers }),
     bring: (body: object) =>
       ask("bring", "/uploads/from-address", "POST", {
@@ -111,10 +118,14 @@ test("a picture that cannot be listed is not answered as taken", async () => {
 })
 
 test("[MEDIA-02] a picture of another site is kept like one that is sent; a fault is told, and what is none is refused", async () => {
-  const { bring, add } = open({ fetched: Buffer.from(await picture()) })
+  const fetched = Buffer.from(await picture())
+  const { bring, add, owners } = open({ fetched })
   expect((await bring({ address: "https://other.example/a/wire%20rod.png?size=2" })).status).toBe(201)
   expect(add).toHaveBeenCalledWith(expect.objectContaining({ name: "wire rod.png" }), "a.b.c")
+  expect(owners, "in the queue of who asks").toEqual(["10.0.0.1"])
+  const address = "http://a.example/"
   for (const [answer, status, fault] of [
+    [await open({ fetched, isFull: true }).bring({ address }), 503, "failed"],
     [await bring({ addresses: [] }), 422, "noAddress"],
     [await open({ fetched: "privateAddress" }).bring({ address: "http://10.0.0.1/" }), 422, "privateAddress"],
     [

@@ -9,8 +9,8 @@ import {
   uploadNames,
 } from "../../app/lib/uploaded-picture.ts"
 import { readBody, readJson } from "../http/bodies.ts"
-import type { Enqueue } from "../http/limits/fair-queue.ts"
 import type { Limiter } from "../http/limits/limiter.ts"
+import type { Queues } from "../http/limits/queues.ts"
 import { fetchPicture } from "./fetch-picture.ts"
 import type { PictureRows } from "./picture-rows.ts"
 import type { UploadStore } from "./upload-store.ts"
@@ -23,7 +23,8 @@ type Options = {
   /** Whether the bearer of a request's token may upload; null when that cannot be known. */
   mayUpload(headers: Headers): Promise<boolean | null>
   limiter: Limiter
-  enqueue: Enqueue
+  /** Lets pictures be made, which takes memory; and be fetched, which takes the time of other sites. */
+  queues: Pick<Queues, "pictures" | "fetches">
   log: Pick<Logger, "error">
   fetchPicture?: (address: string) => Promise<Buffer | UploadFault>
 }
@@ -47,6 +48,8 @@ const statuses: Record<UploadFault, number> = {
   tooManyPixels: 422,
   tooTall: 422,
   noAddress: 422,
+  withPassword: 422,
+  otherPort: 422,
   privateAddress: 422,
   tooManyRedirects: 422,
   tooSlow: 422,
@@ -73,7 +76,7 @@ export function createUploadAnswers({
   rows,
   mayUpload,
   limiter,
-  enqueue,
+  queues,
   log,
   ...rest
 }: Options): UploadAnswers {
@@ -95,7 +98,7 @@ export function createUploadAnswers({
   ): Promise<Response> {
     // What reads pictures is large: it is loaded with the first one.
     const { renderPicture } = await import("./render-picture.ts")
-    const rendered = await enqueue(client, () => renderPicture(file))
+    const rendered = await queues.pictures(client, () => renderPicture(file))
     if (!rendered) return faultAnswer("failed")
     if ("fault" in rendered) return faultAnswer(rendered.fault)
     const { picture, height, files } = rendered
@@ -128,7 +131,7 @@ export function createUploadAnswers({
       const body = await readJson(request, largestAddress)
       const wanted = "value" in body && bringing.safeParse(body.value).data
       if (!wanted) return faultAnswer("noAddress")
-      const file = await fetchFrom(wanted.address)
+      const file = (await queues.fetches(client, () => fetchFrom(wanted.address))) ?? "failed"
       if (typeof file === "string") return faultAnswer(file)
       const { pathname } = new URL(wanted.address)
       return keep(file, decodeName(pathname.slice(pathname.lastIndexOf("/") + 1)), request, client)

@@ -16,6 +16,10 @@ type Network = {
   resolve(host: string): Promise<string[]>
   /** Whether an address may be connected to. */
   isPublic(address: string): boolean
+  /** Of URLs; empty for a scheme's own. */
+  ports: readonly string[]
+  /** Certificates that are trusted in place of the usual ones. */
+  ca?: string
   /** In milliseconds. */
   timeLimit: number
 }
@@ -23,6 +27,8 @@ type Network = {
 const internet: Network = {
   resolve: async host => (await lookup(host, { all: true })).map(({ address }) => address),
   isPublic: isPublicAddress,
+  // At others listens what is no web site.
+  ports: ["", "80", "443"],
   timeLimit: longestFetch,
 }
 
@@ -47,30 +53,26 @@ export async function fetchPicture(
 ): Promise<Buffer | UploadFault> {
   const signal = AbortSignal.timeout(network.timeLimit)
   try {
-    let url = readUrl(address)
+    let url = URL.parse(address)
     for (let requests = 0; requests <= maxRedirects; requests++) {
-      if (!url) return "noAddress"
+      if (!url || !/^https?:$/.test(url.protocol)) return "noAddress"
+      if (url.username || url.password) return "withPassword"
+      if (!network.ports.includes(url.port)) return "otherPort"
       const resolved = await Promise.race([network.resolve(hostOf(url)), rejectWith(signal)])
       const [chosen] = resolved
       if (!chosen) return "unreachable"
       if (!resolved.every(network.isPublic)) return "privateAddress"
-      const response = await ask(url, chosen, signal)
+      const response = await ask(url, chosen, { ca: network.ca, signal })
       const { statusCode = 0, headers } = response
       if (statusCode === 200) return await readWhole(response)
       response.destroy()
       if (statusCode < 300 || statusCode >= 400 || !headers.location) return "unreachable"
-      url = readUrl(headers.location, url)
+      url = URL.parse(headers.location, url)
     }
     return "tooManyRedirects"
   } catch {
     return signal.aborted ? "tooSlow" : "unreachable"
   }
-}
-
-function readUrl(address: string, base?: URL): URL | null {
-  const url = URL.parse(address, base)
-  const isTaken = url && /^https?:$/.test(url.protocol) && !url.username && !url.password
-  return isTaken ? url : null
 }
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, "$1")
@@ -79,13 +81,15 @@ function rejectWith(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)))
 }
 
-async function ask(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+type Limits = { ca: string | undefined; signal: AbortSignal }
+
+async function ask(url: URL, address: string, { ca, signal }: Limits): Promise<IncomingMessage> {
   const family = isIPv6(address) ? 6 : 4
   const checked: LookupFunction = (_host, { all }, done) =>
     all ? done(null, [{ address, family }]) : done(null, address, family)
   const request = url.protocol === "https:" ? requestHttps : requestHttp
   const headers = { accept: "image/*", "user-agent": "kupryt-website" }
-  const asked = request(url, { agent: false, lookup: checked, headers, signal })
+  const asked = request(url, { agent: false, lookup: checked, headers, signal, ...(ca && { ca }) })
   asked.on("error", () => {})
   asked.end()
   const [response] = await once(asked, "response", { signal })

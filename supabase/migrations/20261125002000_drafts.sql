@@ -123,10 +123,11 @@ begin
 end
 $$;
 
--- Publishes the drafts that are due, each once, however many servers ask; returns how many. One that cannot be published
--- stays as a draft that says why.
-create function public.publish_due_posts() returns integer
-language plpgsql security definer set search_path = ''
+-- Publishes the drafts that are due, each once, however many servers ask, and 20 at most. Returns each that was tried: failure
+-- is null where it was published, what its publish_error says by now, or the SQLSTATE of what may pass: it is tried again by
+-- the next call, and keeps no other waiting.
+create function public.publish_due_posts() returns table (draft_id uuid, failure text)
+language plpgsql security definer set search_path = '' set lock_timeout = '500ms'
 as $$
 declare
   due public.post_drafts;
@@ -134,21 +135,28 @@ declare
 begin
   for due in
     select * from public.post_drafts where publish_at <= now() and publish_error is null
-    order by publish_at limit 20 for update skip locked
+    order by publish_at for update skip locked
   loop
+    draft_id := due.id;
+    failure := null;
     begin
       perform private.publish_draft(due);
       published := published + 1;
-    exception
-      -- What passes by itself is tried again.
-      when transaction_rollback or insufficient_resources then raise;
-      when unique_violation then
-        update public.post_drafts set publish_error = 'taken' where id = due.id;
-      when others then
-        update public.post_drafts set publish_error = sqlerrm where id = due.id;
+    exception when others then
+      failure := case
+        when sqlstate = 'P0001' and sqlerrm in ('incomplete', 'changed', 'address', 'taken') then sqlerrm
+        when sqlstate = '23505' then 'taken'
+        when sqlstate ~ '^2[23]' then 'invalid'
+      end;
+      if failure is null then
+        failure := sqlstate;
+      else
+        update public.post_drafts set publish_error = failure where id = due.id;
+      end if;
     end;
+    return next;
+    exit when published = 20;
   end loop;
-  return published;
 end
 $$;
 

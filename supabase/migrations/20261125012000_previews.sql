@@ -23,9 +23,9 @@ create trigger forbid_truncate before truncate on public.post_previews
 
 alter table public.post_previews enable row level security;
 
-create policy "Administrators see preview links"
+create policy "Administrators see preview links that work"
   on public.post_previews for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.is_admin()) and expires_at > now());
 
 create policy "Administrators end preview links"
   on public.post_previews for delete to authenticated
@@ -84,6 +84,19 @@ $$;
 
 create trigger end_previews after delete on public.post_drafts
   for each row execute function private.end_previews();
+
+-- Trigger function: ends the links that a removed administrator has made.
+create function private.end_previews_of_admin() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.post_previews where lower(created_by) = lower(old.email);
+  return null;
+end
+$$;
+
+create trigger end_previews after delete on public.admin_users
+  for each row execute function private.end_previews_of_admin();
 
 create trigger note_change after insert or delete on public.post_previews
   for each row execute function private.note_change();

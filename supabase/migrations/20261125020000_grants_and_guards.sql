@@ -173,12 +173,14 @@ as $$
       private.is_admin()));
     create trigger end_previews after delete on public.post_drafts for each row execute function
       private.end_previews();
+    create trigger end_previews after delete on public.admin_users for each row execute function
+      private.end_previews_of_admin();
     create trigger keep_identity before update on public.post_previews for each row execute function
       private.forbid_column_change('id', 'token_hash', 'created_at', 'created_by', 'expires_at');
     create trigger note_change after insert or delete on public.post_previews for each row execute function
       private.note_change();
-    create policy "Administrators see preview links" on public.post_previews for select to authenticated using ((select
-      private.is_admin()));
+    create policy "Administrators see preview links that work" on public.post_previews for select to authenticated using
+      ((select private.is_admin()) and expires_at > now());
     create policy "Administrators end preview links" on public.post_previews for delete to authenticated using ((select
       private.is_admin()));
     create policy "Anyone reads categories" on public.blog_categories for select to anon, authenticated using (true);

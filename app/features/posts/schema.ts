@@ -1,5 +1,6 @@
 import type sanitizeHtml from "sanitize-html"
 import { isImageAddress } from "#app/content/image-address.ts"
+import { isBlank } from "#app/content/is-blank.ts"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
@@ -53,18 +54,13 @@ function address(holder: AddressHolder | null) {
   })
 }
 
-/** Whether visitors would see something of a sanitised body: text, a picture or a table. */
-function showsSomething(html: string): boolean {
-  return /<(img|table)\b/.test(html) || stripInvisible(html.replace(/<[^>]*>/g, "")) !== ""
-}
-
 function describesPictures(html: string): boolean {
   const pictures = html.match(/<img\b[^>]*>/g) ?? []
   return pictures.every(picture => stripInvisible(/ alt="([^"]*)"/.exec(picture)?.[1] ?? "") !== "")
 }
 
 function bodyIssue(clean: string): PostIssue | null {
-  if (!showsSomething(clean)) return "required"
+  if (isBlank(clean)) return "required"
   if (clean.length > postLimits.content) return "tooLong"
   return describesPictures(clean) ? null : "imageAlt"
 }

@@ -19,8 +19,8 @@ export const draftStampSchema = z.object({
 })
 export type DraftStamp = z.infer<typeof draftStampSchema>
 
-const linkColumns = `${draftStampColumns}, post_id, base_version, title, category` as const
-const draftLinkSchema = draftStampSchema.extend({
+const summaryColumns = `${draftStampColumns}, post_id, base_version, title, category` as const
+const draftSummarySchema = draftStampSchema.extend({
   /** The post whose changes these are, or that it was before; null for one that was never published. */
   post_id: z.string().nullable(),
   /** The version of the post that the changes began from; null where the post is not public. */
@@ -28,11 +28,11 @@ const draftLinkSchema = draftStampSchema.extend({
   title: bilingualSchema,
   category: z.string(),
 })
-export type DraftLink = z.infer<typeof draftLinkSchema>
+export type DraftSummary = z.infer<typeof draftSummarySchema>
 
 const draftColumns =
-  `${linkColumns}, excerpt, content, imageurl, search_title, search_description, address` as const
-const serverDraftSchema = draftLinkSchema.extend({
+  `${summaryColumns}, excerpt, content, imageurl, search_title, search_description, address` as const
+const serverDraftSchema = draftSummarySchema.extend({
   excerpt: bilingualSchema,
   content: bilingualSchema,
   imageurl: z.string(),
@@ -73,12 +73,12 @@ export function draftsQuery(client: Client) {
   return queryOptions({
     queryKey: [postsKey, "drafts"],
     queryFn: async ({ signal }) => {
-      const reading = client.from("post_drafts").select(linkColumns)
+      const reading = client.from("post_drafts").select(summaryColumns)
       const answer = await reading
         .order("updated_at", { ascending: false })
         .limit(mostDrafts)
         .abortSignal(signal)
-      return dataOf(answer, z.array(draftLinkSchema))
+      return dataOf(answer, z.array(draftSummarySchema))
     },
   })
 }

@@ -32,6 +32,11 @@ const bounds = {
     ...{ concurrency: 1, waiting: { ofOne: 20, ofAll: 40 }, maxWait: 10 * 60_000 },
     warning: "too many pictures are sent at once: some get status 503",
   },
+  /** Pictures of other sites, each of which may take twenty seconds and ten megabytes. */
+  fetches: {
+    ...{ concurrency: 4, perOwner: 2, waiting: { ofOne: 20, ofAll: 40 }, maxWait: 5 * 60_000 },
+    warning: "too many pictures of other sites are fetched at once: some get status 503",
+  },
 }
 
 export type Queues = Record<keyof typeof bounds, Enqueue>

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto"
 import sanitizeHtml from "sanitize-html"
+import { isBlank } from "#app/content/is-blank.ts"
 import { type Post, postSchema } from "#app/content/post.ts"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { readAnswer } from "#app/lib/result.ts"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
+import { stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { type Article, composeArticle } from "../article/load-article.server.ts"
 
@@ -52,12 +54,12 @@ function fail(log: ServerEnvironment["log"], cause: string | undefined) {
 
 function missingParts(draft: Post, locale: Locale): Part[] {
   const body = sanitizeBody(sanitizeHtml, draft.content[locale], locale)
-  const shown: Record<Part, string> = {
-    title: draft.title[locale],
-    excerpt: draft.excerpt[locale],
-    content: /<(img|table)\b/.test(body) ? body : body.replace(/<[^>]*>|&nbsp;/g, ""),
-    category: draft.category,
-    imageurl: draft.imageurl,
+  const isMissing: Record<Part, boolean> = {
+    title: stripInvisible(draft.title[locale]) === "",
+    excerpt: stripInvisible(draft.excerpt[locale]) === "",
+    content: isBlank(body),
+    category: stripInvisible(draft.category) === "",
+    imageurl: stripInvisible(draft.imageurl) === "",
   }
-  return parts.filter(part => shown[part].trim() === "")
+  return parts.filter(part => isMissing[part])
 }

@@ -9,21 +9,21 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { CategoryBadge } from "../post-columns.tsx"
 import { type KnownCategory, nameOf, postsKey } from "../queries.ts"
-import { type DraftLink, removeDraft } from "../server-drafts.ts"
+import { type DraftSummary, removeDraft } from "../server-drafts.ts"
 import { focusNeighbour } from "./delete-post.ts"
 import { StateBadge } from "./state-badge.tsx"
 
-type Props = { drafts: DraftLink[]; categories: readonly KnownCategory[] }
+type Props = { drafts: DraftSummary[]; categories: readonly KnownCategory[] }
 
 export function DraftTable({ drafts, categories }: Props) {
   const { t } = useTranslation("admin")
   const deletion = useDeleteDraft()
-  const titleOf = ({ title }: DraftLink) => title.en || title.pl || t("posts.untitled")
+  const titleOf = ({ title }: DraftSummary) => title.en || title.pl || t("posts.untitled")
   const columns = [
     {
       heading: t("posts.column.title"),
       className: "w-full",
-      cell: (draft: DraftLink) => (
+      cell: (draft: DraftSummary) => (
         <div className="wrap-anywhere min-w-0">
           <p lang={draft.title.en === "" && draft.title.pl !== "" ? "pl" : "en"} className="font-semibold">
             {titleOf(draft)}
@@ -34,12 +34,12 @@ export function DraftTable({ drafts, categories }: Props) {
     },
     {
       heading: t("posts.column.category"),
-      cell: ({ category }: DraftLink) => <CategoryBadge name={nameOf(category, categories)} />,
+      cell: ({ category }: DraftSummary) => <CategoryBadge name={nameOf(category, categories)} />,
     },
     {
       heading: t("posts.column.changed"),
       className: "text-muted",
-      cell: ({ updated_at, updated_by }: DraftLink) => (
+      cell: ({ updated_at, updated_by }: DraftSummary) => (
         <>
           <time dateTime={updated_at} className="whitespace-nowrap">
             {formatMoment(updated_at)}
@@ -51,7 +51,7 @@ export function DraftTable({ drafts, categories }: Props) {
     {
       heading: t("posts.column.actions"),
       className: "whitespace-nowrap",
-      cell: (draft: DraftLink) => (
+      cell: (draft: DraftSummary) => (
         <div className="-mx-2 flex gap-1">
           <Link
             to={draft.post_id ? `/admin/posts/edit/${draft.post_id}` : `/admin/posts/drafts/${draft.id}`}
@@ -97,7 +97,7 @@ function useDeleteDraft() {
   const queryClient = useQueryClient()
   const failed = { tone: "destructive", title: t("posts.draftDeleteFailed") } as const
   return useMutation({
-    mutationFn: (draft: DraftLink) => removeDraft(client, draft),
+    mutationFn: (draft: DraftSummary) => removeDraft(client, draft),
     onError(error) {
       console.error("Failed to delete a draft", error)
       toast(failed)

@@ -5,7 +5,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { type KnownCategory, postsKey, recentPostSchema } from "../queries.ts"
-import type { DraftLink } from "../server-drafts.ts"
+import type { DraftSummary } from "../server-drafts.ts"
 
 export const states = ["published", "drafts", "scheduled"] as const
 type State = (typeof states)[number]
@@ -63,10 +63,10 @@ export function postListQuery(client: Client, { words, category, page }: PanelQu
 
 /** As the database finds posts: in both titles and the category and its names, in any case. */
 export function findDrafts(
-  drafts: readonly DraftLink[],
+  drafts: readonly DraftSummary[],
   query: PanelQuery,
   categories: readonly KnownCategory[],
-): DraftLink[] {
+): DraftSummary[] {
   const { state, words, category } = query
   const wanted = words.toLowerCase()
   const holds = (text: string) => text.toLowerCase().includes(wanted)

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
 import { Badge } from "#app/components/panel/badge.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import type { DraftLink } from "../server-drafts.ts"
+import type { DraftSummary } from "../server-drafts.ts"
 
 /** Where a post stands, in words. */
-export function StateBadge({ isPublic, draft }: { isPublic: boolean; draft: DraftLink | undefined }) {
+export function StateBadge({ isPublic, draft }: { isPublic: boolean; draft: DraftSummary | undefined }) {
   const { t } = useTranslation("admin")
   return (
     <p className="mt-1 flex flex-wrap gap-1">

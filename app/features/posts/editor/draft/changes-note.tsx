@@ -61,7 +61,9 @@ function Schedule({ stamp, onUnschedule }: { stamp: DraftStamp; onUnschedule: ()
   const { publish_at, publish_error: error } = stamp
   if (publish_at === null) return null
   const moment = { moment: formatMoment(publish_at), zone: timeZone }
-  const known = (["incomplete", "changed", "address", "taken"] as const).find(name => name === error)
+  const known = (["incomplete", "changed", "address", "taken", "invalid"] as const).find(
+    name => name === error,
+  )
   const reason = known ? t(`schedule.errors.${known}`) : error
   return (
     <>

@@ -19,7 +19,7 @@ export function PreviewLinks({ draftId }: { draftId: string | null }) {
     <Card title={t("previewLinks.title")}>
       <div className="grid justify-items-start gap-3 p-4 text-[0.8125rem]">
         <p className="text-muted">{t(draftId ? "previewLinks.hint" : "previewLinks.noDraft")}</p>
-        {draftId && <DraftLinks key={draftId} draftId={draftId} />}
+        {draftId && <PreviewLinkList key={draftId} draftId={draftId} />}
       </div>
     </Card>
   )
@@ -27,7 +27,7 @@ export function PreviewLinks({ draftId }: { draftId: string | null }) {
 
 type Made = { id: string; expires_at: string; address: string }
 
-function DraftLinks({ draftId }: { draftId: string }) {
+function PreviewLinkList({ draftId }: { draftId: string }) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const client = useClient()

@@ -166,6 +166,7 @@ export const schedule = {
     changed: "the post has been changed since",
     address: "its address is not valid",
     taken: "its address is in use",
+    invalid: "a text is not accepted",
   },
   end: "Cancel the schedule",
 }

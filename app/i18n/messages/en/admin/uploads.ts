@@ -24,6 +24,8 @@ export const uploads = {
     denied: "You do not have permission to upload pictures. Sign in again, or ask the administrator.",
     tooMany: "You have uploaded many pictures in a short time. Please wait a few minutes.",
     noAddress: "This is no address of a picture. It begins with https:// or http://.",
+    withPassword: "This address contains a user name or password. Use one that everybody can open.",
+    otherPort: "This address names an unusual port. Pictures are fetched from ports 80 and 443 only.",
     privateAddress: "This address leads into a private network. Pictures are fetched from public sites only.",
     tooManyRedirects:
       "This address leads from one to the next too often. Use the address of the picture itself.",
