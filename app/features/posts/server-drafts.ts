@@ -31,7 +31,7 @@ const draftLinkSchema = draftStampSchema.extend({
 export type DraftLink = z.infer<typeof draftLinkSchema>
 
 const draftColumns =
-  `${linkColumns}, excerpt, content, imageurl, search_title, search_description, address` as const
+  `${linkColumns}, excerpt, content, imageurl, search_title, search_description, address, date` as const
 const serverDraftSchema = draftLinkSchema.extend({
   excerpt: bilingualSchema,
   content: bilingualSchema,
@@ -40,6 +40,8 @@ const serverDraftSchema = draftLinkSchema.extend({
   search_description: bilingualSchema,
   /** Empty where it is made from the English title. */
   address: z.string(),
+  /** Null where it is the moment of publishing. */
+  date: timestamp.nullable(),
 })
 export type ServerDraft = z.infer<typeof serverDraftSchema>
 
