@@ -46,7 +46,8 @@ export function DateField({ field, isPublic }: { field: FieldMetadata<string>; i
           }}
           className={`${compactControlClass} min-h-10`}
         />
-        <input ref={held} type="hidden" name={field.name} defaultValue={field.initialValue} />
+        {/* React sets the value of type="hidden" back to the default. */}
+        <input ref={held} hidden name={field.name} defaultValue={field.initialValue} />
         <p className="mt-1.5 text-[0.8125rem]">
           <WallTimeNote wall={wallTimeOfDate(field.value ?? "")} />
         </p>
