@@ -156,7 +156,7 @@ test("[DRAFT-03] the list says of each post whether it is a draft, published or 
   await expect(page.getByLabel("Title (English)")).toHaveValue(`Changed ${words}`)
 })
 
-test("[SCHED-01] [DRAFT-03] a post is scheduled at a time in Warsaw, is public within five seconds of it, and is unpublished to a draft with the same address", async ({
+test("[SCHED-01] [DRAFT-03] a post is scheduled at a time in Warsaw, is public within five seconds of it, and is unpublished to a draft with the same address and date, which can be set", async ({
   page,
   server,
   expectAccessible,
@@ -176,12 +176,16 @@ test("[SCHED-01] [DRAFT-03] a post is scheduled at a time in Warsaw, is public w
     ["", "Enter a date and a time."],
     ["2020-01-01T10:00", "This time has passed."],
     ["2031-03-30T02:30", "There is no such time: clocks are set forward"],
+    ["9999-03-30T02:30", "Enter a year from 2000 to 2100."],
   ] as const) {
     await time.fill(wall)
     await dialog.getByRole("button", { name: "Schedule" }).click()
     await expect(dialog.getByText(issue)).toBeVisible()
   }
   await expectAccessible()
+  await expect(time).toHaveAttribute("min", /^20\d\d-/)
+  await time.fill("2031-10-26T02:30")
+  await expect(dialog.getByText("Clocks show 02:30 twice that night: the first is meant")).toBeVisible()
   await time.fill("2031-07-01T09:00")
   await dialog.getByRole("button", { name: "Schedule" }).click()
   await expectToast(page, "success", "It will be published Jul 1, 2031, 09:00")
@@ -203,16 +207,42 @@ test("[SCHED-01] [DRAFT-03] a post is scheduled at a time in Warsaw, is public w
   await expect.poll(status, { timeout: 6000, intervals: [200] }).toBe(200)
   expect(await drafts()).toEqual([])
 
-  await page.goto(`/admin/posts?q=${words}`)
-  page.once("dialog", dialog => dialog.accept())
-  await page.getByRole("button", { name: `Unpublish “${title.en}”` }).click()
-  await expectToast(page, "success", "Post unpublished")
-  await expect.poll(status).toBe(302)
-  await page.goto(`/admin/posts?state=drafts&q=${words}`)
-  await expect(rows).toContainText("Draft")
-  await page.getByRole("link", { name: `Edit “${title.en}”` }).click()
+  const date = page.getByLabel("Publication date")
+  const unpublish = async () => {
+    await page.goto(`/admin/posts?q=${words}`)
+    page.once("dialog", dialog => dialog.accept())
+    await page.getByRole("button", { name: `Unpublish “${title.en}”` }).click()
+    await expectToast(page, "success", "Post unpublished")
+    await expect.poll(status).toBe(302)
+    await page.goto(`/admin/posts?state=drafts&q=${words}`)
+    await expect(rows).toContainText("Draft")
+    await page.getByRole("link", { name: `Edit “${title.en}”` }).click()
+    await expect(date).toHaveValue(/^20/)
+  }
+  const publish = async () => {
+    await page.getByRole("button", { name: "Publish" }).click()
+    await expectToast(page, "success", "Blog post created successfully")
+    await expect.poll(status).toBe(200)
+  }
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const expectDay = async () => {
+    await page.goto(`/en/blog/${id}`)
+    await expect(page.locator("article time").first()).toHaveAttribute("datetime", new RegExp(`^${day}T`))
+    const feed = await (await page.request.get("/en/feed.json")).json()
+    const dates = feed.items.map(({ url, date_published }: Record<string, string>) => [url, date_published])
+    expect(new Map(dates).get(`${server.url}/en/blog/${id}`)).toContain(day)
+  }
+  await unpublish()
+  await date.fill("2099-01-01T10:00")
   await page.getByRole("button", { name: "Publish" }).click()
-  await expectToast(page, "success", "Blog post created successfully")
-  expect(await savedPost(server, id)).toBeDefined()
+  await expect(page.getByText("A date to come is what “Schedule” is for.").first()).toBeVisible()
+  await expectAccessible()
+  await date.fill(`${day}T12:30`)
+  await publish()
+  await expectDay()
+  await unpublish()
+  await expect(date).toHaveValue(`${day}T12:30`)
+  await publish()
+  await expectDay()
   await server.sql`delete from public.blog_posts where id = ${id}`
 })

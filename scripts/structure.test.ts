@@ -13,7 +13,7 @@ test.each([
   ["app/routes/blog/post.tsx", "./home.tsx"],
   ["app/features/posts/post.ts", "../contact/schema.ts"],
   ["app/company/branches.ts", "../components/panel/card.tsx"],
-  ["app/i18n/format.ts", "../company/branches.ts"],
+  ["app/i18n/format.ts", "../components/toast.tsx"],
   ["app/lib/env.ts", "#server/config.ts"],
   ["supabase/functions/notify/answer.ts", "../../../server/mail/mail.ts"],
   ["server/main.ts", "../app/features/posts/list-posts.server.ts"],

@@ -13,7 +13,7 @@ const layers = {
   components: ["components", "lib", "company", "i18n"],
   lib: ["lib", "company", "i18n"],
   company: ["company", "lib", "i18n"],
-  i18n: ["i18n", "lib"],
+  i18n: ["i18n", "lib", "company"],
 }
 
 /**

@@ -88,7 +88,8 @@ test("[HIST-02] the hourly cleanup removes deleted posts after 30 days, and no s
 test("[HIST-02] a post that was made a draft lies in no trash, keeps its history however long, and its address", async () => {
   await insert("waiting")
   await sql`
-    insert into public.post_drafts (post_id, title, excerpt, content) values ('waiting', ${texts}, ${texts}, ${texts})`
+    insert into public.post_drafts (post_id, title, excerpt, content, date)
+    select id, title, excerpt, content, date from public.blog_posts where id = 'waiting'`
   await remove("waiting")
   await age("waiting", 31)
   await sql`select public.remove_outdated_versions()`

@@ -73,6 +73,25 @@ test("[SCHED-01] what is due is published once, also by two servers at once, wit
   expect(await publish()).toEqual([])
 })
 
+test("[SCHED-01] what is due has the date that was set, though none after its moment; changes leave the post's where none is", async () => {
+  const [set, later] = ["2020-05-04T10:00:00.000Z", "2026-02-01T10:00:00.000Z"]
+  await addDraft({ address: "set", date: set })
+  await addDraft({ address: "later", date: later })
+  for (const id of ["kept", "moved"])
+    await sql`insert into public.blog_posts (id, title, excerpt, content, date)
+      values (${id}, ${both(id)}, ${both("x")}, ${both("x")}, ${later})`
+  const posts = await sql`select id, version from public.blog_posts`
+  for (const { id, version } of posts)
+    await addDraft({ post_id: id, base_version: version, date: id === "moved" ? set : null })
+  expect((await publish()).data).toBe(4)
+  expect((await postsNow()).map(({ id, date }) => [id, date.toISOString()])).toEqual([
+    ["kept", later],
+    ["later", due],
+    ["moved", set],
+    ["set", set],
+  ])
+})
+
 test("[SCHED-01] a server that is killed amid publishing leaves the draft, which is published by the next", async () => {
   await addDraft()
   const aborted = sql.begin(async transaction => {

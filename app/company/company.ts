@@ -1,11 +1,12 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 
-/** Who the company is. Demonstration data: replace every value with the company's own. */
+/** Who the company is, and whose clocks it goes by (a name of the IANA database): dates are shown, typed and exported in it. Demonstration data: replace every value with the company's own. */
 export const company = {
   name: "Kupryt",
   legalName: typeset("Kupryt sp. z o.o.", "pl"),
   email: "kontakt@kupryt.example",
+  timeZone: "Europe/Warsaw",
   departments: {
     suppliers: "dostawcy@kupryt.example",
     buyers: "odbiorcy@kupryt.example",

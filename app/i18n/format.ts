@@ -1,5 +1,7 @@
+import { company } from "#app/company/company.ts"
 import type { Locale } from "./paths.ts"
-import { timeZone } from "./wall-time.ts"
+
+const { timeZone } = company
 
 const region: Record<Locale, string> = { pl: "pl-PL", en: "en-US" }
 
@@ -33,14 +35,14 @@ export function formatShortDate(iso: string): string {
   return shortDates.format(new Date(iso))
 }
 
-/** The panel's day and time in Warsaw: "Nov 12, 2026, 14:02". */
+/** The panel's day and time on the company's clocks: "Nov 12, 2026, 14:02". */
 export function formatMoment(iso: string): string {
   return moments.format(new Date(iso))
 }
 
 const times = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone })
 
-/** The panel's time in Warsaw: "14:02". */
+/** The panel's time on the company's clocks: "14:02". */
 export function formatTime(iso: string): string {
   return times.format(new Date(iso))
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { momentOf, wallTimeOf } from "./wall-time.ts"
+import { momentOf, momentsOf, wallTimeOf } from "./wall-time.ts"
 
 const iso = (wall: string) => {
   const moment = momentOf(wall)
@@ -11,6 +11,11 @@ test("[SCHED-01] a time in Warsaw is a moment, in summer and in winter; the firs
   expect(iso("2026-11-30T09:00")).toBe("2026-11-30T08:00:00.000Z")
   expect(iso("2026-07-01T09:00")).toBe("2026-07-01T07:00:00.000Z")
   expect(iso("2026-10-25T02:30")).toBe("2026-10-25T00:30:00.000Z")
+  expect(momentsOf("2026-10-25T02:30").map(moment => new Date(moment).toISOString())).toEqual([
+    "2026-10-25T00:30:00.000Z",
+    "2026-10-25T01:30:00.000Z",
+  ])
+  expect(momentsOf("2026-10-25T03:00")).toHaveLength(1)
   expect(iso("2026-10-25T03:00")).toBe("2026-10-25T02:00:00.000Z")
   expect(iso("2026-03-29T01:59")).toBe("2026-03-29T00:59:00.000Z")
   expect(iso("2026-03-29T03:00")).toBe("2026-03-29T01:00:00.000Z")

@@ -1,8 +1,7 @@
-/** The company's time zone: dates are shown and typed in it. */
-export const timeZone = "Europe/Warsaw"
+import { company } from "#app/company/company.ts"
 
 /** What clocks in a time zone show, as a browser's field has it: "2026-11-30T09:00". */
-export function wallTimeOf(moment: number, zone = timeZone): string {
+export function wallTimeOf(moment: number, zone: string = company.timeZone): string {
   // Swedish writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat("sv-SE", {
     ...{ year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" },
@@ -14,14 +13,19 @@ export function wallTimeOf(moment: number, zone = timeZone): string {
 const day = 24 * 60 * 60 * 1000
 
 /**
- * The moment at which clocks show a wall time, in milliseconds since 1970; the first of two. Null for what is no time, and
- * for one that clocks skip when they are set forward.
+ * The moments at which clocks show a wall time, in milliseconds since 1970: two in the hour that comes twice when they are set
+ * back, none for what is no time and for one that they skip when they are set forward.
  */
-export function momentOf(wall: string, zone = timeZone): number | null {
+export function momentsOf(wall: string, zone: string = company.timeZone): number[] {
   const asUtc = Date.parse(`${wall}Z`)
-  if (Number.isNaN(asUtc)) return null
+  if (Number.isNaN(asUtc)) return []
   // Clocks are set once within two days at most.
   const offsets = [asUtc - day, asUtc + day].map(near => Date.parse(`${wallTimeOf(near, zone)}Z`) - near)
-  const moments = offsets.map(offset => asUtc - offset).sort((one, other) => one - other)
-  return moments.find(moment => wallTimeOf(moment, zone) === wall) ?? null
+  const moments = new Set(offsets.map(offset => asUtc - offset).sort((one, other) => one - other))
+  return [...moments].filter(moment => wallTimeOf(moment, zone) === wall)
+}
+
+/** The first of two; null where there is none. */
+export function momentOf(wall: string, zone?: string): number | null {
+  return momentsOf(wall, zone)[0] ?? null
 }

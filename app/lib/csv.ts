@@ -1,3 +1,5 @@
+import { company } from "#app/company/company.ts"
+
 /**
  * Positions before a formula (CSV injection), also behind blanks and in full width: at the start of a value, and where a
  * program with another separator would start a cell.
@@ -66,13 +68,13 @@ export async function exportCsv<Row>(options: Options<Row>): Promise<number> {
   return total
 }
 
-const timeZone = "Europe/Warsaw"
+const { timeZone } = company
 
 // Swedish dates are in ISO 8601.
 const times = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone })
 const offsets = new Intl.DateTimeFormat("en-US", { timeZoneName: "longOffset", timeZone })
 
-/** In Warsaw, "2026-11-12 14:02:16 +01:00": without the offset one hour in October would be ambiguous. */
+/** On the company's clocks, "2026-11-12 14:02:16 +01:00": without the offset one hour in October would be ambiguous. */
 export function formatZonedTime(iso: string): string {
   const time = new Date(iso)
   const name = offsets.formatToParts(time).find(({ type }) => type === "timeZoneName")?.value ?? ""

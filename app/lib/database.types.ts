@@ -104,14 +104,14 @@ export type Database = {
                   ]
                 },"post_drafts": {
                   Row: {
-                    "address": string,"base_version": number | null,"by_hand": boolean,"category": string,"content": NonNullable<Json>,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"post_id": string | null,"publish_at": string | null,"publish_error": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number
+                    "address": string,"base_version": number | null,"by_hand": boolean,"category": string,"content": NonNullable<Json>,"date": string | null,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"post_id": string | null,"publish_at": string | null,"publish_error": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string,"base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content": NonNullable<Json>,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number
+                    "address"?: string,"base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content": NonNullable<Json>,"date"?: string | null,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number
                   }
                   Update: {
-                    "address"?: string,"base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content"?: NonNullable<Json>,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number
+                    "address"?: string,"base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content"?: NonNullable<Json>,"date"?: string | null,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -132,14 +132,14 @@ export type Database = {
                   ]
                 },"post_versions": {
                   Row: {
-                    "category": string,"changed": (string)[] | null,"content": NonNullable<Json>,"date": string,"deleted": boolean,"draft": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"post_id": string,"saved_at": string,"saved_by": string | null,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"typing_since": string | null,"version": number
+                    "category": string,"changed": (string)[] | null,"content": NonNullable<Json>,"date": string | null,"deleted": boolean,"draft": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"post_id": string,"saved_at": string,"saved_by": string | null,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"typing_since": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "category": string,"changed"?: (string)[] | null,"content": NonNullable<Json>,"date": string,"deleted"?: boolean,"draft"?: boolean,"excerpt": NonNullable<Json>,"id"?: number,"imageurl": string,"post_id": string,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"typing_since"?: string | null,"version": number
+                    "category": string,"changed"?: (string)[] | null,"content": NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"excerpt": NonNullable<Json>,"id"?: number,"imageurl": string,"post_id": string,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"typing_since"?: string | null,"version": number
                   }
                   Update: {
-                    "category"?: string,"changed"?: (string)[] | null,"content"?: NonNullable<Json>,"date"?: string,"deleted"?: boolean,"draft"?: boolean,"excerpt"?: NonNullable<Json>,"id"?: number,"imageurl"?: string,"post_id"?: string,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"typing_since"?: string | null,"version"?: number
+                    "category"?: string,"changed"?: (string)[] | null,"content"?: NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"excerpt"?: NonNullable<Json>,"id"?: number,"imageurl"?: string,"post_id"?: string,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"typing_since"?: string | null,"version"?: number
                   }
                   Relationships: [
                     
@@ -149,7 +149,7 @@ export type Database = {
           Views: {
             "deleted_posts": {
                   Row: {
-                    "category": string,"content": NonNullable<Json>,"date": string,"draft": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"post_id": string,"saved_at": string,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>
+                    "category": string,"content": NonNullable<Json>,"date": string | null,"draft": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"post_id": string,"saved_at": string,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>
                   }
                   ComputedFields: never
                   Insert: {

@@ -94,20 +94,21 @@ test("[META-01] a post that is unpublished keeps its texts for search engines", 
   expect((await found.eq("post_id", title.en)).data).toEqual([search])
 })
 
-test("[SCHED-01] a post that is unpublished is a draft with the changes that waited, and gets its id again", async () => {
+test("[SCHED-01] a post that is unpublished is a draft with the changes that waited, and gets its id and date again", async () => {
   const title = both(`unpublished-${randomUUID()}`)
-  const post = { title, excerpt: both("x"), content: both("x"), category: "policy", imageurl: "/media/a.jpg" }
+  const texts = { title, excerpt: both("x"), content: both("x"), category: "policy" }
+  const post = { ...texts, imageurl: "/media/a.jpg", date: "2020-05-04T10:00:15+00:00" }
   await admin.client.from("blog_posts").insert(post)
   const id = title.en
   await admin.client
     .from("post_drafts")
-    .insert({ ...post, category: "changed", post_id: id, base_version: 1 })
+    .insert({ ...post, date: null, category: "changed", post_id: id, base_version: 1 })
   const unpublish = ({ client }: Pick<typeof admin, "client">) =>
     client.rpc("unpublish_post", { unpublished: id })
   expect((await unpublish(await backend.register())).error?.code).toBe("42501")
   expect((await unpublish({ client: backend.visitor })).error?.code).toBe("42501")
   expect((await unpublish(admin)).error).toBeNull()
-  const found = () => backend.visitor.from("blog_posts").select("id, category").eq("id", id)
+  const found = () => backend.visitor.from("blog_posts").select("id, category, date").eq("id", id)
   expect((await found()).data).toEqual([])
   const drafts = admin.client.from("post_drafts")
   const due = { publish_at: new Date(Date.now() - 1000).toISOString() }
@@ -116,5 +117,6 @@ test("[SCHED-01] a post that is unpublished is a draft with the changes that wai
   expect((await admin.client.rpc("publish_due_posts")).error?.code).toBe("42501")
   const { data: tried } = await backend.privileged.rpc("publish_due_posts")
   expect(tried).toContainEqual({ draft_id: scheduled.data?.[0]?.id, failure: null })
-  expect((await found()).data).toEqual([{ id, category: "changed" }])
+  expect((await found()).data).toMatchObject([{ id, category: "changed" }])
+  expect(new Date((await found()).data?.[0]?.date ?? "")).toEqual(new Date(post.date))
 })

@@ -106,6 +106,9 @@ test("[PREV-01] once its draft is published, by a person or on time, a link lead
   const shown = await read(onTime.token)
   expect(shown).toMatchObject({ draft: { id: name, title: both("Changed") } })
   expect(Date.parse(String(shown?.draft?.date))).toBe(Date.parse(date))
+  const moved = "2021-05-04T10:00:00+00:00"
+  await admin.client.from("post_drafts").update({ date: moved }).eq("id", changes)
+  expect(Date.parse(String((await read(onTime.token))?.draft?.date))).toBe(Date.parse(moved))
   await admin.client
     .from("post_drafts")
     .update({ publish_at: new Date(Date.now() - 1000).toISOString() })

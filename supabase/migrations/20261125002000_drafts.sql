@@ -6,7 +6,8 @@
 -- administrator. A draft with publish_at is published by the first server that finds it due; publish_error says why that was
 -- not possible: 'incomplete', 'changed' (the post, since the changes began), 'address' (none that a post may have), 'taken'
 -- (the address), or PostgreSQL's own words. address is the id that a new post is to get, as it was typed; empty for one from
--- the English title. by_hand: its author pressed a button to save it, which the history keeps as a state of its own.
+-- the English title. date is the post's; null for the moment of publishing. by_hand: its author pressed a button to save it,
+-- which the history keeps as a state of its own.
 create table public.post_drafts (
   id uuid primary key default gen_random_uuid(),
   post_id text unique check (post_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(post_id) <= 90),
@@ -20,6 +21,7 @@ create table public.post_drafts (
   search_description jsonb not null default '{"en": "", "pl": ""}'
     check (private.is_bilingual(search_description) and private.is_within(search_description, 500)),
   address text not null default '' check (length(address) <= 90),
+  date timestamptz check (date >= '1900-01-01' and date < '3000-01-01'),
   base_version integer,
   publish_at timestamptz check (publish_at >= '1900-01-01' and publish_at < '3000-01-01'),
   publish_error text,
@@ -77,8 +79,8 @@ as $$
   select html !~* '<(img|table)\M' and private.seen(regexp_replace(html, '<[^>]*>|&nbsp;', '', 'g')) = ''
 $$;
 
--- Makes a draft's text the post's, which is a new one where there is none of that id. Raises 'incomplete', 'changed',
--- 'address' and 'taken'.
+-- Makes a draft's text the post's, which is a new one where there is none of that id: dated at the latest when it was due.
+-- Raises 'incomplete', 'changed', 'address' and 'taken'.
 -- app.author is whose doing it is, for the history.
 create function private.publish_draft(draft public.post_drafts) returns void
 language plpgsql set search_path = ''
@@ -109,11 +111,11 @@ begin
       id, title, excerpt, content, imageurl, category, search_title, search_description, date, creation_key
     )
     values (coalesce(draft.post_id, draft.address), draft.title, draft.excerpt, draft.content, draft.imageurl,
-      draft.category, draft.search_title, draft.search_description, draft.publish_at, draft.id::text);
+      draft.category, draft.search_title, draft.search_description, least(draft.date, draft.publish_at), draft.id::text);
   else
     update public.blog_posts set title = draft.title, excerpt = draft.excerpt, content = draft.content,
       imageurl = draft.imageurl, category = draft.category, search_title = draft.search_title,
-      search_description = draft.search_description
+      search_description = draft.search_description, date = coalesce(draft.date, date)
     where id = draft.post_id and version = draft.base_version;
     if not found then
       raise exception 'changed';
@@ -160,7 +162,8 @@ begin
 end
 $$;
 
--- Makes a post a draft again, which gets the same id when it is published. Changes that wait become the draft's text.
+-- Makes a post a draft again, which gets the same id and date when it is published. Changes that wait become the draft's
+-- text, and their date its date.
 create function public.unpublish_post(unpublished text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -168,11 +171,12 @@ begin
   perform private.require_admin();
   perform from public.blog_posts where id = unpublished for update;
   insert into public.post_drafts (
-    post_id, title, excerpt, content, imageurl, category, search_title, search_description
+    post_id, title, excerpt, content, imageurl, category, search_title, search_description, date
   )
-  select id, title, excerpt, content, imageurl, category, search_title, search_description
+  select id, title, excerpt, content, imageurl, category, search_title, search_description, date
   from public.blog_posts where id = unpublished
-  on conflict (post_id) do update set base_version = null, publish_at = null, publish_error = null;
+  on conflict (post_id) do update set base_version = null, publish_at = null, publish_error = null,
+    date = coalesce(post_drafts.date, excluded.date);
   delete from public.blog_posts where id = unpublished;
 end
 $$;

@@ -1,7 +1,7 @@
 -- History: every state of a post or draft, with who saved it and when, and the trash, where what was deleted stays for 30
 -- days.
 
--- post_id is the draft's id as long as it was never published. changed: the fields of the post form in which the state
+-- post_id is the draft's id as long as it was never published. date: null for a draft without one. changed: the fields of the post form in which the state
 -- differs from the one before; null where no state came before, or a deletion. draft: visitors did not see it. deleted: the
 -- post or draft was deleted in this state. typing_since: what its author types within ten minutes of it is the same state;
 -- null for what was saved by hand or published. The address of whoever saved it is kept as text, since their account may
@@ -17,7 +17,7 @@ create table public.post_versions (
   category text not null,
   search_title jsonb not null default '{"en": "", "pl": ""}',
   search_description jsonb not null default '{"en": "", "pl": ""}',
-  date timestamptz not null,
+  date timestamptz,
   changed text[],
   draft boolean not null default false,
   deleted boolean not null default false,
@@ -141,7 +141,7 @@ begin
   )
   values (
     name, written.version, written.title, written.excerpt, written.content, written.imageurl, written.category,
-    written.search_title, written.search_description, now(),
+    written.search_title, written.search_description, written.date,
     case when last.id is not null and tg_op <> 'DELETE'
       then private.changed_fields(to_jsonb(last), to_jsonb(written)) end,
     true, tg_op = 'DELETE', case when not written.by_hand then coalesce(typing_since, now()) end, auth.uid(),

@@ -95,7 +95,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "category",
     ),
     "public.post_drafts": example(
-      "id title excerpt content imageurl category search_title search_description address base_version publish_at publish_error by_hand version updated_at updated_by",
+      "id title excerpt content imageurl category search_title search_description address date base_version publish_at publish_error by_hand version updated_at updated_by",
       ["post-1", "post-2", null].map(post_id => ({ post_id })),
       { post_id: "post-3", version: 900 },
       "category",

@@ -15,6 +15,7 @@ const filled = {
   search_title: both(""),
   search_description: both(""),
   address: "",
+  date: "",
 }
 
 function issuesOf(form: unknown): Record<string, string> {
@@ -43,11 +44,12 @@ test("[FORM-01] a complete form is valid, its texts are trimmed; every field is 
       "addressAll",
     ],
     ...["takenByPost", "takenByTrash", "takenByDraft"],
+    ...["dateMissing", "datePast", "dateSkipped", "dateToCome", "dateYear"],
   ])
 })
 
 test("[META-01] [META-02] texts for search engines and the address may be left out, have limits, and an address its rules", () => {
-  const { search_title: _, search_description: __, address: ___, ...required } = filled
+  const { search_title: _, search_description: __, address: ___, date: ____, ...required } = filled
   const left = { search_title: { pl: undefined }, search_description: {} }
   expect(schema.parse({ ...required, ...left })).toEqual(filled)
   const long = { ...both(""), pl: "a".repeat(201) }
@@ -86,6 +88,20 @@ test("[FORM-01] a body's length is that of the stored HTML", () => {
   expect(contentIssue(`<p>${"a".repeat(postLimits.content - 7)}</p>`)).toBeUndefined()
   expect(contentIssue(`<p>${"a".repeat(postLimits.content - 6)}</p>`)).toBe("tooLong")
   expect(contentIssue(`<p style="${"a".repeat(postLimits.content)}">Wire</p>`)).toBeUndefined()
+})
+
+test.each([
+  ["2026-03-29T02:30", "dateSkipped"],
+  ["?", "dateMissing"],
+  ["1999-12-31T22:59:00.000Z", "dateYear"],
+  ["1999-12-31T23:00:00.000Z", undefined],
+  ["9999-12-31T10:00", "dateYear"],
+  [new Date(Date.now() + 60_000).toISOString(), "dateToCome"],
+  [new Date().toISOString(), undefined],
+  ["", undefined],
+])("[SCHED-01] of the publication date %j it is said what is wrong", (date, expected) => {
+  expect(issuesOf({ ...filled, date }).date).toBe(expected)
+  expect(postFormSchema(null, null, date).safeParse({ ...filled, date }).success).toBe(true)
 })
 
 test("[FORM-02] any body with content is valid until the sanitiser is loaded", () => {

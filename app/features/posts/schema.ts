@@ -5,6 +5,7 @@ import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { type AddressHolder, type AddressIssue, judgeAddress, longestAddress } from "./post-address.ts"
+import { judgeDate, type WallTimeIssue } from "./post-date.ts"
 
 /** In characters, for each language; the database has the same limits. */
 export const postLimits = {
@@ -19,7 +20,14 @@ export const postLimits = {
 } as const
 
 /** Keys of the error texts. */
-export type PostIssue = "required" | "tooLong" | "imageAddress" | "imageAlt" | AddressIssue
+export type PostIssue =
+  | "required"
+  | "tooLong"
+  | "imageAddress"
+  | "imageAlt"
+  | "dateToCome"
+  | AddressIssue
+  | WallTimeIssue
 
 function issue(key: PostIssue): { error: PostIssue } {
   return { error: key }
@@ -54,6 +62,14 @@ function address(holder: AddressHolder | null) {
   })
 }
 
+function date(given: string) {
+  return optional().superRefine((date, context) => {
+    if (date === given) return
+    const message = judgeDate(date) ?? (Date.parse(date) > Date.now() ? "dateToCome" : null)
+    if (message) context.addIssue({ code: "custom", message })
+  })
+}
+
 function describesPictures(html: string): boolean {
   const pictures = html.match(/<img\b[^>]*>/g) ?? []
   return pictures.every(picture => stripInvisible(/ alt="([^"]*)"/.exec(picture)?.[1] ?? "") !== "")
@@ -78,10 +94,15 @@ function body(sanitize: typeof sanitizeHtml | null) {
 }
 
 /**
- * Every field is required but those for search engines and the address, which `holder` has already. Errors are PostIssue
- * keys. Without a sanitiser (null, while it is loading), bodies are only checked for content.
+ * Every field is required but those for search engines, the address, which `holder` has already, and the date; the one
+ * that the post has is `given`, and not judged. Errors are PostIssue keys. Without a sanitiser (null, while it is loading),
+ * bodies are only checked for content.
  */
-export function postFormSchema(sanitize: typeof sanitizeHtml | null, holder: AddressHolder | null = null) {
+export function postFormSchema(
+  sanitize: typeof sanitizeHtml | null,
+  holder: AddressHolder | null = null,
+  given = "",
+) {
   const content = body(sanitize)
   return z.object({
     title: bilingual(postLimits.title),
@@ -92,6 +113,8 @@ export function postFormSchema(sanitize: typeof sanitizeHtml | null, holder: Add
     search_title: optionalBilingual(postLimits.search_title),
     search_description: optionalBilingual(postLimits.search_description),
     address: address(holder),
+    /** As in post-date.ts. */
+    date: date(given),
   })
 }
 

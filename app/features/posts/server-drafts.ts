@@ -31,7 +31,7 @@ const draftSummarySchema = draftStampSchema.extend({
 export type DraftSummary = z.infer<typeof draftSummarySchema>
 
 const draftColumns =
-  `${summaryColumns}, excerpt, content, imageurl, search_title, search_description, address` as const
+  `${summaryColumns}, excerpt, content, imageurl, search_title, search_description, address, date` as const
 const serverDraftSchema = draftSummarySchema.extend({
   excerpt: bilingualSchema,
   content: bilingualSchema,
@@ -40,6 +40,8 @@ const serverDraftSchema = draftSummarySchema.extend({
   search_description: bilingualSchema,
   /** Empty where it is made from the English title. */
   address: z.string(),
+  /** Null where it is the moment of publishing. */
+  date: timestamp.nullable(),
 })
 export type ServerDraft = z.infer<typeof serverDraftSchema>
 

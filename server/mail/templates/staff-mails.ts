@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { company } from "#app/company/company.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { formatDate } from "../../../app/i18n/format.ts"
@@ -54,10 +55,10 @@ function quoted({ heading, body }: { heading: string; body: string }): MailPart 
 const clock = new Intl.DateTimeFormat("pl-PL", {
   hour: "2-digit",
   minute: "2-digit",
-  timeZone: "Europe/Warsaw",
+  timeZone: company.timeZone,
 })
 
-/** In Polish and in Poland's time: "20 listopada 2026, godz. 09:46", the hour not parted from its word. */
+/** In Polish, on the company's clocks: "20 listopada 2026, godz. 09:46", the hour not parted from its word. */
 function formatMoment(time: Date): string {
   return `${formatDate(time.toISOString(), "pl")}, godz.\u00a0${clock.format(time)}`
 }

@@ -5,7 +5,15 @@ import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import type { PostForm } from "../schema.ts"
-import { type FieldName, fieldNames, fieldOf, type PostTexts, valuesOf, withField } from "./post-values.ts"
+import {
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  type PostTexts,
+  readableField,
+  valuesOf,
+  withField,
+} from "./post-values.ts"
 
 type Props = {
   base: PostForm
@@ -67,7 +75,8 @@ const remarks = { both: "conflict.both", mine: "conflict.onlyMine", theirs: "con
 
 function DifferentField({ id, difference, side, onChoose }: FieldProps) {
   const { t } = useTranslation("admin")
-  const { name, mine, theirs, changedBy } = difference
+  const { name, changedBy } = difference
+  const [mine, theirs] = [readableField(name, difference.mine), readableField(name, difference.theirs)]
   const texts = { mine: markLines(mine, theirs), theirs: markLines(theirs, mine) }
   return (
     <fieldset className="min-w-0">

@@ -23,6 +23,7 @@ const draft = {
     post_id: "copper",
     base_version: 3,
     address: "copper",
+    date: null,
     version: 2,
     updated_at: moment,
     updated_by: "",
@@ -38,10 +39,9 @@ test("[DRAFT-02] a draft that was published without being removed goes when it i
   expect(await readEdited(published.client, { post: "copper" })).toMatchObject({ post, draft: null })
   const { method, url } = published.calls.at(-1) ?? {}
   expect([method, url?.searchParams.get("version")]).toEqual(["DELETE", "eq.2"])
-  const changed = backendWith({ ...draft, category: "policy" })
-  expect(await readEdited(changed.client, { draft: draft.id })).toMatchObject({
-    post,
-    draft: { category: "policy" },
-  })
-  expect(changed.calls.map(({ method }) => method)).toEqual(["GET", "GET"])
+  for (const change of [{ category: "policy" }, { date: "2020-05-04T10:00:00Z" }]) {
+    const changed = backendWith({ ...draft, ...change })
+    expect(await readEdited(changed.client, { draft: draft.id })).toMatchObject({ post, draft: change })
+    expect(changed.calls.map(({ method }) => method)).toEqual(["GET", "GET"])
+  }
 })

@@ -12,6 +12,7 @@ import type { DraftPlace } from "./draft/draft-storage.ts"
 import { PreviewLinks } from "./draft/preview-links.tsx"
 import { useDraft } from "./draft/use-drafts.ts"
 import type { useServerDraft } from "./draft/use-server-draft.ts"
+import { DateField } from "./fields/date-field.tsx"
 import { LanguageFields, LanguageSwitch } from "./fields/language-fields.tsx"
 import { CategoryField, ImageField, UnevenNote } from "./fields/side-fields.tsx"
 import { FormBar } from "./form-bar.tsx"
@@ -60,7 +61,8 @@ export function PostForm(props: Props) {
   const [form, fields] = useForm<Values>({
     id: "post-form",
     defaultValue: start.values,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: postFormSchema(sanitize, holder) }),
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: postFormSchema(sanitize, holder, start.base.date) }),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onSubmit(event, { submission }) {
@@ -144,6 +146,7 @@ export function PostForm(props: Props) {
               <FixedAddress id={formerId} />
             )}
           </Card>
+          <DateField field={fields.date} isPublic={isPublic} />
           <SearchFields
             fields={fields}
             values={typed}

@@ -6,6 +6,7 @@ import {
   missingFields,
   missingTexts,
   rowOf,
+  valuesOf,
 } from "./post-values.ts"
 
 const both = (text: string) => ({ pl: text, en: text })
@@ -48,12 +49,24 @@ test("[DRAFT-02] a draft is sent as long as the database takes its texts", () =>
   expect(isWithinLimits({ ...emptyValues, excerpt })).toBe(true)
   expect(isWithinLimits({ ...emptyValues, excerpt: { ...excerpt, pl: `${excerpt.en}x` } })).toBe(false)
   expect(isWithinLimits({ ...emptyValues, category: "x".repeat(61) })).toBe(false)
+  expect(isWithinLimits({ ...emptyValues, date: "2026-03-29T02:30" })).toBe(false)
+  expect(isWithinLimits({ ...emptyValues, date: "2099-03-29T02:30:00.000Z" })).toBe(true)
 })
 
 test("[FORM-01] [META-01] a post without texts for search engines is sent as before; they are sent when they are filled, and when they are emptied", () => {
-  const { address: _, search_title, search_description, ...row } = emptyValues
+  const { address: _, date: __, search_title, search_description, ...row } = emptyValues
   expect(rowOf({ ...emptyValues, address: "copper" })).toEqual(row)
   const filled = { ...emptyValues, search_title: { pl: "Miedź", en: "" } }
   expect(rowOf(filled)).toEqual({ ...row, search_title: filled.search_title, search_description })
   expect(rowOf(emptyValues, [filled])).toEqual({ ...row, search_title, search_description })
+})
+
+test("[SCHED-01] a date is sent where it is another one than the post had, or may have; an empty one leaves it", () => {
+  const had = valuesOf({ ...emptyValues, date: "2020-05-04T10:00:15.123456+00:00" })
+  expect(had.date).toBe("2020-05-04T10:00:15.123Z")
+  const moved = { ...had, date: "2021-01-01T09:00:00.000Z" }
+  expect(rowOf(had, [had])).not.toHaveProperty("date")
+  expect(rowOf({ ...had, date: "" }, [had])).not.toHaveProperty("date")
+  expect(rowOf(moved, [had])).toMatchObject({ date: moved.date })
+  expect(rowOf(had, [had, moved])).toMatchObject({ date: had.date })
 })

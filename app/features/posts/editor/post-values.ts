@@ -1,4 +1,6 @@
+import { formatMoment } from "#app/i18n/format.ts"
 import type { Locale } from "#app/i18n/paths.ts"
+import { judgeDate } from "../post-date.ts"
 import { type PostForm, postLimits } from "../schema.ts"
 
 export const bilingualFields = ["title", "excerpt", "content"] as const
@@ -20,11 +22,12 @@ export type RequiredField = (typeof requiredFields)[number]
 export const fieldNames = [
   ...requiredFields,
   "address",
+  "date",
   ...(["pl", "en"] as const).flatMap(locale => searchFields.map(field => `${field}.${locale}` as const)),
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
-type PlainField = "category" | "imageurl" | "address"
+type PlainField = "category" | "imageurl" | "address" | "date"
 
 function isPlain(name: FieldName): name is PlainField {
   return !name.includes(".")
@@ -47,6 +50,7 @@ export const emptyValues: PostForm = {
   search_title: { pl: "", en: "" },
   search_description: { pl: "", en: "" },
   address: "",
+  date: "",
 }
 
 export function fieldOf(values: PostForm, name: FieldName): string {
@@ -66,28 +70,39 @@ export function isSame(one: PostForm, other: PostForm): boolean {
   return fieldNames.every(name => fieldOf(one, name).trim() === fieldOf(other, name).trim())
 }
 
-/** A post, one of its states, or a draft: that alone has an address that can be changed. */
-export type PostTexts = Omit<PostForm, "address"> & { address?: string }
+/** A text as people read it. */
+export function readableField(name: FieldName, text: string): string {
+  return name === "date" && text !== "" && judgeDate(text) === null ? formatMoment(text) : text
+}
+
+/** A post, one of its states, or a draft: that alone has an address that can be changed, and may have no date. */
+export type PostTexts = Omit<PostForm, "address" | "date"> & { address?: string; date?: string | null }
 
 export function valuesOf(texts: PostTexts): PostForm {
   const { title, excerpt, content, category, imageurl, search_title, search_description } = texts
   const address = texts.address ?? ""
-  return { title, excerpt, content, category, imageurl, search_title, search_description, address }
+  const date = texts.date ? new Date(texts.date).toISOString() : ""
+  return { title, excerpt, content, category, imageurl, search_title, search_description, address, date }
 }
 
-/** The columns of a post; those for search engines only where they are filled, or are in what was known before. */
+/**
+ * The columns of a post; those for search engines only where they are filled, or are in what was known before, and the date
+ * where it is another one. An empty date leaves the post's.
+ */
 export function rowOf(values: PostForm, known: readonly PostForm[] = []) {
-  const { address: _, search_title, search_description, ...texts } = values
+  const { address: _, date, search_title, search_description, ...texts } = values
   const isFilled = [values, ...known].some(({ search_title, search_description }) =>
     [search_title, search_description].some(({ pl, en }) => pl + en !== ""),
   )
-  return { ...texts, ...(isFilled && { search_title, search_description }) }
+  const isMoved = date !== "" && known.some(other => other.date !== date)
+  return { ...texts, ...(isFilled && { search_title, search_description }), ...(isMoved && { date }) }
 }
 
-/** Whether the database takes every text of a draft. */
+/** Whether the database takes every text of a draft, and its date. */
 export function isWithinLimits(values: PostForm): boolean {
   return fieldNames.every(name => {
-    const [field] = name.split(".") as [keyof PostForm]
+    if (name === "date") return judgeDate(values.date) === null
+    const [field] = name.split(".") as [keyof typeof postLimits]
     return fieldOf(values, name).length <= postLimits[field]
   })
 }

@@ -79,6 +79,16 @@ test("[FORM-04] [FORM-01] a new post is inserted clean, with the present moment 
   expect(calls[0]?.body).toEqual({ ...cleaned, date: moment })
 })
 
+test("[SCHED-01] a new post has the date that was chosen, and is the same post when it is sent again", async () => {
+  const date = "2020-05-04T10:00:00.000Z"
+  const { client, calls } = fakeBackend(() => Response.json([{ id: "copper" }], { status: 201 }))
+  await createPost(client, key, { ...form, date }, [])
+  expect(calls[0]?.body).toEqual({ ...cleaned, date })
+  const lost = madeAlready({ date: "2020-05-04T10:00:00+00:00" })
+  expect(await createPost(lost.client, key, { ...form, date }, [])).toEqual({ kind: "saved" })
+  expect(lost.calls.map(({ method }) => method)).toEqual(["POST", "GET"])
+})
+
 test("[SCHED-01] a post that was public before gets its id again, and another where that is taken by now", async () => {
   const { client, calls } = fakeBackend(({ body, method }) => {
     if (method === "GET") return Response.json([])

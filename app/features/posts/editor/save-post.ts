@@ -36,7 +36,7 @@ export async function createPost(
   known: KnownTexts,
   formerId: string | null = null,
 ): Promise<SaveOutcome> {
-  const date = new Date().toISOString()
+  const date = form.date || new Date().toISOString()
   const id = formerId ?? form.address
   if (formerId === null && id !== "") {
     const holder = await readAddressHolder(client, id, key)
@@ -89,23 +89,27 @@ async function saveOver(
   form: PostForm,
   known: KnownTexts,
 ): Promise<SaveOutcome> {
-  const holds = async (text: PostForm) =>
-    isSame(valuesOf(stored), await cleanBodies({ ...text, address: "" }))
-  if (await holds(form)) return { kind: "saved" }
+  if (await holds(stored, form)) return { kind: "saved" }
   for (const text of known)
-    if (await holds(text)) return updatePost(client, stored.id, stored.version, form, known)
+    if (await holds(stored, text)) return updatePost(client, stored.id, stored.version, form, known)
   return { kind: "conflict", theirs: stored, savedBy: await readSaver(client, stored) }
+}
+
+/** Whether a text was published as this post. One without a date may have any. */
+export async function holds(post: StoredPost, text: PostForm): Promise<boolean> {
+  const saved = valuesOf(post)
+  return isSame(saved, await cleanBodies({ ...text, address: "", date: text.date || saved.date }))
 }
 
 /** Clean, and judged once more: the form may have been sent before the sanitiser was there. Rejects without it. */
 export async function validBodies(form: PostForm): Promise<PostForm> {
   const { default: sanitizeHtml } = await import("sanitize-html")
-  const { content } = postFormSchema(sanitizeHtml).parse(form)
+  const { content } = postFormSchema(sanitizeHtml, null, form.date).parse(form)
   return cleanBodies({ ...form, content })
 }
 
 /** As they are saved. Rejects where the sanitiser does not come. */
-export async function cleanBodies(values: PostForm): Promise<PostForm> {
+async function cleanBodies(values: PostForm): Promise<PostForm> {
   const { default: sanitizeHtml } = await import("sanitize-html")
   const { pl, en } = values.content
   return { ...values, content: { pl: sanitizeBody(sanitizeHtml, pl), en: sanitizeBody(sanitizeHtml, en) } }

@@ -1,8 +1,11 @@
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { company } from "#app/company/company.ts"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
-import { momentOf, timeZone, wallTimeOf } from "#app/i18n/wall-time.ts"
+import { wallTimeOf } from "#app/i18n/wall-time.ts"
+import { judgeWallTime, lastWallTime, type WallTimeIssue } from "../post-date.ts"
+import { WallTimeNote } from "./wall-time-note.tsx"
 
 type Props = {
   onClose: () => void
@@ -10,15 +13,13 @@ type Props = {
   onChoose: (moment: string) => void
 }
 
-/** Asks for a time of the company's clocks; says what the browser's show then, where that differs. */
+/** Asks for a time of the company's clocks. */
 export function ScheduleDialog({ onClose, onChoose }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const [wall, setWall] = useState("")
   const [issue, setIssue] = useState<ScheduleIssue | null>(null)
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const moment = momentOf(wall)
-  const local = moment !== null && here !== timeZone ? wallTimeOf(moment, here) : wall
+  const [earliest] = useState(() => wallTimeOf(Date.now()))
   return (
     <Dialog open onClose={onClose} title={t("schedule.title")} closeLabel={t("dialog.close")}>
       <form
@@ -33,26 +34,28 @@ export function ScheduleDialog({ onClose, onChoose }: Props) {
       >
         <div>
           <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
-            {t("schedule.label", { zone: timeZone })}
+            {t("schedule.label", { zone: company.timeZone })}
           </label>
           <input
             id={id}
             type="datetime-local"
             value={wall}
             required
+            min={earliest}
+            max={lastWallTime}
             aria-invalid={issue ? true : undefined}
             aria-describedby={`${id}-hint`}
             onChange={({ target }) => {
-              setWall(target.value.slice(0, 16))
+              setWall(target.value)
               setIssue(null)
             }}
             className={`${compactControlClass} min-h-10 max-w-72`}
           />
           <p id={`${id}-hint`} role="status" className="mt-1.5 text-[0.8125rem]">
             {issue ? (
-              <span className="text-danger">{t(`schedule.issues.${issue}`)}</span>
+              <span className="text-danger">{t(`form.issues.${issue}`)}</span>
             ) : (
-              local !== wall && t("schedule.here", { time: local.replace("T", " "), zone: here })
+              <WallTimeNote wall={wall} />
             )}
           </p>
         </div>
@@ -67,12 +70,11 @@ export function ScheduleDialog({ onClose, onChoose }: Props) {
   )
 }
 
-type ScheduleIssue = "missing" | "skipped" | "past"
+type ScheduleIssue = WallTimeIssue | "datePast"
 
-/** Times are Warsaw’s: one in the past, and one that the change to summer time skips, are issues. */
+/** Takes a time of the company's clocks. */
 export function judgeSchedule(wall: string, now: number): { moment: string } | { issue: ScheduleIssue } {
-  if (Number.isNaN(Date.parse(`${wall}Z`))) return { issue: "missing" }
-  const moment = momentOf(wall)
-  if (moment === null) return { issue: "skipped" }
-  return moment > now ? { moment: new Date(moment).toISOString() } : { issue: "past" }
+  const judged = judgeWallTime(wall)
+  if ("issue" in judged) return judged
+  return judged.moment > now ? { moment: new Date(judged.moment).toISOString() } : { issue: "datePast" }
 }

@@ -9,7 +9,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { failureOf } from "#app/lib/query-client.ts"
-import { fieldNames, fieldOf, valuesOf } from "../editor/post-values.ts"
+import { fieldNames, fieldOf, readableField, valuesOf } from "../editor/post-values.ts"
 import { postsKey } from "../queries.ts"
 import { compareTexts, type Piece, readableText } from "./differences.ts"
 import { restoreState } from "./restore-state.ts"
@@ -49,7 +49,6 @@ function SideBySide({ id, comparison, list }: SideProps) {
   const { restore, restoring } = useRestoration(id, comparison, list)
   const values = [valuesOf(older), valuesOf(newer)]
   const names = fieldNames.filter(name => new Set(values.map(state => fieldOf(state, name))).size > 1)
-  const dates = { older: formatMoment(older.date), newer: formatMoment(newer.date) }
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 md:grid-cols-2">
@@ -74,15 +73,12 @@ function SideBySide({ id, comparison, list }: SideProps) {
       </div>
       {names.map(name => {
         const texts = values.map(state => {
-          const text = fieldOf(state, name)
+          const text = readableField(name, fieldOf(state, name))
           return name.startsWith("content.") ? readableText(text) : text
         })
         return <ComparedField key={name} title={t(`form.${name}`)} texts={texts as [string, string]} />
       })}
-      {dates.older !== dates.newer && (
-        <ComparedField title={t("history.date")} texts={[dates.older, dates.newer]} />
-      )}
-      {names.length === 0 && dates.older === dates.newer && <p>{t("history.same")}</p>}
+      {names.length === 0 && <p>{t("history.same")}</p>}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function StateTable({ rows, hasNewest, chosen, onChoose }: Props) {
     if (state.changed === null && before && !before.deleted) return t("history.published")
     if (state.changed === null) return t(before?.deleted ? "history.restored" : "history.first")
     if (state.changed.length === 0) return t("history.unchanged")
-    return state.changed.map(name => t(name === "date" ? "history.date" : `form.${name}`)).join(", ")
+    return state.changed.map(name => t(`form.${name}`)).join(", ")
   }
   const toggle = (id: number) =>
     onChoose(chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id].slice(-2))

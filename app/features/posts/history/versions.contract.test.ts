@@ -6,6 +6,7 @@ import { emptyValues, rowOf, valuesOf } from "../editor/post-values.ts"
 import { updatePost } from "../editor/save-post.ts"
 import { deletePost } from "../list/delete-post.ts"
 import { readStoredPost } from "../queries.ts"
+import { readDraft } from "../server-drafts.ts"
 import { takeOutOfTrash, trashQuery } from "../trash/trash.ts"
 import { comparisonQuery, historyQuery } from "./versions.ts"
 
@@ -14,15 +15,16 @@ afterAll(backend.close)
 const [anna, jan] = [await backend.registerAdmin(), await backend.registerAdmin()]
 const queries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
+const date = "2020-05-04T10:00:00.000Z"
 const form = {
   ...emptyValues,
+  date,
   title: { en: `post ${randomUUID()}`, pl: "Wpis" },
   excerpt: { en: "Short", pl: "Krótko" },
   content: { en: "<p>First</p>", pl: "<p>Pierwsza</p>" },
   category: "metals",
   imageurl: "/media/copper-wire.jpg",
 }
-const date = "2020-05-04T10:00:00.000Z"
 
 async function create() {
   const { data } = await anna.client
@@ -92,6 +94,19 @@ test("[HIST-02] a deleted post lies in the trash, keeps its id from a new one, a
     [jan.email, "deleted"],
     [anna.email, null],
   ])
+})
+
+test("[HIST-02] [SCHED-01] a deleted draft comes back with its date, or without one", async () => {
+  for (const date of ["2020-05-04T10:00:15.123Z", ""]) {
+    const { address: _, ...row } = { ...form, date: date || null }
+    const begun = await anna.client.from("post_drafts").insert(row).select("id").single()
+    const id = begun.data?.id ?? ""
+    await anna.client.from("post_drafts").delete().eq("id", id)
+    const [deleted] = await queries().fetchQuery(trashQuery(anna.client, 1))
+    expect(await takeOutOfTrash(anna.client, deleted?.id ?? 0)).toBe(true)
+    const draft = await readDraft(anna.client, { id })
+    expect(draft && valuesOf(draft).date).toBe(date)
+  }
 })
 
 test("[PERM-01] only administrators read the history and the trash", async () => {

@@ -15,7 +15,7 @@ const stateSchema = z.object({
   version: z.number(),
   title: bilingualSchema,
   /** The fields that differ from the state before; null where there was none. */
-  changed: z.array(z.enum([...fieldNames, "date"])).nullable(),
+  changed: z.array(z.enum(fieldNames)).nullable(),
   /** Visitors did not see it. */
   draft: z.boolean(),
   deleted: z.boolean(),
@@ -33,7 +33,8 @@ const versionSchema = stateSchema.extend({
   category: z.string(),
   search_title: bilingualSchema,
   search_description: bilingualSchema,
-  date: timestamp,
+  /** Null for a draft without one. */
+  date: timestamp.nullable(),
 })
 export type PostVersion = z.infer<typeof versionSchema>
 

@@ -51,7 +51,7 @@ const contentSchema = z.object({
   category: z.string(),
   search_title: bilingualSchema,
   search_description: bilingualSchema,
-  date: timestamp,
+  date: timestamp.nullable(),
   draft: z.boolean(),
 })
 
@@ -64,7 +64,7 @@ export async function takeOutOfTrash(client: Client, id: number): Promise<boolea
   if (!deleted) return false
   const { post_id, draft, date, ...texts } = deleted
   try {
-    if (draft) await restoreDraft(client, post_id, texts)
+    if (draft || date === null) await restoreDraft(client, post_id, { ...texts, date })
     else await restorePost(client, { id: post_id, date, ...texts })
     return true
   } catch (error) {
@@ -79,7 +79,7 @@ async function restoreDraft(client: Client, name: string, texts: PostTexts): Pro
   const names = z.uuid().safeParse(name).success ? { id: name } : { post_id: name }
   const { data, error, status } = await client
     .from("post_drafts")
-    .insert({ ...names, ...row })
+    .insert({ ...names, ...row, date: row.date || null })
     .select("id")
   if (error) throw new RequestError(error.message, status)
   if (!data[0]) throw new RequestError("the draft was not restored", status)

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
+import { company } from "#app/company/company.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { timeZone } from "#app/i18n/wall-time.ts"
 import type { DraftStamp } from "../../server-drafts.ts"
 import type { useServerDraft } from "./use-server-draft.ts"
 
@@ -60,7 +60,7 @@ function Schedule({ stamp, onUnschedule }: { stamp: DraftStamp; onUnschedule: ()
   const { t } = useTranslation("admin")
   const { publish_at, publish_error: error } = stamp
   if (publish_at === null) return null
-  const moment = { moment: formatMoment(publish_at), zone: timeZone }
+  const moment = { moment: formatMoment(publish_at), zone: company.timeZone }
   const known = (["incomplete", "changed", "address", "taken", "invalid"] as const).find(
     name => name === error,
   )

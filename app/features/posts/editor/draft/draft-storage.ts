@@ -13,6 +13,7 @@ const valuesSchema = z.object({
   search_title: bilingualSchema.default(neither),
   search_description: bilingualSchema.default(neither),
   address: z.string().default(""),
+  date: z.string().default(""),
 })
 const draftSchema = z.object({
   values: valuesSchema,

@@ -13,7 +13,7 @@ const stamp = {
   publish_at: null,
   publish_error: null,
 }
-const stored = { ...emptyValues, ...stamp, version: 4, post_id: null, base_version: null }
+const stored = { ...emptyValues, ...stamp, date: null, version: 4, post_id: null, base_version: null }
 const known: KnownDraft = { id, postId: null, version: null, saved: emptyValues, sent: [] }
 
 /** A backend that refuses a second row, changes none unless it has this version, and finds these rows. */
@@ -38,7 +38,7 @@ test("[DRAFT-01] a draft is begun under the form's own id, incomplete, and writt
     ["POST", null],
     ["PATCH", "eq.1"],
   ])
-  expect(calls[0]?.body).toEqual({ ...form, id, post_id: "copper", base_version: 3 })
+  expect(calls[0]?.body).toEqual({ ...form, date: null, id, post_id: "copper", base_version: 3 })
 })
 
 test("[DRAFT-02] what was sent without an answer is one's own and is written over, a colleague's words come back", async () => {

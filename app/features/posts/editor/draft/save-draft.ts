@@ -53,7 +53,7 @@ export async function saveDraft(
   fields: DraftFields,
 ): Promise<DraftOutcome> {
   const { id, postId, version } = known
-  const row = { ...form, ...fields }
+  const row = { ...form, date: form.date || null, ...fields }
   const drafts = client.from("post_drafts")
   const writing =
     version === null

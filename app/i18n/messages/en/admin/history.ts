@@ -13,7 +13,6 @@ export const history = {
   restored: "Restored after its deletion",
   deleted: "Deleted",
   unchanged: "Nothing",
-  date: "Date",
   choose: "Choose",
   ofMoment: "the state of {{moment}}",
   compare: "Compare with the present state",

@@ -31,6 +31,9 @@ export const postForm = {
   picture: "Picture",
   imageurl: "Image URL",
   address: "Address",
+  date: "Publication date",
+  dateOfNew: "Optional: empty, it is the moment of publishing. A time in {{zone}}.",
+  dateOfPublic: "Empty, it stays as it is. A time in {{zone}}.",
   search_title: { pl: "Title for search engines (Polish)", en: "Title for search engines (English)" },
   search_description: {
     pl: "Summary for search engines (Polish)",
@@ -83,6 +86,11 @@ export const postForm = {
     takenByPost: "Another post has this address.",
     takenByTrash: "A post in the trash has this address: it may come back.",
     takenByDraft: "Another draft has this address.",
+    dateMissing: "Enter a date and a time.",
+    datePast: "This time has passed.",
+    dateSkipped: "There is no such time: clocks are set forward that night. Choose another hour.",
+    dateToCome: "A date to come is what “Schedule” is for. Leave this empty, or enter one that has passed.",
+    dateYear: "Enter a year from 2000 to 2100.",
   },
 }
 
@@ -122,7 +130,7 @@ export const drafts = {
     refused: "you may have lost permission.",
     unavailable: "the server is not available. It is tried again.",
     unexpected: "the server did not accept it.",
-    tooLong: "a text is too long.",
+    tooLong: "a text is too long, or the date is not valid.",
     gone: "somebody has published or deleted it. Save again to keep yours.",
     conflict: "somebody else has changed it.",
     incomplete: "it is scheduled, and something is missing or wrong.",
@@ -153,11 +161,7 @@ export const schedule = {
   here: "On your clock: {{time}} ({{zone}})",
   cancel: "Cancel",
   apply: "Schedule",
-  issues: {
-    missing: "Enter a date and a time.",
-    past: "This time has passed.",
-    skipped: "There is no such time: clocks are set forward that night. Choose another hour.",
-  },
+  twice: "Clocks show {{time}} twice that night: the first is meant, in summer time.",
   done: "It will be published {{moment}}",
   for: "Scheduled for {{moment}} ({{zone}})",
   failed: "Not published {{moment}} ({{zone}}): {{reason}}",
