@@ -15,6 +15,7 @@ const filled = {
   search_title: both(""),
   search_description: both(""),
   address: "",
+  new_category: { ...both(""), colour: "", symbol: "" },
 }
 
 function issuesOf(form: unknown): Record<string, string> {

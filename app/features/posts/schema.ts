@@ -1,4 +1,5 @@
 import type sanitizeHtml from "sanitize-html"
+import { newCategorySchema } from "#app/content/category.ts"
 import { isImageAddress } from "#app/content/image-address.ts"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
@@ -82,7 +83,7 @@ function body(sanitize: typeof sanitizeHtml | null) {
 }
 
 /**
- * Every field is required but those for search engines and the address, which `holder` has already. Errors are PostIssue
+ * Every field is required but those for search engines, of a new category, and the address, which `holder` has already. Errors are PostIssue
  * keys. Without a sanitiser (null, while it is loading), bodies are only checked for content.
  */
 export function postFormSchema(sanitize: typeof sanitizeHtml | null, holder: AddressHolder | null = null) {
@@ -92,6 +93,7 @@ export function postFormSchema(sanitize: typeof sanitizeHtml | null, holder: Add
     excerpt: bilingual(postLimits.excerpt),
     content: z.object({ pl: content, en: content }),
     category: text(postLimits.category),
+    new_category: newCategorySchema,
     imageurl: text(postLimits.imageurl).refine(isImageAddress, issue("imageAddress")),
     search_title: optionalBilingual(postLimits.search_title),
     search_description: optionalBilingual(postLimits.search_description),

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query"
+import { newCategorySchema } from "#app/content/category.ts"
 import { bilingualSchema } from "#app/content/post.ts"
 import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
@@ -31,7 +32,7 @@ const draftLinkSchema = draftStampSchema.extend({
 export type DraftLink = z.infer<typeof draftLinkSchema>
 
 const draftColumns =
-  `${linkColumns}, excerpt, content, imageurl, search_title, search_description, address` as const
+  `${linkColumns}, excerpt, content, imageurl, search_title, search_description, address, new_category` as const
 const serverDraftSchema = draftLinkSchema.extend({
   excerpt: bilingualSchema,
   content: bilingualSchema,
@@ -40,6 +41,7 @@ const serverDraftSchema = draftLinkSchema.extend({
   search_description: bilingualSchema,
   /** Empty where it is made from the English title. */
   address: z.string(),
+  new_category: newCategorySchema,
 })
 export type ServerDraft = z.infer<typeof serverDraftSchema>
 

@@ -18,7 +18,7 @@ export function keyOf(typed: string, categories: readonly KnownCategory[]): stri
 }
 
 /** Keys of texts. */
-export type NameIssue = "required" | "tooLong" | "taken"
+export type NameIssue = "required" | "tooLong" | "taken" | "gone"
 
 /** What is wrong with a category's name in a language. */
 export function judgeName(

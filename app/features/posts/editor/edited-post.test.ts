@@ -23,6 +23,7 @@ const draft = {
     post_id: "copper",
     base_version: 3,
     address: "copper",
+    new_category: { pl: "Miedź", en: "Copper" },
     version: 2,
     updated_at: moment,
     updated_by: "",

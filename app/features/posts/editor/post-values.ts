@@ -19,6 +19,7 @@ export type RequiredField = (typeof requiredFields)[number]
 /** Every field of the post form by its name in the form, in the form's order. */
 export const fieldNames = [
   ...requiredFields,
+  ...(["pl", "en", "colour", "symbol"] as const).map(part => `new_category.${part}` as const),
   "address",
   ...(["pl", "en"] as const).flatMap(locale => searchFields.map(field => `${field}.${locale}` as const)),
 ] as const
@@ -47,18 +48,19 @@ export const emptyValues: PostForm = {
   search_title: { pl: "", en: "" },
   search_description: { pl: "", en: "" },
   address: "",
+  new_category: { pl: "", en: "", colour: "", symbol: "" },
 }
 
 export function fieldOf(values: PostForm, name: FieldName): string {
   if (isPlain(name)) return values[name]
-  const [field, locale] = name.split(".") as [BilingualField | SearchField, Locale]
-  return values[field][locale]
+  const [field, part] = name.split(".") as [keyof PostForm, string]
+  return (values[field] as Record<string, string>)[part] ?? ""
 }
 
 export function withField(values: PostForm, name: FieldName, text: string): PostForm {
   if (isPlain(name)) return { ...values, [name]: text }
-  const [field, locale] = name.split(".") as [BilingualField | SearchField, Locale]
-  return { ...values, [field]: { ...values[field], [locale]: text } }
+  const [field, part] = name.split(".") as [BilingualField | SearchField, Locale]
+  return { ...values, [field]: { ...values[field], [part]: text } }
 }
 
 /** Ignores spaces at the ends. */
@@ -66,18 +68,22 @@ export function isSame(one: PostForm, other: PostForm): boolean {
   return fieldNames.every(name => fieldOf(one, name).trim() === fieldOf(other, name).trim())
 }
 
-/** A post, one of its states, or a draft: that alone has an address that can be changed. */
-export type PostTexts = Omit<PostForm, "address"> & { address?: string }
+/** A post, one of its states, or a draft: that alone has an address that can be changed, and may name a new category. */
+export type PostTexts = Omit<PostForm, "address" | "new_category"> &
+  Partial<Pick<PostForm, "address" | "new_category">>
 
 export function valuesOf(texts: PostTexts): PostForm {
   const { title, excerpt, content, category, imageurl, search_title, search_description } = texts
-  const address = texts.address ?? ""
-  return { title, excerpt, content, category, imageurl, search_title, search_description, address }
+  const { address, new_category } = { ...emptyValues, ...texts }
+  return {
+    ...{ title, excerpt, content, category, imageurl, search_title, search_description },
+    ...{ address, new_category },
+  }
 }
 
 /** The columns of a post; those for search engines only where they are filled, or are in what was known before. */
 export function rowOf(values: PostForm, known: readonly PostForm[] = []) {
-  const { address: _, search_title, search_description, ...texts } = values
+  const { address: _, new_category: __, search_title, search_description, ...texts } = values
   const isFilled = [values, ...known].some(({ search_title, search_description }) =>
     [search_title, search_description].some(({ pl, en }) => pl + en !== ""),
   )
@@ -88,7 +94,7 @@ export function rowOf(values: PostForm, known: readonly PostForm[] = []) {
 export function isWithinLimits(values: PostForm): boolean {
   return fieldNames.every(name => {
     const [field] = name.split(".") as [keyof PostForm]
-    return fieldOf(values, name).length <= postLimits[field]
+    return fieldOf(values, name).length <= postLimits[field === "new_category" ? "category" : field]
   })
 }
 

@@ -5,7 +5,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import type { AddressHolder } from "../post-address.ts"
 import { readAddressHolder, readSaver, readStoredPost, type StoredPost } from "../queries.ts"
 import { type PostForm, postFormSchema } from "../schema.ts"
-import { isSame, rowOf, valuesOf } from "./post-values.ts"
+import { emptyValues, isSame, rowOf, valuesOf } from "./post-values.ts"
 
 /** "conflict", "deleted": changed by another person since it was read. "refused": the database changed no row. "taken": the address that was typed. */
 export type SaveOutcome =
@@ -89,12 +89,16 @@ async function saveOver(
   form: PostForm,
   known: KnownTexts,
 ): Promise<SaveOutcome> {
-  const holds = async (text: PostForm) =>
-    isSame(valuesOf(stored), await cleanBodies({ ...text, address: "" }))
-  if (await holds(form)) return { kind: "saved" }
+  if (await holds(stored, form)) return { kind: "saved" }
   for (const text of known)
-    if (await holds(text)) return updatePost(client, stored.id, stored.version, form, known)
+    if (await holds(stored, text)) return updatePost(client, stored.id, stored.version, form, known)
   return { kind: "conflict", theirs: stored, savedBy: await readSaver(client, stored) }
+}
+
+/** Whether a text was published as this post. */
+export async function holds(post: StoredPost, text: PostForm): Promise<boolean> {
+  const { address, new_category } = emptyValues
+  return isSame(valuesOf(post), await cleanBodies({ ...text, address, new_category }))
 }
 
 /** Clean, and judged once more: the form may have been sent before the sanitiser was there. Rejects without it. */

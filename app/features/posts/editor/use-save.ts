@@ -46,8 +46,7 @@ export function useSave(
     mutationFn: (attempt: Attempt) => write(client, attempt),
     async onError(error) {
       if (error instanceof CategoryRefused) {
-        const reason = t(`categories.issues.${error.issue}`)
-        return showFailure(t("categories.refusedName", { reason }))
+        return showFailure(t(`categories.issues.${error.issue}`))
       }
       console.error(titles.failed, error)
       if (failureOf(error) === "refused") await showRefusal(t("form.kept"))

@@ -28,6 +28,12 @@ export const postForm = {
   recommended: "Recommended: at most {{limit}} characters.",
   category: "Category",
   categoryHint: "Choose one or type a new one.",
+  new_category: {
+    pl: "Polish name of the new category",
+    en: "English name of the new category",
+    colour: "Colour of the new category",
+    symbol: "Symbol of the new category",
+  },
   picture: "Picture",
   imageurl: "Image URL",
   address: "Address",
@@ -159,6 +165,7 @@ export const schedule = {
     skipped: "There is no such time: clocks are set forward that night. Choose another hour.",
   },
   done: "It will be published {{moment}}",
+  notScheduled: "Not scheduled",
   for: "Scheduled for {{moment}} ({{zone}})",
   failed: "Not published {{moment}} ({{zone}}): {{reason}}",
   errors: {
