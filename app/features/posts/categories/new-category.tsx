@@ -1,25 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import type { CategoryLabel } from "#app/content/category.ts"
 import { describeCategory, labelOf } from "#app/content/category-look.ts"
 import { CategorySymbol } from "#app/content/category-sign.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
 import { categoriesQuery, type KnownCategory } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
-import { judgeName, type NameIssue, saveLabel } from "./categories.ts"
+import { CategoryRefused, judgeName, judgeNew, saveLabel } from "./categories.ts"
 import { LookFields } from "./look-fields.tsx"
 import { NameField } from "./name-field.tsx"
-
-/** Why a category could not be made. */
-export class CategoryRefused extends Error {
-  readonly issue: NameIssue
-
-  constructor(issue: NameIssue) {
-    super(`category ${issue}`)
-    this.issue = issue
-  }
-}
 
 type Typed = Pick<PostForm, "category" | "new_category">
 
@@ -33,18 +22,11 @@ export function useNewCategory() {
   const { data } = useQuery(query)
   const isNew = (key: string) =>
     key !== "" && data !== undefined && !data.some(category => category.key === key)
-  /** The label that it needs. Throws CategoryRefused, also where the form does not know that it is new, and RequestError. */
-  const judge = async ({ category, new_category }: Typed): Promise<CategoryLabel | null> => {
+  /** The label that it needs. Throws CategoryRefused and RequestError. */
+  const judge = async ({ category, new_category }: Typed) => {
     const key = category.trim()
-    const known = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-    if (known.some(category => category.key === key)) return null
-    if (data && !isNew(key)) throw new CategoryRefused("gone")
-    const label = labelOf(key, new_category)
-    for (const locale of locales) {
-      const issue = judgeName(label.name[locale], locale, known)
-      if (issue) throw new CategoryRefused(issue)
-    }
-    return label
+    const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    return judgeNew(key, new_category, now, data === undefined || isNew(key))
   }
   return {
     categories: data ?? none,
@@ -79,7 +61,7 @@ export function NewCategoryFields({ form, typed, given, initial, categories, hid
   const { t } = useTranslation("admin")
   const label = labelOf(typed, given)
   return (
-    <div hidden={hidden} className="mt-3 grid gap-3 border-copper-400 border-l-2 pl-3">
+    <div hidden={hidden} className="mx-4 mb-4 grid gap-3 border-copper-400 border-l-2 pl-3">
       <p role="status" className="text-[0.8125rem]">
         {!hidden && t("categories.isNew", { name: typed })}
       </p>
@@ -95,9 +77,11 @@ export function NewCategoryFields({ form, typed, given, initial, categories, hid
         />
       ))}
       <details>
-        <summary className="flex min-h-10 cursor-pointer items-center gap-2.5 font-semibold text-[0.8125rem]">
-          <CategorySymbol {...describeCategory(typed, [label], "en")} />
-          {t("categories.look")}
+        <summary className="min-h-10 cursor-pointer py-2.5 font-semibold text-[0.8125rem]">
+          <span className="ml-1 inline-flex items-center gap-2.5 align-middle">
+            <CategorySymbol {...describeCategory(typed, [label], "en")} />
+            {t("categories.look")}
+          </span>
         </summary>
         <div className="mt-2 grid gap-3">
           <LookFields label={label} chosen={initial} />

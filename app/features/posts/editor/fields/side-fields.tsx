@@ -49,32 +49,34 @@ export function CategoryField({ field, known, start, typed: values }: CategoryPr
   }, [categories])
   const shown = { id: field.id, error, hint: t("form.categoryHint") }
   return (
-    <LabelledField {...shown} label={t("form.category")} labelHidden className="p-4">
-      <input
-        {...describedBy(shown)}
-        id={field.id}
-        value={name}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          if (categories.length === 0) early.current = target.value
-          hold(target.value)
-        }}
-        onFocus={({ target }) => target.select()}
-        onBlur={() => {
-          setTyped(null)
-          held.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
-        }}
-        list={`${field.id}-suggestions`}
-        autoComplete="off"
-        required
-        className={`${compactControlClass} min-h-10`}
-      />
-      <datalist id={`${field.id}-suggestions`}>
-        {categories.map(({ key, name }) => (
-          <option key={key} value={name} />
-        ))}
-      </datalist>
-      <input ref={held} type="hidden" name={field.name} defaultValue={field.initialValue} />
+    <>
+      <LabelledField {...shown} label={t("form.category")} labelHidden className="p-4">
+        <input
+          {...describedBy(shown)}
+          id={field.id}
+          value={name}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            if (categories.length === 0) early.current = target.value
+            hold(target.value)
+          }}
+          onFocus={({ target }) => target.select()}
+          onBlur={() => {
+            setTyped(null)
+            held.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
+          }}
+          list={`${field.id}-suggestions`}
+          autoComplete="off"
+          required
+          className={`${compactControlClass} min-h-10`}
+        />
+        <datalist id={`${field.id}-suggestions`}>
+          {categories.map(({ key, name }) => (
+            <option key={key} value={name} />
+          ))}
+        </datalist>
+        <input ref={held} type="hidden" name={field.name} defaultValue={field.initialValue} />
+      </LabelledField>
       <NewCategoryFields
         form={field.formId}
         typed={key}
@@ -83,7 +85,7 @@ export function CategoryField({ field, known, start, typed: values }: CategoryPr
         categories={categories}
         hidden={isBegun || !known.isNew(key)}
       />
-    </LabelledField>
+    </>
   )
 }
 
