@@ -34,7 +34,7 @@ export const colours = Object.keys(looks) as Colour[]
 export const symbols = Object.keys(signs) as SymbolName[]
 
 /** For a category without a label. */
-export function defaultLook(key: string): Pick<CategoryLabel, "colour" | "symbol"> {
+function defaultLook(key: string): Pick<CategoryLabel, "colour" | "symbol"> {
   const turn = [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const colour = colours[turn % colours.length] ?? "copper"
   return { colour, symbol: looks[colour].shape }

@@ -109,7 +109,7 @@ export async function validBodies(form: PostForm): Promise<PostForm> {
 }
 
 /** As they are saved. Rejects where the sanitiser does not come. */
-export async function cleanBodies(values: PostForm): Promise<PostForm> {
+async function cleanBodies(values: PostForm): Promise<PostForm> {
   const { default: sanitizeHtml } = await import("sanitize-html")
   const { pl, en } = values.content
   return { ...values, content: { pl: sanitizeBody(sanitizeHtml, pl), en: sanitizeBody(sanitizeHtml, en) } }

@@ -14,7 +14,7 @@ const valuesSchema = z.object({
   search_title: bilingualSchema.default(neither),
   search_description: bilingualSchema.default(neither),
   address: z.string().default(""),
-  new_category: newCategorySchema.prefault({}),
+  new_category: newCategorySchema,
 })
 const draftSchema = z.object({
   values: valuesSchema,
