@@ -21,6 +21,9 @@ test("[CAT-01] an editor types a new category and names it in both languages; vi
     await category.fill("przepisy")
     await category.blur()
     await expect(category).toHaveValue("Policy")
+    await category.click()
+    await page.keyboard.type("biz")
+    await expect(category, "typing replaces what the field holds").toHaveValue("biz")
     await fillPost(page, { title, category: typed, image: "/media/copper-wire.jpg" })
     await expect(page.getByText(`“${typed}” is a new category.`)).toBeVisible()
     await page.getByLabel("Polish name").fill("Przepisy")
@@ -107,4 +110,75 @@ test("[CAT-01] an editor types a new category and names it in both languages; vi
     await expect(rowOf(words)).toHaveCount(0)
   })
   await server.sql`delete from public.blog_posts where id = ${`collection-${words}`}`
+})
+
+test.describe("a new category in a draft", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] })
+
+  test("[CAT-01] [DRAFT-01] [PREV-01] the names and the look of a new category are saved with the draft, shown on another device and by a preview link, and public with the post", async ({
+    page,
+    browser,
+    server,
+    storageState,
+  }) => {
+    const words = crypto.randomUUID().slice(0, 8)
+    const title = { pl: `Waga ${words}`, en: `Scale ${words}` }
+    const [typed, polish, english] = [`Weigh ${words}`, `Ważenie ${words}`, `Weighing ${words}`]
+    const visitor = await browser.newPage({ baseURL: server.url })
+
+    const draft = await test.step("they are typed, and the draft is saved", async () => {
+      await page.goto("/admin/posts/new")
+      await fillPost(page, { title, category: typed, image: "/media/copper-wire.jpg" })
+      await page.getByLabel("Polish name").pressSequentially(polish)
+      await page.getByLabel("English name").pressSequentially(english)
+      await page.getByText("Colour and symbol").click()
+      await page.getByRole("radio", { name: "Drop" }).check()
+      await page.getByRole("button", { name: "Save draft" }).click()
+      await expect(page).toHaveURL(/\/admin\/posts\/drafts\//)
+      await expect(page.getByText(/Draft saved/)).toBeVisible()
+      await page.getByRole("button", { name: "Copy preview link" }).click()
+      await expectToast(page, "success", "Preview link copied")
+      return page.url()
+    })
+
+    await test.step("who has the preview link sees the name in both languages, the blog none of it", async () => {
+      const link = await page.evaluate(() => navigator.clipboard.readText())
+      await visitor.goto(link)
+      await expect(visitor.getByRole("main")).toContainText(polish)
+      await visitor.getByRole("link", { name: "en", exact: true }).click()
+      await expect(visitor.getByRole("main")).toContainText(english)
+      await visitor.goto("/en/blog")
+      expect(await visitor.content()).not.toContain(words)
+    })
+
+    await test.step("another device has them, and publishes the post with them", async () => {
+      await page.close()
+      const device = await browser.newPage({
+        ...(storageState && { storageState }),
+        baseURL: server.url,
+        reducedMotion: "reduce",
+      })
+      await device.goto(draft)
+      await expect(device.getByLabel("Category", { exact: true })).toHaveValue(typed)
+      await expect(device.getByLabel("Polish name")).toHaveValue(polish)
+      await expect(device.getByLabel("English name")).toHaveValue(english)
+      await device.getByText("Colour and symbol").click()
+      await expect(device.getByRole("radio", { name: "Drop" })).toBeChecked()
+      await device.getByRole("button", { name: "Publish" }).click()
+      await expectToast(device, "success", "Blog post created successfully")
+      await device.close()
+      for (const [path, name] of [
+        ["/blog", polish],
+        ["/en/blog", english],
+      ] as const)
+        await expect(async () => {
+          await visitor.goto(path)
+          await expect(visitor.getByRole("article").filter({ hasText: words })).toContainText(name, {
+            timeout: 500,
+          })
+        }).toPass()
+      await visitor.close()
+    })
+    await server.sql`delete from public.blog_posts where id = ${`scale-${words}`}`
+  })
 })

@@ -1,6 +1,6 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
-import type { CategoryLabel, ShownLabel } from "./category.ts"
+import type { CategoryLabel, NewCategory, ShownLabel } from "./category.ts"
 
 type Colour = CategoryLabel["colour"]
 type SymbolName = CategoryLabel["symbol"]
@@ -34,10 +34,17 @@ export const colours = Object.keys(looks) as Colour[]
 export const symbols = Object.keys(signs) as SymbolName[]
 
 /** For a category without a label. */
-export function defaultLook(key: string): Pick<CategoryLabel, "colour" | "symbol"> {
+function defaultLook(key: string): Pick<CategoryLabel, "colour" | "symbol"> {
   const turn = [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const colour = colours[turn % colours.length] ?? "copper"
   return { colour, symbol: looks[colour].shape }
+}
+
+/** The label that a category without one gets. */
+export function labelOf(key: string, { pl, en, colour, symbol }: NewCategory): CategoryLabel {
+  const look = defaultLook(key)
+  const name = { pl: pl.trim() || key, en: en.trim() || key }
+  return { key, name, colour: colour || look.colour, symbol: symbol || look.symbol }
 }
 
 /** A category as it is shown: its name, the classes of its colours and the path of its sign. */

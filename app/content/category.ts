@@ -14,5 +14,16 @@ export const labelSchema = z.object({
 })
 export type CategoryLabel = z.infer<typeof labelSchema>
 
+/** The names and the look that a category is to have; what is empty comes from its key. */
+export const newCategorySchema = z
+  .object({
+    pl: z.string().trim().default(""),
+    en: z.string().trim().default(""),
+    colour: labelSchema.shape.colour.or(z.literal("")).default(""),
+    symbol: labelSchema.shape.symbol.or(z.literal("")).default(""),
+  })
+  .prefault({})
+export type NewCategory = z.infer<typeof newCategorySchema>
+
 /** A label as a page is sent it: with the name in its language alone. */
 export type ShownLabel = Omit<CategoryLabel, "name"> & { name: Partial<CategoryLabel["name"]> }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
+import { labelOf } from "#app/content/category-look.ts"
 import { startContractBackend } from "#server/testing/contract-backend.ts"
 
 const backend = await startContractBackend()
@@ -87,4 +88,71 @@ test("[CAT-01] merged, the posts and drafts of a category get the other one, and
     .select("category, base_version")
     .eq("post_id", changes.post_id)
   expect(draft.data).toEqual([{ category: remaining, base_version: now?.version }])
+})
+
+const due = () => new Date(Date.now() - 1000).toISOString()
+const whole = { ...texts, imageurl: "/media/copper-wire.jpg" }
+const publish = () => backend.privileged.rpc("publish_due_posts")
+const labelled = async (...keys: string[]) =>
+  (await backend.visitor.from("category_labels").select("key, name, colour, symbol").in("key", keys)).data
+
+test("[CAT-01] [SCHED-01] a scheduled draft keeps what its new category is to be called to itself; the category is made as it is published", async () => {
+  const [named, unnamed] = [newKey(), newKey()]
+  const given = { pl: ` ${named} po polsku `, en: "", colour: "steel", symbol: "drop" }
+  const drafts = [
+    { ...whole, category: named, new_category: given },
+    { ...whole, category: unnamed },
+  ]
+  await admin.from("post_drafts").insert(drafts)
+  expect(await labelled(named, unnamed)).toEqual([])
+  await admin.from("post_drafts").update({ publish_at: due() }).in("category", [named, unnamed])
+  await publish()
+  const none = { pl: "", en: "", colour: "", symbol: "" } as const
+  const made = [
+    { key: named, name: { pl: `${named} po polsku`, en: named }, colour: "steel", symbol: "drop" },
+    labelOf(unnamed, none),
+  ]
+  expect(await labelled(named, unnamed)).toEqual(expect.arrayContaining(made))
+})
+
+test("[CAT-01] [SCHED-01] a draft is published without the names that another category has by then, and gives none to a category that is there", async () => {
+  const [taken, key, labelledKey, used] = [newKey(), newKey(), newKey(), newKey()]
+  await admin.from("category_labels").insert([label(taken), label(labelledKey)])
+  await admin.from("blog_posts").insert({ ...whole, category: used })
+  const row = { ...whole, publish_at: due() }
+  await admin
+    .from("post_drafts")
+    .insert([
+      { ...row, category: key, new_category: { pl: newKey(), en: `${taken} IN ENGLISH` } },
+      ...[labelledKey, used].map(category => ({ ...row, category, new_category: both(newKey()) })),
+    ])
+  await publish()
+  const counted = await admin.from("blog_categories").select().in("category", [key, labelledKey, used])
+  expect(counted.data?.map(({ posts }) => posts).toSorted()).toEqual([1, 1, 2])
+  expect(await labelled(key, labelledKey, used)).toEqual([label(labelledKey)])
+})
+
+test("[CAT-01] [FORM-02] a merge reaches a draft that waits for its moment, and the form in which it is open", async () => {
+  const [merged, remaining] = [newKey(), newKey()]
+  await admin.from("category_labels").insert([label(merged), label(remaining)])
+  const row = { ...whole, category: merged, publish_at: "2999-01-01T00:00:00Z" }
+  const [opened] = (await admin.from("post_drafts").insert(row).select("id, version")).data ?? []
+  const saveAs = async (category: string) =>
+    (
+      await admin
+        .from("post_drafts")
+        .update({ category })
+        .match(opened ?? {})
+        .select("id")
+    ).data
+  await admin.rpc("merge_categories", { merged, remaining })
+  expect(await saveAs(merged), "the form is told of the other version").toEqual([])
+  await admin
+    .from("post_drafts")
+    .update({ publish_at: due() })
+    .eq("id", opened?.id ?? "")
+  await publish()
+  const counted = await admin.from("blog_categories").select().in("category", [merged, remaining])
+  expect(counted.data).toEqual([{ category: remaining, posts: 1 }])
+  expect(await labelled(merged, remaining)).toEqual([label(remaining)])
 })

@@ -6,8 +6,9 @@
 -- administrator. A draft with publish_at is published by the first server that finds it due; publish_error says why that was
 -- not possible: 'incomplete', 'changed' (the post, since the changes began), 'address' (none that a post may have), 'taken'
 -- (the address), or PostgreSQL's own words. address is the id that a new post is to get, as it was typed; empty for one from
--- the English title. date is the post's; null for the moment of publishing. by_hand: its author pressed a button to save it,
--- which the history keeps as a state of its own.
+-- the English title. date is the post's; null for the moment of publishing. new_category: what the category is to be called
+-- and how it looks, if it has no label when the draft is published; what is empty comes from the category. by_hand: its
+-- author pressed a button to save it, which the history keeps as a state of its own.
 create table public.post_drafts (
   id uuid primary key default gen_random_uuid(),
   post_id text unique check (post_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(post_id) <= 90),
@@ -22,6 +23,10 @@ create table public.post_drafts (
     check (private.is_bilingual(search_description) and private.is_within(search_description, 500)),
   address text not null default '' check (length(address) <= 90),
   date timestamptz check (date >= '1900-01-01' and date < '3000-01-01'),
+  new_category jsonb not null default '{"en": "", "pl": ""}' check (
+    private.is_bilingual(new_category) and private.is_within(new_category - 'colour' - 'symbol', 60)
+    and length(concat(new_category ->> 'colour', new_category ->> 'symbol')) <= 20
+  ),
   base_version integer,
   publish_at timestamptz check (publish_at >= '1900-01-01' and publish_at < '3000-01-01'),
   publish_error text,
@@ -86,10 +91,13 @@ create function private.publish_draft(draft public.post_drafts) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  if exists (
-    select from unnest(array[draft.title, draft.excerpt, draft.content]) as texts, jsonb_each_text(texts) as each
-    where private.is_blank(each.value)
-  ) or private.is_blank(draft.category) or private.is_blank(draft.imageurl) then
+  if exists (select from jsonb_each_text(draft.content) as each where private.is_blank(each.value))
+    or exists (
+      select from unnest(array[draft.title, draft.excerpt]) as texts, jsonb_each_text(texts) as each
+      where private.seen(each.value) = ''
+    )
+    or private.seen(draft.category) = '' or private.seen(draft.imageurl) = ''
+  then
     raise exception 'incomplete';
   end if;
   if draft.post_id is null and draft.address <> '' then
@@ -106,6 +114,7 @@ begin
     raise exception 'changed';
   end if;
   perform set_config('app.author', draft.updated_by, true);
+  perform private.label_category(draft.category, draft.new_category);
   if draft.base_version is null then
     insert into public.blog_posts (
       id, title, excerpt, content, imageurl, category, search_title, search_description, date, creation_key

@@ -80,6 +80,30 @@ insert into public.category_labels (key, name, colour, symbol) values
   ('sustainability', '{"pl": "Zrównoważony rozwój", "en": "Sustainability"}', 'patina', 'leaf'),
   ('environment', '{"pl": "Środowisko", "en": "Environment"}', 'steel', 'drop');
 
+-- Makes the label of a category that has neither posts nor a label. Where another category has one of the names, there is
+-- none, and the category is shown by its key. A look that is not given is that of app/content/category-look.ts (defaultLook).
+create function private.label_category(new_key text, given jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  turn constant integer := (select sum(ascii(letter)) from regexp_split_to_table(new_key, '') as letter) % 4 + 1;
+begin
+  if exists (select from public.blog_categories where category = new_key) then
+    return;
+  end if;
+  insert into public.category_labels (key, name, colour, symbol) values (
+    new_key,
+    jsonb_build_object(
+      'pl', coalesce(nullif(btrim(given ->> 'pl'), ''), new_key),
+      'en', coalesce(nullif(btrim(given ->> 'en'), ''), new_key)
+    ),
+    coalesce(nullif(given ->> 'colour', ''), (array['copper', 'patina', 'steel', 'brass'])[turn]),
+    coalesce(nullif(given ->> 'symbol', ''), (array['disc', 'ingot', 'beam', 'hexagon'])[turn])
+  )
+  on conflict do nothing;
+end
+$$;
+
 -- For administrators: gives the posts and drafts of a category another one and removes its name. Drafts of changes to
 -- these posts go on from the version that this makes.
 create function public.merge_categories(merged text, remaining text) returns void

@@ -22,10 +22,13 @@ const valuesOf = (number: number): Row => ({
     ["id", "account", "submission_id", "source_id", "saved_by"],
     `00000000-0000-4000-8000-00000000000${number}`,
   ),
-  ...each(["title", "excerpt", "content", "search_title", "search_description", "description"], {
-    en: `Text ${number}`,
-    pl: `Text ${number}`,
-  }),
+  ...each(
+    ["title", "excerpt", "content", "new_category", "search_title", "search_description", "description"],
+    {
+      en: `Text ${number}`,
+      pl: `Text ${number}`,
+    },
+  ),
   ...each(["name", "phone", "company", "subject", "message", "bucket"], `Text number ${number}`),
   ...each(["created_at", "updated_at", "date", "given_at"], `2026-11-0${number}T10:00:00.000Z`),
   ...each(["confirmed_at", "next_attempt_at", "free_at"], `2026-11-0${number}T10:00:00.000Z`),
@@ -95,7 +98,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "category",
     ),
     "public.post_drafts": example(
-      "id title excerpt content imageurl category search_title search_description address date base_version publish_at publish_error by_hand version updated_at updated_by",
+      "id title excerpt content imageurl category search_title search_description address date new_category base_version publish_at publish_error by_hand version updated_at updated_by",
       ["post-1", "post-2", null].map(post_id => ({ post_id })),
       { post_id: "post-3", version: 900 },
       "category",

@@ -16,6 +16,7 @@ const filled = {
   search_description: both(""),
   address: "",
   date: "",
+  new_category: { ...both(""), colour: "", symbol: "" },
 }
 
 function issuesOf(form: unknown): Record<string, string> {

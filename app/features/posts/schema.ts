@@ -1,4 +1,5 @@
 import type sanitizeHtml from "sanitize-html"
+import { newCategorySchema } from "#app/content/category.ts"
 import { isImageAddress } from "#app/content/image-address.ts"
 import { isBlank } from "#app/content/is-blank.ts"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
@@ -94,9 +95,9 @@ function body(sanitize: typeof sanitizeHtml | null) {
 }
 
 /**
- * Every field is required but those for search engines, the address, which `holder` has already, and the date; the one
- * that the post has is `given`, and not judged. Errors are PostIssue keys. Without a sanitiser (null, while it is loading),
- * bodies are only checked for content.
+ * Every field is required but those for search engines and of a new category, the address, which `holder` has already, and
+ * the date; the one that the post has is `given`, and not judged. Errors are PostIssue keys. Without a sanitiser (null, while
+ * it is loading), bodies are only checked for content.
  */
 export function postFormSchema(
   sanitize: typeof sanitizeHtml | null,
@@ -109,6 +110,7 @@ export function postFormSchema(
     excerpt: bilingual(postLimits.excerpt),
     content: z.object({ pl: content, en: content }),
     category: text(postLimits.category),
+    new_category: newCategorySchema,
     imageurl: text(postLimits.imageurl).refine(isImageAddress, issue("imageAddress")),
     search_title: optionalBilingual(postLimits.search_title),
     search_description: optionalBilingual(postLimits.search_description),

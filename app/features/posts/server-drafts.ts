@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query"
+import { newCategorySchema } from "#app/content/category.ts"
 import { bilingualSchema } from "#app/content/post.ts"
 import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
@@ -31,7 +32,7 @@ const draftSummarySchema = draftStampSchema.extend({
 export type DraftSummary = z.infer<typeof draftSummarySchema>
 
 const draftColumns =
-  `${summaryColumns}, excerpt, content, imageurl, search_title, search_description, address, date` as const
+  `${summaryColumns}, excerpt, content, imageurl, search_title, search_description, address, date, new_category` as const
 const serverDraftSchema = draftSummarySchema.extend({
   excerpt: bilingualSchema,
   content: bilingualSchema,
@@ -42,6 +43,7 @@ const serverDraftSchema = draftSummarySchema.extend({
   address: z.string(),
   /** Null where it is the moment of publishing. */
   date: timestamp.nullable(),
+  new_category: newCategorySchema,
 })
 export type ServerDraft = z.infer<typeof serverDraftSchema>
 

@@ -60,7 +60,7 @@ const preview = listed("id", "draft_id", "created_at", "created_by", "expires_at
 export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   "/rest/v1/blog_posts": table("id", ...texts, "date", "version", "updated_at", "creation_key"),
   "/rest/v1/post_drafts": table(
-    ...["id", "post_id", ...texts, "address", "date", "base_version", "version"],
+    ...["id", "post_id", ...texts, "address", "date", "new_category", "base_version", "version"],
     ...["publish_at", "publish_error", "by_hand", "updated_at", "updated_by"],
   ),
   "/rest/v1/post_previews": { GET: preview, DELETE: preview },

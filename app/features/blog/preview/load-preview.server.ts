@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto"
 import sanitizeHtml from "sanitize-html"
+import { newCategorySchema } from "#app/content/category.ts"
+import { labelOf } from "#app/content/category-look.ts"
 import { isBlank } from "#app/content/is-blank.ts"
 import { type Post, postSchema } from "#app/content/post.ts"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
@@ -24,7 +26,11 @@ export type LoadedPreview =
   | { kind: "invalid" | "failed" }
 
 const answerSchema = z
-  .object({ expires_at: timestamp, draft: postSchema.nullable(), published: z.string().nullable() })
+  .object({
+    expires_at: timestamp,
+    draft: postSchema.extend({ new_category: newCategorySchema }).nullable(),
+    published: z.string().nullable(),
+  })
   .nullable()
 
 /** What the link with this token shows. Never rejects. */
@@ -37,10 +43,13 @@ export async function loadPreview(
   try {
     const found = readAnswer(await privileged.rpc("read_post_preview", { hash }), answerSchema)
     if (!found.ok) return fail(log, found.cause)
-    const { draft, published, expires_at } = found.data ?? {}
+    const { draft: saved, published, expires_at } = found.data ?? {}
     if (published) return { kind: "published", id: published }
-    if (!draft || !expires_at) return { kind: "invalid" }
+    if (!saved || !expires_at) return { kind: "invalid" }
+    const { new_category, ...draft } = saved
     const article = await composeArticle({ anonymous, log }, draft, locale)
+    // A label that is there already comes first.
+    article.labels.push(labelOf(draft.category, new_category))
     return { kind: "draft", article, missing: missingParts(draft, locale), expiresAt: expires_at }
   } catch (error) {
     return fail(log, String(error))

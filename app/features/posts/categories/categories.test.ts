@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { combineCategories, nameOf } from "../queries.ts"
-import { judgeName, keyOf } from "./categories.ts"
+import { judgeName, judgeNew, keyOf } from "./categories.ts"
 
 const label = (key: string, pl: string, en: string) => ({
   ...{ key, name: { pl, en } },
@@ -39,4 +39,17 @@ test("[CAT-01] a name is judged in its language", () => {
   expect(judgeName("a".repeat(61), "pl", known)).toBe("tooLong")
   expect(judgeName("przepisy ", "pl", known)).toBe("taken")
   expect(judgeName("Przepisy", "en", known)).toBeUndefined()
+})
+
+test("[CAT-01] a new category is made with the names that are free; one that has gone since the form was filled is not brought back", () => {
+  const judge = (key: string, pl: string, isExpected = true) =>
+    judgeNew(key, { pl, en: " ", colour: "", symbol: "leaf" }, known, isExpected)
+  expect(judge("policy", "", false)).toBeNull()
+  expect(judge("Yard", "Plac")).toMatchObject({
+    key: "Yard",
+    name: { pl: "Plac", en: "Yard" },
+    symbol: "leaf",
+  })
+  expect(() => judge("Yard", "przepisy")).toThrow("category taken")
+  expect(() => judge("gone", "Plac", false)).toThrow("category gone")
 })

@@ -1,5 +1,6 @@
-import type { CategoryLabel } from "#app/content/category.ts"
-import type { Locale } from "#app/i18n/paths.ts"
+import type { CategoryLabel, NewCategory } from "#app/content/category.ts"
+import { labelOf } from "#app/content/category-look.ts"
+import { type Locale, locales } from "#app/i18n/paths.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
@@ -18,7 +19,7 @@ export function keyOf(typed: string, categories: readonly KnownCategory[]): stri
 }
 
 /** Keys of texts. */
-export type NameIssue = "required" | "tooLong" | "taken"
+export type NameIssue = "required" | "tooLong" | "taken" | "gone"
 
 /** What is wrong with a category's name in a language. */
 export function judgeName(
@@ -31,6 +32,36 @@ export function judgeName(
   if (text.length > postLimits.category) return "tooLong"
   const isTaken = others.some(({ label }) => label?.name[locale].toLowerCase() === text.toLowerCase())
   return isTaken ? "taken" : undefined
+}
+
+/** Why a category could not be made. */
+export class CategoryRefused extends Error {
+  readonly issue: NameIssue
+
+  constructor(issue: NameIssue) {
+    super(`category ${issue}`)
+    this.issue = issue
+  }
+}
+
+/**
+ * The label that a category of a post needs, null where it is known. `isExpected`: the form has said that it is new. Throws
+ * CategoryRefused.
+ */
+export function judgeNew(
+  key: string,
+  given: NewCategory,
+  categories: readonly KnownCategory[],
+  isExpected: boolean,
+): CategoryLabel | null {
+  if (categories.some(category => category.key === key)) return null
+  if (!isExpected) throw new CategoryRefused("gone")
+  const label = labelOf(key, given)
+  for (const locale of locales) {
+    const issue = judgeName(label.name[locale], locale, categories)
+    if (issue) throw new CategoryRefused(issue)
+  }
+  return label
 }
 
 /**

@@ -5,13 +5,13 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import type { CategoryLabel } from "#app/content/category.ts"
-import { colours, defaultLook, describeCategory, symbols } from "#app/content/category-look.ts"
-import { CategorySymbol } from "#app/content/category-sign.tsx"
+import { labelOf } from "#app/content/category-look.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
 import { failureOf } from "#app/lib/query-client.ts"
 import { type KnownCategory, postsKey } from "../queries.ts"
 import { judgeName, saveLabel } from "./categories.ts"
+import { LookFields } from "./look-fields.tsx"
 import { NameField } from "./name-field.tsx"
 
 type Props = {
@@ -76,26 +76,13 @@ export function LabelDialog({ category, categories, onClose }: Props) {
               locale={locale}
               value={label.name[locale]}
               issue={tried ? issues[place] : undefined}
-              onChange={name => setLabel({ ...label, name: { ...label.name, [locale]: name } })}
+              onChange={({ target }) =>
+                setLabel({ ...label, name: { ...label.name, [locale]: target.value } })
+              }
             />
           ))}
         </div>
-        <Choice
-          legend={t("categories.colour")}
-          options={colours}
-          chosen={label.colour}
-          nameOf={colour => t(`categories.colours.${colour}`)}
-          labelWith={colour => ({ ...label, colour })}
-          onChoose={setLabel}
-        />
-        <Choice
-          legend={t("categories.symbol")}
-          options={symbols}
-          chosen={label.symbol}
-          nameOf={symbol => t(`categories.symbols.${symbol}`)}
-          labelWith={symbol => ({ ...label, symbol })}
-          onChoose={setLabel}
-        />
+        <LookFields label={label} chosen={label} onChoose={setLabel} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{t("list.cancel")}</Button>
           <Button type="submit" tone="copper" aria-disabled={isPending || undefined}>
@@ -110,52 +97,5 @@ export function LabelDialog({ category, categories, onClose }: Props) {
 function startOf(category: KnownCategory | null): CategoryLabel {
   if (!category) return { key: "", name: { pl: "", en: "" }, colour: "copper", symbol: "ingot" }
   const { key, label } = category
-  return label ?? { key, name: { pl: key, en: key }, ...defaultLook(key) }
-}
-
-type ChoiceProps<Option extends string> = {
-  legend: string
-  options: readonly Option[]
-  chosen: Option
-  nameOf: (option: Option) => string
-  labelWith: (option: Option) => CategoryLabel
-  onChoose: (label: CategoryLabel) => void
-}
-
-/** Each choice is drawn as the category would be. */
-function Choice<Option extends string>({
-  legend,
-  options,
-  chosen,
-  nameOf,
-  labelWith,
-  onChoose,
-}: ChoiceProps<Option>) {
-  const name = useId()
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-semibold text-[0.8125rem]">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
-        {options.map(option => {
-          const label = labelWith(option)
-          return (
-            <label
-              key={option}
-              className="flex min-h-10 items-center gap-2 rounded-plate border border-control px-3 text-[0.875rem] has-checked:border-ink has-checked:bg-ground"
-            >
-              <input
-                type="radio"
-                name={name}
-                checked={option === chosen}
-                onChange={() => onChoose(label)}
-                className="size-4 accent-ink"
-              />
-              <CategorySymbol {...describeCategory(label.key, [label], "en")} />
-              {nameOf(option)}
-            </label>
-          )
-        })}
-      </div>
-    </fieldset>
-  )
+  return label ?? labelOf(key, { pl: "", en: "", colour: "", symbol: "" })
 }

@@ -4,16 +4,12 @@ import { compactControlClass } from "#app/components/panel/controls.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import type { NameIssue } from "./categories.ts"
 
-type Props = {
-  id: string
-  locale: Locale
-  value: string
-  placeholder?: string
-  issue: NameIssue | undefined
-  onChange: (name: string) => void
-}
+type Props = Pick<
+  React.ComponentProps<"input">,
+  "name" | "value" | "defaultValue" | "placeholder" | "onChange"
+> & { id: string; locale: Locale; issue: NameIssue | undefined }
 
-export function NameField({ id, locale, value, placeholder, issue, onChange }: Props) {
+export function NameField({ id, locale, issue, ...input }: Props) {
   const { t } = useTranslation("admin")
   const error = issue && t(`categories.issues.${issue}`)
   return (
@@ -22,13 +18,11 @@ export function NameField({ id, locale, value, placeholder, issue, onChange }: P
         {t(`categories.name.${locale}`)}
       </label>
       <input
+        {...input}
         {...describedBy({ id, error })}
         id={id}
         lang={locale}
-        value={value}
-        placeholder={placeholder}
         autoComplete="off"
-        onChange={({ target }) => onChange(target.value)}
         className={`${compactControlClass} min-h-10`}
       />
       <FieldError id={id} error={error} />

@@ -1,83 +1,92 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { defaultLook } from "#app/content/category-look.ts"
+import { describeCategory, labelOf } from "#app/content/category-look.ts"
+import { CategorySymbol } from "#app/content/category-sign.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { type Locale, locales } from "#app/i18n/paths.ts"
+import { locales } from "#app/i18n/paths.ts"
 import { categoriesQuery, type KnownCategory } from "../queries.ts"
-import { judgeName, type NameIssue, saveLabel } from "./categories.ts"
+import type { PostForm } from "../schema.ts"
+import { CategoryRefused, judgeName, judgeNew, saveLabel } from "./categories.ts"
+import { LookFields } from "./look-fields.tsx"
 import { NameField } from "./name-field.tsx"
 
-/** Why a category could not be made. */
-export class CategoryRefused extends Error {
-  readonly issue: NameIssue
-
-  constructor(issue: NameIssue) {
-    super(`name ${issue}`)
-    this.issue = issue
-  }
-}
+type Typed = Pick<PostForm, "category" | "new_category">
 
 const none: KnownCategory[] = []
 
-/** The categories, and the names of one that is typed in the form. */
+/** The categories, and what becomes of one that is typed in the form. */
 export function useNewCategory() {
   const client = useClient()
   const queryClient = useQueryClient()
   const query = categoriesQuery(client)
   const { data } = useQuery(query)
-  const categories = data ?? none
-  const [names, setNames] = useState<Record<Locale, string>>({ pl: "", en: "" })
   const isNew = (key: string) =>
     key !== "" && data !== undefined && !data.some(category => category.key === key)
+  /** The label that it needs. Throws CategoryRefused and RequestError. */
+  const judge = async ({ category, new_category }: Typed) => {
+    const key = category.trim()
+    const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    return judgeNew(key, new_category, now, data === undefined || isNew(key))
+  }
   return {
-    categories,
-    names,
-    name: (locale: Locale, text: string) => setNames({ ...names, [locale]: text }),
+    categories: data ?? none,
     isNew,
-    /** Makes the category where it is new. Throws CategoryRefused and RequestError. */
-    async make(typed: string) {
-      const key = typed.trim()
-      if (!isNew(key)) return
-      const name = { pl: names.pl.trim() || key, en: names.en.trim() || key }
-      for (const locale of locales) {
-        const issue = judgeName(name[locale], locale, categories)
-        if (issue) throw new CategoryRefused(issue)
-      }
-      const outcome = await saveLabel(client, { key, name, ...defaultLook(key) }, true)
-      if (outcome === "saved") return void queryClient.invalidateQueries(query)
-      // Somebody else may have made it.
-      const known = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-      if (!known.some(category => category.key === key)) throw new CategoryRefused("taken")
+    judge,
+    /** Makes the category where it is new. Throws as `judge` does. */
+    async make(typed: Typed) {
+      const label = await judge(typed)
+      if (!label) return
+      // The next try finds one that somebody else has made.
+      if ((await saveLabel(client, label, true)) !== "saved") throw new CategoryRefused("taken")
+      void queryClient.invalidateQueries(query)
     },
   }
 }
 
 export type NewCategory = ReturnType<typeof useNewCategory>
 
-/** Asks for the names of a new category; what is typed is its name where they are left empty. */
-export function NewCategoryNames({ typed, given }: { typed: string; given: NewCategory }) {
+type Props = {
+  /** The id of the form. */
+  form: string
+  typed: string
+  given: PostForm["new_category"]
+  initial: PostForm["new_category"]
+  categories: readonly KnownCategory[]
+  /** What was typed stays. */
+  hidden: boolean
+}
+
+/** Asks for the names and the look of a new category; what is left empty comes from what is typed. */
+export function NewCategoryFields({ form, typed, given, initial, categories, hidden }: Props) {
   const { t } = useTranslation("admin")
-  const id = useId()
+  const label = labelOf(typed, given)
   return (
-    <div className="mt-3 grid gap-3 border-copper-400 border-l-2 pl-3">
+    <div hidden={hidden} className="mx-4 mb-4 grid gap-3 border-copper-400 border-l-2 pl-3">
       <p role="status" className="text-[0.8125rem]">
-        {t("categories.isNew", { name: typed })}
+        {!hidden && t("categories.isNew", { name: typed })}
       </p>
-      {locales.map(locale => {
-        const text = given.names[locale]
-        return (
-          <NameField
-            key={locale}
-            id={`${id}-${locale}`}
-            locale={locale}
-            value={text}
-            placeholder={typed}
-            issue={judgeName(text.trim() || typed, locale, given.categories)}
-            onChange={name => given.name(locale, name)}
-          />
-        )
-      })}
+      {locales.map(locale => (
+        <NameField
+          key={locale}
+          id={`${form}-new_category.${locale}`}
+          name={`new_category.${locale}`}
+          locale={locale}
+          defaultValue={initial[locale]}
+          placeholder={typed}
+          issue={hidden ? undefined : judgeName(label.name[locale], locale, categories)}
+        />
+      ))}
+      <details>
+        <summary className="min-h-10 cursor-pointer py-2.5 font-semibold text-[0.8125rem]">
+          <span className="ml-1 inline-flex items-center gap-2.5 align-middle">
+            <CategorySymbol {...describeCategory(typed, [label], "en")} />
+            {t("categories.look")}
+          </span>
+        </summary>
+        <div className="mt-2 grid gap-3">
+          <LookFields label={label} chosen={initial} />
+        </div>
+      </details>
     </div>
   )
 }

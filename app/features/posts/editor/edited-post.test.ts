@@ -24,6 +24,7 @@ const draft = {
     base_version: 3,
     address: "copper",
     date: null,
+    new_category: { pl: "Miedź", en: "Copper" },
     version: 2,
     updated_at: moment,
     updated_by: "",

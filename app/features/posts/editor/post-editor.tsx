@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
 import { useToast } from "#app/components/toast.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { CategoryRefused } from "../categories/categories.ts"
 import { useNewCategory } from "../categories/new-category.tsx"
 import type { StoredPost } from "../queries.ts"
 import type { PostForm as Values } from "../schema.ts"
@@ -75,7 +76,7 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
     : { done: t("form.created"), failed: t("form.createFailed") }
   const category = useNewCategory()
   const { save, state, conflict, settle } = useSave(place, titles, async (client, { values, known }) => {
-    await category.make(values.category)
+    await category.make(values)
     await server.stop()
     const saving = post
       ? updatePost(client, post.id, start.version ?? post.version, values, known)
@@ -113,10 +114,12 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
   const schedule = async (values: Values, moment: string) => {
     setToSchedule(null)
     try {
-      await category.make(values.category)
+      await category.judge(values)
     } catch (error) {
-      console.error("Failed to make a category", error)
-      toast({ tone: "destructive", title: t("categories.saveFailed"), description: t("form.kept") })
+      console.error("Failed to read the categories", error)
+      const reason =
+        error instanceof CategoryRefused ? (`categories.issues.${error.issue}` as const) : "form.kept"
+      toast({ tone: "destructive", title: t("schedule.notScheduled"), description: t(reason) })
       return
     }
     if (!(await server.saveNow(values, moment))) return

@@ -133,7 +133,7 @@ export function PostForm(props: Props) {
         {isPreviewed && <PreviewPane values={typed} locale={language} />}
         <div className="grid min-w-0 items-start gap-5 lg:col-span-2 lg:grid-cols-2 min-[88rem]:col-span-1 min-[88rem]:grid-cols-1">
           <Card title={t("form.category")}>
-            <CategoryField field={fields.category} given={category} />
+            <CategoryField field={fields.category} known={category} start={start.values} typed={typed} />
           </Card>
           <Card title={t("form.picture")}>
             <ImageField field={fields.imageurl} />

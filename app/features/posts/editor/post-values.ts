@@ -1,5 +1,7 @@
+import { isBlank } from "#app/content/is-blank.ts"
 import { formatMoment } from "#app/i18n/format.ts"
 import type { Locale } from "#app/i18n/paths.ts"
+import { stripInvisible } from "#app/lib/typed-text.ts"
 import { judgeDate } from "../post-date.ts"
 import { type PostForm, postLimits } from "../schema.ts"
 
@@ -21,6 +23,7 @@ export type RequiredField = (typeof requiredFields)[number]
 /** Every field of the post form by its name in the form, in the form's order. */
 export const fieldNames = [
   ...requiredFields,
+  ...(["pl", "en", "colour", "symbol"] as const).map(part => `new_category.${part}` as const),
   "address",
   "date",
   ...(["pl", "en"] as const).flatMap(locale => searchFields.map(field => `${field}.${locale}` as const)),
@@ -51,18 +54,19 @@ export const emptyValues: PostForm = {
   search_description: { pl: "", en: "" },
   address: "",
   date: "",
+  new_category: { pl: "", en: "", colour: "", symbol: "" },
 }
 
 export function fieldOf(values: PostForm, name: FieldName): string {
   if (isPlain(name)) return values[name]
-  const [field, locale] = name.split(".") as [BilingualField | SearchField, Locale]
-  return values[field][locale]
+  const [field, part] = name.split(".") as [keyof PostForm, string]
+  return (values[field] as Record<string, string>)[part] ?? ""
 }
 
 export function withField(values: PostForm, name: FieldName, text: string): PostForm {
   if (isPlain(name)) return { ...values, [name]: text }
-  const [field, locale] = name.split(".") as [BilingualField | SearchField, Locale]
-  return { ...values, [field]: { ...values[field], [locale]: text } }
+  const [field, part] = name.split(".") as [BilingualField | SearchField, Locale]
+  return { ...values, [field]: { ...values[field], [part]: text } }
 }
 
 /** Ignores spaces at the ends. */
@@ -75,14 +79,21 @@ export function readableField(name: FieldName, text: string): string {
   return name === "date" && text !== "" && judgeDate(text) === null ? formatMoment(text) : text
 }
 
-/** A post, one of its states, or a draft: that alone has an address that can be changed, and may have no date. */
-export type PostTexts = Omit<PostForm, "address" | "date"> & { address?: string; date?: string | null }
+/**
+ * A post, one of its states, or a draft: that alone has an address that can be changed, and may name a new category and have
+ * no date.
+ */
+export type PostTexts = Omit<PostForm, "address" | "date" | "new_category"> &
+  Partial<Pick<PostForm, "address" | "new_category">> & { date?: string | null }
 
 export function valuesOf(texts: PostTexts): PostForm {
   const { title, excerpt, content, category, imageurl, search_title, search_description } = texts
-  const address = texts.address ?? ""
+  const { address, new_category } = { ...emptyValues, ...texts }
   const date = texts.date ? new Date(texts.date).toISOString() : ""
-  return { title, excerpt, content, category, imageurl, search_title, search_description, address, date }
+  return {
+    ...{ title, excerpt, content, category, imageurl, search_title, search_description },
+    ...{ address, date, new_category },
+  }
 }
 
 /**
@@ -90,7 +101,7 @@ export function valuesOf(texts: PostTexts): PostForm {
  * where it is another one. An empty date leaves the post's.
  */
 export function rowOf(values: PostForm, known: readonly PostForm[] = []) {
-  const { address: _, date, search_title, search_description, ...texts } = values
+  const { address: _, new_category: __, date, search_title, search_description, ...texts } = values
   const isFilled = [values, ...known].some(({ search_title, search_description }) =>
     [search_title, search_description].some(({ pl, en }) => pl + en !== ""),
   )
@@ -102,23 +113,23 @@ export function rowOf(values: PostForm, known: readonly PostForm[] = []) {
 export function isWithinLimits(values: PostForm): boolean {
   return fieldNames.every(name => {
     if (name === "date") return judgeDate(values.date) === null
-    const [field] = name.split(".") as [keyof typeof postLimits]
-    return fieldOf(values, name).length <= postLimits[field]
+    const [field] = name.split(".") as [keyof typeof postLimits | "new_category"]
+    return fieldOf(values, name).length <= postLimits[field === "new_category" ? "category" : field]
   })
 }
 
 /** The fields that keep a post from being published. */
 export function missingFields(values: PostForm): RequiredField[] {
-  return requiredFields.filter(name => isBlank(fieldOf(values, name)))
+  return requiredFields.filter(name => isMissing(name, fieldOf(values, name)))
 }
 
 export function missingTexts(values: Pick<PostForm, BilingualField>, locale: Locale): BilingualField[] {
-  return bilingualFields.filter(field => isBlank(values[field][locale]))
+  return bilingualFields.filter(field => isMissing(field, values[field][locale]))
 }
 
-/** A text without letters is missing, unless it holds a picture. */
-function isBlank(html: string): boolean {
-  return !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;/g, "").trim() === ""
+/** Only the content is HTML. */
+function isMissing(name: string, text: string): boolean {
+  return name.startsWith("content") ? isBlank(text) : stripInvisible(text) === ""
 }
 
 const parts = {

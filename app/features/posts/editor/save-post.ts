@@ -5,7 +5,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import type { AddressHolder } from "../post-address.ts"
 import { readAddressHolder, readSaver, readStoredPost, type StoredPost } from "../queries.ts"
 import { type PostForm, postFormSchema } from "../schema.ts"
-import { isSame, rowOf, valuesOf } from "./post-values.ts"
+import { emptyValues, isSame, rowOf, valuesOf } from "./post-values.ts"
 
 /** "conflict", "deleted": changed by another person since it was read. "refused": the database changed no row. "taken": the address that was typed. */
 export type SaveOutcome =
@@ -98,7 +98,8 @@ async function saveOver(
 /** Whether a text was published as this post. One without a date may have any. */
 export async function holds(post: StoredPost, text: PostForm): Promise<boolean> {
   const saved = valuesOf(post)
-  return isSame(saved, await cleanBodies({ ...text, address: "", date: text.date || saved.date }))
+  const { address, new_category } = emptyValues
+  return isSame(saved, await cleanBodies({ ...text, address, new_category, date: text.date || saved.date }))
 }
 
 /** Clean, and judged once more: the form may have been sent before the sanitiser was there. Rejects without it. */

@@ -6,7 +6,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { failureOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { CategoryRefused } from "../categories/new-category.tsx"
+import { CategoryRefused } from "../categories/categories.ts"
 import { holderIssues } from "../post-address.ts"
 import { postsKey, type StoredPost } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
@@ -46,8 +46,7 @@ export function useSave(
     mutationFn: (attempt: Attempt) => write(client, attempt),
     async onError(error) {
       if (error instanceof CategoryRefused) {
-        const reason = t(`categories.issues.${error.issue}`)
-        return showFailure(t("categories.refusedName", { reason }))
+        return showFailure(t(`categories.issues.${error.issue}`))
       }
       console.error(titles.failed, error)
       if (failureOf(error) === "refused") await showRefusal(t("form.kept"))

@@ -28,18 +28,18 @@ export async function restoreState(
     if (outcome.kind === "saved") return { kind: "saved", asDraft: false }
     return outcome.kind === "taken" ? { kind: "refused" } : outcome
   }
-  const { address } = draft
+  const { address, new_category } = draft
   const known = {
     id: draft.id,
     postId: draft.post_id,
     version: newest.draft ? newest.version : draft.version,
-    saved: { ...valuesOf(newest.draft ? newest : draft), address },
+    saved: { ...valuesOf(newest.draft ? newest : draft), address, new_category },
     sent: [],
   }
   const outcome = await saveDraft(
     client,
     known,
-    { ...state, address },
+    { ...state, address, new_category },
     { base_version: draft.base_version, by_hand: true },
   )
   if (outcome.kind === "saved") return { kind: "saved", asDraft: true }

@@ -1,3 +1,4 @@
+import { newCategorySchema } from "#app/content/category.ts"
 import { bilingualSchema } from "#app/content/post.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
@@ -14,6 +15,7 @@ const valuesSchema = z.object({
   search_description: bilingualSchema.default(neither),
   address: z.string().default(""),
   date: z.string().default(""),
+  new_category: newCategorySchema,
 })
 const draftSchema = z.object({
   values: valuesSchema,

@@ -6,7 +6,7 @@ import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
 import { addressWithFocus } from "#app/lib/uploaded-picture.ts"
 import { keyOf } from "../../categories/categories.ts"
-import { type NewCategory, NewCategoryNames } from "../../categories/new-category.tsx"
+import { type NewCategory, NewCategoryFields } from "../../categories/new-category.tsx"
 import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
 import { Thumbnail } from "../../pictures/thumbnail.tsx"
 import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
@@ -15,13 +15,21 @@ import type { PostForm } from "../../schema.ts"
 import { compareBodies } from "../post-values.ts"
 import { LabelledField, useIssueText } from "./labelled-field.tsx"
 
+type CategoryProps = {
+  field: FieldMetadata<string>
+  known: NewCategory
+  /** What the form began with, and what is in it. */
+  start: PostForm
+  typed: PostForm
+}
+
 /** Names are typed and shown; the form holds the key. */
-export function CategoryField({ field, given }: { field: FieldMetadata<string>; given: NewCategory }) {
+export function CategoryField({ field, known, start, typed: values }: CategoryProps) {
   const { t } = useTranslation("admin")
   const error = useIssueText(field)
   const held = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  const { categories } = given
+  const { categories } = known
   const key = field.value ?? ""
   const name = typed ?? nameOf(key, categories)
   const isBegun =
@@ -41,33 +49,43 @@ export function CategoryField({ field, given }: { field: FieldMetadata<string>; 
   }, [categories])
   const shown = { id: field.id, error, hint: t("form.categoryHint") }
   return (
-    <LabelledField {...shown} label={t("form.category")} labelHidden className="p-4">
-      <input
-        {...describedBy(shown)}
-        id={field.id}
-        value={name}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          if (categories.length === 0) early.current = target.value
-          hold(target.value)
-        }}
-        onBlur={() => {
-          setTyped(null)
-          held.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
-        }}
-        list={`${field.id}-suggestions`}
-        autoComplete="off"
-        required
-        className={`${compactControlClass} min-h-10`}
+    <>
+      <LabelledField {...shown} label={t("form.category")} labelHidden className="p-4">
+        <input
+          {...describedBy(shown)}
+          id={field.id}
+          value={name}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            if (categories.length === 0) early.current = target.value
+            hold(target.value)
+          }}
+          onFocus={({ target }) => target.select()}
+          onBlur={() => {
+            setTyped(null)
+            held.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
+          }}
+          list={`${field.id}-suggestions`}
+          autoComplete="off"
+          required
+          className={`${compactControlClass} min-h-10`}
+        />
+        <datalist id={`${field.id}-suggestions`}>
+          {categories.map(({ key, name }) => (
+            <option key={key} value={name} />
+          ))}
+        </datalist>
+        <input ref={held} type="hidden" name={field.name} defaultValue={field.initialValue} />
+      </LabelledField>
+      <NewCategoryFields
+        form={field.formId}
+        typed={key}
+        given={values.new_category}
+        initial={start.new_category}
+        categories={categories}
+        hidden={isBegun || !known.isNew(key)}
       />
-      <datalist id={`${field.id}-suggestions`}>
-        {categories.map(({ key, name }) => (
-          <option key={key} value={name} />
-        ))}
-      </datalist>
-      <input ref={held} type="hidden" name={field.name} defaultValue={field.initialValue} />
-      {given.isNew(key) && !isBegun && <NewCategoryNames typed={key} given={given} />}
-    </LabelledField>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ export const categories = {
   colour: "Colour",
   colours: { copper: "Copper", patina: "Patina green", steel: "Steel grey", brass: "Brass" },
   symbol: "Symbol",
+  look: "Colour and symbol",
   symbols: {
     chip: "Chip",
     scales: "Scales",
@@ -32,8 +33,8 @@ export const categories = {
     required: "Please fill in this field.",
     tooLong: "A name may have at most 60 characters.",
     taken: "Another category has this name already.",
+    gone: "The category has been merged or deleted meanwhile. Choose another one, or name it anew.",
   },
-  refusedName: "The new category needs other names. {{reason}}",
   saved: "Category saved",
   saveFailed: "Failed to save the category",
   taken: "Another category has this name already. Reload the page to see it.",

@@ -28,6 +28,12 @@ export const postForm = {
   recommended: "Recommended: at most {{limit}} characters.",
   category: "Category",
   categoryHint: "Choose one or type a new one.",
+  new_category: {
+    pl: "Polish name of the new category",
+    en: "English name of the new category",
+    colour: "Colour of the new category",
+    symbol: "Symbol of the new category",
+  },
   picture: "Picture",
   imageurl: "Image URL",
   address: "Address",
@@ -163,6 +169,7 @@ export const schedule = {
   apply: "Schedule",
   twice: "Clocks show {{time}} twice that night: the first is meant, in summer time.",
   done: "It will be published {{moment}}",
+  notScheduled: "Not scheduled",
   for: "Scheduled for {{moment}} ({{zone}})",
   failed: "Not published {{moment}} ({{zone}}): {{reason}}",
   errors: {
