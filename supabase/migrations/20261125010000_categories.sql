@@ -80,6 +80,9 @@ insert into public.category_labels (key, name, colour, symbol) values
   ('sustainability', '{"pl": "Zrównoważony rozwój", "en": "Sustainability"}', 'patina', 'leaf'),
   ('environment', '{"pl": "Środowisko", "en": "Environment"}', 'steel', 'drop');
 
+create trigger note_change after insert or update or delete on public.category_labels
+  for each row execute function private.note_change();
+
 -- For administrators: gives the posts and drafts of a category another one and removes its name. Drafts of changes to
 -- these posts go on from the version that this makes.
 create function public.merge_categories(merged text, remaining text) returns void
@@ -95,6 +98,11 @@ begin
   where post.id = draft.post_id and post.version = draft.base_version and post.category = merged;
   update public.blog_posts set category = remaining where category = merged;
   update public.post_drafts set category = remaining where category = merged;
+  perform private.note_activity(
+    'category', 'merged', merged,
+    coalesce((select private.both_names(name) from public.category_labels where key = merged), merged),
+    coalesce((select private.both_names(name) from public.category_labels where key = remaining), remaining)
+  );
   delete from public.category_labels where key = merged;
 end
 $$;
