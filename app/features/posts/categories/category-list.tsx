@@ -128,7 +128,7 @@ function CategoryTable({ categories, onOpen, onRemoved }: TableProps) {
       heading: t("posts.column.actions"),
       className: "whitespace-nowrap",
       cell: category => (
-        <div className="-mx-2 flex flex-wrap gap-1">
+        <div className="-mx-2 flex flex-wrap gap-1 lg:flex-nowrap">
           <Action
             icon="edit"
             word={t("posts.edit")}
