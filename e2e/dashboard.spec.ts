@@ -1,7 +1,7 @@
 import { expect, expectComplaints, holdBack } from "./fixtures.ts"
 import { primaryAdmin } from "./setup/accounts.ts"
 import { expectFits, expectToast, testAsPrimaryAdmin as test } from "./setup/panel.ts"
-import { deletePosts, insertPost } from "./setup/posts.ts"
+import { deletePosts, inBoth, insertPost } from "./setup/posts.ts"
 import { addMessage, removeMessages } from "./setup/staff-rows.ts"
 
 test("[DASH-01] [DASH-02] [I18N-05] the dashboard welcomes, counts every post and category, shows the five newest posts, and leads on", async ({
@@ -78,6 +78,37 @@ test("[DASH-01] [DASH-02] [I18N-05] the dashboard welcomes, counts every post an
     await expect(page).toHaveURL(`${server.url}/admin/posts`)
   })
   expectComplaints(complaints, /403|Failed to load blog posts/)
+})
+
+test("[DRAFT-03] [SCHED-01] the dashboard says first which drafts were not published and why, then what is scheduled and written last", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const { sql } = server
+  const card = page.locator("section", { has: page.getByRole("heading", { name: "Drafts", exact: true }) })
+  await sql`delete from public.post_drafts`
+  await page.goto("/admin/dashboard")
+  await expect(card).toContainText("No drafts")
+  const text = sql.json(inBoth(""))
+  for (const [title, publish_at, publish_error] of [
+    ["Scheduled", "2031-07-01T07:00:00Z", null],
+    ["Overdue", "2026-11-01T07:00:00Z", "incomplete"],
+    ["Half written", null, null],
+  ] as const)
+    await sql`insert into public.post_drafts (title, excerpt, content, publish_at, publish_error)
+      values (${sql.json(inBoth(title))}, ${text}, ${text}, ${publish_at}, ${publish_error})`
+  await page.reload()
+  await expect(card.getByRole("listitem")).toHaveText([
+    /Overdue.*Not published.*Scheduled for Nov 1, 2026, 08:00, but something was missing/,
+    /Scheduled: Jul 1, 2031, 09:00/,
+    /Half written.*Draft/,
+  ])
+  await expectAccessible()
+  await expectFits(page, 390)
+  await card.getByRole("link", { name: "2 scheduled" }).click()
+  await expect(page.locator("tbody").getByRole("row")).toHaveCount(2)
+  await sql`delete from public.post_drafts`
 })
 
 test("[DASH-03] what waits for the staff comes first: messages to answer, emails not sent, new subscribers", async ({

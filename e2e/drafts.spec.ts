@@ -136,12 +136,15 @@ test("[DRAFT-03] the list says of each post whether it is a draft, published or 
   await server.sql`insert into public.post_drafts (post_id, base_version, title, excerpt, content) values
     (${changed}, 1, ${server.sql.json(inBoth(`Changed ${words}`))}, ${text}, ${text}),
     (null, null, ${server.sql.json({ pl: `Szkic ${words}`, en: "" })}, ${text}, ${text})`
+  const state = (name: string) => page.getByRole("button", { name, exact: true })
   const rows = page.locator("tbody").getByRole("row")
   await page.goto(`/admin/posts?q=${words}`)
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText("Published")
   await expect(rows).toContainText("Unpublished changes")
-  await page.getByRole("button", { name: "Drafts" }).click()
+  await expect(state("Published 1")).toHaveAttribute("aria-pressed", "true")
+  await expect(state("Scheduled 0")).toBeVisible()
+  await state("Drafts 2").click()
   await expect(page).toHaveURL(/state=drafts/)
   await expect(rows).toHaveCount(2)
   await expect(rows.filter({ hasText: "Changed" })).toContainText("Unpublished changes")
@@ -151,6 +154,14 @@ test("[DRAFT-03] the list says of each post whether it is a draft, published or 
   await page.getByRole("button", { name: `Delete “Szkic ${words}”` }).click()
   await expectToast(page, "success", "Draft deleted")
   await expect(rows).toHaveCount(1)
+  await page.getByRole("button", { name: "Open the trash" }).click()
+  await expect(rows.filter({ hasText: words })).toContainText("Draft")
+  await page.getByRole("button", { name: `Restore “Szkic ${words}”` }).click()
+  await expectToast(page, "success", "Draft restored")
+  await expect(page).toHaveURL(/\/admin\/posts\/drafts\/[\da-f-]{36}$/)
+  await expect(page.getByLabel("Title (Polish)")).toHaveValue(`Szkic ${words}`)
+  await page.goto(`/admin/posts?state=drafts&q=${words}`)
+  await expect(rows).toHaveCount(2)
   await page.getByRole("link", { name: `Edit “Changed ${words}”` }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/posts/edit/${changed}$`))
   await expect(page.getByLabel("Title (English)")).toHaveValue(`Changed ${words}`)
@@ -191,6 +202,7 @@ test("[SCHED-01] [DRAFT-03] a post is scheduled at a time in Warsaw, is public w
   await expectToast(page, "success", "It will be published Jul 1, 2031, 09:00")
   await expect(page).toHaveURL(/\/admin\/posts\?state=scheduled$/)
   await expect(rows.filter({ hasText: title.en })).toContainText("Scheduled: Jul 1, 2031, 09:00")
+  await expect(rows.filter({ hasText: title.en })).not.toContainText("Draft")
   const drafts = () =>
     server.sql`select publish_at from public.post_drafts where title ->> 'en' = ${title.en}`
   expect(await drafts()).toEqual([{ publish_at: new Date("2031-07-01T07:00:00Z") }])

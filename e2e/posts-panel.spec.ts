@@ -143,7 +143,7 @@ test("[POSTS-03] [ADM-02] a post is deleted after a question, had back as it was
   await test.step("and had back by the keyboard, every field as it was", async () => {
     answer(true)
     await deleteButton("Deletion of 02").press("Enter")
-    await expect(toast(page, "Post deleted")).toBeVisible()
+    await expect(toast(page, "Post deleted")).toContainText("stays in the trash for 30 days")
     await expect(rows(page)).toHaveCount(2)
     await expect(deleteButton("Deletion of 01")).toBeFocused()
     expect(await stored()).toHaveLength(2)

@@ -18,14 +18,16 @@ for (const account of [primary, someone])
   await createAccount({ ...backend, administersAccounts: false }, sql, account)
 const staff = connect(backend, backend.publishableKey)
 
-/** What was done since it was asked last, as "who kind action: subject title", the subject only where it is a name. */
+/** What was done since it was asked last, as "who kind action subject title detail", the subject only where it is a name. */
 async function news(): Promise<string[]> {
   const rows = await sql`
-    select coalesce(actor_email, 'the server') as who, kind, action, subject, title from private.activity
+    select coalesce(actor_email, 'the server') as who, kind, action, subject, title, detail from private.activity
     order by created_at`
   await pastTriggers(sql, sql => sql`delete from private.activity`)
-  return rows.map(({ who, kind, action, subject, title }) =>
-    [who, kind, action, /^[\da-f-]{36}$/.test(subject) ? "" : subject, title].filter(Boolean).join(" "),
+  return rows.map(({ who, kind, action, subject, title, detail }) =>
+    [who, kind, action, /^[\da-f-]{36}$/.test(subject) ? "" : subject, title, detail]
+      .filter(Boolean)
+      .join(" "),
   )
 }
 
@@ -43,7 +45,7 @@ test("[ACT-01] what the staff does is written down with who did it, and nothing 
   await staff.from("blog_posts").delete().eq("id", "copper")
   expect(data).toEqual({ id: "copper" })
   expect(await news()).toEqual(
-    ["created", "changed", "deleted"].map(action => `${primary.email} post ${action} copper Copper`),
+    ["published", "changed", "deleted"].map(action => `${primary.email} post ${action} copper Copper`),
   )
 
   await staff.from("admin_users").insert({ email: "anna@kupryt.example" })
@@ -92,6 +94,90 @@ test("[ACT-01] what the staff does is written down with who did it, and nothing 
   ])
 })
 
+test("[ACT-01] a draft is written down where it begins and ends and for when it is scheduled, not as it is typed", async () => {
+  await staff.auth.signInWithPassword(primary)
+  await news()
+  const drafts = staff.from("post_drafts")
+  const id = randomUUID()
+  const empty = { en: "", pl: "" }
+  const changes = { title: { en: "Tin", pl: "Cyna" }, excerpt: empty, content: empty }
+  const did = (...done: string[]) => done.map(what => `${primary.email} ${what}`)
+
+  await drafts.insert({ id, ...changes, title: { en: "", pl: "Cyna" } })
+  await drafts.update({ ...changes, imageurl: "/media/tin.jpg", category: "metals" }).eq("id", id)
+  for (const publish_at of ["2031-07-01T07:00:00Z", "2031-07-01T07:00:00Z", null])
+    await drafts.update({ publish_at }).eq("id", id)
+  await drafts.delete().eq("id", id)
+  await drafts.insert({ id, ...changes })
+  expect(await news()).toEqual(
+    did(
+      "draft created Cyna",
+      "draft scheduled Tin 2031-07-01T07:00:00+00:00",
+      "draft unscheduled Tin",
+      "draft deleted Tin",
+      "draft restored Tin",
+    ),
+  )
+
+  const full = { ...post, title: changes.title, imageurl: "/media/tin.jpg", category: "metals" }
+  await drafts.update({ ...full, publish_at: "2026-01-01T00:00:00Z" }).eq("id", id)
+  await privileged.rpc("publish_due_posts")
+  expect((await news()).slice(1)).toEqual(did("post published tin Tin"))
+  expect((await staff.rpc("list_activity", { chosen: "draft" })).data).toMatchObject({ found: 0 })
+
+  const { data } = await staff.from("blog_posts").select("version").eq("id", "tin").single()
+  const base_version = data?.version as number
+  await drafts.insert({ post_id: "tin", base_version, ...full })
+  await drafts.delete().eq("post_id", "tin")
+  await drafts.insert({ post_id: "tin", base_version, ...full })
+  await staff.from("blog_posts").update({ excerpt: texts }).eq("id", "tin")
+  await drafts.delete().eq("post_id", "tin")
+  await staff.rpc("unpublish_post", { unpublished: "tin" })
+  await staff.from("blog_posts").insert({ id: "tin", ...full })
+  await drafts.delete().eq("post_id", "tin")
+  await staff.from("blog_posts").delete().eq("id", "tin")
+  await staff.from("blog_posts").insert({ id: "tin", ...full })
+  expect(await news()).toEqual(
+    did(
+      "draft created tin Tin",
+      "draft deleted tin Tin",
+      "draft created tin Tin",
+      "post changed tin Tin",
+      "post unpublished tin Tin",
+      "post published tin Tin",
+      "post deleted tin Tin",
+      "post restored tin Tin",
+    ),
+  )
+})
+
+test("[ACT-01] what is done to categories is written down with their names", async () => {
+  await news()
+  const look = { colour: "copper", symbol: "leaf" }
+  const labels = staff.from("category_labels")
+  for (const [key, name] of Object.entries({
+    zinc: { en: "Zinc", pl: "Cynk" },
+    lead: { en: "Lead", pl: "Ołów" },
+  }))
+    await labels.insert({ key, name, ...look })
+  await labels.update({ symbol: "drop" }).eq("key", "zinc")
+  await labels.update({ name: { en: "Zinc", pl: "Cynki" } }).eq("key", "zinc")
+  await staff.rpc("merge_categories", { merged: "zinc", remaining: "lead" })
+  await staff.rpc("merge_categories", { merged: "nameless", remaining: "lead" })
+  await labels.delete().eq("key", "lead")
+  expect(await news()).toEqual(
+    [
+      "created zinc Zinc / Cynk",
+      "created lead Lead / Ołów",
+      "changed zinc Zinc / Cynk",
+      "renamed zinc Zinc / Cynk Zinc / Cynki",
+      "merged zinc Zinc / Cynki Lead / Ołów",
+      "merged nameless nameless Lead / Ołów",
+      "deleted lead Lead / Ołów",
+    ].map(done => `${primary.email} category ${done}`),
+  )
+})
+
 test("[ACT-01] what was undone is not written down", async () => {
   await news()
   const undone = sql.begin(async transaction => {
@@ -115,7 +201,7 @@ test("[ACT-01] nobody changes or removes what was done, the tables' owner includ
     sql,
     sql => sql`
       insert into private.activity (created_at, kind, action, subject)
-      values (now() - interval '2 years 1 hour', 'post', 'created', 'old')`,
+      values (now() - interval '2 years 1 hour', 'post', 'changed', 'old')`,
   )
   expect((await privileged.rpc("remove_outdated_activity")).error).toBeNull()
   expect(await news()).toEqual(["the server administrator created kept@kupryt.example"])

@@ -2,18 +2,22 @@
 -- kept for two years.
 
 -- actor is null where the server did it. The address is kept as text, since an account may go; only the staff's: of a
--- visitor's message or subscription the row has the id alone. title says what the subject is called, or of a message its
--- new status.
+-- visitor's message or subscription the row has the id alone. title says what the subject is called; detail a message's new
+-- status, the moment for which a draft is scheduled, or what a category was renamed to or merged into.
 create table private.activity (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default clock_timestamp(),
   actor uuid,
   actor_email text,
-  kind text not null
-    check (kind in ('post', 'preview', 'picture', 'message', 'subscriber', 'administrator', 'setting', 'sign-in')),
-  action text not null check (action in ('created', 'changed', 'deleted')),
+  kind text not null check (kind in (
+    'post', 'draft', 'category', 'preview', 'picture', 'message', 'subscriber', 'administrator', 'setting', 'sign-in'
+  )),
+  action text not null check (action in (
+    'created', 'changed', 'deleted', 'published', 'unpublished', 'restored', 'scheduled', 'unscheduled', 'renamed', 'merged'
+  )),
   subject text not null,
-  title text not null default ''
+  title text not null default '',
+  detail text not null default ''
 );
 
 create index activity_newest on private.activity (created_at desc, id desc);
@@ -21,7 +25,7 @@ create index activity_of_kind on private.activity (kind, created_at desc, id des
 
 create trigger keep_identity before update on private.activity
   for each row execute function private.forbid_column_change(
-    'id', 'created_at', 'actor', 'actor_email', 'kind', 'action', 'subject', 'title'
+    'id', 'created_at', 'actor', 'actor_email', 'kind', 'action', 'subject', 'title', 'detail'
   );
 create trigger forbid_truncate before truncate on private.activity
   for each statement execute function private.forbid_truncate();
@@ -44,12 +48,30 @@ create trigger keep_activity before delete on private.activity
   for each row execute function private.keep_activity();
 
 create function private.note_activity(
-  kind text, action text, subject text, title text default '', actor uuid default auth.uid()
+  kind text, action text, subject text, title text default '', detail text default '', actor uuid default auth.uid()
 ) returns void
 language sql security definer set search_path = ''
 as $$
-  insert into private.activity (actor, actor_email, kind, action, subject, title)
-  values (actor, coalesce((select email from auth.users where id = actor), private.author_email()), kind, action, subject, title)
+  insert into private.activity (actor, actor_email, kind, action, subject, title, detail)
+  values (
+    actor, coalesce((select email from auth.users where id = actor), private.author_email()), kind, action, subject, title,
+    detail
+  )
+$$;
+
+create function private.both_names(name jsonb) returns text
+language sql immutable set search_path = ''
+as $$
+  select concat_ws(' / ', name ->> 'en', name ->> 'pl')
+$$;
+
+-- Whether the last state of a post or draft but one is its deletion: keep_version comes before note_change.
+create function private.was_in_trash(name text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select coalesce(
+    (select deleted from public.post_versions where post_id = name order by id desc offset 1 limit 1), false
+  )
 $$;
 
 -- Trigger function: notes a change of a table by its name. Subscribers who leave, links whose time is over, and sessions of
@@ -61,13 +83,23 @@ declare
   action constant text := case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'changed' else 'deleted' end;
 begin
   if tg_table_name = 'blog_posts' then
-    perform private.note_activity('post', action, coalesce(new.id, old.id), coalesce(new.title, old.title) ->> 'en');
+    perform private.note_activity(
+      'post',
+      case
+        when tg_op = 'INSERT' then case when private.was_in_trash(new.id) then 'restored' else 'published' end
+        when tg_op = 'DELETE' and exists (
+          select from public.post_drafts where post_id = old.id and base_version is null
+        ) then 'unpublished'
+        else action
+      end,
+      coalesce(new.id, old.id), coalesce(new.title, old.title) ->> 'en'
+    );
   elsif tg_table_name = 'post_previews' and auth.uid() is not null then
     perform private.note_activity('preview', action, coalesce(new.id, old.id)::text, coalesce(
       (select title ->> 'en' from public.post_drafts where id = coalesce(new.draft_id, old.draft_id)), ''
     ));
   elsif tg_table_name = 'contact_submissions' then
-    perform private.note_activity('message', action, old.id::text, coalesce(new.status, ''));
+    perform private.note_activity('message', action, old.id::text, '', coalesce(new.status, ''));
   elsif tg_table_name = 'newsletter_subscriptions' and auth.uid() is not null then
     perform private.note_activity('subscriber', action, old.id::text);
   elsif tg_table_name = 'admin_users' then
@@ -76,10 +108,24 @@ begin
     );
   elsif tg_table_name = 'pictures' then
     perform private.note_activity('picture', action, coalesce(new.address, old.address), coalesce(new.name, old.name));
+  elsif tg_table_name = 'category_labels' then
+    if tg_op = 'UPDATE' and new.name <> old.name then
+      perform private.note_activity(
+        'category', 'renamed', old.key, private.both_names(old.name), private.both_names(new.name)
+      );
+    -- merge_categories notes itself what it removes.
+    elsif tg_op <> 'DELETE' or not exists (
+      select from private.activity as done
+      where done.kind = 'category' and done.action = 'merged' and done.subject = old.key and done.created_at >= now()
+    ) then
+      perform private.note_activity(
+        'category', action, coalesce(new.key, old.key), private.both_names(coalesce(new.name, old.name))
+      );
+    end if;
   elsif tg_table_name = 'settings' then
     perform private.note_activity('setting', action, new.key);
   elsif tg_table_name = 'sessions' then
-    perform private.note_activity('sign-in', action, new.user_id::text, '', new.user_id)
+    perform private.note_activity('sign-in', action, new.user_id::text, actor => new.user_id)
     from auth.users
     where users.id = new.user_id and (
       exists (select from public.admin_users where lower(admin_users.email) = lower(users.email))
@@ -92,6 +138,47 @@ $$;
 
 create trigger note_change after insert or update or delete on public.blog_posts
   for each row execute function private.note_change();
+
+-- Trigger function: notes where a draft begins and ends, and when it is to be published; not what is typed. One that comes
+-- of a post, or becomes one, is noted as that.
+create function private.note_draft() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  written constant public.post_drafts := coalesce(new, old);
+  name constant text := coalesce(written.post_id, written.id::text);
+  title constant text := coalesce(nullif(written.title ->> 'en', ''), written.title ->> 'pl');
+begin
+  if tg_op = 'DELETE' then
+    if not exists (
+      select from public.blog_posts as post
+      join public.post_versions as state on state.post_id = post.id and state.version = post.version and not state.draft
+      where (post.id = old.post_id or post.creation_key = old.id::text)
+        and post.version > coalesce(old.base_version, 0) and state.saved_by is not distinct from auth.uid()
+    ) then
+      perform private.note_activity('draft', 'deleted', name, title);
+    end if;
+    return null;
+  end if;
+  if tg_op = 'INSERT' and not exists (
+    select from public.blog_posts where id = new.post_id and new.base_version is null
+  ) then
+    perform private.note_activity(
+      'draft', case when private.was_in_trash(name) then 'restored' else 'created' end, name, title
+    );
+  end if;
+  if new.publish_at is distinct from old.publish_at then
+    perform private.note_activity(
+      'draft', case when new.publish_at is null then 'unscheduled' else 'scheduled' end, name, title,
+      coalesce(to_jsonb(new.publish_at) #>> '{}', '')
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger note_change after insert or update of publish_at or delete on public.post_drafts
+  for each row execute function private.note_draft();
 create trigger note_status after update of status on public.contact_submissions
   for each row when (new.status <> old.status) execute function private.note_change();
 create trigger note_removal after delete on public.contact_submissions
@@ -108,7 +195,8 @@ create trigger note_sign_in after insert on auth.sessions
   for each row execute function private.note_change();
 
 -- For administrators: one page of what was done, of a kind or of 'all', by somebody whose address or to something whose
--- title contains each of the words. Returns what find_page does, with "activity" instead of ids.
+-- title or detail contains each of the words. Returns what find_page does, with "activity" instead of ids; a draft's subject
+-- is the post that it became.
 create function public.list_activity(
   words text default '', chosen text default 'all', before text default null, after text default null,
   page_size integer default 25
@@ -122,14 +210,16 @@ begin
   perform private.require_admin();
   if words ~ '\S' then
     matching := matching || ' and ' || private.holds_words(
-      'lower(coalesce(actor_email, '''') || chr(10) || title)', words
+      'lower(concat_ws(chr(10), actor_email, title, detail))', words
     );
   end if;
   page := private.find_page(matching, before, after, page_size);
   return page - 'ids' || jsonb_build_object('activity', (
-    select coalesce(jsonb_agg(to_jsonb(activity) - 'actor' order by place), '[]')
+    select coalesce(jsonb_agg(to_jsonb(activity) - 'actor' || case when post.id is null then '{}'
+      else jsonb_build_object('subject', post.id) end order by place), '[]')
     from jsonb_array_elements_text(page -> 'ids') with ordinality as listed (id, place)
     join private.activity on activity.id = listed.id::uuid
+    left join public.blog_posts as post on activity.kind = 'draft' and post.creation_key = activity.subject
   ));
 end
 $$;

@@ -80,6 +80,9 @@ insert into public.category_labels (key, name, colour, symbol) values
   ('sustainability', '{"pl": "Zrównoważony rozwój", "en": "Sustainability"}', 'patina', 'leaf'),
   ('environment', '{"pl": "Środowisko", "en": "Environment"}', 'steel', 'drop');
 
+create trigger note_change after insert or update or delete on public.category_labels
+  for each row execute function private.note_change();
+
 -- Makes the label of a category that has neither posts nor a label. Where another category has one of the names, there is
 -- none, and the category is shown by its key. A look that is not given is that of app/content/category-look.ts (defaultLook).
 create function private.label_category(new_key text, given jsonb) returns void
@@ -119,6 +122,11 @@ begin
   where post.id = draft.post_id and post.version = draft.base_version and post.category = merged;
   update public.blog_posts set category = remaining where category = merged;
   update public.post_drafts set category = remaining where category = merged;
+  perform private.note_activity(
+    'category', 'merged', merged,
+    coalesce((select private.both_names(name) from public.category_labels where key = merged), merged),
+    coalesce((select private.both_names(name) from public.category_labels where key = remaining), remaining)
+  );
   delete from public.category_labels where key = merged;
 end
 $$;

@@ -236,10 +236,15 @@ as $$
     create trigger note_removed_mail after delete on private.outbox for each row when (old.kind = 'contact' and
       (old.held or old.refused_at is not null)) execute function private.note_changed_mail();
     create trigger keep_identity before update on private.activity for each row execute function
-      private.forbid_column_change('id', 'created_at', 'actor', 'actor_email', 'kind', 'action', 'subject', 'title');
+      private.forbid_column_change('id', 'created_at', 'actor', 'actor_email', 'kind', 'action', 'subject', 'title',
+      'detail');
     create trigger keep_activity before delete on private.activity for each row execute function
       private.keep_activity();
     create trigger note_change after insert or delete or update on public.blog_posts for each row execute function
+      private.note_change();
+    create trigger note_change after insert or delete or update of publish_at on public.post_drafts for each row execute
+      function private.note_draft();
+    create trigger note_change after insert or delete or update on public.category_labels for each row execute function
       private.note_change();
     create trigger note_status after update of status on public.contact_submissions for each row when
       (new.status <> old.status) execute function private.note_change();

@@ -29,7 +29,7 @@ const valuesOf = (number: number): Row => ({
       pl: `Text ${number}`,
     },
   ),
-  ...each(["name", "phone", "company", "subject", "message", "bucket"], `Text number ${number}`),
+  ...each(["name", "phone", "company", "subject", "message", "bucket", "detail"], `Text number ${number}`),
   ...each(["created_at", "updated_at", "date", "given_at"], `2026-11-0${number}T10:00:00.000Z`),
   ...each(["confirmed_at", "next_attempt_at", "free_at"], `2026-11-0${number}T10:00:00.000Z`),
   ...{
@@ -178,7 +178,7 @@ export function examples(actor: ActorName): Record<string, Example> {
     "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),
     "private.activity": example(
-      "id created_at subject title",
+      "id created_at subject title detail",
       [{ kind: "post", action: "created" }],
       { kind: "setting", action: "changed", actor: null, actor_email: null },
       "title",

@@ -80,7 +80,7 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
           </Button>
         </div>
       </div>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-nowrap lg:items-end">
         <nav aria-label={t(`${name}.filter`)}>
           <ul className="flex flex-wrap gap-1.5">
             {choices.map(choice => (
@@ -98,7 +98,10 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
             ))}
           </ul>
         </nav>
-        <p role="status" className="min-h-[1lh] text-[0.875rem] text-muted max-lg:basis-full lg:ml-auto">
+        <p
+          role="status"
+          className="min-h-[1lh] whitespace-nowrap text-[0.875rem] text-muted max-lg:basis-full lg:ml-auto lg:pb-1"
+        >
           {page &&
             (page.isCapped
               ? t("list.foundMany", { found: page.found })

@@ -14,6 +14,8 @@ import { type ActivityEntry, choices, readActivity } from "./activity.ts"
 const choiceIcons = {
   all: "activity",
   post: "posts",
+  draft: "edit",
+  category: "category",
   preview: "view",
   picture: "pictures",
   message: "messages",
@@ -93,21 +95,27 @@ function EntryTable({ entries }: { entries: readonly ActivityEntry[] }) {
   return <DataTable caption={t("activity.title")} columns={columns} rows={entries} keyOf={({ id }) => id} />
 }
 
-function whatOf(t: TFunction<"admin">, { kind, action }: ActivityEntry): string {
+function whatOf(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry): string {
   if (kind === "sign-in") return t("activity.signedIn")
-  return t("activity.what", { kind: t(`activity.kind.${kind}`), action: t(`activity.action.${action}`) })
+  if (kind === "draft" && (action === "created" || action === "deleted")) return t(`activity.draft.${action}`)
+  const moment = action === "scheduled" && formatMoment(detail)
+  return t("activity.what", {
+    kind: t(`activity.kind.${kind}`),
+    action: t(`activity.action.${action}`, { moment }),
+  })
 }
 
 /** Of a message its reference number and its new status; of a subscriber nothing but the id. */
-function subjectOf(t: TFunction<"admin">, { kind, action, subject, title }: ActivityEntry): string {
+function subjectOf(t: TFunction<"admin">, { kind, action, subject, title, detail }: ActivityEntry): string {
   if (kind === "sign-in") return ""
-  if (kind !== "message") return title || subject
-  const reference = messageReference(subject)
-  return action === "deleted" ? reference : t("activity.messageIs", { reference, status: title })
+  if (kind === "draft" && title === "") return t("posts.untitled")
+  const reference = kind === "message" ? messageReference(subject) : title || subject
+  if (action === "merged") return t("activity.mergedInto", { reference, remaining: detail })
+  return detail && action !== "scheduled" ? t("activity.isNow", { reference, detail }) : reference
 }
 
 /** Where there is more to see of it. */
 function addressOf({ kind, action, subject }: ActivityEntry): string | null {
-  if (kind === "post") return `/admin/posts/history/${subject}`
+  if (kind === "post" || kind === "draft") return `/admin/posts/history/${subject}`
   return kind === "message" && action !== "deleted" ? `/admin/messages/${subject}` : null
 }

@@ -6,6 +6,8 @@ import { z } from "#app/lib/zod.ts"
 
 const kinds = [
   "post",
+  "draft",
+  "category",
   "preview",
   "picture",
   "message",
@@ -23,11 +25,24 @@ const entrySchema = z.object({
   /** Null where the server did it. */
   actor_email: z.string().nullable(),
   kind: z.enum(kinds),
-  action: z.enum(["created", "changed", "deleted"]),
+  action: z.enum([
+    "created",
+    "changed",
+    "deleted",
+    "published",
+    "unpublished",
+    "restored",
+    "scheduled",
+    "unscheduled",
+    "renamed",
+    "merged",
+  ]),
   /** Its id, or its name where it has none. */
   subject: z.string(),
-  /** What the subject is called; of a message its new status. */
+  /** What the subject is called. */
   title: z.string(),
+  /** A message's new status, the moment a draft is scheduled for, or what a category was renamed to or merged into. */
+  detail: z.string(),
 })
 export type ActivityEntry = z.infer<typeof entrySchema>
 

@@ -28,7 +28,7 @@ export function usePostColumns(
       heading: t("posts.column.actions"),
       className: "whitespace-nowrap",
       cell: post => (
-        <div className="-mx-2 flex flex-wrap gap-1 lg:max-xl:grid lg:max-xl:grid-cols-2 xl:flex-nowrap">
+        <div className="-mx-2 flex flex-wrap gap-1 lg:grid lg:grid-cols-[auto_auto] xl:grid-cols-[auto_auto_auto] min-[100rem]:flex min-[100rem]:flex-nowrap">
           <Link to={`/admin/posts/edit/${post.id}`} prefetch="intent" className={actionClass}>
             <Icon name="edit" />
             {t("posts.edit")}

@@ -6,6 +6,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import type { AddressHolder } from "./post-address.ts"
+import { draftSummarySchema, summaryColumns } from "./server-drafts.ts"
 
 export const postsKey = "posts"
 
@@ -66,6 +67,24 @@ export function categoriesQuery(client: Client) {
   return queryOptions({
     queryKey: [postsKey, "categories"],
     queryFn: ({ signal }) => readCategories(client, signal),
+  })
+}
+
+/** A hosted backend gives no more rows in one answer. */
+const mostDrafts = 1000
+
+/** All drafts without their bodies, the newest first: they are as many as people have begun. */
+export function draftsQuery(client: Client) {
+  return queryOptions({
+    queryKey: [postsKey, "drafts"],
+    queryFn: async ({ signal }) => {
+      const reading = client.from("post_drafts").select(summaryColumns)
+      const answer = await reading
+        .order("updated_at", { ascending: false })
+        .limit(mostDrafts)
+        .abortSignal(signal)
+      return dataOf(answer, z.array(draftSummarySchema))
+    },
   })
 }
 

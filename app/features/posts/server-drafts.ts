@@ -1,11 +1,10 @@
-import { queryOptions } from "@tanstack/react-query"
+import type { TFunction } from "i18next"
 import { newCategorySchema } from "#app/content/category.ts"
 import { bilingualSchema } from "#app/content/post.ts"
 import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
-import { postsKey } from "./queries.ts"
 
 /** How a draft stands on the server: its version, and who wrote it when; updated_by is empty where that is nobody's. */
 export const draftStampColumns = "id, version, publish_at, publish_error, updated_at, updated_by" as const
@@ -20,23 +19,33 @@ export const draftStampSchema = z.object({
 })
 export type DraftStamp = z.infer<typeof draftStampSchema>
 
-const summaryColumns = `${draftStampColumns}, post_id, base_version, title, category` as const
-const draftSummarySchema = draftStampSchema.extend({
+export const summaryColumns =
+  `${draftStampColumns}, post_id, base_version, title, imageurl, category` as const
+export const draftSummarySchema = draftStampSchema.extend({
   /** The post whose changes these are, or that it was before; null for one that was never published. */
   post_id: z.string().nullable(),
   /** The version of the post that the changes began from; null where the post is not public. */
   base_version: z.number().nullable(),
   title: bilingualSchema,
+  imageurl: z.string(),
   category: z.string(),
 })
 export type DraftSummary = z.infer<typeof draftSummarySchema>
 
+export function titleOf(t: TFunction<"admin">, { title }: Pick<DraftSummary, "title">): string {
+  return title.en || title.pl || t("posts.untitled")
+}
+
+/** Where it is edited. */
+export function pathToDraft({ id, post_id }: { id?: string; post_id?: string | null }): string {
+  return post_id ? `/admin/posts/edit/${post_id}` : `/admin/posts/drafts/${id}`
+}
+
 const draftColumns =
-  `${summaryColumns}, excerpt, content, imageurl, search_title, search_description, address, date, new_category` as const
+  `${summaryColumns}, excerpt, content, search_title, search_description, address, date, new_category` as const
 const serverDraftSchema = draftSummarySchema.extend({
   excerpt: bilingualSchema,
   content: bilingualSchema,
-  imageurl: z.string(),
   search_title: bilingualSchema,
   search_description: bilingualSchema,
   /** Empty where it is made from the English title. */
@@ -69,20 +78,7 @@ export async function removeDraft(
   return data.length > 0
 }
 
-/** A hosted backend gives no more rows in one answer. */
-const mostDrafts = 1000
-
-/** All drafts without their bodies, the newest first: they are as many as people have begun. */
-export function draftsQuery(client: Client) {
-  return queryOptions({
-    queryKey: [postsKey, "drafts"],
-    queryFn: async ({ signal }) => {
-      const reading = client.from("post_drafts").select(summaryColumns)
-      const answer = await reading
-        .order("updated_at", { ascending: false })
-        .limit(mostDrafts)
-        .abortSignal(signal)
-      return dataOf(answer, z.array(draftSummarySchema))
-    },
-  })
+/** Of drafts that are scheduled: the order of their moments. */
+export function byMoment(one: DraftSummary, other: DraftSummary): number {
+  return Date.parse(one.publish_at ?? "") - Date.parse(other.publish_at ?? "")
 }

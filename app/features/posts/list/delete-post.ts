@@ -11,6 +11,9 @@ import type { PostPage } from "./list-query.ts"
 /** In milliseconds. */
 const undoTime = 10_000
 
+/** For how long a deleted post or draft stays in the trash, in days; the database says the same. */
+export const daysInTrash = 30
+
 /** onDeleted is called before the post leaves the list. `deleting` is the id of the post that is being deleted. */
 export function useDeletePost(onDeleted: (id: string) => void) {
   const { t } = useTranslation("admin")
@@ -63,7 +66,7 @@ export function useDeletePost(onDeleted: (id: string) => void) {
       toast({
         tone: "success",
         title: t("posts.deleted"),
-        description: t("posts.undoHint", { title: post.title.en }),
+        description: t("posts.undoHint", { title: post.title.en, days: daysInTrash }),
         lifetime: undoTime,
         action: { label: t("posts.undo"), keys: "z", onAction: () => restoration.mutate(post) },
       })

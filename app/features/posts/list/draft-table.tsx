@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router"
+import { Link, useNavigate } from "react-router"
 import { rowActionClass } from "#app/components/panel/controls.tsx"
 import { DataTable } from "#app/components/panel/data-table.tsx"
 import { Icon } from "#app/components/panel/icon.tsx"
@@ -9,31 +9,32 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { CategoryBadge } from "../post-columns.tsx"
 import { type KnownCategory, nameOf, postsKey } from "../queries.ts"
-import { type DraftSummary, removeDraft } from "../server-drafts.ts"
-import { focusNeighbour } from "./delete-post.ts"
-import { StateBadge } from "./state-badge.tsx"
+import { type DraftSummary, pathToDraft, removeDraft, titleOf } from "../server-drafts.ts"
+import { daysInTrash, focusNeighbour } from "./delete-post.ts"
+import { DraftTitle, StateBadge } from "./state-badge.tsx"
+import { TitleCell } from "./title-cell.tsx"
 
 type Props = { drafts: DraftSummary[]; categories: readonly KnownCategory[] }
 
 export function DraftTable({ drafts, categories }: Props) {
   const { t } = useTranslation("admin")
   const deletion = useDeleteDraft()
-  const titleOf = ({ title }: DraftSummary) => title.en || title.pl || t("posts.untitled")
   const columns = [
     {
       heading: t("posts.column.title"),
       className: "w-full",
       cell: (draft: DraftSummary) => (
-        <div className="wrap-anywhere min-w-0">
-          <p lang={draft.title.en === "" && draft.title.pl !== "" ? "pl" : "en"} className="font-semibold">
-            {titleOf(draft)}
+        <TitleCell picture={draft.imageurl}>
+          <p className="font-semibold leading-snug">
+            <DraftTitle {...draft} />
           </p>
           <StateBadge isPublic={false} draft={draft} />
-        </div>
+        </TitleCell>
       ),
     },
     {
       heading: t("posts.column.category"),
+      className: "max-lg:empty:hidden",
       cell: ({ category }: DraftSummary) => <CategoryBadge name={nameOf(category, categories)} />,
     },
     {
@@ -41,10 +42,12 @@ export function DraftTable({ drafts, categories }: Props) {
       className: "text-muted",
       cell: ({ updated_at, updated_by }: DraftSummary) => (
         <>
-          <time dateTime={updated_at} className="whitespace-nowrap">
+          <time dateTime={updated_at} className="block whitespace-nowrap">
             {formatMoment(updated_at)}
-          </time>{" "}
-          <span className="wrap-anywhere">{updated_by}</span>
+          </time>
+          <span title={updated_by} className="block max-w-40 truncate text-[0.8125rem]">
+            {updated_by}
+          </span>
         </>
       ),
     },
@@ -53,19 +56,15 @@ export function DraftTable({ drafts, categories }: Props) {
       className: "whitespace-nowrap",
       cell: (draft: DraftSummary) => (
         <div className="-mx-2 flex gap-1">
-          <Link
-            to={draft.post_id ? `/admin/posts/edit/${draft.post_id}` : `/admin/posts/drafts/${draft.id}`}
-            prefetch="intent"
-            className={rowActionClass("copper")}
-          >
+          <Link to={pathToDraft(draft)} prefetch="intent" className={rowActionClass("copper")}>
             <Icon name="edit" />
             {t("posts.edit")}
-            <span className="sr-only"> {t("posts.of", { title: titleOf(draft) })}</span>
+            <span className="sr-only"> {t("posts.of", { title: titleOf(t, draft) })}</span>
           </Link>
           <Link to={`/admin/posts/history/${draft.post_id ?? draft.id}`} className={rowActionClass("copper")}>
             <Icon name="waiting" />
             {t("history.title")}
-            <span className="sr-only"> {t("posts.of", { title: titleOf(draft) })}</span>
+            <span className="sr-only"> {t("posts.of", { title: titleOf(t, draft) })}</span>
           </Link>
           <button
             type="button"
@@ -79,7 +78,7 @@ export function DraftTable({ drafts, categories }: Props) {
           >
             <Icon name="remove" />
             {t("posts.delete")}
-            <span className="sr-only"> {t("posts.of", { title: titleOf(draft) })}</span>
+            <span className="sr-only"> {t("posts.of", { title: titleOf(t, draft) })}</span>
           </button>
         </div>
       ),
@@ -93,6 +92,7 @@ export function DraftTable({ drafts, categories }: Props) {
 function useDeleteDraft() {
   const { t } = useTranslation("admin")
   const toast = useToast()
+  const navigate = useNavigate()
   const client = useClient()
   const queryClient = useQueryClient()
   const failed = { tone: "destructive", title: t("posts.draftDeleteFailed") } as const
@@ -102,13 +102,17 @@ function useDeleteDraft() {
       console.error("Failed to delete a draft", error)
       toast(failed)
     },
-    onSuccess(isRemoved, { id }) {
+    onSuccess(isRemoved, { id, base_version }) {
       if (isRemoved) focusNeighbour(id)
-      toast(
-        isRemoved
-          ? { tone: "success", title: t("posts.draftDeleted") }
-          : { ...failed, description: t("posts.draftChanged") },
-      )
+      if (!isRemoved) toast({ ...failed, description: t("posts.draftChanged") })
+      else if (base_version !== null) toast({ tone: "success", title: t("drafts.discarded") })
+      else
+        toast({
+          tone: "success",
+          title: t("posts.draftDeleted"),
+          description: t("posts.inTrash", { days: daysInTrash }),
+          action: { label: t("posts.openTrash"), onAction: () => navigate("/admin/posts/trash") },
+        })
       void queryClient.invalidateQueries({ queryKey: [postsKey, "drafts"] })
     },
   })

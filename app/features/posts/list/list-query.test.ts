@@ -36,20 +36,21 @@ test("[POSTS-01] an address is read back as the query it was made from", () => {
   )
 })
 
-test("[DRAFT-03] drafts are found by both titles and the category, and of one category", () => {
+test("[DRAFT-03] drafts are found by both titles and the category, and of one category; the scheduled ones in the order of their moments", () => {
   const link = {
     version: 1,
     updated_at: "2026-11-25T09:00:00Z",
     updated_by: "",
     post_id: null,
     base_version: null,
+    imageurl: "",
     publish_at: null,
     publish_error: null,
   }
   const drafts = [
     { ...link, id: "1", title: { en: "Copper", pl: "" }, category: "R&D" },
-    { ...link, id: "2", title: { en: "", pl: "Żółty mosiądz" }, category: "" },
-  ]
+    { ...link, id: "2", title: { en: "", pl: "Żółty\u00a0mosiądz".normalize("NFD") }, category: "" },
+  ] as const
   const label = {
     key: "R&D",
     name: { pl: "Badania", en: "Research" },
@@ -60,7 +61,20 @@ test("[DRAFT-03] drafts are found by both titles and the category, and of one ca
   const found = (search: string) => findDrafts(drafts, read(search), categories).map(({ id }) => id)
   expect(found("")).toEqual(["1", "2"])
   expect(found("state=scheduled")).toEqual([])
-  expect(found("q=żółty")).toEqual(["2"])
+  const due = (id: string, publish_at: string) => ({
+    ...link,
+    id,
+    publish_at,
+    title: drafts[0].title,
+    category: "",
+  })
+  const scheduled = [due("3", "2031-07-01T07:00:00Z"), due("4", "2026-11-01T07:00:00Z"), ...drafts]
+  expect(findDrafts(scheduled, read("state=scheduled&q=copper"), categories).map(({ id }) => id)).toEqual([
+    "4",
+    "3",
+  ])
+  expect(found("state=drafts&q=ŻÓŁTY%20%20MOSIĄDZ")).toEqual(["2"])
+  expect(found(`q=${"żółty".normalize("NFD")}`)).toEqual(["2"])
   expect(found("q=r%26d")).toEqual(["1"])
   expect(found("q=badania")).toEqual(["1"])
   expect(found("category=R%26D&q=mosi")).toEqual([])

@@ -5,7 +5,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { type KnownCategory, postsKey, recentPostSchema } from "../queries.ts"
-import type { DraftSummary } from "../server-drafts.ts"
+import { byMoment, type DraftSummary } from "../server-drafts.ts"
 
 export const states = ["published", "drafts", "scheduled"] as const
 type State = (typeof states)[number]
@@ -61,23 +61,32 @@ export function postListQuery(client: Client, { words, category, page }: PanelQu
   })
 }
 
-/** As the database finds posts: in both titles and the category and its names, in any case. */
+/** A text as it is searched; the database's `as_searched`. */
+function asSearched(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").toLowerCase()
+}
+
+/**
+ * As the database finds posts: in both titles and the category and its names, in any case. The latest saved come first, or
+ * what is to be published next.
+ */
 export function findDrafts(
   drafts: readonly DraftSummary[],
   query: PanelQuery,
   categories: readonly KnownCategory[],
 ): DraftSummary[] {
   const { state, words, category } = query
-  const wanted = words.toLowerCase()
-  const holds = (text: string) => text.toLowerCase().includes(wanted)
+  const wanted = asSearched(words)
+  const holds = (text: string) => asSearched(text).includes(wanted)
   const namesOf = (category: string) =>
     Object.values(categories.find(({ key }) => key === category)?.label?.name ?? {})
-  return drafts.filter(
+  const found = drafts.filter(
     draft =>
       (state === "scheduled") === (draft.publish_at !== null) &&
       (category === "" || draft.category === category) &&
       [draft.title.en, draft.title.pl, draft.category, ...namesOf(draft.category)].some(holds),
   )
+  return state === "scheduled" ? found.sort(byMoment) : found
 }
 
 export function lastPage(found: number): number {

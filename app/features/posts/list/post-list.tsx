@@ -10,10 +10,8 @@ import { ReadState } from "#app/components/panel/read-states.tsx"
 import { SearchField } from "#app/components/panel/search-field.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { Thumbnail } from "../pictures/thumbnail.tsx"
 import { usePostColumns } from "../post-columns.tsx"
-import { categoriesQuery, nameOf } from "../queries.ts"
-import { draftsQuery } from "../server-drafts.ts"
+import { categoriesQuery, draftsQuery, nameOf } from "../queries.ts"
 import { focusNeighbour, useDeletePost } from "./delete-post.ts"
 import { DraftTable } from "./draft-table.tsx"
 import {
@@ -29,6 +27,7 @@ import {
 } from "./list-query.ts"
 import { PostPager } from "./post-pager.tsx"
 import { StateBadge } from "./state-badge.tsx"
+import { TitleCell } from "./title-cell.tsx"
 import { useUnpublish } from "./unpublish.ts"
 
 export default function PostsPage() {
@@ -74,7 +73,7 @@ function Found({ query }: { query: PanelQuery }) {
       {page && (
         <section aria-label={t("posts.title")} aria-busy={isPlaceholderData || undefined}>
           {page.posts.length === 0 ? (
-            <NothingFound isFiltered={query.words !== "" || query.category !== ""} />
+            <NothingFound query={query} />
           ) : (
             <Card className={isPlaceholderData ? "opacity-60 transition-opacity delay-150" : ""}>
               <PostTable posts={page.posts} />
@@ -106,7 +105,7 @@ function FoundDrafts({ query }: { query: PanelQuery }) {
       {reading.data && (
         <section aria-label={t(`posts.state.${query.state}`)}>
           {drafts.length === 0 ? (
-            <EmptyState icon="posts" title={t("posts.noDrafts")} hint={t("posts.noDraftsHint")} />
+            <NothingFound query={query} />
           ) : (
             <Card>
               <DraftTable drafts={drafts} categories={categories} />
@@ -130,18 +129,15 @@ function PostTable({ posts }: { posts: ListedPost[] }) {
     heading: t("posts.column.title"),
     className: "w-full",
     cell: (post: ListedPost) => (
-      <div className="flex items-center gap-4">
-        <Thumbnail address={post.imageurl} sizes="80px" className="h-12 w-20 flex-none rounded-plate" />
-        <div className="wrap-anywhere min-w-0">
-          <p lang="en" className="font-semibold leading-snug">
-            {post.title.en}
-          </p>
-          <p className="mt-0.5 text-[0.8125rem] text-muted leading-snug">
-            {t("posts.polish", { title: post.title.pl })}
-          </p>
-          <StateBadge isPublic draft={drafts.find(({ post_id }) => post_id === post.id)} />
-        </div>
-      </div>
+      <TitleCell picture={post.imageurl}>
+        <p lang="en" className="font-semibold leading-snug">
+          {post.title.en}
+        </p>
+        <p className="mt-0.5 text-[0.8125rem] text-muted leading-snug">
+          {t("posts.polish", { title: post.title.pl })}
+        </p>
+        <StateBadge isPublic draft={drafts.find(({ post_id }) => post_id === post.id)} />
+      </TitleCell>
     ),
   }
   const columns = usePostColumns(categories, post => (
@@ -179,16 +175,19 @@ function PostTable({ posts }: { posts: ListedPost[] }) {
   )
 }
 
-function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+function NothingFound({ query: { state, words, category } }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
+  const isFiltered = words !== "" || category !== ""
   return (
     <EmptyState
       icon={isFiltered ? "search" : "posts"}
-      title={t("posts.empty")}
-      hint={t(isFiltered ? "posts.noMatch" : "posts.emptyHint")}
+      title={t(`posts.none.${state}`)}
+      hint={t(isFiltered ? "posts.noMatch" : `posts.noneHint.${state}`)}
     >
       {isFiltered ? (
-        <ButtonLink to="/admin/posts">{t("posts.showAll")}</ButtonLink>
+        <ButtonLink to={panelListAddress({ state, words: "", category: "", page: 1 })}>
+          {t("posts.showAll")}
+        </ButtonLink>
       ) : (
         <ButtonLink to="/admin/posts/new" prefetch="intent" icon="add" tone="copper">
           {t("posts.create")}
@@ -198,10 +197,27 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
+/** How many posts of each state there are of what is searched; undefined while it is not known. */
+function useCounts(query: PanelQuery): Record<PanelQuery["state"], string | number | undefined> {
+  const client = useClient()
+  const page = query.state === "published" ? query.page : 1
+  const { data: published } = useQuery(postListQuery(client, { ...query, page }))
+  const { data: drafts } = useQuery(draftsQuery(client))
+  const { data: categories = [] } = useQuery(categoriesQuery(client))
+  const count = (state: "drafts" | "scheduled") =>
+    drafts && findDrafts(drafts, { ...query, state }, categories).length
+  return {
+    published: published?.isCapped ? `${published.found}+` : published?.found,
+    drafts: count("drafts"),
+    scheduled: count("scheduled"),
+  }
+}
+
 /** Search and category are in the address. */
 function PostFilter({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
+  const counts = useCounts(query)
   const { data = [] } = useQuery(categoriesQuery(useClient()))
   const used = data.filter(({ posts }) => posts > 0).map(({ key }) => key)
   const categories = query.category && !used.includes(query.category) ? [query.category, ...used] : used
@@ -209,7 +225,15 @@ function PostFilter({ query }: { query: PanelQuery }) {
     <div className="mb-5 flex flex-wrap gap-3">
       <SegmentedControl
         label={t("posts.stateFilter")}
-        choices={states.map(value => ({ value, label: t(`posts.state.${value}`) }))}
+        choices={states.map(value => ({
+          value,
+          label: (
+            <>
+              {t(`posts.state.${value}`)}
+              <span className="min-w-3 font-normal tabular-nums">{counts[value]}</span>
+            </>
+          ),
+        }))}
         chosen={query.state}
         onChoose={state => navigate(panelListAddress({ ...query, state, page: 1 }))}
         className="flex max-sm:basis-full"

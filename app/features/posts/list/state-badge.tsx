@@ -1,33 +1,55 @@
 import { useTranslation } from "react-i18next"
 import { Badge } from "#app/components/panel/badge.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import type { DraftSummary } from "../server-drafts.ts"
+import { type DraftSummary, titleOf } from "../server-drafts.ts"
 
 /** Where a post stands, in words. */
 export function StateBadge({ isPublic, draft }: { isPublic: boolean; draft: DraftSummary | undefined }) {
   const { t } = useTranslation("admin")
   return (
-    <p className="mt-1 flex flex-wrap gap-1">
+    <div className="mt-1 flex flex-wrap gap-1">
       {isPublic && (
         <Badge tone="patina" icon="done">
           {t("posts.isPublished")}
         </Badge>
       )}
-      {draft && (
-        <Badge tone="brass" icon="edit">
-          {t(draft.base_version === null ? "posts.isDraft" : "posts.hasChanges")}
-        </Badge>
-      )}
-      {draft?.publish_at && (
-        <Badge
-          tone={draft.publish_error ? "danger" : "copper"}
-          icon={draft.publish_error ? "refused" : "waiting"}
-        >
-          {t(draft.publish_error ? "posts.isNotPublished" : "posts.isScheduled", {
-            moment: formatMoment(draft.publish_at),
-          })}
-        </Badge>
-      )}
-    </p>
+      {draft && <DraftBadge draft={draft} />}
+    </div>
   )
+}
+
+export function DraftBadge({ draft }: { draft: DraftSummary }) {
+  const { t } = useTranslation("admin")
+  const { publish_at, publish_error: error } = draft
+  const isNew = draft.base_version === null
+  if (publish_at === null)
+    return (
+      <Badge tone="brass" icon="edit">
+        {t(isNew ? "posts.isDraft" : "posts.hasChanges")}
+      </Badge>
+    )
+  const moment = formatMoment(publish_at)
+  if (error === null)
+    return (
+      <Badge tone="copper" icon="waiting">
+        {t(isNew ? "posts.isScheduled" : "posts.changesScheduled", { moment })}
+      </Badge>
+    )
+  const known = (["incomplete", "changed", "address", "taken"] as const).find(name => name === error)
+  const reason = known ? t(`schedule.errors.${known}`) : error
+  return (
+    <>
+      <Badge tone="danger" icon="refused">
+        {t(isNew ? "posts.isNotPublished" : "posts.changesNotPublished")}
+      </Badge>
+      <span className="wrap-anywhere basis-full text-[0.8125rem] text-danger">
+        {t("posts.notPublishedBecause", { moment, reason })}
+      </span>
+    </>
+  )
+}
+
+export function DraftTitle({ title }: Pick<DraftSummary, "title">) {
+  const { t } = useTranslation("admin")
+  return <span lang={title.en === "" && title.pl !== "" ? "pl" : "en"}>{titleOf(t, { title })}</span>
 }

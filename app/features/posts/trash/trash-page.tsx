@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { Link, useSearchParams } from "react-router"
+import { Link, useNavigate, useSearchParams } from "react-router"
+import { Badge } from "#app/components/panel/badge.tsx"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
 import { rowActionClass } from "#app/components/panel/controls.tsx"
 import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
@@ -13,9 +14,11 @@ import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment, formatShortDate } from "#app/i18n/format.ts"
 import { withQuery } from "#app/i18n/paths.ts"
+import { daysInTrash } from "../list/delete-post.ts"
 import { readPageNumber } from "../list/list-query.ts"
 import { postsKey } from "../queries.ts"
-import { type DeletedPost, daysInTrash, pageSize, takeOutOfTrash, trashQuery } from "./trash.ts"
+import { pathToDraft, titleOf } from "../server-drafts.ts"
+import { type DeletedPost, namesOfDraft, pageSize, takeOutOfTrash, trashQuery } from "./trash.ts"
 
 export default function TrashPage() {
   const { t } = useTranslation("admin")
@@ -64,10 +67,15 @@ type TableProps = { posts: readonly DeletedPost[]; onSettled: () => void }
 function TrashTable({ posts, onSettled }: TableProps) {
   const { t } = useTranslation("admin")
   const client = useClient()
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useRowChange({
-    change: (id: number) => takeOutOfTrash(client, id),
-    done: () => t("posts.restored"),
+    async change({ id, draft, post_id }: DeletedPost) {
+      const isRestored = await takeOutOfTrash(client, id)
+      if (isRestored && draft) void navigate(pathToDraft(namesOfDraft(post_id)))
+      return isRestored
+    },
+    done: ({ draft }) => t(draft ? "posts.draftRestored" : "posts.restored"),
     failed: t("posts.restoreFailed"),
     notThere: t("trash.notThere"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [postsKey] }),
@@ -77,14 +85,23 @@ function TrashTable({ posts, onSettled }: TableProps) {
     {
       heading: t("posts.column.title"),
       className: "wrap-anywhere lg:w-3/5",
-      cell: ({ title }) => (
+      cell: ({ title, draft }) => (
         <>
-          <p lang="en" className="font-semibold leading-snug">
-            {title.en}
+          <p lang={title.en === "" && title.pl !== "" ? "pl" : "en"} className="font-semibold leading-snug">
+            {titleOf(t, { title })}
           </p>
-          <p className="mt-0.5 text-[0.8125rem] text-muted leading-snug">
-            {t("posts.polish", { title: title.pl })}
-          </p>
+          {title.en !== "" && title.pl !== "" && (
+            <p className="mt-0.5 text-[0.8125rem] text-muted leading-snug">
+              {t("posts.polish", { title: title.pl })}
+            </p>
+          )}
+          {draft && (
+            <p className="mt-1">
+              <Badge tone="brass" icon="edit">
+                {t("posts.isDraft")}
+              </Badge>
+            </p>
+          )}
         </>
       ),
     },
@@ -106,22 +123,22 @@ function TrashTable({ posts, onSettled }: TableProps) {
     {
       heading: t("posts.column.actions"),
       className: "whitespace-nowrap",
-      cell: ({ id, post_id, title }) => (
+      cell: deleted => (
         <div className="-mx-2 flex gap-1">
           <button
             type="button"
             disabled={isPending}
-            onClick={() => mutate(id)}
+            onClick={() => mutate(deleted)}
             className={rowActionClass("copper")}
           >
             <Icon name="refresh" />
-            {t(isPending && variables === id ? "history.restoring" : "trash.restore")}
-            <span className="sr-only"> {t("posts.of", { title: title.en })}</span>
+            {t(isPending && variables?.id === deleted.id ? "history.restoring" : "trash.restore")}
+            <span className="sr-only"> {t("posts.of", { title: titleOf(t, deleted) })}</span>
           </button>
-          <Link to={`/admin/posts/history/${post_id}`} className={rowActionClass("copper")}>
+          <Link to={`/admin/posts/history/${deleted.post_id}`} className={rowActionClass("copper")}>
             <Icon name="waiting" />
             {t("history.title")}
-            <span className="sr-only"> {t("posts.of", { title: title.en })}</span>
+            <span className="sr-only"> {t("posts.of", { title: titleOf(t, deleted) })}</span>
           </Link>
         </div>
       ),

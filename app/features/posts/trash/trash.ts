@@ -10,14 +10,12 @@ import { postsKey } from "../queries.ts"
 
 export const pageSize = 20
 
-/** For how long a deleted post stays in the trash, in days; the database says the same. */
-export const daysInTrash = 30
-
-const listedColumns = "id, post_id, title, saved_at, saved_by_email"
+const listedColumns = "id, post_id, title, draft, saved_at, saved_by_email"
 const deletedSchema = z.object({
   id: z.coerce.number(),
   post_id: z.string(),
   title: bilingualSchema,
+  draft: z.boolean(),
   saved_at: timestamp,
   saved_by_email: z.string().nullable(),
 })
@@ -73,13 +71,17 @@ export async function takeOutOfTrash(client: Client, id: number): Promise<boolea
   }
 }
 
-/** `name` is its id, or that of the post that it was. Throws RequestError. */
+/** Of the name that a draft has in the trash: its id, or that of the post that it was. */
+export function namesOfDraft(name: string): { id: string } | { post_id: string } {
+  return z.uuid().safeParse(name).success ? { id: name } : { post_id: name }
+}
+
+/** Throws RequestError. */
 async function restoreDraft(client: Client, name: string, texts: PostTexts): Promise<void> {
   const { address: _, ...row } = valuesOf(texts)
-  const names = z.uuid().safeParse(name).success ? { id: name } : { post_id: name }
   const { data, error, status } = await client
     .from("post_drafts")
-    .insert({ ...names, ...row, date: row.date || null })
+    .insert({ ...namesOfDraft(name), ...row, date: row.date || null })
     .select("id")
   if (error) throw new RequestError(error.message, status)
   if (!data[0]) throw new RequestError("the draft was not restored", status)
