@@ -4,13 +4,14 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { timeZone } from "#app/i18n/wall-time.ts"
 import type { PostForm } from "../schema.ts"
 import { type FieldName, fieldNames, fieldOf, type PostTexts, valuesOf, withField } from "./post-values.ts"
 
 type Props = {
   base: PostForm
   mine: PostForm
-  theirs: PostTexts & { updated_at: string }
+  theirs: PostTexts & { updated_at: string; publish_at?: string | null }
   /** The address of who saved it; null where that is not known. */
   savedBy: string | null
   /** Whether it is a draft: visitors saw none of it. */
@@ -28,7 +29,7 @@ export function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose,
   const [choice, setChoice] = useState<ReadonlyMap<FieldName, Side>>(() => proposeChoice(differences))
   const choose = (sides: ReadonlyMap<FieldName, Side>) => {
     onChoose(mergeValues(mine, saved, sides))
-    toast({ tone: "success", title: t("conflict.applied") })
+    toast({ tone: "success", title: t(isDraft ? "conflict.appliedToDraft" : "conflict.applied") })
   }
   const all = (side: Side) => new Map(differences.map(({ name }) => [name, side]))
   return (
@@ -38,7 +39,9 @@ export function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose,
           {t(isDraft ? "conflict.draftIntro" : "conflict.intro", {
             who: savedBy ?? t("conflict.somebody"),
             moment: formatMoment(theirs.updated_at),
-          })}
+          })}{" "}
+          {theirs.publish_at &&
+            t("schedule.for", { moment: formatMoment(theirs.publish_at), zone: timeZone })}
         </p>
         {differences.map(difference => (
           <DifferentField

@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query"
 import type { Client } from "#app/lib/server-environment.ts"
 import { postsKey, readStoredPost } from "../queries.ts"
 import { readDraft, removeDraft } from "../server-drafts.ts"
-import { isSame, valuesOf } from "./post-values.ts"
-import { cleanBodies } from "./save-post.ts"
+import { valuesOf } from "./post-values.ts"
+import { holds } from "./save-post.ts"
 
 /** A post by its id, or a draft of one that was never published by its own. */
 export type EditedName = { post: string } | { draft: string }
@@ -27,7 +27,7 @@ export async function readEdited(client: Client, name: EditedName, signal?: Abor
     readDraft(client, isPost ? { post_id: name.post } : { id: name.draft }, signal),
   ])
   if (!post || !draft) return { post, draft }
-  if (!isSame(valuesOf(post), await cleanBodies({ ...valuesOf(draft), address: "" }))) return { post, draft }
+  if (!(await holds(post, [valuesOf(draft)]))) return { post, draft }
   await removeDraft(client, draft)
   return { post, draft: null }
 }
