@@ -30,7 +30,7 @@ export type KnownDraft = {
 }
 
 /** A text, and the moment to publish it at where that was sent too. */
-export type SentText = { form: PostForm; publishAt?: string | null | undefined }
+type SentText = { form: PostForm; publishAt?: string | null | undefined }
 
 /** With a moment it is published then, with null not any more. `byHand`: a button was pressed to save it. */
 export type DraftAttempt = SentText & { byHand: boolean }
