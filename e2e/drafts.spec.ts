@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test"
 import { expect, expectComplaints } from "./fixtures.ts"
 import { expectFits, expectToast, testAsWriter as test } from "./setup/panel.ts"
 import { inBoth, insertPost } from "./setup/posts.ts"
@@ -6,6 +7,17 @@ import { english, fillPost, openEditor, removeEdited, savedPost } from "./setup/
 test.afterAll(({ server }) => removeEdited(server))
 
 const writer = "writer@kupryt.example"
+
+/** Presses "Save draft" and waits until the server has what was typed before. */
+async function saveDraft(page: Page): Promise<void> {
+  const saved = page.waitForResponse(
+    answer => answer.ok() && answer.request().postData()?.includes('"by_hand":true') === true,
+  )
+  await page.getByRole("button", { name: "Save draft" }).click()
+  await saved
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
+  await expect(page).not.toHaveURL(/\/new$/)
+}
 
 test("[DRAFT-01] [DRAFT-02] [DRAFT-03] half a post is kept on the server, goes on on another device, and is public once it is published", async ({
   page,
@@ -81,11 +93,13 @@ test("[DRAFT-02] changes to a published post are seen by nobody until they are p
 }) => {
   const id = await openEditor(page, server)
   await page.getByLabel("Title (English)").fill("Not public yet")
-  await page.getByRole("button", { name: "Save draft" }).click()
+  await page.keyboard.press("ControlOrMeta+s")
   await expect(page.getByText(/Draft saved/)).toBeVisible()
+  await server.sql`update public.blog_posts set category = 'policy' where id = ${id}`
   await page.reload()
   const note = page.getByText(`Unpublished changes by ${writer}, `)
   await expect(note).toBeVisible()
+  await expect(note).toContainText("The post has been changed since these changes began")
   await expect(page.getByLabel("Title (English)")).toHaveValue("Not public yet")
   await expectAccessible()
   expect((await savedPost(server, id))?.title.en).toBe(`Title of ${id}`)
@@ -257,4 +271,144 @@ test("[SCHED-01] [DRAFT-03] a post is scheduled at a time in Warsaw, is public w
   await publish()
   await expectDay()
   await server.sql`delete from public.blog_posts where id = ${id}`
+})
+
+test("[SCHED-01] [DRAFT-02] somebody else's schedule is shown with their name, and is changed by choice alone", async ({
+  page,
+  context,
+  server,
+  expectAccessible,
+}) => {
+  const words = crypto.randomUUID()
+  const title = inBoth(`Two plan ${words}`)
+  const rows = () => server.sql`select publish_at from public.post_drafts where title ->> 'en' = ${title.en}`
+  const at = (hour: string) => [{ publish_at: new Date(`2031-07-01T${hour}:00:00+02:00`) }]
+  const schedule = async (form: Page, hour: string) => {
+    await form.getByRole("button", { name: "Schedule…" }).click()
+    await form.getByLabel("Date and time (Europe/Warsaw)").fill(`2031-07-01T${hour}:00`)
+    await form.getByRole("button", { name: "Schedule", exact: true }).click()
+  }
+  await page.goto("/admin/posts/new")
+  await fillPost(page, { title, category: "policy", image: "/media/copper-wire.jpg" })
+  await saveDraft(page)
+  const address = new URL(page.url()).pathname
+  const other = await context.newPage()
+  const question = page.getByRole("dialog", { name: "The schedule was changed meanwhile" })
+
+  await test.step("theirs can be kept", async () => {
+    await other.goto(address)
+    await schedule(other, "09")
+    await expectToast(other, "success", "It will be published")
+    await schedule(page, "10")
+    await expect(question).toContainText(`${writer} has scheduled this draft for Jul 1, 2031, 09:00.`)
+    await expectAccessible()
+    await question.getByRole("button", { name: "Keep theirs" }).click()
+    await expect(page.getByText("Scheduled for Jul 1, 2031, 09:00 (Europe/Warsaw)")).toBeVisible()
+    expect(await rows()).toEqual(at("09"))
+  })
+
+  await test.step("what is typed follows it, and is not scheduled by itself when they cancel it", async () => {
+    await other.goto(address)
+    await other.getByRole("button", { name: "Cancel the schedule" }).click()
+    await expect(other.getByText("Scheduled for")).toHaveCount(0)
+    await page.getByLabel("Excerpt (English)").fill("Typed since")
+    await expectToast(page, "destructive", `${writer} has cancelled the schedule of this draft.`)
+    await expect(page.getByText(/Draft saved/)).toBeVisible()
+    await expect(page.getByText("Scheduled for")).toHaveCount(0)
+    expect(await rows()).toEqual([{ publish_at: null }])
+  })
+
+  await test.step("one's own can be set in its place", async () => {
+    await other.reload()
+    await schedule(other, "11")
+    await expectToast(other, "success", "It will be published")
+    await other.close()
+    await schedule(page, "10")
+    await question.getByRole("button", { name: "Schedule for Jul 1, 2031, 10:00" }).click()
+    await expectToast(page, "success", "It will be published Jul 1, 2031, 10:00")
+    expect(await rows()).toEqual(at("10"))
+  })
+  await server.sql`delete from public.post_drafts where title ->> 'en' = ${title.en}`
+})
+
+test("[SCHED-01] [HIST-02] changes to a post that somebody has deleted stay a draft, or are published again at its address, as their author chooses", async ({
+  page,
+  context,
+  server,
+  expectAccessible,
+}) => {
+  const id = await openEditor(page, server)
+  const title = `Title of ${id}`
+  const question = page.getByRole("dialog", { name: "This post is no longer public" })
+  const remove = async () => {
+    const other = await context.newPage()
+    await other.goto(`/admin/posts?q=${id}`)
+    other.once("dialog", dialog => dialog.accept())
+    await other.getByRole("button", { name: `Delete “${title}”` }).click()
+    await expectToast(other, "success", "Post deleted")
+    await other.close()
+  }
+  const drafts = () => server.sql`select base_version from public.post_drafts where post_id = ${id}`
+  await page.getByLabel("Excerpt (English)").fill("Changed")
+  await remove()
+  await page.getByRole("button", { name: "Publish changes" }).click()
+  await expect(question).toContainText(`${writer} deleted this post`)
+  await expectAccessible()
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: "Schedule…" }).click()
+  await page.getByLabel("Date and time (Europe/Warsaw)").fill("2031-07-01T09:00")
+  await page.getByRole("button", { name: "Schedule", exact: true }).click()
+  await expect(question.getByRole("button", { name: "Schedule anyway" })).toBeVisible()
+  await question.getByRole("button", { name: "Keep as a draft" }).click()
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
+  expect(await drafts()).toEqual([{ base_version: null }])
+  expect(await savedPost(server, id)).toBeUndefined()
+  await page.getByRole("button", { name: "Publish", exact: true }).click()
+  await expectToast(page, "success", "Blog post created successfully", "The post is published.")
+  expect((await savedPost(server, id))?.excerpt.en).toBe("Changed")
+
+  await page.goto(`/admin/posts/edit/${id}`)
+  await page.getByLabel("Excerpt (English)").fill("Changed again")
+  await saveDraft(page)
+  await remove()
+  await page.reload()
+  await expect(page.getByText(`${writer} deleted this post`)).toBeVisible()
+  await page.getByRole("button", { name: "Publish", exact: true }).click()
+  await question.getByRole("button", { name: "Publish again" }).click()
+  await expectToast(page, "success", "Blog post created successfully")
+  expect((await savedPost(server, id))?.excerpt.en).toBe("Changed again")
+  expect(await drafts()).toEqual([])
+})
+
+test("[SCHED-01] a form that is open when its draft is published says so, and goes on with changes to the post", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const words = crypto.randomUUID()
+  const title = inBoth(`On time ${words}`)
+  await page.goto("/admin/posts/new")
+  await fillPost(page, { title, category: "policy", image: "/media/copper-wire.jpg" })
+  await saveDraft(page)
+  await server.sql`
+    update public.post_drafts set publish_at = now() + interval '4 seconds' where title ->> 'en' = ${title.en}`
+  await page.reload()
+  await expect(page.getByLabel("Excerpt (English)")).toHaveValue("Excerpt")
+  const published = page.getByRole("status").filter({ hasText: /Published as scheduled at \d\d:\d\d/ })
+  await expect(published.getByRole("link", { name: "View" })).toHaveAttribute(
+    "href",
+    `/blog/on-time-${words}`,
+  )
+  await expectAccessible()
+  await page.getByLabel("Excerpt (English)").fill("Corrected")
+  await saveDraft(page)
+  const drafts = () =>
+    server.sql`select base_version from public.post_drafts where post_id = ${`on-time-${words}`}`
+  expect(await drafts()).toEqual([{ base_version: 1 }])
+  await page.getByRole("button", { name: "Publish changes" }).click()
+  await expectToast(page, "success", "Blog post updated successfully", "Changes published.")
+  expect(await drafts()).toEqual([])
+  expect((await savedPost(server, `on-time-${words}`))?.excerpt.en).toBe("Corrected")
+  await server.sql`delete from public.blog_posts where id = ${`on-time-${words}`}`
 })

@@ -133,7 +133,7 @@ test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, ove
     await expect(page.getByText("The two languages differ: tables 0 in Polish, 1 in English")).toBeVisible()
     await showAs(page, "Polish", "HTML")
     await polish(page).fill(typedBody.replace("<p>", "<p style='color:red'>"))
-    await page.keyboard.press("ControlOrMeta+s")
+    await page.getByRole("button", { name: "Publish" }).click()
     await expect(page).toHaveURL(`${server.url}/admin/posts`)
     await expect(toast(page, "Blog post updated successfully")).toContainText("Left out: style on <p>")
     expect((await savedPost(server, id))?.content.pl).toBe(typedBody)
@@ -195,7 +195,7 @@ test("[FORM-01] a table is inserted, filled, shaped and left by keyboard alone",
   await press("ArrowDown")
   await page.keyboard.type("After the table")
   await expect(english(page).locator("> p").last()).toHaveText("After the table")
-  await press("ControlOrMeta+s")
+  await page.getByRole("button", { name: "Publish" }).click()
   await expect(page).toHaveURL(`${server.url}/admin/posts`)
   const saved = (await savedPost(server, id))?.content.en
   expect(saved).toContain("<thead>")

@@ -49,6 +49,16 @@ test("[HIST-01] an earlier state of a post is found in its history, compared wor
     await expectFits(page, 390)
   })
 
+  await test.step("before visitors would see it a question is asked", async () => {
+    const asked = page.waitForEvent("dialog")
+    await page.getByRole("button", { name: "Restore this version" }).click()
+    const dialog = await asked
+    expect(dialog.message()).toContain("visitors see the restored version at once")
+    await dialog.dismiss()
+    await expect(page.getByRole("deletion")).toHaveText(["copper"])
+    page.on("dialog", dialog => dialog.accept())
+  })
+
   await test.step("what somebody has saved meanwhile is not written over", async () => {
     await sql`update public.blog_posts set category = 'history 2' where id = ${id}`
     await page.getByRole("button", { name: "Restore this version" }).click()

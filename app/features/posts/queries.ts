@@ -131,3 +131,23 @@ export async function readSaver(
     .limit(1)
   return data?.[0]?.saved_by_email ?? null
 }
+
+const deletionSchema = z.object({
+  deleted: z.boolean(),
+  saved_at: timestamp,
+  saved_by_email: z.string().nullable(),
+})
+export type Deletion = z.infer<typeof deletionSchema>
+
+/** Who deleted a post when; null where it was not deleted, as one that was unpublished. Throws RequestError. */
+export async function readDeletion(client: Client, id: string): Promise<Deletion | null> {
+  const answer = await client
+    .from("post_versions")
+    .select("deleted, saved_at, saved_by_email")
+    .eq("post_id", id)
+    .eq("draft", false)
+    .order("id", { ascending: false })
+    .limit(1)
+  const [last] = dataOf(answer, z.array(deletionSchema))
+  return last?.deleted ? last : null
+}

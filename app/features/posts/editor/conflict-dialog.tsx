@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { company } from "#app/company/company.ts"
 import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useToast } from "#app/components/toast.tsx"
@@ -18,7 +19,7 @@ import {
 type Props = {
   base: PostForm
   mine: PostForm
-  theirs: PostTexts & { updated_at: string }
+  theirs: PostTexts & { updated_at: string; publish_at?: string | null }
   /** The address of who saved it; null where that is not known. */
   savedBy: string | null
   /** Whether it is a draft: visitors saw none of it. */
@@ -36,7 +37,7 @@ export function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose,
   const [choice, setChoice] = useState<ReadonlyMap<FieldName, Side>>(() => proposeChoice(differences))
   const choose = (sides: ReadonlyMap<FieldName, Side>) => {
     onChoose(mergeValues(mine, saved, sides))
-    toast({ tone: "success", title: t("conflict.applied") })
+    toast({ tone: "success", title: t(isDraft ? "conflict.appliedToDraft" : "conflict.applied") })
   }
   const all = (side: Side) => new Map(differences.map(({ name }) => [name, side]))
   return (
@@ -46,7 +47,9 @@ export function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose,
           {t(isDraft ? "conflict.draftIntro" : "conflict.intro", {
             who: savedBy ?? t("conflict.somebody"),
             moment: formatMoment(theirs.updated_at),
-          })}
+          })}{" "}
+          {theirs.publish_at &&
+            t("schedule.for", { moment: formatMoment(theirs.publish_at), zone: company.timeZone })}
         </p>
         {differences.map(difference => (
           <DifferentField

@@ -27,7 +27,7 @@ export async function readEdited(client: Client, name: EditedName, signal?: Abor
     readDraft(client, isPost ? { post_id: name.post } : { id: name.draft }, signal),
   ])
   if (!post || !draft) return { post, draft }
-  if (!(await holds(post, valuesOf(draft)))) return { post, draft }
+  if (!(await holds(post, [valuesOf(draft)]))) return { post, draft }
   await removeDraft(client, draft)
   return { post, draft: null }
 }

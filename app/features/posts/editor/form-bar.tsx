@@ -2,11 +2,15 @@ import { type RefObject, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { formatTime } from "#app/i18n/format.ts"
-import type { Locale } from "#app/i18n/paths.ts"
+import { type Locale, pathToPost } from "#app/i18n/paths.ts"
+import type { Publication } from "./draft/published-draft.ts"
 import type { DraftState } from "./draft/use-drafts.ts"
-import type { useServerDraft } from "./draft/use-server-draft.ts"
+import type { ServerDraftForm } from "./draft/use-server-draft.ts"
 import type { BilingualField, RequiredField } from "./post-values.ts"
 import type { SaveState } from "./use-save.ts"
+
+/** Of a form's draft; `publication` once it was published while the form was open. */
+export type ServerState = ServerDraftForm & { publication: Publication | null }
 
 type Props = {
   state: SaveState
@@ -18,7 +22,7 @@ type Props = {
   isPublic: boolean
   /** What has to be filled in before the post can be published. */
   missing: readonly RequiredField[]
-  server: Pick<ReturnType<typeof useServerDraft>, "state" | "stamp">
+  server: ServerState
   draft: DraftState
   onSaveDraft: () => void
   onSchedule: () => void
@@ -26,8 +30,9 @@ type Props = {
   onPreview: () => void
 }
 
-/** On a phone the four buttons share a row: the bar would cover too much of what is written. */
-const onePhoneRow = "max-md:grow max-md:basis-0 max-md:px-1.5"
+/** The four buttons share a row, and on the narrowest phones two: the bar would cover too much of what is written. */
+const oneRow =
+  "whitespace-nowrap max-lg:px-2.5 max-md:grow max-md:px-1 max-md:text-[0.8125rem] max-md:[&>svg]:hidden"
 
 export function FormBar({
   state,
@@ -49,13 +54,13 @@ export function FormBar({
   const bar = useRef<HTMLDivElement>(null)
   useUncoveredFocus(bar)
   useKnownHeight(bar)
-  useSaveShortcut(bar, !saving && !blocked)
+  useSaveShortcut(onSaveDraft, !saving && !blocked)
   const saveButton = useFocusAfter<HTMLButtonElement>(saving)
   useEffect(() => {
     if (focused) saveButton.current?.focus()
   }, [focused, saveButton])
   const fault =
-    wrong > 0 ? t("form.notSavedErrors", { count: wrong }) : state === "failed" && t("form.notSaved")
+    wrong > 0 ? t("form.notPublishedErrors", { count: wrong }) : state === "failed" && t("form.notPublished")
   return (
     <div
       ref={bar}
@@ -68,6 +73,7 @@ export function FormBar({
           className="flex min-h-5 flex-wrap gap-x-3 max-md:basis-full md:ml-auto md:justify-end"
         >
           {fault && <span className="font-semibold text-danger">{fault}</span>}
+          {server.publication && <PublicationStatus publication={server.publication} />}
           <ServerStatus server={server} />
           {draft !== "none" && (
             <span className={draft === "unkept" ? "text-danger" : "text-patina-700"}>
@@ -76,36 +82,40 @@ export function FormBar({
           )}
         </p>
       </div>
-      <div className="flex flex-wrap gap-3 max-md:basis-full max-md:gap-1.5 md:ml-auto">
+      <div className="flex flex-wrap gap-3 max-lg:gap-2 max-md:basis-full max-md:gap-1.5 md:ml-auto">
         <Button
           icon="view"
           disabled={saving || blocked}
           aria-pressed={previewed}
           onClick={onPreview}
           tone={previewed ? "pressed" : "quiet"}
-          className={onePhoneRow}
+          className={oneRow}
         >
           {t("form.preview")}
         </Button>
-        <Button disabled={saving || blocked} onClick={onSaveDraft} className={onePhoneRow}>
+        <Button
+          disabled={saving || blocked}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={onSaveDraft}
+          className={oneRow}
+        >
           {t("drafts.save")}
+          <span aria-hidden="true" className="font-normal max-lg:hidden">
+            Ctrl S
+          </span>
         </Button>
-        <Button disabled={saving || blocked} onClick={onSchedule} className={onePhoneRow}>
+        <Button disabled={saving || blocked} onClick={onSchedule} className={oneRow}>
           {t("schedule.open")}
         </Button>
         <Button
           ref={saveButton}
           type="submit"
           disabled={saving || blocked}
-          aria-keyshortcuts="Control+S Meta+S"
           aria-describedby={missing.length > 0 ? missingId : undefined}
           tone="copper"
-          className={onePhoneRow}
+          className={oneRow}
         >
           {t(saving ? "form.saving" : isPublic ? "form.publishChanges" : "form.publish")}
-          <span aria-hidden="true" className="font-normal max-lg:hidden">
-            Ctrl S
-          </span>
         </Button>
       </div>
     </div>
@@ -139,6 +149,18 @@ function ServerStatus({ server: { state, stamp } }: Pick<Props, "server">) {
   )
 }
 
+function PublicationStatus({ publication: { id, moment } }: { publication: Publication }) {
+  const { t } = useTranslation("admin")
+  return (
+    <span className="font-semibold text-patina-700">
+      {moment ? t("schedule.published", { time: formatTime(moment) }) : t("schedule.publishedByOther")}{" "}
+      <a href={pathToPost(id, "pl")} target="_blank" rel="noopener" className="underline underline-offset-4">
+        {t("posts.view")}
+      </a>
+    </span>
+  )
+}
+
 /** As many are named; of more than three it is said how many, on one line of a phone. */
 const mostNamed = 2
 
@@ -158,16 +180,16 @@ function Missing({ id, fields }: { id: string; fields: readonly RequiredField[] 
   )
 }
 
-function useSaveShortcut(inside: RefObject<HTMLElement | null>, enabled: boolean): void {
+function useSaveShortcut(onSave: () => void, enabled: boolean): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      if (enabled && !document.querySelector("dialog:modal")) inside.current?.closest("form")?.requestSubmit()
+      if (enabled && !document.querySelector("dialog:modal")) onSave()
     }
     addEventListener("keydown", onKeyDown)
     return () => removeEventListener("keydown", onKeyDown)
-  }, [inside, enabled])
+  }, [onSave, enabled])
 }
 
 /** Tells the style sheet how high the bar is: its texts take a line or more. */

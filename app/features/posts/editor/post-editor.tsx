@@ -1,32 +1,29 @@
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router"
 import { useToast } from "#app/components/toast.tsx"
-import { formatMoment } from "#app/i18n/format.ts"
-import { CategoryRefused } from "../categories/categories.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
 import { useNewCategory } from "../categories/new-category.tsx"
-import type { StoredPost } from "../queries.ts"
+import type { Deletion, StoredPost } from "../queries.ts"
 import type { PostForm as Values } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
 import { ConflictDialog } from "./conflict-dialog.tsx"
 import { ChangesNote } from "./draft/changes-note.tsx"
 import { DraftOffers } from "./draft/draft-offers.tsx"
-import { type FormOrigin, newPost, type StoredDraft } from "./draft/draft-storage.ts"
+import type { Refusal } from "./draft/draft-queue.ts"
+import { dropDraft, newPost, type StoredDraft } from "./draft/draft-storage.ts"
+import { removePublished, usePublication } from "./draft/published-draft.ts"
+import { publicationOf } from "./draft/save-draft.ts"
 import { useDraftOffers } from "./draft/use-drafts.ts"
 import { useServerDraft } from "./draft/use-server-draft.ts"
 import { PostForm } from "./post-form.tsx"
-import { emptyValues, isSame, valuesOf } from "./post-values.ts"
-import { createPost, newDraftId, updatePost } from "./save-post.ts"
+import { emptyValues, valuesOf } from "./post-values.ts"
+import { type Question, QuestionDialog } from "./question-dialog.tsx"
+import { askAboutDeletion, askAboutSchedule, whoScheduled } from "./questions.ts"
+import { createPost, judgeBase, newDraftId, updatePost } from "./save-post.ts"
 import { ScheduleDialog } from "./schedule-dialog.tsx"
+import { useFormStart } from "./use-form-start.ts"
 import { useSave } from "./use-save.ts"
-
-export type FormStart = FormOrigin & {
-  values: Values
-  /** The values are not what was read. */
-  unsaved: boolean
-  /** How often the form was reset. */
-  round: number
-}
+import { useSchedule } from "./use-schedule.ts"
 
 type Props = {
   /** The published post; null while there is none. */
@@ -41,95 +38,136 @@ type Props = {
 export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onDiscarded }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()
-  const navigate = useNavigate()
-  // The form belongs to the versions that it was opened with.
-  const [post] = useState(latest)
-  const [draft] = useState(latestDraft)
+  const client = useClient()
   const [newId] = useState(newDraftId)
-  const [origin] = useState(() => originOf(post, draft))
-  const opened = draft ? valuesOf(draft) : origin.base
-  const [start, setStart] = useState<FormStart>({ ...origin, values: opened, unsaved: false, round: 0 })
-  const former = post?.id ?? draft?.post_id ?? null
+  const { post, draft, origin, opened, start, former, restart, rebase, noteSent } = useFormStart(
+    latest,
+    latestDraft,
+  )
   const { place, offers, takeOver, discard, postpone } = useDraftOffers(
     former ?? newPost,
     opened,
     draft?.id ?? null,
   )
-  const [toSchedule, setToSchedule] = useState<Values | null>(null)
-  const [isScheduled, setIsScheduled] = useState(false)
   const [draftConflict, setDraftConflict] = useState<{ mine: Values; theirs: ServerDraft } | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const server = useServerDraft({
     known: {
       id: draft?.id ?? newId,
       postId: former,
       version: draft?.version ?? null,
+      base: origin.version,
+      publishAt: draft && publicationOf(draft),
       saved: opened,
       sent: [],
     },
     stamp: draft,
-    base: start.version,
-    onSaved: id => onDraftSaved?.(id),
-    onConflict: (mine, theirs) => setDraftConflict({ mine, theirs }),
+    // A form that has become one of changes stays at its address, which leads to the post.
+    onSaved: id => !post && onDraftSaved?.(id),
+    onRefusal: ({ outcome, attempt }) => {
+      if (outcome.kind === "conflict") setDraftConflict({ mine: attempt.form, theirs: outcome.theirs })
+      if (outcome.kind === "moved") followMoved(outcome.theirs, attempt)
+      if (outcome.kind === "gone") void look()
+    },
   })
   const titles = post
-    ? { done: t("form.updated"), failed: t("form.updateFailed") }
-    : { done: t("form.created"), failed: t("form.createFailed") }
+    ? { done: t("form.updated"), description: t("form.changesPublished"), failed: t("form.updateFailed") }
+    : { done: t("form.created"), description: t("form.published"), failed: t("form.createFailed") }
   const category = useNewCategory()
-  const { save, state, conflict, settle } = useSave(place, titles, async (client, { values, known }) => {
-    await category.make(values)
-    await server.stop()
-    const saving = post
-      ? updatePost(client, post.id, start.version ?? post.version, values, known)
-      : createPost(client, server.known().id, values, known, former)
-    const outcome = await saving.catch(error => {
-      server.resume()
-      throw error
-    })
-    // A draft that stays holds what is public: it is dropped when it is opened.
-    if (outcome.kind === "saved")
-      await server.remove().catch(error => console.error("Failed to remove the draft", error))
-    return outcome
+  const { save, state, reset, conflict, setConflict } = useSave(
+    place,
+    titles,
+    (deletion, values) =>
+      meetDeletion(deletion, values, {
+        label: "publishAgain",
+        onChoose: () => save({ values, known: [], base: null }),
+      }),
+    async (client, { values, known, base }) => {
+      await category.make(values)
+      await server.stop()
+      const saving =
+        base !== null && former !== null
+          ? updatePost(client, former, base, values, known)
+          : createPost(client, server.known().id, values, known, former)
+      const outcome = await saving.catch(error => {
+        server.resume()
+        throw error
+      })
+      // A draft that stays holds what is public: it is dropped when it is opened.
+      if (outcome.kind === "saved")
+        await removePublished(client, server.known(), values).catch(error =>
+          console.error("Failed to remove the draft", error),
+        )
+      else server.resume()
+      return outcome
+    },
+  )
+  const becomeDraft = (values: Values) => {
+    rebase(null)
+    server.goOn({ base: null }, values)
+  }
+  function meetDeletion(
+    deletion: Deletion | null,
+    values: Values,
+    again: Parameters<typeof askAboutDeletion>[3],
+  ) {
+    const keep = () => {
+      becomeDraft(values)
+      void server.saveNow(values)
+    }
+    const onChoose = () => {
+      becomeDraft(values)
+      again.onChoose()
+    }
+    setQuestion(askAboutDeletion(t, deletion, keep, { ...again, onChoose }))
+  }
+  const { asked, ask, schedule, scheduleAt } = useSchedule(server, async (values, again) => {
+    await category.judge(values)
+    if (start.version === null || former === null) return true
+    const judged = await judgeBase(client, former, start.version, [start.base, ...start.sent])
+    if (judged.kind === "conflict") setConflict({ mine: values, ...judged })
+    if (judged.kind === "deleted")
+      meetDeletion(judged.deletion, values, { label: "scheduleAgain", onChoose: again })
+    if (judged.kind === "free" && judged.post.version !== start.version) {
+      rebase(judged.post)
+      server.goOn({ base: judged.post.version }, values)
+    }
+    return judged.kind === "free"
   })
-
-  const restart = (values: Values, { base, version, sent }: FormOrigin) =>
-    setStart(({ round }) => {
-      const unsaved = !isSame(values, base)
-      return { values, base, version, sent, unsaved, round: round + 1 }
-    })
-  const noteSent = (values: Values) =>
-    setStart(current =>
-      current.sent.some(text => isSame(text, values))
-        ? current
-        : { ...current, sent: [...current.sent, values] },
-    )
+  /** Somebody else has scheduled the draft otherwise, or unpublished its post. */
+  function followMoved(theirs: ServerDraft, { form, publishAt }: Refusal["attempt"]) {
+    if (theirs.base_version === null && post) {
+      rebase(null)
+      const who = theirs.updated_by || t("conflict.somebody")
+      toast({ tone: "destructive", title: t("deletedPost.unpublishedBy", { who }) })
+    } else if (publishAt === undefined)
+      toast({
+        tone: "destructive",
+        title: whoScheduled(t, theirs),
+        ...(theirs.publish_at && { description: t("schedule.followed") }),
+      })
+    else
+      setQuestion(
+        askAboutSchedule(t, theirs, publishAt, () => {
+          if (publishAt) void scheduleAt(form, publishAt)
+          else void server.saveNow(form, null)
+        }),
+      )
+  }
+  const { publication, look } = usePublication(server, published => {
+    dropDraft(place)
+    rebase(published)
+    server.begin(published, newDraftId())
+  })
   const restore = (stored: StoredDraft) => {
     // A draft stays stored when the form is sent: it may be what was saved.
     restart(stored.values, { ...stored, sent: [...stored.sent, stored.values] })
     takeOver(stored)
     const version = stored.draftVersion
     const saved = version === (draft?.version ?? null) ? opened : emptyValues
-    server.goOn({ id: stored.creation ?? server.known().id, version, saved }, stored.values)
+    const id = stored.creation ?? server.known().id
+    server.goOn({ id, version, saved, base: stored.version }, stored.values)
   }
-
-  const schedule = async (values: Values, moment: string) => {
-    setToSchedule(null)
-    try {
-      await category.judge(values)
-    } catch (error) {
-      console.error("Failed to read the categories", error)
-      const reason =
-        error instanceof CategoryRefused ? (`categories.issues.${error.issue}` as const) : "form.kept"
-      toast({ tone: "destructive", title: t("schedule.notScheduled"), description: t(reason) })
-      return
-    }
-    if (!(await server.saveNow(values, moment))) return
-    toast({ tone: "success", title: t("schedule.done", { moment: formatMoment(moment) }) })
-    setIsScheduled(true)
-  }
-  // After the form has been told that all is saved: it then lets go without a question.
-  useEffect(() => {
-    if (isScheduled) void navigate("/admin/posts?state=scheduled")
-  }, [isScheduled, navigate])
 
   return (
     <>
@@ -140,30 +178,37 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
         onPostpone={postpone}
         onRestore={restore}
       />
-      {/* One that came while somebody writes would move the text away. */}
-      {draft && <ChangesNote server={server} isPublic={post !== null} onDiscarded={onDiscarded} />}
+      {/* One that came while somebody writes would move the text away: it has to be worth it. */}
+      {(draft || server.stamp?.publish_at) && (
+        <ChangesNote
+          server={server}
+          post={post}
+          base={start.version}
+          former={former}
+          onDiscarded={onDiscarded}
+        />
+      )}
       <PostForm
         key={start.round}
         place={place}
         start={start}
         isPublic={post !== null}
         formerId={former}
-        server={server}
+        server={{ ...server, publication }}
         category={category}
         blocked={offers.length > 0}
         state={state}
-        onSchedule={setToSchedule}
+        onChange={reset}
+        onSchedule={ask}
         onSave={values => {
-          save({ values, known: [start.base, ...start.sent] })
+          save({ values, known: [start.base, ...start.sent], base: start.version })
           noteSent(values)
         }}
       />
-      {toSchedule && (
-        <ScheduleDialog
-          onClose={() => setToSchedule(null)}
-          onChoose={moment => void schedule(toSchedule, moment)}
-        />
+      {asked && (
+        <ScheduleDialog onClose={() => ask(null)} onChoose={moment => void schedule(asked, moment)} />
       )}
+      {question && <QuestionDialog question={question} onClose={() => setQuestion(null)} />}
       {conflict && (
         <ConflictDialog
           base={start.base}
@@ -171,12 +216,13 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
           theirs={conflict.theirs}
           savedBy={conflict.savedBy}
           isDraft={false}
-          onClose={settle}
+          onClose={() => setConflict(null)}
           onChoose={values => {
             const { version } = conflict.theirs
             restart(values, { base: valuesOf(conflict.theirs), version, sent: [] })
-            server.saveSoon(values)
-            settle()
+            server.goOn({ base: version }, values)
+            setConflict(null)
+            reset()
           }}
         />
       )}
@@ -189,18 +235,15 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
           isDraft
           onClose={() => setDraftConflict(null)}
           onChoose={values => {
-            restart(values, start)
-            server.adopt(draftConflict.theirs, values)
+            const { theirs } = draftConflict
+            const isUnpublished = theirs.base_version === null
+            restart(values, isUnpublished ? { base: emptyValues, version: null, sent: [] } : start)
+            if (isUnpublished) rebase(null)
+            server.adopt(theirs, values)
             setDraftConflict(null)
           }}
         />
       )}
     </>
   )
-}
-
-/** What the post held when its changes began is known as long as it has not changed since. */
-function originOf(post: StoredPost | null, draft: ServerDraft | null): FormOrigin {
-  const version = draft?.base_version ?? post?.version ?? null
-  return { base: post && post.version === version ? valuesOf(post) : emptyValues, version, sent: [] }
 }

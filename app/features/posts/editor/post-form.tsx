@@ -11,17 +11,16 @@ import { type PostIssue, postFormSchema, type PostForm as Values } from "../sche
 import type { DraftPlace } from "./draft/draft-storage.ts"
 import { PreviewLinks } from "./draft/preview-links.tsx"
 import { useDraft } from "./draft/use-drafts.ts"
-import type { useServerDraft } from "./draft/use-server-draft.ts"
 import { DateField } from "./fields/date-field.tsx"
 import { LanguageFields, LanguageSwitch } from "./fields/language-fields.tsx"
 import { CategoryField, ImageField, UnevenNote } from "./fields/side-fields.tsx"
-import { FormBar } from "./form-bar.tsx"
+import { FormBar, type ServerState } from "./form-bar.tsx"
 import { useFileDropGuard, useUnsavedGuard } from "./page-guards.ts"
-import type { FormStart } from "./post-editor.tsx"
 import { type FieldName, fieldNames, missingFields, missingTexts, readValues } from "./post-values.ts"
 import { PreviewPane } from "./preview-pane.tsx"
 import { AddressField, FixedAddress, useWantedAddress } from "./search/address-field.tsx"
 import { SearchFields } from "./search/search-fields.tsx"
+import type { FormStart } from "./use-form-start.ts"
 import type { SaveState } from "./use-save.ts"
 
 type Props = {
@@ -31,18 +30,21 @@ type Props = {
   isPublic: boolean
   /** The id that the post has, or had when it was public; null where it may still be chosen. */
   formerId: string | null
-  server: ReturnType<typeof useServerDraft>
+  server: ServerState
   category: NewCategory
   /** Something else has to be decided first. */
   blocked: boolean
   /** Saved, the page can be left without a question. */
   state: SaveState
+  /** A try to publish that failed is over. */
+  onChange: () => void
   onSave: (values: Values) => void
   onSchedule: (values: Values) => void
 }
 
 export function PostForm(props: Props) {
-  const { place, start, isPublic, formerId, server, category, blocked, state, onSave, onSchedule } = props
+  const { place, start, isPublic, formerId, server, category, blocked, state } = props
+  const { onChange, onSave, onSchedule } = props
   const { t } = useTranslation("admin")
   const element = useRef<HTMLFormElement>(null)
   const [language, setLanguage] = useState<Locale>("pl")
@@ -99,6 +101,7 @@ export function PostForm(props: Props) {
       }}
       onInput={event => {
         const values = readValues(new FormData(event.currentTarget))
+        if (state === "failed") onChange()
         setTyped(values)
         draft.keepSoon(values)
         server.saveSoon(values)
@@ -171,6 +174,8 @@ export function PostForm(props: Props) {
           element.current?.requestSubmit()
         }}
         onSaveDraft={() => {
+          if (state === "failed") onChange()
+          setRefused(false)
           if (element.current) void server.saveNow(readValues(new FormData(element.current)))
         }}
         previewed={isPreviewed}

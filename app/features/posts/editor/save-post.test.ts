@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { RequestError } from "#app/lib/query-client.ts"
 import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
 import { emptyValues } from "./post-values.ts"
-import { createPost, newDraftId, updatePost } from "./save-post.ts"
+import { createPost, judgeBase, newDraftId, updatePost } from "./save-post.ts"
 
 const key = "0123456-789abcd-efghijk-lmnopqr"
 const moment = "2026-11-20T08:46:16.000Z"
@@ -49,9 +49,30 @@ test("[FORM-02] a post that another person has saved is a conflict with their te
     theirs: { version: 4, category: "policy", imageurl },
     savedBy: saved_by_email,
   })
-  expect(await updatePost(backend(0, []).client, "copper", 3, form, [])).toEqual({ kind: "deleted" })
+  expect(await updatePost(backend(0, []).client, "copper", 3, form, [])).toEqual({
+    kind: "deleted",
+    deletion: null,
+  })
   const refused = backend(0, [{ ...stored, version: 3 }])
   expect(await updatePost(refused.client, "copper", 3, form, [])).toEqual({ kind: "refused" })
+})
+
+test("[SCHED-01] [HIST-02] before changes are scheduled it is known who has deleted the post, or has published it anew", async () => {
+  const deletion = { deleted: true, saved_at: moment, saved_by_email: "jan@kupryt.example" }
+  const judge = (post: object | null, last: object = deletion) => {
+    const { client } = fakeBackend(({ url }) =>
+      Response.json(url.pathname.endsWith("/post_versions") ? [last] : post ? [post] : []),
+    )
+    return judgeBase(client, "copper", 3, [form])
+  }
+  expect(await judge(null)).toEqual({ kind: "deleted", deletion })
+  expect(await judge(null, { ...deletion, deleted: false })).toEqual({ kind: "deleted", deletion: null })
+  expect(await judge({ ...stored, category: "policy" })).toMatchObject({
+    kind: "conflict",
+    savedBy: "jan@kupryt.example",
+  })
+  expect(await judge({ ...stored, version: 3, category: "policy" })).toMatchObject({ kind: "free" })
+  expect(await judge(stored)).toMatchObject({ kind: "free", post: { version: 4 } })
 })
 
 test("[FORM-02] values that were sent before without a response are no conflict", async () => {

@@ -3,7 +3,14 @@ import { RequestError } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import type { AddressHolder } from "../post-address.ts"
-import { readAddressHolder, readSaver, readStoredPost, type StoredPost } from "../queries.ts"
+import {
+  type Deletion,
+  readAddressHolder,
+  readDeletion,
+  readSaver,
+  readStoredPost,
+  type StoredPost,
+} from "../queries.ts"
 import { type PostForm, postFormSchema } from "../schema.ts"
 import { emptyValues, isSame, rowOf, valuesOf } from "./post-values.ts"
 
@@ -11,7 +18,7 @@ import { emptyValues, isSame, rowOf, valuesOf } from "./post-values.ts"
 export type SaveOutcome =
   | { kind: "saved" }
   | { kind: "conflict"; theirs: StoredPost; savedBy: string | null }
-  | { kind: "deleted" }
+  | { kind: "deleted"; deletion: Deletion | null }
   | { kind: "refused" }
   | { kind: "taken"; holder: AddressHolder }
 
@@ -78,7 +85,7 @@ export async function updatePost(
   if (error) throw new RequestError(error.message, status)
   if (data.length > 0) return { kind: "saved" }
   const stored = await readStoredPost(client, { id })
-  if (!stored) return { kind: "deleted" }
+  if (!stored) return { kind: "deleted", deletion: await readDeletion(client, id) }
   return stored.version === version ? { kind: "refused" } : saveOver(client, stored, form, known)
 }
 
@@ -89,17 +96,32 @@ async function saveOver(
   form: PostForm,
   known: KnownTexts,
 ): Promise<SaveOutcome> {
-  if (await holds(stored, form)) return { kind: "saved" }
-  for (const text of known)
-    if (await holds(stored, text)) return updatePost(client, stored.id, stored.version, form, known)
+  if (await holds(stored, [form])) return { kind: "saved" }
+  if (await holds(stored, known)) return updatePost(client, stored.id, stored.version, form, known)
+  return { kind: "conflict", theirs: stored, savedBy: await readSaver(client, stored) }
+}
+
+/** Whether changes to a version of a post can be published: "free" gives the post as it is now. Throws RequestError. */
+export async function judgeBase(
+  client: Client,
+  id: string,
+  version: number,
+  known: KnownTexts,
+): Promise<{ kind: "free"; post: StoredPost } | Extract<SaveOutcome, { kind: "conflict" | "deleted" }>> {
+  const stored = await readStoredPost(client, { id })
+  if (!stored) return { kind: "deleted", deletion: await readDeletion(client, id) }
+  if (stored.version === version || (await holds(stored, known))) return { kind: "free", post: stored }
   return { kind: "conflict", theirs: stored, savedBy: await readSaver(client, stored) }
 }
 
 /** Whether a text was published as this post. One without a date may have any. */
-export async function holds(post: StoredPost, text: PostForm): Promise<boolean> {
-  const saved = valuesOf(post)
+export async function holds(stored: StoredPost, texts: KnownTexts): Promise<boolean> {
+  const saved = valuesOf(stored)
   const { address, new_category } = emptyValues
-  return isSame(saved, await cleanBodies({ ...text, address, new_category, date: text.date || saved.date }))
+  const clean = await Promise.all(
+    texts.map(text => cleanBodies({ ...text, address, new_category, date: text.date || saved.date })),
+  )
+  return clean.some(text => isSame(saved, text))
 }
 
 /** Clean, and judged once more: the form may have been sent before the sanitiser was there. Rejects without it. */
@@ -110,7 +132,7 @@ export async function validBodies(form: PostForm): Promise<PostForm> {
 }
 
 /** As they are saved. Rejects where the sanitiser does not come. */
-async function cleanBodies(values: PostForm): Promise<PostForm> {
+export async function cleanBodies(values: PostForm): Promise<PostForm> {
   const { default: sanitizeHtml } = await import("sanitize-html")
   const { pl, en } = values.content
   return { ...values, content: { pl: sanitizeBody(sanitizeHtml, pl), en: sanitizeBody(sanitizeHtml, en) } }

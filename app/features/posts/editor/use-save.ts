@@ -8,24 +8,25 @@ import { failureOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { CategoryRefused } from "../categories/categories.ts"
 import { holderIssues } from "../post-address.ts"
-import { postsKey, type StoredPost } from "../queries.ts"
+import { type Deletion, postsKey, type StoredPost } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
-import { type DraftPlace, dropDraft, newPost, storeDraft } from "./draft/draft-storage.ts"
-import { emptyValues } from "./post-values.ts"
+import { type DraftPlace, dropDraft } from "./draft/draft-storage.ts"
 import type { KnownTexts, SaveOutcome } from "./save-post.ts"
 import { findStripped, strippedText } from "./stripped-markup.ts"
 
 /** What somebody else has saved meanwhile; their address where it is known. */
-type Conflict = { mine: PostForm; theirs: StoredPost; savedBy: string | null }
+export type Conflict = { mine: PostForm; theirs: StoredPost; savedBy: string | null }
 
-type Attempt = { values: PostForm; known: KnownTexts }
+/** `base` is the version of the post that is changed; null for a new one. */
+type Attempt = { values: PostForm; known: KnownTexts; base: number | null }
 
 export type SaveState = "idle" | "saving" | "saved" | "failed"
 
-/** Saves a form by `write`, shows the result in a toast, and goes to the list when it is saved. */
+/** Publishes a form by `write`, shows the result in a toast, and goes to the list when it is published. */
 export function useSave(
   place: DraftPlace,
-  titles: { done: string; failed: string },
+  titles: { done: string; description: string; failed: string },
+  onDeleted: (deletion: Deletion | null, values: PostForm) => void,
   write: (client: Client, attempt: Attempt) => Promise<SaveOutcome>,
 ) {
   const { t } = useTranslation("admin")
@@ -42,7 +43,7 @@ export function useSave(
   const showRefusal = async (description: string) =>
     showFailure((await verify()) ? description : t("form.sessionEnded"))
 
-  const { mutate, data, status } = useMutation({
+  const { mutate, data, status, reset } = useMutation({
     mutationFn: (attempt: Attempt) => write(client, attempt),
     async onError(error) {
       if (error instanceof CategoryRefused) {
@@ -55,8 +56,7 @@ export function useSave(
     async onSuccess(outcome, { values }) {
       if (outcome.kind === "conflict") setConflict({ mine: values, ...outcome })
       if (outcome.kind === "refused") await showRefusal(t("form.nothingSaved"))
-      if (outcome.kind === "deleted")
-        showFailure(t(keepForNewPost(place, values) ? "form.goneWhileEditing" : "form.gone"))
+      if (outcome.kind === "deleted") onDeleted(outcome.deletion, values)
       if (outcome.kind === "taken") {
         showFailure(t(`form.issues.${holderIssues[outcome.holder]}`))
         void queryClient.invalidateQueries({ queryKey: [postsKey, "address"] })
@@ -65,8 +65,9 @@ export function useSave(
       dropDraft(place)
       void queryClient.invalidateQueries({ queryKey: [postsKey] })
       const { pl, en } = values.content
-      const description = strippedText(t, await findStripped(pl, en), "strippedSaved")
-      toast({ tone: "success", title: titles.done, ...(description && { description }) })
+      const stripped = strippedText(t, await findStripped(pl, en), "strippedSaved")
+      const description = [titles.description, stripped].filter(Boolean).join(" ")
+      toast({ tone: "success", title: titles.done, description })
     },
   })
   const ends = { idle: "idle", pending: "saving", error: "failed" } as const
@@ -75,11 +76,5 @@ export function useSave(
   useEffect(() => {
     if (state === "saved") void navigate("/admin/posts")
   }, [state, navigate])
-  return { save: mutate, state, conflict, settle: () => setConflict(null) }
-}
-
-/** Stores the values of a deleted post as the draft of a new one; returns whether that succeeded. */
-function keepForNewPost(place: DraftPlace, values: PostForm): boolean {
-  const origin = { base: emptyValues, version: null, creation: null, draftVersion: null, sent: [] }
-  return storeDraft({ ...place, post: newPost }, { ...origin, values, keptAt: Date.now() })
+  return { save: mutate, state, reset, conflict, setConflict }
 }

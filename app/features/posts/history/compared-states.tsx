@@ -128,7 +128,8 @@ function useRestoration(id: string, comparison: Comparison, list: string) {
   const fail = (description: string) =>
     toast({ tone: "destructive", title: t("history.restoreFailed"), description })
   const { mutate, isPending } = useMutation({
-    mutationFn: (state: PostVersion) => restoreState(client, id, comparison, valuesOf(state)),
+    mutationFn: (state: PostVersion) =>
+      restoreState(client, id, comparison, valuesOf(state), () => confirm(t("history.confirmPublic"))),
     onError(error) {
       console.error("Failed to restore a version", error)
       fail(t(`writeFailures.${failureOf(error)}`))
@@ -136,6 +137,8 @@ function useRestoration(id: string, comparison: Comparison, list: string) {
     async onSuccess(outcome) {
       if (outcome.kind === "conflict")
         fail(t("history.conflict", { who: outcome.savedBy ?? t("conflict.somebody") }))
+      if (outcome.kind === "cancelled") return
+      if (outcome.kind === "incomplete") fail(t("history.incomplete"))
       if (outcome.kind === "deleted") fail(t("history.goneMeanwhile"))
       if (outcome.kind === "refused" && (await verify())) fail(t("form.nothingSaved"))
       if (outcome.kind === "saved") {

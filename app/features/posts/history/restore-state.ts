@@ -1,6 +1,6 @@
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
-import { saveDraft } from "../editor/draft/save-draft.ts"
+import { publicationOf, saveDraft } from "../editor/draft/save-draft.ts"
 import { valuesOf } from "../editor/post-values.ts"
 import { updatePost } from "../editor/save-post.ts"
 import type { PostForm } from "../schema.ts"
@@ -10,20 +10,25 @@ import type { Comparison } from "./versions.ts"
 export type Restoration =
   | { kind: "saved"; asDraft: boolean }
   | { kind: "conflict"; savedBy: string | null }
-  | { kind: "deleted" | "refused" }
+  | { kind: "deleted" | "refused" | "incomplete" | "cancelled" }
 
-/** `id` is a post's, or the id of a draft that was never published. Throws RequestError. */
+/**
+ * `id` is a post's, or the id of a draft that was never published. `confirmPublic` is asked before visitors would see the
+ * state. Throws RequestError.
+ */
 export async function restoreState(
   client: Client,
   id: string,
   { newest, published }: Comparison,
   state: PostForm,
+  confirmPublic: () => boolean,
 ): Promise<Restoration> {
   const draft =
     (await readDraft(client, { post_id: id })) ??
     (z.uuid().safeParse(id).success ? await readDraft(client, { id }) : null)
   if (!draft) {
     if (!published) return { kind: "deleted" }
+    if (!confirmPublic()) return { kind: "cancelled" }
     const outcome = await updatePost(client, id, published.version, state, [valuesOf(published)])
     if (outcome.kind === "saved") return { kind: "saved", asDraft: false }
     return outcome.kind === "taken" ? { kind: "refused" } : outcome
@@ -33,16 +38,16 @@ export async function restoreState(
     id: draft.id,
     postId: draft.post_id,
     version: newest.draft ? newest.version : draft.version,
+    base: draft.base_version,
+    publishAt: publicationOf(draft),
     saved: { ...valuesOf(newest.draft ? newest : draft), address, new_category },
     sent: [],
   }
-  const outcome = await saveDraft(
-    client,
-    known,
-    { ...state, address, new_category },
-    { base_version: draft.base_version, by_hand: true },
-  )
+  const form = { ...state, address, new_category }
+  const outcome = await saveDraft(client, known, { form, byHand: true })
   if (outcome.kind === "saved") return { kind: "saved", asDraft: true }
-  if (outcome.kind === "conflict") return { kind: "conflict", savedBy: outcome.theirs.updated_by || null }
+  if (outcome.kind === "conflict" || outcome.kind === "moved")
+    return { kind: "conflict", savedBy: outcome.theirs.updated_by || null }
+  if (outcome.kind === "incomplete") return { kind: "incomplete" }
   return { kind: outcome.kind === "gone" ? "deleted" : "refused" }
 }

@@ -5,7 +5,7 @@ import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
 import { pictures } from "./admin/pictures.ts"
-import { address, conflict, drafts, postForm, schedule, search } from "./admin/post-form.ts"
+import { address, conflict, deletedPost, drafts, postForm, schedule, search } from "./admin/post-form.ts"
 import { posts } from "./admin/posts.ts"
 import { previewLinks } from "./admin/preview-links.ts"
 import { richText } from "./admin/rich-text.ts"
@@ -163,6 +163,7 @@ export const admin = {
   drafts,
   schedule,
   conflict,
+  deletedPost,
   categories,
   history,
   trash,

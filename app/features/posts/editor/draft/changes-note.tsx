@@ -1,21 +1,29 @@
-import { useMutation } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { company } from "#app/company/company.ts"
 import { useToast } from "#app/components/toast.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { postsKey, readDeletion, type StoredPost } from "../../queries.ts"
 import type { DraftStamp } from "../../server-drafts.ts"
-import type { useServerDraft } from "./use-server-draft.ts"
+import { whoDeleted } from "../questions.ts"
+import type { ServerDraftForm } from "./use-server-draft.ts"
 
 const linkClass = "min-h-6 font-semibold underline underline-offset-4"
 
 type Props = {
-  server: Pick<ReturnType<typeof useServerDraft>, "stamp" | "stop" | "remove" | "unschedule">
-  isPublic: boolean
+  server: ServerDraftForm
+  /** The published post; null while there is none. */
+  post: StoredPost | null
+  /** The version of the post that the changes began from. */
+  base: number | null
+  /** The id that the post had when it was public. */
+  former: string | null
   onDiscarded: (() => void) | undefined
 }
 
 /** Says whose draft the form holds; changes to a public post can be discarded. */
-export function ChangesNote({ server, isPublic, onDiscarded }: Props) {
+export function ChangesNote({ server, post, base, former, onDiscarded }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const failed = { tone: "destructive", title: t("drafts.discardFailed") } as const
@@ -36,12 +44,16 @@ export function ChangesNote({ server, isPublic, onDiscarded }: Props) {
   })
   if (!server.stamp) return null
   const { updated_at, updated_by: who } = server.stamp
-  const kind = isPublic ? "changes" : "draft"
+  const kind = base === null ? "draft" : "changes"
   return (
     <p className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-plate bg-brass-100 px-3 py-2 text-[#5c4510] text-[0.875rem]">
       {t(`drafts.${kind}${who ? "By" : "Of"}`, { who, moment: formatMoment(updated_at) })}
-      <Schedule stamp={server.stamp} onUnschedule={server.unschedule} />
-      {isPublic && (
+      <Schedule stamp={server.stamp} onUnschedule={() => server.saveNow(server.text(), null)} />
+      {post && base !== null && post.version > base && (
+        <span>{t("drafts.postChanged", { moment: formatMoment(post.updated_at) })}</span>
+      )}
+      {!post && base !== null && former !== null && <DeletionNote id={former} />}
+      {post && (
         <button
           type="button"
           disabled={discarding.isPending}
@@ -74,5 +86,21 @@ function Schedule({ stamp, onUnschedule }: { stamp: DraftStamp; onUnschedule: ()
         {t("schedule.end")}
       </button>
     </>
+  )
+}
+
+function DeletionNote({ id }: { id: string }) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const { data } = useQuery({
+    queryKey: [postsKey, "deletion", id],
+    staleTime: 0,
+    queryFn: () => readDeletion(client, id),
+  })
+  if (data === undefined) return null
+  return (
+    <span className="font-semibold">
+      {whoDeleted(t, data)} {t("deletedPost.note")}
+    </span>
   )
 }

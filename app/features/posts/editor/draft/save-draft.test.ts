@@ -4,7 +4,9 @@ import { emptyValues } from "../post-values.ts"
 import { type KnownDraft, saveDraft } from "./save-draft.ts"
 
 const id = "00000000-0000-4000-8000-000000000001"
+const both = (text: string) => ({ pl: text, en: text })
 const form = { ...emptyValues, category: "copper" }
+const typed = { form, byHand: false }
 const stamp = {
   id,
   version: 1,
@@ -14,7 +16,17 @@ const stamp = {
   publish_error: null,
 }
 const stored = { ...emptyValues, ...stamp, date: null, version: 4, post_id: null, base_version: null }
-const known: KnownDraft = { id, postId: null, version: null, saved: emptyValues, sent: [] }
+const known: KnownDraft = {
+  ...{ id, postId: null, version: null, base: null, publishAt: null },
+  ...{ saved: emptyValues, sent: [] },
+}
+const [nine, ten] = ["2031-07-01T07:00:00+00:00", "2031-07-01T08:00:00.000Z"]
+const complete = {
+  ...form,
+  ...{ title: both("Copper"), excerpt: both("Short"), content: both("<p onclick='x()'>Wire</p>") },
+  imageurl: "/media/copper-wire.jpg",
+}
+const clean = { ...complete, content: both("<p>Wire</p>") }
 
 /** A backend that refuses a second row, changes none unless it has this version, and finds these rows. */
 function backend(version: number | null, found: object[]) {
@@ -29,30 +41,34 @@ function backend(version: number | null, found: object[]) {
 
 test("[DRAFT-01] a draft is begun under the form's own id, incomplete, and written at the version that is known", async () => {
   const { client, calls } = fakeBackend(() => Response.json([stamp], { status: 201 }))
-  expect(await saveDraft(client, { ...known, postId: "copper" }, form, { base_version: 3 })).toEqual({
+  expect(await saveDraft(client, { ...known, postId: "copper", base: 3 }, typed)).toEqual({
     kind: "saved",
     stamp,
+    text: form,
   })
-  await saveDraft(client, { ...known, version: 1 }, form, { base_version: null })
+  await saveDraft(client, { ...known, version: 1 }, typed)
   expect(calls.map(({ method, url }) => [method, url.searchParams.get("version")])).toEqual([
     ["POST", null],
     ["PATCH", "eq.1"],
   ])
-  expect(calls[0]?.body).toEqual({ ...form, date: null, id, post_id: "copper", base_version: 3 })
+  expect(calls[0]?.body).toEqual({
+    ...form,
+    date: null,
+    id,
+    post_id: "copper",
+    base_version: 3,
+    by_hand: false,
+  })
 })
 
 test("[DRAFT-02] what was sent without an answer is one's own and is written over, a colleague's words come back", async () => {
   const lost = backend(4, [{ ...stored, category: "brass" }])
-  const sent = [{ ...form, category: "brass" }]
-  expect(await saveDraft(lost.client, { ...known, sent }, form, { base_version: null })).toMatchObject({
-    kind: "saved",
-  })
+  const sent = [{ form: { ...form, category: "brass" } }]
+  expect(await saveDraft(lost.client, { ...known, sent }, typed)).toMatchObject({ kind: "saved" })
   expect(lost.calls.at(-1)).toMatchObject({ method: "PATCH", body: { category: "copper" } })
   const theirs = { ...stored, category: "brass", updated_by: "ben@kupryt.example" }
   for (const version of [null, 2])
-    expect(
-      await saveDraft(backend(4, [theirs]).client, { ...known, version }, form, { base_version: null }),
-    ).toEqual({
+    expect(await saveDraft(backend(4, [theirs]).client, { ...known, version }, typed)).toEqual({
       kind: "conflict",
       theirs,
     })
@@ -60,12 +76,59 @@ test("[DRAFT-02] what was sent without an answer is one's own and is written ove
 
 test("[DRAFT-02] a draft that is gone is told from one that may not be changed, and from no answer", async () => {
   const changed = { ...known, version: 4 }
-  expect(await saveDraft(backend(9, []).client, changed, form, { base_version: null })).toEqual({
-    kind: "gone",
-  })
-  expect(await saveDraft(backend(9, [stored]).client, changed, form, { base_version: null })).toEqual({
-    kind: "refused",
-  })
+  expect(await saveDraft(backend(9, []).client, changed, typed)).toEqual({ kind: "gone" })
+  expect(await saveDraft(backend(9, [stored]).client, changed, typed)).toEqual({ kind: "refused" })
   const { client } = fakeBackend(() => Response.json({ message: "no" }, { status: 503 }))
-  await expect(saveDraft(client, known, form, { base_version: null })).rejects.toMatchObject({ status: 503 })
+  await expect(saveDraft(client, known, typed)).rejects.toMatchObject({ status: 503 })
+})
+
+test("[SCHED-01] a schedule that somebody else has made, changed or cancelled is met by typing and by another schedule, and is not written over", async () => {
+  for (const [publishAt, theirMoment] of [
+    [null, nine],
+    [ten, nine],
+    [ten, null],
+  ] as const) {
+    const scheduled = { ...known, version: 2, publishAt, saved: clean }
+    const theirs = { ...stored, ...clean, publish_at: theirMoment }
+    for (const wanted of [undefined, "2031-07-01T09:00:00.000Z"]) {
+      const { client, calls } = backend(4, [theirs])
+      expect(await saveDraft(client, scheduled, { form: complete, byHand: true, publishAt: wanted })).toEqual(
+        { kind: "moved", theirs },
+      )
+      expect(calls.filter(({ method }) => method === "PATCH")).toHaveLength(1)
+    }
+  }
+})
+
+test("[SCHED-01] a schedule of one's own whose answer was lost is no other's, nor is why it could not be published", async () => {
+  const theirs = { ...stored, ...clean, publish_at: nine }
+  const scheduled = { ...known, version: 2, saved: clean }
+  const again = { form: complete, byHand: true, publishAt: "2031-07-01T07:00:00.000Z" }
+  expect(await saveDraft(backend(4, [theirs]).client, scheduled, again)).toMatchObject({ kind: "saved" })
+  const sent = [{ form: clean, publishAt: again.publishAt }]
+  const later = { form: { ...complete, category: "brass" }, byHand: false }
+  const lost = backend(4, [theirs])
+  expect(await saveDraft(lost.client, { ...scheduled, sent }, later)).toMatchObject({ kind: "saved" })
+  expect(lost.calls.at(-1)?.body).not.toHaveProperty("publish_at")
+  const failed = { ...stored, ...clean, publish_at: ten, publish_error: "taken" }
+  expect(await saveDraft(backend(4, [failed]).client, scheduled, later)).toMatchObject({ kind: "saved" })
+})
+
+test("[SCHED-01] a draft whose post somebody has unpublished does not become one of changes again", async () => {
+  const theirs = { ...stored, post_id: "copper", base_version: null }
+  const changes = { ...known, version: 2, base: 3, postId: "copper" }
+  expect(await saveDraft(backend(4, [theirs]).client, changes, typed)).toEqual({ kind: "moved", theirs })
+})
+
+test("[SCHED-01] what is scheduled is saved clean and complete, and nothing is longer than the database takes", async () => {
+  const { client, calls } = backend(2, [])
+  const scheduled = { ...known, version: 2, publishAt: nine }
+  expect(await saveDraft(client, scheduled, typed)).toEqual({ kind: "incomplete" })
+  expect(await saveDraft(client, known, { ...typed, publishAt: nine })).toEqual({ kind: "incomplete" })
+  const long = { ...form, category: "x".repeat(61) }
+  expect(await saveDraft(client, known, { form: long, byHand: true })).toEqual({ kind: "tooLong" })
+  expect(calls).toEqual([])
+  expect(await saveDraft(client, scheduled, { form: complete, byHand: false })).toMatchObject({ text: clean })
+  await saveDraft(client, scheduled, { form, byHand: true, publishAt: null })
+  expect(calls.map(({ body }) => body)).toMatchObject([clean, { publish_at: null, publish_error: null }])
 })

@@ -10,7 +10,8 @@ import {
   readDraft,
   type ServerDraft,
 } from "../../server-drafts.ts"
-import { isSame, valuesOf } from "../post-values.ts"
+import { isSame, isWithinLimits, valuesOf } from "../post-values.ts"
+import { validBodies } from "../save-post.ts"
 
 /** What a form knows of its draft on the server. */
 export type KnownDraft = {
@@ -18,42 +19,63 @@ export type KnownDraft = {
   postId: string | null
   /** Null as long as the server has none. */
   version: number | null
+  /** The version of the post that the changes began from; null where none is public. */
+  base: number | null
+  /** When it is to be published. */
+  publishAt: string | null
   /** The text that the server has, as far as is known. */
   saved: PostForm
   /** What was sent since and perhaps saved, though no answer came. */
-  sent: readonly PostForm[]
+  sent: readonly SentText[]
 }
+
+/** A text, and the moment to publish it at where that was sent too. */
+type SentText = { form: PostForm; publishAt?: string | null | undefined }
+
+/** With a moment it is published then, with null not any more. `byHand`: a button was pressed to save it. */
+export type DraftAttempt = SentText & { byHand: boolean }
 
 /** How long an answer may take, in milliseconds: publishing waits for it. */
 const longestWait = 20_000
 
-/** "conflict": somebody else has written to it. "gone": published or discarded by somebody else. */
-export type DraftOutcome =
-  | { kind: "saved"; stamp: DraftStamp }
-  | { kind: "conflict"; theirs: ServerDraft }
-  | { kind: "gone" }
-  | { kind: "refused" }
-
 /**
- * What is written beside the text: the version of the post that the changes began from, when it is to be published, and
- * whether a button was pressed to save it.
+ * "conflict": somebody else has written to it. "moved": somebody else has scheduled it otherwise, or unpublished its post,
+ * and left the text. "gone": published or discarded by somebody else. "incomplete": what is scheduled is saved only as it
+ * can be published.
  */
-export type DraftFields = {
-  base_version: number | null
-  by_hand?: boolean
-  publish_at?: string | null
-  publish_error?: null
-}
+export type DraftOutcome =
+  | { kind: "saved"; stamp: DraftStamp; text: PostForm }
+  | { kind: "conflict" | "moved"; theirs: ServerDraft }
+  | { kind: "gone" | "refused" | "incomplete" | "tooLong" }
 
 /** Saves over nothing but what the form knows. Throws RequestError. */
 export async function saveDraft(
   client: Client,
   known: KnownDraft,
-  form: PostForm,
-  fields: DraftFields,
+  attempt: DraftAttempt,
 ): Promise<DraftOutcome> {
-  const { id, postId, version } = known
-  const row = { ...form, date: form.date || null, ...fields }
+  if (!isWithinLimits(attempt.form)) return { kind: "tooLong" }
+  // Nobody looks at it again before it is public.
+  const isScheduled = (attempt.publishAt === undefined ? known.publishAt : attempt.publishAt) !== null
+  try {
+    const text = isScheduled ? await validBodies(attempt.form) : attempt.form
+    return await writeDraft(client, known, text, attempt)
+  } catch (error) {
+    if (error instanceof z.ZodError) return { kind: "incomplete" }
+    throw error
+  }
+}
+
+async function writeDraft(
+  client: Client,
+  known: KnownDraft,
+  text: PostForm,
+  attempt: DraftAttempt,
+): Promise<DraftOutcome> {
+  const { id, postId, version, base } = known
+  const { publishAt, byHand } = attempt
+  const schedule = publishAt !== undefined && { publish_at: publishAt, publish_error: null }
+  const row = { ...text, date: text.date || null, base_version: base, by_hand: byHand, ...schedule }
   const drafts = client.from("post_drafts")
   const writing =
     version === null
@@ -63,13 +85,28 @@ export async function saveDraft(
   const { error, status } = answer
   if (error && error.code !== uniqueViolation) throw new RequestError(error.message, status)
   const [stamp] = error ? [] : dataOf(answer, z.array(draftStampSchema))
-  if (stamp) return { kind: "saved", stamp }
+  if (stamp) return { kind: "saved", stamp, text }
   const stored =
     (await readDraft(client, { id })) ??
     (postId === null ? null : await readDraft(client, { post_id: postId }))
   if (!stored) return { kind: "gone" }
   if (stored.version === version) return { kind: "refused" }
-  const isKnown = [form, known.saved, ...known.sent].some(text => isSame(text, valuesOf(stored)))
-  if (!isKnown) return { kind: "conflict", theirs: stored }
-  return saveDraft(client, { ...known, id: stored.id, version: stored.version }, form, fields)
+  const sent = [{ ...attempt, form: text }, { form: known.saved }, ...known.sent].filter(({ form }) =>
+    isSame(form, valuesOf(stored)),
+  )
+  if (sent.length === 0) return { kind: "conflict", theirs: stored }
+  const isOwn = sent.some(({ publishAt = known.publishAt }) => isSameMoment(publishAt, stored.publish_at))
+  // That it could not be published is nobody's doing.
+  const isMoved = (!isOwn && !stored.publish_error) || (base !== null && stored.base_version === null)
+  if (isMoved) return { kind: "moved", theirs: stored }
+  return writeDraft(client, { ...known, id: stored.id, version: stored.version }, text, attempt)
+}
+
+function isSameMoment(one: string | null, other: string | null): boolean {
+  return one === other || Date.parse(one ?? "") === Date.parse(other ?? "")
+}
+
+/** One that could not be published is as good as not scheduled. */
+export function publicationOf({ publish_at, publish_error }: DraftStamp): string | null {
+  return publish_error ? null : publish_at
 }

@@ -19,7 +19,8 @@ import {
  */
 export function useDraftOffers(post: string, saved: PostForm, creation: string | null) {
   const { id: account } = useUser()
-  const [place] = useState(() => placeOf({ account, post }))
+  const [form] = useState(() => placeOf({ account, post }).form)
+  const place = { account, post, form }
   const [offers, setOffers] = useState(() =>
     findDrafts(place).filter(
       draft => !isSame(draft.values, saved) && (post !== newPost || !creation || draft.creation === creation),

@@ -16,7 +16,7 @@ type Props = {
   locale: Locale
   fields: Record<BilingualField, FieldMetadata<Bilingual>>
   missing: readonly BilingualField[]
-  /** The last try to save failed. */
+  /** The last try to publish failed. */
   unsaved: boolean
   onFocus: () => void
   /** Hides the language in narrow windows while the other one is chosen. */
@@ -71,7 +71,7 @@ type MarkProps = {
   missing: readonly BilingualField[]
   /** Invalid fields. */
   wrong: readonly BilingualField[]
-  /** The last try to save failed. */
+  /** The last try to publish failed. */
   unsaved: boolean
 }
 
@@ -94,7 +94,7 @@ function MissingMark({ missing, wrong, unsaved }: MarkProps) {
   return (
     <span className="ml-auto flex items-center gap-1 rounded-plate bg-brass-100 px-2 font-medium text-[#5c4510] text-[0.8125rem]">
       <Icon name="refused" className="size-3.5" />
-      {words.length > 0 ? words.join("; ") : t("form.notSaved")}
+      {words.length > 0 ? words.join("; ") : t("form.notPublished")}
     </span>
   )
 }

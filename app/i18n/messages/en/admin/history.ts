@@ -22,11 +22,13 @@ export const history = {
   same: "Both states are the same.",
   restore: "Restore this version",
   restoring: "Restoring…",
+  confirmPublic: "Restore this version? The post is published: visitors see the restored version at once.",
   restoredVersion: "Version restored",
   restoredAsDraft: "Version restored to the draft. Visitors see it once it is published",
   restoreFailed: "Failed to restore this version",
   conflict:
     "{{who}} has saved this post since you opened the comparison. Nothing was changed: it now shows the new state.",
+  incomplete: "The draft is scheduled, and something is missing or wrong in this version.",
   goneMeanwhile: "Somebody has deleted this post. It can be restored from the trash.",
   empty: "No history",
   emptyHint: "There is no such state of a post: deleted posts are kept for 30 days.",

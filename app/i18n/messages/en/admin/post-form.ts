@@ -61,20 +61,20 @@ export const postForm = {
     imageurl: "picture",
   },
   saving: "Saving...",
-  notSaved: "Not saved",
-  notSavedErrors_one: "Not saved: {{count}} field to correct",
-  notSavedErrors_other: "Not saved: {{count}} fields to correct",
-  errorSummary: "The post was not saved. Please correct these fields:",
+  notPublished: "Not published",
+  notPublishedErrors_one: "Not published: {{count}} field to correct",
+  notPublishedErrors_other: "Not published: {{count}} fields to correct",
+  errorSummary: "The post was not published. Please correct these fields:",
   preview: "Preview",
   created: "Blog post created successfully",
   createFailed: "Failed to create blog post",
   updated: "Blog post updated successfully",
   updateFailed: "Failed to update blog post",
+  published: "The post is published.",
+  changesPublished: "Changes published.",
   kept: "Nothing you typed is lost. Please try again.",
   nothingSaved: "Nothing was changed. You may have lost permission to edit posts. Your text is still here.",
   sessionEnded: "Your session has ended. Sign in: your draft is kept.",
-  goneWhileEditing: "Somebody has deleted this post. Your text is kept as a draft under “Create New Post”.",
-  gone: "Somebody has deleted this post. Your text is still here: copy it to a new post.",
   loadFailed: "Failed to load blog post",
   notFound: "Post not found",
   notFoundDescription: "The requested post could not be found.",
@@ -141,6 +141,8 @@ export const drafts = {
     conflict: "somebody else has changed it.",
     incomplete: "it is scheduled, and something is missing or wrong.",
   },
+  postChanged:
+    "The post has been changed since these changes began, {{moment}}. When you publish, you choose what to keep.",
   draftBy: "Draft by {{who}}, {{moment}}",
   draftOf: "Draft of {{moment}}",
   changesBy: "Unpublished changes by {{who}}, {{moment}}",
@@ -169,7 +171,6 @@ export const schedule = {
   apply: "Schedule",
   twice: "Clocks show {{time}} twice that night: the first is meant, in summer time.",
   done: "It will be published {{moment}}",
-  notScheduled: "Not scheduled",
   for: "Scheduled for {{moment}} ({{zone}})",
   failed: "Not published {{moment}} ({{zone}}): {{reason}}",
   errors: {
@@ -180,13 +181,36 @@ export const schedule = {
     invalid: "a text is not accepted",
   },
   end: "Cancel the schedule",
+  notDone: "The post was not scheduled",
+  changed: "The schedule was changed meanwhile",
+  byOther: "{{who}} has scheduled this draft for {{moment}}.",
+  endedByOther: "{{who}} has cancelled the schedule of this draft.",
+  followed: "What you type is published then, too.",
+  anew: "Schedule for {{moment}}",
+  keepTheirs: "Keep theirs",
+  keepEnded: "Leave it unscheduled",
+  published: "Published as scheduled at {{time}}",
+  publishedByOther: "Somebody has published this draft",
+}
+
+/** Texts about a post that is not there any more when changes to it are published. */
+export const deletedPost = {
+  title: "This post is no longer public",
+  by: "{{who}} deleted this post {{moment}}.",
+  unknown: "Somebody has unpublished or deleted this post.",
+  note: "Its address stays: publishing brings it back there.",
+  choose: "Your text is kept. Publish it again at the same address, or leave it as a draft?",
+  keep: "Keep as a draft",
+  publishAgain: "Publish again",
+  scheduleAgain: "Schedule anyway",
+  unpublishedBy: "{{who}} has unpublished this post. It is a draft now.",
 }
 
 /** Texts of the choice between two people's changes to a post. */
 export const conflict = {
   title: "Somebody else has changed this post",
   intro:
-    "{{who}} saved it {{moment}}, after you opened it. Nothing is lost: choose what to keep, then save. Until then nothing changes for visitors.",
+    "{{who}} saved it {{moment}}, after you opened it. Nothing is lost: choose what to keep, then publish. Until then nothing changes for visitors.",
   draftIntro:
     "{{who}} saved this draft {{moment}}, after you opened it. Nothing is lost: choose what to keep. Visitors see none of it before it is published.",
   somebody: "Somebody",
@@ -198,6 +222,7 @@ export const conflict = {
   allMine: "Keep all of mine",
   allTheirs: "Take all of theirs",
   apply: "Use this choice",
-  applied: "Your choice is in the form. It is not saved yet.",
+  applied: "Your choice is in the form. It is not published yet.",
+  appliedToDraft: "Your choice is in the form. It will be saved as the draft.",
   empty: "(empty)",
 }

@@ -1,0 +1,176 @@
+import { failureOf, type RequestFailure } from "#app/lib/query-client.ts"
+import type { StoredPost } from "../../queries.ts"
+import type { PostForm } from "../../schema.ts"
+import type { DraftStamp, ServerDraft } from "../../server-drafts.ts"
+import { isSame, valuesOf } from "../post-values.ts"
+import { type DraftAttempt, type DraftOutcome, type KnownDraft, publicationOf } from "./save-draft.ts"
+
+/** How long typing goes on before it is saved, and after what time a failed try is repeated, in milliseconds. */
+const pause = 3000
+const retryPause = 15_000
+
+type FailureReason = RequestFailure | Exclude<DraftOutcome["kind"], "saved" | "moved">
+
+/** How saving the draft stands: nothing was sent yet; under way; the server has it; or why it was not saved. */
+type SavingState = { kind: "none" | "saving" | "saved" } | { kind: "failed"; reason: FailureReason }
+
+export type DraftSnapshot = {
+  state: SavingState
+  /** What the server says of the draft. */
+  stamp: DraftStamp | null
+  /** The server does not have what was typed last. */
+  unsaved: boolean
+}
+
+/** Why the server did not take a text; the text is the last that was typed. */
+export type Refusal = { outcome: Exclude<DraftOutcome, { kind: "saved" }>; attempt: DraftAttempt }
+
+type Options = {
+  known: KnownDraft
+  stamp: DraftStamp | null
+  /** Throws RequestError. */
+  write: (known: KnownDraft, attempt: DraftAttempt) => Promise<DraftOutcome>
+  onRefusal: (refusal: Refusal) => void
+}
+
+export type DraftQueue = ReturnType<typeof createDraftQueue>
+
+/** Keeps a form's text on the server: one request at a time, and over nobody else's words. */
+export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Options) {
+  let known = opened
+  let typed = opened.saved
+  let waiting: PostForm | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let running = 0
+  let snapshot: DraftSnapshot = { state: { kind: "none" }, stamp, unsaved: false }
+  const listeners = new Set<() => void>()
+
+  const show = (changes: Partial<DraftSnapshot>) => {
+    snapshot = { ...snapshot, ...changes }
+    for (const listener of listeners) listener()
+  }
+  const halt = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const sendIn = (delay: number) => {
+    timer ??= setTimeout(() => {
+      halt()
+      void enqueue(() => {
+        const form = waiting
+        waiting = null
+        return form && { form, byHand: false }
+      })
+    }, delay)
+  }
+  async function send(attempt: DraftAttempt): Promise<boolean> {
+    const fail = (reason: FailureReason) => {
+      waiting ??= attempt.form
+      show({ state: { kind: "failed", reason }, unsaved: true })
+      return false
+    }
+    show({ state: { kind: "saving" } })
+    try {
+      const outcome = await write(known, attempt)
+      if (outcome.kind !== "saved") {
+        // Their schedule stays as long as nobody asks for another: the text follows once that could be seen.
+        if (outcome.kind === "moved") adopt(outcome.theirs, typed)
+        else fail(outcome.kind)
+        if (outcome.kind === "gone") known = { ...known, version: null }
+        onRefusal({ outcome, attempt: { ...attempt, form: typed } })
+        return false
+      }
+      const { stamp, text } = outcome
+      const { id, version } = stamp
+      known = { ...known, id, version, publishAt: publicationOf(stamp), saved: text, sent: [] }
+      show({ stamp, state: { kind: "saved" }, unsaved: waiting !== null })
+      if (waiting) sendIn(pause)
+      return true
+    } catch (error) {
+      console.error("Failed to save the draft", error)
+      known = { ...known, sent: [...known.sent, attempt] }
+      const reason = failureOf(error as Error)
+      if (reason !== "refused") sendIn(retryPause)
+      return fail(reason)
+    }
+  }
+  function enqueue(take: () => DraftAttempt | null): Promise<boolean> {
+    running++
+    const sending = last.then(async () => {
+      const attempt = take()
+      const isSaved = attempt !== null && (await send(attempt))
+      running--
+      return isSaved
+    })
+    last = sending
+    return sending
+  }
+  const saveSoon = (form: PostForm) => {
+    typed = form
+    const isSaved = running === 0 && isSame(form, known.saved)
+    waiting = isSaved ? null : form
+    const hasFailed = snapshot.state.kind === "failed"
+    show({ unsaved: !isSaved, ...(isSaved && hasFailed && { state: { kind: "none" } }) })
+    if (isSaved) halt()
+    else sendIn(pause)
+  }
+  /** Goes on from what somebody else has made of the draft. */
+  const adopt = (theirs: ServerDraft, form: PostForm) => {
+    const { id, version, base_version } = theirs
+    const base = base_version === null ? null : known.base
+    known = {
+      ...known,
+      id,
+      version,
+      base,
+      publishAt: publicationOf(theirs),
+      saved: valuesOf(theirs),
+      sent: [],
+    }
+    show({ stamp: theirs, state: { kind: "none" } })
+    saveSoon(form)
+  }
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    snapshot: () => snapshot,
+    known: () => known,
+    saveSoon,
+    adopt,
+    /** With a moment it is published then, with null not any more. Tells whether the server has it. */
+    saveNow(form: PostForm, publishAt?: string | null): Promise<boolean> {
+      halt()
+      typed = form
+      waiting = null
+      return enqueue(() => ({ form, publishAt, byHand: true }))
+    },
+    /** The text that was typed last. */
+    text: () => typed,
+    /** The form goes on with another text: from a draft of this device, or over another version. */
+    goOn(from: Partial<KnownDraft>, form: PostForm) {
+      known = { ...known, sent: [], ...from }
+      saveSoon(form)
+    },
+    /** The draft was published: what is typed from now on are changes, in another draft of this id. */
+    begin(post: StoredPost, id: string) {
+      const { unsaved } = snapshot
+      const saved = valuesOf(post)
+      known = { id, postId: post.id, version: null, base: post.version, publishAt: null, saved, sent: [] }
+      show({ stamp: null, state: { kind: "none" } })
+      saveSoon(unsaved ? { ...typed, address: "" } : saved)
+    },
+    /** Sends nothing more; what is under way has ended then. */
+    async stop() {
+      halt()
+      await last
+      halt()
+    },
+    /** Sends what waits, after `stop`. */
+    resume() {
+      if (waiting) sendIn(pause)
+    },
+  }
+}

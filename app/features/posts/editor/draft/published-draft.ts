@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from "react"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import type { Client } from "#app/lib/server-environment.ts"
+import { readStoredPost, type StoredPost } from "../../queries.ts"
+import type { PostForm } from "../../schema.ts"
+import { readDraft, removeDraft } from "../../server-drafts.ts"
+import { isSame, valuesOf } from "../post-values.ts"
+import { cleanBodies, holds } from "../save-post.ts"
+import type { DraftQueue } from "./draft-queue.ts"
+import { type KnownDraft, publicationOf } from "./save-draft.ts"
+import type { ServerDraftForm } from "./use-server-draft.ts"
+
+/** How long after the moment the server is asked, and how often again, in milliseconds. */
+const firstLook = 2500
+const nextLook = 2000
+/** What a timer takes at most. */
+const longestDelay = 2 ** 31 - 1
+
+/** Of a form's draft; at its moment, or null where somebody published it otherwise. */
+export type Publication = { id: string; moment: string | null }
+
+/** Notices that the draft of a form was published, at its moment or when `look` is called. */
+export function usePublication(server: ServerDraftForm, onPublished: (post: StoredPost) => void) {
+  const client = useClient()
+  const [publication, setPublication] = useState<Publication | null>(null)
+  /** Tells whether the draft still waits for its moment. */
+  const look = async (): Promise<boolean> => {
+    try {
+      const { publishAt } = server.known()
+      const { published, waits } = await lookForPublished(client, server)
+      if (published) {
+        const isDue = publishAt !== null && Date.parse(publishAt) <= Date.now()
+        setPublication({ id: published.id, moment: isDue ? publishAt : null })
+        onPublished(published)
+      }
+      return waits
+    } catch (error) {
+      console.error("Failed to look for a draft that is due", error)
+      return true
+    }
+  }
+  const latest = useRef(look)
+  useEffect(() => {
+    latest.current = look
+  })
+  const publishAt = server.stamp && publicationOf(server.stamp)
+  useEffect(() => {
+    if (publishAt === null) return
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const lookIn = (delay: number) => {
+      timer = setTimeout(async () => {
+        if ((await latest.current()) && !isOver) lookIn(nextLook)
+      }, delay)
+    }
+    const delay = Math.max(Date.parse(publishAt) - Date.now(), 0) + firstLook
+    if (delay <= longestDelay) lookIn(delay)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [publishAt])
+  return { publication, look }
+}
+
+/** The post that a form's draft has become, and whether the draft still waits. Throws RequestError. */
+async function lookForPublished(client: Client, queue: DraftQueue) {
+  await queue.stop()
+  const known = queue.known()
+  const draft = await readDraft(client, { id: known.id })
+  // Why it could not be published is shown.
+  if (draft?.publish_error && isSame(valuesOf(draft), known.saved)) queue.adopt(draft, queue.text())
+  else queue.resume()
+  if (draft) return { published: null, waits: publicationOf(draft) !== null }
+  return { published: await findPublished(client, known), waits: false }
+}
+
+/** A post that holds another text came of somebody else's draft. */
+async function findPublished(
+  client: Client,
+  { id, postId, saved, sent }: KnownDraft,
+): Promise<StoredPost | null> {
+  const post = await readStoredPost(client, postId === null ? { creation_key: id } : { id: postId })
+  return post && (await holds(post, [saved, ...sent.map(({ form }) => form)])) ? post : null
+}
+
+/**
+ * Removes the draft of what was published from this form, with it one that was written meanwhile and holds nothing else.
+ * Throws RequestError.
+ */
+export async function removePublished(
+  client: Client,
+  { id, postId, version, saved, sent }: KnownDraft,
+  published: PostForm,
+): Promise<void> {
+  if (version !== null && (await removeDraft(client, { id, version }))) return
+  const left = await readDraft(client, postId === null ? { id } : { post_id: postId })
+  if (!left) return
+  const clean = await cleanBodies(published)
+  const own = [published, clean, saved, ...sent.map(({ form }) => form)]
+  if (own.some(text => isSame({ ...text, address: left.address }, valuesOf(left))))
+    await removeDraft(client, left)
+}

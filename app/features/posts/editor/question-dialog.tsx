@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next"
+import { Button } from "#app/components/panel/controls.tsx"
+import { Dialog } from "#app/components/panel/dialogs.tsx"
+
+export type Question = {
+  title: string
+  text: string
+  /** The last is what is proposed. */
+  choices: readonly { label: string; onChoose: () => void }[]
+}
+
+/** Asks what to do about something that somebody else did meanwhile. */
+export function QuestionDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+  const { t } = useTranslation("admin")
+  const { title, text, choices } = question
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={t("dialog.close")}>
+      <p className="wrap-anywhere px-5 py-4">{text}</p>
+      <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-4">
+        {choices.map(({ label, onChoose }, place) => (
+          <Button
+            key={label}
+            tone={place === choices.length - 1 ? "copper" : undefined}
+            onClick={() => {
+              onClose()
+              onChoose()
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

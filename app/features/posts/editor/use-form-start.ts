@@ -1,0 +1,58 @@
+import { useState } from "react"
+import type { StoredPost } from "../queries.ts"
+import type { PostForm } from "../schema.ts"
+import type { ServerDraft } from "../server-drafts.ts"
+import type { FormOrigin } from "./draft/draft-storage.ts"
+import { emptyValues, isSame, valuesOf } from "./post-values.ts"
+
+export type FormStart = FormOrigin & {
+  values: PostForm
+  /** The values are not what was read. */
+  unsaved: boolean
+  /** How often the form was reset. */
+  round: number
+}
+
+/** What a form began from. It belongs to the versions that it was opened with until it is told of others. */
+export function useFormStart(latest: StoredPost | null, latestDraft: ServerDraft | null) {
+  const [post, setPost] = useState(latest)
+  const [draft] = useState(latestDraft)
+  const [origin] = useState(() => originOf(post, draft))
+  const opened = draft ? valuesOf(draft) : origin.base
+  const [start, setStart] = useState<FormStart>({ ...origin, values: opened, unsaved: false, round: 0 })
+  const [formerId] = useState(post?.id ?? draft?.post_id ?? null)
+  return {
+    /** The published post; null while there is none. */
+    post,
+    draft,
+    origin,
+    opened,
+    start,
+    /** The id that the post has, or had when it was public. */
+    former: post?.id ?? formerId,
+    /** The form is filled anew. */
+    restart: (values: PostForm, { base, version, sent }: FormOrigin) =>
+      setStart(({ round }) => {
+        const unsaved = !isSame(values, base)
+        return { values, base, version, sent, unsaved, round: round + 1 }
+      }),
+    /** The form goes on as it is, over another version of the post. */
+    rebase(post: StoredPost | null) {
+      const origin = { base: post ? valuesOf(post) : emptyValues, version: post?.version ?? null, sent: [] }
+      setPost(post)
+      setStart(current => ({ ...current, ...origin }))
+    },
+    noteSent: (values: PostForm) =>
+      setStart(current =>
+        current.sent.some(text => isSame(text, values))
+          ? current
+          : { ...current, sent: [...current.sent, values] },
+      ),
+  }
+}
+
+/** What the post held when its changes began is known as long as it has not changed since. */
+function originOf(post: StoredPost | null, draft: ServerDraft | null): FormOrigin {
+  const version = draft?.base_version ?? post?.version ?? null
+  return { base: post && post.version === version ? valuesOf(post) : emptyValues, version, sent: [] }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router"
+import { useToast } from "#app/components/toast.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
+import { CategoryRefused } from "../categories/categories.ts"
+import type { PostForm } from "../schema.ts"
+import type { ServerDraftForm } from "./draft/use-server-draft.ts"
+
+/** Schedules a form after `prepare`, which tells whether it may be, and goes to what is scheduled. */
+export function useSchedule(
+  server: ServerDraftForm,
+  prepare: (values: PostForm, again: () => void) => Promise<boolean>,
+) {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<PostForm | null>(null)
+  const [isScheduled, setIsScheduled] = useState(false)
+  // After the form has been told that all is saved: it then lets go without a question.
+  useEffect(() => {
+    if (isScheduled) void navigate("/admin/posts?state=scheduled")
+  }, [isScheduled, navigate])
+
+  const scheduleAt = async (values: PostForm, moment: string) => {
+    if (!(await server.saveNow(values, moment))) return
+    toast({ tone: "success", title: t("schedule.done", { moment: formatMoment(moment) }) })
+    setIsScheduled(true)
+  }
+  const schedule = async (values: PostForm, moment: string) => {
+    setAsked(null)
+    try {
+      if (!(await prepare(values, () => void scheduleAt(values, moment)))) return
+    } catch (error) {
+      console.error("Failed to schedule a post", error)
+      const description =
+        error instanceof CategoryRefused ? t(`categories.issues.${error.issue}`) : t("form.kept")
+      toast({ tone: "destructive", title: t("schedule.notDone"), description })
+      return
+    }
+    await scheduleAt(values, moment)
+  }
+  return { asked, ask: setAsked, schedule, scheduleAt }
+}
