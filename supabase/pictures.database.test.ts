@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises"
 import { expect, onTestFinished, test } from "vitest"
+import { createGuardedApp, primaryAdmin } from "#server/testing/guarded-app.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
+import { createPictureRows } from "#server/uploads/picture-rows.ts"
 
 const migration = new URL("migrations/20261125004000_pictures.sql", import.meta.url)
 
@@ -30,4 +32,23 @@ test("[MEDIA-01] the migration lists the uploads that posts and drafts use, each
   ])
   const [{ created_at } = {}] = await sql`select created_at from public.pictures where address = ${wire}`
   expect(created_at).toEqual(new Date("2026-11-01T10:00:00Z"))
+})
+
+test("[MEDIA-01] a picture whose upload or removal was broken off is free again after a minute", async () => {
+  const guarded = await createGuardedApp()
+  onTestFinished(guarded.close)
+  const { sql } = guarded.database
+  const address = `/uploads/${"c".repeat(32)}-9.webp`
+  await sql`insert into public.pictures (address, width, busy_since) values (${address}, 9, now() - interval '59 seconds')`
+  const { token } = await guarded.register(primaryAdmin)
+  const rows = createPictureRows(guarded.database.backend)
+  const upload = { address, name: "", width: 9, height: 9, bytes: 9 }
+  expect([await rows.begin(upload, token), await rows.remove(address, token)]).toEqual(["busy", "busy"])
+  for (const [taken, expected] of [
+    [() => rows.begin(upload, token), "known"],
+    [() => rows.remove(address, token), "begun"],
+  ] as const) {
+    await sql`update public.pictures set busy_since = now() - interval '61 seconds'`
+    expect(await taken()).toBe(expected)
+  }
 })

@@ -123,17 +123,52 @@ test("[MEDIA-01] the focal point goes into the addresses of covers, and into not
   expect((await client.from("pictures").update({ focal_x: 1.5 }).eq("address", address)).error).not.toBeNull()
 })
 
-test("[MEDIA-01] a picture that is used stays, and one that is not goes, as often as it is asked", async () => {
+const begin = async (address: string) =>
+  (
+    await client.rpc("begin_upload", {
+      ...{ address, name: "a.jpg", width: 1600, height: 900, bytes: 1000 },
+    })
+  ).data
+const remove = async (address: string) => (await client.rpc("remove_picture", { removed: address })).data
+const settle = async (address: string, kept: boolean) =>
+  expect((await client.rpc("settle_picture", { settled: address, kept })).error).toBeNull()
+
+test("[MEDIA-01] a picture that is used stays, at whichever of its addresses, and one that is not goes at its own", async () => {
   const address = await addPicture()
+  const smaller = address.replace("1600", "640")
   const post = await addPost({ imageurl: address })
-  const remove = async () => (await client.rpc("remove_picture", { removed: address })).data
-  expect(await remove()).toBe(false)
+  expect([await remove(address), await remove(smaller)]).toEqual(["used", "used"])
   await client.from("blog_posts").delete().eq("id", post)
   // It may come back from the trash.
-  expect(await remove()).toBe(false)
+  expect(await remove(address)).toBe("used")
   await client.from("blog_posts").insert({ id: post, ...bare, imageurl: "/media/copper-wire.jpg" })
-  expect([await remove(), await remove()]).toEqual([true, true])
+  expect([await remove(smaller), await remove(address)]).toEqual(["none", "begun"])
+  await settle(address, false)
+  expect(await remove(address)).toBe("none")
   expect((await client.from("pictures").select("id").eq("hash", hashOf(address))).data).toEqual([])
+})
+
+test("[MEDIA-01] the files of a picture are stored or deleted by one request at a time", async () => {
+  const address = `/uploads/${randomUUID().replaceAll("-", "")}-1600.webp`
+  const begun = await Promise.all([1, 2, 3].map(() => begin(address)))
+  expect(begun.toSorted()).toEqual(["busy", "busy", "new"])
+  expect(await remove(address)).toBe("busy")
+  await settle(address, true)
+  expect(await begin(address)).toBe("known")
+  await settle(address, true)
+  const both = await Promise.all([begin(address), remove(address)])
+  expect([
+    ["known", "busy"],
+    ["busy", "begun"],
+  ]).toContainEqual(both)
+  await settle(address, both[0] === "known")
+  expect(await remove(address)).toBe(both[0] === "known" ? "begun" : "none")
+  // A picture that a post has come to use since stays in the list.
+  await settle(address, true)
+  await begin(address)
+  await addPost({ imageurl: address })
+  await settle(address, false)
+  expect(await remove(address)).toBe("used")
 })
 
 test("[MEDIA-01] nobody but administrators reads or changes pictures, and nothing of an upload changes", async () => {
@@ -146,7 +181,12 @@ test("[MEDIA-01] nobody but administrators reads or changes pictures, and nothin
     expect((await client.from("pictures").select("address")).data).toEqual(found)
     expect((await client.from("pictures").insert({ address, width: 1 })).error).not.toBeNull()
     expect((await client.rpc("list_pictures")).error?.code).toBe("42501")
-    expect((await client.rpc("remove_picture", { removed: address })).error?.code).toBe("42501")
+    for (const [name, given] of [
+      ["remove_picture", { removed: address }],
+      ["settle_picture", { settled: address, kept: false }],
+      ["begin_upload", { address, name: "", width: 1, height: 1, bytes: 1 }],
+    ] as const)
+      expect((await client.rpc(name, given)).error?.code).toBe("42501")
     expect(
       (await client.rpc("replace_picture", { replaced: address, replacement: address })).error,
     ).not.toBeNull()

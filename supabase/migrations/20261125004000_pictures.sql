@@ -22,7 +22,8 @@ create index post_versions_pictures on public.post_versions using gin (private.p
 
 -- address is that of the largest variant; name, that of the file that was sent; bytes, its size. height and bytes are
 -- null where the upload is older than this table. created_by is the address of an administrator. The focal point is in
--- parts of the width and the height, from the left and the top.
+-- parts of the width and the height, from the left and the top. busy_since: its files are being stored or deleted, by one
+-- caller at a time; after a minute that is taken for broken off.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
   address text not null unique check (address ~ '^/uploads/[0-9a-f]{32}-[1-9]\d{0,3}\.webp$'),
@@ -36,7 +37,8 @@ create table public.pictures (
   focal_x numeric(2, 1) not null default 0.5 check (focal_x between 0 and 1),
   focal_y numeric(2, 1) not null default 0.5 check (focal_y between 0 and 1),
   created_at timestamptz not null default now(),
-  created_by text not null default coalesce(private.confirmed_email(), '')
+  created_by text not null default coalesce(private.confirmed_email(), ''),
+  busy_since timestamptz
 );
 
 create index pictures_hash on public.pictures (hash);
@@ -224,26 +226,64 @@ begin
 end
 $$;
 
--- Whether a file of a picture must stay, by its name: the picture is listed or used.
-create function private.is_kept_picture(file text) returns boolean
-language sql stable security definer set search_path = ''
+-- Lists an upload before its files are stored, and keeps others from these files until settle_picture. Returns 'new',
+-- 'known' for a picture that was listed already, or 'busy'.
+create function public.begin_upload(address text, name text, width integer, height integer, bytes integer) returns text
+language sql set search_path = ''
 as $$
-  select exists (select from public.pictures where hash = left(file, 32))
-    or exists (select from private.picture_uses(left(file, 32)))
+  with begun as (
+    insert into public.pictures as picture (address, name, width, height, bytes, busy_since)
+    values (begin_upload.address, begin_upload.name, begin_upload.width, begin_upload.height, begin_upload.bytes, now())
+    on conflict (address) do update set busy_since = now()
+      where coalesce(picture.busy_since < now() - interval '1 minute', true)
+    returning created_at = now() as is_new
+  )
+  select coalesce((select case when is_new then 'new' else 'known' end from begun), 'busy')
 $$;
 
--- Removes a picture from the list. Returns whether its files can go: false where it is used.
-create function public.remove_picture(removed text) returns boolean
+-- Begins to remove a picture: its files go next, then settle_picture. Returns 'begun', 'used' where posts or drafts use it,
+-- at whichever of its addresses, 'none' where it is not listed at this one, or 'busy'.
+create function public.remove_picture(removed text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  picture public.pictures;
+begin
+  perform private.require_admin();
+  select * into picture from public.pictures where address = removed for update;
+  if exists (select from private.picture_uses(substr(removed, 10, 32))) then
+    return 'used';
+  elsif picture.address is null then
+    return 'none';
+  elsif picture.busy_since >= now() - interval '1 minute' then
+    return 'busy';
+  end if;
+  update public.pictures set busy_since = now() where address = removed;
+  return 'begun';
+end
+$$;
+
+-- Ends what begin_upload or remove_picture began: the picture stays in the list, or leaves it.
+create function public.settle_picture(settled text, kept boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  if exists (select from private.picture_uses(substr(removed, 10, 32))) then
-    return false;
-  end if;
-  delete from public.pictures where address = removed;
-  return true;
+  delete from public.pictures where address = settled and busy_since is not null and not kept
+    and not exists (select from private.picture_uses(hash));
+  update public.pictures set busy_since = null where address = settled;
 end
+$$;
+
+-- Whether a file of a picture must stay, by its name: the picture is used, or listed and not busy.
+create function private.is_kept_picture(file text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+      select from public.pictures
+      where hash = left(file, 32) and coalesce(busy_since < now() - interval '1 minute', true)
+    )
+    or exists (select from private.picture_uses(left(file, 32)))
 $$;
 
 -- The pictures in use that are older than the list, each with the date of the oldest post that uses it.
@@ -261,7 +301,7 @@ order by found[2], found[3]::integer desc, moment
 on conflict do nothing;
 
 -- Activity notes what is done from now on.
-create trigger note_change after insert or update or delete on public.pictures
+create trigger note_change after insert or delete or update of description, focal_x, focal_y on public.pictures
   for each row execute function private.note_change();
 
 select private.correct_grants();

@@ -42,6 +42,7 @@ const valuesOf = (number: number): Row => ({
   ),
   ...{ imageurl: `/media/${number}.jpg`, category: `category ${number}`, status: "new", kind: "contact" },
   ...{
+    busy_since: `2026-12-0${number}T10:00:00.000Z`,
     forgotten_at: `2026-12-0${number}T10:00:00.000Z`,
     creation_key: `creation-of-post-${number}`,
     fingerprint: String(number).repeat(64),
@@ -115,7 +116,7 @@ export function examples(actor: ActorName): Record<string, Example> {
     // A view, in which the deleted posts of the table before stand.
     "public.deleted_posts": { rows: [], another: {}, change: "" },
     "public.pictures": example(
-      "id address name width height bytes description focal_x focal_y created_at created_by",
+      "id address name width height bytes description focal_x focal_y created_at created_by busy_since",
       [{}, {}, {}],
       {},
       "focal_x",

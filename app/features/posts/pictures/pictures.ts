@@ -74,6 +74,8 @@ export async function removePicture(client: Client, address: string): Promise<bo
   const { data } = await client.auth.getSession()
   const headers = { authorization: `Bearer ${data.session?.access_token ?? ""}` }
   const { ok, status } = await fetch(address, { method: "DELETE", headers })
+  // Gone already.
+  if (status === 404) return true
   if (!ok && status !== 409) throw new RequestError("the picture was not deleted", status)
   return ok
 }
