@@ -187,6 +187,9 @@ export type Database = {
 "confirm_newsletter_subscription":
 { Args: { "subscription_id": string }; Returns: boolean
                            },
+"describe_picture":
+{ Args: { "described": string,"language": string,"words": string }; Returns: undefined
+                           },
 "end_newsletter_subscription":
 { Args: { "subscription_id": string }; Returns: boolean
                            },
@@ -236,6 +239,9 @@ export type Database = {
 { Args: Record<PropertyKey, never>; Returns: {
               "messages": number,"refused": number,"waiting": number
             }[]
+                           },
+"picture_looks":
+{ Args: { "hashes": (string)[] }; Returns: Json
                            },
 "prove_registration":
 { Args: { "given": string,"link": string }; Returns: undefined

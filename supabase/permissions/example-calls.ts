@@ -38,6 +38,9 @@ const values: Record<string, unknown> = {
   ...{ link: "x", given: "x", presented: "x" },
   ...{
     settled: "/uploads/none",
+    described: "/uploads/none",
+    language: "pl",
+    hashes: [],
     kept: true,
     removed: "/uploads/none",
     replaced: "/uploads/none",

@@ -53,7 +53,7 @@ const valuesOf = (number: number): Row => ({
   ...{
     address: `/uploads/${String(number).repeat(32)}-1600.webp`,
     ...each(["width", "height", "bytes"], 100 * number),
-    ...each(["focal_x", "focal_y"], `0.${number}`),
+    ...each(["focal_x", "focal_y"], `0.${number}5`),
     publish_at: "2999-11-01T10:00:00.000Z",
     publish_error: `${number}`,
     updated_by: `writer-${number}@matrix.example`,
