@@ -81,6 +81,7 @@ test("[ACT-01] what the staff does is written down with who did it, and nothing 
   await staff.from("pictures").insert({ address, width: 1, name: "wire.jpg" })
   await staff.from("pictures").update({ focal_x: 0 }).eq("address", address)
   await staff.rpc("remove_picture", { removed: address })
+  await staff.rpc("settle_picture", { settled: address, kept: false })
   expect(await news()).toEqual(
     ["created", "changed", "deleted"].map(action => `${primary.email} picture ${action} ${address} wire.jpg`),
   )

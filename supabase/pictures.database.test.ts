@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises"
 import { expect, onTestFinished, test } from "vitest"
+import { createGuardedApp, primaryAdmin } from "#server/testing/guarded-app.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
+import { createPictureRows } from "#server/uploads/picture-rows.ts"
 
 const migration = new URL("migrations/20261125004000_pictures.sql", import.meta.url)
 
@@ -17,7 +19,7 @@ test("[MEDIA-01] the migration lists the uploads that posts and drafts use, each
     await sql`insert into public.blog_posts (id, title, excerpt, content, imageurl, date)
       values (${id}, ${texts}, ${texts}, ${body}, ${imageurl}, ${date})`
   await sql`insert into public.post_drafts (title, excerpt, content, imageurl)
-    values (${texts}, ${texts}, ${texts}, ${`${rod}#f=0.1,0.2`})`
+    values (${texts}, ${texts}, ${texts}, ${rod})`
   const [listing = ""] = /^insert into public\.pictures[^;]*;/m.exec(await readFile(migration, "utf8")) ?? []
   await sql.unsafe(listing)
   await sql.unsafe(listing)
@@ -30,4 +32,23 @@ test("[MEDIA-01] the migration lists the uploads that posts and drafts use, each
   ])
   const [{ created_at } = {}] = await sql`select created_at from public.pictures where address = ${wire}`
   expect(created_at).toEqual(new Date("2026-11-01T10:00:00Z"))
+})
+
+test("[MEDIA-01] a picture whose upload or removal was broken off is free again after a minute", async () => {
+  const guarded = await createGuardedApp()
+  onTestFinished(guarded.close)
+  const { sql } = guarded.database
+  const address = `/uploads/${"c".repeat(32)}-9.webp`
+  await sql`insert into public.pictures (address, width, busy_since) values (${address}, 9, now() - interval '59 seconds')`
+  const { token } = await guarded.register(primaryAdmin)
+  const rows = createPictureRows(guarded.database.backend)
+  const upload = { address, name: "", width: 9, height: 9, bytes: 9 }
+  expect([await rows.begin(upload, token), await rows.remove(address, token)]).toEqual(["busy", "busy"])
+  for (const [taken, expected] of [
+    [() => rows.begin(upload, token), "known"],
+    [() => rows.remove(address, token), "begun"],
+  ] as const) {
+    await sql`update public.pictures set busy_since = now() - interval '61 seconds'`
+    expect(await taken()).toBe(expected)
+  }
 })

@@ -50,4 +50,6 @@ test("[MEDIA-01] on a hosted storage administrators add pictures to the bucket a
     select 'uploads', substr(address, 10) from unnest(${[listed, used]}::text[]) as address`
   expect(await attempt(admin.token, "delete from storage.objects")).toBe(1)
   expect(await sql`select from storage.objects`).toHaveLength(2)
+  await sql`update public.pictures set busy_since = now()`
+  expect(await attempt(admin.token, "delete from storage.objects")).toBe(1)
 })

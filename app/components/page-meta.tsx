@@ -28,11 +28,13 @@ type Props = {
   description: string
   /** The address of a share picture; the page's share card by default. */
   picture?: string
+  /** What the picture shows. */
+  pictureAlt?: string | undefined
   /** noindex. */
   hidden?: boolean
 }
 
-export function PageMeta({ title, description, picture, hidden = false }: Props) {
+export function PageMeta({ title, description, picture, pictureAlt, hidden = false }: Props) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const origin = useSiteUrl()
@@ -60,7 +62,7 @@ export function PageMeta({ title, description, picture, hidden = false }: Props)
           <meta property="og:url" content={origin + path} />
         </>
       )}
-      <ShareTags {...about} picture={picture} />
+      <ShareTags {...about} picture={picture} pictureAlt={pictureAlt} />
       {!hidden && <PageData {...about} />}
     </>
   )
@@ -77,8 +79,8 @@ type About = {
 
 const regions: Record<Locale, string> = { pl: "pl_PL", en: "en_GB" }
 
-function ShareTags(props: About & { picture: string | undefined }) {
-  const { page, locale, title, description, origin, picture } = props
+function ShareTags(props: About & { picture: string | undefined; pictureAlt: string | undefined }) {
+  const { page, locale, title, description, origin, picture, pictureAlt } = props
   const { t, i18n } = useTranslation()
   const card = pageCatalogs[cardPageOf(page)]
   const heading: string = i18n.getResource(locale, card.name, card.heading)
@@ -104,7 +106,7 @@ function ShareTags(props: About & { picture: string | undefined }) {
       )}
       <meta
         property="og:image:alt"
-        content={picture ? t("share.postPicture", { title }) : t("share.card", { heading })}
+        content={picture ? pictureAlt || t("share.postPicture", { title }) : t("share.card", { heading })}
       />
       <meta name="twitter:card" content="summary_large_image" />
     </>

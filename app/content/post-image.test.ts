@@ -17,9 +17,7 @@ test.for(["https://example.com/a.jpg", "/media/no-such-picture.jpg", "/uploads/a
   address => expect(pictureSources(address)).toBeNull(),
 )
 
-test("[MEDIA-01] an uploaded picture with a focal point has the same sources, and is cropped around the point", () => {
-  const address = `/uploads/${hash}-960.webp`
-  expect(pictureSources(`${address}#f=0.3,1.0`)).toEqual(pictureSources(address))
-  expect(focalClass(`${address}#f=0.3,1.0`)).toMatch(/ focal-x-3 focal-y-10$/)
-  expect([focalClass(address), pictureSources(`${address}#f=3,1`)]).toEqual(["", null])
+test("[MEDIA-01] a picture is cropped around its focal point, to the hundredth", () => {
+  expect(focalClass({ x: 0.37, y: 1 })).toBe("focal focal-x-3 focal-dx-7 focal-y-10 focal-dy-0")
+  expect([focalClass({ x: 0.5, y: 0.5 }), focalClass(undefined)]).toEqual(["", ""])
 })

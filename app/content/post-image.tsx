@@ -1,5 +1,5 @@
 import { Picture, pictureNameOf, sourceSet } from "#app/components/picture/picture.tsx"
-import { splitFocus, uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
+import { type Focal, uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
 
 /** A picture's srcset by format; null for a picture with one variant. */
 export function pictureSources(address: string): { avif: string; webp: string } | null {
@@ -10,16 +10,18 @@ export function pictureSources(address: string): { avif: string; webp: string } 
   return null
 }
 
-/** The class names that put the focal point of an address into the middle of a crop, as far as it goes. */
-export function focalClass(address: string): string {
-  const { focal } = splitFocus(address)
+/** The class names that put a focal point into the middle of a crop, as far as it goes, to the hundredth. */
+export function focalClass(focal: Focal | undefined): string {
   if (!focal) return ""
-  const tenths = (part: number) => Math.round(part * 10)
-  return `object-[var(--focal-x)_var(--focal-y)] focal-x-${tenths(focal.x)} focal-y-${tenths(focal.y)}`
+  const [x, y] = [Math.round(focal.x * 100), Math.round(focal.y * 100)]
+  if (x === 50 && y === 50) return ""
+  const [tensX, tensY] = [Math.floor(x / 10), Math.floor(y / 10)]
+  return `focal focal-x-${tensX} focal-dx-${x % 10} focal-y-${tensY} focal-dy-${y % 10}`
 }
 
 type Props = {
   address: string
+  focal?: Focal | undefined
   /** Omitted for a decorative picture. */
   alt?: string
   sizes: string
@@ -28,29 +30,29 @@ type Props = {
 }
 
 /** A placeholder shows when the picture cannot be loaded. The class names give the size. */
-export function PostImage({ address, alt = "", sizes, eager = false, className = "" }: Props) {
+export function PostImage({ address, focal, alt = "", sizes, eager = false, className = "" }: Props) {
   const name = pictureNameOf(address)
   if (name) return <Picture name={name} alt={alt} sizes={sizes} eager={eager} className={className} />
   return (
     <span className={`block bg-[url(/media/placeholder.jpg)] bg-center bg-cover ${className}`}>
-      {address && <PlainImage address={address} alt={alt} sizes={sizes} eager={eager} />}
+      {address && <PlainImage address={address} focal={focal} alt={alt} sizes={sizes} eager={eager} />}
     </span>
   )
 }
 
-type ImageProps = { address: string; alt: string; sizes: string; eager: boolean }
+type ImageProps = { address: string; focal: Focal | undefined; alt: string; sizes: string; eager: boolean }
 
-function PlainImage({ address, alt, sizes, eager }: ImageProps) {
+function PlainImage({ address, focal, alt, sizes, eager }: ImageProps) {
   const sources = pictureSources(address)
   const loading = eager ? "eager" : "lazy"
   const fetchPriority = eager ? "auto" : "low"
-  const className = `size-full object-cover ${focalClass(address)}`.trim()
+  const className = `size-full object-cover ${focalClass(focal)}`.trim()
   const shown = { loading, fetchPriority, decoding: "async", className } as const
   if (!sources) return <img src={address} alt={alt} {...shown} />
   return (
     <picture>
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <img src={splitFocus(address).address} srcSet={sources.webp} sizes={sizes} alt={alt} {...shown} />
+      <img src={address} srcSet={sources.webp} sizes={sizes} alt={alt} {...shown} />
     </picture>
   )
 }

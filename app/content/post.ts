@@ -1,6 +1,7 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
+import type { Focal } from "#app/lib/uploaded-picture.ts"
 import { z } from "#app/lib/zod.ts"
 import { isImageAddress } from "./image-address.ts"
 
@@ -27,7 +28,12 @@ export const postSummarySchema = postLinkSchema.extend({
 })
 export type PostSummary = z.infer<typeof postSummarySchema>
 
-export type PostTeaser = Omit<PostSummary, "title" | "excerpt"> & { title: string; excerpt: string }
+export type PostTeaser = Omit<PostSummary, "title" | "excerpt"> & {
+  title: string
+  excerpt: string
+  /** Of its picture, where that has one. */
+  focal?: Focal | undefined
+}
 
 export function teaserIn({ title, excerpt, ...rest }: PostSummary, locale: Locale): PostTeaser {
   return { ...rest, title: textIn(title, locale), excerpt: textIn(excerpt, locale) }

@@ -90,14 +90,14 @@ export type Database = {
                   ]
                 },"pictures": {
                   Row: {
-                    "address": string,"bytes": number | null,"created_at": string,"created_by": string,"description": NonNullable<Json>,"focal_x": number,"focal_y": number,"hash": string,"height": number | null,"id": string,"name": string,"width": number
+                    "address": string,"busy_since": string | null,"bytes": number | null,"created_at": string,"created_by": string,"description": NonNullable<Json>,"focal_x": number,"focal_y": number,"hash": string,"height": number | null,"id": string,"name": string,"width": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "address": string,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"name"?: string,"width": number
+                    "address": string,"busy_since"?: string | null,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"name"?: string,"width": number
                   }
                   Update: {
-                    "address"?: string,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"name"?: string,"width"?: number
+                    "address"?: string,"busy_since"?: string | null,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"name"?: string,"width"?: number
                   }
                   Relationships: [
                     
@@ -170,6 +170,9 @@ export type Database = {
 "applied_migrations":
 { Args: Record<PropertyKey, never>; Returns: string[]
                            },
+"begin_upload":
+{ Args: { "address": string,"bytes": number,"height": number,"name": string,"width": number }; Returns: string
+                           },
 "change_submission_status":
 { Args: { "new_status": string,"submission_id": string }; Returns: boolean
                            },
@@ -183,6 +186,9 @@ export type Database = {
                            },
 "confirm_newsletter_subscription":
 { Args: { "subscription_id": string }; Returns: boolean
+                           },
+"describe_picture":
+{ Args: { "described": string,"language": string,"words": string }; Returns: undefined
                            },
 "end_newsletter_subscription":
 { Args: { "subscription_id": string }; Returns: boolean
@@ -234,6 +240,9 @@ export type Database = {
               "messages": number,"refused": number,"waiting": number
             }[]
                            },
+"picture_looks":
+{ Args: { "hashes": (string)[] }; Returns: Json
+                           },
 "prove_registration":
 { Args: { "given": string,"link": string }; Returns: undefined
                            },
@@ -270,7 +279,7 @@ export type Database = {
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "remove_picture":
-{ Args: { "removed": string }; Returns: boolean
+{ Args: { "removed": string }; Returns: string
                            },
 "renew_newsletter_confirmation":
 { Args: { "address": string,"page_language": string }; Returns: undefined
@@ -303,6 +312,9 @@ export type Database = {
       } },
 "search_posts":
 { Args: { "in_category"?: string,"page_number"?: number,"page_size": number,"search_language": string,"words": string }; Returns: Json
+                           },
+"settle_picture":
+{ Args: { "kept": boolean,"settled": string }; Returns: undefined
                            },
 "signed_in_recently":
 { Args: { "session": string }; Returns: boolean

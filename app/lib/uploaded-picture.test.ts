@@ -1,9 +1,7 @@
 import { expect, test } from "vitest"
 import {
-  addressWithFocus,
   isUploadName,
   maxPictureWidth,
-  splitFocus,
   uploadAddress,
   uploadedPictureOf,
   uploadName,
@@ -22,16 +20,6 @@ test("the URLs of all variants are derived from a picture's address, none wider 
   expect(uploadSrcSet({ hash, width: 1600 }, "avif")).toBe(
     [480, 960, 1600].map(width => `/uploads/${hash}-${width}.avif ${width}w`).join(", "),
   )
-})
-
-test("[MEDIA-01] the focal point of a cover is in its address, unless it is the centre", () => {
-  const address = uploadAddress({ hash, width: 1600 })
-  expect(addressWithFocus(address, 0.5, 0.5)).toBe(address)
-  const pointed = addressWithFocus(address, 0, 0.7)
-  expect(pointed).toBe(`${address}#f=0.0,0.7`)
-  expect(splitFocus(pointed)).toEqual({ address, focal: { x: 0, y: 0.7 } })
-  expect(uploadedPictureOf(pointed)).toEqual({ hash, width: 1600 })
-  expect(splitFocus("https://a.example/#f=2,1")).toEqual({ address: "https://a.example/#f=2,1" })
 })
 
 test("every generated name is valid, and the address is parsed back to the picture", () => {

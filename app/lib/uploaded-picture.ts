@@ -66,10 +66,9 @@ export function uploadAddress(picture: UploadedPicture): string {
   return folder + uploadName(picture, picture.width, "webp")
 }
 
-/** Of an address with or without a focal point. */
 export function uploadedPictureOf(address: string): UploadedPicture | null {
   if (!address.startsWith(folder)) return null
-  const [, hash, width, format] = namePattern.exec(address.slice(folder.length).replace(focus, "")) ?? []
+  const [, hash, width, format] = namePattern.exec(address.slice(folder.length)) ?? []
   return hash && format === "webp" ? { hash, width: Number(width) } : null
 }
 
@@ -80,20 +79,8 @@ export function uploadNames(picture: UploadedPicture): string[] {
   )
 }
 
-/** Where in a picture what matters lies, in parts of its width and height; the database writes it alike. */
-const focus = /#f=(0\.\d|1\.0),(0\.\d|1\.0)$/
-
-/** The address of a post's own picture; the focal point is in tenths. */
-export function addressWithFocus(address: string, x: number, y: number): string {
-  return x === 0.5 && y === 0.5 ? address : `${address}#f=${x.toFixed(1)},${y.toFixed(1)}`
-}
-
-/** The address as it is requested, and the focal point where it has one. */
-export function splitFocus(address: string): { address: string; focal?: { x: number; y: number } } {
-  const [whole = "", x, y] = focus.exec(address) ?? []
-  if (!whole) return { address }
-  return { address: address.slice(0, -whole.length), focal: { x: Number(x), y: Number(y) } }
-}
+/** Where in a picture what matters lies, in parts of its width and height, from the left and the top. */
+export type Focal = { x: number; y: number }
 
 export function uploadSrcSet(picture: UploadedPicture, format: UploadFormat): string {
   return widthsOf(picture)

@@ -10,25 +10,30 @@ type Setting = {
   allowed?: boolean | null
   wait?: number
   outcome?: SaveOutcome
-  listed?: SaveOutcome
+  begun?: Awaited<ReturnType<PictureRows["begin"]>>
   removed?: Awaited<ReturnType<PictureRows["remove"]>>
+  filesGo?: boolean
   fetched?: Buffer | UploadFault
   isFull?: boolean
 }
 
 const headers = { authorization: "Bearer a.b.c" }
 
-function open({ allowed = true, wait = 0, outcome = "saved", listed = "saved", ...setting }: Setting = {}) {
+function open({ allowed = true, wait = 0, outcome = "saved", begun = "new", ...setting }: Setting = {}) {
   const save = vi.fn(async () => outcome)
   const take = vi.fn(async () => wait)
   const log = { error: vi.fn() }
-  const rows = { add: vi.fn(async () => listed), remove: async () => setting.removed ?? "removed" } as const
+  const rows = {
+    begin: vi.fn(async () => begun),
+    remove: vi.fn(async () => setting.removed ?? "begun"),
+    settle: vi.fn(async () => true),
+  } as const
   const owners: (string | null)[] = []
   const fetches: Enqueue = async (owner, task) => {
     owners.push(owner)
     return setting.isFull ? null : task()
   }
-  const [remove, onRemoved] = [vi.fn(async () => true), vi.fn()]
+  const [remove, onRemoved] = [vi.fn(async () => setting.filesGo ?? true), vi.fn()]
   const answers = createUploadAnswers({
     store: { save, remove, read: async () => null },
     rows,
@@ -44,7 +49,7 @@ function open({ allowed = true, wait = 0, outcome = "saved", listed = "saved", .
     return answers[name](new Request(`http://site.example${path}`, given as RequestInit), "10.0.0.1")
   }
   return {
-    ...{ save, take, log, add: rows.add, remove, onRemoved, owners },
+    ...{ save, take, log, ...rows, remove, onRemoved, owners },
     send: (body: BodyInit, headers = {}) => ask("take", "/uploads", "POST", { body, headers }),
     bring: (body: object) =>
       ask("bring", "/uploads/from-address", "POST", {
@@ -65,7 +70,7 @@ const picture = () =>
 const endless = () => new ReadableStream({ pull: controller => controller.enqueue(new Uint8Array(65_536)) })
 
 test("[MEDIA-01] a picture is kept and listed with the uploader's token, and its address is answered", async () => {
-  const { send, save, add } = open()
+  const { send, save, begin, settle } = open()
   const sent = await picture()
   const answer = await send(sent, { "x-file-name": "%C5%BCy%C5%82a%00.png" })
   expect(answer.status).toBe(201)
@@ -76,7 +81,10 @@ test("[MEDIA-01] a picture is kept and listed with the uploader's token, and its
     [expect.objectContaining({ format: "webp" }), "a.b.c"],
   ])
   const listed = { address: url, name: "żyła.png", width: 50, height: 40, bytes: sent.length }
-  expect(add).toHaveBeenCalledExactlyOnceWith(listed, "a.b.c")
+  expect(begin).toHaveBeenCalledExactlyOnceWith(listed, "a.b.c")
+  expect(settle).toHaveBeenCalledExactlyOnceWith(url, true, "a.b.c")
+  expect(begin).toHaveBeenCalledBefore(save)
+  expect(settle).toHaveBeenCalledAfter(save)
 })
 
 test.for<[string, Setting, number, string]>([
@@ -111,17 +119,35 @@ test.for<[SaveOutcome, number]>([
   expect(log.error).toHaveBeenCalledTimes(outcome === "failed" ? 1 : 0)
 })
 
-test("a picture that cannot be listed is not answered as taken", async () => {
-  const { send, log } = open({ listed: "failed" })
-  expect((await send(await picture(), { "x-file-name": "%" })).status).toBe(503)
-  expect(log.error).toHaveBeenCalledOnce()
+test("[MEDIA-01] of a picture that cannot be listed nothing is stored; of one that cannot be stored nothing is left, unless it was there before", async () => {
+  const unlisted = open({ begun: "failed" })
+  expect((await unlisted.send(await picture(), { "x-file-name": "%" })).status).toBe(503)
+  expect(unlisted.log.error).toHaveBeenCalledOnce()
+  expect(unlisted.save).not.toHaveBeenCalled()
+  for (const [setting, removals, isKept] of [
+    [{}, 1, false],
+    [{ filesGo: false }, 1, true],
+    [{ begun: "known" }, 0, true],
+  ] as const) {
+    const { send, remove, settle } = open({ outcome: "failed", ...setting })
+    expect((await send(await picture())).status).toBe(503)
+    expect(remove).toHaveBeenCalledTimes(removals)
+    expect(settle).toHaveBeenCalledExactlyOnceWith(expect.anything(), isKept, "a.b.c")
+  }
+})
+
+test("[MEDIA-01] an upload waits while the same picture is being stored or deleted", async () => {
+  const { send, begin } = open()
+  begin.mockResolvedValueOnce("busy")
+  expect((await send(await picture())).status).toBe(201)
+  expect(begin).toHaveBeenCalledTimes(2)
 })
 
 test("[MEDIA-02] a picture of another site is kept like one that is sent; a fault is told, and what is none is refused", async () => {
   const fetched = Buffer.from(await picture())
-  const { bring, add, owners } = open({ fetched })
+  const { bring, begin, owners } = open({ fetched })
   expect((await bring({ address: "https://other.example/a/wire%20rod.png?size=2" })).status).toBe(201)
-  expect(add).toHaveBeenCalledWith(expect.objectContaining({ name: "wire rod.png" }), "a.b.c")
+  expect(begin).toHaveBeenCalledWith(expect.objectContaining({ name: "wire rod.png" }), "a.b.c")
   expect(owners, "in the queue of who asks").toEqual(["10.0.0.1"])
   const address = "http://a.example/"
   for (const [answer, status, fault] of [
@@ -147,12 +173,19 @@ test("[MEDIA-01] the files of a picture go with its row; those of one that is us
   expect(gone.onRemoved.mock.calls.flat()).toEqual(uploadNames(named))
   for (const [removed, status] of [
     ["used", 409],
+    ["none", 404],
+    ["busy", 503],
     ["denied", 403],
     ["failed", 503],
   ] as const) {
     const { drop, remove } = open({ removed })
     expect((await drop(path)).status).toBe(status)
     expect(remove).not.toHaveBeenCalled()
+  }
+  for (const filesGo of [true, false]) {
+    const { drop, settle } = open({ filesGo })
+    expect((await drop(path)).status).toBe(filesGo ? 200 : 503)
+    expect(settle).toHaveBeenCalledExactlyOnceWith(path, !filesGo, "a.b.c")
   }
   expect((await open().drop("/uploads/secrets.json")).status).toBe(404)
 })

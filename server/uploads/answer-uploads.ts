@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { Logger } from "pino"
 import { z } from "zod"
 import {
@@ -13,7 +14,7 @@ import type { Limiter } from "../http/limits/limiter.ts"
 import type { Queues } from "../http/limits/queues.ts"
 import { fetchPicture } from "./fetch-picture.ts"
 import type { PictureRows } from "./picture-rows.ts"
-import type { UploadStore } from "./upload-store.ts"
+import type { SaveOutcome, UploadStore } from "./upload-store.ts"
 
 type Options = {
   store: UploadStore
@@ -67,6 +68,9 @@ const largestAddress = 16 * 1024
 /** In characters. */
 const longestName = 200
 
+/** How often, and after how many milliseconds, an upload asks for a picture that another request stores or deletes. */
+const [mostTries, busyPause] = [20, 250]
+
 /**
  * Callers without the right are rejected before the body is read, and pictures are made one after another, so that no crowd
  * of them takes the server's memory.
@@ -103,16 +107,25 @@ export function createUploadAnswers({
     if ("fault" in rendered) return faultAnswer(rendered.fault)
     const { picture, height, files } = rendered
     const token = tokenOf(request)
-    for (const file of files) {
-      const outcome = await store.save(file, token)
-      if (outcome === "failed") log.error({}, "an uploaded picture could not be stored")
-      if (outcome !== "saved") return faultAnswer(outcome)
+    const url = uploadAddress(picture)
+    const upload = { address: url, name, width: picture.width, height, bytes: file.length }
+    let begun = await rows.begin(upload, token)
+    for (let tries = 1; begun === "busy" && tries < mostTries; tries++) {
+      await pause(busyPause)
+      begun = await rows.begin(upload, token)
     }
-    const accepted: AcceptedUpload = { url: uploadAddress(picture), width: picture.width, height }
-    const size = { width: picture.width, height, bytes: file.length }
-    const listed = await rows.add({ address: accepted.url, name, ...size }, token)
-    if (listed === "failed") log.error({}, "an uploaded picture could not be listed")
-    return listed === "saved" ? answer(201, accepted) : faultAnswer(listed)
+    if (begun !== "new" && begun !== "known") {
+      if (begun !== "denied") log.error({ begun }, "an uploaded picture could not be listed")
+      return faultAnswer(begun === "denied" ? "denied" : "failed")
+    }
+    let outcome: SaveOutcome = "saved"
+    for (const file of files) if (outcome === "saved") outcome = await store.save(file, token)
+    const names = uploadNames(picture)
+    const isKept = outcome === "saved" || begun === "known" || !(await store.remove(names, token))
+    if (!(await rows.settle(url, isKept, token))) log.error({}, "a picture is listed as busy")
+    if (outcome === "failed") log.error({}, "an uploaded picture could not be stored")
+    const accepted: AcceptedUpload = { url, width: picture.width, height }
+    return outcome === "saved" ? answer(201, accepted) : faultAnswer(outcome)
   }
 
   return {
@@ -146,12 +159,17 @@ export function createUploadAnswers({
       const token = tokenOf(request)
       const outcome = await rows.remove(pathname, token)
       if (outcome === "used") return answer(409, {})
-      if (outcome !== "removed") return faultAnswer(outcome)
+      if (outcome === "none") return answer(404, {})
+      if (outcome !== "begun") return faultAnswer(outcome === "denied" ? "denied" : "failed")
       const names = uploadNames(picture)
-      // What is left of it nobody finds any more.
-      if (!(await store.remove(names, token)))
-        log.error({}, "the files of a removed picture could not be deleted")
+      const isRemoved = await store.remove(names, token)
       for (const name of names) rest.onRemoved(name)
+      // What still has files stays in the list, where it can be deleted again.
+      const isSettled = await rows.settle(pathname, !isRemoved, token)
+      if (!isRemoved || !isSettled) {
+        log.error({}, "a picture could not be deleted")
+        return faultAnswer("failed")
+      }
       return answer(200, {})
     },
   }

@@ -3,32 +3,43 @@ import { connect } from "../backend/connect.ts"
 
 type ListedUpload = { address: string; name: string; width: number; height: number; bytes: number }
 
-/** What the database lists of pictures, changed with the right of whoever's token is given. Never fails. */
+type Fault = "denied" | "failed"
+
+/**
+ * What the database lists of pictures, changed with the right of whoever's token is given. "busy": another request stores or
+ * deletes the same files. Never fails.
+ */
 export type PictureRows = {
-  /** One that is listed already stays as it is. */
-  add(upload: ListedUpload, token: string): Promise<"saved" | "denied" | "failed">
-  /** "used": posts or drafts use the picture, which stays. */
-  remove(address: string, token: string): Promise<"removed" | "used" | "denied" | "failed">
+  /** Before the files are stored. One that is listed already stays as it is. */
+  begin(upload: ListedUpload, token: string): Promise<"new" | "known" | "busy" | Fault>
+  /** Before the files are deleted. "used": posts or drafts use the picture, which stays. */
+  remove(address: string, token: string): Promise<"begun" | "used" | "none" | "busy" | Fault>
+  /** After the files are stored or deleted. Resolves with whether that was noted. */
+  settle(address: string, isKept: boolean, token: string): Promise<boolean>
 }
 
-const duplicate = "23505"
 const refused = "42501"
 
 export function createPictureRows(api: VisitorApi): PictureRows {
   const client = connect(api, api.publishableKey)
+  const faultOf = ({ code }: { code: string }) => (code === refused ? "denied" : "failed")
   return {
-    async add(upload, token) {
-      const adding = client.from("pictures").insert(upload)
-      const { error } = await adding.setHeader("authorization", `Bearer ${token}`)
-      if (!error || error.code === duplicate) return "saved"
-      return error.code === refused ? "denied" : "failed"
+    async begin(upload, token) {
+      const beginning = client.rpc("begin_upload", upload)
+      const { data, error } = await beginning.setHeader("authorization", `Bearer ${token}`)
+      return error ? faultOf(error) : (data as "new" | "known" | "busy")
     },
 
     async remove(address, token) {
       const removing = client.rpc("remove_picture", { removed: address })
       const { data, error } = await removing.setHeader("authorization", `Bearer ${token}`)
-      if (error) return error.code === refused ? "denied" : "failed"
-      return data ? "removed" : "used"
+      return error ? faultOf(error) : (data as "begun" | "used" | "none" | "busy")
+    },
+
+    async settle(address, isKept, token) {
+      const settling = client.rpc("settle_picture", { settled: address, kept: isKept })
+      const { error } = await settling.setHeader("authorization", `Bearer ${token}`)
+      return !error
     },
   }
 }

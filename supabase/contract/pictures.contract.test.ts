@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
+import { readLooks } from "#app/content/picture-look.ts"
 import { readPictures } from "#app/features/posts/pictures/pictures.ts"
 import { startContractBackend } from "#server/testing/contract-backend.ts"
 
@@ -48,7 +49,7 @@ test("[MEDIA-01] pictures are found by the name of their file and their descript
 
   const post = await addPost({ content: { pl: "x", en: `<p><img src="${address}" alt="Rod"></p>` } })
   const draft = { id: randomUUID(), title: both("Half"), excerpt: both(""), content: both("") }
-  await client.from("post_drafts").insert({ ...draft, imageurl: `${address}#f=0.1,0.9` })
+  await client.from("post_drafts").insert({ ...draft, imageurl: address })
   const [found] = await find(words)
   expect(found?.uses).toEqual([
     { kind: "post", post_id: post, draft_id: null, title: both(post) },
@@ -100,40 +101,93 @@ test("[MEDIA-01] a picture is replaced in posts and drafts at once, which count 
   expect(left.data?.map(({ description }) => description)).toEqual([both("Rod"), both("Rod")])
 })
 
-test("[MEDIA-01] the focal point goes into the addresses of covers, and into nothing else", async () => {
-  const address = await addPicture()
+test("[MEDIA-01] visitors learn the descriptions and focal points of pictures by their hashes; posts count no version for them", async () => {
+  const [address, other] = [await addPicture(), await addPicture()]
   const content = both(`<p><img src="${address}" alt="x"></p>`)
-  const cover = await addPost({ content, imageurl: address })
-  const body = await addPost({ content, imageurl: "/media/copper-wire.jpg" })
-  const point = async (focal_x: number, focal_y: number) =>
-    expect(
-      (await client.from("pictures").update({ focal_x, focal_y }).eq("address", address)).error,
-    ).toBeNull()
-  const posts = async () =>
-    (await client.from("blog_posts").select("id, imageurl, version, content").in("id", [cover, body])).data
-  await point(0.3, 1)
-  expect(await posts()).toEqual(
-    expect.arrayContaining([
-      { id: cover, imageurl: `${address}#f=0.3,1.0`, version: 2, content },
-      { id: body, imageurl: "/media/copper-wire.jpg", version: 1, content },
-    ]),
-  )
-  await point(0.5, 0.5)
-  expect(await posts()).toContainEqual({ id: cover, imageurl: address, version: 3, content })
-  expect((await client.from("pictures").update({ focal_x: 1.5 }).eq("address", address)).error).not.toBeNull()
+  const post = await addPost({ content, imageurl: address })
+  const change = (details: object) => client.from("pictures").update(details).eq("address", address)
+  expect((await change({ focal_x: 0.37, focal_y: 1, description: both("Rod") })).error).toBeNull()
+  expect((await change({ focal_x: 1.5 })).error).not.toBeNull()
+  const asked = [other, "/media/copper-wire.jpg", address]
+  expect(await readLooks(backend.visitor, asked)).toEqual({
+    ok: true,
+    data: [{ description: both(""), x: 0.5, y: 0.5 }, undefined, { description: both("Rod"), x: 0.37, y: 1 }],
+  })
+  const posts = await client.from("blog_posts").select("imageurl, version, content").eq("id", post)
+  expect(posts.data).toEqual([{ imageurl: address, version: 1, content }])
 })
 
-test("[MEDIA-01] a picture that is used stays, and one that is not goes, as often as it is asked", async () => {
+test("[MEDIA-01] the focal point goes on to a picture of the same proportions in its place, and to no other", async () => {
+  const focalOf = async (size: object) => {
+    const [old, fresh] = [await addPicture({ focal_x: 0.2, focal_y: 0.71 }), await addPicture(size)]
+    await client.rpc("replace_picture", { replaced: old, replacement: fresh })
+    const read = await readLooks(backend.visitor, [fresh])
+    return read.ok && [read.data[0]?.x, read.data[0]?.y]
+  }
+  expect(await focalOf({ width: 801, height: 450 })).toEqual([0.2, 0.71])
+  expect(await focalOf({ width: 800, height: 600 })).toEqual([0.5, 0.5])
+  expect(await focalOf({ height: null })).toEqual([0.5, 0.5])
+  expect(await focalOf({ focal_x: 0.9 })).toEqual([0.9, 0.5])
+})
+
+test("[MEDIA-01] a picture is described in a language in which it has no description, and in no other", async () => {
+  const address = await addPicture({ description: { pl: "Pręt", en: " " } })
+  for (const [language, words] of [
+    ["pl", "Drut"],
+    ["en", "Rod"],
+    ["de", "Stab"],
+  ] as const)
+    await client.rpc("describe_picture", { described: address, language, words })
+  const { data } = await client.from("pictures").select("description").eq("address", address).single()
+  expect(data?.description).toEqual({ pl: "Pręt", en: "Rod" })
+})
+
+const begin = async (address: string) =>
+  (
+    await client.rpc("begin_upload", {
+      ...{ address, name: "a.jpg", width: 1600, height: 900, bytes: 1000 },
+    })
+  ).data
+const remove = async (address: string) => (await client.rpc("remove_picture", { removed: address })).data
+const settle = async (address: string, kept: boolean) =>
+  expect((await client.rpc("settle_picture", { settled: address, kept })).error).toBeNull()
+
+test("[MEDIA-01] a picture that is used stays, at whichever of its addresses, and one that is not goes at its own", async () => {
   const address = await addPicture()
+  const smaller = address.replace("1600", "640")
   const post = await addPost({ imageurl: address })
-  const remove = async () => (await client.rpc("remove_picture", { removed: address })).data
-  expect(await remove()).toBe(false)
+  expect([await remove(address), await remove(smaller)]).toEqual(["used", "used"])
   await client.from("blog_posts").delete().eq("id", post)
   // It may come back from the trash.
-  expect(await remove()).toBe(false)
+  expect(await remove(address)).toBe("used")
   await client.from("blog_posts").insert({ id: post, ...bare, imageurl: "/media/copper-wire.jpg" })
-  expect([await remove(), await remove()]).toEqual([true, true])
+  expect([await remove(smaller), await remove(address)]).toEqual(["none", "begun"])
+  await settle(address, false)
+  expect(await remove(address)).toBe("none")
   expect((await client.from("pictures").select("id").eq("hash", hashOf(address))).data).toEqual([])
+})
+
+test("[MEDIA-01] the files of a picture are stored or deleted by one request at a time", async () => {
+  const address = `/uploads/${randomUUID().replaceAll("-", "")}-1600.webp`
+  const begun = await Promise.all([1, 2, 3].map(() => begin(address)))
+  expect(begun.toSorted()).toEqual(["busy", "busy", "new"])
+  expect(await remove(address)).toBe("busy")
+  await settle(address, true)
+  expect(await begin(address)).toBe("known")
+  await settle(address, true)
+  const both = await Promise.all([begin(address), remove(address)])
+  expect([
+    ["known", "busy"],
+    ["busy", "begun"],
+  ]).toContainEqual(both)
+  await settle(address, both[0] === "known")
+  expect(await remove(address)).toBe(both[0] === "known" ? "begun" : "none")
+  // A picture that a post has come to use since stays in the list.
+  await settle(address, true)
+  await begin(address)
+  await addPost({ imageurl: address })
+  await settle(address, false)
+  expect(await remove(address)).toBe("used")
 })
 
 test("[MEDIA-01] nobody but administrators reads or changes pictures, and nothing of an upload changes", async () => {
@@ -146,7 +200,13 @@ test("[MEDIA-01] nobody but administrators reads or changes pictures, and nothin
     expect((await client.from("pictures").select("address")).data).toEqual(found)
     expect((await client.from("pictures").insert({ address, width: 1 })).error).not.toBeNull()
     expect((await client.rpc("list_pictures")).error?.code).toBe("42501")
-    expect((await client.rpc("remove_picture", { removed: address })).error?.code).toBe("42501")
+    for (const [name, given] of [
+      ["remove_picture", { removed: address }],
+      ["settle_picture", { settled: address, kept: false }],
+      ["describe_picture", { described: address, language: "pl", words: "x" }],
+      ["begin_upload", { address, name: "", width: 1, height: 1, bytes: 1 }],
+    ] as const)
+      expect((await client.rpc(name, given)).error?.code).toBe("42501")
     expect(
       (await client.rpc("replace_picture", { replaced: address, replacement: address })).error,
     ).not.toBeNull()

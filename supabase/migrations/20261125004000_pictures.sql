@@ -22,7 +22,8 @@ create index post_versions_pictures on public.post_versions using gin (private.p
 
 -- address is that of the largest variant; name, that of the file that was sent; bytes, its size. height and bytes are
 -- null where the upload is older than this table. created_by is the address of an administrator. The focal point is in
--- parts of the width and the height, from the left and the top.
+-- parts of the width and the height, from the left and the top. busy_since: its files are being stored or deleted, by one
+-- caller at a time; after a minute that is taken for broken off.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
   address text not null unique check (address ~ '^/uploads/[0-9a-f]{32}-[1-9]\d{0,3}\.webp$'),
@@ -33,10 +34,11 @@ create table public.pictures (
   bytes integer check (bytes > 0),
   description jsonb not null default '{"en": "", "pl": ""}'
     check (private.is_bilingual(description) and private.is_within(description, 500)),
-  focal_x numeric(2, 1) not null default 0.5 check (focal_x between 0 and 1),
-  focal_y numeric(2, 1) not null default 0.5 check (focal_y between 0 and 1),
+  focal_x numeric(3, 2) not null default 0.5 check (focal_x between 0 and 1),
+  focal_y numeric(3, 2) not null default 0.5 check (focal_y between 0 and 1),
   created_at timestamptz not null default now(),
-  created_by text not null default coalesce(private.confirmed_email(), '')
+  created_by text not null default coalesce(private.confirmed_email(), ''),
+  busy_since timestamptz
 );
 
 create index pictures_hash on public.pictures (hash);
@@ -119,12 +121,38 @@ begin
 end
 $$;
 
--- The address of a picture as a post's own: with the focal point, where that is not the centre.
-create function private.cover_address(picture public.pictures) returns text
-language sql immutable set search_path = ''
+-- What visitors see of pictures beside their files, by their hashes, of which the first hundred count.
+create function public.picture_looks(hashes text[]) returns jsonb
+language sql stable security definer set search_path = ''
 as $$
-  select picture.address || case when (picture.focal_x, picture.focal_y) <> (0.5, 0.5)
-    then format('#f=%s,%s', picture.focal_x, picture.focal_y) else '' end
+  select coalesce(jsonb_object_agg(
+    hash, jsonb_build_object('description', description, 'x', focal_x, 'y', focal_y)
+  ), '{}')
+  from public.pictures where hash = any (hashes[:100])
+$$;
+
+-- Servers keep pages with these: they are told as they are of posts.
+create trigger announce_change after update of description, focal_x, focal_y on public.pictures
+  for each row execute function private.announce_content_change();
+
+do $$
+begin
+  if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is not null then
+    create trigger broadcast_change after update of description, focal_x, focal_y on public.pictures
+      for each row execute function private.broadcast_content_change();
+  end if;
+end
+$$;
+
+-- Describes a picture in a language in which it has no description.
+create function public.describe_picture(described text, language text, words text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.pictures set description = description || jsonb_build_object(language, left(words, 500))
+  where address = described and btrim(description ->> language) = '';
+end
 $$;
 
 -- HTML with one picture in place of another.
@@ -151,7 +179,7 @@ as $$
 $$;
 
 -- Writes a picture into the posts and drafts that use the one with the hash: its address and size into the bodies, its
--- address and focal point as the post's own. A draft of changes goes on from the post as it is now. Returns how many
+-- address as the post's own. A draft of changes goes on from the post as it is now. Returns how many
 -- posts and drafts were changed.
 create function private.write_picture(replaced text, picture public.pictures) returns integer
 language plpgsql set search_path = ''
@@ -162,7 +190,7 @@ declare
 begin
   with found as (
     select id, private.pictured(content, replaced, picture) as body,
-      case when private.pictures_in(null, imageurl) @> array[replaced] then private.cover_address(picture)
+      case when private.pictures_in(null, imageurl) @> array[replaced] then picture.address
         else imageurl end as cover
     from public.blog_posts where private.pictures_in(content, imageurl) @> array[replaced] for update
   ), written as (
@@ -177,7 +205,7 @@ begin
 
   with found as (
     select id, private.pictured(content, replaced, picture) as body,
-      case when private.pictures_in(null, imageurl) @> array[replaced] then private.cover_address(picture)
+      case when private.pictures_in(null, imageurl) @> array[replaced] then picture.address
         else imageurl end as cover
     from public.post_drafts where private.pictures_in(content, imageurl) @> array[replaced] for update
   ), written as (
@@ -190,21 +218,9 @@ begin
 end
 $$;
 
--- Trigger function: the posts that have the picture as their own get its focal point.
-create function private.write_focal_point() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.write_picture(new.hash, new);
-  return null;
-end
-$$;
-
-create trigger write_focal_point after update of focal_x, focal_y on public.pictures
-  for each row execute function private.write_focal_point();
-
--- Puts one picture in the place of another wherever that is used, with its description where it has none. Returns how
--- many posts and drafts were changed, null where one of the two is not there.
+-- Puts one picture in the place of another wherever that is used, with its description where it has none, and its focal
+-- point where the proportions are the same and it has none. Returns how many posts and drafts were changed, null where one of
+-- the two is not there.
 create function public.replace_picture(replaced text, replacement text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -214,36 +230,85 @@ declare
 begin
   perform private.require_admin();
   select * into former from public.pictures where address = replaced;
-  update public.pictures set description = former.description
-  where address = replacement and former.address is not null and description = '{"en": "", "pl": ""}';
-  select * into picture from public.pictures where address = replacement;
+  select * into picture from public.pictures where address = replacement for update;
   if former.address is null or picture.address is null then
     return null;
   end if;
+  if picture.description = '{"en": "", "pl": ""}' then
+    picture.description := former.description;
+  end if;
+  if (picture.focal_x, picture.focal_y) = (0.5, 0.5)
+    and abs(former.width * picture.height - picture.width * former.height) <= 0.02 * former.width * picture.height
+  then
+    picture.focal_x := former.focal_x;
+    picture.focal_y := former.focal_y;
+  end if;
+  update public.pictures
+  set description = picture.description, focal_x = picture.focal_x, focal_y = picture.focal_y
+  where id = picture.id
+    and (description, focal_x, focal_y) is distinct from (picture.description, picture.focal_x, picture.focal_y);
   return private.write_picture(former.hash, picture);
 end
 $$;
 
--- Whether a file of a picture must stay, by its name: the picture is listed or used.
-create function private.is_kept_picture(file text) returns boolean
-language sql stable security definer set search_path = ''
+-- Lists an upload before its files are stored, and keeps others from these files until settle_picture. Returns 'new',
+-- 'known' for a picture that was listed already, or 'busy'.
+create function public.begin_upload(address text, name text, width integer, height integer, bytes integer) returns text
+language sql set search_path = ''
 as $$
-  select exists (select from public.pictures where hash = left(file, 32))
-    or exists (select from private.picture_uses(left(file, 32)))
+  with begun as (
+    insert into public.pictures as picture (address, name, width, height, bytes, busy_since)
+    values (begin_upload.address, begin_upload.name, begin_upload.width, begin_upload.height, begin_upload.bytes, now())
+    on conflict (address) do update set busy_since = now()
+      where coalesce(picture.busy_since < now() - interval '1 minute', true)
+    returning created_at = now() as is_new
+  )
+  select coalesce((select case when is_new then 'new' else 'known' end from begun), 'busy')
 $$;
 
--- Removes a picture from the list. Returns whether its files can go: false where it is used.
-create function public.remove_picture(removed text) returns boolean
+-- Begins to remove a picture: its files go next, then settle_picture. Returns 'begun', 'used' where posts or drafts use it,
+-- at whichever of its addresses, 'none' where it is not listed at this one, or 'busy'.
+create function public.remove_picture(removed text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  picture public.pictures;
+begin
+  perform private.require_admin();
+  select * into picture from public.pictures where address = removed for update;
+  if exists (select from private.picture_uses(substr(removed, 10, 32))) then
+    return 'used';
+  elsif picture.address is null then
+    return 'none';
+  elsif picture.busy_since >= now() - interval '1 minute' then
+    return 'busy';
+  end if;
+  update public.pictures set busy_since = now() where address = removed;
+  return 'begun';
+end
+$$;
+
+-- Ends what begin_upload or remove_picture began: the picture stays in the list, or leaves it.
+create function public.settle_picture(settled text, kept boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  if exists (select from private.picture_uses(substr(removed, 10, 32))) then
-    return false;
-  end if;
-  delete from public.pictures where address = removed;
-  return true;
+  delete from public.pictures where address = settled and busy_since is not null and not kept
+    and not exists (select from private.picture_uses(hash));
+  update public.pictures set busy_since = null where address = settled;
 end
+$$;
+
+-- Whether a file of a picture must stay, by its name: the picture is used, or listed and not busy.
+create function private.is_kept_picture(file text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+      select from public.pictures
+      where hash = left(file, 32) and coalesce(busy_since < now() - interval '1 minute', true)
+    )
+    or exists (select from private.picture_uses(left(file, 32)))
 $$;
 
 -- The pictures in use that are older than the list, each with the date of the oldest post that uses it.
@@ -261,7 +326,7 @@ order by found[2], found[3]::integer desc, moment
 on conflict do nothing;
 
 -- Activity notes what is done from now on.
-create trigger note_change after insert or update or delete on public.pictures
+create trigger note_change after insert or delete or update of description, focal_x, focal_y on public.pictures
   for each row execute function private.note_change();
 
 select private.correct_grants();

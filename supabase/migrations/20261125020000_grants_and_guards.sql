@@ -41,7 +41,11 @@ as $$
     ('execute', 'function', 'public.address_holder(text,uuid)', 'authenticated'),
     ('execute', 'function', 'public.list_pictures(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.merge_categories(text,text)', 'authenticated'),
+    ('execute', 'function', 'public.picture_looks(text[])', 'anon, authenticated, service_role'),
+    ('execute', 'function', 'public.describe_picture(text,text,text)', 'authenticated'),
+    ('execute', 'function', 'public.begin_upload(text,text,integer,integer,integer)', 'authenticated'),
     ('execute', 'function', 'public.remove_picture(text)', 'authenticated'),
+    ('execute', 'function', 'public.settle_picture(text,boolean)', 'authenticated'),
     ('execute', 'function', 'public.replace_picture(text,text)', 'authenticated'),
     ('execute', 'function', 'public.applied_migrations()', 'service_role'),
     ('execute', 'function', 'public.claim_mails(integer,integer)', 'service_role'),
@@ -261,10 +265,12 @@ as $$
       'uploads' and (select private.is_admin()));
     create trigger keep_identity before update on public.pictures for each row execute function
       private.forbid_column_change('id', 'address', 'name', 'width', 'height', 'bytes', 'created_at', 'created_by');
-    create trigger write_focal_point after update of focal_x, focal_y on public.pictures for each row execute function
-      private.write_focal_point();
-    create trigger note_change after insert or delete or update on public.pictures for each row execute function
-      private.note_change();
+    create trigger announce_change after update of description, focal_x, focal_y on public.pictures for each row execute
+      function private.announce_content_change();
+    create trigger broadcast_change after update of description, focal_x, focal_y on public.pictures for each row execute
+      function private.broadcast_content_change();
+    create trigger note_change after insert or delete or update of description, focal_x, focal_y on public.pictures
+      for each row execute function private.note_change();
     create policy "Administrators see pictures" on public.pictures for select to authenticated using ((select
       private.is_admin()));
     create policy "Administrators list their uploads" on public.pictures for insert to authenticated with check ((select

@@ -36,7 +36,16 @@ const values: Record<string, unknown> = {
   ...{ merged: "category 1", remaining: "category 2" },
   ...{ uploader: someone, picture: "/uploads/a.webp" },
   ...{ link: "x", given: "x", presented: "x" },
-  ...{ removed: "/uploads/none", replaced: "/uploads/none", replacement: "/uploads/none" },
+  ...{
+    settled: "/uploads/none",
+    described: "/uploads/none",
+    language: "pl",
+    hashes: [],
+    kept: true,
+    removed: "/uploads/none",
+    replaced: "/uploads/none",
+    replacement: "/uploads/none",
+  },
 }
 
 const optional = ["error", "chosen", "before", "after", "whole", "in_category", "page_number"]
@@ -45,6 +54,9 @@ const optional = ["error", "chosen", "before", "after", "whole", "in_category", 
 const others: Record<string, ExampleCall["parameters"]> = {
   "public.confirm_newsletter_subscription": { subscription_id: someone },
   "public.end_newsletter_subscription": { subscription_id: someone },
+  "public.begin_upload": {
+    ...{ address: `/uploads/${"9".repeat(32)}-9.webp`, name: "", width: 9, height: 9, bytes: 9 },
+  },
   "private.is_bilingual": { texts: { en: "", pl: "" } },
   "private.is_within": { texts: { en: "", pl: "" }, most: 1 },
   "private.seen": { given: "a" },

@@ -45,6 +45,7 @@ const valuesOf = (number: number): Row => ({
   ),
   ...{ imageurl: `/media/${number}.jpg`, category: `category ${number}`, status: "new", kind: "contact" },
   ...{
+    busy_since: `2026-12-0${number}T10:00:00.000Z`,
     forgotten_at: `2026-12-0${number}T10:00:00.000Z`,
     creation_key: `creation-of-post-${number}`,
     fingerprint: String(number).repeat(64),
@@ -55,7 +56,7 @@ const valuesOf = (number: number): Row => ({
   ...{
     address: `/uploads/${String(number).repeat(32)}-1600.webp`,
     ...each(["width", "height", "bytes"], 100 * number),
-    ...each(["focal_x", "focal_y"], `0.${number}`),
+    ...each(["focal_x", "focal_y"], `0.${number}5`),
     publish_at: "2999-11-01T10:00:00.000Z",
     publish_error: `${number}`,
     updated_by: `writer-${number}@matrix.example`,
@@ -118,7 +119,7 @@ export function examples(actor: ActorName): Record<string, Example> {
     // A view, in which the deleted posts of the table before stand.
     "public.deleted_posts": { rows: [], another: {}, change: "" },
     "public.pictures": example(
-      "id address name width height bytes description focal_x focal_y created_at created_by",
+      "id address name width height bytes description focal_x focal_y created_at created_by busy_since",
       [{}, {}, {}],
       {},
       "focal_x",

@@ -10,6 +10,7 @@ export function PostCard({ post, locale }: { post: PostTeaser; locale: Locale })
     <article className="wrap-anywhere group relative min-w-0 border-ink border-t-2 pt-4.5">
       <PostImage
         address={post.imageurl}
+        focal={post.focal}
         sizes="(width >= 64rem) 26rem, (width >= 48rem) 50vw, calc(100vw - 2.75rem)"
         className="aspect-video w-full object-cover"
       />

@@ -1,5 +1,12 @@
 import { labelColumns, labelSchema, type ShownLabel } from "#app/content/category.ts"
-import { type PostSummary, postSummarySchema, summaryColumns } from "#app/content/post.ts"
+import { readLooks } from "#app/content/picture-look.ts"
+import {
+  type PostSummary,
+  type PostTeaser,
+  postSummarySchema,
+  summaryColumns,
+  teaserIn,
+} from "#app/content/post.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import {
   type LoadFailureReason,
@@ -33,6 +40,23 @@ export function dataOrFallback<Data>(
   if (result.ok) return result.data
   reportFailure(log, result, message)
   return fallback
+}
+
+/** Posts for a list; without the focal points of their pictures where these cannot be read. */
+export async function teasersOf(
+  { anonymous, log }: Pick<ServerEnvironment, "anonymous" | "log">,
+  posts: readonly PostSummary[],
+  locale: Locale,
+): Promise<PostTeaser[]> {
+  const read = await readLooks(
+    anonymous,
+    posts.map(({ imageurl }) => imageurl),
+  )
+  const looks = dataOrFallback([], read, log, "focal points not available")
+  return posts.map((post, place) => {
+    const { x, y } = looks[place] ?? {}
+    return { ...teaserIn(post, locale), ...(x !== undefined && y !== undefined && { focal: { x, y } }) }
+  })
 }
 
 /** The order of every list; ids order posts with the same date. */

@@ -21,6 +21,8 @@ const procedures = [
     "list_posts",
     "list_pictures",
     "replace_picture",
+    "describe_picture",
+    "picture_looks",
     "unpublish_post",
     "make_post_preview",
     "merge_categories",

@@ -85,6 +85,8 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/list_posts": procedure(),
   "/rest/v1/rpc/list_pictures": procedure(),
   "/rest/v1/rpc/replace_picture": procedure(),
+  "/rest/v1/rpc/describe_picture": procedure(),
+  "/rest/v1/rpc/picture_looks": procedure(),
   "/rest/v1/rpc/unpublish_post": procedure(),
   "/rest/v1/rpc/make_post_preview": procedure(),
   "/rest/v1/rpc/merge_categories": procedure(),

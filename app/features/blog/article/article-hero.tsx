@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next"
 import { pictureNameOf } from "#app/components/picture/picture.tsx"
+import type { PictureLook } from "#app/content/picture-look.ts"
 import { type PostSummary, textIn } from "#app/content/post.ts"
 import { PostImage } from "#app/content/post-image.tsx"
 import { formatDate } from "#app/i18n/format.ts"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { CategoryChip } from "../category.tsx"
 
-type Props = { post: PostSummary; minutes: number; locale: Locale }
+type Props = { post: PostSummary; look: PictureLook | undefined; minutes: number; locale: Locale }
 
-export function ArticleHero({ post, minutes, locale }: Props) {
+export function ArticleHero({ post, look, minutes, locale }: Props) {
   const { t } = useTranslation("blog")
   const title = textIn(post.title, locale)
   const picture = pictureNameOf(post.imageurl)
@@ -30,7 +31,8 @@ export function ArticleHero({ post, minutes, locale }: Props) {
         <div className="bleed-right relative aspect-8/5 max-lg:bleed-left lg:-mb-20 lg:aspect-auto lg:min-h-120 lg:col-span-5 print:hidden">
           <PostImage
             address={post.imageurl}
-            alt={picture ? t(`pictures.${picture}`) : ""}
+            focal={look}
+            alt={picture ? t(`pictures.${picture}`) : (look?.description[locale] ?? "")}
             sizes="(width >= 64rem) 48vw, 100vw"
             eager
             className="absolute inset-0 size-full object-cover"

@@ -11,7 +11,6 @@ import { describeCategory } from "#app/content/category-look.ts"
 import { type Post, searchTextsIn, textIn } from "#app/content/post.ts"
 import { absoluteAddress, type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { splitFocus } from "#app/lib/uploaded-picture.ts"
 import brokenImages from "../broken-images-script.ts?inline-script"
 import { CategoryLabels } from "../category.tsx"
 import { ArticleHero } from "./article-hero.tsx"
@@ -24,14 +23,15 @@ const minHeadings = 3
 export function ArticlePage({ article }: { article: Article }) {
   const locale = useLocale()
   const origin = useSiteUrl()
-  const { post, labels } = article
+  const { post, labels, look } = article
   const found = searchTextsIn(post, locale)
   return (
     <>
       <PageMeta
         title={`${found.title} – ${company.name}`}
         description={found.description}
-        picture={splitFocus(post.imageurl).address}
+        picture={post.imageurl}
+        pictureAlt={look?.description[locale]}
       />
       <meta property="article:published_time" content={new Date(post.date).toISOString()} />
       <meta property="article:modified_time" content={new Date(post.updated_at).toISOString()} />
@@ -53,11 +53,11 @@ type ViewProps = {
 export function ArticleView({ article, address }: ViewProps) {
   const { t } = useTranslation("blog")
   const locale = useLocale()
-  const { post, body, headings, minutes, related, neighbours, labels } = article
+  const { post, look, body, headings, minutes, related, neighbours, labels } = article
   return (
     <CategoryLabels value={labels}>
       <article>
-        <ArticleHero post={post} minutes={minutes} locale={locale} />
+        <ArticleHero post={post} look={look} minutes={minutes} locale={locale} />
         <div className="frame grid grid-cols-1 gap-x-12 gap-y-12 py-12 lg:grid-cols-12 lg:pt-36 lg:pb-24 print:block print:p-0">
           {headings.length >= minHeadings && (
             <aside className="self-start lg:sticky lg:top-28 lg:col-span-3 lg:max-h-[calc(100svh-8rem)] lg:overflow-y-auto print:hidden">
@@ -111,7 +111,7 @@ function Contents({ headings }: { headings: readonly Heading[] }) {
 }
 
 function describePost(post: Omit<Post, "content">, origin: string, locale: Locale) {
-  const picture = absoluteAddress(splitFocus(post.imageurl).address, origin)
+  const picture = absoluteAddress(post.imageurl, origin)
   const publisher = {
     "@type": "Organization",
     "@id": organizationId(origin),

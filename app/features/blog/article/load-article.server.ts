@@ -1,6 +1,7 @@
 import sanitizeHtml from "sanitize-html"
 import { type Heading, outlineBody, readingMinutes } from "#app/content/body-outline.ts"
 import type { ShownLabel } from "#app/content/category.ts"
+import { type PictureLook, readLooks } from "#app/content/picture-look.ts"
 import {
   linkColumns,
   type Post,
@@ -25,6 +26,8 @@ export type Article = {
   related: PostLink[]
   neighbours: NeighbourPosts
   labels: ShownLabel[]
+  /** Of the post's own picture, where that is an upload. */
+  look: PictureLook | undefined
 }
 
 /** "several": more than one post has the address. */
@@ -35,7 +38,7 @@ export type LoadedArticle =
   | { kind: "absent" }
   | LoadFailed<ArticleFailureReason>
 
-/** Never rejects. Related posts, neighbours and the names of categories are optional. */
+/** Never rejects. What stands beside the post is optional. */
 export async function loadArticle(
   { anonymous, log }: Pick<ServerEnvironment, "anonymous" | "log">,
   id: string,
@@ -51,7 +54,7 @@ export async function loadArticle(
   }
 }
 
-/** Without related posts, neighbours or names of categories that cannot be read. */
+/** Without what cannot be read beside the post. */
 export async function composeArticle(
   { anonymous, log }: Pick<ServerEnvironment, "anonymous" | "log">,
   { content, ...post }: Post,
@@ -59,10 +62,11 @@ export async function composeArticle(
 ): Promise<Article> {
   const clean = sanitizeBody(sanitizeHtml, content[locale], locale)
   const { html, headings } = outlineBody(clean)
-  const [related, neighbours, labels] = await Promise.all([
+  const [related, neighbours, labels, looks] = await Promise.all([
     listRelatedPosts(anonymous, post).catch(failed),
     findNeighbourPosts(anonymous, post).catch(failed),
     listLabels(anonymous, locale).catch(failed),
+    readLooks(anonymous, [post.imageurl]).catch(failed),
   ])
   return {
     post,
@@ -77,6 +81,7 @@ export async function composeArticle(
       "neighbour posts not available",
     ),
     labels: dataOrFallback([], labels, log, "names of categories not available"),
+    look: dataOrFallback([], looks, log, "description of the picture not available")[0],
   }
 }
 

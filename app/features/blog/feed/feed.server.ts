@@ -9,7 +9,6 @@ import { absoluteAddress, feedFormats, type Locale, localeOf, pathTo, pathToPost
 import { sharedCacheControl, unavailable } from "#app/lib/cache-policy.ts"
 import { type LoadFailureReason, type Result, readAnswer } from "#app/lib/result.ts"
 import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
-import { splitFocus } from "#app/lib/uploaded-picture.ts"
 import { z } from "#app/lib/zod.ts"
 import { dataOrFallback, listLabels, newestFirst } from "../posts.server.ts"
 import { renderAtom, renderJsonFeed } from "./render-feed.ts"
@@ -89,7 +88,7 @@ function describeEntry(post: Post, labels: readonly ShownLabel[], origin: string
     content: withAbsoluteAddresses(sanitizeBody(sanitizeHtml, post.content[locale], locale), address),
     category: post.category,
     categoryName: describeCategory(post.category, labels, locale).name,
-    picture: absoluteAddress(splitFocus(post.imageurl).address, origin),
+    picture: absoluteAddress(post.imageurl, origin),
     published: isoDate(post.date),
     updated: isoDate(post.updated_at),
   }

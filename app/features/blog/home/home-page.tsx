@@ -78,6 +78,7 @@ function FeaturedPost({ post, locale }: { post: PostTeaser; locale: Locale }) {
     <article className="wrap-anywhere group relative grid grid-cols-1 gap-6 lg:grid-cols-[5fr_4fr] lg:items-center lg:gap-14">
       <PostImage
         address={post.imageurl}
+        focal={post.focal}
         sizes="(width >= 64rem) 45rem, calc(100vw - 2.75rem)"
         className="aspect-8/5 w-full object-cover"
       />

@@ -1,5 +1,5 @@
 import type { ShownLabel } from "#app/content/category.ts"
-import { type PostTeaser, teaserIn } from "#app/content/post.ts"
+import type { PostTeaser } from "#app/content/post.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
 import {
@@ -10,6 +10,7 @@ import {
   listLabels,
   listNewestPosts,
   reportFailure,
+  teasersOf,
 } from "../posts.server.ts"
 
 /** One featured post and the next six. */
@@ -40,7 +41,7 @@ export async function loadHome(
   const known = dataOrFallback([], categories, log, "categories not available")
   return {
     kind: "loaded",
-    posts: posts.data.map(post => teaserIn(post, locale)),
+    posts: await teasersOf({ anonymous, log }, posts.data, locale),
     categories: known.filter(({ category }) => category !== ""),
     labels: dataOrFallback([], labels, log, "names of categories not available"),
     isComplete: categories.ok && labels.ok,

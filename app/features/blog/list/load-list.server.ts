@@ -1,10 +1,17 @@
 import type { ShownLabel } from "#app/content/category.ts"
-import { type PostTeaser, postSummarySchema, summaryColumns, teaserIn } from "#app/content/post.ts"
+import { type PostTeaser, postSummarySchema, summaryColumns } from "#app/content/post.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { type LoadFailureReason, type Result, readAnswer } from "#app/lib/result.ts"
 import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
-import { type Category, type LoadFailed, listCategories, listLabels, reportFailure } from "../posts.server.ts"
+import {
+  type Category,
+  type LoadFailed,
+  listCategories,
+  listLabels,
+  reportFailure,
+  teasersOf,
+} from "../posts.server.ts"
 import { type ListQuery, pageSize } from "./list-query.ts"
 
 const pageSchema = z.object({
@@ -44,7 +51,7 @@ export async function loadList(
   return {
     ...list.data,
     kind: "listed",
-    posts: list.data.posts.map(post => teaserIn(post, locale)),
+    posts: await teasersOf({ anonymous, log }, list.data.posts, locale),
     categories: all.filter(({ category }) => category !== ""),
     labels: labels.data,
     pages: Math.ceil(list.data.found / pageSize),

@@ -7,12 +7,14 @@ import { textIn } from "#app/content/post.ts"
 import { PostImage } from "#app/content/post-image.tsx"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import type { Locale } from "#app/i18n/paths.ts"
+import { usePictureLook } from "../pictures/use-picture-look.ts"
 import type { PostForm } from "../schema.ts"
 
 export function PreviewPane({ values, locale }: { values: PostForm; locale: Locale }) {
   const { t } = useTranslation("admin")
   const body = useRendered(values.content[locale], locale)
   const picture = values.imageurl.trim()
+  const focal = usePictureLook(picture)
   return (
     <section
       aria-label={t("preview.title")}
@@ -32,6 +34,7 @@ export function PreviewPane({ values, locale }: { values: PostForm; locale: Loca
           <PostImage
             key={picture}
             address={picture}
+            focal={focal}
             sizes="44rem"
             className="my-8 aspect-8/5 w-full object-cover"
           />

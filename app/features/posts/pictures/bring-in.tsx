@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { FieldError } from "#app/components/form-field.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
@@ -14,8 +14,8 @@ export function isForeign(address: string): boolean {
 
 type Props = {
   addresses: readonly string[]
-  /** Called for each that was fetched. */
-  onBrought: (address: string, picture: AcceptedUpload) => void
+  /** Called for each that was fetched. Returns whether the picture is in the place of the address now. */
+  onBrought: (address: string, picture: AcceptedUpload) => boolean
 }
 
 /** Offers to fetch pictures of other sites, one after another. */
@@ -24,17 +24,23 @@ export function BringIn({ addresses, onBrought }: Props) {
   const client = useClient()
   const [isBringing, setIsBringing] = useState(false)
   const [faults, setFaults] = useState<string[]>([])
+  const id = useId()
+  const leaving = useRef<AbortController>(null)
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current?.abort()
+  }, [])
   async function bringAll() {
-    if (isBringing) return
+    const signal = leaving.current?.signal
+    if (isBringing || !signal) return
     setIsBringing(true)
     setFaults([])
     for (const address of addresses) {
-      const result = await bringPicture(client, address)
-      if (result.ok) onBrought(address, result.picture)
-      else {
-        const reason = t(`uploads.faults.${result.fault}`, uploadLimits)
-        setFaults(faults => [...faults, t("uploads.notBrought", { address, reason })])
-      }
+      const result = await bringPicture(client, address, signal)
+      if (signal.aborted) return
+      if (result.ok && onBrought(address, result.picture)) continue
+      const reason = result.ok ? t("uploads.notPlaced") : t(`uploads.faults.${result.fault}`, uploadLimits)
+      setFaults(faults => [...faults, t("uploads.faultOf", { name: address, reason })])
     }
     setIsBringing(false)
   }
@@ -46,8 +52,8 @@ export function BringIn({ addresses, onBrought }: Props) {
         {t(isBringing ? "uploads.bringing" : count === 1 ? "uploads.bringIn" : "uploads.bringInAll")}
       </Button>
       <div role="alert" className="wrap-anywhere basis-full empty:hidden">
-        {faults.map(fault => (
-          <FieldError key={fault} id="bring-in" error={fault} />
+        {faults.map((fault, place) => (
+          <FieldError key={fault} id={`${id}-${place}`} error={fault} />
         ))}
       </div>
     </div>

@@ -1,18 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
-import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
-import { failureOf } from "#app/lib/query-client.ts"
 import { postsKey } from "../queries.ts"
 import { FocalPoint } from "./focal-point.tsx"
 import { nameOf } from "./picture-texts.ts"
-import { describePicture, maxDescription, type Picture, picturesKey, replacePicture } from "./pictures.ts"
-import { PictureUpload } from "./upload/picture-upload.tsx"
+import { describePicture, maxDescription, type Picture, picturesKey } from "./pictures.ts"
+import { Replacement } from "./replacement.tsx"
 
 type Props = { picture: Picture; onClose: () => void }
 
@@ -67,48 +65,13 @@ export function PictureDialog({ picture, onClose }: Props) {
             {t("pictures.save")}
           </Button>
         </form>
-        <Replacement picture={picture} onReplaced={onClose} />
+        <Replacement picture={picture} onChanged={refetch} onReplaced={onClose} />
       </div>
     </Dialog>
   )
 }
 
-function Replacement({ picture, onReplaced }: { picture: Picture; onReplaced: () => void }) {
-  const { t } = useTranslation("admin")
-  const id = useId()
-  const client = useClient()
-  const toast = useToast()
-  const refetch = useRefetch()
-  const fail = (description: string) =>
-    toast({ tone: "destructive", title: t("pictures.replaceFailed"), description })
-  const replacing = useMutation({
-    mutationFn: (replacement: string) => replacePicture(client, picture.address, replacement),
-    onError: error => fail(t(`writeFailures.${failureOf(error)}`)),
-    onSuccess(count) {
-      refetch()
-      if (count === null) return fail(t("pictures.gone"))
-      toast({ tone: "success", title: t("pictures.replaced", { count }) })
-      onReplaced()
-    },
-  })
-  const replace = (replacement: string) => {
-    // An upload is in the list now, whatever comes of it.
-    refetch()
-    if (replacement !== picture.address && confirm(t("pictures.confirmReplace")))
-      replacing.mutate(replacement)
-  }
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="font-semibold font-text text-[0.875rem] tracking-normal">
-        {t("pictures.replace")}
-      </h3>
-      <p className="mt-1 mb-3 text-[0.8125rem] text-muted">{t("pictures.replaceHint")}</p>
-      <PictureUpload onUploaded={({ url }) => replace(url)} onChosen={({ address }) => replace(address)} />
-    </section>
-  )
-}
-
-/** Posts change with a picture's focal point, and where it is replaced. */
+/** Posts change where a picture is replaced. */
 function useRefetch(): () => void {
   const queryClient = useQueryClient()
   return () => {

@@ -18,6 +18,7 @@ import { PictureDialog } from "./picture-dialog.tsx"
 import { addressOf, nameOf, sizeOf, titleOf } from "./picture-texts.ts"
 import { choices, mostUses, type Picture, picturesKey, readPictures, removePicture } from "./pictures.ts"
 import { Thumbnail } from "./thumbnail.tsx"
+import { PictureUpload } from "./upload/picture-upload.tsx"
 
 const choiceIcons = { all: "pictures", unused: "none" } as const
 
@@ -28,12 +29,13 @@ export default function Pictures() {
   const { target, focusTarget } = useFocusTarget<HTMLElement>()
   const [leaving, setLeaving] = useState<Picture | null>(null)
   const [edited, setEdited] = useState<Picture | null>(null)
+  const refetch = () => queryClient.invalidateQueries({ queryKey: [picturesKey] })
   const removal = useRowChange({
     change: (address: string) => removePicture(client, address),
     done: () => t("pictures.removed"),
     failed: t("pictures.removeFailed"),
     notThere: t("pictures.stillUsed"),
-    refetch: () => queryClient.invalidateQueries({ queryKey: [picturesKey] }),
+    refetch,
     onSettled() {
       setLeaving(null)
       focusTarget()
@@ -41,6 +43,7 @@ export default function Pictures() {
   })
   return (
     <PanelPage title={t("pictures.title")} subtitle={t("pictures.subtitle")}>
+      <PictureUpload several onUploaded={refetch} />
       <KeysetList
         name="pictures"
         choices={choices}

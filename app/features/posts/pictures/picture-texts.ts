@@ -8,7 +8,7 @@ export function nameOf(t: T, { description, name }: Pick<Picture, "description" 
   return description.en || description.pl || name || t("pictures.unnamed")
 }
 
-export function sizeOf(t: T, { width, height, bytes }: Picture): string {
+export function sizeOf(t: T, { width, height, bytes }: Pick<Picture, "width" | "height" | "bytes">): string {
   const pixels = height === null ? t("pictures.width", { width }) : t("pictures.size", { width, height })
   return bytes === null ? pixels : `${pixels}, ${t("pictures.bytes", { kilobytes: Math.ceil(bytes / 1024) })}`
 }

@@ -1,4 +1,5 @@
 import { bilingualSchema } from "#app/content/post.ts"
+import type { Locale } from "#app/i18n/paths.ts"
 import { type KeysetPage, type KeysetQuery, keysetPlace, type Portion } from "#app/lib/keyset-list.ts"
 import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
@@ -62,11 +63,17 @@ export async function readPictures(
 
 export type PictureDetails = Pick<Picture, "description" | "focal_x" | "focal_y">
 
-/** Resolves with whether the picture existed. A new focal point also goes into the posts. */
+/** Resolves with whether the picture existed. */
 export async function describePicture(client: Client, id: string, details: PictureDetails): Promise<boolean> {
   const { data, error, status } = await client.from("pictures").update(details).eq("id", id).select("id")
   if (error) throw new RequestError(error.message, status)
   return data.length > 0
+}
+
+/** Describes an upload in a language in which it has no description. */
+export async function describeUpload(client: Client, address: string, language: Locale, words: string) {
+  const { error, status } = await client.rpc("describe_picture", { described: address, language, words })
+  if (error) throw new RequestError(error.message, status)
 }
 
 /** Deletes the picture and its files. Resolves with false where it is used. */
@@ -74,6 +81,8 @@ export async function removePicture(client: Client, address: string): Promise<bo
   const { data } = await client.auth.getSession()
   const headers = { authorization: `Bearer ${data.session?.access_token ?? ""}` }
   const { ok, status } = await fetch(address, { method: "DELETE", headers })
+  // Gone already.
+  if (status === 404) return true
   if (!ok && status !== 409) throw new RequestError("the picture was not deleted", status)
   return ok
 }

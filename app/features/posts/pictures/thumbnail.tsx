@@ -1,11 +1,18 @@
 import { useState } from "react"
 import { isImageAddress, placeholder } from "#app/content/image-address.ts"
 import { focalClass, pictureSources } from "#app/content/post-image.tsx"
+import type { Focal } from "#app/lib/uploaded-picture.ts"
 
-type Props = { address: string; className: string; sizes: string; onBroken?: () => void }
+type Props = {
+  address: string
+  focal?: Focal | undefined
+  className: string
+  sizes: string
+  onBroken?: () => void
+}
 
 /** A placeholder for a picture that cannot be loaded, or that visitors would not see. */
-export function Thumbnail({ address, className, sizes, onBroken }: Props) {
+export function Thumbnail({ address, focal, className, sizes, onBroken }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const sources = pictureSources(address)
   const isShown = broken !== address && isImageAddress(address)
@@ -26,7 +33,7 @@ export function Thumbnail({ address, className, sizes, onBroken }: Props) {
           setBroken(address)
           onBroken?.()
         }}
-        className={`bg-ground object-cover ${focalClass(address)} ${className}`}
+        className={`bg-ground object-cover ${focalClass(focal)} ${className}`}
       />
     </picture>
   )

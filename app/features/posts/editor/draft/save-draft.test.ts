@@ -89,7 +89,7 @@ test("[SCHED-01] a schedule that somebody else has made, changed or cancelled is
     [ten, null],
   ] as const) {
     const scheduled = { ...known, version: 2, publishAt, saved: clean }
-    const theirs = { ...stored, ...clean, publish_at: theirMoment }
+    const theirs = { ...stored, ...clean, date: null, publish_at: theirMoment }
     for (const wanted of [undefined, "2031-07-01T09:00:00.000Z"]) {
       const { client, calls } = backend(4, [theirs])
       expect(await saveDraft(client, scheduled, { form: complete, byHand: true, publishAt: wanted })).toEqual(
@@ -101,7 +101,7 @@ test("[SCHED-01] a schedule that somebody else has made, changed or cancelled is
 })
 
 test("[SCHED-01] a schedule of one's own whose answer was lost is no other's, nor is why it could not be published", async () => {
-  const theirs = { ...stored, ...clean, publish_at: nine }
+  const theirs = { ...stored, ...clean, date: null, publish_at: nine }
   const scheduled = { ...known, version: 2, saved: clean }
   const again = { form: complete, byHand: true, publishAt: "2031-07-01T07:00:00.000Z" }
   expect(await saveDraft(backend(4, [theirs]).client, scheduled, again)).toMatchObject({ kind: "saved" })
@@ -110,7 +110,7 @@ test("[SCHED-01] a schedule of one's own whose answer was lost is no other's, no
   const lost = backend(4, [theirs])
   expect(await saveDraft(lost.client, { ...scheduled, sent }, later)).toMatchObject({ kind: "saved" })
   expect(lost.calls.at(-1)?.body).not.toHaveProperty("publish_at")
-  const failed = { ...stored, ...clean, publish_at: ten, publish_error: "taken" }
+  const failed = { ...stored, ...clean, date: null, publish_at: ten, publish_error: "taken" }
   expect(await saveDraft(backend(4, [failed]).client, scheduled, later)).toMatchObject({ kind: "saved" })
 })
 
@@ -130,5 +130,8 @@ test("[SCHED-01] what is scheduled is saved clean and complete, and nothing is l
   expect(calls).toEqual([])
   expect(await saveDraft(client, scheduled, { form: complete, byHand: false })).toMatchObject({ text: clean })
   await saveDraft(client, scheduled, { form, byHand: true, publishAt: null })
-  expect(calls.map(({ body }) => body)).toMatchObject([clean, { publish_at: null, publish_error: null }])
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    { ...clean, date: null },
+    { publish_at: null, publish_error: null },
+  ])
 })

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next"
 import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
-import { addressWithFocus } from "#app/lib/uploaded-picture.ts"
 import { keyOf } from "../../categories/categories.ts"
 import { type NewCategory, NewCategoryFields } from "../../categories/new-category.tsx"
 import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
 import { Thumbnail } from "../../pictures/thumbnail.tsx"
 import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
+import { usePictureLook } from "../../pictures/use-picture-look.ts"
 import { nameOf } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
 import { compareBodies } from "../post-values.ts"
@@ -99,10 +99,10 @@ export function ImageField({ field }: { field: FieldMetadata<string> }) {
   const address = useDebounced((field.value ?? "").trim())
   const input = useRef<HTMLInputElement>(null)
   const take = (address: string) => {
-    if (!input.current) return
+    if (!input.current) return false
     input.current.value = address
     // Notifies the form like typing.
-    input.current.dispatchEvent(new Event("input", { bubbles: true }))
+    return input.current.dispatchEvent(new Event("input", { bubbles: true }))
   }
   return (
     <LabelledField {...shown} label={t("form.imageurl")} className="p-4">
@@ -120,12 +120,15 @@ export function ImageField({ field }: { field: FieldMetadata<string> }) {
         className={`${compactControlClass} min-h-10`}
       />
       <div className="mt-2.5">
-        <PictureUpload
-          onUploaded={({ url }) => take(url)}
-          onChosen={({ address, focal_x, focal_y }) => take(addressWithFocus(address, focal_x, focal_y))}
-        />
+        <PictureUpload onUploaded={({ url }) => take(url)} onChosen={({ address }) => take(address)} />
       </div>
-      {isForeign(address) && <BringIn addresses={[address]} onBrought={(_, { url }) => take(url)} />}
+      {isForeign(address) && (
+        <BringIn
+          key={address}
+          addresses={[address]}
+          onBrought={(brought, { url }) => input.current?.value.trim() === brought && take(url)}
+        />
+      )}
       {isImageAddress(address) && <ImagePreview key={address} address={address} />}
     </LabelledField>
   )
@@ -134,10 +137,12 @@ export function ImageField({ field }: { field: FieldMetadata<string> }) {
 function ImagePreview({ address }: { address: string }) {
   const { t } = useTranslation("admin")
   const [broken, setBroken] = useState(false)
+  const focal = usePictureLook(address)
   return (
     <figure className="mt-2.5">
       <Thumbnail
         address={address}
+        focal={focal}
         sizes="(width >= 80rem) 17rem, 100vw"
         className="aspect-video w-full rounded-plate"
         onBroken={() => setBroken(true)}

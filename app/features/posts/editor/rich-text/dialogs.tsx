@@ -7,11 +7,13 @@ import { describedBy } from "#app/components/form-field.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { Modal } from "#app/components/panel/dialogs.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
+import { readLooks } from "#app/content/picture-look.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
-import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
+import { type AcceptedUpload, uploadedPictureOf } from "#app/lib/uploaded-picture.ts"
 import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
-import type { Picture } from "../../pictures/pictures.ts"
+import { describeUpload, type Picture } from "../../pictures/pictures.ts"
 import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
 import { isLinkAddress } from "../body/extensions.ts"
 import { LabelledField } from "../fields/labelled-field.tsx"
@@ -82,6 +84,8 @@ type ImageProps = {
 export function ImageDialog({ editor, file, onClose }: ImageProps) {
   const { t } = useTranslation("admin")
   const id = useId()
+  const client = useClient()
+  const lang = editor.view.dom.lang as Locale
   const present = selectedImage(editor)
   const [image, setImage] = useState({ src: "", alt: "", ...(!file && present), caption: "" })
   const [uploaded, setUploaded] = useState<AcceptedUpload | null>(null)
@@ -96,17 +100,24 @@ export function ImageDialog({ editor, file, onClose }: ImageProps) {
     if (issues.src || issues.alt) return false
     const src = image.src.trim()
     const size = uploaded?.url === src ? { width: uploaded.width, height: uploaded.height } : null
-    writeImage(editor, { src, alt: image.alt.trim(), caption: image.caption.trim(), size })
+    const alt = image.alt.trim()
+    writeImage(editor, { src, alt, caption: image.caption.trim(), size })
+    // Without it the picture can be described on its own page.
+    if (uploadedPictureOf(src)) describeUpload(client, src, lang, alt).catch(() => {})
     return true
   }
+  const prefill = (alt: string | undefined) => alt && setImage(image => ({ ...image, alt: image.alt || alt }))
   const take = (picture: AcceptedUpload) => {
     setUploaded(picture)
     setImage(image => ({ ...image, src: picture.url }))
+    // The same file may have been uploaded and described before.
+    void readLooks(client, [picture.url]).then(read =>
+      prefill(read.ok ? read.data[0]?.description[lang] : ""),
+    )
   }
   const choose = ({ address, width, height, description }: Picture) => {
     setUploaded(height === null ? null : { url: address, width, height })
-    const alt = description[editor.view.dom.lang as Locale]
-    setImage(image => ({ ...image, src: address, alt: alt || image.alt }))
+    setImage(image => ({ ...image, src: address, alt: description[lang] || image.alt }))
   }
   const field = (name: keyof typeof image, label: string, hint?: string) => (
     <DialogField
@@ -122,7 +133,14 @@ export function ImageDialog({ editor, file, onClose }: ImageProps) {
     <EditorDialog editor={editor} title={t("richText.image")} onApply={apply} onClose={onClose}>
       {field("src", t("richText.imageAddress"), t("form.imageHint"))}
       {isForeign(image.src.trim()) && (
-        <BringIn addresses={[image.src.trim()]} onBrought={(_, picture) => take(picture)} />
+        <BringIn
+          key={image.src.trim()}
+          addresses={[image.src.trim()]}
+          onBrought={(_, picture) => {
+            take(picture)
+            return true
+          }}
+        />
       )}
       <PictureUpload file={file} onUploaded={take} onChosen={choose} />
       {field("alt", t("richText.imageAlt"), t("richText.imageAltHint"))}

@@ -23,11 +23,13 @@ function foreignIn(doc: Node): string[] {
   return [...found]
 }
 
-function replaceAddress(editor: Editor, address: string, { url, width, height }: AcceptedUpload): void {
+/** Returns whether the text had it. */
+function replaceAddress(editor: Editor, address: string, { url, width, height }: AcceptedUpload): boolean {
   const { doc, tr } = editor.state
   doc.descendants((node, place) => {
     if (node.attrs.src === address)
       tr.setNodeMarkup(place, null, { ...node.attrs, src: url, width, height }, node.marks)
   })
   editor.view.dispatch(tr)
+  return tr.docChanged
 }

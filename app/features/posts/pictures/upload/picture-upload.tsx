@@ -25,40 +25,42 @@ export const uploadLimits = {
 type Props = {
   /** Uploaded at once. */
   file?: File | undefined
-  /** The size is in pixels. */
+  /** Whether it takes several files at once. */
+  several?: boolean
+  /** Called for each. The size is in pixels. */
   onUploaded: (picture: AcceptedUpload) => void
-  onChosen: (picture: Picture) => void
+  /** Absent where no picture is chosen from the list. */
+  onChosen?: (picture: Picture) => void
 }
 
 const PictureChooser = lazy(() => import("../picture-chooser.tsx"))
 
-export function PictureUpload({ file, onUploaded, onChosen }: Props) {
+export function PictureUpload({ file, several = false, onUploaded, onChosen }: Props) {
   const { t } = useTranslation("admin")
   const { state, upload, cancel } = usePictureUpload(onUploaded)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
   useEffect(() => {
-    if (file) void upload(file)
+    if (file) void upload([file])
   }, [file])
   const [over, setOver] = useState(false)
   const [isChoosing, setIsChoosing] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const fault = state.phase === "failed" ? t(`uploads.faults.${state.fault}`, uploadLimits) : undefined
+  const faults = state.phase === "failed" ? state.faults : []
 
-  function take(event: React.SyntheticEvent, data: DataTransfer | null) {
+  function take(list: FileList | null | undefined): boolean {
     // Of any type: the upload reports a file that is not a picture.
-    const file = data?.files[0]
-    if (!file) return
-    event.preventDefault()
-    upload(file)
+    const files = [...(list ?? [])].slice(0, several ? undefined : 1)
+    if (files.length > 0) void upload(files)
+    return files.length > 0
   }
 
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop zone; its button does the same by keyboard */}
       <div
-        onPaste={event => take(event, event.clipboardData)}
+        onPaste={event => take(event.clipboardData.files) && event.preventDefault()}
         onDragOver={event => {
           event.preventDefault()
           setOver(true)
@@ -67,7 +69,7 @@ export function PictureUpload({ file, onUploaded, onChosen }: Props) {
         onDrop={event => {
           event.preventDefault()
           setOver(false)
-          take(event, event.dataTransfer)
+          take(event.dataTransfer.files)
         }}
         data-over={over || undefined}
         className="rounded-plate border border-control border-dashed bg-ground p-4 data-over:border-copper-600 data-over:bg-copper-100"
@@ -76,10 +78,10 @@ export function PictureUpload({ file, onUploaded, onChosen }: Props) {
           ref={chooser}
           type="file"
           accept={acceptedTypes}
+          multiple={several}
           hidden
           onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) upload(file)
+            take(target.files)
             target.value = ""
           }}
         />
@@ -87,25 +89,27 @@ export function PictureUpload({ file, onUploaded, onChosen }: Props) {
           ref={button}
           icon="add"
           onClick={() => chooser.current?.click()}
-          aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ""}`}
+          aria-describedby={`${id}-hint${faults.length > 0 ? ` ${id}-faults` : ""}`}
           className="w-full"
         >
-          {t("uploads.choose")}
+          {t(several ? "uploads.chooseSeveral" : "uploads.choose")}
         </Button>
-        <Button
-          icon="pictures"
-          onClick={() => setIsChoosing(true)}
-          aria-haspopup="dialog"
-          className="mt-2 w-full"
-        >
-          {t("uploads.fromPictures")}
-        </Button>
+        {onChosen && (
+          <Button
+            icon="pictures"
+            onClick={() => setIsChoosing(true)}
+            aria-haspopup="dialog"
+            className="mt-2 w-full"
+          >
+            {t("uploads.fromPictures")}
+          </Button>
+        )}
         <p id={`${id}-hint`} className="mt-2 text-[0.8125rem] text-muted">
-          {t(over ? "uploads.drop" : "uploads.hint", uploadLimits)}
+          {t(over ? "uploads.drop" : several ? "uploads.hintSeveral" : "uploads.hint", uploadLimits)}
         </p>
         {state.phase === "sending" && (
           <UploadProgress
-            part={state.part}
+            {...state}
             onCancel={() => {
               cancel()
               button.current?.focus()
@@ -113,18 +117,29 @@ export function PictureUpload({ file, onUploaded, onChosen }: Props) {
           />
         )}
         <p role="status" className="font-medium text-[0.8125rem] text-patina-700 not-empty:mt-2">
-          {state.phase === "done" && t("uploads.done")}
+          {state.phase === "done" && t("uploads.done", { count: state.count })}
         </p>
-        <div role="alert">
-          <FieldError id={id} error={fault} />
+        <div role="alert" id={`${id}-faults`} className="wrap-anywhere">
+          {faults.map(({ name, fault }, place) => {
+            const reason = t(`uploads.faults.${fault}`, uploadLimits)
+            return (
+              <FieldError
+                // biome-ignore lint/suspicious/noArrayIndexKey: files may have the same name
+                key={place}
+                id={`${id}-${place}`}
+                error={several ? t("uploads.faultOf", { name, reason }) : reason}
+              />
+            )
+          })}
         </div>
       </div>
-      {isChoosing && (
+      {isChoosing && onChosen && (
         <Suspense>
           <PictureChooser
             onClose={() => setIsChoosing(false)}
             onChoose={picture => {
               setIsChoosing(false)
+              cancel()
               onChosen(picture)
             }}
           />
@@ -134,11 +149,14 @@ export function PictureUpload({ file, onUploaded, onChosen }: Props) {
   )
 }
 
+type ProgressProps = { part: number; place: number; count: number; onCancel: () => void }
+
 /** After the last byte was sent, the server processes the picture. */
-function UploadProgress({ part, onCancel }: { part: number; onCancel: () => void }) {
+function UploadProgress({ part, place, count, onCancel }: ProgressProps) {
   const { t } = useTranslation("admin")
   const percent = Math.round(part * 100)
-  const label = percent < 100 ? t("uploads.sending", { percent }) : t("uploads.preparing")
+  const sending = t(count > 1 ? "uploads.sendingOf" : "uploads.sending", { percent, place, count })
+  const label = percent < 100 ? sending : t("uploads.preparing")
   return (
     <div className="mt-3 flex items-center gap-3 text-[0.8125rem]">
       <div className="grow">

@@ -10,12 +10,12 @@ import {
 } from "#app/lib/uploaded-picture.ts"
 import { z } from "#app/lib/zod.ts"
 
-/** `part` is the progress, 0 to 1. */
+/** `part` is the progress of a file, 0 to 1, `place` its number among the files. */
 type UploadState =
   | { phase: "idle" }
-  | { phase: "sending"; part: number }
-  | { phase: "done" }
-  | { phase: "failed"; fault: UploadFault }
+  | { phase: "sending"; part: number; place: number; count: number }
+  | { phase: "done"; count: number }
+  | { phase: "failed"; faults: { name: string; fault: UploadFault }[] }
 
 export function usePictureUpload(onUploaded: (picture: AcceptedUpload) => void) {
   const client = useClient()
@@ -26,24 +26,27 @@ export function usePictureUpload(onUploaded: (picture: AcceptedUpload) => void) 
 
   return {
     state,
-    /** Cancels a running upload. */
-    async upload(file: Blob): Promise<void> {
+    /** One after another. Cancels a running upload. */
+    async upload(files: readonly File[]): Promise<void> {
       running.current?.abort()
       const aborting = new AbortController()
       running.current = aborting
       const { signal } = aborting
-      setState({ phase: "sending", part: 0 })
-      const onProgress = (part: number) => !signal.aborted && setState({ phase: "sending", part })
-      const result = await sendPicture(client, file, { onProgress, signal })
-      if (signal.aborted) return
-      if (result.ok) {
-        setState({ phase: "done" })
-        onUploaded(result.picture)
-        return
+      const count = files.length
+      const faults: { name: string; fault: UploadFault }[] = []
+      for (const [before, file] of files.entries()) {
+        const onProgress = (part: number) =>
+          !signal.aborted && setState({ phase: "sending", part, place: before + 1, count })
+        onProgress(0)
+        const result = await sendPicture(client, file, { onProgress, signal })
+        if (signal.aborted) return
+        if (result.ok) onUploaded(result.picture)
+        else faults.push({ name: file.name, fault: result.fault })
       }
-      setState({ phase: "failed", fault: result.fault })
-      if (result.fault === "denied") void verify()
+      setState(faults.length > 0 ? { phase: "failed", faults } : { phase: "done", count })
+      if (faults.some(({ fault }) => fault === "denied")) void verify()
     },
+    /** Also forgets how the last one ended. */
     cancel(): void {
       running.current?.abort()
       setState({ phase: "idle" })
@@ -89,7 +92,11 @@ function resultOf({ status, body }: Transfer): UploadResult {
 }
 
 /** Has the server fetch the picture of another site. Never rejects. */
-export async function bringPicture(client: Client, address: string): Promise<UploadResult> {
+export async function bringPicture(
+  client: Client,
+  address: string,
+  signal: AbortSignal,
+): Promise<UploadResult> {
   const { data } = await client.auth.getSession()
   if (!data.session) return { ok: false, fault: "denied" }
   try {
@@ -100,6 +107,7 @@ export async function bringPicture(client: Client, address: string): Promise<Upl
         "content-type": "application/json",
       },
       body: JSON.stringify({ address }),
+      signal,
     })
     return resultOf({ status: answer.status, body: await answer.text() })
   } catch {

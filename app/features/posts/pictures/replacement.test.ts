@@ -1,0 +1,17 @@
+import { expect, test } from "vitest"
+import type { Picture } from "./pictures.ts"
+import { focalFate } from "./replacement.tsx"
+
+const centre = { address: "/uploads/a", width: 1600, height: 900, focal_x: 0.5, focal_y: 0.5 } as Picture
+const pointed = { ...centre, focal_x: 0.3 }
+
+test("[MEDIA-01] what becomes of the focal point is said before a picture is replaced", () => {
+  for (const [former, fresh, fate] of [
+    [centre, { width: 10, height: 10 }, null],
+    [pointed, { width: 801, height: 450 }, "kept"],
+    [pointed, { width: 800, height: 600 }, "reset"],
+    [pointed, { width: 1600, height: null }, "reset"],
+    [pointed, { ...centre, focal_y: 0.1 }, "own"],
+  ] as const)
+    expect(focalFate(former, { address: "/uploads/b", ...fresh })).toBe(fate)
+})
