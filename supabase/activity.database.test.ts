@@ -123,7 +123,9 @@ test("[ACT-01] a draft is written down where it begins and ends and for when it 
   const full = { ...post, title: changes.title, imageurl: "/media/tin.jpg", category: "metals" }
   await drafts.update({ ...full, publish_at: "2026-01-01T00:00:00Z" }).eq("id", id)
   await privileged.rpc("publish_due_posts")
-  expect((await news()).slice(1)).toEqual(did("post published tin Tin"))
+  expect((await news()).slice(1)).toEqual(
+    did("category created metals metals / metals", "post published tin Tin"),
+  )
   expect((await staff.rpc("list_activity", { chosen: "draft" })).data).toMatchObject({ found: 0 })
 
   const { data } = await staff.from("blog_posts").select("version").eq("id", "tin").single()

@@ -103,7 +103,7 @@ test("[CAT-01] [SCHED-01] a scheduled draft keeps what its new category is to be
     { ...whole, category: named, new_category: given },
     { ...whole, category: unnamed },
   ]
-  await admin.from("post_drafts").insert(drafts)
+  for (const draft of drafts) expect((await admin.from("post_drafts").insert(draft)).error).toBeNull()
   expect(await labelled(named, unnamed)).toEqual([])
   await admin.from("post_drafts").update({ publish_at: due() }).in("category", [named, unnamed])
   await publish()

@@ -3,7 +3,7 @@ import { apiRoutes } from "./routes.ts"
 
 const texts = "title excerpt content imageurl category search_title search_description"
 const posts = `id ${texts} date version updated_at creation_key`
-const drafts = `id post_id ${texts} address date base_version version publish_at publish_error by_hand updated_at updated_by`
+const drafts = `id post_id ${texts} address date new_category base_version version publish_at publish_error by_hand updated_at updated_by`
 const previews = "id draft_id created_at created_by expires_at"
 const states = `id post_id ${texts} date draft saved_at saved_by_email`
 const admins = "id email is_super_admin created_at"

@@ -7,6 +7,7 @@ import type { Publication } from "./draft/published-draft.ts"
 import type { DraftState } from "./draft/use-drafts.ts"
 import type { ServerDraftForm } from "./draft/use-server-draft.ts"
 import type { BilingualField, RequiredField } from "./post-values.ts"
+import { useUncoveredFocus } from "./uncovered-focus.ts"
 import type { SaveState } from "./use-save.ts"
 
 /** Of a form's draft; `publication` once it was published while the form was open. */
@@ -213,39 +214,4 @@ function useFocusAfter<E extends HTMLElement>(busy: boolean): RefObject<E | null
     wasBusy.current = busy
   }, [busy])
   return element
-}
-
-/** In pixels: controls up to this height are scrolled into view as a whole, of higher ones the beginning. */
-const wholeHeight = 120
-
-/**
- * Scrolls a focused control out from behind the sticky bar, which browsers do not do. Not under a pressed pointer: the caret
- * would be set at another place of the text.
- */
-function useUncoveredFocus(bar: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const form = bar.current?.closest("form")
-    const listening = new AbortController()
-    const { signal } = listening
-    let isPressed = false
-    const uncover = (target: EventTarget | null) => {
-      if (!(target instanceof Element) || !bar.current || bar.current.contains(target)) return
-      const [control, cover] = [target.getBoundingClientRect(), bar.current.getBoundingClientRect()]
-      const isCovered = control.top < cover.bottom && control.bottom > cover.top
-      const isSmall = control.height <= wholeHeight
-      if (isCovered && (isSmall || control.top >= cover.top))
-        target.scrollIntoView({ block: isSmall ? "nearest" : "start" })
-    }
-    addEventListener("mousedown", () => (isPressed = true), { signal, capture: true })
-    addEventListener("mouseup", () => (isPressed = false), { signal, capture: true })
-    form?.addEventListener(
-      "focusin",
-      ({ target }) => {
-        // The other language, which a narrow window hides, is shown first.
-        if (!isPressed) setTimeout(() => uncover(target))
-      },
-      { signal },
-    )
-    return () => listening.abort()
-  }, [bar])
 }

@@ -1,13 +1,12 @@
-import { type FormMetadata, useForm } from "@conform-to/react"
+import { useForm } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type sanitizeHtml from "sanitize-html"
-import { ErrorSummary } from "#app/components/error-summary.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import type { NewCategory } from "../categories/new-category.tsx"
-import { type PostIssue, postFormSchema, type PostForm as Values } from "../schema.ts"
+import { postFormSchema, type PostForm as Values } from "../schema.ts"
 import type { DraftPlace } from "./draft/draft-storage.ts"
 import { PreviewLinks } from "./draft/preview-links.tsx"
 import { useDraft } from "./draft/use-drafts.ts"
@@ -15,6 +14,7 @@ import { DateField } from "./fields/date-field.tsx"
 import { LanguageFields, LanguageSwitch } from "./fields/language-fields.tsx"
 import { CategoryField, ImageField, UnevenNote } from "./fields/side-fields.tsx"
 import { FormBar, type ServerState } from "./form-bar.tsx"
+import { FormErrors } from "./form-errors.tsx"
 import { useFileDropGuard, useUnsavedGuard } from "./page-guards.ts"
 import { type FieldName, fieldNames, missingFields, missingTexts, readValues } from "./post-values.ts"
 import { PreviewPane } from "./preview-pane.tsx"
@@ -204,48 +204,4 @@ function useFocusWhenFree(form: RefObject<HTMLFormElement | null>, blocked: bool
     if (wasBlocked.current && !blocked) form.current?.querySelector("textarea")?.focus()
     wasBlocked.current = blocked
   }, [form, blocked])
-}
-
-type ErrorProps = {
-  form: FormMetadata<Values>
-  idOf: (name: FieldName) => string
-  /** The number of submissions: each moves the focus to the errors. */
-  tries: number
-  /** The last submission had errors. */
-  refused: boolean
-}
-
-function FormErrors({ form, idOf, tries, refused }: ErrorProps) {
-  const { t } = useTranslation("admin")
-  const frame = useRef<HTMLDivElement>(null)
-  const errors = fieldNames.flatMap(name => {
-    const [issue] = (form.allErrors[name] ?? []) as PostIssue[]
-    return issue && refused
-      ? [{ id: idOf(name), text: `${t(`form.${name}`)}: ${t(`form.issues.${issue}`)}` }]
-      : []
-  })
-  const isWrong = errors.length > 0
-  const focused = useRef(0)
-  useEffect(() => {
-    if (focused.current === tries || !isWrong) return
-    focused.current = tries
-    frame.current?.focus()
-  }, [tries, isWrong])
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are the controls
-    <div ref={frame} tabIndex={-1} onClick={followToField} className="outline-none">
-      <ErrorSummary title={t("form.errorSummary")} errors={errors} />
-    </div>
-  )
-}
-
-/** A plain hash link does not focus a rich text, and would change the page's address. */
-function followToField(event: React.MouseEvent) {
-  const link = (event.target as Element).closest("a[href^='#']")
-  if (!link) return
-  event.preventDefault()
-  const field = document.getElementById(link.getAttribute("href")?.slice(1) ?? "")
-  const folded = field?.closest("details")
-  if (folded) folded.open = true
-  field?.focus()
 }

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from "react"
+
+/** In pixels: controls up to this height are scrolled into view as a whole, of higher ones the beginning. */
+const wholeHeight = 120
+
+/**
+ * Scrolls a focused control out from behind the sticky bar, which browsers do not do. Not under a pressed pointer: the caret
+ * would be set at another place of the text.
+ */
+export function useUncoveredFocus(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const form = bar.current?.closest("form")
+    const listening = new AbortController()
+    const { signal } = listening
+    let isPressed = false
+    const uncover = (target: EventTarget | null) => {
+      if (!(target instanceof Element) || !bar.current || bar.current.contains(target)) return
+      const [control, cover] = [target.getBoundingClientRect(), bar.current.getBoundingClientRect()]
+      const isCovered = control.top < cover.bottom && control.bottom > cover.top
+      const isSmall = control.height <= wholeHeight
+      if (isCovered && (isSmall || control.top >= cover.top))
+        target.scrollIntoView({ block: isSmall ? "nearest" : "start" })
+    }
+    addEventListener("mousedown", () => (isPressed = true), { signal, capture: true })
+    addEventListener("mouseup", () => (isPressed = false), { signal, capture: true })
+    form?.addEventListener(
+      "focusin",
+      ({ target }) => {
+        // The other language, which a narrow window hides, is shown first.
+        if (!isPressed) setTimeout(() => uncover(target))
+      },
+      { signal },
+    )
+    return () => listening.abort()
+  }, [bar])
+}
