@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { editing } from "#app/i18n/messages/en/admin/editing.ts"
 import { admin } from "#app/i18n/messages/en/admin.ts"
 import { expect } from "./fixtures.ts"
 import { demoPost } from "./setup/demo-post.ts"
@@ -36,7 +37,7 @@ const panelPages = [
 ]
 
 /** What only the panel's files say: a title of it, and a word of its sign-in. */
-const panelMarkers = [admin.form.createTitle, "code_challenge"]
+const panelMarkers = [editing.form.createTitle, "code_challenge"]
 
 test("each page of the panel stays within its budget, and no public page loads a byte of the panel", async ({
   page,

@@ -12,7 +12,7 @@ test("[META-01] [META-02] a post gets an address and texts for search engines in
   const words = crypto.randomUUID()
   const [address, title] = [`own-${words}`, { pl: `Tytuł ${words}`, en: `Title ${words}` }]
   const field = page.getByLabel("Address", { exact: true })
-  const search = page.locator("details")
+  const search = page.locator("details", { has: page.getByText("For search engines") })
 
   await test.step("the address is proposed from the English title, and a wrong one is corrected", async () => {
     await page.goto("/admin/posts/new")

@@ -19,8 +19,8 @@ export const newCategorySchema = z
   .object({
     pl: z.string().trim().default(""),
     en: z.string().trim().default(""),
-    colour: labelSchema.shape.colour.or(z.literal("")).default(""),
-    symbol: labelSchema.shape.symbol.or(z.literal("")).default(""),
+    colour: z.enum(["", ...labelSchema.shape.colour.options]).default(""),
+    symbol: z.enum(["", ...labelSchema.shape.symbol.options]).default(""),
   })
   .prefault({})
 export type NewCategory = z.infer<typeof newCategorySchema>

@@ -4,10 +4,10 @@ import { uploadedPictureOf } from "#app/lib/uploaded-picture.ts"
 import { z } from "#app/lib/zod.ts"
 import { bilingualSchema } from "./post.ts"
 
-const lookSchema = z.object({ description: bilingualSchema, x: z.number(), y: z.number() })
+const lookSchema = z.object({ hash: z.string(), description: bilingualSchema, x: z.number(), y: z.number() })
 
 /** What is said of an uploaded picture: its descriptions and its focal point. */
-export type PictureLook = z.infer<typeof lookSchema>
+export type PictureLook = Omit<z.infer<typeof lookSchema>, "hash">
 
 /** The looks of the uploads among the addresses, in their order; undefined for what is none, or is not listed. */
 export async function readLooks(
@@ -18,6 +18,7 @@ export async function readLooks(
   const asked = hashes.filter(hash => hash !== undefined)
   if (asked.length === 0) return { ok: true, data: addresses.map(() => undefined) }
   const answer = await client.rpc("picture_looks", { hashes: asked })
-  const read = readAnswer(answer, z.record(z.string(), lookSchema))
-  return read.ok ? { ok: true, data: hashes.map(hash => read.data[hash ?? ""]) } : read
+  const read = readAnswer(answer, z.array(lookSchema))
+  if (!read.ok) return read
+  return { ok: true, data: hashes.map(wanted => read.data.find(({ hash }) => hash === wanted)) }
 }

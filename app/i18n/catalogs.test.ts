@@ -2,10 +2,15 @@ import { expect, test } from "vitest"
 import { createI18n } from "./i18n.ts"
 import type { Locale } from "./paths.ts"
 
-const modules = import.meta.glob<Record<string, object>>("./messages/*/*.ts", { eager: true })
+const modules = import.meta.glob<Record<string, object>>(
+  ["./messages/*/*.ts", "./messages/en/admin/editing.ts"],
+  {
+    eager: true,
+  },
+)
 
 /** The admin panel is English. */
-const onlyEnglish = ["admin"]
+const onlyEnglish = ["admin", "editing"]
 
 /** Texts that are the same in both languages on purpose. */
 const sameInBoth = new Set([

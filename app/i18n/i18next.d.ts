@@ -19,7 +19,8 @@ declare module "i18next" {
       subscription: typeof import("./messages/pl/subscription.ts").subscription
       suppliers: typeof import("./messages/pl/suppliers.ts").suppliers
       terms: typeof import("./messages/pl/terms.ts").terms
-      admin: typeof import("./messages/en/admin.ts").admin
+      admin: typeof import("./messages/en/admin.ts").admin &
+        typeof import("./messages/en/admin/editing.ts").editing
     }
   }
 }

@@ -125,9 +125,9 @@ $$;
 create function public.picture_looks(hashes text[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(
-    hash, jsonb_build_object('description', description, 'x', focal_x, 'y', focal_y)
-  ), '{}')
+  select coalesce(jsonb_agg(
+    jsonb_build_object('hash', hash, 'description', description, 'x', focal_x, 'y', focal_y)
+  ), '[]')
   from public.pictures where hash = any (hashes[:100])
 $$;
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
-import { admin } from "#app/i18n/messages/en/admin.ts"
+import { editing } from "#app/i18n/messages/en/admin/editing.ts"
 import { postFormSchema, postLimits } from "./schema.ts"
 
 const schema = postFormSchema(sanitizeHtml)
@@ -34,7 +34,7 @@ test("[FORM-01] a complete form is valid, its texts are trimmed; every field is 
   expect(issuesOf(none)).toMatchObject({ ...required, imageurl: "required" })
   const wrong = { category: "a".repeat(61), imageurl: "http://example.com/a.jpg" }
   expect(issuesOf({ ...filled, ...wrong })).toEqual({ category: "tooLong", imageurl: "imageAddress" })
-  expect(Object.keys(admin.form.issues)).toEqual([
+  expect(Object.keys(editing.form.issues)).toEqual([
     ...[
       "required",
       "tooLong",

@@ -35,7 +35,7 @@ export default function CategoriesPage() {
       subtitle={t("categories.subtitle")}
       trail={
         <Trail
-          label={t("form.trail")}
+          label={t("nav.trail")}
           parent={{ label: t("nav.posts"), to: "/admin/posts" }}
           current={t("categories.title")}
         />

@@ -7,18 +7,20 @@ import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { Spinner, useFailureToast } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { useEditingTexts } from "#app/i18n/use-editing-texts.ts"
 import { type EditedName, editedPostQuery } from "./edited-post.ts"
 import { PostEditor } from "./post-editor.tsx"
 import { loadRichText } from "./rich-text/body-view.ts"
 
 /** The page of a new post, of a draft that was never published, and of the post whose id the address has. */
 export default function EditPostPage() {
+  useEditingTexts()
   const { t } = useTranslation("admin")
   const { id, draftId } = useParams()
   const { key, state } = useLocation()
   const trail = (
     <Trail
-      label={t("form.trail")}
+      label={t("nav.trail")}
       parent={{ label: t("nav.posts"), to: "/admin/posts" }}
       current={t(id ? "form.edit" : "form.new")}
     />

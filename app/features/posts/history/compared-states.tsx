@@ -26,7 +26,7 @@ export function ComparedStates({ id, chosen }: { id: string; chosen: readonly nu
       subtitle={read.data?.newest.title.en}
       trail={
         <Trail
-          label={t("form.trail")}
+          label={t("nav.trail")}
           parent={{ label: t("history.title"), to: list }}
           current={t("history.comparison")}
         />

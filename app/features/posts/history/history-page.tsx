@@ -39,7 +39,7 @@ function StateList({ id, page }: { id: string; page: number }) {
       subtitle={states[0]?.title.en}
       trail={
         <Trail
-          label={t("form.trail")}
+          label={t("nav.trail")}
           parent={{ label: t("nav.posts"), to: "/admin/posts" }}
           current={t("history.title")}
         />

@@ -13,6 +13,7 @@ import { PanelPage } from "#app/components/panel/page.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { useEditingTexts } from "#app/i18n/use-editing-texts.ts"
 import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
 import { PictureDialog } from "./picture-dialog.tsx"
 import { addressOf, nameOf, sizeOf, titleOf } from "./picture-texts.ts"
@@ -23,6 +24,7 @@ import { PictureUpload } from "./upload/picture-upload.tsx"
 const choiceIcons = { all: "pictures", unused: "none" } as const
 
 export default function Pictures() {
+  useEditingTexts()
   const { t } = useTranslation("admin")
   const client = useClient()
   const queryClient = useQueryClient()

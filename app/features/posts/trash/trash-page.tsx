@@ -34,7 +34,7 @@ export default function TrashPage() {
       subtitle={t("trash.subtitle", { days: daysInTrash })}
       trail={
         <Trail
-          label={t("form.trail")}
+          label={t("nav.trail")}
           parent={{ label: t("nav.posts"), to: "/admin/posts" }}
           current={t("trash.title")}
         />

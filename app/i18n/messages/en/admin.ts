@@ -1,26 +1,20 @@
 import { accounts } from "./admin/accounts.ts"
 import { activity } from "./admin/activity.ts"
 import { categories } from "./admin/categories.ts"
+import { drafts, schedule } from "./admin/drafts.ts"
 import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
-import { pictures } from "./admin/pictures.ts"
-import { address, conflict, deletedPost, drafts, postForm, schedule, search } from "./admin/post-form.ts"
 import { posts } from "./admin/posts.ts"
-import { previewLinks } from "./admin/preview-links.ts"
-import { richText } from "./admin/rich-text.ts"
 import { settings } from "./admin/settings.ts"
 import { subscribers } from "./admin/subscribers.ts"
-import { uploads } from "./admin/uploads.ts"
 import { waiting } from "./admin/waiting.ts"
 import { writeFailures } from "./admin/write-failures.ts"
 
-/** Texts of the admin panel, which is in English. */
+/** Texts of the admin panel, which is in English; those of its forms for posts and pictures are in admin/editing.ts. */
 export const admin = {
   accounts,
   writeFailures,
-  uploads,
-  pictures,
   panel: "Admin panel",
   loading: "Loading…",
   needsScript: "The admin panel needs JavaScript. Please switch it on and reload the page.",
@@ -28,6 +22,7 @@ export const admin = {
   skipToContent: "Skip to content",
   nav: {
     label: "Admin navigation",
+    trail: "Location",
     dashboard: "Dashboard",
     posts: "Posts",
     pictures: "Pictures",
@@ -156,24 +151,11 @@ export const admin = {
   },
   waiting,
   posts,
-  previewLinks,
-  form: postForm,
-  address,
-  search,
   drafts,
   schedule,
-  conflict,
-  deletedPost,
   categories,
   history,
   trash,
-  richText,
-  preview: {
-    title: "Preview",
-    note: "As visitors will see it: tags that are not allowed in a post are left out.",
-    untitled: "No title yet",
-    failed: "The preview cannot be shown. Please check your connection and try again.",
-  },
   dialog: { close: "Close" },
   list,
   settings,

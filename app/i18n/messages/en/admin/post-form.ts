@@ -2,7 +2,6 @@
 export const postForm = {
   createTitle: "Create New Blog Post",
   editTitle: "Edit Blog Post",
-  trail: "Location",
   new: "New",
   edit: "Edit",
   allRequired: "All fields are required, unless marked as optional.",
@@ -123,74 +122,6 @@ export const search = {
   intro: "Empty, the title and the excerpt are shown.",
   result: "In search results",
   card: "When shared",
-}
-
-/** Texts of the drafts on the server, and of those that are kept in the browser. */
-export const drafts = {
-  save: "Save draft",
-  saving: "Saving draft …",
-  saved: "Draft saved {{time}}",
-  failed: "Draft not saved: {{reason}}",
-  reasons: {
-    offline: "the server cannot be reached. It is tried again.",
-    refused: "you may have lost permission.",
-    unavailable: "the server is not available. It is tried again.",
-    unexpected: "the server did not accept it.",
-    tooLong: "a text is too long, or the date is not valid.",
-    gone: "somebody has published or deleted it. Save again to keep yours.",
-    conflict: "somebody else has changed it.",
-    incomplete: "it is scheduled, and something is missing or wrong.",
-  },
-  postChanged:
-    "The post has been changed since these changes began, {{moment}}. When you publish, you choose what to keep.",
-  draftBy: "Draft by {{who}}, {{moment}}",
-  draftOf: "Draft of {{moment}}",
-  changesBy: "Unpublished changes by {{who}}, {{moment}}",
-  changesOf: "Unpublished changes of {{moment}}",
-  discardChanges: "Discard changes",
-  confirmDiscard: "Discard the unpublished changes? The published post stays as it is.",
-  discarded: "Changes discarded",
-  discardFailed: "The changes were not discarded",
-  discardChanged: "Somebody has changed them meanwhile. Open the post again to see them.",
-  kept: "Draft kept on this device",
-  unkept: "This browser cannot keep drafts",
-  offer: "There is an unsaved draft from {{moment}} on this device.",
-  olderVersion: "The post has been changed since. When you save the draft, you will be asked what to keep.",
-  restore: "Open the draft",
-  discard: "Discard the draft",
-  postpone: "Not now: start without the draft",
-}
-
-/** Texts of the time at which a draft is to be published. */
-export const schedule = {
-  open: "Schedule…",
-  title: "When to publish",
-  label: "Date and time ({{zone}})",
-  here: "On your clock: {{time}} ({{zone}})",
-  cancel: "Cancel",
-  apply: "Schedule",
-  twice: "Clocks show {{time}} twice that night: the first is meant, in summer time.",
-  done: "It will be published {{moment}}",
-  for: "Scheduled for {{moment}} ({{zone}})",
-  failed: "Not published {{moment}} ({{zone}}): {{reason}}",
-  errors: {
-    incomplete: "something was missing",
-    changed: "the post has been changed since",
-    address: "its address is not valid",
-    taken: "its address is in use",
-    invalid: "a text is not accepted",
-  },
-  end: "Cancel the schedule",
-  notDone: "The post was not scheduled",
-  changed: "The schedule was changed meanwhile",
-  byOther: "{{who}} has scheduled this draft for {{moment}}.",
-  endedByOther: "{{who}} has cancelled the schedule of this draft.",
-  followed: "What you type is published then, too.",
-  anew: "Schedule for {{moment}}",
-  keepTheirs: "Keep theirs",
-  keepEnded: "Leave it unscheduled",
-  published: "Published as scheduled at {{time}}",
-  publishedByOther: "Somebody has published this draft",
 }
 
 /** Texts about a post that is not there any more when changes to it are published. */
