@@ -85,12 +85,26 @@ test("[HIST-02] the hourly cleanup removes deleted posts after 30 days, and no s
   expect(await statesOf("again")).toEqual(["null", "deleted", "null", "deleted"])
 })
 
-test("[HIST-02] a post that was made a draft lies in no trash, keeps its history however long, and its address", async () => {
-  await insert("waiting")
+/** As an administrator with a draft of it does: as unpublish_post, or by deleting the post. */
+async function withdraw(id: string, isUnpublished: boolean): Promise<void> {
+  await insert(id)
   await sql`
     insert into public.post_drafts (post_id, title, excerpt, content, date)
-    select id, title, excerpt, content, date from public.blog_posts where id = 'waiting'`
-  await remove("waiting")
+    select id, title, excerpt, content, date from public.blog_posts where id = ${id}`
+  await sql.begin(async own => {
+    if (isUnpublished) await own`select set_config('app.unpublished', ${id}, true)`
+    await own`delete from public.blog_posts where id = ${id}`
+  })
+}
+
+test("[HIST-02] a post that was deleted lies in the trash, also where somebody keeps a draft of it", async () => {
+  await withdraw("kept", false)
+  expect(await statesOf("kept")).toEqual(["null", "", "deleted"])
+  expect(await sql`select from public.deleted_posts where post_id = 'kept'`).toHaveLength(1)
+})
+
+test("[HIST-02] a post that was made a draft lies in no trash, keeps its history however long, and its address", async () => {
+  await withdraw("waiting", true)
   await age("waiting", 31)
   await sql`select public.remove_outdated_versions()`
   expect(await statesOf("waiting")).toEqual(["null", ""])

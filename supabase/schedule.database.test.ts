@@ -77,14 +77,19 @@ test("[SCHED-01] what is due has the date that was set, though none after its mo
   const [set, later] = ["2020-05-04T10:00:00.000Z", "2026-02-01T10:00:00.000Z"]
   await addDraft({ address: "set", date: set })
   await addDraft({ address: "later", date: later })
-  for (const id of ["kept", "moved"])
+  for (const id of ["kept", "moved", "capped"])
     await sql`insert into public.blog_posts (id, title, excerpt, content, date)
       values (${id}, ${both(id)}, ${both("x")}, ${both("x")}, ${later})`
   const posts = await sql`select id, version from public.blog_posts`
+  const dates = new Map([
+    ["moved", set],
+    ["capped", later],
+  ])
   for (const { id, version } of posts)
-    await addDraft({ post_id: id, base_version: version, date: id === "moved" ? set : null })
-  expect(await publish()).toHaveLength(4)
+    await addDraft({ post_id: id, base_version: version, date: dates.get(id) ?? null })
+  expect(await publish()).toHaveLength(5)
   expect((await postsNow()).map(({ id, date }) => [id, date.toISOString()])).toEqual([
+    ["capped", due],
     ["kept", later],
     ["later", due],
     ["moved", set],
@@ -203,10 +208,13 @@ test("[META-02] [META-01] a post is published at the address of its draft, with 
   await addDraft({ address: "own", search_title: both("Sell copper") })
   for (const address of ["public", "trashed", "unpublished", "drafted", "all", "Own address"])
     await addDraft({ address })
-  expect((await publish()).filter(failure => failure === null)).toHaveLength(1)
-  const made = await sql`select id, search_title from public.blog_posts where id <> 'public'`
-  expect(made).toEqual([{ id: "own", search_title: { pl: "Sell copper", en: "Sell copper" } }])
-  expect(await errors()).toEqual(["address", "address", "taken", "taken", "taken", "taken", null, null])
+  expect((await publish()).filter(failure => failure === null)).toHaveLength(2)
+  const made = await sql`select id, search_title from public.blog_posts where id <> 'public' order by id`
+  expect(made, "what another draft would like is free").toEqual([
+    { id: "drafted", search_title: { pl: "", en: "" } },
+    { id: "own", search_title: { pl: "Sell copper", en: "Sell copper" } },
+  ])
+  expect(await errors()).toEqual(["address", "address", "taken", "taken", "taken", null, null])
 })
 
 test("[META-02] a new post is not named as another draft is to be, and its own draft is none", async () => {

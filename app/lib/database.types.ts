@@ -330,7 +330,7 @@ export type Database = {
             }[]
                            },
 "unpublish_post":
-{ Args: { "unpublished": string }; Returns: undefined
+{ Args: { "unpublished": string }; Returns: boolean
                            },
 "write_failure":
 { Args: Record<PropertyKey, never>; Returns: string

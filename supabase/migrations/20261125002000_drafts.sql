@@ -5,7 +5,7 @@
 -- no draft. base_version is the version of the post that the changes began from. updated_by is the address of an
 -- administrator. A draft with publish_at is published by the first server that finds it due; publish_error says why that was
 -- not possible: 'incomplete', 'changed' (the post, since the changes began), 'address' (none that a post may have), 'taken'
--- (the address), or PostgreSQL's own words. address is the id that a new post is to get, as it was typed; empty for one from
+-- (the address), or 'invalid' (a text that the database does not take). address is the id that a new post is to get, as it was typed; empty for one from
 -- the English title. date is the post's; null for the moment of publishing. new_category: what the category is to be called
 -- and how it looks, if it has no label when the draft is published; what is empty comes from the category. by_hand: its
 -- author pressed a button to save it, which the history keeps as a state of its own.
@@ -29,7 +29,7 @@ create table public.post_drafts (
   ),
   base_version integer,
   publish_at timestamptz check (publish_at >= '1900-01-01' and publish_at < '3000-01-01'),
-  publish_error text,
+  publish_error text check (publish_error in ('incomplete', 'changed', 'address', 'taken', 'invalid')),
   by_hand boolean not null default false,
   version integer not null default 1,
   updated_at timestamptz not null default now(),
@@ -104,7 +104,10 @@ begin
     if draft.address !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or draft.address = 'all' then
       raise exception 'address';
     end if;
-    if private.address_holder(draft.address, draft.id) is not null then
+    -- Another draft that would like it does not have it yet.
+    if private.address_holder(draft.address, draft.id) in ('post', 'trash')
+      or exists (select from public.post_drafts where post_id = draft.address)
+    then
       raise exception 'taken';
     end if;
   end if;
@@ -124,7 +127,8 @@ begin
   else
     update public.blog_posts set title = draft.title, excerpt = draft.excerpt, content = draft.content,
       imageurl = draft.imageurl, category = draft.category, search_title = draft.search_title,
-      search_description = draft.search_description, date = coalesce(draft.date, date)
+      search_description = draft.search_description,
+      date = case when draft.date is null then date else least(draft.date, draft.publish_at) end
     where id = draft.post_id and version = draft.base_version;
     if not found then
       raise exception 'changed';
@@ -172,13 +176,15 @@ end
 $$;
 
 -- Makes a post a draft again, which gets the same id and date when it is published. Changes that wait become the draft's
--- text, and their date its date.
-create function public.unpublish_post(unpublished text) returns void
+-- text, and their date its date. Tells whether it was public. app.unpublished says so to the history, which would keep a
+-- deletion.
+create function public.unpublish_post(unpublished text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
   perform from public.blog_posts where id = unpublished for update;
+  perform set_config('app.unpublished', unpublished, true);
   insert into public.post_drafts (
     post_id, title, excerpt, content, imageurl, category, search_title, search_description, date
   )
@@ -187,5 +193,6 @@ begin
   on conflict (post_id) do update set base_version = null, publish_at = null, publish_error = null,
     date = coalesce(post_drafts.date, excluded.date);
   delete from public.blog_posts where id = unpublished;
+  return found;
 end
 $$;

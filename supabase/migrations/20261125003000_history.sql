@@ -77,7 +77,7 @@ declare
 begin
   if tg_op = 'DELETE' then
     post := old;
-    if exists (select from public.post_drafts where post_id = old.id and base_version is null) then
+    if current_setting('app.unpublished', true) = old.id then
       return null;
     end if;
   else

@@ -87,9 +87,7 @@ begin
       'post',
       case
         when tg_op = 'INSERT' then case when private.was_in_trash(new.id) then 'restored' else 'published' end
-        when tg_op = 'DELETE' and exists (
-          select from public.post_drafts where post_id = old.id and base_version is null
-        ) then 'unpublished'
+        when tg_op = 'DELETE' and current_setting('app.unpublished', true) = old.id then 'unpublished'
         else action
       end,
       coalesce(new.id, old.id), coalesce(new.title, old.title) ->> 'en'

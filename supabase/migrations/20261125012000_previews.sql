@@ -59,7 +59,9 @@ as $$
   select jsonb_build_object(
     'expires_at', previews.expires_at,
     'draft', to_jsonb(draft) || jsonb_build_object(
-      'id', coalesce(draft.post_id, ''), 'date', coalesce(draft.date, changed.date, draft.publish_at, now())
+      'id', coalesce(draft.post_id, ''), 'date', coalesce(
+        case when draft.date is not null then least(draft.date, draft.publish_at) end, changed.date, draft.publish_at, now()
+      )
     ),
     'published', published.id
   )

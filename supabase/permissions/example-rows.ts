@@ -58,7 +58,7 @@ const valuesOf = (number: number): Row => ({
     ...each(["width", "height", "bytes"], 100 * number),
     ...each(["focal_x", "focal_y"], `0.${number}5`),
     publish_at: "2999-11-01T10:00:00.000Z",
-    publish_error: `${number}`,
+    publish_error: ["incomplete", "changed", "address", "taken"][number % 4],
     updated_by: `writer-${number}@matrix.example`,
     created_by: `writer-${number}@matrix.example`,
     typing_since: null,

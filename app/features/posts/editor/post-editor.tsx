@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { useNewCategory } from "../categories/new-category.tsx"
-import type { Deletion, StoredPost } from "../queries.ts"
+import { type Deletion, readStoredPost, type StoredPost } from "../queries.ts"
 import type { PostForm as Values } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
 import { ConflictDialog } from "./conflict-dialog.tsx"
@@ -123,6 +123,10 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
   }
   const { asked, ask, schedule, scheduleAt } = useSchedule(server, async (values, again) => {
     await category.judge(values)
+    if (former === null && (await readStoredPost(client, { creation_key: server.known().id }))) {
+      toast({ tone: "destructive", title: t("schedule.notDone"), description: t("schedule.isPublic") })
+      return false
+    }
     if (start.version === null || former === null) return true
     const judged = await judgeBase(client, former, start.version, [start.base, ...start.sent])
     if (judged.kind === "conflict") setConflict({ mine: values, ...judged })

@@ -1,7 +1,7 @@
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 import { publicationOf, saveDraft } from "../editor/draft/save-draft.ts"
-import { valuesOf } from "../editor/post-values.ts"
+import { missingFields, valuesOf } from "../editor/post-values.ts"
 import { updatePost } from "../editor/save-post.ts"
 import type { PostForm } from "../schema.ts"
 import { readDraft } from "../server-drafts.ts"
@@ -29,6 +29,7 @@ export async function restoreState(
   if (!draft) {
     if (!published) return { kind: "deleted" }
     if (!confirmPublic()) return { kind: "cancelled" }
+    if (missingFields(state).length > 0) return { kind: "incomplete" }
     const outcome = await updatePost(client, id, published.version, state, [valuesOf(published)])
     if (outcome.kind === "saved") return { kind: "saved", asDraft: false }
     return outcome.kind === "taken" ? { kind: "refused" } : outcome

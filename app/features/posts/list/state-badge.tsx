@@ -35,8 +35,7 @@ export function DraftBadge({ draft }: { draft: DraftSummary }) {
         {t(isNew ? "posts.isScheduled" : "posts.changesScheduled", { moment })}
       </Badge>
     )
-  const known = (["incomplete", "changed", "address", "taken"] as const).find(name => name === error)
-  const reason = known ? t(`schedule.errors.${known}`) : error
+  const reason = t(`schedule.errors.${error}`)
   return (
     <>
       <Badge tone="danger" icon="refused">

@@ -13,15 +13,20 @@ export function useUnpublish() {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     async mutationFn(id: string) {
-      const { error, status } = await client.rpc("unpublish_post", { unpublished: id })
+      const { data, error, status } = await client.rpc("unpublish_post", { unpublished: id })
       if (error) throw new RequestError(error.message, status)
+      return data
     },
     onError(error) {
       console.error("Failed to unpublish a post", error)
       toast({ tone: "destructive", title: t("posts.unpublishFailed") })
     },
-    onSuccess() {
-      toast({ tone: "success", title: t("posts.unpublished"), description: t("posts.unpublishedHint") })
+    onSuccess(wasPublic) {
+      toast(
+        wasPublic
+          ? { tone: "success", title: t("posts.unpublished"), description: t("posts.unpublishedHint") }
+          : { tone: "destructive", title: t("posts.unpublishFailed"), description: t("posts.unpublishGone") },
+      )
       void queryClient.invalidateQueries({ queryKey: [postsKey] })
     },
   })

@@ -35,9 +35,13 @@ export function ChangesNote({ server, post, base, former, onDiscarded }: Props) 
     onError(error) {
       console.error("Failed to discard changes", error)
       toast(failed)
+      server.resume()
     },
     onSuccess(isRemoved) {
-      if (!isRemoved) return toast({ ...failed, description: t("drafts.discardChanged") })
+      if (!isRemoved) {
+        server.resume()
+        return toast({ ...failed, description: t("drafts.discardChanged") })
+      }
       toast({ tone: "success", title: t("drafts.discarded") })
       onDiscarded?.()
     },
@@ -73,14 +77,12 @@ function Schedule({ stamp, onUnschedule }: { stamp: DraftStamp; onUnschedule: ()
   const { publish_at, publish_error: error } = stamp
   if (publish_at === null) return null
   const moment = { moment: formatMoment(publish_at), zone: company.timeZone }
-  const known = (["incomplete", "changed", "address", "taken", "invalid"] as const).find(
-    name => name === error,
-  )
-  const reason = known ? t(`schedule.errors.${known}`) : error
   return (
     <>
       <span className="font-semibold">
-        {error ? t("schedule.failed", { ...moment, reason }) : t("schedule.for", moment)}
+        {error
+          ? t("schedule.failed", { ...moment, reason: t(`schedule.errors.${error}`) })
+          : t("schedule.for", moment)}
       </span>
       <button type="button" onClick={onUnschedule} className={linkClass}>
         {t("schedule.end")}

@@ -123,7 +123,7 @@ test("[SCHED-01] somebody else's schedule is shown before the text is saved unde
   expect(written.at(-1)?.publishAt).toBeUndefined()
 })
 
-test("[DRAFT-02] a conflict waits for a choice, and a draft that is gone is begun again by the next text", async () => {
+test("[DRAFT-02] a conflict waits for a choice, and a draft that is gone is begun again by a button alone", async () => {
   const { queue, written, onRefusal } = queueWith({ kind: "conflict", theirs }, { kind: "gone" })
   expect(await queue.saveNow(text("copper"))).toBe(false)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -133,8 +133,12 @@ test("[DRAFT-02] a conflict waits for a choice, and a draft that is gone is begu
   expect(written.at(-1)).toMatchObject({ form: { category: "brass" }, version: 7 })
   expect(queue.snapshot().state).toEqual({ kind: "failed", reason: "gone" })
   expect(onRefusal).toHaveBeenCalledTimes(2)
+  queue.resume()
+  queue.saveSoon(text("bronze"))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(written).toHaveLength(2)
   await queue.saveNow(queue.text())
-  expect(written.at(-1)).toMatchObject({ form: { category: "brass" }, version: null })
+  expect(written.at(-1)).toMatchObject({ form: { category: "bronze" }, version: null })
 })
 
 const post = { ...emptyValues, id: "copper", version: 4, date: nine, updated_at: nine }

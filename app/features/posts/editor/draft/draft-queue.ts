@@ -43,6 +43,8 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
   let running = 0
+  /** Somebody has published or deleted the draft: only a button begins it again. */
+  let isGone = false
   let snapshot: DraftSnapshot = { state: { kind: "none" }, stamp, unsaved: false }
   const listeners = new Set<() => void>()
 
@@ -55,6 +57,7 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
     timer = undefined
   }
   const sendIn = (delay: number) => {
+    if (isGone) return
     timer ??= setTimeout(() => {
       halt()
       void enqueue(() => {
@@ -77,7 +80,10 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
         // Their schedule stays as long as nobody asks for another: the text follows once that could be seen.
         if (outcome.kind === "moved") adopt(outcome.theirs, typed)
         else fail(outcome.kind)
-        if (outcome.kind === "gone") known = { ...known, version: null }
+        if (outcome.kind === "gone") {
+          known = { ...known, version: null }
+          isGone = true
+        }
         onRefusal({ outcome, attempt: { ...attempt, form: typed } })
         return false
       }
@@ -145,6 +151,7 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
       halt()
       typed = form
       waiting = null
+      isGone = false
       return enqueue(() => ({ form, publishAt, byHand: true }))
     },
     /** The text that was typed last. */
@@ -152,12 +159,14 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
     /** The form goes on with another text: from a draft of this device, or over another version. */
     goOn(from: Partial<KnownDraft>, form: PostForm) {
       known = { ...known, sent: [], ...from }
+      isGone = false
       saveSoon(form)
     },
     /** The draft was published: what is typed from now on are changes, in another draft of this id. */
     begin(post: StoredPost, id: string) {
       const { unsaved } = snapshot
       const saved = valuesOf(post)
+      isGone = false
       known = { id, postId: post.id, version: null, base: post.version, publishAt: null, saved, sent: [] }
       show({ stamp: null, state: { kind: "none" } })
       saveSoon(unsaved ? { ...typed, address: "" } : saved)

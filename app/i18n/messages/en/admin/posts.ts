@@ -22,6 +22,7 @@ export const posts = {
   unpublished: "Post unpublished",
   unpublishedHint: "It is a draft now.",
   unpublishFailed: "Failed to unpublish the post",
+  unpublishGone: "It is not public any more: somebody has unpublished or deleted it.",
   untitled: "Untitled",
   none: { published: "No posts found", drafts: "No drafts found", scheduled: "No scheduled posts found" },
   noneHint: {
