@@ -36,3 +36,10 @@ test("[SCHED-01] every minute is what its wall time means, but for the second of
     }),
   )
 })
+
+test.each(["0002-11-20T09:00", "0999-12-31T10:00", "9999-12-31T10:00"])(
+  "%s, as a field has it while a year is typed, is no moment",
+  wall => {
+    expect(momentsOf(wall)).toEqual([])
+  },
+)

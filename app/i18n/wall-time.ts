@@ -18,7 +18,8 @@ const day = 24 * 60 * 60 * 1000
  */
 export function momentsOf(wall: string, zone: string = company.timeZone): number[] {
   const asUtc = Date.parse(`${wall}Z`)
-  if (Number.isNaN(asUtc)) return []
+  // While a year is typed it has fewer digits; from 9999 on the day after has more than a field shows.
+  if (Number.isNaN(asUtc) || wall < "1000" || wall >= "9999") return []
   // Clocks are set once within two days at most.
   const offsets = [asUtc - day, asUtc + day].map(near => Date.parse(`${wallTimeOf(near, zone)}Z`) - near)
   const moments = new Set(offsets.map(offset => asUtc - offset).sort((one, other) => one - other))

@@ -230,7 +230,7 @@ export type Database = {
 { Args: { "submission_id": string }; Returns: boolean
                            },
 "merge_categories":
-{ Args: { "merged": string,"remaining": string }; Returns: undefined
+{ Args: { "merged": string,"remaining": string }; Returns: boolean
                            },
 "missing_objects":
 { Args: Record<PropertyKey, never>; Returns: string[]

@@ -108,14 +108,19 @@ end
 $$;
 
 -- For administrators: gives the posts and drafts of a category another one and removes its name. Drafts of changes to
--- these posts go on from the version that this makes.
-create function public.merge_categories(merged text, remaining text) returns void
+-- these posts go on from the version that this makes. False where the other one is gone.
+create function public.merge_categories(merged text, remaining text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
   if merged = remaining or btrim(remaining) = '' then
     raise exception 'no other category' using errcode = '22023';
+  end if;
+  if not exists (select from public.category_labels where key = remaining for share)
+    and not exists (select from public.blog_posts where category = remaining)
+  then
+    return false;
   end if;
   update public.post_drafts as draft set base_version = draft.base_version + 1
   from public.blog_posts as post
@@ -128,6 +133,7 @@ begin
     coalesce((select private.both_names(name) from public.category_labels where key = remaining), remaining)
   );
   delete from public.category_labels where key = merged;
+  return true;
 end
 $$;
 

@@ -89,7 +89,9 @@ export async function removeLabel(client: Client, key: string): Promise<boolean>
   return data.length > 0
 }
 
-export async function mergeCategories(client: Client, merged: string, remaining: string): Promise<void> {
-  const { error, status } = await client.rpc("merge_categories", { merged, remaining })
+/** Returns false where the category that is to remain is gone. Throws RequestError. */
+export async function mergeCategories(client: Client, merged: string, remaining: string): Promise<boolean> {
+  const { data, error, status } = await client.rpc("merge_categories", { merged, remaining })
   if (error) throw new RequestError(error.message, status)
+  return data
 }

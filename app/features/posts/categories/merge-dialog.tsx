@@ -26,8 +26,16 @@ export function MergeDialog({ category, others, onClose }: Props) {
       const description = t(`writeFailures.${failureOf(error)}`)
       toast({ tone: "destructive", title: t("categories.mergeFailed"), description })
     },
-    onSuccess() {
-      toast({ tone: "success", title: t("categories.merged") })
+    onSuccess(isMerged) {
+      toast(
+        isMerged
+          ? { tone: "success", title: t("categories.merged") }
+          : {
+              tone: "destructive",
+              title: t("categories.mergeFailed"),
+              description: t("categories.issues.gone"),
+            },
+      )
       void queryClient.invalidateQueries({ queryKey: [postsKey] })
       onClose()
     },

@@ -5,6 +5,7 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { Thumbnail } from "../pictures/thumbnail.tsx"
 import type { PostForm } from "../schema.ts"
 import {
   type FieldName,
@@ -33,7 +34,8 @@ export function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose,
   const id = useId()
   const toast = useToast()
   const saved = valuesOf(theirs)
-  const differences = compareValues(base, mine, saved)
+  // A published post keeps its date where the form has none.
+  const differences = compareValues(base, isDraft ? mine : { ...mine, date: mine.date || saved.date }, saved)
   const [choice, setChoice] = useState<ReadonlyMap<FieldName, Side>>(() => proposeChoice(differences))
   const choose = (sides: ReadonlyMap<FieldName, Side>) => {
     onChoose(mergeValues(mine, saved, sides))
@@ -103,6 +105,13 @@ function DifferentField({ id, difference, side, onChoose }: FieldProps) {
               />
               {t(`conflict.${choice}`)}
             </span>
+            {name === "imageurl" && difference[choice] !== "" && (
+              <Thumbnail
+                address={difference[choice]}
+                sizes="20rem"
+                className="mt-2 aspect-video w-full max-w-80"
+              />
+            )}
             <MarkedText lines={texts[choice]} />
           </label>
         ))}

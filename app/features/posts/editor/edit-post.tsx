@@ -18,6 +18,7 @@ export default function EditPostPage() {
   const { t } = useTranslation("admin")
   const { id, draftId } = useParams()
   const { key, state } = useLocation()
+  const name = id ?? draftId
   const trail = (
     <Trail
       label={t("nav.trail")}
@@ -32,8 +33,8 @@ export default function EditPostPage() {
         subtitle={t("form.allRequired")}
         trail={trail}
         actions={
-          id && (
-            <ButtonLink to={`/admin/posts/history/${id}`} prefetch="intent" icon="waiting">
+          name && (
+            <ButtonLink to={`/admin/posts/history/${name}`} prefetch="intent" icon="waiting">
               {t("history.title")}
             </ButtonLink>
           )

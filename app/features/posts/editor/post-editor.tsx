@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { useNewCategory } from "../categories/new-category.tsx"
-import { type Deletion, readStoredPost, type StoredPost } from "../queries.ts"
+import { type Deletion, readSaver, readStoredPost, type StoredPost } from "../queries.ts"
 import type { PostForm as Values } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
 import { ConflictDialog } from "./conflict-dialog.tsx"
@@ -18,7 +18,7 @@ import { useServerDraft } from "./draft/use-server-draft.ts"
 import { PostForm } from "./post-form.tsx"
 import { emptyValues, valuesOf } from "./post-values.ts"
 import { type Question, QuestionDialog } from "./question-dialog.tsx"
-import { askAboutDeletion, askAboutSchedule, whoScheduled } from "./questions.ts"
+import { askAboutDeletion, askAboutSchedule, tellFollowed } from "./questions.ts"
 import { createPost, judgeBase, newDraftId, updatePost } from "./save-post.ts"
 import { ScheduleDialog } from "./schedule-dialog.tsx"
 import { useFormStart } from "./use-form-start.ts"
@@ -123,11 +123,12 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
   }
   const { asked, ask, schedule, scheduleAt } = useSchedule(server, async (values, again) => {
     await category.judge(values)
-    if (former === null && (await readStoredPost(client, { creation_key: server.known().id }))) {
-      toast({ tone: "destructive", title: t("schedule.notDone"), description: t("schedule.isPublic") })
-      return false
+    if (former === null) {
+      const theirs = await readStoredPost(client, { creation_key: server.known().id })
+      if (theirs) await meetPublished(values, theirs)
+      return theirs === null
     }
-    if (start.version === null || former === null) return true
+    if (start.version === null) return true
     const judged = await judgeBase(client, former, start.version, [start.base, ...start.sent])
     if (judged.kind === "conflict") setConflict({ mine: values, ...judged })
     if (judged.kind === "deleted")
@@ -144,12 +145,7 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
       rebase(null)
       const who = theirs.updated_by || t("conflict.somebody")
       toast({ tone: "destructive", title: t("deletedPost.unpublishedBy", { who }) })
-    } else if (publishAt === undefined)
-      toast({
-        tone: "destructive",
-        title: whoScheduled(t, theirs),
-        ...(theirs.publish_at && { description: t("schedule.followed") }),
-      })
+    } else if (publishAt === undefined) toast(tellFollowed(t, theirs))
     else
       setQuestion(
         askAboutSchedule(t, theirs, publishAt, () => {
@@ -158,11 +154,20 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
         }),
       )
   }
-  const { publication, look } = usePublication(server, published => {
-    dropDraft(place)
+  const goOnWith = (published: StoredPost) => {
     rebase(published)
     server.begin(published, newDraftId())
-  })
+  }
+  const meetPublished = async (mine: Values, theirs: StoredPost) =>
+    setConflict({ mine, theirs, savedBy: await readSaver(client, theirs) })
+  const { publication, look } = usePublication(
+    server,
+    published => {
+      dropDraft(place)
+      goOnWith(published)
+    },
+    theirs => void meetPublished(server.text(), theirs),
+  )
   const restore = (stored: StoredDraft) => {
     // A draft stays stored when the form is sent: it may be what was saved.
     restart(stored.values, { ...stored, sent: [...stored.sent, stored.values] })
@@ -223,6 +228,7 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
           onClose={() => setConflict(null)}
           onChoose={values => {
             const { version } = conflict.theirs
+            if (!post) goOnWith(conflict.theirs)
             restart(values, { base: valuesOf(conflict.theirs), version, sent: [] })
             server.goOn({ base: version }, values)
             setConflict(null)

@@ -31,11 +31,17 @@ export function askAboutDeletion(
 }
 
 /** Who has changed the schedule of a draft, and to what. */
-export function whoScheduled(t: Translate, { updated_by, publish_at }: ServerDraft): string {
+function whoScheduled(t: Translate, { updated_by, publish_at }: ServerDraft): string {
   const who = updated_by || t("conflict.somebody")
   return publish_at
     ? t("schedule.byOther", { who, moment: formatMoment(publish_at) })
     : t("schedule.endedByOther", { who })
+}
+
+/** That the form goes on under somebody else's schedule. */
+export function tellFollowed(t: Translate, theirs: ServerDraft) {
+  const description = theirs.publish_at && { description: t("schedule.followed") }
+  return { tone: "destructive" as const, title: whoScheduled(t, theirs), ...description }
 }
 
 /** Whether somebody else's schedule stays. `mine` is the moment that was to be set; null to end the schedule. */

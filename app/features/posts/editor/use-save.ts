@@ -11,7 +11,7 @@ import { holderIssues } from "../post-address.ts"
 import { type Deletion, postsKey, type StoredPost } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
 import { type DraftPlace, dropDraft } from "./draft/draft-storage.ts"
-import type { KnownTexts, SaveOutcome } from "./save-post.ts"
+import { cleanBodies, type KnownTexts, type SaveOutcome } from "./save-post.ts"
 import { findStripped, strippedText } from "./stripped-markup.ts"
 
 /** What somebody else has saved meanwhile; their address where it is known. */
@@ -54,7 +54,7 @@ export function useSave(
       else showFailure(t("form.kept"))
     },
     async onSuccess(outcome, { values }) {
-      if (outcome.kind === "conflict") setConflict({ mine: values, ...outcome })
+      if (outcome.kind === "conflict") setConflict({ mine: await cleanBodies(values), ...outcome })
       if (outcome.kind === "refused") await showRefusal(t("form.nothingSaved"))
       if (outcome.kind === "deleted") onDeleted(outcome.deletion, values)
       if (outcome.kind === "taken") {

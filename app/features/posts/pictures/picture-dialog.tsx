@@ -20,11 +20,12 @@ export function PictureDialog({ picture, onClose }: Props) {
   const id = useId()
   const client = useClient()
   const refetch = useRefetch()
-  const { focal_x, focal_y } = picture
+  const [opened] = useState(picture)
+  const { focal_x, focal_y } = opened
   const [description, setDescription] = useState(picture.description)
   const [point, setPoint] = useState({ focal_x, focal_y })
   const saving = useRowChange({
-    change: () => describePicture(client, picture.id, { description, ...point }),
+    change: () => describePicture(client, opened, { description, ...point }),
     done: () => t("pictures.saved"),
     failed: t("pictures.saveFailed"),
     notThere: t("pictures.gone"),

@@ -63,9 +63,24 @@ export async function readPictures(
 
 export type PictureDetails = Pick<Picture, "description" | "focal_x" | "focal_y">
 
-/** Resolves with whether the picture existed. */
-export async function describePicture(client: Client, id: string, details: PictureDetails): Promise<boolean> {
-  const { data, error, status } = await client.from("pictures").update(details).eq("id", id).select("id")
+const detailsSchema = pictureSchema.pick({ description: true, focal_x: true, focal_y: true })
+
+/** Resolves with whether the picture was there, as it was known. Throws RequestError. */
+export async function describePicture(
+  client: Client,
+  known: PictureDetails & Pick<Picture, "id">,
+  details: PictureDetails,
+): Promise<boolean> {
+  const pictures = () => client.from("pictures")
+  const reading = await pictures().select("description, focal_x, focal_y").eq("id", known.id)
+  const [now] = dataOf(reading, z.array(detailsSchema))
+  const isKnown =
+    now?.description.pl === known.description.pl &&
+    now.description.en === known.description.en &&
+    now.focal_x === known.focal_x &&
+    now.focal_y === known.focal_y
+  if (!isKnown) return false
+  const { data, error, status } = await pictures().update(details).eq("id", known.id).select("id")
   if (error) throw new RequestError(error.message, status)
   return data.length > 0
 }

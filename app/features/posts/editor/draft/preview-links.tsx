@@ -67,7 +67,12 @@ function PreviewLinkList({ draftId }: { draftId: string }) {
       <Button
         icon="view"
         disabled={making.isPending}
-        onClick={() => (works ? void copy(made) : making.mutate())}
+        onClick={async () => {
+          // A colleague may have ended it.
+          const { data: now = [] } = await refetch()
+          if (made && now.some(({ id }) => id === made.id)) await copy(made)
+          else making.mutate()
+        }}
       >
         {t("previewLinks.copy")}
       </Button>

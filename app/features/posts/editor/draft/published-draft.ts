@@ -19,20 +19,27 @@ const longestDelay = 2 ** 31 - 1
 /** Of a form's draft; at its moment, or null where somebody published it otherwise. */
 export type Publication = { id: string; moment: string | null }
 
-/** Notices that the draft of a form was published, at its moment or when `look` is called. */
-export function usePublication(server: ServerDraftForm, onPublished: (post: StoredPost) => void) {
+/**
+ * Notices that the draft of a form was published, at its moment or when `look` is called. A post that holds another text is
+ * a colleague's.
+ */
+export function usePublication(
+  server: ServerDraftForm,
+  onPublished: (post: StoredPost) => void,
+  onPublishedByOther: (post: StoredPost) => void,
+) {
   const client = useClient()
   const [publication, setPublication] = useState<Publication | null>(null)
   /** Tells whether the draft still waits for its moment. */
   const look = async (): Promise<boolean> => {
     try {
       const { publishAt } = server.known()
-      const { published, waits } = await lookForPublished(client, server)
-      if (published) {
+      const { post, isOwn, waits } = await lookForPublished(client, server)
+      if (post && isOwn) {
         const isDue = publishAt !== null && Date.parse(publishAt) <= Date.now()
-        setPublication({ id: published.id, moment: isDue ? publishAt : null })
-        onPublished(published)
-      }
+        setPublication({ id: post.id, moment: isDue ? publishAt : null })
+        onPublished(post)
+      } else if (post) onPublishedByOther(post)
       return waits
     } catch (error) {
       console.error("Failed to look for a draft that is due", error)
@@ -63,7 +70,7 @@ export function usePublication(server: ServerDraftForm, onPublished: (post: Stor
   return { publication, look }
 }
 
-/** The post that a form's draft has become, and whether the draft still waits. Throws RequestError. */
+/** The post that a form's draft has become, by this form's text or another, and whether it still waits. Throws RequestError. */
 async function lookForPublished(client: Client, queue: DraftQueue) {
   await queue.stop()
   const known = queue.known()
@@ -71,17 +78,15 @@ async function lookForPublished(client: Client, queue: DraftQueue) {
   // Why it could not be published is shown.
   if (draft?.publish_error && isSame(valuesOf(draft), known.saved)) queue.adopt(draft, queue.text())
   else queue.resume()
-  if (draft) return { published: null, waits: publicationOf(draft) !== null }
-  return { published: await findPublished(client, known), waits: false }
+  if (draft) return { post: null, isOwn: false, waits: publicationOf(draft) !== null }
+  return { ...(await findPublished(client, known)), waits: false }
 }
 
-/** A post that holds another text came of somebody else's draft. */
-async function findPublished(
-  client: Client,
-  { id, postId, saved, sent }: KnownDraft,
-): Promise<StoredPost | null> {
+async function findPublished(client: Client, { id, postId, base, saved, sent }: KnownDraft) {
   const post = await readStoredPost(client, postId === null ? { creation_key: id } : { id: postId })
-  return post && (await holds(post, [saved, ...sent.map(({ form }) => form)])) ? post : null
+  // Changes that somebody has discarded leave the post as it was.
+  if (!post || (base !== null && post.version <= base)) return { post: null, isOwn: false }
+  return { post, isOwn: await holds(post, [saved, ...sent.map(({ form }) => form)]) }
 }
 
 /**

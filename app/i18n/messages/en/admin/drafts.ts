@@ -55,7 +55,6 @@ export const schedule = {
   },
   end: "Cancel the schedule",
   notDone: "The post was not scheduled",
-  isPublic: "Somebody has published this draft meanwhile. Copy your text, and open the post from the list.",
   changed: "The schedule was changed meanwhile",
   byOther: "{{who}} has scheduled this draft for {{moment}}.",
   endedByOther: "{{who}} has cancelled the schedule of this draft.",

@@ -52,9 +52,10 @@ export const pictures = {
   save: "Save",
   saved: "Picture saved",
   saveFailed: "Failed to save the picture",
-  gone: "Somebody else has deleted the picture.",
+  gone: "Somebody else has changed or deleted the picture. Copy your words, and open it again.",
   replace: "Replace",
-  replaceHint: "The new picture takes its place in all posts and drafts. This one stays in the list.",
+  replaceHint:
+    "The new picture takes its place in all posts and drafts; where it has no description, it gets the one of this picture. This one stays in the list.",
   confirmReplace: "Replace the old picture with the new one?",
   former: "Old: {{size}}",
   fresh: "New: {{size}}",
