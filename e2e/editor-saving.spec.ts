@@ -24,7 +24,7 @@ test("[FORM-02] [FORM-03] [I18N-04] what kept a form from being saved is marked 
   expectAccessible,
 }) => {
   await openEditor(page, server, { imageurl: "http://picture.example/a.jpg" })
-  const summary = page.getByRole("alert").filter({ hasText: "The post was not published." })
+  const summary = page.getByRole("alert").filter({ hasText: "Nothing was published or scheduled." })
   const complete = page.getByText("Complete", { exact: true })
   const excerpt = page.getByLabel("Excerpt (Polish)")
 

@@ -54,6 +54,7 @@ const texts = ["title", "excerpt", "content", "imageurl", "category", "search_ti
 
 const states = ["id", "post_id", ...texts, "date", "draft", "saved_at", "saved_by_email"]
 
+const picture = listed("id", "description", "focal_x", "focal_y")
 const preview = listed("id", "draft_id", "created_at", "created_by", "expires_at")
 
 /** What the product calls of the Supabase API. Everything else that the embedded API serves stays closed. */
@@ -64,9 +65,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
     ...["publish_at", "publish_error", "by_hand", "updated_at", "updated_by"],
   ),
   "/rest/v1/post_previews": { GET: preview, DELETE: preview },
-  "/rest/v1/pictures": {
-    PATCH: { ...listed("id", "description", "focal_x", "focal_y"), largestBody: 8 * kilobyte },
-  },
+  "/rest/v1/pictures": { GET: picture, PATCH: { ...picture, largestBody: 8 * kilobyte } },
   "/rest/v1/admin_users": table("id", "email", "is_super_admin", "created_at"),
   "/rest/v1/blog_categories": { GET: listed("category", "posts"), HEAD: listed("category", "posts") },
   "/rest/v1/category_labels": table("key", "name", "colour", "symbol", "created_at", "updated_at"),

@@ -63,7 +63,12 @@ export async function readPictures(
 
 export type PictureDetails = Pick<Picture, "description" | "focal_x" | "focal_y">
 
-const detailsSchema = pictureSchema.pick({ description: true, focal_x: true, focal_y: true })
+// The embedded API writes numbers of this type as text.
+const detailsSchema = z.object({
+  description: bilingualSchema,
+  focal_x: z.coerce.number(),
+  focal_y: z.coerce.number(),
+})
 
 /** Resolves with whether the picture was there, as it was known. Throws RequestError. */
 export async function describePicture(
