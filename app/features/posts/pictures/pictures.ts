@@ -64,11 +64,8 @@ export async function readPictures(
 export type PictureDetails = Pick<Picture, "description" | "focal_x" | "focal_y">
 
 // The embedded API writes numbers of this type as text.
-const detailsSchema = z.object({
-  description: bilingualSchema,
-  focal_x: z.coerce.number(),
-  focal_y: z.coerce.number(),
-})
+const share = z.number().or(z.string()).transform(Number)
+const detailsSchema = z.object({ description: bilingualSchema, focal_x: share, focal_y: share })
 
 /** Resolves with whether the picture was there, as it was known. Throws RequestError. */
 export async function describePicture(
