@@ -412,3 +412,40 @@ test("[SCHED-01] a form that is open when its draft is published says so, and go
   expect((await savedPost(server, `on-time-${words}`))?.excerpt.en).toBe("Corrected")
   await server.sql`delete from public.blog_posts where id = ${`on-time-${words}`}`
 })
+
+test("[DRAFT-02] a draft that a colleague has published under an open form is a choice, and the form goes on with the post", async ({
+  page,
+  browser,
+  server,
+  storageState,
+}) => {
+  const words = crypto.randomUUID()
+  const id = `shared-${words}`
+  await page.goto("/admin/posts/new")
+  await fillPost(page, {
+    title: inBoth(`Shared ${words}`),
+    category: "policy",
+    image: "/media/copper-wire.jpg",
+  })
+  await saveDraft(page)
+  const other = await browser.newContext({ ...(storageState && { storageState }), baseURL: server.url })
+  const elsewhere = await other.newPage()
+  await elsewhere.goto(new URL(page.url()).pathname)
+  await elsewhere.getByLabel("Excerpt (English)").fill("Of a colleague")
+  await elsewhere.getByRole("button", { name: "Publish" }).click()
+  await expectToast(elsewhere, "success", "Blog post created successfully")
+  await other.close()
+
+  await page.getByLabel("Excerpt (Polish)").fill("Moja zajawka")
+  const dialog = page.getByRole("dialog", { name: "Somebody else has changed this post" })
+  await expect(dialog).toContainText(writer)
+  await dialog.getByRole("button", { name: "Use this choice" }).click()
+  await page.getByRole("button", { name: "Publish changes" }).click()
+  await expectToast(page, "success", "Blog post updated successfully")
+  const excerpt = { pl: "Moja zajawka", en: "Of a colleague" }
+  expect((await savedPost(server, id))?.excerpt).toEqual(excerpt)
+  expect(
+    await server.sql`select from public.post_drafts where title ->> 'en' = ${`Shared ${words}`}`,
+  ).toEqual([])
+  await server.sql`delete from public.blog_posts where id = ${id}`
+})

@@ -220,7 +220,7 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
       {question && <QuestionDialog question={question} onClose={() => setQuestion(null)} />}
       {conflict && (
         <ConflictDialog
-          base={start.base}
+          base={post ? start.base : server.known().saved}
           mine={conflict.mine}
           theirs={conflict.theirs}
           savedBy={conflict.savedBy}
