@@ -120,3 +120,13 @@ test("[SCHED-01] a post that is unpublished is a draft with the changes that wai
   expect((await found()).data).toMatchObject([{ id, category: "changed" }])
   expect(new Date((await found()).data?.[0]?.date ?? "")).toEqual(new Date(post.date))
 })
+
+test("[SCHED-01] a post is dated no later than now, whatever the clock of who publishes it shows", async () => {
+  const title = both(`dated-${randomUUID()}`)
+  const made = await admin.client
+    .from("blog_posts")
+    .insert({ title, excerpt: both("x"), content: both("x"), date: "2999-01-01T00:00:00Z" })
+    .select("id, date")
+  const [post] = made.data ?? []
+  expect(Date.parse(post?.date ?? "")).toBeLessThanOrEqual(Date.now() + 1000)
+})

@@ -77,6 +77,21 @@ $$;
 create trigger stamp before insert or update on public.post_drafts
   for each row execute function private.stamp_draft();
 
+-- Trigger function: a date to come is that of a browser whose clock is wrong. What is to be public later is scheduled.
+create function private.date_post() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if auth.uid() is not null then
+    new.date := least(new.date, now());
+  end if;
+  return new;
+end
+$$;
+
+create trigger date_post before insert or update of date on public.blog_posts
+  for each row execute function private.date_post();
+
 -- Whether a text of a draft shows nothing: neither words nor a picture or table.
 create function private.is_blank(html text) returns boolean
 language sql immutable set search_path = ''

@@ -137,6 +137,8 @@ as $$
       private.begin_version();
     create trigger check_bounds before insert or update on public.blog_posts for each row execute function
       private.require_post_bounds();
+    create trigger date_post before insert or update of date on public.blog_posts for each row execute function
+      private.date_post();
     create trigger name_post before insert on public.blog_posts for each row execute function private.name_post();
     create trigger version before update on public.blog_posts for each row execute function private.count_version();
     create trigger announce_change after insert or delete or update on public.blog_posts for each row execute function
