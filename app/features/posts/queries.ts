@@ -139,13 +139,16 @@ const deletionSchema = z.object({
 })
 export type Deletion = z.infer<typeof deletionSchema>
 
-/** Who deleted a post when; null where it was not deleted, as one that was unpublished. Throws RequestError. */
-export async function readDeletion(client: Client, id: string): Promise<Deletion | null> {
+/**
+ * Who deleted a post when, or a draft, which has its own id or that of its post; null where it was not deleted, as a post that
+ * was unpublished. Throws RequestError.
+ */
+export async function readDeletion(client: Client, id: string, isDraft = false): Promise<Deletion | null> {
   const answer = await client
     .from("post_versions")
     .select("deleted, saved_at, saved_by_email")
     .eq("post_id", id)
-    .eq("draft", false)
+    .eq("draft", isDraft)
     .order("id", { ascending: false })
     .limit(1)
   const [last] = dataOf(answer, z.array(deletionSchema))

@@ -18,7 +18,7 @@ import { useServerDraft } from "./draft/use-server-draft.ts"
 import { PostForm } from "./post-form.tsx"
 import { emptyValues, valuesOf } from "./post-values.ts"
 import { type Question, QuestionDialog } from "./question-dialog.tsx"
-import { askAboutDeletion, askAboutSchedule, tellFollowed } from "./questions.ts"
+import { askAboutDeletion, askAboutSchedule, tellDeleted, tellFollowed } from "./questions.ts"
 import { createPost, judgeBase, newDraftId, updatePost } from "./save-post.ts"
 import { ScheduleDialog } from "./schedule-dialog.tsx"
 import { useFormStart } from "./use-form-start.ts"
@@ -121,7 +121,7 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
     }
     setQuestion(askAboutDeletion(t, deletion, keep, { ...again, onChoose }))
   }
-  const { asked, ask, schedule, scheduleAt } = useSchedule(server, async (values, again) => {
+  const { asking, ask, scheduleAt } = useSchedule(server, async (values, again) => {
     await category.judge(values)
     if (former === null) {
       const theirs = await readStoredPost(client, { creation_key: server.known().id })
@@ -160,14 +160,14 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
   }
   const meetPublished = async (mine: Values, theirs: StoredPost) =>
     setConflict({ mine, theirs, savedBy: await readSaver(client, theirs) })
-  const { publication, look } = usePublication(
-    server,
-    published => {
+  const { publication, look } = usePublication(server, {
+    onPublished(published) {
       dropDraft(place)
       goOnWith(published)
     },
-    theirs => void meetPublished(server.text(), theirs),
-  )
+    onPublishedByOther: theirs => void meetPublished(server.text(), theirs),
+    onDeleted: deletion => toast({ tone: "destructive", ...tellDeleted(t, deletion) }),
+  })
   const restore = (stored: StoredDraft) => {
     // A draft stays stored when the form is sent: it may be what was saved.
     restart(stored.values, { ...stored, sent: [...stored.sent, stored.values] })
@@ -214,9 +214,7 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
           noteSent(values)
         }}
       />
-      {asked && (
-        <ScheduleDialog onClose={() => ask(null)} onChoose={moment => void schedule(asked, moment)} />
-      )}
+      {asking && <ScheduleDialog {...asking} />}
       {question && <QuestionDialog question={question} onClose={() => setQuestion(null)} />}
       {conflict && (
         <ConflictDialog

@@ -38,6 +38,12 @@ function whoScheduled(t: Translate, { updated_by, publish_at }: ServerDraft): st
     : t("schedule.endedByOther", { who })
 }
 
+/** That somebody has deleted the draft of an open form. */
+export function tellDeleted(t: Translate, deletion: Deletion | null) {
+  const who = deletion?.saved_by_email ?? t("conflict.somebody")
+  return { title: t("drafts.deletedBy", { who }), description: t("drafts.keepDeleted") }
+}
+
 /** That the form goes on under somebody else's schedule. */
 export function tellFollowed(t: Translate, theirs: ServerDraft) {
   const description = theirs.publish_at && { description: t("schedule.followed") }

@@ -8,18 +8,19 @@ import { judgeWallTime, lastWallTime, type WallTimeIssue } from "../post-date.ts
 import { WallTimeNote } from "./wall-time-note.tsx"
 
 type Props = {
+  now: () => number
   onClose: () => void
   /** Takes a moment to come, in the form of ISO 8601. */
   onChoose: (moment: string) => void
 }
 
 /** Asks for a time of the company's clocks. */
-export function ScheduleDialog({ onClose, onChoose }: Props) {
+export function ScheduleDialog({ now, onClose, onChoose }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const [wall, setWall] = useState("")
   const [issue, setIssue] = useState<ScheduleIssue | null>(null)
-  const [earliest] = useState(() => wallTimeOf(Date.now()))
+  const [earliest] = useState(() => wallTimeOf(now()))
   return (
     <Dialog open onClose={onClose} title={t("schedule.title")} closeLabel={t("dialog.close")}>
       <form
@@ -27,7 +28,7 @@ export function ScheduleDialog({ onClose, onChoose }: Props) {
         className="grid gap-4 px-5 py-4"
         onSubmit={event => {
           event.preventDefault()
-          const chosen = judgeSchedule(wall, Date.now())
+          const chosen = judgeSchedule(wall, now())
           if ("issue" in chosen) setIssue(chosen.issue)
           else onChoose(chosen.moment)
         }}

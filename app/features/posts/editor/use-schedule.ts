@@ -40,5 +40,11 @@ export function useSchedule(
     }
     await scheduleAt(values, moment)
   }
-  return { asked, ask: setAsked, schedule, scheduleAt }
+  /** Of the dialog that asks for the moment; null while it is closed. */
+  const asking = asked && {
+    now: server.now,
+    onClose: () => setAsked(null),
+    onChoose: (moment: string) => void schedule(asked, moment),
+  }
+  return { asking, ask: setAsked, scheduleAt }
 }

@@ -109,6 +109,12 @@ const theirs = {
   ...emptyValues,
 }
 
+test("[SCHED-01] after a save the time is the database's", async () => {
+  const { queue } = queueWith({ kind: "saved", stamp: { ...stamp, updated_at: nine }, text: text("copper") })
+  await queue.saveNow(text("copper"))
+  expect(new Date(queue.now()).toISOString()).toBe(new Date(nine).toISOString())
+})
+
 test("[SCHED-01] somebody else's schedule is shown before the text is saved under it", async () => {
   const { queue, written, onRefusal } = queueWith({ kind: "moved", theirs })
   queue.saveSoon(text("copper"))

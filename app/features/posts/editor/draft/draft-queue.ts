@@ -45,6 +45,8 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
   let running = 0
   /** Somebody has published or deleted the draft: only a button begins it again. */
   let isGone = false
+  /** By how many milliseconds the database's clock is ahead of this one, as far as is known. */
+  let ahead = 0
   let snapshot: DraftSnapshot = { state: { kind: "none" }, stamp, unsaved: false }
   const listeners = new Set<() => void>()
 
@@ -88,6 +90,7 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
         return false
       }
       const { stamp, text } = outcome
+      ahead = Date.parse(stamp.updated_at) - Date.now()
       const { id, version } = stamp
       known = { ...known, id, version, publishAt: publicationOf(stamp), saved: text, sent: [] }
       show({ stamp, state: { kind: "saved" }, unsaved: waiting !== null })
@@ -143,6 +146,8 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
       return () => void listeners.delete(listener)
     },
     snapshot: () => snapshot,
+    /** By the database's clock, once it has answered: a browser's may be wrong by days. */
+    now: () => Date.now() + ahead,
     known: () => known,
     saveSoon,
     adopt,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import type { Client } from "#app/lib/server-environment.ts"
-import { readStoredPost, type StoredPost } from "../../queries.ts"
+import { type Deletion, readDeletion, readStoredPost, type StoredPost } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
 import { readDraft, removeDraft } from "../../server-drafts.ts"
 import { isSame, valuesOf } from "../post-values.ts"
@@ -19,14 +19,18 @@ const longestDelay = 2 ** 31 - 1
 /** Of a form's draft; at its moment, or null where somebody published it otherwise. */
 export type Publication = { id: string; moment: string | null }
 
-/**
- * Notices that the draft of a form was published, at its moment or when `look` is called. A post that holds another text is
- * a colleague's.
- */
+type Listeners = {
+  onPublished: (post: StoredPost) => void
+  /** With another text than the form's. */
+  onPublishedByOther: (post: StoredPost) => void
+  /** Null where it is not known by whom. */
+  onDeleted: (deletion: Deletion | null) => void
+}
+
+/** Notices what became of the draft of a form, at its moment or when `look` is called. */
 export function usePublication(
   server: ServerDraftForm,
-  onPublished: (post: StoredPost) => void,
-  onPublishedByOther: (post: StoredPost) => void,
+  { onPublished, onPublishedByOther, onDeleted }: Listeners,
 ) {
   const client = useClient()
   const [publication, setPublication] = useState<Publication | null>(null)
@@ -34,12 +38,16 @@ export function usePublication(
   const look = async (): Promise<boolean> => {
     try {
       const { publishAt } = server.known()
-      const { post, isOwn, waits } = await lookForPublished(client, server)
+      const { post, isOwn, isThere, waits } = await lookForPublished(client, server)
       if (post && isOwn) {
         const isDue = publishAt !== null && Date.parse(publishAt) <= Date.now()
         setPublication({ id: post.id, moment: isDue ? publishAt : null })
         onPublished(post)
       } else if (post) onPublishedByOther(post)
+      else if (!isThere) {
+        const { id, postId } = server.known()
+        onDeleted(await readDeletion(client, postId ?? id, true))
+      }
       return waits
     } catch (error) {
       console.error("Failed to look for a draft that is due", error)
@@ -78,8 +86,8 @@ async function lookForPublished(client: Client, queue: DraftQueue) {
   // Why it could not be published is shown.
   if (draft?.publish_error && isSame(valuesOf(draft), known.saved)) queue.adopt(draft, queue.text())
   else queue.resume()
-  if (draft) return { post: null, isOwn: false, waits: publicationOf(draft) !== null }
-  return { ...(await findPublished(client, known)), waits: false }
+  if (draft) return { post: null, isOwn: false, isThere: true, waits: publicationOf(draft) !== null }
+  return { ...(await findPublished(client, known)), isThere: false, waits: false }
 }
 
 async function findPublished(client: Client, { id, postId, base, saved, sent }: KnownDraft) {

@@ -1,6 +1,8 @@
 /** Texts of the drafts on the server, and of those that are kept in the browser. */
 export const drafts = {
   save: "Save draft",
+  deletedBy: "{{who}} has deleted or discarded this draft",
+  keepDeleted: "Your text is still in the form. Press “Save draft” to keep it.",
   saving: "Saving draft …",
   saved: "Draft saved {{time}}",
   failed: "Draft not saved: {{reason}}",
