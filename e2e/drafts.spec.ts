@@ -449,3 +449,32 @@ test("[DRAFT-02] a draft that a colleague has published under an open form is a 
   ).toEqual([])
   await server.sql`delete from public.blog_posts where id = ${id}`
 })
+
+test("[DRAFT-02] [HIST-02] a draft that a colleague has deleted under an open form stays deleted until it is saved by hand", async ({
+  page,
+  browser,
+  server,
+  storageState,
+}) => {
+  const words = crypto.randomUUID()
+  const drafts = () => server.sql`select from public.post_drafts where title ->> 'en' = ${words}`
+  await page.goto("/admin/posts/new")
+  await page.getByLabel("Title (English)").fill(words)
+  await saveDraft(page)
+  const other = await browser.newContext({ ...(storageState && { storageState }), baseURL: server.url })
+  const elsewhere = await other.newPage()
+  await elsewhere.goto("/admin/posts?state=drafts")
+  elsewhere.on("dialog", dialog => dialog.accept())
+  await elsewhere.getByRole("button", { name: `Delete “${words}”` }).click()
+  await expectToast(elsewhere, "success", "Draft deleted")
+  await other.close()
+
+  await page.getByLabel("Title (Polish)").fill("Tytuł")
+  await expectToast(page, "destructive", `${writer} has deleted or discarded this draft`)
+  await page.getByLabel("Excerpt (Polish)").fill("Zajawka")
+  await expect(page.getByText(/Draft not saved: somebody has published or deleted it/)).toBeVisible()
+  expect(await drafts()).toEqual([])
+  await saveDraft(page)
+  expect(await drafts()).toHaveLength(1)
+  await server.sql`delete from public.post_drafts where title ->> 'en' = ${words}`
+})
