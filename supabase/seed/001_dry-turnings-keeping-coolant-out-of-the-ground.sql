@@ -83,7 +83,7 @@ $pl$,
 <li>A leak-tight container for transport.</li>
 </ol>
 <h3>A note on classification</h3>
-<p>In the European List of Waste, non-ferrous filings and turnings are normally 12 01 03, ferrous ones 12 01 01, and spent halogen-free emulsion is hazardous waste under 12 01 09*. Regulations (EU) No 333/2011 and No 715/2013 also bar turnings that contain oil or emulsion from being used as input to a process that ends waste status. The right code depends on the actual state of the material, so if there is doubt, have it tested and take professional advice.</p>
+<p>In the European List of Waste, non-ferrous filings and turnings are normally 12 01 03, ferrous ones 12 01 01, and spent halogen-free emulsion is hazardous waste under 12 01 09*. Regulations (EU) No 333/2011 and No 715/2013 also bar turnings that contain oil or emulsion from being used as input to an end-of-waste process. The right code depends on the actual state of the material, so if there is doubt, have it tested and take professional advice.</p>
 <blockquote><p>The cheapest litre of coolant is the one that never leaves the machine.</p></blockquote>
 <p>Agree how moisture will be assessed before the first load leaves your gate. You can <a href="/en/contact">ask us</a> about it, or look up the nearest <a href="/en/branches">recycling centre</a>.</p>
 $en$

@@ -54,7 +54,7 @@ $pl$,
     'en', $en$
 <p>A lorry of mixed scrap creeps between two white columns and the bar on the weighbridge screen turns red. “It did that yesterday as well,” says the driver. What the weighbridge clerk does in the next five minutes matters a great deal, and most of the right answers are things to leave undone.</p>
 <h2>What may be in the load</h2>
-<p>An orphan source is a radioactive source that has slipped out of control: lost, stolen, abandoned, or removed with the production line it was bolted to. It normally sits in a housing of lead, steel or tungsten, which is heavy, well made and looks like decent scrap.</p>
+<p>An orphan source is a radioactive source that has slipped out of regulatory control: lost, stolen, abandoned, or removed with the production line it was bolted to. It normally sits in a housing of lead, steel or tungsten, which is heavy, well made and looks like decent scrap.</p>
 <table>
 <thead>
 <tr><th scope="col">Nuclide</th><th scope="col">Where it comes from</th><th scope="col">Half-life</th></tr>
@@ -89,7 +89,7 @@ $pl$,
 </ol>
 <h2>Whom to call in Poland</h2>
 <p>The <a href="https://www.gov.pl/web/paa">National Atomic Energy Agency</a> (Państwowa Agencja Atomistyki, PAA) keeps a radiation emergency centre on duty round the clock. The number it gives is +48 22 194 30. Check it on the agency’s website before it goes into your site procedure, and again every year. If anyone may have been exposed or the source has been stolen, call 112 as well.</p>
-<p>The duties have several roots. Regulations (EU) No 333/2011 and No 715/2013 call for every consignment of iron, steel, aluminium and copper scrap that is to lose waste status to be monitored for radioactivity. <a href="https://eur-lex.europa.eu/eli/dir/2013/59/oj">Directive 2013/59/Euratom</a> tells member states, in Article 92, to encourage detection systems at large scrapyards and, in Article 93, to make recyclers report promptly any suspicion that a source has been melted. In Poland, the basis is the Atomic Law Act of 29 November 2000. Your own site procedure should be written with a radiation protection officer.</p>
+<p>The duties have several roots. Under Regulations (EU) No 333/2011 and No 715/2013, iron, steel, aluminium and copper scrap can cease to be waste only if every consignment is monitored for radioactivity. <a href="https://eur-lex.europa.eu/eli/dir/2013/59/oj">Directive 2013/59/Euratom</a> tells member states, in Article 92, to encourage detection systems at large scrapyards and, in Article 93, to make recyclers report promptly any suspicion that a source has been melted. In Poland, the basis is the Atomic Law Act of 29 November 2000. Your own site procedure should be written with a radiation protection officer.</p>
 <h3>What a supplier can do</h3>
 <p>Before anyone lights a cutting torch in a sugar factory, cement works, paper mill or hospital, ask about nuclear gauges and other radioactive sources. A source has an owner and papers. Found before demolition, it goes back by the ordinary route. Found in a skip, it costs a fenced-off yard and a lost day. If you plan such a job, <a href="/en/contact">write to us</a> early.</p>
 $en$
