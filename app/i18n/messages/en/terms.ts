@@ -40,8 +40,8 @@ export const terms = {
         "You need:",
         [
           "a device with access to the internet;",
-          "an up-to-date web browser (pages and forms also work with JavaScript switched off; only the administration panel needs it);",
-          "an email address, if you wish to receive a reply or the newsletter.",
+          "an up-to-date web browser (pages and forms also work with JavaScript switched off; the administration panel and some conveniences, such as finding the nearest branch, need it);",
+          "an email address, if you wish to send the contact form or receive the newsletter.",
         ],
         "Using the internet carries risks, among them malicious software and messages from forged senders. Keep your browser and system up to date, and check a page’s address before you give it your data.",
       ],
@@ -49,7 +49,7 @@ export const terms = {
     agreement: {
       title: "Beginning and end of a service",
       body: [
-        "The agreement for a service is concluded when you open a page, send the form or subscribe to the newsletter, and ends when you leave the website, when the matter is settled and when you unsubscribe, respectively.",
+        "The agreement for a service is concluded when you open a page, send the form or confirm your subscription to the newsletter, and ends when you leave the website, when the matter is settled or when you unsubscribe, respectively.",
         "You can unsubscribe from the newsletter at any time, free of charge and without giving reasons: through the link in our emails to subscribers, or by writing to <mail>{{email}}</mail>.",
       ],
     },

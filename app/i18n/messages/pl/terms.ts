@@ -39,8 +39,8 @@ export const terms = {
         "Potrzebne są:",
         [
           "urządzenie z dostępem do internetu;",
-          "aktualna przeglądarka internetowa; strony i formularze działają także z wyłączonym JavaScriptem, potrzebuje go tylko panel administracyjny;",
-          "adres e-mail, jeśli użytkownik chce otrzymać odpowiedź lub newsletter.",
+          "aktualna przeglądarka internetowa (strony i formularze działają także z wyłączonym JavaScriptem; potrzebują go panel administracyjny i niektóre udogodnienia, na przykład wyszukiwanie najbliższego oddziału);",
+          "adres e-mail, jeśli użytkownik chce wysłać formularz kontaktowy lub otrzymywać newsletter.",
         ],
         "Z korzystaniem z internetu wiąże się ryzyko, między innymi złośliwego oprogramowania i podszywania się pod nadawców wiadomości. Warto aktualizować przeglądarkę i system oraz sprawdzać adres strony, zanim poda się na niej dane.",
       ],
@@ -48,7 +48,7 @@ export const terms = {
     agreement: {
       title: "Początek i koniec usługi",
       body: [
-        "Umowa o świadczenie usługi zostaje zawarta z chwilą otwarcia strony, wysłania formularza albo zapisu do newslettera, a kończy się odpowiednio z chwilą opuszczenia serwisu, załatwienia sprawy i rezygnacji z newslettera.",
+        "Umowa o świadczenie usługi zostaje zawarta z chwilą otwarcia strony, wysłania formularza albo potwierdzenia zapisu do newslettera, a kończy się odpowiednio z chwilą opuszczenia serwisu, załatwienia sprawy albo rezygnacji z newslettera.",
         "Z newslettera można zrezygnować w każdej chwili, bezpłatnie i bez podawania przyczyn: linkiem zamieszczonym w wiadomościach do subskrybentów albo pisząc na adres <mail>{{email}}</mail>.",
       ],
     },
