@@ -45,7 +45,9 @@ export default function Pictures() {
   })
   return (
     <PanelPage title={t("pictures.title")} subtitle={t("pictures.subtitle")}>
-      <PictureUpload several onUploaded={refetch} />
+      <div className="mb-5">
+        <PictureUpload several onUploaded={refetch} />
+      </div>
       <KeysetList
         name="pictures"
         choices={choices}
