@@ -69,7 +69,7 @@ export const contact = {
   },
   headquarters: { title: "Headquarters" },
   departments: {
-    title: "General enquiries",
+    title: "Departments",
     suppliers: "Suppliers",
     buyers: "Buyers",
     logistics: "Logistics",

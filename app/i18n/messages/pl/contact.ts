@@ -66,7 +66,7 @@ export const contact = {
   },
   headquarters: { title: "Centrala" },
   departments: {
-    title: "Zapytania ogólne",
+    title: "Adresy działów",
     suppliers: "Dostawcy",
     buyers: "Odbiorcy",
     logistics: "Logistyka",
