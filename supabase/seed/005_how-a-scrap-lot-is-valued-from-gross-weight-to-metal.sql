@@ -36,7 +36,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Najlepszy spektrometr zbada tylko to, co się pod niego podłoży. Kilogram próbki z dwudziestotonowej dostawy to 0,005% jej masy. Dlatego próbkę składa się z wielu porcji, pobranych z różnych miejsc i głębokości, miesza i zmniejsza, na przykład przez usypanie stożka i podział na ćwiartki. Jedną część warto zaplombować i odłożyć jako próbkę rozjemczą na wypadek sporu.</p>
 <p>Wióry i drobnicę dobrze jest przetopić. Powstaje jednorodny krążek do analizy, a przy okazji widać <em>uzysk</em>: ile metalu wyszło z tego, co włożono do tygla, a ile zostało w zgarze.</p>
 <h2>Od metalu do ceny</h2>
-<p>Proste, czyste frakcje, takie jak miedź millberry, profile aluminiowe czy stalowy złom wsadowy, rozlicza się zwykle według ceny za tonę danej klasy, z ustalonym limitem zanieczyszczeń. Materiał bardziej złożony rozlicza się według formuły, na którą składają się:</p>
+<p>Proste, czyste frakcje, takie jak miedź millberry, profile aluminiowe czy stalowy złom wsadowy, rozlicza się zwykle według ceny za tonę danej klasy, często powiązanej z notowaniem giełdowym lub publikowanym indeksem, z ustalonym limitem zanieczyszczeń. Materiał bardziej złożony rozlicza się według formuły, na którą składają się:</p>
 <ul>
 <li>notowanie giełdowe, najczęściej z London Metal Exchange, z jednego dnia lub jako średnia z okresu,</li>
 <li>część metalu, za którą się płaci – zwykle mniejsza niż wynik analizy, bo przerób zawsze niesie straty,</li>

@@ -45,13 +45,13 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>nie dorzucać odlewów, blach ani puszek, nawet jeśli to „też aluminium”,</li>
 <li>chronić złom przed zaprawą i gruzem, bo ich usuwanie kosztuje więcej niż przykrycie kontenera.</li>
 </ul>
-<p>Tego samego oczekuje rynek. Amerykańska specyfikacja ReMA, dawniej ISRI, dla profili klasy <em>Toto</em> wymaga materiału bez cynkowych narożników, żelaza i przekładek termicznych. Dopuszczalny udział przekładek w konkretnej dostawie zależy od odbiorcy i od tego, czym je potem oddziela.</p>
+<p>Tego samego oczekuje rynek. Amerykańska specyfikacja ReMA, dawniej ISRI, dla klas profili <em>Toto</em> i <em>Tutu</em> wymaga materiału bez cynkowych narożników, żelaza i przekładek termicznych. Dopuszczalny udział przekładek w konkretnej dostawie zależy od odbiorcy i od tego, czym je potem oddziela.</p>
 <h3>Kiedy lepiej nie rozbierać</h3>
 <p>Ręczne wyłamywanie przekładek z małej ilości profili rzadko ma sens: zajmuje dużo czasu i łatwo się przy tym skaleczyć. Wystarczy oddzielić taki materiał i opisać go uczciwie. Resztę zrobią maszyny.</p>
 <p>Jeśli planujesz wymianę okien albo rozbiórkę fasady, <a href="/contact">napisz</a>, ile mniej więcej będzie profili i z jakich systemów. Listę przyjmowanych rodzajów aluminium zawiera strona <a href="/suppliers">dla dostawców</a>.</p>
 $pl$,
     'en', $en$
-<p>Aluminium can return to the same use again and again, but nothing guarantees that it will. Old window frames may come back as new window frames or be diluted into castings. What decides is how well the frame was taken apart and how cleanly its alloy was kept.</p>
+<p>Aluminium can return to the same use again and again, but nothing guarantees that it will. Old window frames may come back as new window frames or be diluted into castings. What decides is how well the frame is taken apart and its alloy kept separate.</p>
 <h2>The plastic in the middle</h2>
 <p>Window calculations commonly take about 160 W/(m·K) as the thermal conductivity of aluminium alloy and about 0.3 W/(m·K) for glass-reinforced polyamide, a ratio of more than five hundred. A modern profile therefore has two aluminium shells joined by a thermal break, usually strips of PA66 with 25 per cent glass fibre, crimped into grooves along their full length. They are meant never to come out. In a furnace the polyamide burns, and the glass stays behind in the dross.</p>
 <h2>Why purity matters so much</h2>
@@ -74,7 +74,7 @@ $pl$,
 <li><strong>Shred.</strong> The crimped joint is torn open and the polyamide comes free.</li>
 <li><strong>Separate.</strong> A magnet removes steel, an eddy-current separator throws metal clear of plastic, and density or X-ray sorting splits aluminium from zinc and copper.</li>
 <li><strong>Sort by alloy.</strong> Laser or X-ray sensors tell wrought from cast; paint gets in the way of a laser.</li>
-<li><strong>De-coat.</strong> Paint is driven off by heat before or during charging, with the fumes treated.</li>
+<li><strong>De-coat.</strong> Paint is driven off by heat before melting or in the furnace chamber, always with the fumes treated.</li>
 <li><strong>Melt and cast.</strong> The bath is degassed, filtered, checked by spark spectrometer and cast into extrusion billet.</li>
 </ol>
 <h2>What the site and the workshop can do</h2>
@@ -85,7 +85,7 @@ $pl$,
 <li>Leave out castings, sheet and cans, even though they are aluminium too.</li>
 <li>Keep mortar and rubble off. Covering a skip is cheaper than cleaning its contents.</li>
 </ul>
-<p>The trade asks for the same things. In the specifications of ReMA, formerly ISRI, the extrusion grade <em>Toto</em> must be free of zinc corners, iron attachments and thermal breaks, among other things. How much polyamide a particular buyer will accept depends on the equipment that comes next.</p>
+<p>The trade asks for the same things. In the specifications of ReMA, formerly ISRI, the extrusion grades <em>Toto</em> and <em>Tutu</em> must be free of zinc corners, iron attachments and thermal breaks, among other things. How much polyamide a particular buyer will accept depends on the equipment that comes next.</p>
 <h3>When not to dismantle</h3>
 <p>Breaking the strips out of a few frames by hand is slow, and the edges cut. Keep such profiles apart, describe them truthfully and leave the rest to machines made for the purpose.</p>
 <p>Planning to replace windows or take down a façade? <a href="/en/contact">Tell us</a> roughly how much there is and which systems. The kinds of aluminium we accept are listed for <a href="/en/suppliers">suppliers</a>.</p>

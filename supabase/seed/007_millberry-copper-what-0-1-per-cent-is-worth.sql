@@ -20,8 +20,8 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tbody>
 <tr><th scope="row">Barley</th><td>Goły, jasny drut bez powłok</td><td>Najbliższy odpowiednik</td></tr>
 <tr><th scope="row">Berry</th><td>Czysty drut i linki bez cyny i powłok</td><td>Nie musi być jasny</td></tr>
-<tr><th scope="row">Candy</th><td>Ścinki, szyny prądowe, wycinki komutatorów, czyste rury</td><td>Elementy lite zamiast drutu</td></tr>
-<tr><th scope="row">Birch</th><td>Drut mieszany, nominalnie 96% Cu, minimum 94%</td><td>Zwykle wymaga rafinacji</td></tr>
+<tr><th scope="row">Candy</th><td>Ścinki, szyny prądowe, wycinki komutatorów, czyste rury</td><td>Elementy lite i rury, bez drutu</td></tr>
+<tr><th scope="row">Birch</th><td>Różny drut bez dodatków stopowych, nominalnie 96% Cu, minimum 94%</td><td>Zwykle wymaga rafinacji</td></tr>
 </tbody>
 </table>
 <h2>Skąd próg 99,9 procenta</h2>
@@ -45,7 +45,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </ol>
 <h3>A jeśli drut pociemniał?</h3>
 <p>Cienka warstwa tlenku waży niewiele i w piecu nie jest wielkim kłopotem. Mówi jednak coś o historii materiału, dlatego drut zielony lub czarny wycenia się osobno. Lepiej oddać dwie jednorodne partie niż jedną mieszaną, bo o klasie całości decyduje najgorsza część.</p>
-<p>Nie masz pewności, do której klasy trafi Twój drut? Zdjęcie przekroju kilku żył i opis pochodzenia wystarczą, żeby zacząć rozmowę – <a href="/contact">napisz do nas</a>. Pełną listę materiałów zawiera strona <a href="/suppliers">dla dostawców</a>.</p>
+<p>Nie masz pewności, do której klasy trafi Twój drut? Na początek wystarczą zdjęcie przekroju kilku żył i opis pochodzenia – <a href="/contact">wyślij nam e-mail</a>. Pełną listę materiałów zawiera strona <a href="/suppliers">dla dostawców</a>.</p>
 $pl$,
     'en', $en$
 <p>One tenth of one per cent of a tonne is a kilogram: a handful of steel screws, brass fittings or solder. It cannot be seen from the edge of the skip. A mill that wants to make wire rod or busbar from the load would notice at once.</p>
@@ -83,7 +83,7 @@ $pl$,
 </ol>
 <h3>What about tarnish?</h3>
 <p>A thin oxide film weighs next to nothing and causes little trouble in the furnace. It does say something about where the wire has been, so green or black wire is priced separately. Two uniform lots are better than one mixed lot, because the worst part sets the grade of the whole.</p>
-<p>Unsure where your wire belongs? A photograph of a few cut ends and a line about its origin are enough to begin with: <a href="/en/contact">write to us</a>. The full list of materials is on the <a href="/en/suppliers">suppliers</a> page.</p>
+<p>Unsure where your wire belongs? A photograph of a few cut ends and a line about its origin are enough to begin with: <a href="/en/contact">email us</a>. The full list of materials is on the <a href="/en/suppliers">suppliers</a> page.</p>
 $en$
   ),
   '/media/copper-wire.jpg', 'technology', '2026-11-12T08:00:00Z'

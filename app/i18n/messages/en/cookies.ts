@@ -40,7 +40,7 @@ export const cookies = {
             ],
             [
               "Verifiers: entries whose name begins like that of the session and ends in <code>-code-verifier</code>",
-              "Single-use values that tie a registration to this browser (PKCE).",
+              "Single-use values that tie a registration or a request for a new password to this browser (PKCE).",
               "Until signing out or clearing the site’s data",
             ],
             [
@@ -50,7 +50,7 @@ export const cookies = {
             ],
             [
               "Cookie <code>__Secure-device</code>",
-              "Recognises a browser in which somebody has signed in before, so that other people’s failed attempts do not lock that person out. Holds a random number, a date and a signature; the browser sends it only when signing in.",
+              "Recognises a browser in which somebody has signed in before, so that other people’s failed attempts do not lock that person out. Holds a random number, a date and a signature; the browser sends it only when signing in and renewing the session.",
               "180 days from the last sign-in, or until the site’s data is cleared",
             ],
             [
@@ -79,7 +79,7 @@ export const cookies = {
     clearing: {
       title: "How to remove it",
       body: [
-        "Signing out removes the panel’s session and verifiers. Whatever any website has stored can also be removed in the browser’s settings, usually under “Privacy” as “Cookies and site data”. Storage can be blocked there as well; the public pages will still work, but a page you return to starts at its top, text not yet sent may be lost, and you cannot sign in to the panel. A private window removes such data when it is closed.",
+        "Signing out removes the panel’s session and verifiers. Whatever any website has stored can also be removed in the browser’s settings, usually under “Privacy” as “Cookies and site data”. Storage can be blocked there as well; the public pages will still work, but a list you return to starts at its top, text not yet sent may be lost, and you cannot sign in to the panel. A private window removes such data when it is closed.",
       ],
     },
     rights: {

@@ -28,10 +28,11 @@ export const privacy = {
         [
           "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number and company name; with the message we record its date, the time of consent, and the language and version of the text to which consent was given;",
           "newsletter – your email address, the language of the page on which it was entered, and the dates of subscription and confirmation;",
-          "account in the administration panel – email address, the password in a form from which it cannot be read, and the dates on which the account was created and the address confirmed;",
-          "connection to the server – your IP address, without which the server could not send the page back; when a form is sent or someone signs in, it also serves to count attempts.",
+          "account in the administration panel – email address, the password in a form from which it cannot be read, the dates on which the account was created, the address confirmed and someone signed in and, for those who edit the website, who did what there and when (messages and subscriptions appear there by their number only);",
+          "connection to the server – your IP address, without which the server could not send the page back; when a form is sent, someone signs in or a link received from us is used, it also serves to count attempts.",
         ],
         "We receive the data from the person who fills in the form, and anyone can enter somebody else’s email address. This is why we send the newsletter only once a subscription is confirmed, and why the acknowledgement of a message does not repeat its text. The address of a person who is to edit the website is given by the panel’s primary administrator; that person learns of it from a message sent to that address.",
+        "With a message or a subscription we also record to which addresses and when the website sent emails about it, and whether the mail server accepted them.",
         "We do not need special categories of data, such as information about health; please leave them out of your messages.",
       ],
     },
@@ -49,7 +50,7 @@ export const privacy = {
             [
               "Proving that consent was given",
               "Legal obligation – Art. 6(1)(c) in conjunction with Art. 7(1) GDPR.",
-              "For as long as we keep the message to which the consent relates.",
+              "For as long as we keep the message or address to which the consent relates.",
             ],
             [
               "Sending the newsletter",
@@ -69,17 +70,22 @@ export const privacy = {
             [
               "Running accounts in the administration panel",
               "Legitimate interest – Art. 6(1)(f) GDPR: ensuring that only authorised people edit the website.",
-              "Until the account is deleted.",
+              "Until the account and the entry in the list of administrators are deleted. An account whose address is not confirmed is deleted by the server after 14 days.",
+            ],
+            [
+              "Establishing who changed what on the website",
+              "Legitimate interest – Art. 6(1)(f) GDPR: being able to undo changes and to investigate abuse.",
+              "The record of activity in the panel for 2 years, even if the account is deleted sooner. The address of whoever made a change for as long as the article or picture, and for 30 days after an article is deleted.",
             ],
             [
               "Protecting the forms and the sign-in from abuse",
               "Legitimate interest – Art. 6(1)(f) GDPR: the security of the website and of the data held in it.",
-              "The record of an attempt is taken into account for an hour or, after a series of failed sign-ins, for two hours from the last of them. After that it no longer counts, and the server deletes it when it counts further attempts.",
+              "The record of an attempt is taken into account for an hour or, once the permitted number of attempts is used up, for two hours at most from the last of them. After that it no longer counts, and the server deletes it when it counts further attempts.",
             ],
             [
               "Running the website and repairing faults",
               "Legitimate interest – Art. 6(1)(f) GDPR: keeping the website working reliably.",
-              "Entries in the server log for as long as they are needed to explain a fault.",
+              "Entries in the server logs for as long as they are needed to explain a fault.",
             ],
             [
               "Establishing, pursuing and defending claims",
@@ -88,15 +94,15 @@ export const privacy = {
             ],
           ],
         },
-        "Messages and addresses are deleted by our staff when the period given above ends, or earlier at your request where it is justified. This does not happen automatically.",
+        "Messages and addresses are deleted by our staff when the period given above ends, or earlier at your request where it is justified. This does not happen automatically. Deleted data remains in backups until newer ones replace them.",
       ],
     },
     security: {
       title: "Protection against spam and abuse",
       body: [
-        "We send an acknowledgement to the address given in the form, at most once an hour; it contains the reference number and does not repeat the text of the message. The contact form checks whether a person filled it in: it contains an invisible field that should stay empty and a signed time stamp. A message that looks like spam is saved like any other; only the notification about it waits until a member of staff has looked at it, and its sender gets no acknowledgement. We use no CAPTCHA and no third-party spam filter.",
-        "We limit the number of attempts by IP address and, for registering and signing in, also by email address. The record of attempts holds not the addresses themselves but hashes of them computed with a secret key, from which the addresses cannot be recovered without that key.",
-        "The server log holds technical events, such as a notification that could not be delivered. It records no visitor’s IP address, no text of a message and no data from a form.",
+        "We send an acknowledgement to the address given in the form, at most once an hour; it contains the reference number and does not repeat the text of the message. The contact form checks whether a person filled it in: it contains an invisible field that should stay empty and a signed time stamp. A message that looks like spam is saved like any other, with the reason for the suspicion; the notification about it waits until a member of staff has looked at it, and its sender gets no acknowledgement. We use no CAPTCHA and no third-party spam filter.",
+        "We limit the number of attempts by IP address and, for subscribing, registering, signing in and requesting an account link, also by email address. The record of attempts holds not the addresses themselves but hashes of them computed with a secret key, from which the addresses cannot be recovered without that key.",
+        "The website’s log holds technical events, such as a notification that could not be delivered. It records no visitor’s IP address, no text of a message and no data from a form. The server that accepts connections and passes them to the website may keep a log of its own, with the IP address, the time and the address of the page opened.",
       ],
     },
     recipients: {

@@ -63,7 +63,7 @@ export const terms = {
           "send unsolicited advertising or bulk messages;",
           "send malicious software, circumvent security measures or interfere with the website.",
         ],
-        "We may refuse requests that are sent too often and remove content that breaks these rules.",
+        "We may refuse forms that are sent too often and remove content that breaks these rules.",
       ],
     },
     information: {

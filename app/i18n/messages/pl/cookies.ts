@@ -39,7 +39,7 @@ export const cookies = {
             ],
             [
               "Weryfikatory: wpisy, których nazwa zaczyna się jak nazwa sesji, a kończy na <code>-code-verifier</code>",
-              "Jednorazowe wartości, które przy zakładaniu konta wiążą żądanie z tą przeglądarką (PKCE).",
+              "Jednorazowe wartości, które wiążą z tą przeglądarką założenie konta albo prośbę o nowe hasło (PKCE).",
               "Do wylogowania albo wyczyszczenia danych witryny",
             ],
             [
@@ -49,7 +49,7 @@ export const cookies = {
             ],
             [
               "Plik cookie <code>__Secure-device</code>",
-              "Pozwala rozpoznać przeglądarkę, w której ktoś się już logował, żeby cudze nieudane próby nie zablokowały mu logowania. Zawiera losowy numer, datę i podpis; przeglądarka wysyła go tylko przy logowaniu.",
+              "Pozwala rozpoznać przeglądarkę, w której ktoś się już logował, żeby cudze nieudane próby nie zablokowały mu logowania. Zawiera losowy numer, datę i podpis; przeglądarka wysyła go tylko przy logowaniu i odnawianiu sesji.",
               "180 dni od ostatniego zalogowania albo do wyczyszczenia danych witryny",
             ],
             [

@@ -27,10 +27,11 @@ export const privacy = {
         [
           "formularz kontaktowy – imię i nazwisko, adres e-mail, temat i treść wiadomości, a jeśli je podasz, także telefon i nazwa firmy; razem z wiadomością zapisujemy datę oraz to, kiedy, w jakim języku i w jakim brzmieniu została wyrażona zgoda;",
           "newsletter – adres e-mail, język strony, na której go podano, oraz data zapisu i data potwierdzenia;",
-          "konto w panelu administracyjnym – adres e-mail, hasło w postaci, z której nie da się go odczytać, oraz daty założenia konta i potwierdzenia adresu;",
-          "połączenie z serwerem – adres IP, bez którego serwer nie mógłby odesłać strony; przy wysyłaniu formularzy i logowaniu służy on także do liczenia prób.",
+          "konto w panelu administracyjnym – adres e-mail, hasło w postaci, z której nie da się go odczytać, daty założenia konta, potwierdzenia adresu i logowań, a przy redagowaniu serwisu także to, kto, co i kiedy w nim zrobił (z wiadomości i zapisów do newslettera jest tam tylko ich numer);",
+          "połączenie z serwerem – adres IP, bez którego serwer nie mógłby odesłać strony; przy wysyłaniu formularzy, logowaniu i korzystaniu z otrzymanych od nas linków służy on także do liczenia prób.",
         ],
         "Dane otrzymujemy od tego, kto wypełnia formularz, a cudzy adres e-mail może wpisać każdy. Dlatego newsletter wysyłamy dopiero po potwierdzeniu zapisu, a do nadawcy wiadomości z formularza trafia potwierdzenie, które nie powtarza jej treści. Adres osoby, która ma redagować serwis, podaje główny administrator panelu; osoba ta dowiaduje się o tym z wiadomości wysłanej na ten adres.",
+        "Przy wiadomości i przy zapisie do newslettera odnotowujemy też, na jakie adresy i kiedy serwis wysłał e-maile w tej sprawie oraz czy przyjął je serwer pocztowy.",
         "Nie potrzebujemy danych szczególnych kategorii, takich jak informacje o zdrowiu, i prosimy nie umieszczać ich w wiadomościach.",
       ],
     },
@@ -48,7 +49,7 @@ export const privacy = {
             [
               "Wykazanie, że zgoda została wyrażona",
               "Obowiązek prawny – art. 6 ust. 1 lit. c w związku z art. 7 ust. 1 RODO.",
-              "Tak długo jak wiadomość, której zgoda dotyczy.",
+              "Tak długo jak wiadomość lub adres, których zgoda dotyczy.",
             ],
             [
               "Wysyłanie newslettera",
@@ -68,17 +69,22 @@ export const privacy = {
             [
               "Prowadzenie kont w panelu administracyjnym",
               "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim redagowanie serwisu wyłącznie przez uprawnione osoby.",
-              "Do usunięcia konta.",
+              "Do usunięcia konta i wpisu na liście administratorów. Konto, którego adresu nie potwierdzono, serwer usuwa po 14 dniach.",
+            ],
+            [
+              "Ustalanie, kto i co zmienił w serwisie",
+              "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim możliwość cofnięcia zmian i wyjaśnienia nadużyć.",
+              "Zapis czynności w panelu przez 2 lata, także po usunięciu konta. Adres autora zmiany tak długo jak artykuł lub obraz, a po usunięciu artykułu jeszcze przez 30 dni.",
             ],
             [
               "Ochrona formularzy i logowania przed nadużyciami",
               "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim bezpieczeństwo serwisu i zgromadzonych w nim danych.",
-              "Zapis o próbie bierzemy pod uwagę przez godzinę, a po serii nieudanych logowań przez dwie godziny od ostatniego z nich. Potem już się nie liczy i serwer go usuwa, gdy zlicza następne próby.",
+              "Zapis o próbie bierzemy pod uwagę przez godzinę, a po wyczerpaniu dozwolonej liczby prób najdłużej przez dwie godziny od ostatniej z nich. Potem już się nie liczy i serwer go usuwa, gdy zlicza następne próby.",
             ],
             [
               "Utrzymanie serwisu i usuwanie awarii",
               "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim sprawne działanie serwisu.",
-              "Zapisy dziennika serwera tak długo, jak są potrzebne do wyjaśnienia awarii.",
+              "Zapisy dzienników serwera tak długo, jak są potrzebne do wyjaśnienia awarii.",
             ],
             [
               "Ustalenie i dochodzenie roszczeń oraz obrona przed nimi",
@@ -87,15 +93,15 @@ export const privacy = {
             ],
           ],
         },
-        "Wiadomości i adresy usuwają nasi pracownicy, gdy minie podany wyżej czas, albo wcześniej na Twoje żądanie, jeśli jest zasadne. Nie dzieje się to automatycznie.",
+        "Wiadomości i adresy usuwają nasi pracownicy, gdy minie podany wyżej czas, albo wcześniej na Twoje żądanie, jeśli jest zasadne. Nie dzieje się to automatycznie. W kopiach zapasowych usunięte dane pozostają, dopóki kopii nie zastąpią nowsze.",
       ],
     },
     security: {
       title: "Ochrona przed spamem i nadużyciami",
       body: [
-        "Na adres podany w formularzu wysyłamy potwierdzenie otrzymania wiadomości, nie częściej niż raz na godzinę; zawiera ono numer zgłoszenia i nie powtarza treści wiadomości. Formularz kontaktowy sprawdza, czy wypełnił go człowiek: zawiera niewidoczne pole, które powinno zostać puste, i podpisany znacznik czasu. Wiadomość, która wygląda na spam, zapisujemy tak samo jak każdą inną; tylko powiadomienie o niej czeka, aż obejrzy ją pracownik, a jej nadawca nie dostaje potwierdzenia. Nie korzystamy z CAPTCHA ani z zewnętrznych usług antyspamowych.",
-        "Liczbę prób ograniczamy według adresu IP, a przy zakładaniu kont i logowaniu także według adresu e-mail. W wykazie prób nie ma samych adresów, lecz ich skróty obliczone z użyciem tajnego klucza, z których adresów nie da się odczytać bez tego klucza.",
-        "Dziennik serwera zawiera zdarzenia techniczne, na przykład nieudane doręczenie powiadomienia. Nie zapisujemy w nim adresów IP odwiedzających, treści wiadomości ani danych z formularzy.",
+        "Na adres podany w formularzu wysyłamy potwierdzenie otrzymania wiadomości, nie częściej niż raz na godzinę; zawiera ono numer zgłoszenia i nie powtarza treści wiadomości. Formularz kontaktowy sprawdza, czy wypełnił go człowiek: zawiera niewidoczne pole, które powinno zostać puste, i podpisany znacznik czasu. Wiadomość, która wygląda na spam, zapisujemy jak każdą inną, dodając powód podejrzenia; powiadomienie o niej czeka, aż obejrzy ją pracownik, a jej nadawca nie dostaje potwierdzenia. Nie korzystamy z CAPTCHA ani z zewnętrznych usług antyspamowych.",
+        "Liczbę prób ograniczamy według adresu IP, a przy zapisie do newslettera, zakładaniu kont, logowaniu i prośbie o link do konta także według adresu e-mail. W wykazie prób nie ma samych adresów, lecz ich skróty obliczone z użyciem tajnego klucza, z których adresów nie da się odczytać bez tego klucza.",
+        "Dziennik serwisu zawiera zdarzenia techniczne, na przykład nieudane doręczenie powiadomienia. Nie zapisujemy w nim adresów IP odwiedzających, treści wiadomości ani danych z formularzy. Osobny dziennik może prowadzić serwer, który przyjmuje połączenia i przekazuje je serwisowi: z adresem IP, czasem i adresem otwieranej strony.",
       ],
     },
     recipients: {

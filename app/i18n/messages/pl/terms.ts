@@ -62,7 +62,7 @@ export const terms = {
           "wysyłanie niezamówionych reklam i wiadomości masowych;",
           "przesyłanie złośliwego oprogramowania, obchodzenie zabezpieczeń i zakłócanie pracy serwisu.",
         ],
-        "Możemy odrzucić zapytania wysyłane zbyt często i usunąć treści naruszające te zasady.",
+        "Możemy nie przyjąć formularzy wysyłanych zbyt często i usunąć treści naruszające te zasady.",
       ],
     },
     information: {
