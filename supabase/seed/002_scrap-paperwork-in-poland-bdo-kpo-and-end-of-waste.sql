@@ -40,7 +40,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="row">19 12 03</th><td>Metale nieżelazne z mechanicznej obróbki odpadów</td><td>Frakcja po sortowaniu</td></tr>
 </tbody>
 </table>
-<p>Gwiazdka przy kodzie oznacza odpad niebezpieczny, na przykład 17 04 10* to kable zawierające olej, smołę lub inne substancje niebezpieczne. Metale nieżelazne po strzępiarce mają kod 19 10 02. O kodzie decydują źródło powstania i rzeczywisty stan odpadu, a nie to, co akurat wygodniej wpisać.</p>
+<p>Gwiazdka przy kodzie oznacza odpad niebezpieczny: na przykład 17 04 10* to kable zawierające olej, smołę lub inne substancje niebezpieczne. Metale nieżelazne po strzępiarce mają kod 19 10 02. O kodzie decydują źródło powstania i rzeczywisty stan odpadu, a nie to, co akurat wygodniej wpisać.</p>
 <h2>Kiedy złom przestaje być odpadem</h2>
 <p>Zasady określają dwa rozporządzenia unijne: nr 333/2011 dla żelaza, stali i aluminium oraz nr 715/2013 dla miedzi. Metal traci status odpadu w chwili, gdy producent przekazuje go kolejnemu posiadaczowi i spełnione są wszystkie warunki dotyczące wsadu, obróbki i gotowego złomu. Najważniejsze z nich to:</p>
 <ul>
@@ -58,7 +58,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <ul>
 <li><strong>VAT.</strong> Odwrotne obciążenie w krajowym obrocie złomem obowiązywało do 31 października 2019 roku. Teraz podatek rozlicza sprzedawca, na zasadach ogólnych.</li>
 <li><strong>Podzielona płatność.</strong> Odpady i surowce wtórne metalowe wymienia załącznik nr 15 do ustawy o VAT. Fakturę z taką pozycją, wystawioną podatnikowi na kwotę powyżej 15 000 zł brutto, oznacza się dopiskiem „mechanizm podzielonej płatności” i opłaca w tym mechanizmie.</li>
-<li><strong>KSeF.</strong> W Krajowym Systemie e-Faktur od 1 lutego 2026 roku wystawiają faktury firmy, których sprzedaż w 2024 roku przekroczyła 200 mln zł, a od 1 kwietnia 2026 roku większość pozostałych. Najmniejsze zaczynają 1 stycznia 2027 roku.</li>
+<li><strong>KSeF.</strong> W Krajowym Systemie e-Faktur od 1 lutego 2026 roku wystawiają faktury firmy, których sprzedaż w 2024 roku przekroczyła wraz z podatkiem 200 mln zł, a od 1 kwietnia 2026 roku większość pozostałych. Najmniejsze zaczynają 1 stycznia 2027 roku.</li>
 <li><strong>Gotówka.</strong> Transakcję między przedsiębiorcami o wartości powyżej 15 000 zł rozlicza się przez rachunek płatniczy (art. 19 Prawa przedsiębiorców).</li>
 </ul>
 <h2>Przed załadunkiem</h2>
@@ -73,7 +73,7 @@ $pl$,
     'en', $en$
 <p>A copper pipe on a demolition site and the same pipe in a smelter’s charge basket may differ in legal status and travel with different papers. This is a plain outline of the Polish and EU rules as they stood in July 2026. It is information, not legal advice: check the current texts, or ask a specialist, before you rely on them.</p>
 <h2>First question: is it waste?</h2>
-<p>Under EU law, waste is anything the holder discards, intends to discard or is required to discard. Having a market value does not change that. Clean production offcuts may qualify as by-products instead, under conditions laid down in the Polish Waste Act. Most other scrap that is bought and sold is still waste until specific conditions are met.</p>
+<p>Under EU law, waste is anything the holder discards, intends to discard or is required to discard. Having a market value does not change that. Clean production offcuts may qualify as by-products instead, under the conditions of Articles 10 and 11 of the Polish Waste Act. The producer applies to the voivodeship marshal, who confirms by a decision that they are met. Without that decision it is safer to treat offcuts as waste. Most other scrap that is bought and sold is still waste until specific conditions are met.</p>
 <h2>Moving scrap inside Poland</h2>
 <p>Polish businesses that must keep waste records do so in an online register called <strong>BDO</strong>. Each transfer is covered by an electronic transfer note, the <strong>KPO</strong> (<em>karta przekazania odpadów</em>). Three parties deal with the note, in four steps:</p>
 <ol>
@@ -113,9 +113,17 @@ $pl$,
 <p>Some inputs are excluded altogether, among them turnings that contain oil or emulsion. It is usually the recovery operator, rather than the original seller, who meets these conditions.</p>
 <h2>Crossing a border</h2>
 <p>Scrap that is still waste moves between countries under Regulation (EU) 2024/1157. Most of its provisions have applied since 21 May 2026, and the documents are moving to an electronic system called DIWASS. For green-listed waste, which includes much clean metal scrap, a transitional period runs to 31 December 2026, so confirm the requirements for each shipment.</p>
+<h2>Invoice and payment</h2>
+<p>Sales of scrap between businesses inside Poland have rules of their own. Confirm the details with your accountant:</p>
+<ul>
+<li><strong>VAT.</strong> The domestic reverse charge for scrap ended on 31 October 2019. The seller now accounts for the tax under the general rules.</li>
+<li><strong>Split payment.</strong> Metal waste and secondary metal raw materials are listed in Annex 15 to the Polish VAT Act. An invoice to a taxable person that includes them and exceeds PLN 15,000 gross is marked “mechanizm podzielonej płatności” (split payment mechanism) and paid in that way.</li>
+<li><strong>KSeF.</strong> In the national e-invoicing system, companies with 2024 sales above PLN 200 million including tax have had to issue their invoices since 1 February 2026, and most others since 1 April 2026. The smallest follow on 1 January 2027.</li>
+<li><strong>Cash.</strong> A transaction between businesses worth more than PLN 15,000 is settled through a payment account (Article 19 of the Entrepreneurs’ Law).</li>
+</ul>
 <h2>Before you load</h2>
 <ul>
-<li>Are all parties registered, with the right place of business selected?</li>
+<li>Are the parties that must register entered in BDO, with the right place of business selected?</li>
 <li>Does the recipient’s permit cover the code?</li>
 <li>Is the note approved, and does the driver have the confirmation?</li>
 <li>Is the declared mass realistic?</li>

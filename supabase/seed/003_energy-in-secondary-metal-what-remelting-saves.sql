@@ -35,7 +35,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <ul>
 <li><strong>W zgarze.</strong> Cienki, mokry lub utleniony wsad topi się z gorszym uzyskiem. Każdą straconą tonę trzeba zastąpić inną, często metalu pierwotnego.</li>
 <li><strong>W mieszaninie.</strong> Gdy stopy są pomieszane, huta musi je rozcieńczyć czystym metalem, a na jego wyprodukowanie też ktoś zużył energię.</li>
-<li><strong>W powłokach.</strong> Olej, lakier i tworzywa trzeba odparować lub spalić pod kontrolą, z oczyszczaniem spalin.</li>
+<li><strong>W powłokach.</strong> Olej, lakier i tworzywa trzeba odpędzić cieplnie lub spalić pod kontrolą, z oczyszczaniem spalin.</li>
 <li><strong>W drodze.</strong> Luźny złom zajmuje dużo miejsca. Zagęszczony ładunek to mniej kursów na tę samą masę.</li>
 </ul>
 <h3>Jak czytać ślad węglowy</h3>

@@ -66,7 +66,7 @@ $pl$,
 <tr><th scope="row">Americium-241</th><td>Ionisation smoke detectors, thickness gauges</td><td>432 years</td></tr>
 </tbody>
 </table>
-<p>Other things set off the alarm too: pipe with radium-bearing scale, refractory brick, potash fertiliser, thoriated tungsten electrodes, old magnesium alloys with thorium. Sometimes it is the driver, back from a hospital scan. Technetium-99m has a half-life of 6 hours, iodine-131 of 8 days.</p>
+<p>Other things set off the alarm too: pipe with radium-bearing scale, refractory brick, potash fertiliser, thoriated tungsten electrodes, old magnesium alloys with thorium. Sometimes it is the driver, after a nuclear medicine scan or iodine treatment. Technetium-99m has a half-life of 6 hours, iodine-131 of 8 days.</p>
 <h2>Why it must never be melted</h2>
 <p>At the end of May 1998 a caesium-137 source was melted at the Acerinox steelworks in Los Barrios, Spain. The monitor at the entrance had not detected it. Raised levels of caesium were then measured in the air over France, Italy, Switzerland and Germany. The risk to the public was judged negligible. Cleaning, waste and lost production came to an estimated 26 million US dollars.</p>
 <p>Chemistry decides where a nuclide goes. In a steel furnace caesium leaves with the fume and collects in the filter dust, cobalt stays in the metal, radium and americium go to the slag. One capsule becomes tonnes of contaminated material, so the check belongs at the weighbridge.</p>
@@ -83,15 +83,15 @@ $pl$,
 <li>Drive the vehicle through again, unless the reading is so high that your procedure says park at once. Measure the driver separately.</li>
 <li>If the alarm is confirmed, park the vehicle at the place set aside for it, away from people. Distance helps: ten times further from a small unshielded source means one hundredth of the dose rate.</li>
 <li>Fence it off. Note the time, the registration, the supplier and the readings.</li>
+<li>Notify the authorities at once (numbers below) and call the radiation protection officer.</li>
 <li>Do not unload, pick through the scrap, cut anything or open a container.</li>
 <li>Do not send the load back. On a public road, that is uncontrolled transport of radioactive material.</li>
-<li>Notify the authorities at once (numbers below) and call the radiation protection officer.</li>
 </ol>
 <h2>Whom to call in Poland</h2>
-<p>The <a href="https://www.gov.pl/web/paa">National Atomic Energy Agency</a> (Państwowa Agencja Atomistyki, PAA) keeps a radiation emergency centre on duty round the clock. The number it gives is +48 22 194 30. Check it on the agency’s website before it goes into your site procedure, and again every year. If anyone may have been exposed or the source has been stolen, call 112 as well.</p>
+<p>The <a href="https://www.gov.pl/web/paa">National Atomic Energy Agency</a> (Państwowa Agencja Atomistyki, PAA) keeps a radiation emergency centre on duty round the clock. The number it gives is 22 194 30. Check it on the agency’s website before it goes into your site procedure, and again every year. If anyone may have been exposed or the source has been stolen, call 112 as well.</p>
 <p>The duties have several roots. Under Regulations (EU) No 333/2011 and No 715/2013, iron, steel, aluminium and copper scrap can cease to be waste only if every consignment is monitored for radioactivity. <a href="https://eur-lex.europa.eu/eli/dir/2013/59/oj">Directive 2013/59/Euratom</a> tells member states, in Article 92, to encourage detection systems at large scrapyards and, in Article 93, to make recyclers report promptly any suspicion that a source has been melted. In Poland, the basis is the Atomic Law Act of 29 November 2000. Your own site procedure should be written with a radiation protection officer.</p>
 <h3>What a supplier can do</h3>
-<p>Before anyone lights a cutting torch in a sugar factory, cement works, paper mill or hospital, ask about nuclear gauges and other radioactive sources. A source has an owner and papers. Found before demolition, it goes back by the ordinary route. Found in a skip, it costs a fenced-off yard and a lost day. If you plan such a job, <a href="/en/contact">write to us</a> early.</p>
+<p>Before anyone lights a cutting torch in a sugar factory, cement works, paper mill or hospital, ask about nuclear gauges and other radioactive sources. A source has an owner and papers. Found before demolition, it is collected by an authorised company on the owner’s behalf. Found in a skip, it costs a fenced-off yard and a lost day. If you plan such a job, <a href="/en/contact">write to us</a> early.</p>
 $en$
   ),
   '/media/weighbridge.jpg', 'environment', '2026-01-15T08:00:00Z'

@@ -85,7 +85,7 @@ $pl$,
 <p>Keep bales under a roof, on a pallet or a hard floor, never on soil. EN 13920-10 deals with the composition and metal yield of this scrap. The moisture limit belongs in the contract.</p>
 <h2>What the deposit changed</h2>
 <p>Poland’s deposit-return system started on 1 October 2025. Among other packaging it covers metal cans of up to 1 litre, with a deposit of PLN 0.50. They must carry the deposit mark and come back uncrushed, with a legible code; no receipt is needed. Shops with a sales area of more than 200 m² that sell drinks in such cans have to take them.</p>
-<p>A 0.33-litre can weighs about 13 g, so a kilogram is some 77 cans and 38.50 zł in deposits. No scrap scale pays that. Cans with a deposit will go through machines and counting centres. Scrapyards will see mostly unmarked cans, crushed ones and those picked out of mixed waste. The first stream will grow cleaner, the second dirtier. Keep them apart.</p>
+<p>A 0.33-litre can weighs about 13 g, so a kilogram is some 77 cans and PLN 38.50 in deposits. No scrap scale pays that. Cans with a deposit will go through machines and counting centres. Scrapyards will see mostly unmarked cans, crushed ones and those picked out of mixed waste. The first stream will grow cleaner, the second dirtier. Keep them apart.</p>
 <p>European law pushes the same way. <a href="https://eur-lex.europa.eu/eli/reg/2025/40/oj">Regulation (EU) 2025/40</a>, which applies from 12 August 2026, requires at least 90 per cent by weight of single-use metal drinks containers of up to 3 litres to be collected separately by 1 January 2029.</p>
 <h3>Before and after baling</h3>
 <ol>

@@ -15,7 +15,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Na hali używa się ich zamiennie, a w umowie lepiej je rozdzielić. <strong>Kożuch</strong> to warstwa, która zbiera się na ciekłym metalu: błonki tlenków, a między nimi uwięzione krople. Po ściągnięciu nazywa się go <strong>zgarem</strong>. <strong>Żużel</strong> jest produktem stopionym: powstaje z topników, tlenków i zanieczyszczeń, a metalu zawiera zwykle znacznie mniej.</p>
 <table>
 <thead>
-<tr><th scope="col">Materiał</th><th scope="col">Jak powstaje</th><th scope="col">Metal w masie, typowo</th></tr>
+<tr><th scope="col">Materiał</th><th scope="col">Jak powstaje</th><th scope="col">Typowa zawartość metalu</th></tr>
 </thead>
 <tbody>
 <tr><th scope="row">Zgar biały</th><td>Topienie aluminium bez soli</td><td>15–70%</td></tr>
@@ -52,7 +52,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>Każda skrzynia zważona i opisana: piec, stop, data.</li>
 <li>Pył odciągany, z ochroną dróg oddechowych przy przesypywaniu.</li>
 </ol>
-<p>Kod odpadu zależy od procesu i od właściwości. W hutnictwie aluminium zgary, które są palne lub wydzielają z wodą gazy palne w niebezpiecznych ilościach, to 10 03 15*, pozostałe – 10 03 16; rozstrzygają badania. Czarne kożuchy żużlowe z produkcji wtórnej są zawsze odpadem niebezpiecznym 10 03 09*, podobnie żużle solne z tej produkcji – 10 03 08*. W odlewniach metali nieżelaznych stosuje się 10 10 03. W transporcie zgar aluminiowy spełniający kryteria klasy 4.3 przewozi się jako UN 3170, a wtedy obowiązują przepisy ADR.</p>
+<p>Kod odpadu zależy od procesu i od właściwości. W hutnictwie aluminium zgary, które są palne lub w kontakcie z wodą wydzielają gazy palne w niebezpiecznych ilościach, to 10 03 15*, pozostałe – 10 03 16; rozstrzygają badania. Czarne kożuchy żużlowe z produkcji wtórnej są zawsze odpadem niebezpiecznym 10 03 09*, podobnie żużle solne z tej produkcji – 10 03 08*. W odlewniach metali nieżelaznych stosuje się 10 10 03. W transporcie zgar aluminiowy spełniający kryteria klasy 4.3 przewozi się jako UN 3170, a wtedy obowiązują przepisy ADR.</p>
 <h3>Próba na własnym zgarze</h3>
 <p>Przez miesiąc ważyć zgar z każdego wytopu i dzielić przez masę wsadu. Potem zmienić jedną rzecz: grubość warstwy w misie, czas do prasowania, temperaturę kąpieli. Próbkę wystudzonego zgaru przetopić pod solą i zważyć metal. Norma EN 13920-16, która opisuje zgary aluminiowe jako złom, pomija partie o uzysku poniżej 30%. To dobry próg dla własnych pomiarów. Jeśli masz pytania o zgary powyżej tego progu, <a href="/contact">napisz</a>.</p>
 $pl$,
@@ -99,7 +99,7 @@ $pl$,
 <li>Every box weighed and marked with furnace, alloy and date.</li>
 <li>Dust extraction, and masks when material is tipped.</li>
 </ol>
-<p>The waste code depends on process and properties. In aluminium metallurgy, skimmings that are flammable or give off hazardous amounts of flammable gas in water are 10 03 15*, others 10 03 16; testing decides which. Black drosses from secondary production are always hazardous, 10 03 09*, and so are salt slags, 10 03 08*. Non-ferrous foundries use 10 10 03. On the road, aluminium dross that meets the criteria of class 4.3 travels as UN 3170 under ADR.</p>
+<p>The waste code depends on process and properties. In aluminium metallurgy, skimmings that are flammable or give off hazardous amounts of flammable gas in contact with water are 10 03 15*, others 10 03 16; testing decides which. Black drosses from secondary production are always hazardous, 10 03 09*, and so are salt slags, 10 03 08*. Non-ferrous foundries use 10 10 03. On the road, aluminium dross that meets the criteria of class 4.3 travels as UN 3170 under ADR.</p>
 <h3>Try it on your own dross</h3>
 <p>For a month, weigh the dross of every heat and divide by the charge. Then change one thing: pan depth, time to the press or bath temperature. Remelt a cold sample under salt and weigh the metal. EN 13920-16, which treats aluminium dross as scrap, leaves out lots that yield less than 30 per cent; that makes a useful line on your chart. <a href="/en/contact">Write to us</a> about what lies above it.</p>
 $en$
