@@ -10,7 +10,7 @@ export type Composition = { alloy: string; shares: Partial<Record<Element, numbe
  * EN 573-3 (3104, 5754), EN 1706 (46000), EN 10088-1 (1.4301, 1.4401) and usual ones of EN 1561 (EN-GJL-250).
  */
 export const compositions: Partial<Record<MaterialId, Composition>> = {
-  bronze: { alloy: "CuSn10", shares: { Cu: 90, Sn: 10 } },
+  bronze: { alloy: "CuSn10-C", shares: { Cu: 90, Sn: 10 } },
   brass: { alloy: "CuZn39Pb3", shares: { Cu: 58, Zn: 39, Pb: 3 } },
   packaging: { alloy: "AlMn1Mg1Cu", shares: { Al: 98, Mn: 1, Mg: 1 } },
   castings: { alloy: "AlSi9Cu3(Fe)", shares: { Al: 87, Si: 9, Cu: 3, Fe: 1 } },

@@ -12,7 +12,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'pl', $pl$
 <p>Szósta rano, koniec nocnej zmiany. Operator kończy serię z mosiądzu, zakłada pręt z brązu aluminiowego i uruchamia program. Transporter wiórów pracuje bez przerwy, więc przez kilkanaście minut do kosza z napisem „CuZn39Pb3” lecą najpierw resztki mosiądzu, a potem złociste wiórki zupełnie innego stopu. Nic się nie zepsuło, a partia nie ma już znanego składu.</p>
 <h2>Dlaczego z wiórów nie wybiera się stopu</h2>
-<p>Pręt ma oznaczenie barwne na czole, numer wytopu i atest 3.1 według EN 10204. Wiór ma trzy milimetry długości i warstewkę oleju. Magnes wyciągnie z kosza żelazo, sito oddzieli drobiazg, ale dwóch stopów miedzi ani dwóch stopów aluminium w takiej postaci nikt opłacalnie nie rozdzieli. Ręczny spektrometr pokaże średnią z kilku wiórów, które akurat leżą pod okienkiem. Nawet z magnesem trzeba uważać: wiór austenitycznej stali nierdzewnej bywa po obróbce lekko magnetyczny, a bywa, że nie reaguje wcale.</p>
+<p>Pręt ma oznaczenie barwne na czole, numer wytopu i atest 3.1 według EN 10204. Wiór ma trzy milimetry długości i warstewkę oleju. Magnes wyciągnie z kosza żelazo, sito oddzieli drobnicę, ale dwóch stopów miedzi ani dwóch stopów aluminium w takiej postaci nikt opłacalnie nie rozdzieli. Ręczny spektrometr pokaże średnią z kilku wiórów, które akurat leżą pod okienkiem. Nawet z magnesem trzeba uważać: wiór austenitycznej stali nierdzewnej bywa po obróbce lekko magnetyczny, a bywa, że nie reaguje wcale.</p>
 <p>Policzmy. W koszu jest 300 kg wiórów ze stopu EN AW-6082, do którego norma EN 573-3 dopuszcza najwyżej 0,10% miedzi. Wpada 15 kg wiórów z EN AW-2017A, nominalnie z 4% miedzi. To 0,6 kg miedzi w 315 kg, czyli 0,19% z samej domieszki. Pięć kilogramów obcych wiórów na każde sto wystarczyło, żeby dojść niemal do dwukrotności limitu. Teraz trzeba rozcieńczyć wszystko, co jest w koszu.</p>
 <h2>Kosz, etykieta, pokrywa</h2>
 <p>Dobry system jest prosty i mieści się na jednej kartce. Każdy stop ma własny kosz, własną łopatę i własną szczotkę. Kolor pomaga z daleka, ale rozstrzyga napis. Na etykiecie wystarczy pięć pól:</p>
@@ -22,7 +22,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </thead>
 <tbody>
 <tr><th scope="row">Stop</th><td>CuZn39Pb3 (CW614N)</td><td>„Mosiądz” to za mało</td></tr>
-<tr><th scope="row">Postać</th><td>Wióry krótkie, z emulsją</td><td>Decyduje o odwadnianiu i przewozie</td></tr>
+<tr><th scope="row">Postać</th><td>Wióry krótkie, z emulsją</td><td>Decyduje o odsączaniu i przewozie</td></tr>
 <tr><th scope="row">Numer kosza</th><td>17</td><td>Łączy kosz z kwitem wagowym</td></tr>
 <tr><th scope="row">Obrabiarka i daty</th><td>T4, 4–8 sierpnia</td><td>Pozwala odtworzyć, co wtedy toczono</td></tr>
 <tr><th scope="row">Osoba</th><td>Podpis osoby zamykającej</td><td>Jest kogo zapytać</td></tr>

@@ -10,7 +10,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>Ekipa remontowa wyciąga ze ściany krążek przewodu. Izolacja sztywna, pożółkła, napis producenta nieczytelny. Elektryk zdejmuje nożem centymetr osłony i ukazuje się drut tak jasny jak w dniu montażu, kilkadziesiąt lat temu. Przez ten czas pracował bez przerwy i niczego mu nie ubyło.</p>
+<p>Ekipa remontowa wyciąga ze ściany odcinek przewodu. Izolacja sztywna, pożółkła, napis producenta nieczytelny. Elektryk zdejmuje nożem centymetr osłony i ukazuje się drut tak jasny jak w dniu montażu, kilkadziesiąt lat temu. Przez ten czas pracował bez przerwy i niczego mu nie ubyło.</p>
 <h2>Ile miedzi jest w ścianie</h2>
 <p>Łatwo to policzyć. Przewód trzyżyłowy 3 × 2,5 mm² ma 7,5 mm² miedzi w przekroju. W stu metrach jest jej 750 cm³, czyli około 6,7 kg. Metr rury 15 × 1 mm waży niecałe 0,4 kg, trzydzieści metrów takiej instalacji to prawie 12 kg. Dom z kilkuset metrami przewodów i miedzianym ogrzewaniem może więc zawierać więcej miedzi niż kilka ton rudy, bo w rudzie jest jej często mniej niż jeden procent.</p>
 <p>Miedź, która gdzieś pracuje, nazywa się zasobem w użytkowaniu, a wszystko, co da się z niego kiedyś odzyskać – miejską kopalnią. Ta kopalnia ma jedną szczególną cechę: nikt nie decyduje, kiedy ruszy wydobycie. Zależy to od tego, kiedy wyrób się zużyje.</p>
@@ -21,8 +21,8 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </thead>
 <tbody>
 <tr><th scope="row">Telefon, drobna elektronika</th><td>kilka lat</td><td>Płytki i cienkie przewody</td></tr>
-<tr><th scope="row">Samochód</th><td>kilkanaście lat</td><td>Wiązki, silniki, frakcja po strzępiarce</td></tr>
-<tr><th scope="row">Silnik przemysłowy, transformator</th><td>15–40 lat</td><td>Uzwojenia z emaliowanego drutu</td></tr>
+<tr><th scope="row">Samochód</th><td>kilkanaście lat</td><td>Wiązki, silniki, frakcja metali nieżelaznych po strzępiarce (zorba)</td></tr>
+<tr><th scope="row">Silnik przemysłowy, transformator</th><td>15–40 lat</td><td>Uzwojenia z drutu emaliowanego lub w izolacji papierowej</td></tr>
 <tr><th scope="row">Instalacja w budynku</th><td>30–50 lat i więcej</td><td>Przewody, rury</td></tr>
 <tr><th scope="row">Pokrycie dachu, rynny</th><td>często ponad 100 lat</td><td>Blacha z patyną</td></tr>
 </tbody>
@@ -44,7 +44,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <h3>Co zrobić przed remontem</h3>
 <ol>
 <li>Przejrzeć projekt albo zdjęcia instalacji i oszacować metry przewodów i rur.</li>
-<li>Wyjąć miedź przed wyburzaniem ścian, bo później leży w gruzie w półmetrowych kawałkach.</li>
+<li>Po odłączeniu zasilania i opróżnieniu rur wyjąć miedź, zanim zacznie się wyburzanie ścian. Później leży w gruzie w półmetrowych kawałkach.</li>
 <li>Rozdzielić przewody, rury i blachę. Miedź odtleniona fosforem, z której robi się rury, przewodzi gorzej niż drut.</li>
 <li>Odciąć mosiężne złączki i miejsca lutowane.</li>
 <li>Po montażu nowej instalacji zachować plan. Przyda się przy następnym remoncie.</li>

@@ -43,8 +43,8 @@ export function Settlement({ locale }: { locale: Locale }) {
     {
       id: "sort",
       bar: [
-        { mass: paid.brass, fill: "fill-copper-600" },
-        { mass: paid.bronze, fill: "fill-brass-600" },
+        { mass: paid.brass, fill: "fill-brass-600" },
+        { mass: paid.bronze, fill: "fill-copper-600" },
         { mass: deducted, fill: "fill-line" },
       ],
       rows: [
@@ -55,8 +55,8 @@ export function Settlement({ locale }: { locale: Locale }) {
     {
       id: "price",
       bar: [
-        { mass: paid.brass, fill: "fill-copper-600" },
-        { mass: paid.bronze, fill: "fill-brass-600" },
+        { mass: paid.brass, fill: "fill-brass-600" },
+        { mass: paid.bronze, fill: "fill-copper-600" },
       ],
       rows: grades.map(({ name, mass }) => ({
         name: `${name}, ${kilograms(mass)}`,

@@ -54,7 +54,7 @@ export const site = {
     },
   },
   share: {
-    card: "The words “{{heading}}” over a close-up of metal",
+    card: "The words “{{heading}}” over a picture of metal",
     postPicture: "Picture for the article: {{title}}",
   },
   toast: { close: "Close" },

@@ -52,7 +52,7 @@ export const site = {
     },
   },
   share: {
-    card: "Napis „{{heading}}” na zbliżeniu metalu",
+    card: "Napis „{{heading}}” na tle metalu",
     postPicture: "Ilustracja do artykułu: {{title}}",
   },
   toast: { close: "Zamknij" },

@@ -74,13 +74,13 @@ export const suppliers = {
   },
   contaminants: {
     title: "Co obniża klasę",
-    text: "Jedne domieszki odejmujemy od masy, inne zmieniają klasę całej partii. Im mniej ich jest, tym więcej płacimy.",
+    text: "Jedne zanieczyszczenia odejmujemy od masy, inne obniżają klasę całej partii. Im mniej ich jest, tym więcej płacimy.",
     effects: { grade: "Obniża klasę partii", mass: "Odejmujemy masę" },
     names: {
       steel: "Stal",
       solder: "Lut, cyna",
       otherMetals: "Inne metale",
-      plastic: "Guma, izolacja",
+      plastic: "Guma, tworzywo",
       oil: "Olej, woda",
     },
   },
