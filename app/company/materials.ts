@@ -88,7 +88,7 @@ export const families = [
         system: "13 + 12",
         purity: null,
         standards: ["EN 13920-6", "ReMA Taint/Tabor"],
-        picture: "aluminium-ingots",
+        picture: null,
       },
     ],
   },

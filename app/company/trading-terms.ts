@@ -20,12 +20,12 @@ export const buyingTerms: Terms<
     en: "None at a recycling centre; 1 t for collection.",
   },
   sellers: {
-    pl: "Firmy. Osoby prywatne po okazaniu dokumentu tożsamości.",
+    pl: "Od firm. Od osób prywatnych po okazaniu dokumentu tożsamości.",
     en: "Businesses, and private sellers with proof of identity.",
   },
   transferNote: {
-    pl: "Wystawia ją w BDO przekazujący odpad, przed transportem. My potwierdzamy przejęcie.",
-    en: "Issued in BDO by the party handing over the waste, before transport. We confirm receipt.",
+    pl: "Wystawia ją w BDO firma przekazująca odpad, przed transportem. My potwierdzamy przejęcie.",
+    en: "Issued in BDO by the business handing over the waste, before transport. We confirm receipt.",
   },
   containers: {
     pl: "Podstawiamy kontenery od 7 do 34 m³ i odbieramy własnym transportem.",

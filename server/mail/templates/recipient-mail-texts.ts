@@ -22,7 +22,7 @@ export const acknowledgementTexts: Record<Locale, AcknowledgementTexts> = {
       "To nie Ty? Ktoś podał ten adres w naszym formularzu kontaktowym. Zignoruj tę wiadomość; nie musisz nic robić.",
   },
   en: {
-    subject: "We have received your message, no.",
+    subject: "We have received your message no.",
     title: "We have received your message",
     reference: "Reference number:",
     next: "Thank you for contacting us. Your message is with our staff. We will reply to this email address as soon as possible.",

@@ -44,7 +44,7 @@ test("a new administrator's mail names who added them, and where to register or 
 
 test.for([
   ["pl", "Otrzymaliśmy wiadomość nr 2923-8466 – Kupryt", "Numer zgłoszenia: 2923-8466"],
-  ["en", "We have received your message, no. 2923-8466 – Kupryt", "Reference number: 2923-8466"],
+  ["en", "We have received your message no. 2923-8466 – Kupryt", "Reference number: 2923-8466"],
 ] as const)(
   "in %s an acknowledgement has the number and how to reach the company, is answered there, and repeats nothing",
   ([language, subject, number]) => {

@@ -44,7 +44,7 @@ export const blog = {
     parts: { title: "title", excerpt: "excerpt", content: "text", category: "category", imageurl: "picture" },
     invalid: {
       title: "This preview link does not work",
-      text: "It has expired, was ended, or is not complete. Ask whoever sent it to you for a new one.",
+      text: "It has expired, has been switched off or is incomplete. Ask whoever sent it to you for a new one.",
     },
     limited: {
       title: "Too many previews at once",

@@ -76,7 +76,7 @@ export const contact = {
     accounting: "Accounting",
     about: {
       suppliers:
-        "For companies and workshops that sell scrap. Tell us the metal, the approximate quantity and your nearest recycling centre.",
+        "For companies, workshops and private sellers of scrap. Tell us the metal, the approximate quantity and your nearest recycling centre.",
       buyers:
         "For smelters, foundries and processors looking for material. Tell us the grade, the quantity and when you need it.",
     },

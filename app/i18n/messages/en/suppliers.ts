@@ -76,7 +76,7 @@ export const suppliers = {
     net: "Net",
     deducted: "Steel and rubber",
     rate: "× grade price",
-    paidFor: "Paid weight",
+    paidFor: "Payable weight",
   },
   contaminants: {
     title: "What lowers the grade",

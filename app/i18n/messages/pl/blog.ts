@@ -99,7 +99,7 @@ export const blog = {
   topics: {
     all: "Wszystkie tematy",
     title: "Tematy",
-    text: "Każdy artykuł ma swoją kategorię. Wybierz jedną z nich: liczba w rogu to liczba artykułów.",
+    text: "Każdy artykuł ma swoją kategorię. Wybierz kategorię: liczba w rogu to liczba artykułów.",
   },
   list: {
     title: "Wszystkie artykuły",

@@ -51,7 +51,7 @@ export const contact = {
     reference: "Numer zgłoszenia",
     next: "Co dalej",
     answer: "Twoją wiadomość przeczyta osoba, która zna temat, i odpowie na adres {{email}}.",
-    urgent: "Sprawa jest pilna? Zadzwoń: <phone/> i podaj numer zgłoszenia.",
+    urgent: "Sprawa jest pilna? Zadzwoń pod numer <phone/> i podaj numer zgłoszenia.",
     copy: "Co zostało wysłane",
   },
   toast: {
@@ -73,7 +73,7 @@ export const contact = {
     accounting: "Księgowość",
     about: {
       suppliers:
-        "Dla firm i warsztatów, które sprzedają złom. Podaj rodzaj metalu, przybliżoną ilość i najbliższe centrum recyklingu.",
+        "Dla firm, warsztatów i osób prywatnych, które sprzedają złom. Podaj rodzaj metalu, przybliżoną ilość i najbliższe centrum recyklingu.",
       buyers:
         "Dla hut, odlewni i przetwórców, którzy szukają surowca. Podaj klasę lub gatunek, ilość i termin dostawy.",
     },

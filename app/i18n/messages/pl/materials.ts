@@ -63,7 +63,7 @@ export const materials = {
   },
   uses: {
     millberry: "walcówka, druty, przewody",
-    refined: "rury, blachy, wyroby walcowane",
+    refined: "rury, blachy i taśmy",
     bronze: "tuleje i łożyska ślizgowe",
     brass: "pręty, armatura, okucia",
     profiles: "nowe profile wyciskane",

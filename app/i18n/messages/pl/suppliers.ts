@@ -70,7 +70,7 @@ export const suppliers = {
     net: "Netto",
     deducted: "Stal i guma",
     rate: "× cena klasy",
-    paidFor: "Masa płatna",
+    paidFor: "Masa do zapłaty",
   },
   contaminants: {
     title: "Co obniża klasę",
