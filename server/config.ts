@@ -106,6 +106,11 @@ const schema = z.object({
       "must be an address, or a name with an address in angle brackets",
     )
     .default("Kupryt <no-reply@kupryt.example>"),
+  MAIL_RATE: z
+    .string()
+    .regex(/^(off|(?!0+$)\d{1,4})$/, "must be a whole number of mails a second, or off")
+    .transform(text => (text === "off" ? null : Number(text)))
+    .default(10),
   SEED: oneOf(["demo", "none"]).default("demo"),
   TRUST_PROXY: proxies.default(0),
   HSTS: oneOf(["preload"]).optional(),
@@ -145,6 +150,7 @@ function toConfig(values: z.infer<typeof schema>) {
     notifyEmails: values.NOTIFY_EMAILS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    mailRate: values.MAIL_RATE,
     seed: values.SEED,
     proxies: values.TRUST_PROXY,
     hsts: values.HSTS,

@@ -13,6 +13,8 @@ import type { Config } from "./config.ts"
 import { closeGracefully, listen } from "./http/listen.ts"
 import { describeError } from "./log.ts"
 import { createAuthMailDriver } from "./mail/auth-mail.ts"
+import { issueConnections } from "./mail/issue-batch.ts"
+import { startIssueWorker } from "./mail/issue-worker.ts"
 import { createLinkWriter, createNewsletterTokens } from "./mail/newsletter-links.ts"
 import { startOutboxWorker } from "./mail/outbox-worker.ts"
 import { sessionEndedMail } from "./mail/templates/recipient-mails.ts"
@@ -40,12 +42,13 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
   const stop = () => releaseAll(stops.splice(0))
   try {
     await requireFinishedRestore(config.dataDir)
-    const transport = createMailTransport({
+    const mails = {
       smtpUrl: config.smtpUrl,
       outboxDir: join(config.dataDir, "outbox"),
       from: config.mailFrom,
       log,
-    })
+    }
+    const transport = createMailTransport(mails)
     stops.push(() => transport.close())
 
     const beforeMigration = (databaseUrl: string) =>
@@ -57,14 +60,14 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     await writeSettings(privileged, config)
 
     const newsletterTokens = createNewsletterTokens(backend.formTokenKey)
-    const worker = startOutboxWorker({
-      supabase: privileged,
-      transport,
-      log,
-      siteUrl: config.siteUrl,
-      linksOf: createLinkWriter(config.siteUrl, newsletterTokens),
-    })
+    const linksOf = createLinkWriter(config.siteUrl, newsletterTokens)
+    const sending = { supabase: privileged, log, siteUrl: config.siteUrl, linksOf }
+    const worker = startOutboxWorker({ ...sending, transport })
     stops.push(() => worker.stop())
+    // Connections of its own: a mail of a lead waits for none of an issue.
+    const issueTransport = createMailTransport({ ...mails, connections: issueConnections })
+    stops.push(() => issueTransport.close())
+    stops.push(startIssueWorker({ ...sending, transport: issueTransport, rate: config.mailRate }))
 
     stops.push(startCleanupJob({ supabase: privileged, log }))
     stops.push(startPublishingJob({ supabase: privileged, log }))

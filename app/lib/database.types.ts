@@ -74,16 +74,30 @@ export type Database = {
                   Relationships: [
                     
                   ]
-                },"newsletter_subscriptions": {
+                },"newsletter_issues": {
                   Row: {
-                    "active": boolean,"confirmed_at": string | null,"created_at": string,"earlier_ids": (string)[],"email": string,"id": string,"language": string
+                    "content": Json | null,"created_at": string,"ended_at": string | null,"id": string,"posts": (string)[],"problem": string | null,"segment": string,"send_at": string | null,"started_at": string | null,"state": string,"subject": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number,"words": NonNullable<Json>
                   }
                   ComputedFields: never
                   Insert: {
-                    "active"?: boolean,"confirmed_at"?: string | null,"created_at"?: string,"earlier_ids"?: (string)[],"email": string,"id"?: string,"language"?: string
+                    "content"?: Json | null,"created_at"?: string,"ended_at"?: string | null,"id"?: string,"posts"?: (string)[],"problem"?: string | null,"segment"?: string,"send_at"?: string | null,"started_at"?: string | null,"state"?: string,"subject": NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number,"words": NonNullable<Json>
                   }
                   Update: {
-                    "active"?: boolean,"confirmed_at"?: string | null,"created_at"?: string,"earlier_ids"?: (string)[],"email"?: string,"id"?: string,"language"?: string
+                    "content"?: Json | null,"created_at"?: string,"ended_at"?: string | null,"id"?: string,"posts"?: (string)[],"problem"?: string | null,"segment"?: string,"send_at"?: string | null,"started_at"?: string | null,"state"?: string,"subject"?: NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number,"words"?: NonNullable<Json>
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"newsletter_subscriptions": {
+                  Row: {
+                    "active": boolean,"bounce_reason": string,"bounced_at": string | null,"confirmed_at": string | null,"created_at": string,"earlier_ids": (string)[],"email": string,"id": string,"language": string,"soft_bounces": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "active"?: boolean,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"earlier_ids"?: (string)[],"email": string,"id"?: string,"language"?: string,"soft_bounces"?: number
+                  }
+                  Update: {
+                    "active"?: boolean,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"earlier_ids"?: (string)[],"email"?: string,"id"?: string,"language"?: string,"soft_bounces"?: number
                   }
                   Relationships: [
                     
@@ -176,6 +190,9 @@ export type Database = {
 "change_submission_status":
 { Args: { "new_status": string,"submission_id": string }; Returns: boolean
                            },
+"claim_issue_mails":
+{ Args: { "batch_size": number,"lease_seconds": number,"rate": number }; Returns: Json
+                           },
 "claim_mails":
 { Args: { "batch_size": number,"lease_seconds": number }; Returns: {
               "attempts": number,"created_at": string,"id": string,"kind": string,"recipient": string,"source": Json
@@ -187,11 +204,17 @@ export type Database = {
 "confirm_newsletter_subscription":
 { Args: { "subscription_id": string }; Returns: boolean
                            },
+"count_newsletter_recipients":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "describe_picture":
 { Args: { "described": string,"language": string,"words": string }; Returns: undefined
                            },
 "end_newsletter_subscription":
-{ Args: { "subscription_id": string }; Returns: boolean
+{ Args: { "because_of"?: string,"subscription_id": string }; Returns: boolean
+                           },
+"finish_issue_mail":
+{ Args: { "about_address"?: boolean,"attempt": number,"error"?: string,"issue": string,"outcome": string,"subscription": string }; Returns: undefined
                            },
 "finish_mail":
 { Args: { "attempt": number,"error"?: string,"mail_id": string,"outcome": string }; Returns: undefined
@@ -207,6 +230,9 @@ export type Database = {
                            },
 "is_user_admin":
 { Args: { "user_id": string }; Returns: boolean
+                           },
+"lift_newsletter_bounce":
+{ Args: { "subscription_id": string }; Returns: boolean
                            },
 "list_activity":
 { Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
@@ -235,6 +261,11 @@ export type Database = {
 "missing_objects":
 { Args: Record<PropertyKey, never>; Returns: string[]
                            },
+"newsletter_progress":
+{ Args: { "issue_ids": (string)[] }; Returns: {
+              "gone": number,"issue_id": string,"left_because": number,"mails": number,"of_last_minute": number,"refused": number,"sent": number,"waiting": number
+            }[]
+                           },
 "overdue_mails":
 { Args: Record<PropertyKey, never>; Returns: {
               "messages": number,"refused": number,"waiting": number
@@ -254,6 +285,9 @@ export type Database = {
 "read_contact_submission":
 { Args: { "submission_id": string }; Returns: Json
                            },
+"read_newsletter_issue":
+{ Args: { "issue_id": string }; Returns: Json
+                           },
 "read_post_preview":
 { Args: { "hash": string }; Returns: Json
                            },
@@ -262,6 +296,9 @@ export type Database = {
                            },
 "remove_contact_submission":
 { Args: { "submission_id": string }; Returns: boolean
+                           },
+"remove_newsletter_issue":
+{ Args: { "issue_id": string }; Returns: boolean
                            },
 "remove_newsletter_subscription":
 { Args: { "subscription_id": string }; Returns: boolean
@@ -310,14 +347,26 @@ export type Database = {
         isOneToOne: false
         isSetofReturn: true
       } },
+"save_newsletter_issue":
+{ Args: { "base": number,"issue_id": string,"new_posts": (string)[],"new_segment": string,"new_subject": Json,"new_words": Json }; Returns: Json
+                           },
 "search_posts":
 { Args: { "in_category"?: string,"page_number"?: number,"page_size": number,"search_language": string,"words": string }; Returns: Json
+                           },
+"send_newsletter_issue":
+{ Args: { "at_once": boolean,"base": number,"issue_id": string,"moment"?: string }; Returns: string
+                           },
+"send_newsletter_test":
+{ Args: { "in_language": string,"issue_id": string }; Returns: boolean
                            },
 "settle_picture":
 { Args: { "kept": boolean,"settled": string }; Returns: undefined
                            },
 "signed_in_recently":
 { Args: { "session": string }; Returns: boolean
+                           },
+"steer_newsletter_issue":
+{ Args: { "issue_id": string,"wanted": string }; Returns: string
                            },
 "take_rate_limit":
 { Args: { "first_wait_seconds": number,"limit_bucket": string,"longest_wait_seconds": number,"most_tries": number,"period_seconds": number }; Returns: {

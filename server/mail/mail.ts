@@ -24,7 +24,8 @@ export type MailContent = Pick<Mail, "subject" | "text" | "html" | "replyTo" | "
  */
 export type SendOutcome =
   | { status: "delivered" }
-  | { status: "refused"; error: string }
+  /** ofAddress: the server says that the address takes no mail, which holds for every mail to it. */
+  | { status: "refused"; error: string; ofAddress?: boolean }
   | { status: "failed"; error: string }
   | { status: "outage"; error: string }
 

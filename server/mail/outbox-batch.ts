@@ -1,10 +1,10 @@
-import type { SupabaseClient } from "@supabase/supabase-js"
 import { z } from "zod"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { pause, pauseAfterFailure } from "../pause.ts"
 import type { MailLog, MailTransport, SendOutcome } from "./mail.ts"
 import { sendLimit } from "./mail.ts"
 import type { LinkWriter } from "./newsletter-links.ts"
+import { createQuietCall, type RpcClient } from "./quiet-call.ts"
 import { renderMail } from "./templates/render-mail.ts"
 
 const batch = 10
@@ -18,7 +18,7 @@ export type BatchResult = "more" | "idle" | "unavailable"
 
 export type BatchOptions = {
   /** A client with the secret key. */
-  supabase: Pick<SupabaseClient, "rpc">
+  supabase: RpcClient
   transport: Pick<MailTransport, "send">
   log: MailLog
   siteUrl: string
@@ -90,34 +90,9 @@ export type ClaimedMail = z.infer<typeof claimedMails>[number]
 
 const anyAnswer = z.unknown().transform(() => true)
 
-/** The longest that the database may take for one answer, in milliseconds. */
-const answerLimit = 30_000
-
-/** Neither operation throws: without an answer it is null or false, logged once until the database answers again. */
+/** Neither operation throws: without an answer it is null or false. */
 function createOutboxStore({ supabase, log }: Pick<BatchOptions, "supabase" | "log">) {
-  let outage = false
-
-  async function call<T>(procedure: string, parameters: object, answer: z.ZodType<T>): Promise<T | null> {
-    try {
-      const response = await supabase.rpc(procedure, parameters).abortSignal(AbortSignal.timeout(answerLimit))
-      const parsed = response.error ? null : answer.safeParse(response.data)
-      if (parsed?.success) {
-        if (outage) log.info({ procedure }, "the outbox can be reached again")
-        outage = false
-        return parsed.data
-      }
-      report({ procedure, status: response.status, code: response.error?.code })
-    } catch (error) {
-      report({ procedure, error: (error as Error).name })
-    }
-    return null
-  }
-
-  function report(fields: object) {
-    if (!outage) log.error(fields, "the outbox cannot be reached")
-    outage = true
-  }
-
+  const call = createQuietCall(supabase, log)
   return {
     /** Claims up to `batch` due mails for `leaseSeconds`; returns them, or null when the database failed. */
     claim(batch: number, leaseSeconds: number): Promise<ClaimedMail[] | null> {

@@ -3,15 +3,17 @@ import { type MailLog, type MailTransport, type SendOutcome, sendLimit, toMessag
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 
+type Options = { smtpUrl: string; from: string; log: MailLog; connections?: number | undefined }
+
 /**
- * A transport over at most two connections. With a user in the address STARTTLS is demanded, because a password
+ * A transport over at most so many connections (two), which stay open between mails. With a user in the address STARTTLS is demanded, because a password
  * must not cross the network in the clear; `?requireTLS=false` lifts that.
  */
-export function createSmtpTransport(options: { smtpUrl: string; from: string; log: MailLog }): MailTransport {
+export function createSmtpTransport(options: Options): MailTransport {
   const pool = createTransport({
     ...connectionTo(options.smtpUrl),
     pool: true,
-    maxConnections: 2,
+    maxConnections: options.connections ?? 2,
     maxRequeues: 1,
   })
   return {
@@ -66,5 +68,9 @@ function judge(error: SmtpError): SendOutcome {
   const aboutTheMail = command === "RCPT TO" || command === "DATA"
   if (!aboutTheMail || responseCode < 400) return { status: "outage", error: message }
   const mendable = [503, 530, 534, 535, 538].includes(responseCode) || /^5\d\d[ -]5\.7\./.test(response)
-  return { status: responseCode >= 500 && !mendable ? "refused" : "failed", error: message }
+  if (responseCode < 500 || mendable) return { status: "failed", error: message }
+  // The classes of RFC 3463 that are about the address (5.1) and its mailbox (5.2); a full one (5.2.2) has room again.
+  const enhanced = /^5\d\d[ -](5\.\d+\.\d+)/.exec(response)?.[1]
+  const ofAddress = enhanced ? /^5\.(1|2)\.(?!2$)/.test(enhanced) : command === "RCPT TO"
+  return { status: "refused", error: message, ofAddress }
 }

@@ -6,12 +6,12 @@ import { type MailLog, type MailTransport, toMessage } from "./mail.ts"
 import { createSmtpTransport } from "./smtp-transport.ts"
 
 type FileOptions = { outboxDir: string; from: string; log: MailLog }
-type Options = FileOptions & { smtpUrl?: string | undefined }
+type Options = FileOptions & { smtpUrl?: string | undefined; connections?: number | undefined }
 
 /** By SMTP when a server's address is given, else into files. A mail to anything but one plain address is refused. */
-export function createMailTransport({ smtpUrl, outboxDir, from, log }: Options): MailTransport {
+export function createMailTransport({ smtpUrl, outboxDir, from, log, connections }: Options): MailTransport {
   const transport = smtpUrl
-    ? createSmtpTransport({ smtpUrl, from, log })
+    ? createSmtpTransport({ smtpUrl, from, log, connections })
     : createFileTransport({ outboxDir, from, log })
   return {
     async send(mail) {
@@ -48,6 +48,6 @@ function createFileTransport({ outboxDir, from, log }: FileOptions): MailTranspo
 
 function fileName(messageId: string): string {
   const time = new Date().toISOString().replace(/[-:.]/g, "")
-  const id = /^<?([\w-]{1,64})@/.exec(messageId)?.[1] ?? randomUUID()
+  const id = /^<?([\w.-]{1,80})@/.exec(messageId)?.[1] ?? randomUUID()
   return `${time}-${id}.eml`
 }

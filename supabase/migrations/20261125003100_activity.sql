@@ -10,10 +10,12 @@ create table private.activity (
   actor uuid,
   actor_email text,
   kind text not null check (kind in (
-    'post', 'draft', 'category', 'preview', 'picture', 'message', 'subscriber', 'administrator', 'setting', 'sign-in'
+    'post', 'draft', 'category', 'preview', 'picture', 'message', 'newsletter', 'subscriber', 'administrator', 'setting',
+    'sign-in'
   )),
   action text not null check (action in (
-    'created', 'changed', 'deleted', 'published', 'unpublished', 'restored', 'scheduled', 'unscheduled', 'renamed', 'merged'
+    'created', 'changed', 'deleted', 'published', 'unpublished', 'restored', 'scheduled', 'unscheduled', 'renamed', 'merged',
+    'sent', 'paused', 'continued', 'cancelled'
   )),
   subject text not null,
   title text not null default '',

@@ -20,6 +20,7 @@ as $$
     ('select, insert, update', 'table', 'public.pictures', 'authenticated, service_role'),
     ('select', 'table', 'public.post_versions', 'authenticated'),
     ('select', 'table', 'public.deleted_posts', 'authenticated'),
+    ('select', 'table', 'public.newsletter_issues', 'authenticated'),
     ('select, insert, update, delete', 'table', 'public.contact_submissions', 'service_role'),
     ('select, insert, update, delete', 'table', 'public.newsletter_subscriptions', 'service_role'),
 
@@ -36,6 +37,14 @@ as $$
     ('execute', 'function', 'public.list_activity(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.list_newsletter_subscriptions(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.lift_newsletter_bounce(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.save_newsletter_issue(uuid,integer,jsonb,jsonb,text[],text)', 'authenticated'),
+    ('execute', 'function', 'public.remove_newsletter_issue(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.count_newsletter_recipients()', 'authenticated'),
+    ('execute', 'function', 'public.send_newsletter_issue(uuid,integer,boolean,timestamp with time zone)', 'authenticated'),
+    ('execute', 'function', 'public.steer_newsletter_issue(uuid,text)', 'authenticated'),
+    ('execute', 'function', 'public.newsletter_progress(uuid[])', 'authenticated'),
+    ('execute', 'function', 'public.send_newsletter_test(uuid,text)', 'authenticated'),
     ('execute', 'function', 'public.make_post_preview(uuid)', 'authenticated'),
     ('execute', 'function', 'public.unpublish_post(text)', 'authenticated'),
     ('execute', 'function', 'public.address_holder(text,uuid)', 'authenticated'),
@@ -49,9 +58,12 @@ as $$
     ('execute', 'function', 'public.replace_picture(text,text)', 'authenticated'),
     ('execute', 'function', 'public.applied_migrations()', 'service_role'),
     ('execute', 'function', 'public.claim_mails(integer,integer)', 'service_role'),
+    ('execute', 'function', 'public.claim_issue_mails(integer,integer,numeric)', 'service_role'),
+    ('execute', 'function', 'public.finish_issue_mail(uuid,uuid,integer,text,text,boolean)', 'service_role'),
+    ('execute', 'function', 'public.read_newsletter_issue(uuid)', 'service_role'),
     ('execute', 'function', 'public.compares_password(text)', 'service_role'),
     ('execute', 'function', 'public.confirm_newsletter_subscription(uuid)', 'service_role'),
-    ('execute', 'function', 'public.end_newsletter_subscription(uuid)', 'service_role'),
+    ('execute', 'function', 'public.end_newsletter_subscription(uuid,uuid)', 'service_role'),
     ('execute', 'function', 'public.finish_mail(uuid,integer,text,text)', 'service_role'),
     ('execute', 'function', 'public.grant_corrections()', 'service_role'),
     ('execute', 'function', 'public.installation_key()', 'service_role'),
@@ -241,6 +253,16 @@ as $$
       execute function private.note_changed_mail();
     create trigger note_removed_mail after delete on private.outbox for each row when (old.kind = 'contact' and
       (old.held or old.refused_at is not null)) execute function private.note_changed_mail();
+    create trigger keep_identity before update on public.newsletter_issues for each row execute function
+      private.forbid_column_change('id', 'created_at');
+    create policy "Administrators read issues" on public.newsletter_issues for select to authenticated using ((select
+      private.is_admin()));
+    create trigger note_begin_and_end after insert or delete on public.newsletter_issues for each row execute function
+      private.note_issue();
+    create trigger note_state after update of state, send_at on public.newsletter_issues for each row when
+      (new.state <> old.state or new.send_at is distinct from old.send_at) execute function private.note_issue();
+    create trigger keep_identity before update on private.newsletter_deliveries for each row execute function
+      private.forbid_column_change('issue_id', 'subscription_id');
     create trigger keep_identity before update on private.activity for each row execute function
       private.forbid_column_change('id', 'created_at', 'actor', 'actor_email', 'kind', 'action', 'subject', 'title',
       'detail');

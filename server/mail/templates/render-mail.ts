@@ -1,6 +1,8 @@
+import { pathTo } from "#app/i18n/paths.ts"
 import type { MailContent } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
 import type { ClaimedMail } from "../outbox-batch.ts"
+import { issueContent, issueMail } from "./issue-mail.ts"
 import {
   acknowledgementMail,
   acknowledgementRow,
@@ -31,5 +33,10 @@ export function renderMail({ kind, source, created_at }: Written, links: MailLin
     return confirmationMail(confirmationRow.parse(source), created_at, links.linksOf)
   if (kind === "administrator") return administratorMail(administratorRow.parse(source), links.siteUrl)
   if (kind === "acknowledgement") return acknowledgementMail(acknowledgementRow.parse(source))
+  if (kind === "test-en" || kind === "test-pl") {
+    const language = kind === "test-en" ? "en" : "pl"
+    const unsubscribe = `${links.siteUrl}${pathTo("newsletterUnsubscribe", language)}`
+    return issueMail(issueContent.parse(source), language, { siteUrl: links.siteUrl, unsubscribe })
+  }
   throw new Error(`unknown kind of mail: ${kind}`)
 }

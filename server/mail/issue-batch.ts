@@ -1,0 +1,106 @@
+import { z } from "zod"
+import { pause, pauseAfterFailure } from "../pause.ts"
+import type { BatchOptions, BatchResult } from "./outbox-batch.ts"
+import { type SendOutcome, sendLimit } from "./mail.ts"
+import { createQuietCall } from "./quiet-call.ts"
+import { issueContent, issueMail } from "./templates/issue-mail.ts"
+
+/** Connections to the mail server that send the mails of an issue. */
+export const issueConnections = 5
+
+const largestBatch = 100
+/** What a batch sends at a given rate, in seconds: a pause or a mail of a lead waits for no more. */
+const batchSeconds = 2
+const leaseSeconds = 120
+/** How long after the claim a send may still begin, in ms: it must end, and be noted, within the lease. */
+const startWindow = leaseSeconds * 1000 - sendLimit - 5_000
+
+export type IssueBatchOptions = BatchOptions & {
+  /** Mails a second, of all servers together; null for as many as the mail server takes. */
+  rate: number | null
+}
+
+const claimedBatch = z.nullable(
+  z.object({
+    wait: z.number(),
+    content: issueContent,
+    mails: z.array(
+      z.object({
+        subscription_id: z.guid(),
+        recipient: z.string(),
+        language: z.enum(["pl", "en"]),
+        attempts: z.number(),
+      }),
+    ),
+  }),
+)
+
+type Batch = NonNullable<z.infer<typeof claimedBatch>>
+type IssueMail = Batch["mails"][number]
+
+const noAnswer = z.unknown().transform(() => true)
+
+/** Returns what sends the next mails of an issue, a few at a time, each noted before the next begins. Never fails. */
+export function createIssueBatch(options: IssueBatchOptions): () => Promise<BatchResult> {
+  const { supabase, transport, log, signal, rate, linksOf, siteUrl } = options
+  const call = createQuietCall(supabase, log)
+  const { hostname } = new URL(siteUrl)
+  const size = rate === null ? largestBatch : Math.max(1, Math.min(largestBatch, Math.floor(rate * batchSeconds)))
+
+  async function send({ content }: Batch, mail: IssueMail): Promise<SendOutcome> {
+    const { subscription_id, language, recipient } = mail
+    try {
+      // The moment is the same each time, and so are the links of a mail that is sent again.
+      const { unsubscribe } = linksOf(subscription_id, language, new Date(0))
+      const written = issueMail(content, language, { siteUrl, unsubscribe: `${unsubscribe}&issue=${content.id}` })
+      const messageId = `<${content.id}.${subscription_id}@${hostname}>`
+      return await transport.send({ ...written, to: recipient, messageId })
+    } catch (error) {
+      log.error({ issue: content.id, error: (error as Error).name }, "mail of an issue not rendered")
+      return { status: "failed", error: "the issue cannot be rendered" }
+    }
+  }
+
+  async function note({ content }: Batch, mail: IssueMail, outcome: SendOutcome, leaseEnd: number) {
+    const parameters = {
+      issue: content.id,
+      subscription: mail.subscription_id,
+      attempt: mail.attempts,
+      outcome: outcome.status,
+      error: outcome.status === "delivered" ? null : outcome.error,
+      about_address: outcome.status === "refused" && outcome.ofAddress,
+    }
+    for (let failures = 1; (await call("finish_issue_mail", parameters, noAnswer)) === null; failures++) {
+      if (signal.aborted || performance.now() > leaseEnd) return
+      await pause(pauseAfterFailure(failures), signal)
+    }
+  }
+
+  return async () => {
+    const start = performance.now()
+    const claimed = await call(
+      "claim_issue_mails",
+      { batch_size: size, lease_seconds: leaseSeconds, rate },
+      claimedBatch.transform(batch => ({ batch })),
+    )
+    if (!claimed) return "unavailable"
+    if (!claimed.batch) return "idle"
+    const { batch } = claimed
+    const first = performance.now() + batch.wait
+    let outage: SendOutcome | null = null
+    const queue = batch.mails.entries()
+    const sendNext = async () => {
+      for (const [place, mail] of queue) {
+        const turn = rate === null ? first : first + (place * 1000) / rate
+        if (!outage) await pause(turn - performance.now(), signal)
+        if (signal.aborted || performance.now() - start > startWindow) return
+        // Where the mail server is away the rest need not try, each for a minute.
+        const outcome: SendOutcome = outage ?? (await send(batch, mail))
+        if (outcome.status === "outage") outage = outcome
+        await note(batch, mail, outcome, start + leaseSeconds * 1000)
+      }
+    }
+    await Promise.all(Array.from({ length: issueConnections }, sendNext))
+    return outage ? "idle" : "more"
+  }
+}

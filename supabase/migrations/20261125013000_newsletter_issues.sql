@@ -1,0 +1,615 @@
+-- The issues of the newsletter: what each says, whom it goes to, and what became of every mail.
+
+-- A subscription that bounced gets no issue until the staff lifts that: its mail server refused the address for good, or
+-- could not be delivered to in three issues in a row, which soft_bounces counts.
+alter table public.newsletter_subscriptions
+  add column bounced_at timestamptz,
+  add column bounce_reason text not null default '' check (length(bounce_reason) <= 500),
+  add column soft_bounces integer not null default 0;
+
+-- Whether no text has a line break or another control character: a subject is one line of a mail's head.
+create function private.is_one_line(texts jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select concat(texts ->> 'en', texts ->> 'pl') !~ '[\u0000-\u001f\u007f-\u009f\u2028\u2029]'
+$$;
+
+-- subject and words in both languages; words is plain text, with an empty line between paragraphs. posts are ids of
+-- blog_posts in their order. segment: 'all' subscribers or those of one language. An issue is a 'draft' until it is
+-- 'scheduled' or sent; one that is 'paused' or 'cancelled' keeps its mails that wait. problem says why the server scheduled
+-- or sent no further: 'incomplete' (a subject or any content is missing), 'posts' (one is public no more), 'nobody' (no
+-- subscribers), or 'refused' (the last mails were all refused). content is what is sent, fixed when sending begins: the
+-- subject, the words and what a mail needs of the posts. updated_by is the address of an administrator.
+create table public.newsletter_issues (
+  id uuid primary key default gen_random_uuid(),
+  subject jsonb not null
+    check (private.is_bilingual(subject) and private.is_within(subject, 150) and private.is_one_line(subject)),
+  words jsonb not null check (private.is_bilingual(words) and private.is_within(words, 5000)),
+  posts text[] not null default '{}' check (cardinality(posts) <= 20),
+  segment text not null default 'all' check (segment in ('all', 'en', 'pl')),
+  state text not null default 'draft'
+    check (state in ('draft', 'scheduled', 'sending', 'paused', 'cancelled', 'sent')),
+  send_at timestamptz check (send_at >= '1900-01-01' and send_at < '3000-01-01'),
+  problem text check (problem in ('incomplete', 'posts', 'nobody', 'refused')),
+  content jsonb,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  updated_by text not null default '',
+  started_at timestamptz,
+  ended_at timestamptz
+);
+
+create index newsletter_issues_newest on public.newsletter_issues (created_at desc, id desc);
+create index newsletter_issues_under_way on public.newsletter_issues (started_at)
+  where state in ('scheduled', 'sending');
+
+create trigger keep_identity before update on public.newsletter_issues
+  for each row execute function private.forbid_column_change('id', 'created_at');
+create trigger forbid_truncate before truncate on public.newsletter_issues
+  for each statement execute function private.forbid_truncate();
+
+alter table public.newsletter_issues enable row level security;
+
+create policy "Administrators read issues"
+  on public.newsletter_issues for select to authenticated
+  using ((select private.is_admin()));
+
+-- One mail of an issue to one subscription, which may be gone by now. state: 'waiting', 'sent', 'refused' for good, or 'left'
+-- when the subscription ended or bounced before its mail was sent. failures are the attempts that count: an outage of the
+-- whole mail server does not. left_at: the subscription was ended by a link in this issue.
+create table private.newsletter_deliveries (
+  issue_id uuid not null references public.newsletter_issues on delete cascade,
+  subscription_id uuid not null,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'refused', 'left')),
+  attempts integer not null default 0,
+  failures integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  settled_at timestamptz,
+  last_error text,
+  left_at timestamptz,
+  primary key (issue_id, subscription_id)
+);
+
+create index newsletter_deliveries_due on private.newsletter_deliveries (issue_id, next_attempt_at)
+  where state = 'waiting';
+create index newsletter_deliveries_latest on private.newsletter_deliveries (issue_id, settled_at desc)
+  where state in ('sent', 'refused');
+create index newsletter_deliveries_of_subscription on private.newsletter_deliveries (subscription_id);
+
+alter table private.newsletter_deliveries enable row level security;
+create trigger keep_identity before update on private.newsletter_deliveries
+  for each row execute function private.forbid_column_change('issue_id', 'subscription_id');
+create trigger forbid_truncate before truncate on private.newsletter_deliveries
+  for each statement execute function private.forbid_truncate();
+
+-- When the next mail of an issue may leave: all servers together keep to one rate.
+create table private.newsletter_pace (
+  single boolean primary key default true check (single),
+  next_at timestamptz not null default now()
+);
+alter table private.newsletter_pace enable row level security;
+insert into private.newsletter_pace default values;
+
+-- Trigger function: notes what an administrator does with an issue, and where the server ends it; not what is typed.
+create function private.note_issue() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  issue constant public.newsletter_issues := coalesce(new, old);
+  title constant text := coalesce(nullif(issue.subject ->> 'en', ''), issue.subject ->> 'pl');
+  action constant text := case
+    when tg_op = 'INSERT' then 'created'
+    when tg_op = 'DELETE' then 'deleted'
+    when new.state = 'sending' then case when old.state = 'paused' then 'continued' else 'sent' end
+    when new.state = 'scheduled' then 'scheduled'
+    when new.state = 'draft' then 'unscheduled'
+    when new.state in ('paused', 'cancelled') then new.state
+  end;
+begin
+  if action is not null then
+    perform private.note_activity(
+      'newsletter', action, issue.id::text, title,
+      case when action = 'scheduled' then to_jsonb(issue.send_at) #>> '{}' else '' end
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger note_begin_and_end after insert or delete on public.newsletter_issues
+  for each row execute function private.note_issue();
+create trigger note_state after update of state, send_at on public.newsletter_issues
+  for each row when (new.state <> old.state or new.send_at is distinct from old.send_at)
+  execute function private.note_issue();
+
+-- Returns the subscriptions that an issue of that segment goes to: confirmed, active, and without a bounce.
+create function private.newsletter_recipients(segment text) returns setof public.newsletter_subscriptions
+language sql stable security definer set search_path = ''
+as $$
+  select * from public.newsletter_subscriptions
+  where active and confirmed_at is not null and bounced_at is null and (segment = 'all' or language = segment)
+$$;
+
+-- Returns what a mail or a preview of the issue shows, in both languages. A post that is public no more is left out.
+create function private.issue_content(issue public.newsletter_issues) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('id', issue.id, 'subject', issue.subject, 'words', issue.words, 'posts', coalesce((
+    select jsonb_agg(
+      jsonb_build_object('id', post.id, 'title', post.title, 'excerpt', post.excerpt, 'imageurl', post.imageurl)
+      order by place
+    )
+    from unnest(issue.posts) with ordinality as chosen (id, place) join public.blog_posts as post using (id)
+  ), '[]'))
+$$;
+
+-- Returns why an issue cannot be sent, one of the values of problem; null when it can.
+create function private.issue_problem(issue public.newsletter_issues) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when exists (
+      select from unnest(array['en', 'pl']) as language
+      where issue.segment in ('all', language)
+        and (private.seen(issue.subject ->> language) = ''
+          or private.seen(issue.words ->> language) = '' and issue.posts = '{}')
+    ) then 'incomplete'
+    when exists (
+      select from unnest(issue.posts) as chosen where not exists (select from public.blog_posts where id = chosen)
+    ) then 'posts'
+    when not exists (select from private.newsletter_recipients(issue.segment)) then 'nobody'
+  end
+$$;
+
+-- Fixes the content and makes one mail due for every recipient. Raises no error: what keeps it from being sent is checked
+-- before.
+create function private.start_issue(started uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.newsletter_issues as issue
+  set state = 'sending', problem = null, started_at = now(), content = private.issue_content(issue)
+  where id = started;
+  insert into private.newsletter_deliveries (issue_id, subscription_id)
+  select started, recipient.id
+  from public.newsletter_issues as issue, private.newsletter_recipients(issue.segment) as recipient
+  where issue.id = started
+$$;
+
+-- For administrators: begins or changes an issue. base is the version that was read, 0 for a new one, whose id the caller
+-- gives: repeated, it makes no second one. A scheduled issue stays scheduled. Returns {"saved": the issue}, or
+-- {"conflict": the issue as it is, null when it is gone} where another has changed or sent it.
+create function public.save_newsletter_issue(
+  issue_id uuid, base integer, new_subject jsonb, new_words jsonb, new_posts text[], new_segment text
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  saved public.newsletter_issues;
+begin
+  perform private.require_admin();
+  if base = 0 then
+    insert into public.newsletter_issues (id, subject, words, posts, segment, updated_by)
+    values (issue_id, new_subject, new_words, new_posts, new_segment, coalesce(private.confirmed_email(), ''))
+    on conflict do nothing returning * into saved;
+  else
+    update public.newsletter_issues
+    set subject = new_subject, words = new_words, posts = new_posts, segment = new_segment, problem = null,
+      version = version + 1, updated_at = now(), updated_by = coalesce(private.confirmed_email(), '')
+    where id = issue_id and version = base and state in ('draft', 'scheduled')
+    returning * into saved;
+  end if;
+  if saved.id is not null then
+    return jsonb_build_object('saved', to_jsonb(saved));
+  end if;
+  return jsonb_build_object(
+    'conflict', (select to_jsonb(present) from public.newsletter_issues as present where id = issue_id)
+  );
+end
+$$;
+
+-- For administrators: removes an issue that was not sent. Returns whether there was one.
+create function public.remove_newsletter_issue(issue_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from public.newsletter_issues where id = issue_id and state in ('draft', 'scheduled');
+  return found;
+end
+$$;
+
+-- For administrators: how many subscribers an issue would go to now, by language.
+create function public.count_newsletter_recipients() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'en', count(*) filter (where language = 'en'), 'pl', count(*) filter (where language = 'pl')
+    )
+    from private.newsletter_recipients('all')
+  );
+end
+$$;
+
+-- For administrators: sends the version of an issue that was read, at once or at a moment, or takes it off the schedule (when
+-- neither). Returns null when that is done; or why it is not: a value of problem, 'past', or 'changed' where another has
+-- changed, sent or removed it since.
+create function public.send_newsletter_issue(
+  issue_id uuid, base integer, at_once boolean, moment timestamptz default null
+) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  issue public.newsletter_issues;
+  obstacle text;
+begin
+  perform private.require_admin();
+  select * into issue from public.newsletter_issues
+  where id = issue_id and version = base and state in ('draft', 'scheduled') for update;
+  if not found then
+    return 'changed';
+  end if;
+  if at_once or moment is not null then
+    obstacle := coalesce(private.issue_problem(issue), case when not at_once and moment <= now() then 'past' end);
+  end if;
+  if obstacle is not null then
+    return obstacle;
+  elsif at_once then
+    perform private.start_issue(issue_id);
+  else
+    update public.newsletter_issues set send_at = moment, problem = null,
+      state = case when moment is null then 'draft' else 'scheduled' end
+    where id = issue_id;
+  end if;
+  return null;
+end
+$$;
+
+-- For administrators: pauses ('paused'), continues ('sending') or ends ('cancelled') what is being sent. Returns the issue's
+-- state afterwards, null when there is none; asked for what is not possible, nothing changes.
+create function public.steer_newsletter_issue(issue_id uuid, wanted text) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  reached text;
+begin
+  perform private.require_admin();
+  update public.newsletter_issues set state = wanted, problem = null,
+    ended_at = case when wanted = 'cancelled' then now() end
+  where id = issue_id and (
+    wanted = 'paused' and state = 'sending' or wanted = 'sending' and state = 'paused'
+    or wanted = 'cancelled' and state in ('sending', 'paused')
+  );
+  select state into reached from public.newsletter_issues where id = issue_id;
+  return reached;
+end
+$$;
+
+-- For administrators: what became of the mails of each issue that was sent. of_last_minute were sent within it; left_because
+-- are the subscriptions that a link in it ended.
+create function public.newsletter_progress(issue_ids uuid[])
+returns table (
+  issue_id uuid, mails integer, waiting integer, sent integer, refused integer, gone integer, left_because integer,
+  of_last_minute integer
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  select delivery.issue_id, count(*)::integer, count(*) filter (where state = 'waiting')::integer,
+    count(*) filter (where state = 'sent')::integer, count(*) filter (where state = 'refused')::integer,
+    count(*) filter (where state = 'left')::integer, count(left_at)::integer,
+    count(*) filter (where state = 'sent' and settled_at > now() - interval '1 minute')::integer
+  from private.newsletter_deliveries as delivery where delivery.issue_id = any (issue_ids)
+  group by delivery.issue_id;
+end
+$$;
+
+-- For administrators: makes a mail due to the caller's own address that shows the issue as it is now in that language.
+create function public.send_newsletter_test(issue_id uuid, in_language text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if in_language not in ('en', 'pl') then
+    raise exception 'no such language' using errcode = '22023';
+  end if;
+  -- Another mail is another row, because a mail's Message-ID is made of its row's id.
+  delete from private.outbox
+  where kind = 'test-' || in_language and source_id = issue_id and recipient = private.confirmed_email();
+  insert into private.outbox (kind, source_id, recipient)
+  select 'test-' || in_language, id, private.confirmed_email() from public.newsletter_issues where id = issue_id;
+  return found;
+end
+$$;
+
+alter table private.outbox drop constraint outbox_kind_check, add constraint outbox_kind_check check (kind in (
+  'contact', 'newsletter', 'confirmation', 'administrator', 'acknowledgement', 'digest', 'test-en', 'test-pl'
+));
+
+-- Returns the content of an issue as it is now, for a test of it; null when it is gone.
+create function private.tested_issue(tested uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select private.issue_content(issue) from public.newsletter_issues as issue where id = tested
+$$;
+
+-- Claims up to batch_size due mails for lease_seconds and returns each with the row that it is about: null when that
+-- row was removed, and for a confirmation also when its subscription no longer waits for one. An administrator's mail
+-- says who added them; an acknowledgement gets no text of its message. A claimed mail is due again when its lease ends
+-- without finish_mail, which is told by its attempts which claim it belongs to. Acknowledgements leave when no other mail
+-- is due. A test of an issue shows it as it is when it is sent.
+create or replace function public.claim_mails(batch_size integer, lease_seconds integer)
+returns table (id uuid, kind text, recipient text, created_at timestamptz, attempts integer, source jsonb)
+language sql security definer set search_path = ''
+as $$
+  with due as (
+    select outbox.id from private.outbox
+    where delivered_at is null and refused_at is null and not held and next_attempt_at <= now()
+    order by outbox.kind = 'acknowledgement', outbox.created_at
+    limit batch_size
+    for update skip locked
+  ), claimed as (
+    update private.outbox
+    set attempts = outbox.attempts + 1, outage = false, next_attempt_at = now() + make_interval(secs => lease_seconds)
+    from due where outbox.id = due.id
+    returning outbox.*
+  )
+  select claimed.id, claimed.kind, claimed.recipient, claimed.created_at, claimed.attempts,
+    case claimed.kind
+      when 'contact' then (
+        select to_jsonb(submission) from public.contact_submissions as submission
+        where submission.id = claimed.source_id
+      )
+      when 'acknowledgement' then (
+        select jsonb_build_object('id', consent.submission_id, 'language', consent.language)
+        from private.contact_consents as consent where consent.submission_id = claimed.source_id
+      )
+      when 'newsletter' then (
+        select to_jsonb(subscription) from public.newsletter_subscriptions as subscription
+        where subscription.id = claimed.source_id
+      )
+      when 'confirmation' then (
+        select to_jsonb(subscription) from public.newsletter_subscriptions as subscription
+        where subscription.id = claimed.source_id and subscription.active and subscription.confirmed_at is null
+      )
+      when 'administrator' then (
+        select to_jsonb(admin) || (
+          select jsonb_build_object('added_by', value) from private.settings where key = 'primary_admin_email'
+        )
+        from public.admin_users as admin where admin.id = claimed.source_id
+      )
+      when 'digest' then private.digest_of(claimed.created_at)
+      when 'test-en' then private.tested_issue(claimed.source_id)
+      when 'test-pl' then private.tested_issue(claimed.source_id)
+    end
+  from claimed
+  order by claimed.kind = 'acknowledgement', claimed.created_at
+$$;
+
+-- Returns the content of an issue that has been sent to somebody, for the page that shows it; null for any other.
+create function public.read_newsletter_issue(issue_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select content from public.newsletter_issues where id = issue_id and content is not null
+$$;
+
+-- Starts the issues that are due; one that cannot be sent becomes a draft again, with its problem.
+create function private.start_due_issues() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  due public.newsletter_issues;
+  obstacle text;
+begin
+  for due in
+    select * from public.newsletter_issues where state = 'scheduled' and send_at <= now()
+    order by send_at for update skip locked
+  loop
+    obstacle := private.issue_problem(due);
+    if obstacle is null then
+      perform private.start_issue(due.id);
+    else
+      update public.newsletter_issues set state = 'draft', send_at = null, problem = obstacle, version = version + 1
+      where id = due.id;
+    end if;
+  end loop;
+end
+$$;
+
+-- Claims up to batch_size mails of the issue that was started first, for lease_seconds, and none while another mail is due:
+-- one that tells of a message never waits behind an issue. rate is how many mails may leave in a second, by all servers; null
+-- for any number. Returns {"wait": milliseconds until the first may be sent, "content": of the issue, "mails": each with
+-- subscription_id, recipient, language and attempts}, or null when no mail is due. Those who have left meanwhile get none.
+create function public.claim_issue_mails(batch_size integer, lease_seconds integer, rate numeric) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  chosen public.newsletter_issues;
+  free_at timestamptz;
+  claimed jsonb;
+begin
+  perform private.start_due_issues();
+  if exists (
+    select from private.outbox
+    where delivered_at is null and refused_at is null and not held and next_attempt_at <= now()
+  ) then
+    return null;
+  end if;
+  select issue.* into chosen from public.newsletter_issues as issue
+  where state = 'sending' and exists (
+    select from private.newsletter_deliveries as delivery
+    where delivery.issue_id = issue.id and delivery.state = 'waiting' and next_attempt_at <= now()
+  )
+  order by started_at limit 1;
+  if not found then
+    update public.newsletter_issues as issue set state = 'sent', ended_at = now()
+    where state = 'sending' and not exists (
+      select from private.newsletter_deliveries as delivery
+      where delivery.issue_id = issue.id and delivery.state = 'waiting'
+    );
+    return null;
+  end if;
+  if rate is not null then
+    select greatest(next_at, clock_timestamp()) into free_at from private.newsletter_pace for update;
+  end if;
+  with due as (
+    select subscription_id from private.newsletter_deliveries
+    where issue_id = chosen.id and state = 'waiting' and next_attempt_at <= now()
+    order by next_attempt_at limit batch_size
+    for update skip locked
+  ), taken as (
+    select due.subscription_id, recipient.email, recipient.language
+    from due left join private.newsletter_recipients('all') as recipient on recipient.id = due.subscription_id
+  ), noted as (
+    update private.newsletter_deliveries as delivery set
+      attempts = attempts + 1,
+      state = case when email is null then 'left' else 'waiting' end,
+      settled_at = case when email is null then now() end,
+      next_attempt_at = now() + make_interval(secs => lease_seconds)
+    from taken
+    where delivery.issue_id = chosen.id and delivery.subscription_id = taken.subscription_id
+    returning taken.*, attempts
+  )
+  select jsonb_agg(jsonb_build_object(
+    'subscription_id', subscription_id, 'recipient', email, 'language', language, 'attempts', attempts
+  )) filter (where email is not null)
+  into claimed from noted;
+  if rate is not null then
+    update private.newsletter_pace
+    set next_at = free_at + interval '1 second' * coalesce(jsonb_array_length(claimed), 0) / rate;
+  end if;
+  return jsonb_build_object(
+    'wait', greatest(0, ceil(extract(epoch from free_at - clock_timestamp()) * 1000)),
+    'content', chosen.content,
+    'mails', coalesce(claimed, '[]')
+  );
+end
+$$;
+
+-- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' (again after a growing pause, six times at
+-- most) or 'outage' (again after 30 s, and counted only where other mails were delivered meanwhile). about_address: the
+-- refusal says that the address takes no mail, which bounces the subscription; a mail that failed for good counts as a soft
+-- bounce. Once the mail has been claimed again nothing is noted of the attempt before but a delivery. Where the latest 20
+-- mails were all refused it is not the addresses: they wait again, and the issue is paused.
+create function public.finish_issue_mail(
+  issue uuid, subscription uuid, attempt integer, outcome text, error text default null, about_address boolean default false
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most_failures constant integer := 6;
+  suspicious constant integer := 20;
+  mail private.newsletter_deliveries;
+  latest uuid[];
+begin
+  select * into mail from private.newsletter_deliveries
+  where issue_id = issue and subscription_id = subscription and state <> 'sent'
+    and (attempts = attempt and state = 'waiting' or outcome = 'delivered')
+  for update;
+  if not found then
+    return;
+  end if;
+  mail.failures := mail.failures + case
+    when outcome = 'failed' then 1
+    when outcome = 'outage' and exists (
+      select from private.newsletter_deliveries as other
+      where other.issue_id = issue and other.state = 'sent' and other.settled_at > now() - interval '1 minute'
+    ) then 1
+    else 0
+  end;
+  update private.newsletter_deliveries set
+    state = case
+      when outcome = 'delivered' then 'sent'
+      when outcome = 'refused' or mail.failures >= most_failures then 'refused'
+      else 'waiting'
+    end,
+    failures = mail.failures,
+    settled_at = now(),
+    last_error = left(error, 500),
+    next_attempt_at = now()
+      + case when outcome = 'outage' then interval '30 seconds' else interval '1 minute' * power(4, mail.failures - 1) end
+  where issue_id = issue and subscription_id = subscription
+  returning * into mail;
+  if mail.state = 'sent' then
+    update public.newsletter_subscriptions set soft_bounces = 0 where id = subscription and soft_bounces > 0;
+  elsif mail.state = 'refused' then
+    select array_agg(subscription_id) into latest from (
+      select subscription_id, state from private.newsletter_deliveries
+      where issue_id = issue and state in ('sent', 'refused') order by settled_at desc limit suspicious
+    ) as settled
+    having count(*) = suspicious and bool_and(state = 'refused');
+    if latest is not null then
+      update public.newsletter_issues set state = 'paused', problem = 'refused' where id = issue and state = 'sending';
+      update public.newsletter_subscriptions set bounced_at = null, bounce_reason = '' where id = any (latest);
+      update private.newsletter_deliveries
+      set state = 'waiting', settled_at = null, failures = 0, next_attempt_at = now()
+      where issue_id = issue and subscription_id = any (latest);
+    else
+      perform private.note_bounce(subscription, error, outcome = 'refused' and about_address, outcome <> 'refused');
+    end if;
+  end if;
+end
+$$;
+
+-- Notes that a subscription's address takes no mail: for good, or for a while, of which the third in a row counts as for good.
+create function private.note_bounce(subscription uuid, reason text, for_good boolean, for_a_while boolean) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.newsletter_subscriptions set
+    soft_bounces = soft_bounces + for_a_while::integer,
+    bounced_at = case when for_good or soft_bounces + for_a_while::integer >= 3 then coalesce(bounced_at, now()) end,
+    bounce_reason = left(coalesce(reason, ''), 500)
+  where id = subscription and (for_good or for_a_while)
+$$;
+
+-- For administrators: lets a subscription that bounced get issues again. Returns whether there is one.
+create function public.lift_newsletter_bounce(subscription_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.newsletter_subscriptions set bounced_at = null, bounce_reason = '', soft_bounces = 0
+  where id = subscription_id;
+  return found;
+end
+$$;
+
+-- Ends a subscription, also by an id that its address had before; repeated, it changes nothing. Returns whether there
+-- is one. because_of is the issue whose link it was.
+drop function public.end_newsletter_subscription(uuid);
+create function public.end_newsletter_subscription(subscription_id uuid, because_of uuid default null) returns boolean
+language sql security definer set search_path = ''
+as $$
+  with ended as (
+    update public.newsletter_subscriptions set active = false
+    where id = end_newsletter_subscription.subscription_id
+      or earlier_ids @> array[end_newsletter_subscription.subscription_id]
+    returning id
+  ), noted as (
+    update private.newsletter_deliveries as delivery set left_at = coalesce(left_at, now())
+    where delivery.issue_id = because_of
+      and delivery.subscription_id = end_newsletter_subscription.subscription_id and exists (select from ended)
+  )
+  select exists (select from ended)
+$$;
+
+-- For administrators: removes a subscription for good, with its mails, also those of the ids that its address had before.
+-- Returns whether there was one.
+create or replace function public.remove_newsletter_subscription(subscription_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.outbox
+  where kind in ('newsletter', 'confirmation') and (source_id = subscription_id or source_id in (
+    select unnest(earlier_ids) from public.newsletter_subscriptions where id = subscription_id
+  ));
+  delete from public.newsletter_subscriptions where id = subscription_id;
+  return found;
+end
+$$;
