@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { pause, pauseAfterFailure } from "../pause.ts"
-import type { BatchOptions, BatchResult } from "./outbox-batch.ts"
 import { type SendOutcome, sendLimit } from "./mail.ts"
+import type { BatchOptions, BatchResult } from "./outbox-batch.ts"
 import { createQuietCall } from "./quiet-call.ts"
 import { issueContent, issueMail } from "./templates/issue-mail.ts"
 
@@ -40,19 +40,27 @@ type IssueMail = Batch["mails"][number]
 
 const noAnswer = z.unknown().transform(() => true)
 
-/** Returns what sends the next mails of an issue, a few at a time, each noted before the next begins. Never fails. */
+/**
+ * Returns what sends the next mails of an issue, a few at a time, each noted before the next begins. An outage of the mail
+ * server ends it, and counts against none of the mails that were not tried: they come again when their lease ends. Never
+ * fails.
+ */
 export function createIssueBatch(options: IssueBatchOptions): () => Promise<BatchResult> {
   const { supabase, transport, log, signal, rate, linksOf, siteUrl } = options
   const call = createQuietCall(supabase, log)
   const { hostname } = new URL(siteUrl)
-  const size = rate === null ? largestBatch : Math.max(1, Math.min(largestBatch, Math.floor(rate * batchSeconds)))
+  const size =
+    rate === null ? largestBatch : Math.max(1, Math.min(largestBatch, Math.floor(rate * batchSeconds)))
 
   async function send({ content }: Batch, mail: IssueMail): Promise<SendOutcome> {
     const { subscription_id, language, recipient } = mail
     try {
       // The moment is the same each time, and so are the links of a mail that is sent again.
       const { unsubscribe } = linksOf(subscription_id, language, new Date(0))
-      const written = issueMail(content, language, { siteUrl, unsubscribe: `${unsubscribe}&issue=${content.id}` })
+      const written = issueMail(content, language, {
+        siteUrl,
+        unsubscribe: `${unsubscribe}&issue=${content.id}`,
+      })
       const messageId = `<${content.id}.${subscription_id}@${hostname}>`
       return await transport.send({ ...written, to: recipient, messageId })
     } catch (error) {
@@ -87,20 +95,18 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
     if (!claimed.batch) return "idle"
     const { batch } = claimed
     const first = performance.now() + batch.wait
-    let outage: SendOutcome | null = null
+    let isAway = false
     const queue = batch.mails.entries()
     const sendNext = async () => {
       for (const [place, mail] of queue) {
-        const turn = rate === null ? first : first + (place * 1000) / rate
-        if (!outage) await pause(turn - performance.now(), signal)
-        if (signal.aborted || performance.now() - start > startWindow) return
-        // Where the mail server is away the rest need not try, each for a minute.
-        const outcome: SendOutcome = outage ?? (await send(batch, mail))
-        if (outcome.status === "outage") outage = outcome
+        if (rate !== null) await pause(first + (place * 1000) / rate - performance.now(), signal)
+        if (isAway || signal.aborted || performance.now() - start > startWindow) return
+        const outcome = await send(batch, mail)
+        isAway ||= outcome.status === "outage"
         await note(batch, mail, outcome, start + leaseSeconds * 1000)
       }
     }
     await Promise.all(Array.from({ length: issueConnections }, sendNext))
-    return outage ? "idle" : "more"
+    return isAway ? "unavailable" : "more"
   }
 }

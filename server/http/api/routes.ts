@@ -41,8 +41,7 @@ function table(...columns: string[]): Record<string, Operation> {
   return { GET: reading, HEAD: reading, POST: writing, PATCH: writing, DELETE: reading }
 }
 
-function procedure(): Record<string, Operation> {
-  const largestBody = 4 * kilobyte
+function procedure(largestBody = 4 * kilobyte): Record<string, Operation> {
   return { POST: { service: "rest", answer: "data", needsKey: true, largestBody, columns: [] } }
 }
 
@@ -71,6 +70,12 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/category_labels": table("key", "name", "colour", "symbol", "created_at", "updated_at"),
   "/rest/v1/post_versions": { GET: listed(...states, "version", "changed", "deleted") },
   "/rest/v1/deleted_posts": { GET: listed(...states) },
+  "/rest/v1/newsletter_issues": {
+    GET: listed(
+      ...["id", "subject", "words", "posts", "segment", "state", "send_at", "problem", "content", "version"],
+      ...["created_at", "updated_at", "updated_by", "started_at", "ended_at"],
+    ),
+  },
   "/rest/v1/rpc/is_user_admin": procedure(),
   "/rest/v1/rpc/has_password": procedure(),
   "/rest/v1/rpc/list_contact_submissions": procedure(),
@@ -81,6 +86,14 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/remove_contact_submission": procedure(),
   "/rest/v1/rpc/list_newsletter_subscriptions": procedure(),
   "/rest/v1/rpc/remove_newsletter_subscription": procedure(),
+  "/rest/v1/rpc/lift_newsletter_bounce": procedure(),
+  "/rest/v1/rpc/save_newsletter_issue": procedure(64 * kilobyte),
+  "/rest/v1/rpc/remove_newsletter_issue": procedure(),
+  "/rest/v1/rpc/count_newsletter_recipients": procedure(),
+  "/rest/v1/rpc/send_newsletter_issue": procedure(),
+  "/rest/v1/rpc/steer_newsletter_issue": procedure(),
+  "/rest/v1/rpc/newsletter_progress": procedure(),
+  "/rest/v1/rpc/send_newsletter_test": procedure(),
   "/rest/v1/rpc/list_posts": procedure(),
   "/rest/v1/rpc/list_pictures": procedure(),
   "/rest/v1/rpc/replace_picture": procedure(),
