@@ -11,6 +11,7 @@ import { backUpBeforeUpgrade } from "./backup/write-backup.ts"
 import type { OnStep } from "./cli/progress.ts"
 import type { Config } from "./config.ts"
 import { closeGracefully, listen } from "./http/listen.ts"
+import { createVisitGauge } from "./http/visit-gauge.ts"
 import { describeError } from "./log.ts"
 import { createAuthMailDriver } from "./mail/auth-mail.ts"
 import { issueConnections } from "./mail/issue-batch.ts"
@@ -67,7 +68,9 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     // Connections of its own: a mail of a lead waits for none of an issue.
     const issueTransport = createMailTransport({ ...mails, connections: issueConnections })
     stops.push(() => issueTransport.close())
-    stops.push(startIssueWorker({ ...sending, transport: issueTransport, rate: config.mailRate }))
+    const visits = createVisitGauge()
+    const issues = { ...sending, transport: issueTransport, rate: config.mailRate, isBusy: visits.isBusy }
+    stops.push(startIssueWorker(issues))
 
     stops.push(startCleanupJob({ supabase: privileged, log }))
     stops.push(startPublishingJob({ supabase: privileged, log }))
@@ -84,6 +87,7 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     // All connections come from the proxy in front, which has limits of its own.
     const changes = config.proxies > 0 ? { connectionsPerClient: Number.POSITIVE_INFINITY } : {}
     const server = await listen(listener, config.port, config.host, changes)
+    server.on("request", visits.note)
     stops.push(() => closeGracefully(server))
     return { stop }
   } catch (error) {
