@@ -8,7 +8,7 @@ import { issueContent, issueMail } from "./templates/issue-mail.ts"
 /** Connections to the mail server that send the mails of an issue. */
 export const issueConnections = 5
 
-const largestBatch = 50
+const largestBatch = 100
 /** What a batch sends at a given rate, in seconds: a pause or a mail of a lead waits for no more. */
 const batchSeconds = 2
 const leaseSeconds = 120
