@@ -74,6 +74,12 @@ export default [
       panel("messages", "features/contact/admin/message-list.tsx"),
       panel("messages/:messageId", "features/contact/admin/message-page.tsx"),
       panel("activity", "features/activity/activity-page.tsx"),
+      panel("newsletter", "features/newsletter/issues/issue-list.tsx"),
+      // One page, as a draft of a post is.
+      layout("features/newsletter/issues/issue-page.tsx", { id: "admin/issue" }, [
+        panel("newsletter/new", "features/posts/editor/draft-address.ts"),
+        panel("newsletter/issues/:issueId", "features/posts/editor/draft-address.ts"),
+      ]),
       panel("subscribers", "features/newsletter/admin/subscriber-list.tsx"),
       panel("posts/edit/:id", "features/posts/editor/edit-post.tsx"),
       panel("posts/history/:id", "features/posts/history/history-page.tsx"),

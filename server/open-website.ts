@@ -14,6 +14,7 @@ import { createQueues } from "./http/limits/queues.ts"
 import { createPipeline } from "./http/pipeline.ts"
 import { loadSite, type SharedEnvironment } from "./http/site.ts"
 import { asError, describeError } from "./log.ts"
+import { createIssuePreview } from "./mail/answer-preview.ts"
 import { answerNotification } from "./notification/answer-notification.ts"
 import type { Release } from "./release-all.ts"
 import { createFormTokens } from "./signed-tokens.ts"
@@ -71,6 +72,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
         log,
       }),
     },
+    issuePreview: createIssuePreview(backend, siteUrl),
     isReady: createReadiness(connect(probing, backend.secretKey), log),
   })
 }

@@ -116,6 +116,9 @@ export function isPreview(pathname: string): boolean {
   return /^\/preview(\/|$)/.test(localizedAlternate(pathname, defaultLocale))
 }
 
+/** Where the panel's form is sent to that shows the mail of an issue in a frame. */
+export const issuePreviewPath = "/admin/newsletter/preview"
+
 /** Query parameters that are part of a page's canonical address. */
 const canonicalParameters: Partial<Record<Page, readonly string[]>> = { blogAll: ["category", "page"] }
 

@@ -274,6 +274,9 @@ export type Database = {
 "picture_looks":
 { Args: { "hashes": (string)[] }; Returns: Json
                            },
+"preview_newsletter_issue":
+{ Args: { "issue_id": string }; Returns: Json
+                           },
 "prove_registration":
 { Args: { "given": string,"link": string }; Returns: undefined
                            },

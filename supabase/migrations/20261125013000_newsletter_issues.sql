@@ -398,6 +398,18 @@ as $$
   select content from public.newsletter_issues where id = issue_id and content is not null
 $$;
 
+-- For administrators: what the mails of an issue say, or would say now; null when it is gone.
+create function public.preview_newsletter_issue(issue_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(content, private.issue_content(issue)) from public.newsletter_issues as issue where id = issue_id
+  );
+end
+$$;
+
 -- Starts the issues that are due; one that cannot be sent becomes a draft again, with its problem.
 create function private.start_due_issues() returns void
 language plpgsql security definer set search_path = ''

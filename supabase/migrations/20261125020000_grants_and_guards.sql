@@ -45,6 +45,7 @@ as $$
     ('execute', 'function', 'public.steer_newsletter_issue(uuid,text)', 'authenticated'),
     ('execute', 'function', 'public.newsletter_progress(uuid[])', 'authenticated'),
     ('execute', 'function', 'public.send_newsletter_test(uuid,text)', 'authenticated'),
+    ('execute', 'function', 'public.preview_newsletter_issue(uuid)', 'authenticated'),
     ('execute', 'function', 'public.make_post_preview(uuid)', 'authenticated'),
     ('execute', 'function', 'public.unpublish_post(text)', 'authenticated'),
     ('execute', 'function', 'public.address_holder(text,uuid)', 'authenticated'),

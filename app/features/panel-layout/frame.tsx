@@ -141,7 +141,10 @@ function UserMenu() {
   )
 }
 
-const entries = ["dashboard", "posts", "pictures", "settings", "messages", "subscribers", "activity"] as const
+const entries = [
+  ...(["dashboard", "posts", "pictures", "settings"] as const),
+  ...(["messages", "newsletter", "subscribers", "activity"] as const),
+]
 
 function Navigation({ newMessages, onNavigate }: BarProps & { onNavigate?: () => void }) {
   const { t } = useTranslation("admin")

@@ -4,6 +4,8 @@ import { apiRoutes } from "./routes.ts"
 const texts = "title excerpt content imageurl category search_title search_description"
 const posts = `id ${texts} date version updated_at creation_key`
 const drafts = `id post_id ${texts} address date new_category base_version version publish_at publish_error by_hand updated_at updated_by`
+const issues =
+  "id subject words posts segment state send_at problem version created_at updated_at updated_by started_at ended_at"
 const previews = "id draft_id created_at created_by expires_at"
 const states = `id post_id ${texts} date draft saved_at saved_by_email`
 const admins = "id email is_super_admin created_at"
@@ -18,6 +20,12 @@ const procedures = [
     "remove_contact_submission",
     "list_newsletter_subscriptions",
     "remove_newsletter_subscription",
+    "remove_newsletter_issue",
+    "count_newsletter_recipients",
+    "send_newsletter_issue",
+    "steer_newsletter_issue",
+    "newsletter_progress",
+    "send_newsletter_test",
     "list_posts",
     "list_pictures",
     "replace_picture",
@@ -47,6 +55,8 @@ const open = [
   ],
   ["/rest/v1/post_versions", "data", { GET: 0 }, `${states} version changed deleted`],
   ["/rest/v1/deleted_posts", "data", { GET: 0 }, states],
+  ["/rest/v1/newsletter_issues", "data", { GET: 0 }, issues],
+  ["/rest/v1/rpc/save_newsletter_issue", "data", { POST: 65_536 }, ""],
   ...procedures.map(name => [`/rest/v1/rpc/${name}`, "data", { POST: call }, ""] as const),
   ["/auth/v1/signup", "signUp", { POST: account }, null],
   ["/auth/v1/token", "token", { POST: account }, null],

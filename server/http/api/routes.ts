@@ -41,8 +41,7 @@ function table(...columns: string[]): Record<string, Operation> {
   return { GET: reading, HEAD: reading, POST: writing, PATCH: writing, DELETE: reading }
 }
 
-function procedure(): Record<string, Operation> {
-  const largestBody = 4 * kilobyte
+function procedure(largestBody = 4 * kilobyte): Record<string, Operation> {
   return { POST: { service: "rest", answer: "data", needsKey: true, largestBody, columns: [] } }
 }
 
@@ -55,6 +54,10 @@ const texts = ["title", "excerpt", "content", "imageurl", "category", "search_ti
 const states = ["id", "post_id", ...texts, "date", "draft", "saved_at", "saved_by_email"]
 
 const picture = listed("id", "description", "focal_x", "focal_y")
+const issue = listed(
+  ...["id", "subject", "words", "posts", "segment", "state", "send_at", "problem", "version"],
+  ...["created_at", "updated_at", "updated_by", "started_at", "ended_at"],
+)
 const preview = listed("id", "draft_id", "created_at", "created_by", "expires_at")
 
 /** What the product calls of the Supabase API. Everything else that the embedded API serves stays closed. */
@@ -81,6 +84,15 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/remove_contact_submission": procedure(),
   "/rest/v1/rpc/list_newsletter_subscriptions": procedure(),
   "/rest/v1/rpc/remove_newsletter_subscription": procedure(),
+  "/rest/v1/newsletter_issues": { GET: issue },
+  // Two texts of 5000 characters.
+  "/rest/v1/rpc/save_newsletter_issue": procedure(64 * kilobyte),
+  "/rest/v1/rpc/remove_newsletter_issue": procedure(),
+  "/rest/v1/rpc/count_newsletter_recipients": procedure(),
+  "/rest/v1/rpc/send_newsletter_issue": procedure(),
+  "/rest/v1/rpc/steer_newsletter_issue": procedure(),
+  "/rest/v1/rpc/newsletter_progress": procedure(),
+  "/rest/v1/rpc/send_newsletter_test": procedure(),
   "/rest/v1/rpc/list_posts": procedure(),
   "/rest/v1/rpc/list_pictures": procedure(),
   "/rest/v1/rpc/replace_picture": procedure(),

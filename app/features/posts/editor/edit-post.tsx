@@ -34,9 +34,16 @@ export default function EditPostPage() {
         trail={trail}
         actions={
           name && (
-            <ButtonLink to={`/admin/posts/history/${name}`} prefetch="intent" icon="waiting">
-              {t("history.title")}
-            </ButtonLink>
+            <div className="flex flex-wrap gap-3">
+              {id && (
+                <ButtonLink to={`/admin/newsletter/new?post=${id}`} icon="newsletter">
+                  {t("posts.announceThis")}
+                </ButtonLink>
+              )}
+              <ButtonLink to={`/admin/posts/history/${name}`} prefetch="intent" icon="waiting">
+                {t("history.title")}
+              </ButtonLink>
+            </div>
           )
         }
       >

@@ -1,5 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { type Question, QuestionDialog } from "#app/components/panel/question-dialog.tsx"
+import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { useNewCategory } from "../categories/new-category.tsx"
@@ -17,10 +19,8 @@ import { useDraftOffers } from "./draft/use-drafts.ts"
 import { useServerDraft } from "./draft/use-server-draft.ts"
 import { PostForm } from "./post-form.tsx"
 import { emptyValues, valuesOf } from "./post-values.ts"
-import { type Question, QuestionDialog } from "./question-dialog.tsx"
 import { askAboutDeletion, askAboutSchedule, tellDeleted, tellFollowed } from "./questions.ts"
 import { createPost, judgeBase, newDraftId, updatePost } from "./save-post.ts"
-import { ScheduleDialog } from "./schedule-dialog.tsx"
 import { useFormStart } from "./use-form-start.ts"
 import { useSave } from "./use-save.ts"
 import { useSchedule } from "./use-schedule.ts"
@@ -214,7 +214,7 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
           noteSent(values)
         }}
       />
-      {asking && <ScheduleDialog {...asking} />}
+      {asking && <ScheduleDialog title={t("schedule.title")} {...asking} />}
       {question && <QuestionDialog question={question} onClose={() => setQuestion(null)} />}
       {conflict && (
         <ConflictDialog

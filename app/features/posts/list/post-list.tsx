@@ -147,6 +147,11 @@ function PostTable({ posts }: { posts: ListedPost[] }) {
         {t("history.title")}
         <span className="sr-only"> {t("posts.of", { title: post.title.en })}</span>
       </Link>
+      <Link to={`/admin/newsletter/new?post=${post.id}`} className={rowActionClass("copper")}>
+        <Icon name="newsletter" />
+        {t("posts.announce")}
+        <span className="sr-only"> {t("posts.announceDetails", { title: post.title.en })}</span>
+      </Link>
       <button type="button" onClick={() => unpublish(post.id)} className={rowActionClass("copper")}>
         <Icon name="held" />
         {t("posts.unpublish")}

@@ -5,8 +5,9 @@ import { company } from "#app/company/company.ts"
 import { describedBy } from "#app/components/form-field.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
-import { dateOf, firstWallTime, lastWallTime, wallTimeOfDate } from "../../post-date.ts"
-import { WallTimeNote } from "../wall-time-note.tsx"
+import { WallTimeNote } from "#app/components/panel/wall-time-note.tsx"
+import { firstWallTime, lastWallTime } from "#app/i18n/wall-time.ts"
+import { dateOf, wallTimeOfDate } from "../../post-date.ts"
 import { LabelledField, useIssueText } from "./labelled-field.tsx"
 
 /** What the field holds for the form where a part of the date is missing: a browser's field is empty then. */

@@ -16,6 +16,9 @@ export const posts = {
   isNotPublished: "Not published",
   changesNotPublished: "Changes not published",
   notPublishedBecause: "Scheduled for {{moment}}, but {{reason}}.",
+  announce: "Announce",
+  announceDetails: "“{{title}}” in the newsletter",
+  announceThis: "Announce in the newsletter",
   unpublish: "Unpublish",
   confirmUnpublish:
     "Unpublish this post? Visitors no longer find it. It becomes a draft and keeps its address.",
