@@ -19,26 +19,41 @@ const each = (columns: string[], value: unknown): Row =>
 /** A value for every column of every table, which includes the number of its row. */
 const valuesOf = (number: number): Row => ({
   ...each(
-    ["id", "account", "submission_id", "source_id", "saved_by"],
+    ["id", "account", "submission_id", "source_id", "saved_by", "issue_id", "subscription_id"],
     `00000000-0000-4000-8000-00000000000${number}`,
   ),
   ...each(
-    ["title", "excerpt", "content", "new_category", "search_title", "search_description", "description"],
+    [
+      "title",
+      "excerpt",
+      "content",
+      "new_category",
+      "search_title",
+      "search_description",
+      "description",
+      "words",
+    ],
     {
       en: `Text ${number}`,
       pl: `Text ${number}`,
     },
   ),
-  ...each(["name", "phone", "company", "subject", "message", "bucket", "detail"], `Text number ${number}`),
+  ...each(
+    ["name", "phone", "company", "subject", "message", "bucket", "detail", "bounce_reason"],
+    `Text number ${number}`,
+  ),
   ...each(["created_at", "updated_at", "date", "given_at"], `2026-11-0${number}T10:00:00.000Z`),
-  ...each(["confirmed_at", "next_attempt_at", "free_at"], `2026-11-0${number}T10:00:00.000Z`),
+  ...each(
+    ["confirmed_at", "bounced_at", "next_attempt_at", "free_at", "send_at"],
+    `2026-11-0${number}T10:00:00.000Z`,
+  ),
   ...{
     post_id: `deleted-${number}`,
     changed: ["category"],
     deleted: true,
     saved_at: new Date().toISOString(),
   },
-  ...each(["version", "base_version", "posts", "attempts", "tries"], number),
+  ...each(["version", "base_version", "posts", "attempts", "failures", "soft_bounces", "tries"], number),
   ...each(
     ["is_super_admin", "proven", "has_held_mail", "has_refused_mail", "outage", "held", "by_hand", "draft"],
     false,
@@ -150,10 +165,31 @@ export function examples(actor: ActorName): Record<string, Example> {
       "status",
     ),
     "public.newsletter_subscriptions": example(
-      "id email active confirmed_at language created_at earlier_ids",
+      "id email active confirmed_at language created_at earlier_ids bounced_at bounce_reason soft_bounces",
       [{}, withEmail("user"), {}],
       { active: false, language: "en" },
       "active",
+    ),
+    "public.newsletter_issues": example(
+      "id words send_at version created_at updated_at updated_by",
+      [1, 2].map(() => ({ subject: { en: "News", pl: "Nowości" } })),
+      {
+        ...{
+          subject: { en: "Other", pl: "Inne" },
+          posts: ["post-1"],
+          segment: "pl",
+          state: "sent",
+          problem: "refused",
+        },
+        ...{ content: {}, started_at: "2026-11-03T10:00:00.000Z", ended_at: "2026-11-03T10:00:00.000Z" },
+      },
+      "segment",
+    ),
+    "private.newsletter_deliveries": example(
+      "issue_id subscription_id attempts failures next_attempt_at last_error",
+      [{}, {}],
+      { state: "sent", settled_at: "2026-11-03T10:00:00.000Z", left_at: "2026-11-03T10:00:00.000Z" },
+      "attempts",
     ),
     "private.settings": example(
       "",

@@ -4,10 +4,10 @@ import { apiRoutes } from "./routes.ts"
 const texts = "title excerpt content imageurl category search_title search_description"
 const posts = `id ${texts} date version updated_at creation_key`
 const drafts = `id post_id ${texts} address date new_category base_version version publish_at publish_error by_hand updated_at updated_by`
-const issues =
-  "id subject words posts segment state send_at problem version created_at updated_at updated_by started_at ended_at"
 const previews = "id draft_id created_at created_by expires_at"
 const states = `id post_id ${texts} date draft saved_at saved_by_email`
+const issues =
+  "id subject words posts segment state send_at problem content version created_at updated_at updated_by started_at ended_at"
 const admins = "id email is_super_admin created_at"
 const row = 2_097_152
 const call = 4096
@@ -20,6 +20,8 @@ const procedures = [
     "remove_contact_submission",
     "list_newsletter_subscriptions",
     "remove_newsletter_subscription",
+    "lift_newsletter_bounce",
+    "save_newsletter_issue",
     "remove_newsletter_issue",
     "count_newsletter_recipients",
     "send_newsletter_issue",
@@ -56,8 +58,10 @@ const open = [
   ["/rest/v1/post_versions", "data", { GET: 0 }, `${states} version changed deleted`],
   ["/rest/v1/deleted_posts", "data", { GET: 0 }, states],
   ["/rest/v1/newsletter_issues", "data", { GET: 0 }, issues],
-  ["/rest/v1/rpc/save_newsletter_issue", "data", { POST: 65_536 }, ""],
-  ...procedures.map(name => [`/rest/v1/rpc/${name}`, "data", { POST: call }, ""] as const),
+  ...procedures.map(name => {
+    const largest = name === "save_newsletter_issue" ? 65_536 : call
+    return [`/rest/v1/rpc/${name}`, "data", { POST: largest }, ""] as const
+  }),
   ["/auth/v1/signup", "signUp", { POST: account }, null],
   ["/auth/v1/token", "token", { POST: account }, null],
   ["/auth/v1/logout", "signOut", { POST: 0 }, null],
