@@ -46,6 +46,7 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
       smtpUrl: config.smtpUrl,
       outboxDir: join(config.dataDir, "outbox"),
       from: config.mailFrom,
+      dkim: config.dkim,
       log,
     }
     const transport = createMailTransport(mails)
