@@ -1,4 +1,4 @@
-import { type DataWithResponseInit, RouterContextProvider } from "react-router"
+import { RouterContextProvider } from "react-router"
 import { expect, test, vi } from "vitest"
 import { type ServerEnvironment, serverEnvironment } from "#app/lib/server-environment.ts"
 import { loader } from "./issue.tsx"
@@ -19,7 +19,7 @@ async function open(answer: object, { page = "/newsletter/issues", name = id } =
   } as unknown as ServerEnvironment)
   const url = new URL(`${page}/${name}`, "https://www.kupryt.example")
   const given = { params: { id: name }, url, context } as unknown as Parameters<typeof loader>[0]
-  const result = await loader(given).catch((thrown: DataWithResponseInit<null>) => thrown)
+  const result = await loader(given).catch((thrown: Awaited<ReturnType<typeof loader>>) => thrown)
   return { data: result.data, status: result.init?.status, headers: new Headers(result.init?.headers), rpc }
 }
 
