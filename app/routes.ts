@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
 import {
   feedFormats,
+  issuePath,
   type Locale,
   locales,
   localizePath,
@@ -34,6 +35,7 @@ function site(locale: Locale): RouteConfigEntry {
     page("newsletter", "routes/site/newsletter.tsx", locale),
     page("newsletterConfirm", "routes/site/newsletter-link.tsx", locale),
     page("newsletterUnsubscribe", "routes/site/newsletter-link.tsx", locale),
+    route(localizePath(issuePath, locale), "routes/site/issue.tsx", { ...exact, id: `${locale}/issue` }),
     layout("routes/blog/lists.tsx", { id: `${locale}/blog-lists` }, [
       page("blog", "routes/blog/home.tsx", locale),
       page("blogAll", "routes/blog/all.tsx", locale),

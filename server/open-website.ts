@@ -58,7 +58,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   releases.push(() => site.close())
   const { serve, forget } = serveUploads({ store, headers: partHeaders(hsts), log })
   const probing = { ...backend, fetch: withinTime(backend.fetch, readinessLimit) }
-  return createPipeline({
+  const listener = await createPipeline({
     ...{ site, siteUrl, backend, authContext, queues, notification, hsts, proxies, log },
     uploads: {
       serve,
@@ -75,6 +75,9 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
     issuePreview: createIssuePreview(backend, siteUrl),
     isReady: createReadiness(connect(probing, backend.secretKey), log),
   })
+  if (!development) return listener
+  const { withMailGallery } = await import("./mail/gallery/mail-gallery.ts")
+  return withMailGallery(siteUrl, listener)
 }
 
 function createEnvironment(

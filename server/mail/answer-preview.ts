@@ -1,9 +1,10 @@
 import { z } from "zod"
+import { issueContent } from "#app/features/newsletter/schema.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import type { VisitorApi } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
 import { readBody } from "../http/bodies.ts"
-import { issueContent, issueMail } from "./templates/issue-mail.ts"
+import { issueMail } from "./templates/issue-mail.ts"
 
 const wanted = z.object({
   issue: z.guid(),

@@ -123,16 +123,22 @@ as $$
   where active and confirmed_at is not null and bounced_at is null and (segment = 'all' or language = segment)
 $$;
 
--- Returns what a mail or a preview of the issue shows, in both languages. A post that is public no more is left out.
+-- Returns what a mail or a preview of the issue shows, in both languages. A post that is public no more is left out. picture
+-- is what is known of an uploaded picture, null of any other.
 create function private.issue_content(issue public.newsletter_issues) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object('id', issue.id, 'subject', issue.subject, 'words', issue.words, 'posts', coalesce((
     select jsonb_agg(
-      jsonb_build_object('id', post.id, 'title', post.title, 'excerpt', post.excerpt, 'imageurl', post.imageurl)
-      order by place
+      jsonb_build_object(
+        'id', post.id, 'title', post.title, 'excerpt', post.excerpt, 'imageurl', post.imageurl,
+        'picture', case when picture.id is not null then jsonb_build_object(
+          'description', description, 'width', width, 'height', height, 'x', focal_x, 'y', focal_y
+        ) end
+      ) order by place
     )
     from unnest(issue.posts) with ordinality as chosen (id, place) join public.blog_posts as post using (id)
+      left join public.pictures as picture on picture.address = post.imageurl
   ), '[]'))
 $$;
 

@@ -8,7 +8,7 @@ import { type Question, QuestionDialog } from "#app/components/panel/question-di
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { localizePath } from "#app/i18n/paths.ts"
+import { pathToIssue } from "#app/i18n/paths.ts"
 import { IssueFrame } from "./issue-frame.tsx"
 import { StateBadge } from "./issue-state.tsx"
 import { languagesOf } from "./issue-values.ts"
@@ -51,7 +51,7 @@ export function SentIssue({ issue }: { issue: IssueWithProgress }) {
           {languagesOf(issue).map(locale => (
             <a
               key={locale}
-              href={localizePath(`/newsletter/issues/${id}`, locale)}
+              href={pathToIssue(id, locale)}
               target="_blank"
               rel="noopener"
               className={compactButtonClass({})}
