@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { company } from "#app/company/company.ts"
-import { buttonClass, TextLink } from "#app/components/links.tsx"
+import { MoreLink, TextLink } from "#app/components/links.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { textIn } from "#app/content/post.ts"
 import { PostImage } from "#app/content/post-image.tsx"
@@ -46,13 +46,15 @@ function IssueEntry({ post }: { post: IssuePost }) {
   return (
     <section className="grid gap-x-12 gap-y-5 border-ink border-t-2 pt-6 md:grid-cols-12">
       {post.imageurl && (
-        <PostImage
-          address={post.imageurl}
-          focal={post.picture ?? undefined}
-          alt={post.picture?.description[locale] ?? ""}
-          sizes="(width >= 48rem) 34rem, calc(100vw - 2.75rem)"
-          className="aspect-video w-full object-cover md:col-span-5"
-        />
+        <div className="md:col-span-5">
+          <PostImage
+            address={post.imageurl}
+            focal={post.picture ?? undefined}
+            alt={post.picture?.description[locale] ?? ""}
+            sizes="(width >= 48rem) 31rem, calc(100vw - 2.75rem)"
+            className="aspect-video w-full object-cover"
+          />
+        </div>
       )}
       <div className="grid content-start justify-items-start gap-4 md:col-span-7">
         <h2 className="text-[1.5rem] leading-tight">
@@ -61,9 +63,7 @@ function IssueEntry({ post }: { post: IssuePost }) {
           </a>
         </h2>
         <p className="max-w-[38em] text-muted">{textIn(post.excerpt, locale)}</p>
-        <a href={href} className={buttonClass("copper")}>
-          {t("issue.readOn")}
-        </a>
+        <MoreLink href={href}>{t("issue.readOn")}</MoreLink>
       </div>
     </section>
   )
