@@ -58,6 +58,7 @@ test("[MEDIA-01] a picture is uploaded in a post, described, chosen in another, 
     await rowOf(page, first).getByRole("button", { name: "Edit" }).click()
     await page.getByLabel("Description (Polish)").fill(description.pl)
     await page.getByLabel("Description (English)").fill(description.en)
+    await expect(page.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 })
     const slider = page.getByRole("slider", { name: "From the left" })
     await slider.press("Shift+ArrowLeft")
     await slider.press("ArrowLeft")

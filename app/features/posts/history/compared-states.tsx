@@ -24,13 +24,7 @@ export function ComparedStates({ id, chosen }: { id: string; chosen: readonly nu
     <PanelPage
       title={t("history.comparison")}
       subtitle={read.data?.newest.title.en}
-      trail={
-        <Trail
-          label={t("nav.trail")}
-          parent={{ label: t("history.title"), to: list }}
-          current={t("history.comparison")}
-        />
-      }
+      trail={<Trail parent={{ label: t("history.title"), to: list }} current={t("history.comparison")} />}
     >
       <ReadState read={read} failed={t("history.loadFailed")} className="py-24" />
       {read.data === null && (

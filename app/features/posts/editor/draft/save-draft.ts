@@ -66,6 +66,7 @@ export async function saveDraft(
   }
 }
 
+/** Of two who write or schedule at once the later one is told, and overwrites nothing. */
 async function writeDraft(
   client: Client,
   known: KnownDraft,

@@ -2,6 +2,7 @@
 export const postForm = {
   createTitle: "Create New Blog Post",
   editTitle: "Edit Blog Post",
+  draftTitle: "Edit Draft",
   new: "New",
   edit: "Edit",
   allRequired: "All fields are required, unless marked as optional.",
