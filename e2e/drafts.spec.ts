@@ -339,7 +339,7 @@ test("[SCHED-01] [HIST-02] changes to a post that somebody has deleted stay a dr
 }) => {
   const id = await openEditor(page, server)
   const title = `Title of ${id}`
-  const question = page.getByRole("dialog", { name: "This post is no longer public" })
+  const question = page.getByRole("dialog", { name: "This post is no longer there" })
   const remove = async () => {
     const other = await context.newPage()
     await other.goto(`/admin/posts?q=${id}`)

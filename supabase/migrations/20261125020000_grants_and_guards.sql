@@ -137,6 +137,10 @@ as $$
       private.begin_version();
     create trigger check_bounds before insert or update on public.blog_posts for each row execute function
       private.require_post_bounds();
+    create trigger require_pictures before insert or update of content, imageurl on public.blog_posts for each row
+      execute function private.require_pictures();
+    create trigger require_pictures before insert or update of content, imageurl on public.post_drafts for each row
+      execute function private.require_pictures();
     create trigger date_post before insert or update of date on public.blog_posts for each row execute function
       private.date_post();
     create trigger name_post before insert on public.blog_posts for each row execute function private.name_post();
@@ -206,7 +210,8 @@ as $$
     create policy "Administrators delete categories that are not used" on public.category_labels for delete to
       authenticated using ((select private.is_admin()) and not exists (select from public.blog_categories where
       blog_categories.category = category_labels.key) and not exists (select from public.post_drafts where
-      post_drafts.category = category_labels.key));
+      post_drafts.category = category_labels.key) and not exists (select from public.deleted_posts where
+      deleted_posts.category = category_labels.key));
     create trigger require_plain_address before insert or update of email on public.contact_submissions for each row
       execute function private.require_plain_address();
     create trigger keep_identity before update on public.contact_submissions for each row execute function
@@ -246,10 +251,12 @@ as $$
       'detail');
     create trigger keep_activity before delete on private.activity for each row execute function
       private.keep_activity();
+    create trigger keep_all before truncate on private.activity for each statement execute function
+      private.keep_activity();
     create trigger note_change after insert or delete or update on public.blog_posts for each row execute function
       private.note_change();
-    create trigger note_change after insert or delete or update of publish_at on public.post_drafts for each row execute
-      function private.note_draft();
+    create trigger note_change after insert or delete or update of publish_at, by_hand on public.post_drafts for
+      each row execute function private.note_draft();
     create trigger note_change after insert or delete or update on public.category_labels for each row execute function
       private.note_change();
     create trigger note_status after update of status on public.contact_submissions for each row when
