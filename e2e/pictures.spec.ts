@@ -30,6 +30,7 @@ test("[MEDIA-01] a picture is uploaded in a post, described, chosen in another, 
   server,
   browser,
   expectAccessible,
+  complaints,
 }) => {
   test.slow()
   page.on("dialog", dialog => dialog.accept())
@@ -37,6 +38,7 @@ test("[MEDIA-01] a picture is uploaded in a post, described, chosen in another, 
   const [first, second] = [`First ${words}`, `Second ${words}`]
   const titleOf = (title: string) => ({ pl: `${title} pl`, en: title })
   const description = { pl: `Pręt ${words}`, en: `Rod ${words}` }
+  let gone = ""
 
   await test.step("it is uploaded as the picture of a post, and listed with that", async () => {
     await page.goto("/admin/posts/new")
@@ -139,6 +141,17 @@ test("[MEDIA-01] a picture is uploaded in a post, described, chosen in another, 
     expect((await page.request.get(address ?? "")).status()).toBe(404)
     await page.getByRole("link", { name: "All" }).click()
     for (const width of [320, 390, 1366]) await expectFits(page, width)
+    gone = address ?? ""
+  })
+
+  await test.step("no post is published with what was deleted", async () => {
+    await page.setViewportSize({ width: 1366, height: 900 })
+    await page.goto("/admin/posts/new")
+    await fillPost(page, { title: titleOf(`Third ${words}`), category: "metals", image: gone })
+    await expect(page.getByLabel("Image URL")).toHaveAccessibleDescription(/^This picture was deleted/)
+    await page.getByRole("button", { name: "Publish" }).click()
+    await expectToast(page, "destructive", "Failed to create blog post")
+    expectComplaints(complaints, /400/)
   })
 })
 
