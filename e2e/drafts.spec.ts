@@ -334,7 +334,7 @@ test("[SCHED-01] [HIST-02] changes to a post that somebody has deleted stay a dr
 }) => {
   const id = await openEditor(page, server)
   const title = `Title of ${id}`
-  const question = page.getByRole("dialog", { name: "This post is no longer public" })
+  const question = page.getByRole("dialog", { name: "This post is no longer there" })
   const remove = async () => {
     await elsewhere.goto(`/admin/posts?q=${id}`)
     elsewhere.once("dialog", dialog => dialog.accept())
@@ -439,7 +439,7 @@ test("[DRAFT-02] a draft that a colleague has published under an open form is a 
   await server.sql`delete from public.blog_posts where id = ${id}`
 })
 
-test("[DRAFT-02] [HIST-02] a draft that a colleague has deleted under an open form stays deleted until it is saved by hand", async ({
+test("[DRAFT-02] [HIST-02] a draft that a colleague has deleted under an open form stays deleted until it is saved by hand, and is published once its author knows", async ({
   page,
   elsewhere,
   server,
@@ -449,10 +449,13 @@ test("[DRAFT-02] [HIST-02] a draft that a colleague has deleted under an open fo
   await page.goto("/admin/posts/new")
   await page.getByLabel("Title (English)").fill(words)
   await saveDraft(page)
-  await elsewhere.goto("/admin/posts?state=drafts")
   elsewhere.on("dialog", dialog => dialog.accept())
-  await elsewhere.getByRole("button", { name: `Delete “${words}”` }).click()
-  await expectToast(elsewhere, "success", "Draft deleted")
+  const remove = async () => {
+    await elsewhere.goto("/admin/posts?state=drafts")
+    await elsewhere.getByRole("button", { name: `Delete “${words}”` }).click()
+    await expectToast(elsewhere, "success", "Draft deleted")
+  }
+  await remove()
 
   await page.getByLabel("Title (Polish)").fill("Tytuł")
   await expectToast(page, "destructive", `${writer} has deleted or discarded this draft`)
@@ -461,5 +464,19 @@ test("[DRAFT-02] [HIST-02] a draft that a colleague has deleted under an open fo
   expect(await drafts()).toEqual([])
   await saveDraft(page)
   expect(await drafts()).toHaveLength(1)
-  await server.sql`delete from public.post_drafts where title ->> 'en' = ${words}`
+
+  await fillPost(page, {
+    title: { pl: "Tytuł", en: words },
+    category: "metals",
+    image: "/media/copper-wire.jpg",
+  })
+  await saveDraft(page)
+  await remove()
+  await page.getByRole("button", { name: "Publish", exact: true }).click()
+  const question = page.getByRole("dialog", { name: "This post is no longer there" })
+  await expect(question).toContainText(`${writer} deleted this post`)
+  await question.getByRole("button", { name: "Publish again" }).click()
+  await expectToast(page, "success", "Blog post created successfully")
+  expect(await drafts()).toEqual([])
+  await server.sql`delete from public.blog_posts where title ->> 'en' = ${words}`
 })

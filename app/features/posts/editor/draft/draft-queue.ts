@@ -1,4 +1,5 @@
 import { failureOf, type RequestFailure } from "#app/lib/query-client.ts"
+import { lacksPicture } from "../../pictures/pictures.ts"
 import type { StoredPost } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
 import type { DraftStamp, ServerDraft } from "../../server-drafts.ts"
@@ -9,7 +10,7 @@ import { type DraftAttempt, type DraftOutcome, type KnownDraft, publicationOf } 
 const pause = 3000
 const retryPause = 15_000
 
-type FailureReason = RequestFailure | Exclude<DraftOutcome["kind"], "saved" | "moved">
+type FailureReason = RequestFailure | "pictureGone" | Exclude<DraftOutcome["kind"], "saved" | "moved">
 
 /** How saving the draft stands: nothing was sent yet; under way; the server has it; or why it was not saved. */
 type SavingState = { kind: "none" | "saving" | "saved" } | { kind: "failed"; reason: FailureReason }
@@ -99,8 +100,8 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
     } catch (error) {
       console.error("Failed to save the draft", error)
       known = { ...known, sent: [...known.sent, attempt] }
-      const reason = failureOf(error as Error)
-      if (reason !== "refused") sendIn(retryPause)
+      const reason = lacksPicture(error as Error) ? "pictureGone" : failureOf(error as Error)
+      if (reason !== "refused" && reason !== "pictureGone") sendIn(retryPause)
       return fail(reason)
     }
   }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
+import type { Focal } from "#app/lib/uploaded-picture.ts"
 import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
 import { Thumbnail } from "../../pictures/thumbnail.tsx"
 import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
@@ -17,9 +18,10 @@ const debounceDelay = 400
 
 export function ImageField({ field }: { field: FieldMetadata<string> }) {
   const { t } = useTranslation("admin")
-  const error = useIssueText(field)
-  const shown = { id: field.id, error, hint: t("form.imageHint") }
   const address = useDebounced((field.value ?? "").trim())
+  const look = usePictureLook(address)
+  const error = useIssueText(field) ?? (look === null ? t("form.coverGone") : undefined)
+  const shown = { id: field.id, error, hint: t("form.imageHint") }
   const input = useRef<HTMLInputElement>(null)
   const take = (address: string) => typeInto(input.current, address)
   return (
@@ -47,15 +49,14 @@ export function ImageField({ field }: { field: FieldMetadata<string> }) {
           onBrought={(brought, { url }) => input.current?.value.trim() === brought && take(url)}
         />
       )}
-      {isImageAddress(address) && <ImagePreview key={address} address={address} />}
+      {isImageAddress(address) && <ImagePreview key={address} address={address} focal={look ?? undefined} />}
     </LabelledField>
   )
 }
 
-function ImagePreview({ address }: { address: string }) {
+function ImagePreview({ address, focal }: { address: string; focal: Focal | undefined }) {
   const { t } = useTranslation("admin")
   const [broken, setBroken] = useState(false)
-  const focal = usePictureLook(address)
   return (
     <figure className="mt-2.5">
       <Thumbnail
