@@ -55,7 +55,18 @@ const valuesOf = (number: number): Row => ({
   },
   ...each(["version", "base_version", "posts", "attempts", "failures", "soft_bounces", "tries"], number),
   ...each(
-    ["is_super_admin", "proven", "has_held_mail", "has_refused_mail", "outage", "held", "by_hand", "draft"],
+    [
+      "is_super_admin",
+      "proven",
+      "has_held_mail",
+      "has_refused_mail",
+      "outage",
+      "held",
+      "by_hand",
+      "draft",
+      "restored",
+      "is_stored",
+    ],
     false,
   ),
   ...{ imageurl: `/media/${number}.jpg`, category: `category ${number}`, status: "new", kind: "contact" },
@@ -126,7 +137,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "post_id",
     ),
     "public.post_versions": example(
-      "post_id version title excerpt content imageurl category search_title search_description date changed draft deleted typing_since saved_at saved_by saved_by_email",
+      "post_id version title excerpt content imageurl category search_title search_description address date new_category changed restored draft deleted typing_since saved_at saved_by saved_by_email",
       [{ id: 901 }, { id: 902 }],
       { id: 903, deleted: false },
       "category",
@@ -134,7 +145,7 @@ export function examples(actor: ActorName): Record<string, Example> {
     // A view, in which the deleted posts of the table before stand.
     "public.deleted_posts": { rows: [], another: {}, change: "" },
     "public.pictures": example(
-      "id address name width height bytes description focal_x focal_y created_at created_by busy_since",
+      "id address name width height bytes description focal_x focal_y created_at created_by busy_since is_stored",
       [{}, {}, {}],
       {},
       "focal_x",

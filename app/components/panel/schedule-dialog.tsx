@@ -8,7 +8,8 @@ import { WallTimeNote } from "./wall-time-note.tsx"
 
 type Props = {
   title: string
-  now: () => number
+  /** Null where the server cannot be asked, which is said elsewhere. */
+  now: () => Promise<number | null>
   onClose: () => void
   /** Takes a moment to come, in the form of ISO 8601. */
   onChoose: (moment: string) => void
@@ -22,15 +23,17 @@ export function ScheduleDialog({ title, now, onClose, onChoose, children }: Prop
   const id = useId()
   const [wall, setWall] = useState("")
   const [issue, setIssue] = useState<ScheduleIssue | null>(null)
-  const [earliest] = useState(() => wallTimeOf(now()))
+  const [earliest] = useState(() => wallTimeOf(Date.now()))
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t("dialog.close")}>
       <form
         noValidate
         className="grid gap-4 px-5 py-4"
-        onSubmit={event => {
+        onSubmit={async event => {
           event.preventDefault()
-          const chosen = judgeSchedule(wall, now())
+          const moment = await now()
+          if (moment === null) return onClose()
+          const chosen = judgeSchedule(wall, moment)
           if ("issue" in chosen) setIssue(chosen.issue)
           else onChoose(chosen.moment)
         }}

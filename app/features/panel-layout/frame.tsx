@@ -38,7 +38,7 @@ function Sidebar({ newMessages }: BarProps) {
   const { t } = useTranslation("admin")
   const { user } = useSession()
   return (
-    <header className="hidden bg-graphite-950 text-white md:block">
+    <header className="side-menu hidden bg-graphite-950 text-white md:block">
       <div className="sticky top-0 flex h-svh flex-col overflow-y-auto px-3.5 py-5.5">
         <div className="mb-7 flex px-2">
           <Logo href="/admin/dashboard" />

@@ -5,7 +5,7 @@ const texts = "title excerpt content imageurl category search_title search_descr
 const posts = `id ${texts} date version updated_at creation_key`
 const drafts = `id post_id ${texts} address date new_category base_version version publish_at publish_error by_hand updated_at updated_by`
 const previews = "id draft_id created_at created_by expires_at"
-const states = `id post_id ${texts} date draft saved_at saved_by_email`
+const states = `id post_id ${texts} address date new_category draft saved_at saved_by_email`
 const issues =
   "id subject words posts segment state send_at problem content version created_at updated_at updated_by started_at ended_at"
 const admins = "id email is_super_admin created_at"
@@ -55,7 +55,7 @@ const open = [
     { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 },
     "key name colour symbol created_at updated_at",
   ],
-  ["/rest/v1/post_versions", "data", { GET: 0 }, `${states} version changed deleted`],
+  ["/rest/v1/post_versions", "data", { GET: 0 }, `${states} version changed restored deleted`],
   ["/rest/v1/deleted_posts", "data", { GET: 0 }, states],
   ["/rest/v1/newsletter_issues", "data", { GET: 0 }, issues],
   ...procedures.map(name => {

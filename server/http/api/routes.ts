@@ -51,7 +51,9 @@ function account(answer: HandlerName, largestBody: number | null = 16 * kilobyte
 
 const texts = ["title", "excerpt", "content", "imageurl", "category", "search_title", "search_description"]
 
-const states = ["id", "post_id", ...texts, "date", "draft", "saved_at", "saved_by_email"]
+const draftTexts = [...texts, "address", "date", "new_category"]
+
+const states = ["id", "post_id", ...draftTexts, "draft", "saved_at", "saved_by_email"]
 
 const picture = listed("id", "description", "focal_x", "focal_y")
 const preview = listed("id", "draft_id", "created_at", "created_by", "expires_at")
@@ -60,7 +62,7 @@ const preview = listed("id", "draft_id", "created_at", "created_by", "expires_at
 export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   "/rest/v1/blog_posts": table("id", ...texts, "date", "version", "updated_at", "creation_key"),
   "/rest/v1/post_drafts": table(
-    ...["id", "post_id", ...texts, "address", "date", "new_category", "base_version", "version"],
+    ...["id", "post_id", ...draftTexts, "base_version", "version"],
     ...["publish_at", "publish_error", "by_hand", "updated_at", "updated_by"],
   ),
   "/rest/v1/post_previews": { GET: preview, DELETE: preview },
@@ -68,7 +70,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/admin_users": table("id", "email", "is_super_admin", "created_at"),
   "/rest/v1/blog_categories": { GET: listed("category", "posts"), HEAD: listed("category", "posts") },
   "/rest/v1/category_labels": table("key", "name", "colour", "symbol", "created_at", "updated_at"),
-  "/rest/v1/post_versions": { GET: listed(...states, "version", "changed", "deleted") },
+  "/rest/v1/post_versions": { GET: listed(...states, "version", "changed", "restored", "deleted") },
   "/rest/v1/deleted_posts": { GET: listed(...states) },
   "/rest/v1/newsletter_issues": {
     GET: listed(

@@ -135,7 +135,7 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
       {asksForTime && (
         <ScheduleDialog
           title={t("issues.schedule.title")}
-          now={Date.now}
+          now={async () => Date.now()}
           onClose={() => setAsksForTime(false)}
           onChoose={moment => {
             setAsksForTime(false)

@@ -85,26 +85,28 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
     async (client, { values, known, base }) => {
       await category.make(values)
       await server.stop()
+      const draft = server.known()
       const saving =
         base !== null && former !== null
           ? updatePost(client, former, base, values, known)
-          : createPost(client, server.known().id, values, known, former)
+          : createPost(client, draft.id, values, known, former, draft.version !== null)
       const outcome = await saving.catch(error => {
         server.resume()
         throw error
       })
       // A draft that stays holds what is public: it is dropped when it is opened.
       if (outcome.kind === "saved")
-        await removePublished(client, server.known(), values).catch(error =>
+        await removePublished(client, draft, values).catch(error =>
           console.error("Failed to remove the draft", error),
         )
       else server.resume()
       return outcome
     },
   )
+  /** One that was deleted is begun again. */
   const becomeDraft = (values: Values) => {
     rebase(null)
-    server.goOn({ base: null }, values)
+    server.goOn({ base: null, ...(start.version === null && { version: null }) }, values)
   }
   function meetDeletion(
     deletion: Deletion | null,

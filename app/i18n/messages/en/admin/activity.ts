@@ -38,7 +38,7 @@ export const activity = {
     deleted: "deleted",
     published: "published",
     unpublished: "unpublished",
-    restored: "restored from the trash",
+    restored: "restored",
     scheduled: "scheduled for {{moment}}",
     unscheduled: "schedule cancelled",
     renamed: "renamed",
