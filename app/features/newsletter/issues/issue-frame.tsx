@@ -6,12 +6,6 @@ type Props = { title: string; subtitle?: string; actions?: React.ReactNode; chil
 /** A page below the list of issues. */
 export function IssueFrame({ title, ...rest }: Props) {
   const { t } = useTranslation("admin")
-  const trail = (
-    <Trail
-      label={t("nav.trail")}
-      parent={{ label: t("issues.title"), to: "/admin/newsletter" }}
-      current={title}
-    />
-  )
+  const trail = <Trail parent={{ label: t("issues.title"), to: "/admin/newsletter" }} current={title} />
   return <PanelPage title={title} trail={trail} {...rest} />
 }
