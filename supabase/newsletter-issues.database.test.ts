@@ -36,18 +36,21 @@ test("[NL-02] an issue goes once to each confirmed address that has not left or 
 })
 
 test("[NL-02] who leaves or bounces while an issue is sent gets none of it, nor does an address that comes back", async () => {
-  const [left = "", bounced = "", removed = "", stays = ""] = await addSubscribers(4)
-  const id = await addIssue()
+  const [left = "", returned = "", bounced = "", removed = "", stays = ""] = await addSubscribers(5)
+  const [id, later] = [await addIssue(), await addIssue()]
   await send(id)
-  await privileged.rpc("end_newsletter_subscription", { subscription_id: left, because_of: id })
-  await privileged.rpc("end_newsletter_subscription", { subscription_id: left, because_of: id })
-  await subscribe(privileged, `${left}@huta.example`, "pl")
+  await send(later)
+  for (const because_of of [id, later])
+    for (const subscription_id of [left, returned])
+      await privileged.rpc("end_newsletter_subscription", { subscription_id, because_of })
+  await subscribe(privileged, `${returned}@huta.example`, "pl")
   await sql`update public.newsletter_subscriptions set confirmed_at = now() where confirmed_at is null`
   await sql`delete from private.outbox`
   await sql`update public.newsletter_subscriptions set bounced_at = now() where id = ${bounced}`
   await staff.rpc("remove_newsletter_subscription", { subscription_id: removed })
   expect(idsOf(await claim())).toEqual([stays])
-  expect(await progress(id)).toMatchObject({ mails: 4, waiting: 1, gone: 3, left_because: 1 })
+  expect(await progress(id)).toMatchObject({ mails: 5, waiting: 1, gone: 4, left_because: 2 })
+  expect(await progress(later)).toMatchObject({ left_because: 0 })
 })
 
 test("an issue that cannot be sent says why, and so does the one whom another was quicker than", async () => {

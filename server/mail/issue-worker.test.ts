@@ -1,0 +1,190 @@
+import { createClient } from "@supabase/supabase-js"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { startIssueWorker } from "./issue-worker.ts"
+import type { Mail, SendOutcome } from "./mail.ts"
+import { recordedLog } from "./testing/recorded-log.ts"
+
+const issue = "00000000-0000-4000-8000-000000000001"
+const texts = { en: "Copper", pl: "Miedź" }
+const content = { id: issue, subject: texts, words: texts, posts: [] }
+const delivered: SendOutcome = { status: "delivered" }
+
+type Claimed = { subscription_id: string; recipient: string; language: string; attempts: number }
+
+let due: Claimed[]
+/** What is asked of the database, and whether it answers. */
+let calls: { procedure: string; parameters: Record<string, unknown> }[]
+let answers: (procedure: string) => boolean
+let wait: number
+/** Each mail that was handed over, and when, in seconds from the start. */
+let sent: (Mail & { at: number })[]
+let transmit: (mail: Mail) => SendOutcome | Promise<SendOutcome>
+let stop: () => Promise<void>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  due = []
+  calls = []
+  answers = () => true
+  wait = 0
+  sent = []
+  transmit = () => delivered
+})
+
+afterEach(async () => {
+  await Promise.all([stop(), seconds(10)])
+  vi.useRealTimers()
+})
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+
+function add(count: number): void {
+  for (let number = 0; number < count; number++) {
+    const subscription_id = crypto.randomUUID()
+    due.push({ subscription_id, recipient: `${subscription_id}@huta.example`, language: "pl", attempts: 1 })
+  }
+}
+
+const supabase = createClient("http://outbox.example", "secret", {
+  auth: { persistSession: false, autoRefreshToken: false },
+  global: {
+    async fetch(url, request) {
+      const procedure = String(url).replace(/^.*\/rpc\//, "")
+      const parameters = JSON.parse(String(request?.body))
+      calls.push({ procedure, parameters })
+      if (!answers(procedure)) return Response.json({ code: "57P01" }, { status: 503 })
+      if (procedure !== "claim_issue_mails") return new Response(null, { status: 204 })
+      const mails = due.splice(0, parameters.batch_size)
+      return Response.json(mails.length > 0 ? { wait, content, mails } : null)
+    },
+  },
+})
+
+/** Starts the worker and lets it work for so many seconds. */
+function work(count: number, rate: number | null = null) {
+  const start = performance.now()
+  const siteUrl = "https://www.kupryt.example"
+  const linksOf = (id: string, locale: string) => ({
+    confirm: "",
+    unsubscribe: `${siteUrl}/${locale}/no?token=${id}`,
+  })
+  const send = async (mail: Mail) => {
+    sent.push({ ...mail, at: (performance.now() - start) / 1000 })
+    return transmit(mail)
+  }
+  stop = startIssueWorker({ supabase, transport: { send }, log: recordedLog(), siteUrl, linksOf, rate })
+  return seconds(count)
+}
+
+const claims = () => calls.filter(({ procedure }) => procedure === "claim_issue_mails").length
+const noted = () =>
+  calls.filter(({ procedure }) => procedure === "finish_issue_mail").map(({ parameters }) => parameters)
+
+test("[NL-02] [NL-04] sends each mail once, under a Message-ID of its issue and subscription, with a link to leave", async () => {
+  add(1)
+  const [{ subscription_id, recipient } = { subscription_id: "", recipient: "" }] = due
+  await work(60)
+  const unsubscribe = `<https://www.kupryt.example/pl/no?token=${subscription_id}&issue=${issue}>`
+  expect(sent).toMatchObject([
+    {
+      ...{ to: recipient, subject: "Miedź", messageId: `<${issue}.${subscription_id}@www.kupryt.example>` },
+      headers: { "List-Unsubscribe": unsubscribe, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    },
+  ])
+  expect(noted()).toEqual([
+    {
+      issue,
+      subscription: subscription_id,
+      attempt: 1,
+      outcome: "delivered",
+      error: null,
+      about_address: false,
+    },
+  ])
+})
+
+test.for([
+  [{ status: "refused", error: "550 5.1.1", ofAddress: true }, true],
+  [{ status: "refused", error: "554 5.6.0", ofAddress: false }, false],
+  [{ status: "failed", error: "451" }, false],
+] as const)("[NL-05] notes what became of a mail: %j", async ([outcome, about_address]) => {
+  add(1)
+  transmit = () => outcome
+  await work(1)
+  expect(noted()).toMatchObject([{ outcome: outcome.status, error: outcome.error, about_address }])
+})
+
+test("keeps to the rate from the moment on that the database names, and claims what two seconds take", async () => {
+  add(50)
+  wait = 3000
+  await work(4.95, 10)
+  expect(calls[0]?.parameters).toMatchObject({ batch_size: 20, rate: 10 })
+  expect(sent.map(({ at }) => Math.round(at * 10))).toEqual(
+    Array.from({ length: 20 }, (_, place) => 30 + place),
+  )
+})
+
+test("without a rate five are under way at once, and each is noted before its connection takes the next", async () => {
+  add(12)
+  transmit = () => new Promise(resolve => setTimeout(() => resolve(delivered), 1000))
+  await work(0)
+  expect(sent).toHaveLength(5)
+  answers = () => false
+  await seconds(5)
+  expect(sent).toHaveLength(5)
+  answers = () => true
+  await seconds(10)
+  expect([sent.length, new Set(sent.map(({ messageId }) => messageId)).size]).toEqual([12, 12])
+})
+
+test("where the mail server is away what is under way ends, nothing else is tried, and the pauses grow", async () => {
+  add(1000)
+  transmit = () => ({ status: "outage", error: "connect ECONNREFUSED" })
+  await work(0)
+  expect([sent.length, noted().length, claims()]).toEqual([5, 5, 1])
+  await seconds(1 + 2 + 4 + 8 + 16 + 30)
+  expect([sent.length, claims()]).toEqual([35, 7])
+  transmit = () => delivered
+  await seconds(30)
+  expect(due).toEqual([])
+})
+
+test("looks every two seconds whether an issue is due", async () => {
+  await work(1)
+  add(1)
+  await seconds(0.9)
+  expect(sent).toEqual([])
+  await seconds(0.1)
+  expect(sent).toHaveLength(1)
+})
+
+test("[NL-03] a delivery that could not be noted is noted later, without a second send", async () => {
+  add(1)
+  answers = procedure => procedure !== "finish_issue_mail"
+  await work(10)
+  const tries = noted().length
+  expect(tries).toBeGreaterThan(1)
+  answers = () => true
+  await seconds(60)
+  expect([sent.length, noted().length]).toEqual([1, tries + 1])
+})
+
+test("begins no send that could outlast the lease", async () => {
+  add(50)
+  transmit = () => new Promise(resolve => setTimeout(() => resolve(delivered), 50_000))
+  await work(119)
+  expect(sent).toHaveLength(10)
+})
+
+test("[NL-03] stop waits for the sends under way, notes them and begins no other", async () => {
+  add(20)
+  transmit = () => new Promise(resolve => setTimeout(() => resolve(delivered), 5000))
+  await work(1)
+  let stopped = false
+  void stop().then(() => (stopped = true))
+  await seconds(3)
+  expect(stopped).toBe(false)
+  await seconds(2)
+  expect(stopped).toBe(true)
+  expect([sent.length, noted().length]).toEqual([5, 5])
+})
