@@ -38,6 +38,9 @@ as $$
     ('execute', 'function', 'public.list_newsletter_subscriptions(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated'),
     ('execute', 'function', 'public.lift_newsletter_bounce(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.read_newsletter_subscription(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.add_newsletter_subscription(text,text,text)', 'authenticated'),
+    ('execute', 'function', 'public.import_newsletter_subscriptions(text[],text,text)', 'authenticated'),
     ('execute', 'function', 'public.save_newsletter_issue(uuid,integer,jsonb,jsonb,text[],text)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_issue(uuid)', 'authenticated'),
     ('execute', 'function', 'public.count_newsletter_recipients()', 'authenticated'),
@@ -61,6 +64,7 @@ as $$
     ('execute', 'function', 'public.claim_issue_mails(integer,integer,numeric)', 'service_role'),
     ('execute', 'function', 'public.finish_issue_mail(uuid,uuid,integer,text,text,boolean)', 'service_role'),
     ('execute', 'function', 'public.read_newsletter_issue(uuid)', 'service_role'),
+    ('execute', 'function', 'public.note_delivery_report(uuid,uuid,text,text)', 'service_role'),
     ('execute', 'function', 'public.compares_password(text)', 'service_role'),
     ('execute', 'function', 'public.confirm_newsletter_subscription(uuid)', 'service_role'),
     ('execute', 'function', 'public.end_newsletter_subscription(uuid,uuid)', 'service_role'),
@@ -234,15 +238,15 @@ as $$
     create trigger require_plain_address before insert or update of email on public.newsletter_subscriptions for each
       row execute function private.require_plain_address();
     create trigger keep_identity before update on public.newsletter_subscriptions for each row execute function
-      private.forbid_column_change('id', 'created_at', 'earlier_ids');
+      private.forbid_column_change('id', 'created_at', 'earlier_ids', 'source', 'consent', 'added_by');
     create trigger keep_address before update on public.newsletter_subscriptions for each row execute function
       private.forbid_column_change('email');
     create trigger keep_confirmation before update on public.newsletter_subscriptions for each row when
       (old.confirmed_at is not null) execute function private.forbid_column_change('confirmed_at');
     create trigger forget_left before insert on public.newsletter_subscriptions for each row execute function
       private.forget_left_subscription();
-    create trigger announce after insert on public.newsletter_subscriptions for each row execute function
-      private.announce_subscription();
+    create trigger announce after insert on public.newsletter_subscriptions for each row when (new.source = 'site')
+      execute function private.announce_subscription();
     create trigger keep_identity before update on private.outbox for each row execute function
       private.forbid_column_change('id', 'created_at');
     create trigger note_new_mail after insert on private.outbox for each row when (new.kind = 'contact' and (new.held

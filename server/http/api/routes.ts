@@ -41,8 +41,7 @@ function table(...columns: string[]): Record<string, Operation> {
   return { GET: reading, HEAD: reading, POST: writing, PATCH: writing, DELETE: reading }
 }
 
-function procedure(): Record<string, Operation> {
-  const largestBody = 4 * kilobyte
+function procedure(largestBody = 4 * kilobyte): Record<string, Operation> {
   return { POST: { service: "rest", answer: "data", needsKey: true, largestBody, columns: [] } }
 }
 
@@ -81,6 +80,9 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/remove_contact_submission": procedure(),
   "/rest/v1/rpc/list_newsletter_subscriptions": procedure(),
   "/rest/v1/rpc/remove_newsletter_subscription": procedure(),
+  "/rest/v1/rpc/read_newsletter_subscription": procedure(),
+  "/rest/v1/rpc/add_newsletter_subscription": procedure(),
+  "/rest/v1/rpc/lift_newsletter_bounce": procedure(),
   "/rest/v1/rpc/list_posts": procedure(),
   "/rest/v1/rpc/list_pictures": procedure(),
   "/rest/v1/rpc/replace_picture": procedure(),
@@ -91,6 +93,8 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/merge_categories": procedure(),
   "/rest/v1/rpc/address_holder": procedure(),
   "/rest/v1/rpc/list_activity": procedure(),
+  // 5,000 of the longest addresses.
+  "/rest/v1/rpc/import_newsletter_subscriptions": procedure(largestRow),
   "/auth/v1/signup": { POST: account("signUp") },
   "/auth/v1/token": { POST: account("token") },
   "/auth/v1/logout": { POST: account("signOut", null) },
