@@ -19,8 +19,11 @@ const staff = connect(backend, backend.publishableKey)
 await staff.auth.signInWithPassword(admin)
 
 afterEach(() =>
-  pastTriggers(sql, transaction => transaction`
-    truncate private.outbox, newsletter_subscriptions, newsletter_issues, private.newsletter_deliveries, private.activity`),
+  pastTriggers(
+    sql,
+    transaction => transaction`
+    truncate private.outbox, newsletter_subscriptions, newsletter_issues, private.newsletter_deliveries, private.activity`,
+  ),
 )
 
 const stated = "Targi Metal, Kielce, 14 May 2026, on paper"
@@ -50,9 +53,12 @@ const dueWithin = (seconds: number) => sql`
 
 /** Makes all mails older. */
 const age = (hours: number) =>
-  pastTriggers(sql, transaction => transaction`
+  pastTriggers(
+    sql,
+    transaction => transaction`
     update private.outbox set created_at = created_at - make_interval(hours => ${hours}),
-      next_attempt_at = next_attempt_at - make_interval(hours => ${hours})`)
+      next_attempt_at = next_attempt_at - make_interval(hours => ${hours})`,
+  )
 
 /** Records an issue that was sent to a subscription; returns its id. */
 async function sendIssue(subscription: string): Promise<string> {
@@ -81,7 +87,14 @@ test("[NL-02] an address that staff add is asked to confirm at once, at most onc
   expect(await outcomeOf(email)).toBe("asked")
   expect([...(await dueWithin(1))]).toEqual([{ kind: "confirmation", recipient: email }])
   expect(await read(await idOf(email))).toMatchObject({
-    ...{ source: "staff", consent: stated, added_by: admin.email, confirmed_at: null, active: true, language: "pl" },
+    ...{
+      source: "staff",
+      consent: stated,
+      added_by: admin.email,
+      confirmed_at: null,
+      active: true,
+      language: "pl",
+    },
   })
   expect(await outcomeOf(email.toUpperCase())).toBe("waiting")
   await age(25)
@@ -121,10 +134,17 @@ test("the addresses of a file are asked ten a minute, one file after the other; 
   for (const email of [confirmed, waiting]) await add(email)
   await privileged.rpc("confirm_newsletter_subscription", { subscription_id: await idOf(confirmed) })
   const twice = newEmail()
-  const first = [confirmed, waiting.toUpperCase(), twice, twice.toUpperCase(), ...Array.from({ length: 19 }, newEmail)]
+  const first = [
+    confirmed,
+    waiting.toUpperCase(),
+    twice,
+    twice.toUpperCase(),
+    ...Array.from({ length: 19 }, newEmail),
+  ]
   expect(await load(first)).toMatchObject({ asked: 20, subscribed: 1, waiting: 1 })
   const imported = async (seconds: number) =>
-    (await dueWithin(seconds)).filter(({ recipient }) => recipient !== waiting && recipient !== confirmed).length
+    (await dueWithin(seconds)).filter(({ recipient }) => recipient !== waiting && recipient !== confirmed)
+      .length
   expect([await imported(59), await imported(119)]).toEqual([10, 20])
   expect(await load(Array.from({ length: 5 }, newEmail))).toMatchObject({ asked: 5 })
   expect([await imported(119), await imported(149)]).toEqual([20, 25])
@@ -157,15 +177,22 @@ test("[NL-05] a hard report bounces the subscription once; staff lift it; a repo
   const id = await idOf(email)
   await privileged.rpc("confirm_newsletter_subscription", { subscription_id: id })
   const issue = await sendIssue(id)
-  expect([await report(randomUUID(), id, "hard"), await report(issue, randomUUID(), "hard")]).toEqual([false, false])
+  expect([await report(randomUUID(), id, "hard"), await report(issue, randomUUID(), "hard")]).toEqual([
+    false,
+    false,
+  ])
   expect(await report(issue, id, "other")).toBe(true)
   expect(await report(issue, id, "hard")).toBe(false)
   expect(await standing(id)).toMatchObject({ bounced: false })
   const next = await sendIssue(id)
   expect(await report(next, id, "hard")).toBe(true)
   expect(await standing(id)).toMatchObject({ bounced: true, bounce_reason: "hard 550" })
-  expect(await call(staff.rpc("list_newsletter_subscriptions", { chosen: "bounced" }))).toMatchObject({ found: 1 })
-  expect(await call(staff.rpc("list_newsletter_subscriptions", { chosen: "confirmed" }))).toMatchObject({ found: 0 })
+  expect(await call(staff.rpc("list_newsletter_subscriptions", { chosen: "bounced" }))).toMatchObject({
+    found: 1,
+  })
+  expect(await call(staff.rpc("list_newsletter_subscriptions", { chosen: "confirmed" }))).toMatchObject({
+    found: 0,
+  })
   expect(await call(staff.rpc("lift_newsletter_bounce", { subscription_id: id }))).toBe(true)
   expect(await report(next, id, "hard")).toBe(false)
   expect(await standing(id)).toMatchObject({ bounced: false })
@@ -174,7 +201,11 @@ test("[NL-05] a hard report bounces the subscription once; staff lift it; a repo
       { id: next, state: "returned", error: "hard 550", subject: { en: "Copper" } },
       { id: issue, state: "returned" },
     ],
-    history: [{ what: "lifted", detail: admin.email }, { what: "confirmed" }, { what: "added", detail: admin.email }],
+    history: [
+      { what: "lifted", detail: admin.email },
+      { what: "confirmed" },
+      { what: "added", detail: admin.email },
+    ],
   })
 })
 

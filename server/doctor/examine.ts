@@ -5,6 +5,7 @@ import { openInstallation } from "../cli/open-installation.ts"
 import type { Config } from "../config.ts"
 import { examineAccounts } from "./examine-accounts.ts"
 import { examineApi } from "./examine-api.ts"
+import { examineBounces } from "./examine-bounces.ts"
 import {
   examineBackups,
   examineDisk,
@@ -47,6 +48,8 @@ export async function* examine(options: Options): AsyncGenerator<Finding> {
   yield examineSettings(config)
   yield* await unlessAborted(signal, examineAddress(config))
   yield await unlessAborted(signal, examineMail(config, sendsTestMail))
+  const bounces = await unlessAborted(signal, examineBounces(config))
+  if (bounces) yield bounces
   yield await unlessAborted(signal, examinePackages(signal))
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { pause, pauseAfterFailure } from "../pause.ts"
-import type { BatchOptions, BatchResult } from "./outbox-batch.ts"
 import { type SendOutcome, sendLimit } from "./mail.ts"
+import type { BatchOptions, BatchResult } from "./outbox-batch.ts"
 import { createQuietCall } from "./quiet-call.ts"
 import { issueContent, issueMail } from "./templates/issue-mail.ts"
 
@@ -45,14 +45,18 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
   const { supabase, transport, log, signal, rate, linksOf, siteUrl } = options
   const call = createQuietCall(supabase, log)
   const { hostname } = new URL(siteUrl)
-  const size = rate === null ? largestBatch : Math.max(1, Math.min(largestBatch, Math.floor(rate * batchSeconds)))
+  const size =
+    rate === null ? largestBatch : Math.max(1, Math.min(largestBatch, Math.floor(rate * batchSeconds)))
 
   async function send({ content }: Batch, mail: IssueMail): Promise<SendOutcome> {
     const { subscription_id, language, recipient } = mail
     try {
       // The moment is the same each time, and so are the links of a mail that is sent again.
       const { unsubscribe } = linksOf(subscription_id, language, new Date(0))
-      const written = issueMail(content, language, { siteUrl, unsubscribe: `${unsubscribe}&issue=${content.id}` })
+      const written = issueMail(content, language, {
+        siteUrl,
+        unsubscribe: `${unsubscribe}&issue=${content.id}`,
+      })
       const messageId = `<${content.id}.${subscription_id}@${hostname}>`
       return await transport.send({ ...written, to: recipient, messageId })
     } catch (error) {

@@ -19,7 +19,11 @@ export type IssueContent = z.infer<typeof issueContent>
 type Links = { siteUrl: string; unsubscribe: string }
 
 /** The mail of an issue to one subscriber, with the headers by which it can be left with one click (RFC 8058). */
-export function issueMail(content: IssueContent, language: Locale, { siteUrl, unsubscribe }: Links): MailContent {
+export function issueMail(
+  content: IssueContent,
+  language: Locale,
+  { siteUrl, unsubscribe }: Links,
+): MailContent {
   const subject = content.subject[language]
   const posts = content.posts.map(({ id, title, excerpt }) => {
     const href = `${siteUrl}${pathToPost(id, language)}`
