@@ -51,7 +51,7 @@ export function createBounceMailbox(imapUrl: string): OpenMailbox {
           if (bodyStructure?.type === "multipart/report") {
             const query = { source: { maxLength: largestSource } }
             const mail = await client.fetchOne(uid, query, { uid: true })
-            if (mail && mail.source) yield { id: uid, source: mail.source }
+            if (mail && mail.source !== undefined) yield { id: uid, source: mail.source }
           }
           seen.last = uid
         }
