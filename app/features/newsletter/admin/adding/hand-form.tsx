@@ -60,7 +60,7 @@ export function HandForm() {
     >
       <div>
         <label htmlFor={`${id}-email`} className="mb-1.5 block font-semibold text-[0.8125rem]">
-          {t("settings.email")}
+          {t("subscribers.adding.email")}
         </label>
         <input
           {...describedBy({ id: `${id}-email`, error })}

@@ -70,7 +70,8 @@ export const subscribers = {
     subtitle: "Each address is asked to confirm by email. Until it does, no newsletter goes to it.",
     byHand: "By hand",
     fromFile: "From a file",
-    language: "Language of the emails",
+    email: "Email address",
+    language: "Language of the newsletter",
     consent: "Where and when did they agree to the newsletter?",
     consentHint:
       "Such as: Metal trade fair in Kielce, May 14, 2026, signed on paper. It is kept with each address.",
