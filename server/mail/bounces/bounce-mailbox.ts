@@ -3,7 +3,7 @@ import { ImapFlow } from "imapflow"
 /** A report is far smaller; of a longer mail the beginning says all. */
 const largestSource = 256 * 1024
 
-export type UnreadReport = { id: number; source: Uint8Array }
+type UnreadReport = { id: number; source: Uint8Array }
 
 /** A mailbox that is open. */
 export type BounceMailbox = {

@@ -7,7 +7,7 @@ export const mostLines = 5000
 export const largestFile = 3 * 1024 * 1024
 
 /** Why a line has no address that can be written to: it has none, several, or one that is no address. */
-export type Fault = "none" | "several" | "invalid"
+type Fault = "none" | "several" | "invalid"
 
 export type WrongLine = { line: number; text: string; fault: Fault }
 
