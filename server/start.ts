@@ -18,7 +18,7 @@ import { issueConnections } from "./mail/issue-batch.ts"
 import { startIssueWorker } from "./mail/issue-worker.ts"
 import { createLinkWriter, createNewsletterTokens } from "./mail/newsletter-links.ts"
 import { startOutboxWorker } from "./mail/outbox-worker.ts"
-import { sessionEndedMail } from "./mail/templates/recipient-mails.ts"
+import { sessionEndedMail } from "./mail/templates/account-mails.ts"
 import { createMailTransport } from "./mail/transport.ts"
 import { openWebsite } from "./open-website.ts"
 import { type Release, releaseAll } from "./release-all.ts"
@@ -47,6 +47,7 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
       smtpUrl: config.smtpUrl,
       outboxDir: join(config.dataDir, "outbox"),
       from: config.mailFrom,
+      dkim: config.dkim,
       log,
     }
     const transport = createMailTransport(mails)

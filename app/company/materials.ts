@@ -12,7 +12,7 @@ type Material = {
   purity: { percent: number; minimum: boolean } | null
   /** By what a buyer orders it: a standard, and the name that ReMA (formerly ISRI) gives it in its specifications. */
   standards: readonly string[]
-  /** The name of a picture in app/components/picture/manifest.json that shows this very material. */
+  /** The name of a picture in app/lib/own-pictures.json that shows this very material. */
   picture: string | null
 }
 

@@ -1,4 +1,5 @@
-import { CoverPicture, type PictureName } from "./picture/picture.tsx"
+import type { PictureName } from "#app/lib/own-picture.ts"
+import { CoverPicture } from "./picture/picture.tsx"
 
 type FaceProps = {
   /** As on a periodic table: a number, and a purity or standard. */

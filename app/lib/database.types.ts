@@ -104,14 +104,14 @@ export type Database = {
                   ]
                 },"pictures": {
                   Row: {
-                    "address": string,"busy_since": string | null,"bytes": number | null,"created_at": string,"created_by": string,"description": NonNullable<Json>,"focal_x": number,"focal_y": number,"hash": string,"height": number | null,"id": string,"name": string,"width": number
+                    "address": string,"busy_since": string | null,"bytes": number | null,"created_at": string,"created_by": string,"description": NonNullable<Json>,"focal_x": number,"focal_y": number,"hash": string,"height": number | null,"id": string,"is_stored": boolean,"name": string,"width": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "address": string,"busy_since"?: string | null,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"name"?: string,"width": number
+                    "address": string,"busy_since"?: string | null,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"is_stored"?: boolean,"name"?: string,"width": number
                   }
                   Update: {
-                    "address"?: string,"busy_since"?: string | null,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"name"?: string,"width"?: number
+                    "address"?: string,"busy_since"?: string | null,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"is_stored"?: boolean,"name"?: string,"width"?: number
                   }
                   Relationships: [
                     
@@ -146,14 +146,14 @@ export type Database = {
                   ]
                 },"post_versions": {
                   Row: {
-                    "category": string,"changed": (string)[] | null,"content": NonNullable<Json>,"date": string | null,"deleted": boolean,"draft": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"post_id": string,"saved_at": string,"saved_by": string | null,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"typing_since": string | null,"version": number
+                    "address": string,"category": string,"changed": (string)[] | null,"content": NonNullable<Json>,"date": string | null,"deleted": boolean,"draft": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"new_category": NonNullable<Json>,"post_id": string,"restored": boolean,"saved_at": string,"saved_by": string | null,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"typing_since": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "category": string,"changed"?: (string)[] | null,"content": NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"excerpt": NonNullable<Json>,"id"?: number,"imageurl": string,"post_id": string,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"typing_since"?: string | null,"version": number
+                    "address"?: string,"category": string,"changed"?: (string)[] | null,"content": NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"excerpt": NonNullable<Json>,"id"?: number,"imageurl": string,"new_category"?: NonNullable<Json>,"post_id": string,"restored"?: boolean,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"typing_since"?: string | null,"version": number
                   }
                   Update: {
-                    "category"?: string,"changed"?: (string)[] | null,"content"?: NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"excerpt"?: NonNullable<Json>,"id"?: number,"imageurl"?: string,"post_id"?: string,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"typing_since"?: string | null,"version"?: number
+                    "address"?: string,"category"?: string,"changed"?: (string)[] | null,"content"?: NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"excerpt"?: NonNullable<Json>,"id"?: number,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string,"restored"?: boolean,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"typing_since"?: string | null,"version"?: number
                   }
                   Relationships: [
                     
@@ -163,14 +163,14 @@ export type Database = {
           Views: {
             "deleted_posts": {
                   Row: {
-                    "category": string,"content": NonNullable<Json>,"date": string | null,"draft": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"post_id": string,"saved_at": string,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>
+                    "address": string,"category": string,"content": NonNullable<Json>,"date": string | null,"draft": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"new_category": NonNullable<Json>,"post_id": string,"saved_at": string,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>
                   }
                   ComputedFields: never
                   Insert: {
-                           "category"?: string | null,"content"?: Json | null,"date"?: string | null,"draft"?: boolean | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"title"?: Json | null
+                           "address"?: string | null,"category"?: string | null,"content"?: Json | null,"date"?: string | null,"draft"?: boolean | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"new_category"?: Json | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"title"?: Json | null
                          }
                         Update: {
-                           "category"?: string | null,"content"?: Json | null,"date"?: string | null,"draft"?: boolean | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"title"?: Json | null
+                           "address"?: string | null,"category"?: string | null,"content"?: Json | null,"date"?: string | null,"draft"?: boolean | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"new_category"?: Json | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"title"?: Json | null
                          }
                         Relationships: [
                     
@@ -282,6 +282,9 @@ export type Database = {
                            },
 "picture_looks":
 { Args: { "hashes": (string)[] }; Returns: Json
+                           },
+"preview_newsletter_issue":
+{ Args: { "issue_id": string }; Returns: Json
                            },
 "prove_registration":
 { Args: { "given": string,"link": string }; Returns: undefined

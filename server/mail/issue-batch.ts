@@ -1,9 +1,10 @@
 import { z } from "zod"
+import { issueContent } from "#app/features/newsletter/schema.ts"
 import { pause, pauseAfterFailure } from "../pause.ts"
 import { type SendOutcome, sendLimit } from "./mail.ts"
 import type { BatchOptions, BatchResult } from "./outbox-batch.ts"
 import { createQuietCall } from "./quiet-call.ts"
-import { issueContent, issueMail } from "./templates/issue-mail.ts"
+import { issueMail } from "./templates/issue-mail.ts"
 
 /** Connections to the mail server that send the mails of an issue. */
 export const issueConnections = 5
@@ -40,7 +41,11 @@ type IssueMail = Batch["mails"][number]
 
 const noAnswer = z.unknown().transform(() => true)
 
-/** Returns what sends the next mails of an issue, a few at a time, each noted before the next begins. Never fails. */
+/**
+ * Returns what sends the next mails of an issue, a few at a time, each noted before the next begins. An outage of the mail
+ * server ends it, and counts against none of the mails that were not tried: they come again when their lease ends. Never
+ * fails.
+ */
 export function createIssueBatch(options: IssueBatchOptions): () => Promise<BatchResult> {
   const { supabase, transport, log, signal, rate, linksOf, siteUrl } = options
   const call = createQuietCall(supabase, log)
@@ -91,20 +96,18 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
     if (!claimed.batch) return "idle"
     const { batch } = claimed
     const first = performance.now() + batch.wait
-    let outage: SendOutcome | null = null
+    let isAway = false
     const queue = batch.mails.entries()
     const sendNext = async () => {
       for (const [place, mail] of queue) {
-        const turn = rate === null ? first : first + (place * 1000) / rate
-        if (!outage) await pause(turn - performance.now(), signal)
-        if (signal.aborted || performance.now() - start > startWindow) return
-        // Where the mail server is away the rest need not try, each for a minute.
-        const outcome: SendOutcome = outage ?? (await send(batch, mail))
-        if (outcome.status === "outage") outage = outcome
+        if (rate !== null) await pause(first + (place * 1000) / rate - performance.now(), signal)
+        if (isAway || signal.aborted || performance.now() - start > startWindow) return
+        const outcome = await send(batch, mail)
+        isAway ||= outcome.status === "outage"
         await note(batch, mail, outcome, start + leaseSeconds * 1000)
       }
     }
     await Promise.all(Array.from({ length: issueConnections }, sendNext))
-    return outage ? "idle" : "more"
+    return isAway ? "unavailable" : "more"
   }
 }

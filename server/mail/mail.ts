@@ -83,6 +83,6 @@ export function toMessage(mail: Mail, from: string) {
   }
 }
 
-function domainOf(sender: string): string {
+export function domainOf(sender: string): string {
   return /@([^@\s>]+)>?\s*$/.exec(sender)?.[1] ?? "localhost"
 }

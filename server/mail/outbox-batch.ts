@@ -13,7 +13,10 @@ const leaseSeconds = 120
 /** How long after the claim a send may still begin, in ms: it must end, and be noted, within the lease. */
 const startWindow = leaseSeconds * 1000 - sendLimit - 5_000
 
-/** How a batch ended: more mails may be due; or none are, or the mail server is away; or the database did not answer. */
+/**
+ * How a batch ended: more mails may be due; or none are; or the database did not answer. Where the mail server is away the
+ * outbox is idle, since its mails have pauses of their own, and an issue is unavailable.
+ */
 export type BatchResult = "more" | "idle" | "unavailable"
 
 export type BatchOptions = {

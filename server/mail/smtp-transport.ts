@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer"
+import { type DkimKey, signing } from "./dkim.ts"
 import {
   type MailLog,
   type MailTransport,
@@ -17,15 +18,17 @@ type Options = {
   bounceAddress?: string | undefined
   log: MailLog
   connections?: number | undefined
+  dkim?: DkimKey | undefined
 }
 
 /**
- * A transport over at most so many connections (two), which stay open between mails. With a user in the address STARTTLS is demanded, because a password
- * must not cross the network in the clear; `?requireTLS=false` lifts that.
+ * A transport over at most so many connections (two), which stay open between mails; with a key it signs them. With a user in
+ * the address STARTTLS is demanded, because a password must not cross the network in the clear; `?requireTLS=false` lifts that.
  */
 export function createSmtpTransport(options: Options): MailTransport {
   const pool = createTransport({
     ...connectionTo(options.smtpUrl),
+    ...signing(options.dkim),
     pool: true,
     maxConnections: options.connections ?? 2,
     maxRequeues: 1,

@@ -102,8 +102,23 @@ test.for([
   ["a sender that the operator can mend", "onMailFrom", 550, "5.1.8 Sender unknown", "outage"],
 ] as const)("%s (%s: %i) is %s %s", async ([, command, code, text, status]) => {
   const { transport } = await serverWith(refusals[command]?.(reply(code, text)))
-  expect(await transport.send(mail)).toEqual({ status, error: expect.stringContaining(text) })
+  expect(await transport.send(mail)).toMatchObject({ status, error: expect.stringContaining(text) })
 })
+
+test.for([
+  ["onRcptTo", 550, "5.1.1 No such user", true],
+  ["onRcptTo", 550, "No such user", true],
+  ["onRcptTo", 554, "5.2.1 Mailbox disabled", true],
+  ["onRcptTo", 552, "5.2.2 Mailbox full", false],
+  ["onData", 554, "5.6.0 Message not acceptable", false],
+  ["onData", 554, "Spam", false],
+] as const)(
+  "a refusal by %s: %i %s says of the address that it takes no mail: %s",
+  async ([command, code, text, ofAddress]) => {
+    const { transport } = await serverWith(refusals[command]?.(reply(code, text)))
+    expect(await transport.send(mail)).toMatchObject({ status: "refused", ofAddress })
+  },
+)
 
 test.for([
   ["is wrong", "/?requireTLS=false"],

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto"
 import { createTransport } from "nodemailer"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { writeWhole } from "../data-dir.ts"
+import { type DkimKey, signing } from "./dkim.ts"
 import { type MailLog, type MailTransport, toMessage } from "./mail.ts"
 import { createSmtpTransport } from "./smtp-transport.ts"
 
-type FileOptions = { outboxDir: string; from: string; log: MailLog }
+type FileOptions = { outboxDir: string; from: string; log: MailLog; dkim?: DkimKey | undefined }
 type Options = FileOptions & {
   smtpUrl?: string | undefined
   bounceAddress?: string | undefined
@@ -30,8 +31,13 @@ export function createMailTransport({ smtpUrl, outboxDir, ...options }: Options)
 }
 
 /** Each mail becomes an .eml file; the log names it, and the link that the mail carries. */
-function createFileTransport({ outboxDir, from, log }: FileOptions): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
+function createFileTransport({ outboxDir, from, log, dkim }: FileOptions): MailTransport {
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+    ...signing(dkim),
+  })
   return {
     async send(mail) {
       const message = toMessage(mail, from)

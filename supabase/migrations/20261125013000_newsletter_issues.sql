@@ -64,8 +64,9 @@ create policy "Administrators read issues"
 
 -- One mail of an issue to one subscription, which may be gone by now. state: 'waiting', 'sent', 'refused' for good,
 -- 'returned' when a delivery report came after it was sent, or 'left' when the subscription ended or bounced before its mail
--- was sent. failures are the attempts that count: an outage of the whole mail server does not. soft_bounces_before: those in a
--- row until this mail was sent, for a report of it. left_at: the subscription was ended by a link in this issue.
+-- was sent. failures are the attempts that count: an outage of the whole mail server does not. settled_at: when it left
+-- 'waiting'. soft_bounces_before: those in a row until this mail was sent, for a report of it. left_at: a link in this issue
+-- ended the subscription.
 create table private.newsletter_deliveries (
   issue_id uuid not null references public.newsletter_issues on delete cascade,
   subscription_id uuid not null,
@@ -83,7 +84,7 @@ create table private.newsletter_deliveries (
 create index newsletter_deliveries_due on private.newsletter_deliveries (issue_id, next_attempt_at)
   where state = 'waiting';
 create index newsletter_deliveries_latest on private.newsletter_deliveries (issue_id, settled_at desc)
-  where state in ('sent', 'refused');
+  where state in ('sent', 'refused', 'returned');
 create index newsletter_deliveries_of_subscription on private.newsletter_deliveries (subscription_id);
 
 alter table private.newsletter_deliveries enable row level security;
@@ -91,14 +92,6 @@ create trigger keep_identity before update on private.newsletter_deliveries
   for each row execute function private.forbid_column_change('issue_id', 'subscription_id');
 create trigger forbid_truncate before truncate on private.newsletter_deliveries
   for each statement execute function private.forbid_truncate();
-
--- When the next mail of an issue may leave: all servers together keep to one rate.
-create table private.newsletter_pace (
-  single boolean primary key default true check (single),
-  next_at timestamptz not null default now()
-);
-alter table private.newsletter_pace enable row level security;
-insert into private.newsletter_pace default values;
 
 -- Trigger function: notes what an administrator does with an issue, and where the server ends it; not what is typed.
 create function private.note_issue() returns trigger
@@ -140,16 +133,22 @@ as $$
   where active and confirmed_at is not null and bounced_at is null and (segment = 'all' or language = segment)
 $$;
 
--- Returns what a mail or a preview of the issue shows, in both languages. A post that is public no more is left out.
+-- Returns what a mail or a preview of the issue shows, in both languages. A post that is public no more is left out. picture
+-- is what is known of an uploaded picture, null of any other.
 create function private.issue_content(issue public.newsletter_issues) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object('id', issue.id, 'subject', issue.subject, 'words', issue.words, 'posts', coalesce((
     select jsonb_agg(
-      jsonb_build_object('id', post.id, 'title', post.title, 'excerpt', post.excerpt, 'imageurl', post.imageurl)
-      order by place
+      jsonb_build_object(
+        'id', post.id, 'title', post.title, 'excerpt', post.excerpt, 'imageurl', post.imageurl,
+        'picture', case when picture.id is not null then jsonb_build_object(
+          'description', description, 'width', width, 'height', height, 'x', focal_x, 'y', focal_y
+        ) end
+      ) order by place
     )
     from unnest(issue.posts) with ordinality as chosen (id, place) join public.blog_posts as post using (id)
+      left join public.pictures as picture on picture.address = post.imageurl
   ), '[]'))
 $$;
 
@@ -197,6 +196,11 @@ declare
   saved public.newsletter_issues;
 begin
   perform private.require_admin();
+  -- The embedded API gives an object as a JSON string that holds its text.
+  if jsonb_typeof(new_subject) = 'string' then
+    new_subject := new_subject #>> '{}';
+    new_words := new_words #>> '{}';
+  end if;
   if base = 0 then
     insert into public.newsletter_issues (id, subject, words, posts, segment, updated_by)
     values (issue_id, new_subject, new_words, new_posts, new_segment, coalesce(private.confirmed_email(), ''))
@@ -327,12 +331,13 @@ begin
   if in_language not in ('en', 'pl') then
     raise exception 'no such language' using errcode = '22023';
   end if;
-  -- Another mail is another row, because a mail's Message-ID is made of its row's id.
+  -- Another mail is another row, because a mail's Message-ID is made of its row's id. Asked twice at once, there is one.
   delete from private.outbox
   where kind = 'test-' || in_language and source_id = issue_id and recipient = private.confirmed_email();
   insert into private.outbox (kind, source_id, recipient)
-  select 'test-' || in_language, id, private.confirmed_email() from public.newsletter_issues where id = issue_id;
-  return found;
+  select 'test-' || in_language, id, private.confirmed_email() from public.newsletter_issues where id = issue_id
+  on conflict do nothing;
+  return exists (select from public.newsletter_issues where id = issue_id);
 end
 $$;
 
@@ -411,6 +416,18 @@ as $$
   select content from public.newsletter_issues where id = issue_id and content is not null
 $$;
 
+-- For administrators: what the mails of an issue say, or would say now; null when it is gone.
+create function public.preview_newsletter_issue(issue_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(content, private.issue_content(issue)) from public.newsletter_issues as issue where id = issue_id
+  );
+end
+$$;
+
 -- Starts the issues that are due; one that cannot be sent becomes a draft again, with its problem.
 create function private.start_due_issues() returns void
 language plpgsql security definer set search_path = ''
@@ -435,18 +452,24 @@ end
 $$;
 
 -- Claims up to batch_size mails of the issue that was started first, for lease_seconds, and none while another mail is due:
--- one that tells of a message never waits behind an issue. rate is how many mails may leave in a second, by all servers; null
--- for any number. Returns {"wait": milliseconds until the first may be sent, "content": of the issue, "mails": each with
--- subscription_id, recipient, language and attempts}, or null when no mail is due. Those who have left meanwhile get none.
+-- one that tells of a message never waits behind an issue. rate is how many mails may leave in a second, by all servers,
+-- whose turns the rate limit 'issues' counts; null for any number. Returns {"wait": milliseconds until the first may be sent,
+-- "content": of the issue, "mails": each with subscription_id, recipient, language and attempts}, or null when no mail is
+-- due. Those who have left or bounced meanwhile get none.
 create function public.claim_issue_mails(batch_size integer, lease_seconds integer, rate numeric) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   chosen public.newsletter_issues;
-  free_at timestamptz;
   claimed jsonb;
+  turn timestamptz;
 begin
   perform private.start_due_issues();
+  update public.newsletter_issues as issue set state = 'sent', ended_at = now()
+  where state = 'sending' and not exists (
+    select from private.newsletter_deliveries as delivery
+    where delivery.issue_id = issue.id and delivery.state = 'waiting'
+  );
   if exists (
     select from private.outbox
     where delivered_at is null and refused_at is null and not held and next_attempt_at <= now()
@@ -460,15 +483,7 @@ begin
   )
   order by started_at limit 1;
   if not found then
-    update public.newsletter_issues as issue set state = 'sent', ended_at = now()
-    where state = 'sending' and not exists (
-      select from private.newsletter_deliveries as delivery
-      where delivery.issue_id = issue.id and delivery.state = 'waiting'
-    );
     return null;
-  end if;
-  if rate is not null then
-    select greatest(next_at, clock_timestamp()) into free_at from private.newsletter_pace for update;
   end if;
   with due as (
     select subscription_id from private.newsletter_deliveries
@@ -477,7 +492,8 @@ begin
     for update skip locked
   ), taken as (
     select due.subscription_id, recipient.email, recipient.language
-    from due left join private.newsletter_recipients('all') as recipient on recipient.id = due.subscription_id
+    from due left join public.newsletter_subscriptions as recipient
+      on recipient.id = due.subscription_id and recipient.active and recipient.bounced_at is null
   ), noted as (
     update private.newsletter_deliveries as delivery set
       attempts = attempts + 1,
@@ -488,27 +504,36 @@ begin
     where delivery.issue_id = chosen.id and delivery.subscription_id = taken.subscription_id
     returning taken.*, attempts
   )
-  select jsonb_agg(jsonb_build_object(
+  select coalesce(jsonb_agg(jsonb_build_object(
     'subscription_id', subscription_id, 'recipient', email, 'language', language, 'attempts', attempts
-  )) filter (where email is not null)
+  )) filter (where email is not null), '[]')
   into claimed from noted;
   if rate is not null then
-    update private.newsletter_pace
-    set next_at = free_at + interval '1 second' * coalesce(jsonb_array_length(claimed), 0) / rate;
+    -- Turns of more than a minute ahead were given before the clock was set back.
+    insert into private.rate_limits as pace (bucket, tries, free_at, forgotten_at)
+    values ('issues', 0, clock_timestamp(), 'infinity')
+    on conflict (bucket) do update
+    set free_at = greatest(
+      clock_timestamp(), case when pace.free_at < clock_timestamp() + interval '1 minute' then pace.free_at end
+    )
+    returning free_at into turn;
+    update private.rate_limits set free_at = turn + interval '1 second' * jsonb_array_length(claimed) / rate::float8
+    where bucket = 'issues';
   end if;
   return jsonb_build_object(
-    'wait', greatest(0, ceil(extract(epoch from free_at - clock_timestamp()) * 1000)),
+    'wait', greatest(0, ceil(extract(epoch from turn - clock_timestamp()) * 1000)),
     'content', chosen.content,
-    'mails', coalesce(claimed, '[]')
+    'mails', claimed
   );
 end
 $$;
 
--- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' (again after a growing pause, six times at
--- most) or 'outage' (again after 30 s, and counted only where other mails were delivered meanwhile). about_address: the
--- refusal says that the address takes no mail, which bounces the subscription; a mail that failed for good counts as a soft
--- bounce. Once the mail has been claimed again nothing is noted of the attempt before but a delivery. Where the latest 20
--- mails were all refused it is not the addresses: they wait again, and the issue is paused.
+-- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage'. An attempt that failed is made
+-- again after a pause that grows fourfold from a minute, six times at most, and so is one amid an outage where other mails
+-- were delivered meanwhile; else an outage counts for nothing, and is over in 30 s. about_address: the refusal says that the
+-- address takes no mail, which bounces the subscription; a mail that failed for good counts as a soft bounce. Once the mail
+-- has been claimed again nothing is noted of the attempt before but a delivery. Where 20 mails in a row were refused it is
+-- not the addresses: the issue is paused, and they wait again, with what else is refused until it goes on.
 create function public.finish_issue_mail(
   issue uuid, subscription uuid, attempt integer, outcome text, error text default null, about_address boolean default false
 ) returns void
@@ -518,7 +543,9 @@ declare
   most_failures constant integer := 6;
   suspicious constant integer := 20;
   mail private.newsletter_deliveries;
-  latest uuid[];
+  counts boolean;
+  stopped boolean;
+  suspects uuid[];
 begin
   select * into mail from private.newsletter_deliveries
   where issue_id = issue and subscription_id = subscription and state not in ('sent', 'returned')
@@ -527,46 +554,43 @@ begin
   if not found then
     return;
   end if;
-  mail.failures := mail.failures + case
-    when outcome = 'failed' then 1
-    when outcome = 'outage' and exists (
-      select from private.newsletter_deliveries as other
-      where other.issue_id = issue and other.state = 'sent' and other.settled_at > now() - interval '1 minute'
-    ) then 1
-    else 0
+  counts := outcome = 'failed' or outcome = 'outage' and exists (
+    select from private.newsletter_deliveries as other
+    where other.issue_id = issue and other.state = 'sent' and other.settled_at > now() - interval '1 minute'
+  );
+  mail.failures := mail.failures + counts::integer;
+  mail.state := case
+    when outcome = 'delivered' then 'sent'
+    when outcome = 'refused' or mail.failures >= most_failures then 'refused'
+    else 'waiting'
   end;
   update private.newsletter_deliveries set
-    state = case
-      when outcome = 'delivered' then 'sent'
-      when outcome = 'refused' or mail.failures >= most_failures then 'refused'
-      else 'waiting'
-    end,
+    state = mail.state,
     failures = mail.failures,
-    settled_at = now(),
+    settled_at = case when mail.state <> 'waiting' then now() end,
     last_error = left(error, 500),
     next_attempt_at = now()
-      + case when outcome = 'outage' then interval '30 seconds' else interval '1 minute' * power(4, mail.failures - 1) end
-  where issue_id = issue and subscription_id = subscription
-  returning * into mail;
+      + case when counts then interval '1 minute' * power(4, mail.failures - 1) else interval '30 seconds' end
+  where issue_id = issue and subscription_id = subscription;
   if mail.state = 'sent' then
     update private.newsletter_deliveries set soft_bounces_before = subscribed.soft_bounces
     from public.newsletter_subscriptions as subscribed
     where issue_id = issue and subscription_id = subscription and subscribed.id = subscription and soft_bounces > 0;
     update public.newsletter_subscriptions set soft_bounces = 0 where id = subscription and soft_bounces > 0;
   elsif mail.state = 'refused' then
-    select array_agg(subscription_id) into latest from (
-      select subscription_id, state from private.newsletter_deliveries
-      where issue_id = issue and state in ('sent', 'refused') order by settled_at desc limit suspicious
-    ) as settled
-    having count(*) = suspicious and bool_and(state = 'refused');
-    if latest is not null then
+    perform private.note_bounce(subscription, error, outcome = 'refused' and about_address, outcome <> 'refused');
+    -- One refusal at a time, so that each sees those before it.
+    select state = 'paused' and problem = 'refused' into stopped from public.newsletter_issues where id = issue for update;
+    select array_agg(subscription_id) into suspects from private.newsletter_deliveries
+    where issue_id = issue and state = 'refused' and settled_at > coalesce((
+      select max(settled_at) from private.newsletter_deliveries where issue_id = issue and state in ('sent', 'returned')
+    ), '-infinity');
+    if stopped or cardinality(suspects) >= suspicious then
       update public.newsletter_issues set state = 'paused', problem = 'refused' where id = issue and state = 'sending';
-      update public.newsletter_subscriptions set bounced_at = null, bounce_reason = '' where id = any (latest);
+      update public.newsletter_subscriptions set bounced_at = null, bounce_reason = '' where id = any (suspects);
       update private.newsletter_deliveries
       set state = 'waiting', settled_at = null, failures = 0, next_attempt_at = now()
-      where issue_id = issue and subscription_id = any (latest);
-    else
-      perform private.note_bounce(subscription, error, outcome = 'refused' and about_address, outcome <> 'refused');
+      where issue_id = issue and subscription_id = any (suspects);
     end if;
   end if;
 end
@@ -578,9 +602,7 @@ language sql security definer set search_path = ''
 as $$
   update public.newsletter_subscriptions set
     soft_bounces = soft_bounces + for_a_while::integer,
-    bounced_at = case
-      when for_good or soft_bounces + for_a_while::integer >= 3 then coalesce(bounced_at, now()) else bounced_at
-    end,
+    bounced_at = coalesce(bounced_at, case when for_good or soft_bounces + for_a_while::integer >= 3 then now() end),
     bounce_reason = left(coalesce(reason, ''), 500)
   where id = subscription and (for_good or for_a_while)
 $$;
@@ -600,36 +622,40 @@ end
 $$;
 
 -- Ends a subscription, also by an id that its address had before; repeated, it changes nothing. Returns whether there
--- is one. because_of is the issue whose link it was.
+-- is one. because_of is the issue whose link it was. The mail is locked before the subscription, as where a mail ends.
 drop function public.end_newsletter_subscription(uuid);
 create function public.end_newsletter_subscription(subscription_id uuid, because_of uuid default null) returns boolean
 language sql security definer set search_path = ''
 as $$
+  update private.newsletter_deliveries as delivery set left_at = now()
+  where issue_id = because_of and delivery.subscription_id = end_newsletter_subscription.subscription_id and exists (
+    select from public.newsletter_subscriptions as present
+    where active and (present.id = delivery.subscription_id or earlier_ids @> array[delivery.subscription_id])
+  );
   with ended as (
     update public.newsletter_subscriptions set active = false, left_at = coalesce(left_at, now())
     where id = end_newsletter_subscription.subscription_id
       or earlier_ids @> array[end_newsletter_subscription.subscription_id]
     returning id
-  ), noted as (
-    update private.newsletter_deliveries as delivery set left_at = coalesce(left_at, now())
-    where delivery.issue_id = because_of
-      and delivery.subscription_id = end_newsletter_subscription.subscription_id and exists (select from ended)
   )
   select exists (select from ended)
 $$;
 
--- For administrators: removes a subscription for good, with its mails, also those of the ids that its address had before.
--- Returns whether there was one.
+-- For administrators: removes a subscription for good, with its mails, also those of the ids that its address had before. Of
+-- the issues' mails stays what became of them. Returns whether there was one.
 create or replace function public.remove_newsletter_subscription(subscription_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
+#variable_conflict use_column
+declare
+  ids constant uuid[] := remove_newsletter_subscription.subscription_id || (
+    select earlier_ids from public.newsletter_subscriptions where id = remove_newsletter_subscription.subscription_id
+  );
 begin
   perform private.require_admin();
-  delete from private.outbox
-  where kind in ('newsletter', 'confirmation') and (source_id = subscription_id or source_id in (
-    select unnest(earlier_ids) from public.newsletter_subscriptions where id = subscription_id
-  ));
-  delete from public.newsletter_subscriptions where id = subscription_id;
+  delete from private.outbox where kind in ('newsletter', 'confirmation') and source_id = any (ids);
+  update private.newsletter_deliveries set last_error = null where subscription_id = any (ids);
+  delete from public.newsletter_subscriptions where id = remove_newsletter_subscription.subscription_id;
   return found;
 end
 $$;

@@ -4,18 +4,13 @@ create index newsletter_subscriptions_bounced on public.newsletter_subscriptions
   where active and bounced_at is not null;
 create index activity_of_subscriber on private.activity (subject) where kind = 'subscriber';
 
-create or replace trigger keep_identity before update on public.newsletter_subscriptions
-  for each row execute function private.forbid_column_change(
-    'id', 'created_at', 'earlier_ids', 'source', 'consent', 'added_by'
-  );
-
--- Of those whom the staff add the staff need no mails, and their confirmation is made due by what adds them.
-create or replace trigger announce after insert on public.newsletter_subscriptions
-  for each row when (new.source = 'site') execute function private.announce_subscription();
+create trigger keep_origin before update on public.newsletter_subscriptions
+  for each row execute function private.forbid_column_change('source', 'consent', 'added_by');
 
 -- Trigger function: a subscription makes the mails to the staff due, and the one that asks the address to confirm.
 -- From the eleventh within an hour on, the staff gets a digest of the hour instead, some minutes after its end:
--- transactions that began within the hour may be committed a little later.
+-- transactions that began within the hour may be committed a little later. Of those whom the staff add the staff need no
+-- mails, and what adds them makes their confirmation due.
 create or replace function private.announce_subscription() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -29,6 +24,9 @@ declare
   );
   hour_end constant timestamptz := date_trunc('hour', new.created_at, 'UTC') + interval '1 hour';
 begin
+  if new.source <> 'site' then
+    return new;
+  end if;
   if lately > most_in_an_hour then
     insert into private.outbox (kind, source_id, recipient, created_at, next_attempt_at)
     select 'digest', md5('digest ' || extract(epoch from hour_end))::uuid, address,

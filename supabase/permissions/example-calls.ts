@@ -7,6 +7,7 @@ export type ExampleCall = { label?: string; parameters: Record<string, unknown> 
 /** The id of an example row, of the messages as of the subscriptions. */
 const listed = "00000000-0000-4000-8000-000000000001"
 const someone = "00000000-0000-4000-8000-000000000000"
+const texts = { en: "", pl: "" }
 
 /** A value for each parameter that a public function must be given, by the parameter's name. */
 const values: Record<string, unknown> = {
@@ -46,9 +47,23 @@ const values: Record<string, unknown> = {
     replaced: "/uploads/none",
     replacement: "/uploads/none",
   },
+  ...{ issue_id: listed, base: 0, new_subject: texts, new_words: texts, new_posts: [], new_segment: "all" },
+  ...{ at_once: false, issue_ids: [listed], in_language: "pl", issue: listed, subscription: listed, rate: 1 },
+  ...{ addresses: ["nobody@matrix.example"], stated: "A fair", severity: "other", reason: "" },
 }
 
-const optional = ["error", "chosen", "before", "after", "whole", "in_category", "page_number"]
+const optional = [
+  "moment",
+  "about_address",
+  "because_of",
+  "error",
+  "chosen",
+  "before",
+  "after",
+  "whole",
+  "in_category",
+  "page_number",
+]
 
 /** Calls with other arguments: functions of the schema private that are strict answer null without asking who calls. */
 const others: Record<string, ExampleCall["parameters"]> = {
@@ -57,8 +72,8 @@ const others: Record<string, ExampleCall["parameters"]> = {
   "public.begin_upload": {
     ...{ address: `/uploads/${"9".repeat(32)}-9.webp`, name: "", width: 9, height: 9, bytes: 9 },
   },
-  "private.is_bilingual": { texts: { en: "", pl: "" } },
-  "private.is_within": { texts: { en: "", pl: "" }, most: 1 },
+  "private.is_bilingual": { texts },
+  "private.is_within": { texts, most: 1 },
   "private.seen": { given: "a" },
   "private.as_searched": { given: "A" },
   "private.holding": { words: "a" },

@@ -13,34 +13,36 @@ export type Example = {
 }
 
 /** The value that these columns have. */
-const each = (columns: string[], value: unknown): Row =>
-  Object.fromEntries(columns.map(column => [column, value]))
+const each = (columns: string, value: unknown): Row =>
+  Object.fromEntries(columns.split(" ").map(column => [column, value]))
 
 /** A value for every column of every table, which includes the number of its row. */
 const valuesOf = (number: number): Row => ({
   ...each(
-    ["id", "account", "submission_id", "source_id", "saved_by"],
+    "id account submission_id source_id saved_by issue_id subscription_id",
     `00000000-0000-4000-8000-00000000000${number}`,
   ),
+  ...each("title excerpt content new_category search_title search_description description words", {
+    en: `Text ${number}`,
+    pl: `Text ${number}`,
+  }),
+  ...each("name phone company subject message bucket detail bounce_reason consent", `Text number ${number}`),
+  ...each("created_at updated_at date given_at", `2026-11-0${number}T10:00:00.000Z`),
   ...each(
-    ["title", "excerpt", "content", "new_category", "search_title", "search_description", "description"],
-    {
-      en: `Text ${number}`,
-      pl: `Text ${number}`,
-    },
+    "confirmed_at bounced_at left_at next_attempt_at free_at send_at",
+    `2026-11-0${number}T10:00:00.000Z`,
   ),
-  ...each(["name", "phone", "company", "subject", "message", "bucket", "detail"], `Text number ${number}`),
-  ...each(["created_at", "updated_at", "date", "given_at"], `2026-11-0${number}T10:00:00.000Z`),
-  ...each(["confirmed_at", "next_attempt_at", "free_at"], `2026-11-0${number}T10:00:00.000Z`),
   ...{
     post_id: `deleted-${number}`,
     changed: ["category"],
     deleted: true,
     saved_at: new Date().toISOString(),
   },
-  ...each(["version", "base_version", "posts", "attempts", "tries"], number),
+  ...each("version base_version posts attempts failures soft_bounces soft_bounces_before tries", number),
   ...each(
-    ["is_super_admin", "proven", "has_held_mail", "has_refused_mail", "outage", "held", "by_hand", "draft"],
+    "is_super_admin proven has_held_mail has_refused_mail outage held by_staff by_hand draft restored is_stored".split(
+      " ",
+    ),
     false,
   ),
   ...{ imageurl: `/media/${number}.jpg`, category: `category ${number}`, status: "new", kind: "contact" },
@@ -55,10 +57,12 @@ const valuesOf = (number: number): Row => ({
   ...{ earlier_ids: `{00000000-0000-4000-8000-00000000001${number}}` },
   ...{
     address: `/uploads/${String(number).repeat(32)}-1600.webp`,
-    ...each(["width", "height", "bytes"], 100 * number),
-    ...each(["focal_x", "focal_y"], `0.${number}5`),
+    ...each("width height bytes", 100 * number),
+    ...each("focal_x focal_y", `0.${number}5`),
     publish_at: "2999-11-01T10:00:00.000Z",
     publish_error: ["incomplete", "changed", "address", "taken"][number % 4],
+    added_by: `writer-${number}@matrix.example`,
+    source: "site",
     updated_by: `writer-${number}@matrix.example`,
     created_by: `writer-${number}@matrix.example`,
     typing_since: null,
@@ -111,7 +115,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "post_id",
     ),
     "public.post_versions": example(
-      "post_id version title excerpt content imageurl category search_title search_description date changed draft deleted typing_since saved_at saved_by saved_by_email",
+      "post_id version title excerpt content imageurl category search_title search_description address date new_category changed restored draft deleted typing_since saved_at saved_by saved_by_email",
       [{ id: 901 }, { id: 902 }],
       { id: 903, deleted: false },
       "category",
@@ -119,7 +123,7 @@ export function examples(actor: ActorName): Record<string, Example> {
     // A view, in which the deleted posts of the table before stand.
     "public.deleted_posts": { rows: [], another: {}, change: "" },
     "public.pictures": example(
-      "id address name width height bytes description focal_x focal_y created_at created_by busy_since",
+      "id address name width height bytes description focal_x focal_y created_at created_by busy_since is_stored",
       [{}, {}, {}],
       {},
       "focal_x",
@@ -150,10 +154,31 @@ export function examples(actor: ActorName): Record<string, Example> {
       "status",
     ),
     "public.newsletter_subscriptions": example(
-      "id email active confirmed_at language created_at earlier_ids",
+      "id email active confirmed_at language created_at earlier_ids bounced_at bounce_reason soft_bounces source consent added_by left_at",
       [{}, withEmail("user"), {}],
-      { active: false, language: "en" },
+      { active: false, language: "en", source: "import" },
       "active",
+    ),
+    "public.newsletter_issues": example(
+      "id words send_at version created_at updated_at updated_by",
+      [1, 2].map(() => ({ subject: { en: "News", pl: "Nowości" } })),
+      {
+        ...{
+          subject: { en: "Other", pl: "Inne" },
+          posts: ["post-1"],
+          segment: "pl",
+          state: "sent",
+          problem: "refused",
+        },
+        ...{ content: {}, started_at: "2026-11-03T10:00:00.000Z", ended_at: "2026-11-03T10:00:00.000Z" },
+      },
+      "segment",
+    ),
+    "private.newsletter_deliveries": example(
+      "issue_id subscription_id attempts failures next_attempt_at last_error soft_bounces_before",
+      [{}, {}],
+      { state: "sent", settled_at: "2026-11-03T10:00:00.000Z", left_at: "2026-11-03T10:00:00.000Z" },
+      "attempts",
     ),
     "private.settings": example(
       "",
@@ -185,10 +210,10 @@ export function examples(actor: ActorName): Record<string, Example> {
       "title",
     ),
     "private.outbox": example(
-      "id kind source_id recipient created_at held attempts next_attempt_at last_error outage",
+      "id kind source_id recipient created_at held attempts next_attempt_at last_error outage by_staff",
       [{ held: true }, {}],
       {
-        ...{ kind: "newsletter", held: true, outage: true },
+        ...{ kind: "newsletter", held: true, outage: true, by_staff: true },
         ...{ delivered_at: "2026-11-03T10:00:00.000Z", refused_at: "2026-11-03T10:00:00.000Z" },
       },
       "last_error",

@@ -30,15 +30,12 @@ export function PanelPage({ title, tabTitle = title, subtitle, trail, actions, c
   )
 }
 
-type TrailProps = {
-  label: string
-  parent: { label: string; to: string }
-  current: string
-}
+type TrailProps = { parent: { label: string; to: string }; current: string }
 
-export function Trail({ label, parent, current }: TrailProps) {
+export function Trail({ parent, current }: TrailProps) {
+  const { t } = useTranslation("admin")
   return (
-    <nav aria-label={label} className="text-[0.8125rem] text-muted">
+    <nav aria-label={t("nav.trail")} className="text-[0.8125rem] text-muted">
       <ol className="flex gap-1.5">
         <li>
           <Link

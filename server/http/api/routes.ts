@@ -51,7 +51,9 @@ function account(answer: HandlerName, largestBody: number | null = 16 * kilobyte
 
 const texts = ["title", "excerpt", "content", "imageurl", "category", "search_title", "search_description"]
 
-const states = ["id", "post_id", ...texts, "date", "draft", "saved_at", "saved_by_email"]
+const draftTexts = [...texts, "address", "date", "new_category"]
+
+const states = ["id", "post_id", ...draftTexts, "draft", "saved_at", "saved_by_email"]
 
 const picture = listed("id", "description", "focal_x", "focal_y")
 const preview = listed("id", "draft_id", "created_at", "created_by", "expires_at")
@@ -60,7 +62,7 @@ const preview = listed("id", "draft_id", "created_at", "created_by", "expires_at
 export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   "/rest/v1/blog_posts": table("id", ...texts, "date", "version", "updated_at", "creation_key"),
   "/rest/v1/post_drafts": table(
-    ...["id", "post_id", ...texts, "address", "date", "new_category", "base_version", "version"],
+    ...["id", "post_id", ...draftTexts, "base_version", "version"],
     ...["publish_at", "publish_error", "by_hand", "updated_at", "updated_by"],
   ),
   "/rest/v1/post_previews": { GET: preview, DELETE: preview },
@@ -68,8 +70,14 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/admin_users": table("id", "email", "is_super_admin", "created_at"),
   "/rest/v1/blog_categories": { GET: listed("category", "posts"), HEAD: listed("category", "posts") },
   "/rest/v1/category_labels": table("key", "name", "colour", "symbol", "created_at", "updated_at"),
-  "/rest/v1/post_versions": { GET: listed(...states, "version", "changed", "deleted") },
+  "/rest/v1/post_versions": { GET: listed(...states, "version", "changed", "restored", "deleted") },
   "/rest/v1/deleted_posts": { GET: listed(...states) },
+  "/rest/v1/newsletter_issues": {
+    GET: listed(
+      ...["id", "subject", "words", "posts", "segment", "state", "send_at", "problem", "content", "version"],
+      ...["created_at", "updated_at", "updated_by", "started_at", "ended_at"],
+    ),
+  },
   "/rest/v1/rpc/is_user_admin": procedure(),
   "/rest/v1/rpc/has_password": procedure(),
   "/rest/v1/rpc/list_contact_submissions": procedure(),
@@ -83,6 +91,13 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/read_newsletter_subscription": procedure(),
   "/rest/v1/rpc/add_newsletter_subscription": procedure(),
   "/rest/v1/rpc/lift_newsletter_bounce": procedure(),
+  "/rest/v1/rpc/save_newsletter_issue": procedure(64 * kilobyte),
+  "/rest/v1/rpc/remove_newsletter_issue": procedure(),
+  "/rest/v1/rpc/count_newsletter_recipients": procedure(),
+  "/rest/v1/rpc/send_newsletter_issue": procedure(),
+  "/rest/v1/rpc/steer_newsletter_issue": procedure(),
+  "/rest/v1/rpc/newsletter_progress": procedure(),
+  "/rest/v1/rpc/send_newsletter_test": procedure(),
   "/rest/v1/rpc/list_posts": procedure(),
   "/rest/v1/rpc/list_pictures": procedure(),
   "/rest/v1/rpc/replace_picture": procedure(),

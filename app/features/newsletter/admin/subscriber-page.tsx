@@ -64,13 +64,7 @@ function Details({ subscriber, list }: DetailsProps) {
   return (
     <PanelPage
       title={email}
-      trail={
-        <Trail
-          label={t("nav.trail")}
-          parent={{ label: t("subscribers.title"), to: list }}
-          current={t("subscribers.one")}
-        />
-      }
+      trail={<Trail parent={{ label: t("subscribers.title"), to: list }} current={t("subscribers.one")} />}
     >
       <div ref={target} tabIndex={-1} className="outline-none">
         {bounced_at && (

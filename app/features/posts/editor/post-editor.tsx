@@ -1,5 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { type Question, QuestionDialog } from "#app/components/panel/question-dialog.tsx"
+import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { useNewCategory } from "../categories/new-category.tsx"
@@ -17,10 +19,8 @@ import { useDraftOffers } from "./draft/use-drafts.ts"
 import { useServerDraft } from "./draft/use-server-draft.ts"
 import { PostForm } from "./post-form.tsx"
 import { emptyValues, valuesOf } from "./post-values.ts"
-import { type Question, QuestionDialog } from "./question-dialog.tsx"
 import { askAboutDeletion, askAboutSchedule, tellDeleted, tellFollowed } from "./questions.ts"
 import { createPost, judgeBase, newDraftId, updatePost } from "./save-post.ts"
-import { ScheduleDialog } from "./schedule-dialog.tsx"
 import { useFormStart } from "./use-form-start.ts"
 import { useSave } from "./use-save.ts"
 import { useSchedule } from "./use-schedule.ts"
@@ -85,26 +85,28 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
     async (client, { values, known, base }) => {
       await category.make(values)
       await server.stop()
+      const draft = server.known()
       const saving =
         base !== null && former !== null
           ? updatePost(client, former, base, values, known)
-          : createPost(client, server.known().id, values, known, former)
+          : createPost(client, draft.id, values, known, former, draft.version !== null)
       const outcome = await saving.catch(error => {
         server.resume()
         throw error
       })
       // A draft that stays holds what is public: it is dropped when it is opened.
       if (outcome.kind === "saved")
-        await removePublished(client, server.known(), values).catch(error =>
+        await removePublished(client, draft, values).catch(error =>
           console.error("Failed to remove the draft", error),
         )
       else server.resume()
       return outcome
     },
   )
+  /** One that was deleted is begun again. */
   const becomeDraft = (values: Values) => {
     rebase(null)
-    server.goOn({ base: null }, values)
+    server.goOn({ base: null, ...(start.version === null && { version: null }) }, values)
   }
   function meetDeletion(
     deletion: Deletion | null,
@@ -214,7 +216,7 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
           noteSent(values)
         }}
       />
-      {asking && <ScheduleDialog {...asking} />}
+      {asking && <ScheduleDialog title={t("schedule.title")} {...asking} />}
       {question && <QuestionDialog question={question} onClose={() => setQuestion(null)} />}
       {conflict && (
         <ConflictDialog

@@ -11,13 +11,7 @@ export default function AddSubscribers() {
     <PanelPage
       title={title}
       subtitle={t("subscribers.adding.subtitle")}
-      trail={
-        <Trail
-          label={t("nav.trail")}
-          parent={{ label: t("subscribers.title"), to: "/admin/subscribers" }}
-          current={title}
-        />
-      }
+      trail={<Trail parent={{ label: t("subscribers.title"), to: "/admin/subscribers" }} current={title} />}
     >
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card title={t("subscribers.adding.byHand")} icon="add">

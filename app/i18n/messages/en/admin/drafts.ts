@@ -14,6 +14,7 @@ export const drafts = {
     tooLong: "a text is too long, or the date is not valid.",
     gone: "somebody has published or deleted it. Press “Save draft” to keep yours.",
     conflict: "somebody else has changed it.",
+    pictureGone: "a picture of it, or in its text, was deleted. Upload it again, or choose another one.",
     incomplete: "it is scheduled, and something is missing or wrong.",
   },
   postChanged:

@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeEach, expect, test } from "vitest"
+import { idsOf, startNewsletter } from "#server/testing/newsletter-issues.ts"
+
+const newsletter = await startNewsletter()
+const { sql, privileged, staff, addSubscribers, addIssue, send, claim, finish, progress, read, steer } =
+  newsletter
+afterAll(newsletter.close)
+beforeEach(newsletter.empty)
+
+/** Lets the pauses and leases of all mails end. */
+const endPauses = () =>
+  sql`update private.newsletter_deliveries set next_attempt_at = now() where state = 'waiting'`
+
+async function readSubscriber(id: string) {
+  const [row] = await sql`
+    select bounced_at is not null as bounced, bounce_reason, soft_bounces from public.newsletter_subscriptions where id = ${id}`
+  return row
+}
+
+test("[NL-02] nothing of an issue is claimed while any other mail is due", async () => {
+  await addSubscribers(1)
+  await send(await addIssue())
+  await sql`insert into private.outbox (kind, source_id, recipient) values ('contact', ${randomUUID()}, 'a@kupryt.example')`
+  expect(await claim()).toBeNull()
+  await privileged.rpc("claim_mails", { batch_size: 1, lease_seconds: 60 })
+  expect(idsOf(await claim())).toHaveLength(1)
+})
+
+test("[NL-03] an issue is paused, goes on and is cancelled; one that is paused keeps no other waiting", async () => {
+  await addSubscribers(3)
+  const [first, second] = [await addIssue(), await addIssue()]
+  await send(first)
+  await send(second)
+  const [mail] = (await claim(1))?.mails ?? []
+  expect(await steer(first, "paused")).toBe("paused")
+  const others = await claim()
+  expect(others?.content).toMatchObject({ id: second })
+  await finish(second, others?.mails, "delivered")
+  await finish(first, mail ? [mail] : [], "delivered")
+  expect(await claim()).toBeNull()
+  expect(await read(second)).toMatchObject({ state: "sent" })
+  expect([await steer(second, "sending"), await steer(second, "cancelled")]).toEqual(["sent", "sent"])
+
+  expect(await steer(first, "sending")).toBe("sending")
+  expect(await claim(1)).toMatchObject({ content: { id: first }, mails: [{}] })
+  expect(await steer(first, "cancelled")).toBe("cancelled")
+  expect([await claim(), await steer(first, "sending")]).toEqual([null, "cancelled"])
+  expect(await progress(first)).toMatchObject({ sent: 1, waiting: 2 })
+})
+
+test("[NL-03] an issue whose last mail is settled has been sent, also while another goes out", async () => {
+  await addSubscribers(1)
+  const [first, second] = [await addIssue(), await addIssue()]
+  await send(first)
+  await send(second)
+  await finish(first, (await claim())?.mails, "refused")
+  expect(await claim(1)).toMatchObject({ content: { id: second } })
+  expect(await read(first)).toMatchObject({ state: "sent" })
+})
+
+test("[NL-03] a claimed mail is one worker's until its lease ends, however many claim; of a lapsed claim only a delivery counts", async () => {
+  const subscribers = await addSubscribers(20)
+  const id = await addIssue()
+  await send(id)
+  const batches = await Promise.all(Array.from({ length: 8 }, () => claim(3)))
+  expect(batches.flatMap(idsOf).toSorted()).toEqual(subscribers.toSorted())
+  expect(await claim()).toBeNull()
+
+  await endPauses()
+  const again = await claim(1)
+  const [mail] = again?.mails ?? []
+  if (!mail) throw new Error("no mail was claimed")
+  expect(mail.attempts).toBe(2)
+  await finish(id, [{ ...mail, attempts: 1 }], "refused", true)
+  expect(await progress(id)).toMatchObject({ waiting: 20 })
+  await finish(id, [{ ...mail, attempts: 1 }], "delivered")
+  await finish(id, [mail], "refused", true)
+  expect(await progress(id)).toMatchObject({ waiting: 19, sent: 1 })
+  expect(await readSubscriber(mail.subscription_id)).toMatchObject({ bounced: false })
+})
+
+test("all servers together keep to one rate, also after their clock was set back", async () => {
+  await addSubscribers(60)
+  await send(await addIssue())
+  const waits = [await claim(20, 10), await claim(20, 10)].map(batch => batch?.wait ?? Number.NaN)
+  expect(waits[0]).toBe(0)
+  expect(waits[1]).toSatisfy((wait: number) => wait > 1000 && wait <= 2000)
+  await sql`update private.rate_limits set free_at = free_at + interval '1 hour'`
+  expect(await claim(20, 10)).toMatchObject({ wait: 0 })
+})
+
+test("a mail that fails comes again after growing pauses, six times; in an outage of the whole server none is given up", async () => {
+  const [failing = "", waiting = ""] = await addSubscribers(2)
+  const id = await addIssue()
+  await send(id)
+  const pauseOf = async (subscription: string) => {
+    const [row] = await sql`
+      select round(extract(epoch from next_attempt_at - now()))::int as seconds from private.newsletter_deliveries
+      where subscription_id = ${subscription}`
+    return row?.seconds
+  }
+  for (let hours = 0; hours < 10; hours++) {
+    await finish(id, (await claim())?.mails, "outage")
+    expect(await pauseOf(failing)).toBeOneOf([29, 30])
+    await endPauses()
+  }
+  const pauses: number[] = []
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const mails = (await claim())?.mails ?? []
+    const [first, other] = [failing, waiting].map(id =>
+      mails.filter(({ subscription_id }) => subscription_id === id),
+    )
+    await finish(id, first, "failed")
+    await finish(id, other, "outage")
+    pauses.push(await pauseOf(failing))
+    await endPauses()
+  }
+  expect(pauses.slice(0, 5).map(seconds => Math.round(seconds / 60))).toEqual([1, 4, 16, 64, 256])
+  expect(await progress(id)).toMatchObject({ waiting: 1, refused: 1 })
+  expect(await readSubscriber(failing)).toEqual({
+    bounced: false,
+    bounce_reason: "failed so",
+    soft_bounces: 1,
+  })
+})
+
+test("an outage that only one mail meets while others are delivered counts as its failure", async () => {
+  const [breaking = ""] = await addSubscribers(1)
+  await addSubscribers(6)
+  const id = await addIssue()
+  await send(id)
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const mails = (await claim())?.mails ?? []
+    const others = mails.filter(({ subscription_id }) => subscription_id !== breaking)
+    await finish(id, others.slice(0, 1), "delivered")
+    await finish(
+      id,
+      mails.filter(mail => !others.includes(mail)),
+      "outage",
+    )
+    await endPauses()
+  }
+  expect(await progress(id)).toMatchObject({ waiting: 0, sent: 6, refused: 1 })
+})
+
+test("[NL-05] an address that is refused for good gets no further issue until that is lifted; other refusals say nothing of it", async () => {
+  const [bounced = "", content = "", third = ""] = await addSubscribers(3)
+  await sql`update public.newsletter_subscriptions set soft_bounces = 2 where id = ${third}`
+  const id = await addIssue()
+  await send(id)
+  const mails = new Map((await claim())?.mails.map(mail => [mail.subscription_id, [mail]]))
+  await finish(id, mails.get(bounced), "refused", true)
+  await finish(id, mails.get(content), "refused")
+  await sql`update private.newsletter_deliveries set failures = 5 where subscription_id = ${third}`
+  await finish(id, mails.get(third), "failed")
+  expect(await readSubscriber(bounced)).toEqual({
+    bounced: true,
+    bounce_reason: "refused so",
+    soft_bounces: 0,
+  })
+  expect(await readSubscriber(content)).toEqual({ bounced: false, bounce_reason: "", soft_bounces: 0 })
+  expect(await readSubscriber(third)).toEqual({ bounced: true, bounce_reason: "failed so", soft_bounces: 3 })
+
+  const lift = (subscription_id: string) => staff.rpc("lift_newsletter_bounce", { subscription_id })
+  expect([(await lift(third)).data, (await lift(randomUUID())).data]).toEqual([true, false])
+  expect(await readSubscriber(third)).toEqual({ bounced: false, bounce_reason: "", soft_bounces: 0 })
+  await send(await addIssue())
+  expect(idsOf(await claim())).toEqual([content, third].toSorted())
+})
+
+test("[NL-05] a delivery ends the count of soft bounces", async () => {
+  const [id = ""] = await addSubscribers(1, { soft_bounces: 2 })
+  const issue = await addIssue()
+  await send(issue)
+  await finish(issue, (await claim())?.mails, "delivered")
+  expect(await readSubscriber(id)).toMatchObject({ soft_bounces: 0 })
+})
+
+test("[NL-05] twenty refusals in a row are not the addresses: the issue is paused, they all wait, and nobody has bounced", async () => {
+  await addSubscribers(45)
+  const id = await addIssue()
+  await send(id)
+  const mails = (await claim())?.mails ?? []
+  await finish(id, mails.slice(0, 19), "refused", true)
+  await finish(id, mails.slice(19, 20), "delivered")
+  await finish(id, mails.slice(20, 39), "refused", true)
+  expect(await read(id)).toMatchObject({ state: "sending", problem: null })
+  expect(await progress(id)).toMatchObject({ refused: 38 })
+  await Promise.all(mails.slice(39, 42).map(mail => finish(id, [mail], "refused", true)))
+  expect(await read(id)).toMatchObject({ state: "paused", problem: "refused" })
+  expect(await progress(id)).toMatchObject({ refused: 19, sent: 1, waiting: 25 })
+  const bounces = async () => {
+    const [row] = await sql`select count(bounced_at)::int as count from public.newsletter_subscriptions`
+    return row?.count
+  }
+  expect(await bounces()).toBe(19)
+  expect(await steer(id, "sending")).toBe("sending")
+  expect(await read(id)).toMatchObject({ problem: null })
+  const again = (await claim())?.mails ?? []
+  expect(again).toHaveLength(22)
+  await finish(id, again.slice(0, 1), "refused", true)
+  expect(await bounces()).toBe(20)
+})
