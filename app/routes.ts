@@ -83,6 +83,8 @@ export default [
         panel("newsletter/issues/:issueId", "features/posts/editor/draft-address.ts"),
       ]),
       panel("subscribers", "features/newsletter/admin/subscriber-list.tsx"),
+      panel("subscribers/add", "features/newsletter/admin/adding/add-subscribers.tsx"),
+      panel("subscribers/:subscriberId", "features/newsletter/admin/subscriber-page.tsx"),
       panel("posts/edit/:id", "features/posts/editor/edit-post.tsx"),
       panel("posts/history/:id", "features/posts/history/history-page.tsx"),
       panel("posts/categories", "features/posts/categories/category-list.tsx"),

@@ -117,6 +117,11 @@ const schema = z.object({
   DKIM_SELECTOR: z.string().optional(),
   DKIM_PRIVATE_KEY: z.string().optional(),
   DKIM_DOMAIN: z.string().optional(),
+  BOUNCE_ADDRESS: addressOr("must be an e-mail address").optional(),
+  BOUNCE_IMAP_URL: serverAddress(
+    /^imaps?:\/\/[^/]*@/,
+    "must begin with imaps://user:password@ or imap://",
+  ).optional(),
   SEED: oneOf(["demo", "none"]).default("demo"),
   TRUST_PROXY: proxies.default(0),
   HSTS: oneOf(["preload"]).optional(),
@@ -133,6 +138,8 @@ function findConflicts(given: NodeJS.ProcessEnv): string[] {
   const found: string[] = []
   if (given.HSTS && !given.SITE_URL?.startsWith("https:"))
     found.push("HSTS: needs a SITE_URL that begins with https://")
+  if (given.BOUNCE_IMAP_URL && !given.BOUNCE_ADDRESS)
+    found.push("BOUNCE_ADDRESS: is required together with BOUNCE_IMAP_URL")
   if (!given.SUPABASE_URL) return found
   for (const key of ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY"])
     if (!given[key]) found.push(`${key}: is required together with SUPABASE_URL`)
@@ -158,6 +165,8 @@ function toConfig(values: z.infer<typeof schema>, dkim: DkimKey | undefined) {
     mailFrom: values.MAIL_FROM,
     mailRate: values.MAIL_RATE,
     dkim,
+    bounceAddress: values.BOUNCE_ADDRESS,
+    bounceImapUrl: values.BOUNCE_IMAP_URL,
     seed: values.SEED,
     proxies: values.TRUST_PROXY,
     hsts: values.HSTS,

@@ -13,6 +13,7 @@ import type { Config } from "./config.ts"
 import { closeGracefully, listen } from "./http/listen.ts"
 import { describeError } from "./log.ts"
 import { createAuthMailDriver } from "./mail/auth-mail.ts"
+import { startBounceJob } from "./mail/bounces/bounce-job.ts"
 import { issueConnections } from "./mail/issue-batch.ts"
 import { startIssueWorker } from "./mail/issue-worker.ts"
 import { createLinkWriter, createNewsletterTokens } from "./mail/newsletter-links.ts"
@@ -66,10 +67,19 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     const worker = startOutboxWorker({ ...sending, transport })
     stops.push(() => worker.stop())
     // Connections of its own: a mail of a lead waits for none of an issue.
-    const issueTransport = createMailTransport({ ...mails, connections: issueConnections })
+    const issueTransport = createMailTransport({
+      ...mails,
+      bounceAddress: config.bounceAddress,
+      connections: issueConnections,
+    })
     stops.push(() => issueTransport.close())
     stops.push(startIssueWorker({ ...sending, transport: issueTransport, rate: config.mailRate }))
 
+    if (config.bounceImapUrl) {
+      // The library of the mailbox is loaded by those who have one.
+      const { createBounceMailbox } = await import("./mail/bounces/bounce-mailbox.ts")
+      stops.push(startBounceJob({ ...sending, open: createBounceMailbox(config.bounceImapUrl) }))
+    }
     stops.push(startCleanupJob({ supabase: privileged, log }))
     stops.push(startPublishingJob({ supabase: privileged, log }))
     const accountMails = createAuthMailDriver({ transport, log })

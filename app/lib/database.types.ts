@@ -90,14 +90,14 @@ export type Database = {
                   ]
                 },"newsletter_subscriptions": {
                   Row: {
-                    "active": boolean,"bounce_reason": string,"bounced_at": string | null,"confirmed_at": string | null,"created_at": string,"earlier_ids": (string)[],"email": string,"id": string,"language": string,"soft_bounces": number
+                    "active": boolean,"added_by": string,"bounce_reason": string,"bounced_at": string | null,"confirmed_at": string | null,"consent": string,"created_at": string,"earlier_ids": (string)[],"email": string,"id": string,"language": string,"left_at": string | null,"soft_bounces": number,"source": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "active"?: boolean,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"earlier_ids"?: (string)[],"email": string,"id"?: string,"language"?: string,"soft_bounces"?: number
+                    "active"?: boolean,"added_by"?: string,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"consent"?: string,"created_at"?: string,"earlier_ids"?: (string)[],"email": string,"id"?: string,"language"?: string,"left_at"?: string | null,"soft_bounces"?: number,"source"?: string
                   }
                   Update: {
-                    "active"?: boolean,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"earlier_ids"?: (string)[],"email"?: string,"id"?: string,"language"?: string,"soft_bounces"?: number
+                    "active"?: boolean,"added_by"?: string,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"consent"?: string,"created_at"?: string,"earlier_ids"?: (string)[],"email"?: string,"id"?: string,"language"?: string,"left_at"?: string | null,"soft_bounces"?: number,"source"?: string
                   }
                   Relationships: [
                     
@@ -178,7 +178,10 @@ export type Database = {
                 }
           }
           Functions: {
-            "address_holder":
+            "add_newsletter_subscription":
+{ Args: { "address": string,"in_language": string,"stated": string }; Returns: Json
+                           },
+"address_holder":
 { Args: { "draft": string,"wanted": string }; Returns: string
                            },
 "applied_migrations":
@@ -225,6 +228,9 @@ export type Database = {
 "has_password":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"import_newsletter_subscriptions":
+{ Args: { "addresses": (string)[],"in_language": string,"stated": string }; Returns: Json
+                           },
 "installation_key":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -266,6 +272,9 @@ export type Database = {
               "gone": number,"issue_id": string,"left_because": number,"mails": number,"of_last_minute": number,"refused": number,"sent": number,"waiting": number
             }[]
                            },
+"note_delivery_report":
+{ Args: { "issue": string,"reason": string,"severity": string,"subscription": string }; Returns: boolean
+                           },
 "overdue_mails":
 { Args: Record<PropertyKey, never>; Returns: {
               "messages": number,"refused": number,"waiting": number
@@ -290,6 +299,9 @@ export type Database = {
                            },
 "read_newsletter_issue":
 { Args: { "issue_id": string }; Returns: Json
+                           },
+"read_newsletter_subscription":
+{ Args: { "subscription_id": string }; Returns: Json
                            },
 "read_post_preview":
 { Args: { "hash": string }; Returns: Json

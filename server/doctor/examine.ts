@@ -5,6 +5,7 @@ import { openInstallation } from "../cli/open-installation.ts"
 import type { Config } from "../config.ts"
 import { examineAccounts } from "./examine-accounts.ts"
 import { examineApi } from "./examine-api.ts"
+import { examineBounces } from "./examine-bounces.ts"
 import {
   examineBackups,
   examineDisk,
@@ -49,6 +50,8 @@ export async function* examine(options: Options): AsyncGenerator<Finding> {
   yield* await unlessAborted(signal, examineAddress(config))
   yield await unlessAborted(signal, examineMail(config, sendsTestMail))
   yield* await unlessAborted(signal, examineSender(config))
+  const bounces = await unlessAborted(signal, examineBounces(config))
+  if (bounces) yield bounces
   yield await unlessAborted(signal, examinePackages(signal))
 }
 

@@ -7,14 +7,18 @@ import { type MailLog, type MailTransport, toMessage } from "./mail.ts"
 import { createSmtpTransport } from "./smtp-transport.ts"
 
 type FileOptions = { outboxDir: string; from: string; log: MailLog; dkim?: DkimKey | undefined }
-type Options = FileOptions & { smtpUrl?: string | undefined; connections?: number | undefined }
+type Options = FileOptions & {
+  smtpUrl?: string | undefined
+  bounceAddress?: string | undefined
+  connections?: number | undefined
+}
 
 /** By SMTP when a server's address is given, else into files. A mail to anything but one plain address is refused. */
-export function createMailTransport(options: Options): MailTransport {
-  const { smtpUrl, outboxDir, from, log, connections, dkim } = options
+export function createMailTransport({ smtpUrl, outboxDir, ...options }: Options): MailTransport {
+  const { log } = options
   const transport = smtpUrl
-    ? createSmtpTransport({ smtpUrl, from, log, connections, dkim })
-    : createFileTransport({ outboxDir, from, log, dkim })
+    ? createSmtpTransport({ smtpUrl, ...options })
+    : createFileTransport({ outboxDir, ...options })
   return {
     async send(mail) {
       if (isPlainAddress(mail.to)) return transport.send(mail)

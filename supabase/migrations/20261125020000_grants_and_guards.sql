@@ -38,6 +38,9 @@ as $$
     ('execute', 'function', 'public.list_newsletter_subscriptions(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated'),
     ('execute', 'function', 'public.lift_newsletter_bounce(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.read_newsletter_subscription(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.add_newsletter_subscription(text,text,text)', 'authenticated'),
+    ('execute', 'function', 'public.import_newsletter_subscriptions(text[],text,text)', 'authenticated'),
     ('execute', 'function', 'public.save_newsletter_issue(uuid,integer,jsonb,jsonb,text[],text)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_issue(uuid)', 'authenticated'),
     ('execute', 'function', 'public.count_newsletter_recipients()', 'authenticated'),
@@ -62,6 +65,7 @@ as $$
     ('execute', 'function', 'public.claim_issue_mails(integer,integer,numeric)', 'service_role'),
     ('execute', 'function', 'public.finish_issue_mail(uuid,uuid,integer,text,text,boolean)', 'service_role'),
     ('execute', 'function', 'public.read_newsletter_issue(uuid)', 'service_role'),
+    ('execute', 'function', 'public.note_delivery_report(uuid,uuid,text,text)', 'service_role'),
     ('execute', 'function', 'public.compares_password(text)', 'service_role'),
     ('execute', 'function', 'public.confirm_newsletter_subscription(uuid)', 'service_role'),
     ('execute', 'function', 'public.end_newsletter_subscription(uuid,uuid)', 'service_role'),
@@ -173,6 +177,8 @@ as $$
       private.note_issue();
     create trigger note_state after update of state, send_at on public.newsletter_issues for each row when
       (new.state <> old.state or new.send_at is distinct from old.send_at) execute function private.note_issue();
+    create trigger keep_origin before update on public.newsletter_subscriptions for each row execute function
+      private.forbid_column_change('source', 'consent', 'added_by');
     create trigger keep_identity before update on private.newsletter_deliveries for each row execute function
       private.forbid_column_change('issue_id', 'subscription_id');
     create trigger keep_identity before update on private.activity for each row execute function

@@ -20,7 +20,7 @@ export function PanelPage({ title, tabTitle = title, subtitle, trail, actions, c
       <header className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-4">
         <div className="grow">
           {trail}
-          <h1 className="text-[1.75rem] leading-tight">{title}</h1>
+          <h1 className="wrap-anywhere text-[1.75rem] leading-tight">{title}</h1>
           {subtitle && <p className="mt-1 text-muted">{subtitle}</p>}
         </div>
         {actions}

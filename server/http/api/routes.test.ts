@@ -20,6 +20,8 @@ const procedures = [
     "remove_contact_submission",
     "list_newsletter_subscriptions",
     "remove_newsletter_subscription",
+    "read_newsletter_subscription",
+    "add_newsletter_subscription",
     "lift_newsletter_bounce",
     "save_newsletter_issue",
     "remove_newsletter_issue",
@@ -62,6 +64,7 @@ const open = [
     const largest = name === "save_newsletter_issue" ? 65_536 : call
     return [`/rest/v1/rpc/${name}`, "data", { POST: largest }, ""] as const
   }),
+  ["/rest/v1/rpc/import_newsletter_subscriptions", "data", { POST: row }, ""],
   ["/auth/v1/signup", "signUp", { POST: account }, null],
   ["/auth/v1/token", "token", { POST: account }, null],
   ["/auth/v1/logout", "signOut", { POST: 0 }, null],

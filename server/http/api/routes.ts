@@ -88,6 +88,8 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/remove_contact_submission": procedure(),
   "/rest/v1/rpc/list_newsletter_subscriptions": procedure(),
   "/rest/v1/rpc/remove_newsletter_subscription": procedure(),
+  "/rest/v1/rpc/read_newsletter_subscription": procedure(),
+  "/rest/v1/rpc/add_newsletter_subscription": procedure(),
   "/rest/v1/rpc/lift_newsletter_bounce": procedure(),
   "/rest/v1/rpc/save_newsletter_issue": procedure(64 * kilobyte),
   "/rest/v1/rpc/remove_newsletter_issue": procedure(),
@@ -106,6 +108,8 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/merge_categories": procedure(),
   "/rest/v1/rpc/address_holder": procedure(),
   "/rest/v1/rpc/list_activity": procedure(),
+  // 5,000 of the longest addresses.
+  "/rest/v1/rpc/import_newsletter_subscriptions": procedure(largestRow),
   "/auth/v1/signup": { POST: account("signUp") },
   "/auth/v1/token": { POST: account("token") },
   "/auth/v1/logout": { POST: account("signOut", null) },

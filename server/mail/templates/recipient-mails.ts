@@ -55,11 +55,15 @@ export function acknowledgementMail({ id, language }: z.infer<typeof acknowledge
   }
 }
 
-export const confirmationRow = z.object({ id: rowId, language: z.enum(["pl", "en"]) })
+export const confirmationRow = z.object({
+  id: rowId,
+  language: z.enum(["pl", "en"]),
+  source: z.enum(["site", "staff", "import"]).default("site"),
+})
 
 /** With the headers of one-click unsubscribing (RFC 8058). It repeats nothing that was typed. */
 export function confirmationMail(
-  { id, language }: z.infer<typeof confirmationRow>,
+  { id, language, source }: z.infer<typeof confirmationRow>,
   due: Date,
   linksOf: LinkWriter,
 ): MailContent {
@@ -72,7 +76,7 @@ export function confirmationMail(
       language,
       title: set(texts.title),
       parts: [
-        paragraph(set(texts.request(new URL(links.confirm).host))),
+        paragraph(set(texts[source === "site" ? "request" : "invitation"](new URL(links.confirm).host))),
         button({ label: set(texts.button), href: links.confirm }),
         paragraph(set(texts.link(confirmationDays))),
         paragraph(set(texts.stranger)),
