@@ -14,11 +14,13 @@ type Props = { ids: readonly string[]; onChange: (ids: string[]) => void }
 /** The posts of an issue: their order is changed by dragging and by buttons, which say what they did. */
 export function ChosenPosts({ ids, onChange }: Props) {
   const { t } = useTranslation("admin")
-  const { data: posts } = useQuery(chosenPostsQuery(useClient(), ids))
+  const { data: posts, isPlaceholderData } = useQuery(chosenPostsQuery(useClient(), ids))
+  // What was just added is not read yet.
+  const [added, setAdded] = useState<readonly Post[]>([])
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [said, setSaid] = useState("")
-  const titleOf = (id: string) => posts?.find(post => post.id === id)?.title.en ?? id
+  const titleOf = (id: string) => [...(posts ?? []), ...added].find(post => post.id === id)?.title.en ?? id
   const put = (from: number, to: number) => {
     if (to < 0 || to >= ids.length || from === to) return
     onChange(moved(ids, from, to))
@@ -44,7 +46,7 @@ export function ChosenPosts({ ids, onChange }: Props) {
           <ChosenPost
             key={id}
             title={titleOf(id)}
-            isGone={posts !== undefined && !posts.some(post => post.id === id)}
+            isGone={posts !== undefined && !isPlaceholderData && !posts.some(post => post.id === id)}
             place={place}
             last={ids.length - 1}
             isDragged={dragged === place}
@@ -71,9 +73,10 @@ export function ChosenPosts({ ids, onChange }: Props) {
       </ol>
       <PostSearch
         chosen={ids}
-        onAdd={({ id, title }) => {
-          onChange([...ids, id])
-          setSaid(t("issues.posts.added", { title: title.en, count: ids.length + 1 }))
+        onAdd={post => {
+          onChange([...ids, post.id])
+          setAdded([...added, post])
+          setSaid(t("issues.posts.added", { title: post.title.en, count: ids.length + 1 }))
         }}
       />
     </Card>

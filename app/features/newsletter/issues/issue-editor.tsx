@@ -78,15 +78,19 @@ export function IssueEditor({ issue, name, begin, onSaved }: Props) {
           previewed={previewed}
           onPreview={async () => setPreviewed(!previewed && (await saving.flush()))}
         />
-        {previewed && (
-          <div className="min-w-0 xl:col-span-2">
-            <MailPreview id={known.id} version={known.version} subject={typed.subject} />
-          </div>
-        )}
       </div>
+      {previewed && (
+        <div ref={bringIntoView} className="mt-5 scroll-mt-20">
+          <MailPreview id={known.id} version={known.version} subject={typed.subject} />
+        </div>
+      )}
       {question}
     </IssueFrame>
   )
+}
+
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView()
 }
 
 function SavingStatus({ saving: { state, unsaved, flush } }: { saving: IssueSaving }) {

@@ -54,15 +54,12 @@ export function languagesOf({ segment }: Pick<IssueValues, "segment">): readonly
   return segment === "all" ? locales : [segment]
 }
 
-export type MissingPart = `${"subject" | "content"}.${Locale}`
-
 /** What the issue lacks before it can be sent, as the database judges it: content is words or a post. */
-export function missingParts(values: IssueValues): MissingPart[] {
+export function missingParts(values: IssueValues): { name: "subject" | "content"; locale: Locale }[] {
+  const isEmpty = (name: TextName, locale: Locale) => stripInvisible(values[name][locale]) === ""
   return languagesOf(values).flatMap(locale => [
-    ...(stripInvisible(values.subject[locale]) === "" ? [`subject.${locale}` as const] : []),
-    ...(stripInvisible(values.words[locale]) === "" && values.posts.length === 0
-      ? [`content.${locale}` as const]
-      : []),
+    ...(isEmpty("subject", locale) ? [{ name: "subject" as const, locale }] : []),
+    ...(isEmpty("words", locale) && values.posts.length === 0 ? [{ name: "content" as const, locale }] : []),
   ])
 }
 

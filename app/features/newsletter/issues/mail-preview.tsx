@@ -96,7 +96,10 @@ function Mail({ fields, className }: MailProps) {
         name={name}
         title={t("issues.preview.frame", { language: t(`list.languages.${fields.language}`) })}
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        onLoad={({ currentTarget }) => setHeight(currentTarget.contentDocument?.documentElement.scrollHeight)}
+        onLoad={({ currentTarget }) => {
+          const mail = currentTarget.contentDocument?.documentElement
+          if (mail) new ResizeObserver(() => setHeight(mail.offsetHeight)).observe(mail)
+        }}
         height={height ?? 480}
         className={`mx-auto block w-full bg-white ${className}`}
       />

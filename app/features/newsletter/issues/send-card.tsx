@@ -159,7 +159,7 @@ function useMissing(typed: IssueValues): string[] {
     posts && !isPlaceholderData ? typed.posts.filter(id => !posts.some(post => post.id === id)).length : 0
   const isRead = counts === undefined || languagesOf(typed).some(locale => counts[locale] > 0)
   return [
-    ...missingParts(typed).map(part => t(`issues.missing.${part}`)),
+    ...missingParts(typed).map(({ name, locale }) => t(`issues.missing.${name}.${locale}`)),
     ...(gone > 0 ? [t("issues.missing.posts", { count: gone })] : []),
     ...(isRead ? [] : [t("issues.missing.nobody")]),
   ]

@@ -45,7 +45,7 @@ export function SentIssue({ issue }: { issue: IssueWithProgress }) {
         className="mb-5"
       >
         {isUnderWay && <SendingBar issue={issue} progress={progress} />}
-        <Figures progress={progress} />
+        <Figures progress={progress} isUnderWay={isUnderWay} />
         <div className="flex flex-wrap gap-3 border-rule border-t px-4 py-3">
           {isUnderWay && <SteeringButtons issue={issue} waiting={progress.waiting} />}
           {languagesOf(issue).map(locale => (
@@ -80,7 +80,7 @@ function SendingBar({ issue, progress }: ProgressProps & { issue: IssueWithProgr
         aria-label={t("issues.progress.label")}
         max={Math.max(1, mails)}
         value={done}
-        className="h-3 w-full appearance-none overflow-hidden rounded-full bg-steel-100 accent-copper-600"
+        className="h-3 w-full appearance-none overflow-hidden rounded-full bg-steel-100 [&::-moz-progress-bar]:bg-copper-600 [&::-webkit-progress-bar]:bg-steel-100 [&::-webkit-progress-value]:bg-copper-600"
       />
       <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-[0.8125rem] text-muted tabular-nums">
         <span>{t("issues.progress.done", { done, mails })}</span>
@@ -101,14 +101,16 @@ function SendingBar({ issue, progress }: ProgressProps & { issue: IssueWithProgr
 const figures = ["sent", "waiting", "refused", "gone", "left_because"] as const
 
 /** What is nobody's case is left out, but for what everybody asks for. */
-function Figures({ progress }: ProgressProps) {
+function Figures({ progress, isUnderWay }: ProgressProps & { isUnderWay: boolean }) {
   const { t } = useTranslation("admin")
   const shown = figures.filter(name => progress[name] > 0 || !(name === "waiting" || name === "gone"))
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-5 gap-y-4 px-4 py-4">
       {shown.map(name => (
         <div key={name} className="flex flex-col-reverse justify-end">
-          <dt className="text-[0.8125rem] text-muted">{t(`issues.figure.${name}`)}</dt>
+          <dt className="text-[0.8125rem] text-muted">
+            {t(`issues.figure.${name === "waiting" && !isUnderWay ? "cancelled" : name}`)}
+          </dt>
           <dd className="font-heading font-semibold text-[1.75rem] tabular-nums leading-tight">
             {progress[name]}
           </dd>

@@ -185,6 +185,7 @@ export const issues = {
     sent: "Sent",
     waiting: "Waiting",
     refused: "Refused",
+    cancelled: "Not sent: cancelled",
     gone: "Not sent: unsubscribed or bounced before",
     left_because: "Left because of it",
   },
