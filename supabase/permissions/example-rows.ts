@@ -40,9 +40,7 @@ const valuesOf = (number: number): Row => ({
   },
   ...each("version base_version posts attempts failures soft_bounces soft_bounces_before tries", number),
   ...each(
-    "is_super_admin proven has_held_mail has_refused_mail outage held by_staff by_hand draft restored is_stored".split(
-      " ",
-    ),
+    "is_super_admin proven has_held_mail has_refused_mail outage held by_staff by_hand draft restored is_stored",
     false,
   ),
   ...{ imageurl: `/media/${number}.jpg`, category: `category ${number}`, status: "new", kind: "contact" },
