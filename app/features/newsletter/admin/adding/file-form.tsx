@@ -7,7 +7,6 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { failureOf } from "#app/lib/query-client.ts"
-import { subscribersKey } from "../subscribers.ts"
 import { type ImportResult, importSubscribers, type Statement } from "./additions.ts"
 import { type AddressesInFile, largestFile, mostLines, readAddresses } from "./addresses-in-csv.ts"
 import { isMissing, StatementFields } from "./statement-fields.tsx"
@@ -52,7 +51,8 @@ export function FileForm() {
     onSuccess(imported) {
       setResult(imported)
       setTried(false)
-      void queryClient.invalidateQueries({ queryKey: [subscribersKey] })
+      // No list is shown here: each is read anew when it is opened.
+      void queryClient.invalidateQueries()
     },
   })
   const error = errorOf()

@@ -8,7 +8,6 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { failureOf } from "#app/lib/query-client.ts"
-import { subscribersKey } from "../subscribers.ts"
 import { type Addition, addSubscriber, type Statement } from "./additions.ts"
 import { isMissing, StatementFields } from "./statement-fields.tsx"
 
@@ -42,7 +41,8 @@ export function HandForm() {
       setAdded({ ...addition, email: address })
       setTried(false)
       if (["asked", "left", "reminded"].includes(addition.outcome)) setEmail("")
-      void queryClient.invalidateQueries({ queryKey: [subscribersKey] })
+      // No list is shown here: each is read anew when it is opened.
+      void queryClient.invalidateQueries()
       document.getElementById(`${id}-email`)?.focus()
     },
   })
