@@ -60,6 +60,8 @@ test("[DRAFT-01] [DRAFT-02] [DRAFT-03] half a post is kept on the server, goes o
     await elsewhere.getByRole("button", { name: "Save draft" }).click()
     await expect(elsewhere.getByText(/Draft saved/)).toBeVisible()
     await page.getByLabel("Excerpt (English)").fill("Mine")
+    await expect(page.getByText("somebody else has changed it. Press “Save draft” to compare.")).toBeVisible()
+    await expect(page.getByRole("dialog")).toHaveCount(0)
     await page.getByRole("button", { name: "Save draft" }).click()
     const dialog = page.getByRole("dialog", { name: "Somebody else has changed this post" })
     await expect(dialog).toContainText(`${writer} saved this draft`)

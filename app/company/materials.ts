@@ -13,7 +13,7 @@ type Material = {
   /** By what a buyer orders it: a standard, and the name that ReMA (formerly ISRI) gives it in its specifications. */
   standards: readonly string[]
   /** The name of a picture in app/lib/own-pictures.json that shows this very material. */
-  picture: string | null
+  picture: string
 }
 
 /** The materials by family, in the order in which pages list them. */
@@ -88,7 +88,7 @@ export const families = [
         system: "13 + 12",
         purity: null,
         standards: ["EN 13920-6", "ReMA Taint/Tabor"],
-        picture: null,
+        picture: "aluminium-sheets",
       },
     ],
   },

@@ -65,7 +65,9 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
     // A form that has become one of changes stays at its address, which leads to the post.
     onSaved: id => !post && onDraftSaved?.(id),
     onRefusal: ({ outcome, attempt }) => {
-      if (outcome.kind === "conflict") setDraftConflict({ mine: attempt.form, theirs: outcome.theirs })
+      // A dialog that opens under somebody who types would swallow the next letters: the bar says it.
+      if (outcome.kind === "conflict" && attempt.byHand)
+        setDraftConflict({ mine: attempt.form, theirs: outcome.theirs })
       if (outcome.kind === "moved") followMoved(outcome.theirs, attempt)
       if (outcome.kind === "gone") void look()
     },
