@@ -7,7 +7,7 @@ const pause = 1500
 const retryPause = 15_000
 
 /** What a form knows of its issue on the server: version 0 while there is none. */
-export type KnownIssue = { id: string; version: number; saved: IssueValues }
+type KnownIssue = { id: string; version: number; saved: IssueValues }
 
 export type SavingState =
   | { kind: "none" | "saving" }

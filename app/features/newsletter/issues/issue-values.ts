@@ -5,7 +5,7 @@ type Bilingual = Record<Locale, string>
 
 /** Whom an issue goes to: all subscribers, or those of one language. */
 export const segments = ["all", "pl", "en"] as const
-export type Segment = (typeof segments)[number]
+type Segment = (typeof segments)[number]
 
 /** What is written of an issue. Posts are their ids, in their order. */
 export type IssueValues = { subject: Bilingual; words: Bilingual; posts: string[]; segment: Segment }

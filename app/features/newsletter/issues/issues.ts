@@ -184,7 +184,6 @@ export async function saveIssue(
 }
 
 const obstacle = z.enum(["incomplete", "posts", "nobody", "past", "changed"])
-export type Obstacle = z.infer<typeof obstacle>
 
 /** At once, at a moment, or no more (null). Resolves with what keeps it from that, or null. */
 export async function sendIssue(client: Client, id: string, base: number, at: "now" | string | null) {
