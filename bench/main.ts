@@ -5,6 +5,7 @@ import { measureDistance } from "./distance.ts"
 import { measureInbox } from "./inbox.ts"
 import { measureLighthouse } from "./lighthouse.ts"
 import { measureNavigation } from "./navigation.ts"
+import { measureNewsletter } from "./newsletter.ts"
 import { endWhenAsked, within } from "./open.ts"
 import { measurePanel } from "./panel.ts"
 import { measureKill, measureMemory, measureStart } from "./process.ts"
@@ -17,6 +18,7 @@ const sections = {
   render: measureRender,
   growth: measureGrowth,
   inbox: measureInbox,
+  newsletter: measureNewsletter,
   navigation: measureNavigation,
   panel: measurePanel,
   memory: measureMemory,

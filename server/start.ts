@@ -11,6 +11,7 @@ import { backUpBeforeUpgrade } from "./backup/write-backup.ts"
 import type { OnStep } from "./cli/progress.ts"
 import type { Config } from "./config.ts"
 import { closeGracefully, listen } from "./http/listen.ts"
+import { createVisitGauge } from "./http/visit-gauge.ts"
 import { describeError } from "./log.ts"
 import { createAuthMailDriver } from "./mail/auth-mail.ts"
 import { startBounceJob } from "./mail/bounces/bounce-job.ts"
@@ -73,7 +74,9 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
       connections: issueConnections,
     })
     stops.push(() => issueTransport.close())
-    stops.push(startIssueWorker({ ...sending, transport: issueTransport, rate: config.mailRate }))
+    const visits = createVisitGauge()
+    const issues = { ...sending, transport: issueTransport, rate: config.mailRate, isBusy: visits.isBusy }
+    stops.push(startIssueWorker(issues))
 
     if (config.bounceImapUrl) {
       // The library of the mailbox is loaded by those who have one.
@@ -95,6 +98,7 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     // All connections come from the proxy in front, which has limits of its own.
     const changes = config.proxies > 0 ? { connectionsPerClient: Number.POSITIVE_INFINITY } : {}
     const server = await listen(listener, config.port, config.host, changes)
+    server.on("request", visits.note)
     stops.push(() => closeGracefully(server))
     return { stop }
   } catch (error) {

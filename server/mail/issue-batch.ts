@@ -9,16 +9,20 @@ import { issueMail } from "./templates/issue-mail.ts"
 /** Connections to the mail server that send the mails of an issue. */
 export const issueConnections = 5
 
-const largestBatch = 100
+const largestBatch = 50
 /** What a batch sends at a given rate, in seconds: a pause or a mail of a lead waits for no more. */
 const batchSeconds = 2
 const leaseSeconds = 120
 /** How long after the claim a send may still begin, in ms: it must end, and be noted, within the lease. */
 const startWindow = leaseSeconds * 1000 - sendLimit - 5_000
+/** How long a mail waits while many visitors are there, in ms: their pages come first. */
+const courtesy = 500
 
 export type IssueBatchOptions = BatchOptions & {
   /** Mails a second, of all servers together; null for as many as the mail server takes. */
   rate: number | null
+  /** Whether so many visitors are there that each mail waits a little. */
+  isBusy(): boolean
 }
 
 const claimedBatch = z.nullable(
@@ -47,7 +51,7 @@ const noAnswer = z.unknown().transform(() => true)
  * fails.
  */
 export function createIssueBatch(options: IssueBatchOptions): () => Promise<BatchResult> {
-  const { supabase, transport, log, signal, rate, linksOf, siteUrl } = options
+  const { supabase, transport, log, signal, rate, isBusy, linksOf, siteUrl } = options
   const call = createQuietCall(supabase, log)
   const { hostname } = new URL(siteUrl)
   const size =
@@ -101,6 +105,7 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
     const sendNext = async () => {
       for (const [place, mail] of queue) {
         if (rate !== null) await pause(first + (place * 1000) / rate - performance.now(), signal)
+        if (isBusy()) await pause(courtesy, signal)
         if (isAway || signal.aborted || performance.now() - start > startWindow) return
         const outcome = await send(batch, mail)
         isAway ||= outcome.status === "outage"

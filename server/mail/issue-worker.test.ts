@@ -19,6 +19,7 @@ let wait: number
 /** Each mail that was handed over, and when, in seconds from the start. */
 let sent: (Mail & { at: number })[]
 let transmit: (mail: Mail) => SendOutcome | Promise<SendOutcome>
+let isBusy: boolean
 let stop: () => Promise<void>
 
 beforeEach(() => {
@@ -29,6 +30,7 @@ beforeEach(() => {
   wait = 0
   sent = []
   transmit = () => delivered
+  isBusy = false
 })
 
 afterEach(async () => {
@@ -72,7 +74,15 @@ function work(count: number, rate: number | null = null) {
     sent.push({ ...mail, at: (performance.now() - start) / 1000 })
     return transmit(mail)
   }
-  stop = startIssueWorker({ supabase, transport: { send }, log: recordedLog(), siteUrl, linksOf, rate })
+  stop = startIssueWorker({
+    supabase,
+    transport: { send },
+    log: recordedLog(),
+    siteUrl,
+    linksOf,
+    rate,
+    isBusy: () => isBusy,
+  })
   return seconds(count)
 }
 
@@ -135,6 +145,16 @@ test("without a rate five are under way at once, and each is noted before its co
   answers = () => true
   await seconds(10)
   expect([sent.length, new Set(sent.map(({ messageId }) => messageId)).size]).toEqual([12, 12])
+})
+
+test("while many visitors are there each mail waits half a second", async () => {
+  add(20)
+  isBusy = true
+  await work(1.75)
+  expect(sent).toHaveLength(15)
+  isBusy = false
+  await seconds(0.5)
+  expect(sent).toHaveLength(20)
 })
 
 test("where the mail server is away what is under way ends, nothing else is tried, and the pauses grow", async () => {

@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { createVisitGauge } from "./visit-gauge.ts"
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test("there are many visits while 200 requests a second come in", () => {
+  const gauge = createVisitGauge()
+  const answers = [1000, 199, 200, 0].map(requests => {
+    for (let count = 0; count < requests; count++) gauge.note()
+    vi.advanceTimersByTime(50)
+    const early = gauge.isBusy()
+    vi.advanceTimersByTime(950)
+    return [early, gauge.isBusy()]
+  })
+  expect(answers).toEqual([
+    [false, true],
+    [true, false],
+    [false, true],
+    [true, false],
+  ])
+})
