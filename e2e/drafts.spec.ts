@@ -73,9 +73,12 @@ test("[DRAFT-01] [DRAFT-02] [DRAFT-03] half a post is kept on the server, goes o
 
   await test.step("nobody reads it until it is published", async () => {
     expect(await savedPost(server, id)).toBeUndefined()
-    await fillPost(page, { title, category: "policy", image: "/media/copper-wire.jpg" })
+    await fillPost(page, { title, category: "business", image: "/media/copper-wire.jpg" })
     await page.getByRole("button", { name: "Publish" }).click()
     await expectToast(page, "success", "Blog post created successfully")
+    expect(await server.sql`select category from public.blog_posts where id = ${id}`).toEqual([
+      { category: "business" },
+    ])
     expect(await server.sql`select from public.post_drafts where title ->> 'en' = ${title.en}`).toHaveLength(
       0,
     )

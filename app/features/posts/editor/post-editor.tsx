@@ -223,9 +223,7 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
       {conflict && (
         <ConflictDialog
           base={post ? start.base : server.known().saved}
-          mine={conflict.mine}
-          theirs={conflict.theirs}
-          savedBy={conflict.savedBy}
+          {...conflict}
           isDraft={false}
           onClose={() => setConflict(null)}
           onChoose={values => {
@@ -241,8 +239,7 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
       {draftConflict && (
         <ConflictDialog
           base={server.known().saved}
-          mine={draftConflict.mine}
-          theirs={draftConflict.theirs}
+          {...draftConflict}
           savedBy={draftConflict.theirs.updated_by || null}
           isDraft
           onClose={() => setDraftConflict(null)}

@@ -112,7 +112,8 @@ export function CategoryField({ field, known, start, typed: values }: Props) {
             </div>
           )}
         </div>
-        <input ref={held} type="hidden" name={field.name} defaultValue={field.initialValue} />
+        {/* Of the type "hidden", React would set it back to its initial value with every change. */}
+        <input ref={held} hidden name={field.name} defaultValue={field.initialValue} />
       </LabelledField>
       <NewCategoryFields
         form={field.formId}

@@ -44,7 +44,7 @@ export function ImageField({ field }: { field: FieldMetadata<string> }) {
       </div>
       {isForeign(address) && (
         <BringIn
-          key={address}
+          key={`foreign ${address}`}
           addresses={[address]}
           onBrought={(brought, { url }) => input.current?.value.trim() === brought && take(url)}
         />
