@@ -26,6 +26,11 @@ const sharedFiles = [
     test: /\/app\/components\/panel\/(badge|card|controls|icon|page)\.tsx$/,
   },
   {
+    // What the panel asks in, for the same reason.
+    name: "dialogs",
+    test: /\/app\/components\/panel\/(dialogs|question-dialog|schedule-dialog|wall-time-note)\.tsx$/,
+  },
+  {
     // What every row of the panel is read with.
     name: "rows",
     test: /\/app\/lib\/(zod|stored-row)\.ts$/,

@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
 import {
   feedFormats,
+  issuePath,
   type Locale,
   locales,
   localizePath,
@@ -34,6 +35,7 @@ function site(locale: Locale): RouteConfigEntry {
     page("newsletter", "routes/site/newsletter.tsx", locale),
     page("newsletterConfirm", "routes/site/newsletter-link.tsx", locale),
     page("newsletterUnsubscribe", "routes/site/newsletter-link.tsx", locale),
+    route(localizePath(issuePath, locale), "routes/site/issue.tsx", { ...exact, id: `${locale}/issue` }),
     layout("routes/blog/lists.tsx", { id: `${locale}/blog-lists` }, [
       page("blog", "routes/blog/home.tsx", locale),
       page("blogAll", "routes/blog/all.tsx", locale),
@@ -74,7 +76,15 @@ export default [
       panel("messages", "features/contact/admin/message-list.tsx"),
       panel("messages/:messageId", "features/contact/admin/message-page.tsx"),
       panel("activity", "features/activity/activity-page.tsx"),
+      panel("newsletter", "features/newsletter/issues/issue-list.tsx"),
+      // One page, as a draft of a post is.
+      layout("features/newsletter/issues/issue-page.tsx", { id: "admin/issue" }, [
+        panel("newsletter/new", "features/posts/editor/draft-address.ts"),
+        panel("newsletter/issues/:issueId", "features/posts/editor/draft-address.ts"),
+      ]),
       panel("subscribers", "features/newsletter/admin/subscriber-list.tsx"),
+      panel("subscribers/add", "features/newsletter/admin/adding/add-subscribers.tsx"),
+      panel("subscribers/:subscriberId", "features/newsletter/admin/subscriber-page.tsx"),
       panel("posts/edit/:id", "features/posts/editor/edit-post.tsx"),
       panel("posts/history/:id", "features/posts/history/history-page.tsx"),
       panel("posts/categories", "features/posts/categories/category-list.tsx"),

@@ -2,10 +2,10 @@ import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
 import { expect, test } from "vitest"
-import manifest from "../app/components/picture/manifest.json" with { type: "json" }
 import { pagePictures } from "../app/components/picture/page-pictures.ts"
 import { shareCardOf, shareCardSize } from "../app/i18n/page-catalogs.ts"
 import { indexedPages, locales } from "../app/i18n/paths.ts"
+import manifest from "../app/lib/own-pictures.json" with { type: "json" }
 import { filesOf, pictures, twoRoundTrips } from "./pictures.ts"
 import { cardTexts } from "./share-card-texts.ts"
 import drawn from "./share-cards.json" with { type: "json" }

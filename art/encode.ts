@@ -5,7 +5,7 @@ import { framePicture } from "./frame.ts"
 import { filesOf, type Picture, pictures } from "./pictures.ts"
 
 const media = join(import.meta.dirname, "../public/media")
-const manifest = join(import.meta.dirname, "../app/components/picture/manifest.json")
+const manifest = join(import.meta.dirname, "../app/lib/own-pictures.json")
 
 const placeholder = "placeholder.jpg"
 

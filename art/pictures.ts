@@ -129,6 +129,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   "cast-wheels": wide1280("cast-wheels", 52),
   "steel-offcuts": wide1280("steel-offcuts", 50),
   "aluminium-cans": wide1280("aluminium-cans", 50),
+  "aluminium-sheets": wide1280("aluminium-sheets", 50),
   "furnace-tap": wide("furnace-tap", 50),
   "map-relief": wide("map-relief", 54),
   "test-specimens": wide("test-specimens", 52),

@@ -21,9 +21,8 @@ async function saveDraft(page: Page): Promise<void> {
 
 test("[DRAFT-01] [DRAFT-02] [DRAFT-03] half a post is kept on the server, goes on on another device, and is public once it is published", async ({
   page,
-  browser,
+  elsewhere,
   server,
-  storageState,
   expectAccessible,
 }) => {
   const words = crypto.randomUUID()
@@ -49,11 +48,10 @@ test("[DRAFT-01] [DRAFT-02] [DRAFT-03] half a post is kept on the server, goes o
     await expectAccessible()
   })
 
-  const other = await browser.newContext({ ...(storageState && { storageState }), baseURL: server.url })
-  const elsewhere = await other.newPage()
   await test.step("it is there on another device", async () => {
     await elsewhere.goto(new URL(page.url()).pathname)
     await expect(elsewhere.getByText(`Draft by ${writer}, `)).toBeVisible()
+    await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Edit Draft")
     await expect(elsewhere.getByLabel("Title (Polish)")).toHaveValue(title.pl)
   })
 
@@ -62,6 +60,8 @@ test("[DRAFT-01] [DRAFT-02] [DRAFT-03] half a post is kept on the server, goes o
     await elsewhere.getByRole("button", { name: "Save draft" }).click()
     await expect(elsewhere.getByText(/Draft saved/)).toBeVisible()
     await page.getByLabel("Excerpt (English)").fill("Mine")
+    await expect(page.getByText("somebody else has changed it. Press “Save draft” to compare.")).toBeVisible()
+    await expect(page.getByRole("dialog")).toHaveCount(0)
     await page.getByRole("button", { name: "Save draft" }).click()
     const dialog = page.getByRole("dialog", { name: "Somebody else has changed this post" })
     await expect(dialog).toContainText(`${writer} saved this draft`)
@@ -73,15 +73,17 @@ test("[DRAFT-01] [DRAFT-02] [DRAFT-03] half a post is kept on the server, goes o
 
   await test.step("nobody reads it until it is published", async () => {
     expect(await savedPost(server, id)).toBeUndefined()
-    await fillPost(page, { title, category: "policy", image: "/media/copper-wire.jpg" })
+    await fillPost(page, { title, category: "business", image: "/media/copper-wire.jpg" })
     await page.getByRole("button", { name: "Publish" }).click()
     await expectToast(page, "success", "Blog post created successfully")
+    expect(await server.sql`select category from public.blog_posts where id = ${id}`).toEqual([
+      { category: "business" },
+    ])
     expect(await server.sql`select from public.post_drafts where title ->> 'en' = ${title.en}`).toHaveLength(
       0,
     )
     await elsewhere.goto(`/en/blog/${id}`)
     await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText(title.en)
-    await other.close()
     await server.sql`delete from public.blog_posts where id = ${id}`
   })
 })
@@ -275,7 +277,7 @@ test("[SCHED-01] [DRAFT-03] a post is scheduled at a time in Warsaw, is public w
 
 test("[SCHED-01] [DRAFT-02] somebody else's schedule is shown with their name, and is changed by choice alone", async ({
   page,
-  context,
+  elsewhere,
   server,
   expectAccessible,
 }) => {
@@ -292,13 +294,12 @@ test("[SCHED-01] [DRAFT-02] somebody else's schedule is shown with their name, a
   await fillPost(page, { title, category: "policy", image: "/media/copper-wire.jpg" })
   await saveDraft(page)
   const address = new URL(page.url()).pathname
-  const other = await context.newPage()
   const question = page.getByRole("dialog", { name: "The schedule was changed meanwhile" })
 
   await test.step("theirs can be kept", async () => {
-    await other.goto(address)
-    await schedule(other, "09")
-    await expectToast(other, "success", "It will be published")
+    await elsewhere.goto(address)
+    await schedule(elsewhere, "09")
+    await expectToast(elsewhere, "success", "It will be published")
     await schedule(page, "10")
     await expect(question).toContainText(`${writer} has scheduled this draft for Jul 1, 2031, 09:00.`)
     await expectAccessible()
@@ -308,9 +309,9 @@ test("[SCHED-01] [DRAFT-02] somebody else's schedule is shown with their name, a
   })
 
   await test.step("what is typed follows it, and is not scheduled by itself when they cancel it", async () => {
-    await other.goto(address)
-    await other.getByRole("button", { name: "Cancel the schedule" }).click()
-    await expect(other.getByText("Scheduled for")).toHaveCount(0)
+    await elsewhere.goto(address)
+    await elsewhere.getByRole("button", { name: "Cancel the schedule" }).click()
+    await expect(elsewhere.getByText("Scheduled for")).toHaveCount(0)
     await page.getByLabel("Excerpt (English)").fill("Typed since")
     await expectToast(page, "destructive", `${writer} has cancelled the schedule of this draft.`)
     await expect(page.getByText(/Draft saved/)).toBeVisible()
@@ -319,10 +320,9 @@ test("[SCHED-01] [DRAFT-02] somebody else's schedule is shown with their name, a
   })
 
   await test.step("one's own can be set in its place", async () => {
-    await other.reload()
-    await schedule(other, "11")
-    await expectToast(other, "success", "It will be published")
-    await other.close()
+    await elsewhere.reload()
+    await schedule(elsewhere, "11")
+    await expectToast(elsewhere, "success", "It will be published")
     await schedule(page, "10")
     await question.getByRole("button", { name: "Schedule for Jul 1, 2031, 10:00" }).click()
     await expectToast(page, "success", "It will be published Jul 1, 2031, 10:00")
@@ -333,20 +333,18 @@ test("[SCHED-01] [DRAFT-02] somebody else's schedule is shown with their name, a
 
 test("[SCHED-01] [HIST-02] changes to a post that somebody has deleted stay a draft, or are published again at its address, as their author chooses", async ({
   page,
-  context,
+  elsewhere,
   server,
   expectAccessible,
 }) => {
   const id = await openEditor(page, server)
   const title = `Title of ${id}`
-  const question = page.getByRole("dialog", { name: "This post is no longer public" })
+  const question = page.getByRole("dialog", { name: "This post is no longer there" })
   const remove = async () => {
-    const other = await context.newPage()
-    await other.goto(`/admin/posts?q=${id}`)
-    other.once("dialog", dialog => dialog.accept())
-    await other.getByRole("button", { name: `Delete “${title}”` }).click()
-    await expectToast(other, "success", "Post deleted")
-    await other.close()
+    await elsewhere.goto(`/admin/posts?q=${id}`)
+    elsewhere.once("dialog", dialog => dialog.accept())
+    await elsewhere.getByRole("button", { name: `Delete “${title}”` }).click()
+    await expectToast(elsewhere, "success", "Post deleted")
   }
   const drafts = () => server.sql`select base_version from public.post_drafts where post_id = ${id}`
   await page.getByLabel("Excerpt (English)").fill("Changed")
@@ -361,8 +359,9 @@ test("[SCHED-01] [HIST-02] changes to a post that somebody has deleted stay a dr
   await expect(question.getByRole("button", { name: "Schedule anyway" })).toBeVisible()
   await question.getByRole("button", { name: "Keep as a draft" }).click()
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible()
+  // The form may still say so of the save before.
+  await expect.poll(drafts).toEqual([{ base_version: null }])
   await expect(page.getByText(/Draft saved/)).toBeVisible()
-  expect(await drafts()).toEqual([{ base_version: null }])
   expect(await savedPost(server, id)).toBeUndefined()
   await page.getByRole("button", { name: "Publish", exact: true }).click()
   await expectToast(page, "success", "Blog post created successfully", "The post is published.")
@@ -415,9 +414,8 @@ test("[SCHED-01] a form that is open when its draft is published says so, and go
 
 test("[DRAFT-02] a draft that a colleague has published under an open form is a choice, and the form goes on with the post", async ({
   page,
-  browser,
+  elsewhere,
   server,
-  storageState,
 }) => {
   const words = crypto.randomUUID()
   const id = `shared-${words}`
@@ -428,13 +426,10 @@ test("[DRAFT-02] a draft that a colleague has published under an open form is a 
     image: "/media/copper-wire.jpg",
   })
   await saveDraft(page)
-  const other = await browser.newContext({ ...(storageState && { storageState }), baseURL: server.url })
-  const elsewhere = await other.newPage()
   await elsewhere.goto(new URL(page.url()).pathname)
   await elsewhere.getByLabel("Excerpt (English)").fill("Of a colleague")
   await elsewhere.getByRole("button", { name: "Publish" }).click()
   await expectToast(elsewhere, "success", "Blog post created successfully")
-  await other.close()
 
   await page.getByLabel("Excerpt (Polish)").fill("Moja zajawka")
   const dialog = page.getByRole("dialog", { name: "Somebody else has changed this post" })
@@ -450,24 +445,23 @@ test("[DRAFT-02] a draft that a colleague has published under an open form is a 
   await server.sql`delete from public.blog_posts where id = ${id}`
 })
 
-test("[DRAFT-02] [HIST-02] a draft that a colleague has deleted under an open form stays deleted until it is saved by hand", async ({
+test("[DRAFT-02] [HIST-02] a draft that a colleague has deleted under an open form stays deleted until it is saved by hand, and is published once its author knows", async ({
   page,
-  browser,
+  elsewhere,
   server,
-  storageState,
 }) => {
   const words = crypto.randomUUID()
   const drafts = () => server.sql`select from public.post_drafts where title ->> 'en' = ${words}`
   await page.goto("/admin/posts/new")
   await page.getByLabel("Title (English)").fill(words)
   await saveDraft(page)
-  const other = await browser.newContext({ ...(storageState && { storageState }), baseURL: server.url })
-  const elsewhere = await other.newPage()
-  await elsewhere.goto("/admin/posts?state=drafts")
   elsewhere.on("dialog", dialog => dialog.accept())
-  await elsewhere.getByRole("button", { name: `Delete “${words}”` }).click()
-  await expectToast(elsewhere, "success", "Draft deleted")
-  await other.close()
+  const remove = async () => {
+    await elsewhere.goto("/admin/posts?state=drafts")
+    await elsewhere.getByRole("button", { name: `Delete “${words}”` }).click()
+    await expectToast(elsewhere, "success", "Draft deleted")
+  }
+  await remove()
 
   await page.getByLabel("Title (Polish)").fill("Tytuł")
   await expectToast(page, "destructive", `${writer} has deleted or discarded this draft`)
@@ -476,5 +470,19 @@ test("[DRAFT-02] [HIST-02] a draft that a colleague has deleted under an open fo
   expect(await drafts()).toEqual([])
   await saveDraft(page)
   expect(await drafts()).toHaveLength(1)
-  await server.sql`delete from public.post_drafts where title ->> 'en' = ${words}`
+
+  await fillPost(page, {
+    title: { pl: "Tytuł", en: words },
+    category: "metals",
+    image: "/media/copper-wire.jpg",
+  })
+  await saveDraft(page)
+  await remove()
+  await page.getByRole("button", { name: "Publish", exact: true }).click()
+  const question = page.getByRole("dialog", { name: "This post is no longer there" })
+  await expect(question).toContainText(`${writer} deleted this post`)
+  await question.getByRole("button", { name: "Publish again" }).click()
+  await expectToast(page, "success", "Blog post created successfully")
+  expect(await drafts()).toEqual([])
+  await server.sql`delete from public.blog_posts where title ->> 'en' = ${words}`
 })

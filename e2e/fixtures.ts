@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test"
 import { newPeer } from "#server/testing/new-peer.ts"
 import { axeFindings } from "./setup/axe-findings.ts"
+import { writeSentIssue } from "./setup/public-pages.ts"
 import { type RunningServer, startServer } from "./setup/server.ts"
 
 export { notifyEmails } from "./setup/server.ts"
@@ -32,6 +33,7 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function asks for from it
     async ({}, use) => {
       const server = await startServer()
+      await writeSentIssue(server.sql)
       await use(server)
       await server.stop()
     },

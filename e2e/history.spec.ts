@@ -64,10 +64,10 @@ test("[HIST-01] an earlier state of a post is found in its history, compared wor
   })
 
   await test.step("what somebody has saved meanwhile is not written over", async () => {
-    await sql`update public.blog_posts set category = 'history 2' where id = ${id}`
+    await sql`update public.blog_posts set imageurl = '/media/placeholder.jpg' where id = ${id}`
     await page.getByRole("button", { name: "Restore this version" }).click()
     await expectToast(page, "destructive", "Failed to restore this version")
-    await expect(page.getByRole("heading", { name: "Category" })).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Image URL" })).toBeVisible()
   })
 
   await test.step("restored, it is the newest state", async () => {
@@ -76,9 +76,18 @@ test("[HIST-01] an earlier state of a post is found in its history, compared wor
     await expect(page.getByRole("heading", { name: "History", level: 1 })).toBeVisible()
     const newest = page.locator("tbody").getByRole("row").first()
     await expect(newest).toContainText("writer@kupryt.example")
-    await expect(newest).toContainText("Content (English), Category")
-    const [post] = await sql`select content ->> 'en' as en, category from public.blog_posts where id = ${id}`
-    expect(post).toEqual({ en: "<p>Bright wire of <strong>copper</strong></p>", category: "history" })
+    await expect(newest).toContainText("Earlier version restored: Content (English), Image URL")
+    const [post] = await sql`select content ->> 'en' as en, imageurl from public.blog_posts where id = ${id}`
+    expect(post).toEqual({
+      en: "<p>Bright wire of <strong>copper</strong></p>",
+      imageurl: "/media/copper-wire.jpg",
+    })
+  })
+
+  await test.step("of one in which nothing changed it says so", async () => {
+    await sql`update public.blog_posts set category = category where id = ${id}`
+    await page.reload()
+    await expect(page.locator("tbody").getByRole("row").first()).toContainText("Saved without changes")
   })
 })
 

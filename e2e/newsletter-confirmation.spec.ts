@@ -4,6 +4,7 @@ import { subscription as polish } from "#app/i18n/messages/pl/subscription.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
 import type { ReceivedMail } from "#server/testing/mailbox.ts"
 import { expect, test } from "./fixtures.ts"
+import { sentIssue } from "./setup/public-pages.ts"
 import type { RunningServer } from "./setup/server.ts"
 
 const inPolish = typesetCatalog(polish, "pl")
@@ -100,6 +101,31 @@ test("a mail provider unsubscribes in one step, without an origin, in the two fo
     expect(await stateOf(server, email)).toMatchObject({ active: false })
   }
   await provider.dispose()
+})
+
+test("[NL-04] the link of an issue leads out as the other does, and the issue is told; a wrong one changes nothing", async ({
+  page,
+  request,
+  server,
+}) => {
+  const { sql } = server
+  for (const [issue, told] of [
+    ["1%27", false],
+    [sentIssue.id, true],
+  ] as const) {
+    const { email, unsubscribe } = await subscribe(server, request)
+    await sql`
+      insert into private.newsletter_deliveries (issue_id, subscription_id, state)
+      select ${sentIssue.id}, id, 'sent' from newsletter_subscriptions where email = ${email}`
+    await page.goto(`${unsubscribe}&issue=${issue}`)
+    await page.getByRole("button", { name: inPolish.unsubscribe.button }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(inPolish.unsubscribe.done.title)
+    expect(await stateOf(server, email)).toMatchObject({ active: false })
+    const left = await sql`
+      select left_at is not null as told from private.newsletter_deliveries
+      where subscription_id = (select id from newsletter_subscriptions where email = ${email})`
+    expect(left).toEqual([{ told }])
+  }
 })
 
 test("a link that was made up or meant for something else says the same for everyone, and leads on", async ({

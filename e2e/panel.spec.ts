@@ -48,11 +48,12 @@ test("[ADM-01] [CHROME-01] the panel's frame leads everywhere, says who is signe
     "Pictures",
     "Settings",
     /^Messages3, 3 new messages$/,
+    "Newsletter",
     "Subscribers",
     "Activity",
   ])
   expect(await links.evaluateAll(all => all.map(link => link.getAttribute("href")))).toEqual(
-    ["dashboard", "posts", "pictures", "settings", "messages", "subscribers", "activity"].map(
+    ["dashboard", "posts", "pictures", "settings", "messages", "newsletter", "subscribers", "activity"].map(
       name => `/admin/${name}`,
     ),
   )

@@ -26,6 +26,7 @@ function readLockedPackages() {
 
 /** What a package may be given under, and what that asks of whoever runs or passes on the site. */
 const allowed: Record<string, string> = {
+  "(MIT OR EUPL-1.1+)": "as under MIT: keep its notice",
   "0BSD": "nothing",
   "Apache-2.0": "keep its notices; state changes",
   "BSD-2-Clause": "keep its notice",

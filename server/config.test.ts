@@ -25,6 +25,9 @@ test("without any variable, or with empty ones, the server has what the README s
       smtpUrl: undefined,
       mailFrom: "Kupryt <no-reply@kupryt.example>",
       mailRate: 10,
+      dkim: undefined,
+      bounceAddress: undefined,
+      bounceImapUrl: undefined,
       seed: "demo",
       proxies: 0,
       hsts: undefined,
@@ -43,8 +46,8 @@ test.for([
   ["NOTIFY_EMAILS", " a@b.example ,b@b.example", { notifyEmails: ["a@b.example", "b@b.example"] }],
   ["SMTP_URL", "smtps://u:p@mail.example", { smtpUrl: "smtps://u:p@mail.example" }],
   ["MAIL_FROM", "strona@kupryt.example", { mailFrom: "strona@kupryt.example" }],
-  ["MAIL_RATE", "100", { mailRate: 100 }],
   ["MAIL_RATE", "off", { mailRate: null }],
+  ["BOUNCE_ADDRESS", "bounces@kupryt.example", { bounceAddress: "bounces@kupryt.example" }],
   ["SEED", "none", { seed: "none" }],
   ["TRUST_PROXY", "true", { proxies: 1 }],
   ["LOG_LEVEL", "warn", { logLevel: "warn" }],
@@ -62,7 +65,11 @@ test.for([
   ["NOTIFY_EMAILS", ["a@kupryt.example", "a@b.example,b@b.example,c@b.example", "a,b"]],
   ["SMTP_URL", ["http://mail.example", "mail.example:25"]],
   ["MAIL_FROM", ["kupryt", "Kupryt <a@b.example>\r\nBcc: c@d.example", "a@b.example, c@d.example"]],
-  ["MAIL_RATE", ["0", "-1", "0.5", "10000", "on"]],
+  ["MAIL_RATE", ["0", "1.5", "-1", "12345", "fast"]],
+  ["DKIM_SELECTOR", ["two words"]],
+  ["DKIM_PRIVATE_KEY", ["no-such-file.pem"]],
+  ["BOUNCE_ADDRESS", ["bounces", "Bounces <bounces@kupryt.example>"]],
+  ["BOUNCE_IMAP_URL", ["imaps://mail.example", "pop3://u:p@mail.example", "imaps://u:p@mail.example:port"]],
   ["SEED", ["yes", "DEMO"]],
   ["TRUST_PROXY", ["perhaps", "-1", "1.5", "10"]],
   ["LOG_LEVEL", ["loud"]],
@@ -77,6 +84,12 @@ test("every bad variable gets a line of its own, and none repeats a secret", () 
   const problems = problemsOf({ PORT: "x", SEED: "x", SMTP_URL: "http://user:hunter2@mail.example" })
   expect(problems.map(line => line.replace(/:.*/, ""))).toEqual(["PORT", "SMTP_URL", "SEED"])
   expect(problems.join()).not.toContain("hunter2")
+})
+
+test("a mailbox of bounces needs the address whose mails come into it", () => {
+  const mailbox = { BOUNCE_IMAP_URL: "imaps://user:hunter2@mail.example/INBOX" }
+  expect(problemsOf(mailbox)).toEqual([expect.stringMatching(/^BOUNCE_ADDRESS: is required/)])
+  expect(problemsOf({ ...mailbox, BOUNCE_ADDRESS: "bounces@kupryt.example" })).toEqual([])
 })
 
 test.for(["SMTP_URL", "DATABASE_URL"])(

@@ -1,6 +1,7 @@
 import { resolve } from "node:path"
 import { z } from "zod"
 import { isPlainAddress } from "#app/lib/email-address.ts"
+import { type DkimKey, readDkim } from "./mail/dkim.ts"
 
 /** An address that every mail server takes and that the database takes too. */
 const addressOr = (wrong: string) => z.email(wrong).refine(isPlainAddress, wrong)
@@ -71,6 +72,8 @@ function roleOfKey(key: string): string | null {
   }
 }
 
+const demonstrationSender = "Kupryt <no-reply@kupryt.example>"
+
 const schema = z.object({
   PORT: z.coerce.number(wholePort).int(wholePort).min(1, wholePort).max(65_535, wholePort).default(3000),
   HOST: z
@@ -105,12 +108,20 @@ const schema = z.object({
       /^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/,
       "must be an address, or a name with an address in angle brackets",
     )
-    .default("Kupryt <no-reply@kupryt.example>"),
+    .default(demonstrationSender),
   MAIL_RATE: z
     .string()
     .regex(/^(off|(?!0+$)\d{1,4})$/, "must be a whole number of mails a second, or off")
     .transform(text => (text === "off" ? null : Number(text)))
     .default(10),
+  DKIM_SELECTOR: z.string().optional(),
+  DKIM_PRIVATE_KEY: z.string().optional(),
+  DKIM_DOMAIN: z.string().optional(),
+  BOUNCE_ADDRESS: addressOr("must be an e-mail address").optional(),
+  BOUNCE_IMAP_URL: serverAddress(
+    /^imaps?:\/\/[^/]*@/,
+    "must begin with imaps://user:password@ or imap://",
+  ).optional(),
   SEED: oneOf(["demo", "none"]).default("demo"),
   TRUST_PROXY: proxies.default(0),
   HSTS: oneOf(["preload"]).optional(),
@@ -127,6 +138,8 @@ function findConflicts(given: NodeJS.ProcessEnv): string[] {
   const found: string[] = []
   if (given.HSTS && !given.SITE_URL?.startsWith("https:"))
     found.push("HSTS: needs a SITE_URL that begins with https://")
+  if (given.BOUNCE_IMAP_URL && !given.BOUNCE_ADDRESS)
+    found.push("BOUNCE_ADDRESS: is required together with BOUNCE_IMAP_URL")
   if (!given.SUPABASE_URL) return found
   for (const key of ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY"])
     if (!given[key]) found.push(`${key}: is required together with SUPABASE_URL`)
@@ -136,7 +149,7 @@ function findConflicts(given: NodeJS.ProcessEnv): string[] {
 
 export type Config = ReturnType<typeof toConfig>
 
-function toConfig(values: z.infer<typeof schema>) {
+function toConfig(values: z.infer<typeof schema>, dkim: DkimKey | undefined) {
   return {
     port: values.PORT,
     host: values.HOST,
@@ -151,6 +164,9 @@ function toConfig(values: z.infer<typeof schema>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailRate: values.MAIL_RATE,
+    dkim,
+    bounceAddress: values.BOUNCE_ADDRESS,
+    bounceImapUrl: values.BOUNCE_IMAP_URL,
     seed: values.SEED,
     proxies: values.TRUST_PROXY,
     hsts: values.HSTS,
@@ -163,8 +179,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): { config: Config } |
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""))
   const parsed = schema.safeParse(given)
   const wrong = (parsed.error?.issues ?? []).map(issue => `${String(issue.path[0])}: ${issue.message}`)
-  const problems = [...new Set([...wrong, ...findConflicts(given)])]
-  return parsed.success && problems.length === 0 ? { config: toConfig(parsed.data) } : { problems }
+  const signing = readDkim(given, given.MAIL_FROM ?? demonstrationSender)
+  const conflicts = [...findConflicts(given), ...("problems" in signing ? signing.problems : [])]
+  const problems = [...new Set([...wrong, ...conflicts])]
+  if (!parsed.success || "problems" in signing || problems.length > 0) return { problems }
+  return { config: toConfig(parsed.data, signing.key) }
 }
 
 /** The configuration of this process; when a variable is wrong, says which ones and ends the process with 1. */

@@ -14,6 +14,7 @@ import { createQueues } from "./http/limits/queues.ts"
 import { createPipeline } from "./http/pipeline.ts"
 import { loadSite, type SharedEnvironment } from "./http/site.ts"
 import { asError, describeError } from "./log.ts"
+import { createIssuePreview } from "./mail/answer-preview.ts"
 import { answerNotification } from "./notification/answer-notification.ts"
 import type { Release } from "./release-all.ts"
 import { createFormTokens } from "./signed-tokens.ts"
@@ -57,7 +58,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   releases.push(() => site.close())
   const { serve, forget } = serveUploads({ store, headers: partHeaders(hsts), log })
   const probing = { ...backend, fetch: withinTime(backend.fetch, readinessLimit) }
-  return createPipeline({
+  const listener = await createPipeline({
     ...{ site, siteUrl, backend, authContext, queues, notification, hsts, proxies, log },
     uploads: {
       serve,
@@ -71,8 +72,12 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
         log,
       }),
     },
+    issuePreview: createIssuePreview(backend, siteUrl),
     isReady: createReadiness(connect(probing, backend.secretKey), log),
   })
+  if (!development) return listener
+  const { withMailGallery } = await import("./mail/gallery/mail-gallery.ts")
+  return withMailGallery(siteUrl, listener)
 }
 
 function createEnvironment(

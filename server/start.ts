@@ -14,11 +14,12 @@ import { closeGracefully, listen } from "./http/listen.ts"
 import { createVisitGauge } from "./http/visit-gauge.ts"
 import { describeError } from "./log.ts"
 import { createAuthMailDriver } from "./mail/auth-mail.ts"
+import { startBounceJob } from "./mail/bounces/bounce-job.ts"
 import { issueConnections } from "./mail/issue-batch.ts"
 import { startIssueWorker } from "./mail/issue-worker.ts"
 import { createLinkWriter, createNewsletterTokens } from "./mail/newsletter-links.ts"
 import { startOutboxWorker } from "./mail/outbox-worker.ts"
-import { sessionEndedMail } from "./mail/templates/recipient-mails.ts"
+import { sessionEndedMail } from "./mail/templates/account-mails.ts"
 import { createMailTransport } from "./mail/transport.ts"
 import { openWebsite } from "./open-website.ts"
 import { type Release, releaseAll } from "./release-all.ts"
@@ -47,6 +48,7 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
       smtpUrl: config.smtpUrl,
       outboxDir: join(config.dataDir, "outbox"),
       from: config.mailFrom,
+      dkim: config.dkim,
       log,
     }
     const transport = createMailTransport(mails)
@@ -66,12 +68,21 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     const worker = startOutboxWorker({ ...sending, transport })
     stops.push(() => worker.stop())
     // Connections of its own: a mail of a lead waits for none of an issue.
-    const issueTransport = createMailTransport({ ...mails, connections: issueConnections })
+    const issueTransport = createMailTransport({
+      ...mails,
+      bounceAddress: config.bounceAddress,
+      connections: issueConnections,
+    })
     stops.push(() => issueTransport.close())
     const visits = createVisitGauge()
     const issues = { ...sending, transport: issueTransport, rate: config.mailRate, isBusy: visits.isBusy }
     stops.push(startIssueWorker(issues))
 
+    if (config.bounceImapUrl) {
+      // The library of the mailbox is loaded by those who have one.
+      const { createBounceMailbox } = await import("./mail/bounces/bounce-mailbox.ts")
+      stops.push(startBounceJob({ ...sending, open: createBounceMailbox(config.bounceImapUrl) }))
+    }
     stops.push(startCleanupJob({ supabase: privileged, log }))
     stops.push(startPublishingJob({ supabase: privileged, log }))
     const accountMails = createAuthMailDriver({ transport, log })

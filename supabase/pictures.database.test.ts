@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import { expect, onTestFinished, test } from "vitest"
 import { createGuardedApp, primaryAdmin } from "#server/testing/guarded-app.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
+import { until } from "#server/testing/until.ts"
 import { createPictureRows } from "#server/uploads/picture-rows.ts"
 
 const migration = new URL("migrations/20261125004000_pictures.sql", import.meta.url)
@@ -32,6 +33,24 @@ test("[MEDIA-01] the migration lists the uploads that posts and drafts use, each
   ])
   const [{ created_at } = {}] = await sql`select created_at from public.pictures where address = ${wire}`
   expect(created_at).toEqual(new Date("2026-11-01T10:00:00Z"))
+})
+
+test("[MEDIA-01] a removal waits for a post that is being saved with the picture, and leaves it then", async () => {
+  const guarded = await createGuardedApp()
+  onTestFinished(guarded.close)
+  const { sql, backend } = guarded.database
+  const address = `/uploads/${"d".repeat(32)}-9.webp`
+  await sql`insert into public.pictures (address, width) values (${address}, 9)`
+  const { token } = await guarded.register(primaryAdmin)
+  const texts = sql.json({ pl: "x", en: "x" })
+  const removal = await sql.begin(async saving => {
+    await saving`insert into public.blog_posts (id, title, excerpt, content, imageurl)
+      values ('saved', ${texts}, ${texts}, ${texts}, ${address})`
+    const removing = createPictureRows(backend).remove(address, token)
+    await until(async () => (await saving`select from pg_locks where not granted`).length > 0)
+    return { removing }
+  })
+  expect(await removal.removing).toBe("used")
 })
 
 test("[MEDIA-01] a picture whose upload or removal was broken off is free again after a minute", async () => {

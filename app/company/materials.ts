@@ -12,8 +12,8 @@ type Material = {
   purity: { percent: number; minimum: boolean } | null
   /** By what a buyer orders it: a standard, and the name that ReMA (formerly ISRI) gives it in its specifications. */
   standards: readonly string[]
-  /** The name of a picture in app/components/picture/manifest.json that shows this very material. */
-  picture: string | null
+  /** The name of a picture in app/lib/own-pictures.json that shows this very material. */
+  picture: string
 }
 
 /** The materials by family, in the order in which pages list them. */
@@ -88,7 +88,7 @@ export const families = [
         system: "13 + 12",
         purity: null,
         standards: ["EN 13920-6", "ReMA Taint/Tabor"],
-        picture: null,
+        picture: "aluminium-sheets",
       },
     ],
   },

@@ -3,8 +3,9 @@ import { headquarters } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
+import type { PictureName } from "#app/lib/own-picture.ts"
 import { Arrow, buttonClass, TelephoneIcon } from "./links.tsx"
-import { CoverPicture, type PictureName } from "./picture/picture.tsx"
+import { CoverPicture } from "./picture/picture.tsx"
 
 type Props = { title: string; action: string; picture: PictureName }
 

@@ -1,4 +1,5 @@
-import { CoverPicture, type PictureName } from "./picture/picture.tsx"
+import type { PictureName } from "#app/lib/own-picture.ts"
+import { CoverPicture } from "./picture/picture.tsx"
 
 type FaceProps = {
   /** As on a periodic table: a number, and a purity or standard. */
@@ -34,25 +35,20 @@ export function ElementTile({ href, corner, symbol, name, highlighted = false }:
 type PlateProps = FaceProps & {
   /** The target of links to the material, framed by :target. */
   id: string
-  /** The tile's background; without it the tile is white. */
-  picture: PictureName | null
+  /** The tile's background. */
+  picture: PictureName
   children: React.ReactNode
 }
 
 export function ElementPlate({ id, corner, symbol, picture, children }: PlateProps) {
-  const ground = picture ? "min-h-64 bg-graphite-950 text-white" : "min-h-52 bg-white"
-  const label = picture ? "-mx-2 bg-graphite-950/80 px-2 empty:hidden" : "text-graphite-600"
+  const label = "-mx-2 bg-graphite-950/80 px-2 empty:hidden"
   return (
     <div
       id={id}
-      className={`relative isolate flex h-full scroll-mt-4 flex-col overflow-hidden p-5.5 -outline-offset-4 target:outline-4 target:outline-copper-400 target:print:outline-none md:min-h-80 md:p-7 ${ground}`}
+      className="relative isolate flex h-full min-h-64 scroll-mt-4 flex-col overflow-hidden bg-graphite-950 p-5.5 text-white -outline-offset-4 target:outline-4 target:outline-copper-400 target:print:outline-none md:min-h-80 md:p-7"
     >
-      {picture && (
-        <>
-          <CoverPicture name={picture} sizes="(width >= 64rem) 42vw, 100vw" className="-z-20" />
-          <div className="-z-10 absolute inset-0 bg-linear-[22deg,#0d0f10f5_0,#0d0f10d9_34%,#0d0f1080_58%,#0d0f1000_82%]" />
-        </>
-      )}
+      <CoverPicture name={picture} sizes="(width >= 64rem) 42vw, 100vw" className="-z-20" />
+      <div className="-z-10 absolute inset-0 bg-linear-[22deg,#0d0f10f5_0,#0d0f10d9_34%,#0d0f1080_58%,#0d0f1000_82%]" />
       <p className="flex justify-between text-[0.875rem]">
         <span className={label}>{corner[0]}</span>
         <span className={label}>{corner[1]}</span>

@@ -20,7 +20,7 @@ import {
   pageAt,
   pathTo,
 } from "#app/i18n/paths.ts"
-import { jpegSizeOf } from "./picture/picture.tsx"
+import { jpegSizeOf } from "#app/lib/own-picture.ts"
 
 type Props = {
   /** Including the site's name. */

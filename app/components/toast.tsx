@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react"
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 
 export type ToastMessage = {
@@ -34,8 +34,8 @@ export function toastOfKey(shown: readonly ShownToast[], letter: string): number
 
 const ToastContext = createContext<((message: ToastMessage) => void) | null>(null)
 
-/** The default, in milliseconds. A failure stays until it is closed. */
-const successLifetime = 8000
+/** In milliseconds, longer where there is more to read. A failure stays until it is closed. */
+const lifetimeOf = ({ description }: ToastMessage) => (description ? 8000 : 5000)
 
 export function ToastProvider({ children }: { children: React.ReactNode }) {
   const [shown, setShown] = useState<ShownToast[]>([])
@@ -64,13 +64,13 @@ export function useToast(): (message: ToastMessage) => void {
   return show
 }
 
-/** A polite live region: in a corner of the screen, or on narrow screens below the bar. */
+/** A polite live region: in a corner of the screen, or on narrow screens below the bar; the panel's style sheet moves it. */
 export function ToastRegion({ children }: { children: React.ReactNode }) {
   return (
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-20 z-50 grid justify-items-stretch gap-3 lg:top-auto lg:bottom-4 lg:left-auto lg:w-100"
+      className="toasts pointer-events-none fixed inset-x-4 top-20 z-50 grid justify-items-stretch gap-3 lg:top-auto lg:bottom-4 lg:left-auto lg:w-100"
     >
       {children}
     </div>
@@ -82,14 +82,14 @@ const tones = {
   destructive: "border-l-danger bg-danger-100",
 } as const
 
-/** Without behaviour, also for server-rendered toasts. */
+/** Without behaviour, also for server-rendered toasts. On a phone a touch goes through to what lies below. */
 export function Toast({ toast, children }: { toast: ToastMessage; children?: React.ReactNode }) {
   return (
     <div
       data-toast={toast.tone}
-      className={`pointer-events-auto flex items-start gap-4 border border-line border-l-4 p-4 text-ink shadow-[0_8px_30px_rgb(0_0_0/0.14)] ${tones[toast.tone]}`}
+      className={`flex flex-wrap items-start gap-x-4 border border-line border-l-4 p-4 text-ink md:pointer-events-auto shadow-[0_8px_30px_rgb(0_0_0/0.14)] ${tones[toast.tone]}`}
     >
-      <div className="wrap-anywhere min-w-0 grow">
+      <div className="wrap-anywhere min-w-0 flex-1">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className="text-[0.9375rem] text-muted">{toast.description}</p>}
       </div>
@@ -106,7 +106,7 @@ type DismissibleProps = {
 
 function DismissibleToast({ toast, shown, onClose }: DismissibleProps) {
   const { t } = useTranslation()
-  const { id, tone, action, lifetime = successLifetime } = toast
+  const { id, tone, action, lifetime = lifetimeOf(toast) } = toast
   const [isPaused, setIsPaused] = useState(false)
   useEffect(() => {
     if (tone !== "success" || isPaused) return
@@ -128,7 +128,7 @@ function DismissibleToast({ toast, shown, onClose }: DismissibleProps) {
           <button
             type="button"
             onClick={act}
-            className="min-h-6 flex-none font-semibold underline underline-offset-4"
+            className="pointer-events-auto min-h-6 font-semibold underline underline-offset-4 md:order-1 md:basis-full md:text-left"
           >
             {action.label}
           </button>
@@ -137,7 +137,7 @@ function DismissibleToast({ toast, shown, onClose }: DismissibleProps) {
           type="button"
           onClick={() => onClose(id)}
           aria-label={t("toast.close")}
-          className="-m-2 grid size-9 flex-none place-items-center text-muted hover:text-ink"
+          className="pointer-events-auto -m-2 grid size-9 flex-none place-items-center text-muted hover:text-ink"
         >
           <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
             <path d="M1 1l10 10M11 1L1 11" stroke="currentColor" strokeWidth="1.6" />
@@ -150,21 +150,15 @@ function DismissibleToast({ toast, shown, onClose }: DismissibleProps) {
 
 /** With Ctrl or Cmd; ignored in text fields. */
 function useShortcut(letter: string | undefined, act: () => void) {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = (event.target as Element | null)?.closest?.("input, textarea, select, [contenteditable]")
+    if (isTyping || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return
+    if (event.key.toLowerCase() !== letter) return
+    event.preventDefault()
+    act()
   })
   useEffect(() => {
     if (!letter) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping = (event.target as Element | null)?.closest?.(
-        "input, textarea, select, [contenteditable]",
-      )
-      if (isTyping || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return
-      if (event.key.toLowerCase() !== letter) return
-      event.preventDefault()
-      latest.current()
-    }
     addEventListener("keydown", onKeyDown)
     return () => removeEventListener("keydown", onKeyDown)
   }, [letter])

@@ -1,4 +1,5 @@
-import { Picture, pictureNameOf, sourceSet } from "#app/components/picture/picture.tsx"
+import { Picture, sourceSet } from "#app/components/picture/picture.tsx"
+import { pictureNameOf } from "#app/lib/own-picture.ts"
 import { type Focal, uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
 
 /** A picture's srcset by format; null for a picture with one variant. */

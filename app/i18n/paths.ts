@@ -116,6 +116,16 @@ export function isPreview(pathname: string): boolean {
   return /^\/preview(\/|$)/.test(localizedAlternate(pathname, defaultLocale))
 }
 
+/** Where the panel's form is sent to that shows the mail of an issue in a frame. */
+export const issuePreviewPath = "/admin/newsletter/preview"
+
+/** The web version of an issue of the newsletter: open to everybody who has its address, and listed nowhere. */
+export const issuePath = "/newsletter/issues/:id"
+
+export function pathToIssue(id: string, locale: Locale): string {
+  return localizePath(`/newsletter/issues/${encodeURIComponent(id)}`, locale)
+}
+
 /** Query parameters that are part of a page's canonical address. */
 const canonicalParameters: Partial<Record<Page, readonly string[]>> = { blogAll: ["category", "page"] }
 

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.{ts
   import: "default",
 })
 const catalogs = import.meta.glob<Record<string, object>>(
-  ["./messages/en/*.ts", "./messages/en/admin/editing.ts"],
+  ["./messages/en/*.ts", "./messages/en/admin/{editing,issues}.ts"],
   {
     eager: true,
   },
@@ -35,13 +35,13 @@ test("[I18N-03] every key is used", () => {
     const namespace = path.replace(/^.*\/(.*)\.ts$/, "$1")
     const users = files.filter(
       ({ text }) =>
-        text.includes(`"${namespace === "editing" ? "admin" : namespace}"`) ||
+        text.includes(`"${/^(editing|issues)$/.test(namespace) ? "admin" : namespace}"`) ||
         (namespace === "site" && text.includes("useTranslation()")),
     )
     const isUsed = (key: string) =>
       users.some(({ patterns }) => patterns.some(pattern => pattern.test(key))) ||
       (key.includes(".") && files.some(({ text }) => text.includes(`"${key}"`)))
-    return keysOf(module[namespace])
+    return keysOf(module[namespace], namespace === "issues" ? "issues" : "")
       .filter(key => !isUsed(key))
       .map(key => `${namespace}:${key}`)
   })

@@ -90,28 +90,28 @@ export type Database = {
                   ]
                 },"newsletter_subscriptions": {
                   Row: {
-                    "active": boolean,"bounce_reason": string,"bounced_at": string | null,"confirmed_at": string | null,"created_at": string,"earlier_ids": (string)[],"email": string,"id": string,"language": string,"soft_bounces": number
+                    "active": boolean,"added_by": string,"bounce_reason": string,"bounced_at": string | null,"confirmed_at": string | null,"consent": string,"created_at": string,"earlier_ids": (string)[],"email": string,"id": string,"language": string,"left_at": string | null,"soft_bounces": number,"source": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "active"?: boolean,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"earlier_ids"?: (string)[],"email": string,"id"?: string,"language"?: string,"soft_bounces"?: number
+                    "active"?: boolean,"added_by"?: string,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"consent"?: string,"created_at"?: string,"earlier_ids"?: (string)[],"email": string,"id"?: string,"language"?: string,"left_at"?: string | null,"soft_bounces"?: number,"source"?: string
                   }
                   Update: {
-                    "active"?: boolean,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"earlier_ids"?: (string)[],"email"?: string,"id"?: string,"language"?: string,"soft_bounces"?: number
+                    "active"?: boolean,"added_by"?: string,"bounce_reason"?: string,"bounced_at"?: string | null,"confirmed_at"?: string | null,"consent"?: string,"created_at"?: string,"earlier_ids"?: (string)[],"email"?: string,"id"?: string,"language"?: string,"left_at"?: string | null,"soft_bounces"?: number,"source"?: string
                   }
                   Relationships: [
                     
                   ]
                 },"pictures": {
                   Row: {
-                    "address": string,"busy_since": string | null,"bytes": number | null,"created_at": string,"created_by": string,"description": NonNullable<Json>,"focal_x": number,"focal_y": number,"hash": string,"height": number | null,"id": string,"name": string,"width": number
+                    "address": string,"busy_since": string | null,"bytes": number | null,"created_at": string,"created_by": string,"description": NonNullable<Json>,"focal_x": number,"focal_y": number,"hash": string,"height": number | null,"id": string,"is_stored": boolean,"name": string,"width": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "address": string,"busy_since"?: string | null,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"name"?: string,"width": number
+                    "address": string,"busy_since"?: string | null,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"is_stored"?: boolean,"name"?: string,"width": number
                   }
                   Update: {
-                    "address"?: string,"busy_since"?: string | null,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"name"?: string,"width"?: number
+                    "address"?: string,"busy_since"?: string | null,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"is_stored"?: boolean,"name"?: string,"width"?: number
                   }
                   Relationships: [
                     
@@ -146,14 +146,14 @@ export type Database = {
                   ]
                 },"post_versions": {
                   Row: {
-                    "category": string,"changed": (string)[] | null,"content": NonNullable<Json>,"date": string | null,"deleted": boolean,"draft": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"post_id": string,"saved_at": string,"saved_by": string | null,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"typing_since": string | null,"version": number
+                    "address": string,"category": string,"changed": (string)[] | null,"content": NonNullable<Json>,"date": string | null,"deleted": boolean,"draft": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"new_category": NonNullable<Json>,"post_id": string,"restored": boolean,"saved_at": string,"saved_by": string | null,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"typing_since": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "category": string,"changed"?: (string)[] | null,"content": NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"excerpt": NonNullable<Json>,"id"?: number,"imageurl": string,"post_id": string,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"typing_since"?: string | null,"version": number
+                    "address"?: string,"category": string,"changed"?: (string)[] | null,"content": NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"excerpt": NonNullable<Json>,"id"?: number,"imageurl": string,"new_category"?: NonNullable<Json>,"post_id": string,"restored"?: boolean,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"typing_since"?: string | null,"version": number
                   }
                   Update: {
-                    "category"?: string,"changed"?: (string)[] | null,"content"?: NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"excerpt"?: NonNullable<Json>,"id"?: number,"imageurl"?: string,"post_id"?: string,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"typing_since"?: string | null,"version"?: number
+                    "address"?: string,"category"?: string,"changed"?: (string)[] | null,"content"?: NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"excerpt"?: NonNullable<Json>,"id"?: number,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string,"restored"?: boolean,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"typing_since"?: string | null,"version"?: number
                   }
                   Relationships: [
                     
@@ -163,14 +163,14 @@ export type Database = {
           Views: {
             "deleted_posts": {
                   Row: {
-                    "category": string,"content": NonNullable<Json>,"date": string | null,"draft": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"post_id": string,"saved_at": string,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>
+                    "address": string,"category": string,"content": NonNullable<Json>,"date": string | null,"draft": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"new_category": NonNullable<Json>,"post_id": string,"saved_at": string,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>
                   }
                   ComputedFields: never
                   Insert: {
-                           "category"?: string | null,"content"?: Json | null,"date"?: string | null,"draft"?: boolean | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"title"?: Json | null
+                           "address"?: string | null,"category"?: string | null,"content"?: Json | null,"date"?: string | null,"draft"?: boolean | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"new_category"?: Json | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"title"?: Json | null
                          }
                         Update: {
-                           "category"?: string | null,"content"?: Json | null,"date"?: string | null,"draft"?: boolean | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"title"?: Json | null
+                           "address"?: string | null,"category"?: string | null,"content"?: Json | null,"date"?: string | null,"draft"?: boolean | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"new_category"?: Json | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"title"?: Json | null
                          }
                         Relationships: [
                     
@@ -178,7 +178,10 @@ export type Database = {
                 }
           }
           Functions: {
-            "address_holder":
+            "add_newsletter_subscription":
+{ Args: { "address": string,"in_language": string,"stated": string }; Returns: Json
+                           },
+"address_holder":
 { Args: { "draft": string,"wanted": string }; Returns: string
                            },
 "applied_migrations":
@@ -225,6 +228,9 @@ export type Database = {
 "has_password":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"import_newsletter_subscriptions":
+{ Args: { "addresses": (string)[],"in_language": string,"stated": string }; Returns: Json
+                           },
 "installation_key":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -266,6 +272,9 @@ export type Database = {
               "gone": number,"issue_id": string,"left_because": number,"mails": number,"of_last_minute": number,"refused": number,"sent": number,"waiting": number
             }[]
                            },
+"note_delivery_report":
+{ Args: { "issue": string,"reason": string,"severity": string,"subscription": string }; Returns: boolean
+                           },
 "overdue_mails":
 { Args: Record<PropertyKey, never>; Returns: {
               "messages": number,"refused": number,"waiting": number
@@ -273,6 +282,9 @@ export type Database = {
                            },
 "picture_looks":
 { Args: { "hashes": (string)[] }; Returns: Json
+                           },
+"preview_newsletter_issue":
+{ Args: { "issue_id": string }; Returns: Json
                            },
 "prove_registration":
 { Args: { "given": string,"link": string }; Returns: undefined
@@ -287,6 +299,9 @@ export type Database = {
                            },
 "read_newsletter_issue":
 { Args: { "issue_id": string }; Returns: Json
+                           },
+"read_newsletter_subscription":
+{ Args: { "subscription_id": string }; Returns: Json
                            },
 "read_post_preview":
 { Args: { "hash": string }; Returns: Json

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest"
 import {
   isUploadName,
+  mailPictureAddress,
   maxPictureWidth,
+  sourceOfJpeg,
   uploadAddress,
   uploadedPictureOf,
   uploadName,
@@ -30,6 +32,21 @@ test("every generated name is valid, and the address is parsed back to the pictu
       for (const format of ["avif", "webp"] as const)
         expect(isUploadName(uploadName(picture, kept, format))).toBe(true)
   }
+})
+
+test("a mail shows the widest variant up to 960 pixels, as a JPEG that is made of it", () => {
+  for (const [width, shown] of [
+    [1600, 960],
+    [1200, 960],
+    [700, 700],
+    [7, 7],
+  ]) {
+    const address = mailPictureAddress({ hash, width: width as number })
+    expect(address).toBe(`/uploads/${hash}-${shown}.jpg`)
+    expect(sourceOfJpeg(address.slice("/uploads/".length))).toBe(`${hash}-${shown}.webp`)
+  }
+  for (const name of [`${hash}-1600.jpg`, `${hash}-480.webp`, `../${hash}-480.jpg`])
+    expect(sourceOfJpeg(name)).toBeNull()
 })
 
 test.for([

@@ -66,6 +66,21 @@ export function uploadAddress(picture: UploadedPicture): string {
   return folder + uploadName(picture, picture.width, "webp")
 }
 
+/** Of a picture in a mail, in pixels: about twice what it is shown in, for dense screens. */
+const widestInMails = 960
+
+/** The JPEG of a picture for mails: Outlook shows no WebP. */
+export function mailPictureAddress(picture: UploadedPicture): string {
+  const width = Math.max(...widthsOf(picture).filter(stored => stored <= widestInMails))
+  return `${folder}${picture.hash}-${width}.jpg`
+}
+
+/** The name of the stored file that such a JPEG is made of; null for any other name. */
+export function sourceOfJpeg(name: string): string | null {
+  const [, hash, width] = /^([0-9a-f]{32})-([1-9]\d{0,2})\.jpg$/.exec(name) ?? []
+  return hash && Number(width) <= widestInMails ? `${hash}-${width}.webp` : null
+}
+
 export function uploadedPictureOf(address: string): UploadedPicture | null {
   if (!address.startsWith(folder)) return null
   const [, hash, width, format] = namePattern.exec(address.slice(folder.length)) ?? []

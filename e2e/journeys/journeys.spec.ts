@@ -1,5 +1,6 @@
 import { makeAccounts } from "./accounts.ts"
 import { onEveryBackend } from "./fixtures.ts"
+import { sendIssue } from "./issue.ts"
 import { followLead } from "./lead.ts"
 import { publishPost } from "./post.ts"
 import { subscribeAndLeave } from "./subscriber.ts"
@@ -23,5 +24,10 @@ onEveryBackend(test => {
   test(
     "[JOUR-04] [BLOG-03] a post with an uploaded picture is everywhere, edited everywhere new, deleted everywhere gone, and back by Undo",
     publishPost,
+  )
+
+  test(
+    "[NL-01] [NL-03] an issue is made of posts, previewed, tested, scheduled, sent to who confirmed, and says who left because of it",
+    sendIssue,
   )
 })

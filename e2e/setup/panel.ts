@@ -81,13 +81,22 @@ const sessions = new Map<string, StorageState>()
 
 /** Tests whose pages belong to an administrator whom a worker signs in once. None may sign out: that ends every session. */
 const signedIn = (account: typeof primaryAdmin) =>
-  test.extend({
+  test.extend<{ elsewhere: Page }>({
     storageState: async ({ server }, use) => {
       await server.sql`insert into public.admin_users (email) values (${account.email}) on conflict do nothing`
       const key = `${server.url} ${account.email}`
       const session = sessions.get(key) ?? (await openSession(server, account))
       sessions.set(key, session)
       await use(session)
+    },
+    /** A page of the same account on another device, as a colleague's would be. */
+    elsewhere: async ({ browser, server, storageState }, use) => {
+      const context = await browser.newContext({
+        ...(storageState && { storageState }),
+        baseURL: server.url,
+      })
+      await use(await context.newPage())
+      await context.close()
     },
   })
 

@@ -1,5 +1,16 @@
 import { expect, type Page } from "@playwright/test"
-import { type Locale, locales, localizePath, pageAt, pages, pathTo, pathToPost } from "#app/i18n/paths.ts"
+import type postgres from "postgres"
+import type { IssueContent } from "#app/features/newsletter/schema.ts"
+import {
+  type Locale,
+  locales,
+  localizePath,
+  pageAt,
+  pages,
+  pathTo,
+  pathToIssue,
+  pathToPost,
+} from "#app/i18n/paths.ts"
 import { demoPost } from "./demo-post.ts"
 
 /** A page that a visitor can come to, and the status of its answer. */
@@ -8,10 +19,41 @@ export type PublicPage = { path: string; locale: Locale; status: 200 | 404 }
 const { post: _, ...plainPages } = pages
 const names = Object.keys(plainPages) as (keyof typeof plainPages)[]
 
-/** Every public page in both languages: those without parameters, one post, and the one for an unknown address. */
+/** An issue of the newsletter that was sent: its web version is a page, too. */
+export const sentIssue: IssueContent = {
+  id: "4f3a91c2-0000-4000-8000-000000000001",
+  subject: { en: "What copper is worth in December", pl: "Ile warta jest miedź w grudniu" },
+  words: { en: "Good morning,\n\ntwo articles came out.", pl: "Dzień dobry,\n\nukazały się dwa artykuły." },
+  posts: [
+    {
+      id: demoPost,
+      title: { en: "Dry turnings", pl: "Suche wióry" },
+      excerpt: { en: "Keeping coolant out of the ground.", pl: "Jak nie wylewać chłodziwa na ziemię." },
+      imageurl: "/media/brass-turnings.jpg",
+      picture: null,
+    },
+    {
+      id: "permits",
+      title: { en: "Permits", pl: "Zezwolenia" },
+      excerpt: { en: "What papers are needed.", pl: "Jakie dokumenty są potrzebne." },
+      imageurl: "",
+      picture: null,
+    },
+  ],
+}
+
+export async function writeSentIssue(sql: postgres.Sql): Promise<void> {
+  const { id, subject, words } = sentIssue
+  await sql`
+    insert into newsletter_issues (id, subject, words, state, content)
+    values (${id}, ${sql.json(subject)}, ${sql.json(words)}, 'sent', ${sql.json(sentIssue)})`
+}
+
+/** Every public page in both languages: those without parameters, one post, one issue, and the one for an unknown address. */
 export const publicPages: readonly PublicPage[] = locales.flatMap(locale => [
   ...names.map(name => ({ path: pathTo(name, locale), locale, status: 200 as const })),
   { path: pathToPost(demoPost, locale), locale, status: 200 },
+  { path: pathToIssue(sentIssue.id, locale), locale, status: 200 },
   { path: localizePath("/no-such-page", locale), locale, status: 404 },
 ])
 

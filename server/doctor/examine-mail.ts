@@ -5,7 +5,8 @@ import { createMailTransport } from "../mail/transport.ts"
 import { isTrial } from "./examine-site.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
 
-type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "notifyEmails" | "dataDir" | "siteUrl">
+type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "notifyEmails" | "dataDir" | "siteUrl"> &
+  Partial<Pick<Config, "dkim">>
 
 /** Only the two addresses of NOTIFY_EMAILS are ever written to, and only on request. */
 export async function examineMail(config: Settings, sendsTest: boolean): Promise<Finding> {
@@ -27,10 +28,12 @@ export async function examineMail(config: Settings, sendsTest: boolean): Promise
   )
 }
 
-async function sendTest({ smtpUrl, mailFrom, notifyEmails, dataDir, siteUrl }: Settings, host: string) {
+async function sendTest(config: Settings, host: string) {
+  const { smtpUrl, mailFrom, dkim, notifyEmails, dataDir, siteUrl } = config
   const { good, failure } = about("mail")
   const log = { info() {}, warn() {}, error() {} }
-  const transport = createMailTransport({ smtpUrl, outboxDir: join(dataDir, "outbox"), from: mailFrom, log })
+  const outboxDir = join(dataDir, "outbox")
+  const transport = createMailTransport({ smtpUrl, outboxDir, from: mailFrom, dkim, log })
   const text = `This is the test message of npm run doctor, for ${siteUrl}. Nothing is to be done.`
   try {
     for (const to of notifyEmails) {

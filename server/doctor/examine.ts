@@ -5,6 +5,7 @@ import { openInstallation } from "../cli/open-installation.ts"
 import type { Config } from "../config.ts"
 import { examineAccounts } from "./examine-accounts.ts"
 import { examineApi } from "./examine-api.ts"
+import { examineBounces } from "./examine-bounces.ts"
 import {
   examineBackups,
   examineDisk,
@@ -16,6 +17,7 @@ import {
 import { examineDatabase } from "./examine-database.ts"
 import { examineFunction, examineRealtime, examineStorage } from "./examine-hosted.ts"
 import { examineMail } from "./examine-mail.ts"
+import { examineSender } from "./examine-sender.ts"
 import { examineAddress, examineSettings } from "./examine-site.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
 
@@ -47,6 +49,9 @@ export async function* examine(options: Options): AsyncGenerator<Finding> {
   yield examineSettings(config)
   yield* await unlessAborted(signal, examineAddress(config))
   yield await unlessAborted(signal, examineMail(config, sendsTestMail))
+  yield* await unlessAborted(signal, examineSender(config))
+  const bounces = await unlessAborted(signal, examineBounces(config))
+  if (bounces) yield bounces
   yield await unlessAborted(signal, examinePackages(signal))
 }
 

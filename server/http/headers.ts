@@ -10,10 +10,21 @@ const ofDocuments = {
   "permissions-policy": permissionsPolicy({ geolocation: "()" }),
 }
 
-type PolicyOptions = { scriptSources?: readonly string[]; backendUrl: string | null; https: boolean }
+type PolicyOptions = {
+  scriptSources?: readonly string[]
+  backendUrl: string | null
+  https: boolean
+  /** Whether the page may have frames, of what the site lets be framed. */
+  frames?: boolean
+}
 
 /** The policy of a page by what it runs and talks to. Posts may name any https picture. */
-export function contentSecurityPolicy({ scriptSources = [], backendUrl, https }: PolicyOptions): string {
+export function contentSecurityPolicy({
+  scriptSources = [],
+  backendUrl,
+  https,
+  frames = false,
+}: PolicyOptions): string {
   const connect = backendUrl ? ` ${backendUrl} ${backendUrl.replace(/^http/, "ws")}` : ""
   return [
     "default-src 'none'",
@@ -23,6 +34,7 @@ export function contentSecurityPolicy({ scriptSources = [], backendUrl, https }:
     "font-src 'self'",
     `connect-src 'self'${connect}`,
     "manifest-src 'self'",
+    ...(frames ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

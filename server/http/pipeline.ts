@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http"
 import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { type Context, Hono, type MiddlewareHandler } from "hono"
 import type { Logger } from "pino"
+import { issuePreviewPath } from "#app/i18n/paths.ts"
 import { outageRetryAfter } from "#app/lib/cache-policy.ts"
 import { bringingPath } from "#app/lib/uploaded-picture.ts"
 import type { Backend } from "../backend/backend.ts"
@@ -38,6 +39,8 @@ export type Parts = {
   uploads: {
     serve: Step
   } & Record<"take" | "bring" | "remove", UploadAnswer>
+  /** Shows the mail of an issue of the newsletter. */
+  issuePreview(request: Request): Promise<Response>
   isReady(): Promise<boolean>
   /** The Strict-Transport-Security header; null where the site is not served by it. */
   hsts: string | null
@@ -83,7 +86,7 @@ export async function createPipeline(parts: Parts): Promise<RequestListener> {
 
 /** What is not answered from memory or the disk: the API, sent pictures and pages. The page cache asks here, too. */
 export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
-  const { site, backend, authContext, queues, notification, uploads, log } = parts
+  const { site, backend, authContext, queues, notification, uploads, issuePreview, log } = parts
   const answerCall = createApiHandler({ backend, authContext, queues, notification, log })
   const answerPage = createPageHandler(site.handler, queues.pages)
   const sender = ({ env }: Context) => {
@@ -105,6 +108,8 @@ export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
   application.delete(`${uploadsPath}/:name`, context =>
     uploads.remove(context.req.raw, sender(context).client),
   )
+  // The mails of the newsletter as they arrive, to administrators alone.
+  application.post(issuePreviewPath, context => issuePreview(context.req.raw))
   // Everything else is a page, or a form that is sent to one.
   application.all("*", context => answerPage(context.req.raw, sender(context).client))
   application.onError(error => {
@@ -149,8 +154,8 @@ async function openCaches(
   }
 }
 
-/** A page that asks for the visitor's position, or whose address is a secret, says so itself. */
-const saidByPages = new Set(["permissions-policy", "referrer-policy"])
+/** What asks for the visitor's position, whose address is a secret, or what is shown in a frame says so itself. */
+const saidByPages = new Set(["permissions-policy", "referrer-policy", "x-frame-options"])
 
 function withHeaders({ hsts, site }: Parts): MiddlewareHandler {
   const own = securityHeaders(hsts)

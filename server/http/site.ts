@@ -45,8 +45,13 @@ export function createSite({ build, environment, limiter, https, mode }: Options
     const { html, scriptSources } = allowMarkedScripts(await response.text(), scriptNonce)
     const headers = new Headers(response.headers)
     if (mode === "production") {
-      const backendUrl = environment.publicConfig.supabaseUrl
-      headers.set("content-security-policy", contentSecurityPolicy({ scriptSources, backendUrl, https }))
+      const policy = {
+        ...{ scriptSources, https },
+        backendUrl: environment.publicConfig.supabaseUrl,
+        // The panel shows mails in frames.
+        frames: new URL(request.url).pathname.startsWith("/admin"),
+      }
+      headers.set("content-security-policy", contentSecurityPolicy(policy))
     }
     headers.set("content-length", String(Buffer.byteLength(html)))
     return new Response(request.method === "HEAD" ? null : html, { status: response.status, headers })

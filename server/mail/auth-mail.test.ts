@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import type { EmailDriver } from "@supabase/lite"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { createAuthMailDriver } from "./auth-mail.ts"
 import type { Mail, SendOutcome } from "./mail.ts"
+import { accountTemplates } from "./templates/account-mails.ts"
 import { recordedLog } from "./testing/recorded-log.ts"
 
 const siteUrl = "https://www.kupryt.example"
@@ -47,6 +49,13 @@ test("returns before anything is handed over, so that answers take the same time
   expect(sent).toEqual([])
   await minutes(1)
   expect(sent).toHaveLength(1)
+})
+
+test("the templates are the mails that are written here: vitest -u writes them", async () => {
+  for (const [name, html] of Object.entries(accountTemplates))
+    await expect(html).toMatchFileSnapshot(
+      fileURLToPath(new URL(`../../supabase/templates/${name}.html`, import.meta.url)),
+    )
 })
 
 test.for([

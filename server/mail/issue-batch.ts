@@ -1,9 +1,10 @@
 import { z } from "zod"
+import { issueContent } from "#app/features/newsletter/schema.ts"
 import { pause, pauseAfterFailure } from "../pause.ts"
 import { type SendOutcome, sendLimit } from "./mail.ts"
 import type { BatchOptions, BatchResult } from "./outbox-batch.ts"
 import { createQuietCall } from "./quiet-call.ts"
-import { issueContent, issueMail } from "./templates/issue-mail.ts"
+import { issueMail } from "./templates/issue-mail.ts"
 
 /** Connections to the mail server that send the mails of an issue. */
 export const issueConnections = 5

@@ -29,6 +29,14 @@ export type SendOutcome =
   | { status: "failed"; error: string }
   | { status: "outage"; error: string }
 
+/**
+ * Whether an enhanced status (RFC 3463) says for good that the address takes no mail: 5.1 is about addresses, except for its
+ * two about the sender's, and 5.2 about the mailbox, of which a full one (5.2.2) has room again.
+ */
+export function refusesAddress(status: string): boolean {
+  return /^5\.(1\.(?![78]$)\d+|2\.[01])$/.test(status)
+}
+
 /** The longest that a transport takes for one send, its wait for a free connection included, in milliseconds. */
 export const sendLimit = 60_000
 
@@ -75,6 +83,6 @@ export function toMessage(mail: Mail, from: string) {
   }
 }
 
-function domainOf(sender: string): string {
+export function domainOf(sender: string): string {
   return /@([^@\s>]+)>?\s*$/.exec(sender)?.[1] ?? "localhost"
 }

@@ -1,24 +1,44 @@
 import { createTransport } from "nodemailer"
-import { type MailLog, type MailTransport, type SendOutcome, sendLimit, toMessage } from "./mail.ts"
+import { type DkimKey, signing } from "./dkim.ts"
+import {
+  type MailLog,
+  type MailTransport,
+  refusesAddress,
+  type SendOutcome,
+  sendLimit,
+  toMessage,
+} from "./mail.ts"
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 
-type Options = { smtpUrl: string; from: string; log: MailLog; connections?: number | undefined }
+type Options = {
+  smtpUrl: string
+  from: string
+  /** Where reports of undelivered mails go, where that is not `from`. */
+  bounceAddress?: string | undefined
+  log: MailLog
+  connections?: number | undefined
+  dkim?: DkimKey | undefined
+}
 
 /**
- * A transport over at most so many connections (two), which stay open between mails. With a user in the address STARTTLS is demanded, because a password
- * must not cross the network in the clear; `?requireTLS=false` lifts that.
+ * A transport over at most so many connections (two), which stay open between mails; with a key it signs them. With a user in
+ * the address STARTTLS is demanded, because a password must not cross the network in the clear; `?requireTLS=false` lifts that.
  */
 export function createSmtpTransport(options: Options): MailTransport {
   const pool = createTransport({
     ...connectionTo(options.smtpUrl),
+    ...signing(options.dkim),
     pool: true,
     maxConnections: options.connections ?? 2,
     maxRequeues: 1,
   })
   return {
     async send(mail) {
-      const message = toMessage(mail, options.from)
+      const message = {
+        ...toMessage(mail, options.from),
+        ...(options.bounceAddress && { envelope: { from: options.bounceAddress, to: mail.to } }),
+      }
       const { messageId } = message
       try {
         await pool.sendMail({ ...message, signal: AbortSignal.timeout(sendLimit) })
@@ -69,8 +89,7 @@ function judge(error: SmtpError): SendOutcome {
   if (!aboutTheMail || responseCode < 400) return { status: "outage", error: message }
   const mendable = [503, 530, 534, 535, 538].includes(responseCode) || /^5\d\d[ -]5\.7\./.test(response)
   if (responseCode < 500 || mendable) return { status: "failed", error: message }
-  // The classes of RFC 3463 that are about the address (5.1) and its mailbox (5.2); a full one (5.2.2) has room again.
   const enhanced = /^5\d\d[ -](5\.\d+\.\d+)/.exec(response)?.[1]
-  const ofAddress = enhanced ? /^5\.(1|2)\.(?!2$)/.test(enhanced) : command === "RCPT TO"
+  const ofAddress = enhanced ? refusesAddress(enhanced) : command === "RCPT TO"
   return { status: "refused", error: message, ofAddress }
 }

@@ -44,6 +44,26 @@ async function serverWith(handlers?: SMTPServerOptions) {
   return { ...server, transport: transportTo(`smtp://${server.address}`) }
 }
 
+test("[NL-05] reports of an undelivered mail go to the address for them, and the sender stays", async () => {
+  const senders: string[] = []
+  const { mails, address, close } = await startSmtpServer({
+    onMailFrom({ address: sender }, _, done) {
+      senders.push(sender)
+      done()
+    },
+  })
+  const bounceAddress = "bounces@kupryt.example"
+  const transport = createMailTransport({ smtpUrl: `smtp://${address}`, outboxDir, from, bounceAddress, log })
+  endings.push(close, () => transport.close())
+  expect(await transport.send(mail)).toEqual({ status: "delivered" })
+  expect(senders).toEqual([bounceAddress])
+  const [taken] = mails
+  expect(taken?.recipients).toEqual([mail.to])
+  expect((await PostalMime.parse(taken?.source ?? "")).from).toMatchObject({
+    address: "strona@kupryt.example",
+  })
+})
+
 test("delivers a mail with its texts, Message-ID and date, marked as automatic", async () => {
   const { mails, transport } = await serverWith()
   expect(await transport.send({ ...mail, replyTo: "jan@huta.example" })).toEqual({ status: "delivered" })

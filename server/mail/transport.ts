@@ -2,17 +2,23 @@ import { randomUUID } from "node:crypto"
 import { createTransport } from "nodemailer"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { writeWhole } from "../data-dir.ts"
+import { type DkimKey, signing } from "./dkim.ts"
 import { type MailLog, type MailTransport, toMessage } from "./mail.ts"
 import { createSmtpTransport } from "./smtp-transport.ts"
 
-type FileOptions = { outboxDir: string; from: string; log: MailLog }
-type Options = FileOptions & { smtpUrl?: string | undefined; connections?: number | undefined }
+type FileOptions = { outboxDir: string; from: string; log: MailLog; dkim?: DkimKey | undefined }
+type Options = FileOptions & {
+  smtpUrl?: string | undefined
+  bounceAddress?: string | undefined
+  connections?: number | undefined
+}
 
 /** By SMTP when a server's address is given, else into files. A mail to anything but one plain address is refused. */
-export function createMailTransport({ smtpUrl, outboxDir, from, log, connections }: Options): MailTransport {
+export function createMailTransport({ smtpUrl, outboxDir, ...options }: Options): MailTransport {
+  const { log } = options
   const transport = smtpUrl
-    ? createSmtpTransport({ smtpUrl, from, log, connections })
-    : createFileTransport({ outboxDir, from, log })
+    ? createSmtpTransport({ smtpUrl, ...options })
+    : createFileTransport({ outboxDir, ...options })
   return {
     async send(mail) {
       if (isPlainAddress(mail.to)) return transport.send(mail)
@@ -25,8 +31,13 @@ export function createMailTransport({ smtpUrl, outboxDir, from, log, connections
 }
 
 /** Each mail becomes an .eml file; the log names it, and the link that the mail carries. */
-function createFileTransport({ outboxDir, from, log }: FileOptions): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
+function createFileTransport({ outboxDir, from, log, dkim }: FileOptions): MailTransport {
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+    ...signing(dkim),
+  })
   return {
     async send(mail) {
       const message = toMessage(mail, from)

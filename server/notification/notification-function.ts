@@ -2,6 +2,7 @@ import type { z } from "zod"
 import { connect } from "../backend/connect.ts"
 import { originAddress, smtpAddress } from "../config.ts"
 import { apiError } from "../http/api/api-error.ts"
+import { readDkim } from "../mail/dkim.ts"
 import { createLinkWriter, createNewsletterTokens } from "../mail/newsletter-links.ts"
 import { createOutboxBatch } from "../mail/outbox-batch.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
@@ -12,7 +13,7 @@ const report = (fields: object, message: string) => console.error(JSON.stringify
 const log = { info() {}, warn: report, error: report }
 
 type Options = {
-  setting(name: string): string
+  setting(name: string): string | undefined
   /** Keeps the function running until the work has ended. */
   waitUntil(work: Promise<void>): void
 }
@@ -23,9 +24,20 @@ type Options = {
  * used, without any piece of it.
  */
 export function createNotificationFunction({ setting, waitUntil }: Options) {
-  const siteUrl = checked("SITE_URL", setting, originAddress)
-  const smtp = { smtpUrl: checked("SMTP_URL", setting, smtpAddress), from: setting("MAIL_FROM"), log }
-  const supabase = connect({ url: setting("SUPABASE_URL"), fetch }, setting("SECRET_KEY"))
+  const required = (name: string) => {
+    const value = setting(name)
+    if (!value) throw new Error(`The secret ${name} is not set`)
+    return value
+  }
+  const siteUrl = checked("SITE_URL", required, originAddress)
+  const from = required("MAIL_FROM")
+  const [DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_DOMAIN] = ["SELECTOR", "PRIVATE_KEY", "DOMAIN"].map(name =>
+    setting(`DKIM_${name}`),
+  )
+  const signing = readDkim({ DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_DOMAIN }, from)
+  if ("problems" in signing) throw new Error(`The secret ${signing.problems.join("; ").replaceAll(":", "")}`)
+  const smtp = { smtpUrl: checked("SMTP_URL", required, smtpAddress), from, log, dkim: signing.key }
+  const supabase = connect({ url: required("SUPABASE_URL"), fetch }, required("SECRET_KEY"))
   const { signal } = new AbortController()
 
   let batch = Promise.resolve()
@@ -63,7 +75,7 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
   }
 }
 
-function checked(name: string, setting: Options["setting"], schema: z.ZodType<string>): string {
+function checked(name: string, setting: (name: string) => string, schema: z.ZodType<string>): string {
   const { data, error } = schema.safeParse(setting(name))
   if (error) throw new Error(`The secret ${name} ${error.issues[0]?.message}`)
   return data

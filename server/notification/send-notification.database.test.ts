@@ -80,7 +80,7 @@ const contactCall = { type: "contact", formData: {} }
 function openHere() {
   const kept: Promise<void>[] = []
   const answer = createNotificationFunction({
-    setting: name => secrets[name] ?? deployed.supabaseUrl,
+    setting: name => ({ SUPABASE_URL: deployed.supabaseUrl, ...secrets })[name],
     waitUntil: work => kept.push(work),
   })
   const request = { method: "POST", headers, body: JSON.stringify(contactCall) }
@@ -213,6 +213,7 @@ test.each([
   ["SITE_URL", "www.kupryt.example", "must be an address"],
   ["SMTP_URL", "smtps://kupryt:hunter#2@mail.kupryt.example", "has a sign in its user or password"],
   ["SMTP_URL", "smtps://kupryt:hunter2@mail.kupryt.example:x", "is no address"],
+  ["DKIM_SELECTOR", "two words", "must be a name as in the DNS"],
 ])("a function whose %s is %j says which secret is wrong, and quotes none", async (name, value, what) => {
   const start = startFunction(backend.fetch, { ...secrets, [name]: value })
   const { message: said } = await rejectionOf(start)

@@ -60,6 +60,7 @@ export function createTestParts(parts: Pick<Parts, "site"> & Partial<Parts>): Pa
     queues: unlimitedQueues,
     notification: request => answerNotification(request, () => {}),
     uploads: { serve: next => next, take: noUpload, bring: noUpload, remove: noUpload },
+    issuePreview: noUpload,
     isReady: async () => true,
     hsts: null,
     proxies: 0,

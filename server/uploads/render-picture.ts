@@ -82,6 +82,12 @@ async function renderVariants(bytes: Buffer, width: number): Promise<RenderedPic
   return { picture, height: info.height, files }
 }
 
+/** For mail programs: transparent parts become white. Throws when it is no picture. */
+export async function toJpeg(stored: Buffer): Promise<Buffer> {
+  const image = sharp(stored).flatten({ background: "#ffffff" }).timeout({ seconds: longestWork })
+  return image.jpeg({ quality: 75, mozjpeg: true }).toBuffer()
+}
+
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.includes("timeout")
 }

@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http"
+import sharp from "sharp"
 import { expect, test, vi } from "vitest"
 import { serveListener } from "../testing/serve-listener.ts"
 import { serveUploads } from "./serve-uploads.ts"
@@ -12,7 +13,8 @@ async function start(read: (name: string) => Promise<Buffer | null> = async () =
   const next: RequestListener = (_, response) => void response.writeHead(404).end("a page")
   const store = { read: asked, save: async () => "saved" as const, remove: async () => true }
   const headers = ["x-content-type-options", "nosniff"]
-  return { ask: await serveListener(serveUploads({ store, headers, log }).serve(next)), asked, log }
+  const { serve, forget } = serveUploads({ store, headers, log })
+  return { ask: await serveListener(serve(next)), asked, forget, log }
 }
 
 test("a picture is served for good, with its type; a copy is confirmed, and HEAD gets the headers alone", async () => {
@@ -30,6 +32,23 @@ test("a picture is served for good, with its type; a copy is confirmed, and HEAD
   }
   expect(await ask(path, {}, "HEAD")).toMatchObject({ status: 200, body: Buffer.alloc(0) })
   expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test("a mail's JPEG is made of the stored file once, until that is removed; none is made of a wide one", async () => {
+  const webp = await sharp({ create: { width: 480, height: 9, channels: 4, background: "#0000" } })
+    .webp()
+    .toBuffer()
+  const { ask, asked, forget } = await start(async name => (name.endsWith("webp") ? webp : null))
+  const jpeg = path.replace("webp", "jpg")
+  const { headers, body } = await ask(jpeg)
+  expect(headers["content-type"]).toBe("image/jpeg")
+  expect(await sharp(body).metadata()).toMatchObject({ format: "jpeg", width: 480, height: 9 })
+  await ask(jpeg)
+  expect(asked.mock.calls).toEqual([[`${hash}-480.webp`]])
+  forget(`${hash}-480.webp`)
+  await ask(jpeg)
+  expect(asked).toHaveBeenCalledTimes(2)
+  expect(String((await ask(jpeg.replace("480", "1600"))).body)).toBe("a page")
 })
 
 test("a picture that is not there is not there for good, and nothing else is done to one", async () => {

@@ -1,12 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import { LRUCache } from "lru-cache"
 import type { Logger } from "pino"
-import { isUploadName } from "#app/lib/uploaded-picture.ts"
+import { isUploadName, sourceOfJpeg } from "#app/lib/uploaded-picture.ts"
 import { contentBounds, type Representation, represent } from "../http/cache/representation.ts"
 import { sendEmpty, sendRepresentation } from "../http/cache/send.ts"
 import { isRead, targetPath } from "../http/request-target.ts"
 import { describeError } from "../log.ts"
 import { setRequestIdHeader } from "../request-id.ts"
+import { toJpeg } from "./render-picture.ts"
 import type { UploadStore } from "./upload-store.ts"
 
 type Options = {
@@ -21,16 +22,18 @@ const immutable = ["cache-control", "public, max-age=31536000, immutable"]
 const maxBytes = 32 * 1024 * 1024
 
 /**
- * Answers requests for uploaded pictures. Nothing but the name of a picture is looked for: every other path goes on, and so
- * does the removal of a picture. `forget` drops a file from memory.
+ * Answers requests for uploaded pictures; a JPEG for mails is made of the stored file. Nothing but the name of a picture is
+ * looked for: every other path goes on, and so does the removal of a picture. `forget` drops a file from memory.
  */
 export function serveUploads({ store, headers, log }: Options) {
   const loaded = new LRUCache<string, Representation>({
     ...contentBounds(maxBytes, content => content),
     async fetchMethod(name) {
-      const body = await store.read(name)
-      if (!body) return undefined
-      const contentType = name.endsWith(".avif") ? "image/avif" : "image/webp"
+      const source = sourceOfJpeg(name)
+      const stored = await store.read(source ?? name)
+      if (!stored) return undefined
+      const body = source ? await toJpeg(stored) : stored
+      const contentType = source ? "image/jpeg" : name.endsWith(".avif") ? "image/avif" : "image/webp"
       return represent({ body, shared: [...headers, ...immutable], contentType, quality: null })
     },
   })
@@ -44,12 +47,21 @@ export function serveUploads({ store, headers, log }: Options) {
     else sendEmpty(response, 404, refusal)
   }
 
+  function forget(name: string): void {
+    loaded.delete(name)
+    loaded.delete(name.replace(/webp$/, "jpg"))
+  }
+
   const serve =
     (next: RequestListener): RequestListener =>
     (request, response) => {
       const path = targetPath(request.url ?? "")
       const name = path.slice(prefix.length)
-      if (!path.startsWith(prefix) || !isUploadName(name) || request.method === "DELETE")
+      if (
+        !path.startsWith(prefix) ||
+        !(isUploadName(name) || sourceOfJpeg(name)) ||
+        request.method === "DELETE"
+      )
         return next(request, response)
       if (!isRead(request)) return sendEmpty(response, 405, [...refusal, "allow", "GET, HEAD, DELETE"])
       send(request, response, name).catch(error => {
@@ -57,5 +69,5 @@ export function serveUploads({ store, headers, log }: Options) {
         sendEmpty(response, 503, [...refusal, "retry-after", "5"])
       })
     }
-  return { serve, forget: (name: string) => void loaded.delete(name) }
+  return { serve, forget }
 }

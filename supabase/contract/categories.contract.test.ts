@@ -52,7 +52,7 @@ test("[CAT-01] a name is given once in each language, ignoring case, and is neit
     expect([wrong, await add(wrong)]).toEqual([wrong, expect.any(String)])
 })
 
-test("[CAT-01] a category that a post or a draft uses is not deleted", async () => {
+test("[CAT-01] a category that a post or a draft uses is not deleted, also where that lies in the trash", async () => {
   const key = newKey()
   await admin.from("category_labels").insert(label(key))
   const remove = async () => (await admin.from("category_labels").delete().eq("key", key).select("key")).data
@@ -64,6 +64,8 @@ test("[CAT-01] a category that a post or a draft uses is not deleted", async () 
   await admin.rpc("unpublish_post", { unpublished: post.data?.[0]?.id ?? "" })
   expect(await remove()).toEqual([])
   await admin.from("post_drafts").delete().eq("category", key)
+  expect(await remove()).toEqual([])
+  await admin.from("blog_posts").insert({ ...texts, id: post.data?.[0]?.id ?? "" })
   expect(await remove()).toEqual([{ key }])
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { readLooks } from "#app/content/picture-look.ts"
-import { readPictures } from "#app/features/posts/pictures/pictures.ts"
+import { lacksPicture, readPictures } from "#app/features/posts/pictures/pictures.ts"
 import { startContractBackend } from "#server/testing/contract-backend.ts"
 
 const backend = await startContractBackend()
@@ -167,6 +167,32 @@ test("[MEDIA-01] a picture that is used stays, at whichever of its addresses, an
   expect((await client.from("pictures").select("id").eq("hash", hashOf(address))).data).toEqual([])
 })
 
+test("[MEDIA-01] no post and no draft is saved with an upload whose files are not stored, and what is used stays", async () => {
+  const [address, used] = [await addPicture(), await addPicture()]
+  const post = await addPost({ imageurl: used })
+  const draft = { id: randomUUID(), title: both("x"), excerpt: both("x"), content: both("x"), imageurl: used }
+  await client.from("post_drafts").insert(draft)
+  const saves = async () => {
+    const body = { content: both(`<p><img src="${address.replace("1600", "480")}" alt="Rod"></p>`) }
+    const answers = await Promise.all([
+      client.from("post_drafts").update({ imageurl: address }).eq("id", draft.id),
+      client.from("blog_posts").update(body).eq("id", post),
+      client.from("blog_posts").insert({ ...bare, title: both(randomUUID()), imageurl: address }),
+    ])
+    return answers.map(({ error }) => error && lacksPicture(new Error(error.message)))
+  }
+  const refused = [true, true, true]
+  expect(await remove(address)).toBe("begun")
+  expect(await saves()).toEqual(refused)
+  await settle(address, false)
+  expect(await saves()).toEqual(refused)
+  // Uploaded again, it is there once its files are.
+  await begin(address)
+  expect(await saves()).toEqual(refused)
+  await settle(address, true)
+  expect(await saves()).toEqual([null, null, null])
+})
+
 test("[MEDIA-01] the files of a picture are stored or deleted by one request at a time", async () => {
   const address = `/uploads/${randomUUID().replaceAll("-", "")}-1600.webp`
   const begun = await Promise.all([1, 2, 3].map(() => begin(address)))
@@ -183,6 +209,7 @@ test("[MEDIA-01] the files of a picture are stored or deleted by one request at 
   await settle(address, both[0] === "known")
   expect(await remove(address)).toBe(both[0] === "known" ? "begun" : "none")
   // A picture that a post has come to use since stays in the list.
+  await begin(address)
   await settle(address, true)
   await begin(address)
   await addPost({ imageurl: address })

@@ -2,8 +2,8 @@
 -- days.
 
 -- post_id is the draft's id as long as it was never published. date: null for a draft without one. changed: the fields of the post form in which the state
--- differs from the one before; null where no state came before, or a deletion. draft: visitors did not see it. deleted: the
--- post or draft was deleted in this state. typing_since: what its author types within ten minutes of it is the same state;
+-- differs from the one before; null where no state came before, or a deletion. restored: by taking the texts of an earlier state. draft:
+-- visitors did not see it. deleted: the post or draft was deleted in this state. typing_since: what its author types within ten minutes of it is the same state;
 -- null for what was saved by hand or published. The address of whoever saved it is kept as text, since their account may
 -- go; null for the server and the demonstration.
 create table public.post_versions (
@@ -17,8 +17,11 @@ create table public.post_versions (
   category text not null,
   search_title jsonb not null default '{"en": "", "pl": ""}',
   search_description jsonb not null default '{"en": "", "pl": ""}',
+  address text not null default '',
   date timestamptz,
+  new_category jsonb not null default '{"en": "", "pl": ""}',
   changed text[],
+  restored boolean not null default false,
   draft boolean not null default false,
   deleted boolean not null default false,
   typing_since timestamptz,
@@ -52,6 +55,13 @@ as $$
   )
 $$;
 
+-- Whether the present API request takes the texts of an earlier state: its key names the state.
+create function private.is_restoration() returns boolean
+language sql stable set search_path = ''
+as $$
+  select coalesce(private.requested_key() like 'restored-version-%', false)
+$$;
+
 -- The names of the form's fields whose texts differ; of those that the second has.
 create function private.changed_fields(before jsonb, after jsonb) returns text[]
 language sql immutable set search_path = ''
@@ -60,9 +70,10 @@ as $$
     select name
     from unnest(array[
       'title.pl', 'title.en', 'excerpt.pl', 'excerpt.en', 'content.pl', 'content.en', 'category', 'imageurl',
-      'search_title.pl', 'search_title.en', 'search_description.pl', 'search_description.en', 'date'
+      'new_category.pl', 'new_category.en', 'new_category.colour', 'new_category.symbol', 'address', 'date',
+      'search_title.pl', 'search_title.en', 'search_description.pl', 'search_description.en'
     ]) with ordinality as field (name, place), string_to_array(name, '.') as path
-    where after ? path[1] and before #>> path is distinct from after #>> path
+    where after ? path[1] and coalesce(before #>> path, '') <> coalesce(after #>> path, '')
     order by place
   )
 $$;
@@ -88,13 +99,13 @@ begin
   end if;
   insert into public.post_versions (
     post_id, version, title, excerpt, content, imageurl, category, search_title, search_description, date, changed,
-    deleted, saved_by, saved_by_email
+    restored, deleted, saved_by, saved_by_email
   )
   values (
     post.id, post.version, post.title, post.excerpt, post.content, post.imageurl, post.category, post.search_title,
     post.search_description, post.date,
     case when tg_op = 'UPDATE' then private.changed_fields(to_jsonb(old), to_jsonb(new)) end,
-    tg_op = 'DELETE', auth.uid(), private.author_email()
+    private.is_restoration(), tg_op = 'DELETE', auth.uid(), private.author_email()
   );
   return null;
 end
@@ -129,22 +140,22 @@ begin
     return null;
   end if;
   if tg_op = 'UPDATE' and last.draft and last.typing_since > now() - interval '10 minutes'
-    and last.saved_by is not distinct from auth.uid()
+    and last.saved_by is not distinct from auth.uid() and not private.is_restoration()
   then
     typing_since := last.typing_since;
     delete from public.post_versions where id = last.id;
     select * into last from public.post_versions where post_id = name order by id desc limit 1;
   end if;
   insert into public.post_versions (
-    post_id, version, title, excerpt, content, imageurl, category, search_title, search_description, date, changed,
-    draft, deleted, typing_since, saved_by, saved_by_email
+    post_id, version, title, excerpt, content, imageurl, category, search_title, search_description, address, date,
+    new_category, changed, restored, draft, deleted, typing_since, saved_by, saved_by_email
   )
   values (
     name, written.version, written.title, written.excerpt, written.content, written.imageurl, written.category,
-    written.search_title, written.search_description, written.date,
+    written.search_title, written.search_description, written.address, written.date, written.new_category,
     case when last.id is not null and tg_op <> 'DELETE'
       then private.changed_fields(to_jsonb(last), to_jsonb(written)) end,
-    true, tg_op = 'DELETE', case when not written.by_hand then coalesce(typing_since, now()) end, auth.uid(),
+    private.is_restoration(), true, tg_op = 'DELETE', case when not written.by_hand then coalesce(typing_since, now()) end, auth.uid(),
     private.author_email()
   );
   return null;
@@ -160,8 +171,8 @@ select id, version, title, excerpt, content, imageurl, category, date, updated_a
 
 -- The trash: each post or draft that was deleted within 30 days and has not come back, in the state in which it was deleted.
 create view public.deleted_posts with (security_invoker = true) as
-select id, post_id, title, excerpt, content, imageurl, category, search_title, search_description, date, draft,
-  saved_at, saved_by_email
+select id, post_id, title, excerpt, content, imageurl, category, search_title, search_description, address, date,
+  new_category, draft, saved_at, saved_by_email
 from public.post_versions as deletion
 where deleted and saved_at > now() - interval '30 days'
   and not exists (select from public.blog_posts where blog_posts.id = deletion.post_id)

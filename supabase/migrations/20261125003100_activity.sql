@@ -34,20 +34,24 @@ create trigger forbid_truncate before truncate on private.activity
 
 alter table private.activity enable row level security;
 
--- Trigger function: raises 42501 when a row is deleted within two years, whoever does it.
+-- Trigger function: raises 42501 when a row is deleted within two years, or all are at once, whoever does it.
 create function private.keep_activity() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if old.created_at > now() - interval '2 years' then
-    raise exception 'what was done is kept for two years' using errcode = 'insufficient_privilege';
+  if tg_op = 'DELETE' then
+    if old.created_at <= now() - interval '2 years' then
+      return old;
+    end if;
   end if;
-  return old;
+  raise exception 'what was done is kept for two years' using errcode = 'insufficient_privilege';
 end
 $$;
 
 create trigger keep_activity before delete on private.activity
   for each row execute function private.keep_activity();
+create trigger keep_all before truncate on private.activity
+  for each statement execute function private.keep_activity();
 
 create function private.note_activity(
   kind text, action text, subject text, title text default '', detail text default '', actor uuid default auth.uid()
@@ -90,6 +94,7 @@ begin
       case
         when tg_op = 'INSERT' then case when private.was_in_trash(new.id) then 'restored' else 'published' end
         when tg_op = 'DELETE' and current_setting('app.unpublished', true) = old.id then 'unpublished'
+        when private.is_restoration() then 'restored'
         else action
       end,
       coalesce(new.id, old.id), coalesce(new.title, old.title) ->> 'en'
@@ -140,7 +145,7 @@ create trigger note_change after insert or update or delete on public.blog_posts
   for each row execute function private.note_change();
 
 -- Trigger function: notes where a draft begins and ends, and when it is to be published; not what is typed. One that comes
--- of a post, or becomes one, is noted as that.
+-- of a post, or becomes one, is noted as that: who removes it after publishing says so by its id as the request's key.
 create function private.note_draft() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -150,7 +155,7 @@ declare
   title constant text := coalesce(nullif(written.title ->> 'en', ''), written.title ->> 'pl');
 begin
   if tg_op = 'DELETE' then
-    if not exists (
+    if auth.uid() is not null and private.requested_key() is distinct from old.id::text or not exists (
       select from public.blog_posts as post
       join public.post_versions as state on state.post_id = post.id and state.version = post.version and not state.draft
       where (post.id = old.post_id or post.creation_key = old.id::text)
@@ -160,7 +165,9 @@ begin
     end if;
     return null;
   end if;
-  if tg_op = 'INSERT' and not exists (
+  if private.is_restoration() then
+    perform private.note_activity('draft', 'restored', name, title);
+  elsif tg_op = 'INSERT' and not exists (
     select from public.blog_posts where id = new.post_id and new.base_version is null
   ) then
     perform private.note_activity(
@@ -177,7 +184,7 @@ begin
 end
 $$;
 
-create trigger note_change after insert or update of publish_at or delete on public.post_drafts
+create trigger note_change after insert or update of publish_at, by_hand or delete on public.post_drafts
   for each row execute function private.note_draft();
 create trigger note_status after update of status on public.contact_submissions
   for each row when (new.status <> old.status) execute function private.note_change();

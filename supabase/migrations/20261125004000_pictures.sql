@@ -23,7 +23,7 @@ create index post_versions_pictures on public.post_versions using gin (private.p
 -- address is that of the largest variant; name, that of the file that was sent; bytes, its size. height and bytes are
 -- null where the upload is older than this table. created_by is the address of an administrator. The focal point is in
 -- parts of the width and the height, from the left and the top. busy_since: its files are being stored or deleted, by one
--- caller at a time; after a minute that is taken for broken off.
+-- caller at a time; after a minute that is taken for broken off. is_stored: all its files are there for certain.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
   address text not null unique check (address ~ '^/uploads/[0-9a-f]{32}-[1-9]\d{0,3}\.webp$'),
@@ -38,7 +38,8 @@ create table public.pictures (
   focal_y numeric(3, 2) not null default 0.5 check (focal_y between 0 and 1),
   created_at timestamptz not null default now(),
   created_by text not null default coalesce(private.confirmed_email(), ''),
-  busy_since timestamptz
+  busy_since timestamptz,
+  is_stored boolean not null default true
 );
 
 create index pictures_hash on public.pictures (hash);
@@ -79,6 +80,32 @@ as $$
   select 'trash', post_id, null, title from public.deleted_posts
   where private.pictures_in(content, imageurl) @> array[used]
 $$;
+
+-- Trigger function: raises 23514, in the words of a check constraint, where an administrator saves an upload that is not
+-- stored. What is used stays. The lock has remove_picture wait for what is saved here, or this for its end.
+create function private.require_pictures() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  named constant text[] := private.pictures_in(new.content, new.imageurl);
+begin
+  perform from public.pictures where hash = any (named) for key share;
+  if auth.uid() is not null and exists (
+    select from unnest(named) as wanted
+    where not exists (select from public.pictures where hash = wanted and is_stored)
+      and not exists (select from private.picture_uses(wanted))
+  ) then
+    raise exception 'new row for relation "%" violates check constraint "pictures_are_stored"', tg_table_name
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+
+create trigger require_pictures before insert or update of content, imageurl on public.blog_posts
+  for each row execute function private.require_pictures();
+create trigger require_pictures before insert or update of content, imageurl on public.post_drafts
+  for each row execute function private.require_pictures();
 
 -- One page of the pictures whose name or descriptions contain each of the words. chosen is 'all' or 'unused'. Returns
 -- what find_page does, with "pictures" instead of ids; each has "uses", 21 at most.
@@ -230,7 +257,7 @@ declare
 begin
   perform private.require_admin();
   select * into former from public.pictures where address = replaced;
-  select * into picture from public.pictures where address = replacement for update;
+  select * into picture from public.pictures where address = replacement for no key update;
   if former.address is null or picture.address is null then
     return null;
   end if;
@@ -257,8 +284,10 @@ create function public.begin_upload(address text, name text, width integer, heig
 language sql set search_path = ''
 as $$
   with begun as (
-    insert into public.pictures as picture (address, name, width, height, bytes, busy_since)
-    values (begin_upload.address, begin_upload.name, begin_upload.width, begin_upload.height, begin_upload.bytes, now())
+    insert into public.pictures as picture (address, name, width, height, bytes, busy_since, is_stored)
+    values (
+      begin_upload.address, begin_upload.name, begin_upload.width, begin_upload.height, begin_upload.bytes, now(), false
+    )
     on conflict (address) do update set busy_since = now()
       where coalesce(picture.busy_since < now() - interval '1 minute', true)
     returning created_at = now() as is_new
@@ -283,7 +312,7 @@ begin
   elsif picture.busy_since >= now() - interval '1 minute' then
     return 'busy';
   end if;
-  update public.pictures set busy_since = now() where address = removed;
+  update public.pictures set busy_since = now(), is_stored = false where address = removed;
   return 'begun';
 end
 $$;
@@ -296,7 +325,7 @@ begin
   perform private.require_admin();
   delete from public.pictures where address = settled and busy_since is not null and not kept
     and not exists (select from private.picture_uses(hash));
-  update public.pictures set busy_since = null where address = settled;
+  update public.pictures set busy_since = null, is_stored = kept where address = settled;
 end
 $$;
 

@@ -69,6 +69,7 @@ create policy "Administrators delete categories that are not used"
     (select private.is_admin())
     and not exists (select from public.blog_categories where blog_categories.category = category_labels.key)
     and not exists (select from public.post_drafts where post_drafts.category = category_labels.key)
+    and not exists (select from public.deleted_posts where deleted_posts.category = category_labels.key)
   );
 
 insert into public.category_labels (key, name, colour, symbol) values
@@ -107,8 +108,8 @@ begin
 end
 $$;
 
--- For administrators: gives the posts and drafts of a category another one and removes its name. Drafts of changes to
--- these posts go on from the version that this makes. False where the other one is gone.
+-- For administrators: gives the posts and drafts of a category another one and removes its name, also in what can be
+-- restored. Drafts of changes to these posts go on from the version that this makes. False where the other one is gone.
 create function public.merge_categories(merged text, remaining text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -127,6 +128,7 @@ begin
   where post.id = draft.post_id and post.version = draft.base_version and post.category = merged;
   update public.blog_posts set category = remaining where category = merged;
   update public.post_drafts set category = remaining where category = merged;
+  update public.post_versions set category = remaining where category = merged;
   perform private.note_activity(
     'category', 'merged', merged,
     coalesce((select private.both_names(name) from public.category_labels where key = merged), merged),

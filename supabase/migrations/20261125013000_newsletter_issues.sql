@@ -1,11 +1,18 @@
 -- The issues of the newsletter: what each says, whom it goes to, and what became of every mail.
 
 -- A subscription that bounced gets no issue until the staff lifts that: its mail server refused the address for good, or
--- could not be delivered to in three issues in a row, which soft_bounces counts.
+-- could not be delivered to in three issues in a row, which soft_bounces counts. source: 'site', or 'staff' (by hand) and
+-- 'import', where the administrator added_by stated in consent where and when it was given; of the site the confirmation is
+-- the consent. left_at is null for those who left before it was noted.
 alter table public.newsletter_subscriptions
   add column bounced_at timestamptz,
   add column bounce_reason text not null default '' check (length(bounce_reason) <= 500),
-  add column soft_bounces integer not null default 0;
+  add column soft_bounces integer not null default 0,
+  add column source text not null default 'site' check (source in ('site', 'staff', 'import')),
+  add column consent text not null default '' check (length(consent) <= 500),
+  add column added_by text not null default '',
+  add column left_at timestamptz,
+  add constraint stated_consent check (source = 'site' or consent ~ '\S');
 
 -- Whether no text has a line break or another control character: a subject is one line of a mail's head.
 create function private.is_one_line(texts jsonb) returns boolean
@@ -55,18 +62,21 @@ create policy "Administrators read issues"
   on public.newsletter_issues for select to authenticated
   using ((select private.is_admin()));
 
--- One mail of an issue to one subscription, which may be gone by now. state: 'waiting', 'sent', 'refused' for good, or 'left'
--- when the subscription ended or bounced before its mail was sent. failures are the attempts that count: an outage of the
--- whole mail server does not. settled_at: when it left 'waiting'. left_at: a link in this issue ended the subscription.
+-- One mail of an issue to one subscription, which may be gone by now. state: 'waiting', 'sent', 'refused' for good,
+-- 'returned' when a delivery report came after it was sent, or 'left' when the subscription ended or bounced before its mail
+-- was sent. failures are the attempts that count: an outage of the whole mail server does not. settled_at: when it left
+-- 'waiting'. soft_bounces_before: those in a row until this mail was sent, for a report of it. left_at: a link in this issue
+-- ended the subscription.
 create table private.newsletter_deliveries (
   issue_id uuid not null references public.newsletter_issues on delete cascade,
   subscription_id uuid not null,
-  state text not null default 'waiting' check (state in ('waiting', 'sent', 'refused', 'left')),
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'refused', 'returned', 'left')),
   attempts integer not null default 0,
   failures integer not null default 0,
   next_attempt_at timestamptz not null default now(),
   settled_at timestamptz,
   last_error text,
+  soft_bounces_before integer not null default 0,
   left_at timestamptz,
   primary key (issue_id, subscription_id)
 );
@@ -74,7 +84,7 @@ create table private.newsletter_deliveries (
 create index newsletter_deliveries_due on private.newsletter_deliveries (issue_id, next_attempt_at)
   where state = 'waiting';
 create index newsletter_deliveries_latest on private.newsletter_deliveries (issue_id, settled_at desc)
-  where state in ('sent', 'refused');
+  where state in ('sent', 'refused', 'returned');
 create index newsletter_deliveries_of_subscription on private.newsletter_deliveries (subscription_id);
 
 alter table private.newsletter_deliveries enable row level security;
@@ -123,16 +133,22 @@ as $$
   where active and confirmed_at is not null and bounced_at is null and (segment = 'all' or language = segment)
 $$;
 
--- Returns what a mail or a preview of the issue shows, in both languages. A post that is public no more is left out.
+-- Returns what a mail or a preview of the issue shows, in both languages. A post that is public no more is left out. picture
+-- is what is known of an uploaded picture, null of any other.
 create function private.issue_content(issue public.newsletter_issues) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object('id', issue.id, 'subject', issue.subject, 'words', issue.words, 'posts', coalesce((
     select jsonb_agg(
-      jsonb_build_object('id', post.id, 'title', post.title, 'excerpt', post.excerpt, 'imageurl', post.imageurl)
-      order by place
+      jsonb_build_object(
+        'id', post.id, 'title', post.title, 'excerpt', post.excerpt, 'imageurl', post.imageurl,
+        'picture', case when picture.id is not null then jsonb_build_object(
+          'description', description, 'width', width, 'height', height, 'x', focal_x, 'y', focal_y
+        ) end
+      ) order by place
     )
     from unnest(issue.posts) with ordinality as chosen (id, place) join public.blog_posts as post using (id)
+      left join public.pictures as picture on picture.address = post.imageurl
   ), '[]'))
 $$;
 
@@ -298,7 +314,7 @@ begin
   perform private.require_admin();
   return query
   select delivery.issue_id, count(*)::integer, count(*) filter (where state = 'waiting')::integer,
-    count(*) filter (where state = 'sent')::integer, count(*) filter (where state = 'refused')::integer,
+    count(*) filter (where state = 'sent')::integer, count(*) filter (where state in ('refused', 'returned'))::integer,
     count(*) filter (where state = 'left')::integer, count(left_at)::integer,
     count(*) filter (where state = 'sent' and settled_at > now() - interval '1 minute')::integer
   from private.newsletter_deliveries as delivery where delivery.issue_id = any (issue_ids)
@@ -329,6 +345,10 @@ alter table private.outbox drop constraint outbox_kind_check, add constraint out
   'contact', 'newsletter', 'confirmation', 'administrator', 'acknowledgement', 'digest', 'test-en', 'test-pl'
 ));
 
+-- by_staff: a confirmation mail that an administrator asked for. It leaves after those that visitors wait for, and is not
+-- counted among theirs.
+alter table private.outbox add column by_staff boolean not null default false;
+
 -- Returns the content of an issue as it is now, for a test of it; null when it is gone.
 create function private.tested_issue(tested uuid) returns jsonb
 language sql stable security definer set search_path = ''
@@ -339,8 +359,8 @@ $$;
 -- Claims up to batch_size due mails for lease_seconds and returns each with the row that it is about: null when that
 -- row was removed, and for a confirmation also when its subscription no longer waits for one. An administrator's mail
 -- says who added them; an acknowledgement gets no text of its message. A claimed mail is due again when its lease ends
--- without finish_mail, which is told by its attempts which claim it belongs to. Acknowledgements leave when no other mail
--- is due. A test of an issue shows it as it is when it is sent.
+-- without finish_mail, which is told by its attempts which claim it belongs to. Acknowledgements, and what the staff asks
+-- subscribers for, leave when no other mail is due. A test of an issue shows it as it is when it is sent.
 create or replace function public.claim_mails(batch_size integer, lease_seconds integer)
 returns table (id uuid, kind text, recipient text, created_at timestamptz, attempts integer, source jsonb)
 language sql security definer set search_path = ''
@@ -348,7 +368,7 @@ as $$
   with due as (
     select outbox.id from private.outbox
     where delivered_at is null and refused_at is null and not held and next_attempt_at <= now()
-    order by outbox.kind = 'acknowledgement', outbox.created_at
+    order by outbox.kind = 'acknowledgement' or outbox.by_staff, outbox.created_at
     limit batch_size
     for update skip locked
   ), claimed as (
@@ -386,7 +406,7 @@ as $$
       when 'test-pl' then private.tested_issue(claimed.source_id)
     end
   from claimed
-  order by claimed.kind = 'acknowledgement', claimed.created_at
+  order by claimed.kind = 'acknowledgement' or claimed.by_staff, claimed.created_at
 $$;
 
 -- Returns the content of an issue that has been sent to somebody, for the page that shows it; null for any other.
@@ -394,6 +414,18 @@ create function public.read_newsletter_issue(issue_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select content from public.newsletter_issues where id = issue_id and content is not null
+$$;
+
+-- For administrators: what the mails of an issue say, or would say now; null when it is gone.
+create function public.preview_newsletter_issue(issue_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(content, private.issue_content(issue)) from public.newsletter_issues as issue where id = issue_id
+  );
+end
 $$;
 
 -- Starts the issues that are due; one that cannot be sent becomes a draft again, with its problem.
@@ -516,7 +548,7 @@ declare
   suspects uuid[];
 begin
   select * into mail from private.newsletter_deliveries
-  where issue_id = issue and subscription_id = subscription and state <> 'sent'
+  where issue_id = issue and subscription_id = subscription and state not in ('sent', 'returned')
     and (attempts = attempt and state = 'waiting' or outcome = 'delivered')
   for update;
   if not found then
@@ -541,6 +573,9 @@ begin
       + case when counts then interval '1 minute' * power(4, mail.failures - 1) else interval '30 seconds' end
   where issue_id = issue and subscription_id = subscription;
   if mail.state = 'sent' then
+    update private.newsletter_deliveries set soft_bounces_before = subscribed.soft_bounces
+    from public.newsletter_subscriptions as subscribed
+    where issue_id = issue and subscription_id = subscription and subscribed.id = subscription and soft_bounces > 0;
     update public.newsletter_subscriptions set soft_bounces = 0 where id = subscription and soft_bounces > 0;
   elsif mail.state = 'refused' then
     perform private.note_bounce(subscription, error, outcome = 'refused' and about_address, outcome <> 'refused');
@@ -548,7 +583,7 @@ begin
     select state = 'paused' and problem = 'refused' into stopped from public.newsletter_issues where id = issue for update;
     select array_agg(subscription_id) into suspects from private.newsletter_deliveries
     where issue_id = issue and state = 'refused' and settled_at > coalesce((
-      select max(settled_at) from private.newsletter_deliveries where issue_id = issue and state = 'sent'
+      select max(settled_at) from private.newsletter_deliveries where issue_id = issue and state in ('sent', 'returned')
     ), '-infinity');
     if stopped or cardinality(suspects) >= suspicious then
       update public.newsletter_issues set state = 'paused', problem = 'refused' where id = issue and state = 'sending';
@@ -578,6 +613,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform private.note_activity('subscriber', 'changed', id::text)
+  from public.newsletter_subscriptions where id = subscription_id and bounced_at is not null;
   update public.newsletter_subscriptions set bounced_at = null, bounce_reason = '', soft_bounces = 0
   where id = subscription_id;
   return found;
@@ -596,7 +633,7 @@ as $$
     where active and (present.id = delivery.subscription_id or earlier_ids @> array[delivery.subscription_id])
   );
   with ended as (
-    update public.newsletter_subscriptions set active = false
+    update public.newsletter_subscriptions set active = false, left_at = coalesce(left_at, now())
     where id = end_newsletter_subscription.subscription_id
       or earlier_ids @> array[end_newsletter_subscription.subscription_id]
     returning id

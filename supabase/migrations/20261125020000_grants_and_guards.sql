@@ -38,6 +38,9 @@ as $$
     ('execute', 'function', 'public.list_newsletter_subscriptions(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated'),
     ('execute', 'function', 'public.lift_newsletter_bounce(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.read_newsletter_subscription(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.add_newsletter_subscription(text,text,text)', 'authenticated'),
+    ('execute', 'function', 'public.import_newsletter_subscriptions(text[],text,text)', 'authenticated'),
     ('execute', 'function', 'public.save_newsletter_issue(uuid,integer,jsonb,jsonb,text[],text)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_issue(uuid)', 'authenticated'),
     ('execute', 'function', 'public.count_newsletter_recipients()', 'authenticated'),
@@ -45,6 +48,7 @@ as $$
     ('execute', 'function', 'public.steer_newsletter_issue(uuid,text)', 'authenticated'),
     ('execute', 'function', 'public.newsletter_progress(uuid[])', 'authenticated'),
     ('execute', 'function', 'public.send_newsletter_test(uuid,text)', 'authenticated'),
+    ('execute', 'function', 'public.preview_newsletter_issue(uuid)', 'authenticated'),
     ('execute', 'function', 'public.make_post_preview(uuid)', 'authenticated'),
     ('execute', 'function', 'public.unpublish_post(text)', 'authenticated'),
     ('execute', 'function', 'public.address_holder(text,uuid)', 'authenticated'),
@@ -61,6 +65,7 @@ as $$
     ('execute', 'function', 'public.claim_issue_mails(integer,integer,numeric)', 'service_role'),
     ('execute', 'function', 'public.finish_issue_mail(uuid,uuid,integer,text,text,boolean)', 'service_role'),
     ('execute', 'function', 'public.read_newsletter_issue(uuid)', 'service_role'),
+    ('execute', 'function', 'public.note_delivery_report(uuid,uuid,text,text)', 'service_role'),
     ('execute', 'function', 'public.compares_password(text)', 'service_role'),
     ('execute', 'function', 'public.confirm_newsletter_subscription(uuid)', 'service_role'),
     ('execute', 'function', 'public.end_newsletter_subscription(uuid,uuid)', 'service_role'),
@@ -98,77 +103,22 @@ as $$
     ('execute', 'function', 'private.requested_key()', 'authenticated, service_role')
 $$;
 
--- The triggers and policies that the migrations make, each as the statement that makes it, its events in the order of
--- PostgreSQL; forbid_truncate, which every table has, is not among them. A migration that adds, changes or drops one
--- replaces this function, whole.
-create or replace function private.guards() returns setof text
+-- The triggers and policies that the migrations make, as before and with those of this release. A migration that changes
+-- or drops an earlier one writes the list whole.
+alter function private.guards() rename to earlier_guards;
+
+create function private.guards() returns setof text
 language sql immutable set search_path = ''
 as $$
+  select private.earlier_guards()
+  union all
   select regexp_replace(guard, '\s+', ' ', 'g') from regexp_split_to_table(trim(e' \n' from $guards$
-    create trigger keep_identity before update on private.registrations for each row execute function
-      private.forbid_column_change('account', 'fingerprint');
-    create trigger require_plain_address before insert or update of email on auth.users for each row execute function
-      private.require_plain_address();
-    create trigger keep_address before update on auth.users for each row when (new.email is distinct from old.email)
-      execute function private.forbid_address_change();
-    create trigger drop_data before insert or update of raw_user_meta_data on auth.users for each row execute function
-      private.drop_account_data();
-    create trigger forget_registration after delete on auth.users for each row execute function
-      private.forget_registration();
-    create trigger void_unproven_password before update on auth.users for each row when (old.email_confirmed_at is
-      null and new.email_confirmed_at is not null) execute function private.void_unproven_password();
-    create trigger drop_data before insert or update of identity_data on auth.identities for each row when
-      (new.provider = 'email') execute function private.drop_identity_data();
-    create trigger stamp_use before update of revoked on auth.refresh_tokens for each row when (new.revoked and not
-      old.revoked and current_user <> 'supabase_auth_admin') execute function private.stamp_use();
-    create trigger require_plain_address before insert or update of email on public.admin_users for each row execute
-      function private.require_plain_address();
-    create trigger keep_identity before update on public.admin_users for each row execute function
-      private.forbid_column_change('id', 'email', 'created_at');
-    create policy "Administrators see the list of administrators" on public.admin_users for select to authenticated
-      using ((select private.is_admin()));
-    create policy "The primary administrator adds administrators" on public.admin_users for insert to authenticated
-      with check ((select private.is_primary_admin()));
-    create policy "The primary administrator changes roles" on public.admin_users for update to authenticated using
-      ((select private.is_primary_admin())) with check ((select private.is_primary_admin()));
-    create policy "The primary administrator removes anyone but themselves" on public.admin_users for delete to
-      authenticated using ((select private.is_primary_admin()) and lower(email) is distinct from (select
-      private.confirmed_email()));
-    create trigger announce after insert on public.admin_users for each row execute function private.announce_admin();
-    create trigger forget after delete on public.admin_users for each row execute function private.forget_admin();
-    create trigger keep_identity before update on public.blog_posts for each row execute function
-      private.forbid_column_change('id', 'creation_key');
-    create policy "Anyone reads posts" on public.blog_posts for select to anon, authenticated using (true);
-    create policy "Administrators create posts" on public.blog_posts for insert to authenticated with check ((select
-      private.is_admin()));
-    create policy "Administrators edit posts" on public.blog_posts for update to authenticated using ((select
-      private.is_admin())) with check ((select private.is_admin()));
-    create policy "Administrators delete posts" on public.blog_posts for delete to authenticated using ((select
-      private.is_admin()));
-    create trigger begin_version before insert on public.blog_posts for each row execute function
-      private.begin_version();
-    create trigger check_bounds before insert or update on public.blog_posts for each row execute function
-      private.require_post_bounds();
+    create trigger require_pictures before insert or update of content, imageurl on public.blog_posts for each row
+      execute function private.require_pictures();
+    create trigger require_pictures before insert or update of content, imageurl on public.post_drafts for each row
+      execute function private.require_pictures();
     create trigger date_post before insert or update of date on public.blog_posts for each row execute function
       private.date_post();
-    create trigger name_post before insert on public.blog_posts for each row execute function private.name_post();
-    create trigger version before update on public.blog_posts for each row execute function private.count_version();
-    create trigger announce_change after insert or delete or update on public.blog_posts for each row execute function
-      private.announce_content_change();
-    create trigger announce_removal after truncate on public.blog_posts for each statement execute function
-      private.announce_content_change();
-    create trigger broadcast_change after insert or delete or update on public.blog_posts for each row execute
-      function private.broadcast_content_change();
-    create trigger broadcast_removal after truncate on public.blog_posts for each statement execute function
-      private.broadcast_content_change();
-    create trigger count_added after insert on public.blog_posts referencing new table as added for each statement
-      execute function private.count_added_posts();
-    create trigger count_removed after delete on public.blog_posts referencing old table as removed for each statement
-      execute function private.count_removed_posts();
-    create trigger count_moved after update on public.blog_posts referencing old table as removed new table as added
-      for each statement execute function private.count_moved_posts();
-    create trigger forget_categories after truncate on public.blog_posts for each statement execute function
-      private.forget_categories();
     create trigger keep_version after insert or delete or update on public.blog_posts for each row execute function
       private.keep_version();
     create trigger keep_version after insert or delete or update on public.post_drafts for each row execute function
@@ -201,7 +151,6 @@ as $$
       ((select private.is_admin()) and expires_at > now());
     create policy "Administrators end preview links" on public.post_previews for delete to authenticated using ((select
       private.is_admin()));
-    create policy "Anyone reads categories" on public.blog_categories for select to anon, authenticated using (true);
     create trigger keep_identity before update on public.category_labels for each row execute function
       private.forbid_column_change('key', 'created_at');
     create trigger stamp before update on public.category_labels for each row execute function private.stamp_label();
@@ -218,41 +167,8 @@ as $$
     create policy "Administrators delete categories that are not used" on public.category_labels for delete to
       authenticated using ((select private.is_admin()) and not exists (select from public.blog_categories where
       blog_categories.category = category_labels.key) and not exists (select from public.post_drafts where
-      post_drafts.category = category_labels.key));
-    create trigger require_plain_address before insert or update of email on public.contact_submissions for each row
-      execute function private.require_plain_address();
-    create trigger keep_identity before update on public.contact_submissions for each row execute function
-      private.forbid_column_change('id', 'created_at');
-    create trigger require_seen_texts before insert or update of name, message on public.contact_submissions for each
-      row execute function private.require_seen_texts();
-    create trigger keep_consent before update on private.contact_consents for each row execute function
-      private.forbid_column_change('submission_id', 'wording_version', 'language', 'given_at');
-    create trigger leave_with_message before delete on private.contact_consents for each row execute function
-      private.forbid_lone_removal();
-    create trigger keep_identity before update on private.contact_screenings for each row execute function
-      private.forbid_column_change('submission_id');
-    create trigger require_plain_address before insert or update of email on public.newsletter_subscriptions for each
-      row execute function private.require_plain_address();
-    create trigger keep_identity before update on public.newsletter_subscriptions for each row execute function
-      private.forbid_column_change('id', 'created_at', 'earlier_ids');
-    create trigger keep_address before update on public.newsletter_subscriptions for each row execute function
-      private.forbid_column_change('email');
-    create trigger keep_confirmation before update on public.newsletter_subscriptions for each row when
-      (old.confirmed_at is not null) execute function private.forbid_column_change('confirmed_at');
-    create trigger forget_left before insert on public.newsletter_subscriptions for each row execute function
-      private.forget_left_subscription();
-    create trigger announce after insert on public.newsletter_subscriptions for each row execute function
-      private.announce_subscription();
-    create trigger keep_identity before update on private.outbox for each row execute function
-      private.forbid_column_change('id', 'created_at');
-    create trigger note_new_mail after insert on private.outbox for each row when (new.kind = 'contact' and (new.held
-      or new.refused_at is not null)) execute function private.note_changed_mail();
-    create trigger note_changed_mail after update of held, refused_at on private.outbox for each row
-      when (new.kind = 'contact' and (old.held is distinct from new.held
-        or (old.refused_at is null) is distinct from (new.refused_at is null)))
-      execute function private.note_changed_mail();
-    create trigger note_removed_mail after delete on private.outbox for each row when (old.kind = 'contact' and
-      (old.held or old.refused_at is not null)) execute function private.note_changed_mail();
+      post_drafts.category = category_labels.key) and not exists (select from public.deleted_posts where
+      deleted_posts.category = category_labels.key));
     create trigger keep_identity before update on public.newsletter_issues for each row execute function
       private.forbid_column_change('id', 'created_at');
     create policy "Administrators read issues" on public.newsletter_issues for select to authenticated using ((select
@@ -261,6 +177,8 @@ as $$
       private.note_issue();
     create trigger note_state after update of state, send_at on public.newsletter_issues for each row when
       (new.state <> old.state or new.send_at is distinct from old.send_at) execute function private.note_issue();
+    create trigger keep_origin before update on public.newsletter_subscriptions for each row execute function
+      private.forbid_column_change('source', 'consent', 'added_by');
     create trigger keep_identity before update on private.newsletter_deliveries for each row execute function
       private.forbid_column_change('issue_id', 'subscription_id');
     create trigger keep_identity before update on private.activity for each row execute function
@@ -268,10 +186,12 @@ as $$
       'detail');
     create trigger keep_activity before delete on private.activity for each row execute function
       private.keep_activity();
+    create trigger keep_all before truncate on private.activity for each statement execute function
+      private.keep_activity();
     create trigger note_change after insert or delete or update on public.blog_posts for each row execute function
       private.note_change();
-    create trigger note_change after insert or delete or update of publish_at on public.post_drafts for each row execute
-      function private.note_draft();
+    create trigger note_change after insert or delete or update of publish_at, by_hand on public.post_drafts for
+      each row execute function private.note_draft();
     create trigger note_change after insert or delete or update on public.category_labels for each row execute function
       private.note_change();
     create trigger note_status after update of status on public.contact_submissions for each row when
@@ -285,8 +205,6 @@ as $$
     create trigger note_change after update on private.settings for each row when (new.value <> old.value and new.key =
       any (array['primary_admin_email', 'notify_emails'])) execute function private.note_change();
     create trigger note_sign_in after insert on auth.sessions for each row execute function private.note_change();
-    create policy "Administrators add pictures" on storage.objects for insert to authenticated with check (bucket_id =
-      'uploads' and (select private.is_admin()));
     create trigger keep_identity before update on public.pictures for each row execute function
       private.forbid_column_change('id', 'address', 'name', 'width', 'height', 'bytes', 'created_at', 'created_by');
     create trigger announce_change after update of description, focal_x, focal_y on public.pictures for each row execute

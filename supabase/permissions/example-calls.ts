@@ -49,6 +49,7 @@ const values: Record<string, unknown> = {
   },
   ...{ issue_id: listed, base: 0, new_subject: texts, new_words: texts, new_posts: [], new_segment: "all" },
   ...{ at_once: false, issue_ids: [listed], in_language: "pl", issue: listed, subscription: listed, rate: 1 },
+  ...{ addresses: ["nobody@matrix.example"], stated: "A fair", severity: "other", reason: "" },
 }
 
 const optional = [

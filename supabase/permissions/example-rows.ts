@@ -13,38 +13,23 @@ export type Example = {
 }
 
 /** The value that these columns have. */
-const each = (columns: string[], value: unknown): Row =>
-  Object.fromEntries(columns.map(column => [column, value]))
+const each = (columns: string, value: unknown): Row =>
+  Object.fromEntries(columns.split(" ").map(column => [column, value]))
 
 /** A value for every column of every table, which includes the number of its row. */
 const valuesOf = (number: number): Row => ({
   ...each(
-    ["id", "account", "submission_id", "source_id", "saved_by", "issue_id", "subscription_id"],
+    "id account submission_id source_id saved_by issue_id subscription_id",
     `00000000-0000-4000-8000-00000000000${number}`,
   ),
+  ...each("title excerpt content new_category search_title search_description description words", {
+    en: `Text ${number}`,
+    pl: `Text ${number}`,
+  }),
+  ...each("name phone company subject message bucket detail bounce_reason consent", `Text number ${number}`),
+  ...each("created_at updated_at date given_at", `2026-11-0${number}T10:00:00.000Z`),
   ...each(
-    [
-      "title",
-      "excerpt",
-      "content",
-      "new_category",
-      "search_title",
-      "search_description",
-      "description",
-      "words",
-    ],
-    {
-      en: `Text ${number}`,
-      pl: `Text ${number}`,
-    },
-  ),
-  ...each(
-    ["name", "phone", "company", "subject", "message", "bucket", "detail", "bounce_reason"],
-    `Text number ${number}`,
-  ),
-  ...each(["created_at", "updated_at", "date", "given_at"], `2026-11-0${number}T10:00:00.000Z`),
-  ...each(
-    ["confirmed_at", "bounced_at", "next_attempt_at", "free_at", "send_at"],
+    "confirmed_at bounced_at left_at next_attempt_at free_at send_at",
     `2026-11-0${number}T10:00:00.000Z`,
   ),
   ...{
@@ -53,9 +38,9 @@ const valuesOf = (number: number): Row => ({
     deleted: true,
     saved_at: new Date().toISOString(),
   },
-  ...each(["version", "base_version", "posts", "attempts", "failures", "soft_bounces", "tries"], number),
+  ...each("version base_version posts attempts failures soft_bounces soft_bounces_before tries", number),
   ...each(
-    ["is_super_admin", "proven", "has_held_mail", "has_refused_mail", "outage", "held", "by_hand", "draft"],
+    "is_super_admin proven has_held_mail has_refused_mail outage held by_staff by_hand draft restored is_stored",
     false,
   ),
   ...{ imageurl: `/media/${number}.jpg`, category: `category ${number}`, status: "new", kind: "contact" },
@@ -70,10 +55,12 @@ const valuesOf = (number: number): Row => ({
   ...{ earlier_ids: `{00000000-0000-4000-8000-00000000001${number}}` },
   ...{
     address: `/uploads/${String(number).repeat(32)}-1600.webp`,
-    ...each(["width", "height", "bytes"], 100 * number),
-    ...each(["focal_x", "focal_y"], `0.${number}5`),
+    ...each("width height bytes", 100 * number),
+    ...each("focal_x focal_y", `0.${number}5`),
     publish_at: "2999-11-01T10:00:00.000Z",
     publish_error: ["incomplete", "changed", "address", "taken"][number % 4],
+    added_by: `writer-${number}@matrix.example`,
+    source: "site",
     updated_by: `writer-${number}@matrix.example`,
     created_by: `writer-${number}@matrix.example`,
     typing_since: null,
@@ -126,7 +113,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "post_id",
     ),
     "public.post_versions": example(
-      "post_id version title excerpt content imageurl category search_title search_description date changed draft deleted typing_since saved_at saved_by saved_by_email",
+      "post_id version title excerpt content imageurl category search_title search_description address date new_category changed restored draft deleted typing_since saved_at saved_by saved_by_email",
       [{ id: 901 }, { id: 902 }],
       { id: 903, deleted: false },
       "category",
@@ -134,7 +121,7 @@ export function examples(actor: ActorName): Record<string, Example> {
     // A view, in which the deleted posts of the table before stand.
     "public.deleted_posts": { rows: [], another: {}, change: "" },
     "public.pictures": example(
-      "id address name width height bytes description focal_x focal_y created_at created_by busy_since",
+      "id address name width height bytes description focal_x focal_y created_at created_by busy_since is_stored",
       [{}, {}, {}],
       {},
       "focal_x",
@@ -165,9 +152,9 @@ export function examples(actor: ActorName): Record<string, Example> {
       "status",
     ),
     "public.newsletter_subscriptions": example(
-      "id email active confirmed_at language created_at earlier_ids bounced_at bounce_reason soft_bounces",
+      "id email active confirmed_at language created_at earlier_ids bounced_at bounce_reason soft_bounces source consent added_by left_at",
       [{}, withEmail("user"), {}],
-      { active: false, language: "en" },
+      { active: false, language: "en", source: "import" },
       "active",
     ),
     "public.newsletter_issues": example(
@@ -186,7 +173,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "segment",
     ),
     "private.newsletter_deliveries": example(
-      "issue_id subscription_id attempts failures next_attempt_at last_error",
+      "issue_id subscription_id attempts failures next_attempt_at last_error soft_bounces_before",
       [{}, {}],
       { state: "sent", settled_at: "2026-11-03T10:00:00.000Z", left_at: "2026-11-03T10:00:00.000Z" },
       "attempts",
@@ -221,10 +208,10 @@ export function examples(actor: ActorName): Record<string, Example> {
       "title",
     ),
     "private.outbox": example(
-      "id kind source_id recipient created_at held attempts next_attempt_at last_error outage",
+      "id kind source_id recipient created_at held attempts next_attempt_at last_error outage by_staff",
       [{ held: true }, {}],
       {
-        ...{ kind: "newsletter", held: true, outage: true },
+        ...{ kind: "newsletter", held: true, outage: true, by_staff: true },
         ...{ delivered_at: "2026-11-03T10:00:00.000Z", refused_at: "2026-11-03T10:00:00.000Z" },
       },
       "last_error",

@@ -50,5 +50,34 @@ export function rowActionClass(tone: "copper" | "danger"): string {
   return `inline-flex min-h-8 items-center gap-1.5 rounded-plate px-2 font-semibold text-[0.875rem] transition-colors ${colors}`
 }
 
+type ActionFace = {
+  icon: IconName
+  tone?: "copper" | "danger"
+  /** What it acts on, read out after its word. */
+  of: string
+}
+
+export function RowLink({ icon, tone = "copper", of, children, ...rest }: LinkProps & ActionFace) {
+  return (
+    <Link {...rest} className={rowActionClass(tone)}>
+      <Icon name={icon} />
+      {children}
+      <span className="sr-only"> {of}</span>
+    </Link>
+  )
+}
+
+type RowButtonProps = React.ComponentProps<"button"> & ActionFace
+
+export function RowButton({ icon, tone = "copper", of, children, ...rest }: RowButtonProps) {
+  return (
+    <button type="button" {...rest} className={rowActionClass(tone)}>
+      <Icon name={icon} />
+      {children}
+      <span className="sr-only"> {of}</span>
+    </button>
+  )
+}
+
 export const compactControlClass =
   "block w-full rounded-plate border border-control bg-white px-3 py-2 text-ink placeholder:text-muted hover:border-graphite-600 disabled:bg-ground disabled:text-muted aria-invalid:border-2 aria-invalid:border-danger"

@@ -28,21 +28,6 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
   )
 }
 
-function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      aria-label={label}
-      className="-m-2 ml-auto grid size-10 flex-none place-items-center opacity-80 hover:opacity-100"
-    >
-      <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3.5">
-        <path d="M1 1l10 10M11 1L1 11" stroke="currentColor" strokeWidth="1.6" />
-      </svg>
-    </button>
-  )
-}
-
 type TitledProps = {
   open: boolean
   onClose: () => void
@@ -51,21 +36,37 @@ type TitledProps = {
   children: React.ReactNode
 }
 
-export function Dialog({ open, onClose, title, closeLabel, children }: TitledProps) {
+type HeadProps = Pick<TitledProps, "title" | "closeLabel" | "onClose"> & { id: string; className: string }
+
+function Head({ id, title, closeLabel, onClose, className }: HeadProps) {
+  return (
+    <div className={`flex items-center ${className}`}>
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label={closeLabel}
+        className="-m-2 ml-auto grid size-10 flex-none place-items-center opacity-80 hover:opacity-100"
+      >
+        <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3.5">
+          <path d="M1 1l10 10M11 1L1 11" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+      </button>
+    </div>
+  )
+}
+
+export function Dialog({ children, ...head }: TitledProps) {
   const id = useId()
   return (
     <Modal
-      open={open}
-      onClose={onClose}
+      {...head}
       labelledBy={id}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(56rem,100vw-2rem)] overflow-hidden rounded-plate bg-white text-ink open:flex open:flex-col"
     >
-      <div className="flex items-center gap-4 border-rule border-b px-5 py-3.5">
-        <h2 id={id} className="text-lg">
-          {title}
-        </h2>
-        <CloseButton label={closeLabel} onClick={onClose} />
-      </div>
+      <Head {...head} id={id} className="gap-4 border-rule border-b px-5 py-3.5" />
       {children}
     </Modal>
   )
@@ -74,7 +75,8 @@ export function Dialog({ open, onClose, title, closeLabel, children }: TitledPro
 /** From this width the page shows the drawer's content itself. */
 const wideWindow = "(width >= 48rem)"
 
-export function Drawer({ open, onClose, title, closeLabel, children }: TitledProps) {
+export function Drawer({ children, ...head }: TitledProps) {
+  const { onClose } = head
   const id = useId()
   useEffect(() => {
     const query = matchMedia(wideWindow)
@@ -83,17 +85,11 @@ export function Drawer({ open, onClose, title, closeLabel, children }: TitledPro
   }, [onClose])
   return (
     <Modal
-      open={open}
-      onClose={onClose}
+      {...head}
       labelledBy={id}
       className="my-0 ml-0 h-dvh max-h-none w-[min(18rem,100vw-3.5rem)] flex-col overflow-y-auto bg-graphite-950 p-4 text-white open:flex"
     >
-      <div className="mb-5 flex items-center pl-3">
-        <h2 id={id} className="text-lg">
-          {title}
-        </h2>
-        <CloseButton label={closeLabel} onClick={onClose} />
-      </div>
+      <Head {...head} id={id} className="mb-5 pl-3" />
       {children}
     </Modal>
   )

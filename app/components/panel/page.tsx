@@ -20,7 +20,7 @@ export function PanelPage({ title, tabTitle = title, subtitle, trail, actions, c
       <header className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-4">
         <div className="grow">
           {trail}
-          <h1 className="text-[1.75rem] leading-tight">{title}</h1>
+          <h1 className="wrap-anywhere text-[1.75rem] leading-tight">{title}</h1>
           {subtitle && <p className="mt-1 text-muted">{subtitle}</p>}
         </div>
         {actions}
@@ -30,15 +30,12 @@ export function PanelPage({ title, tabTitle = title, subtitle, trail, actions, c
   )
 }
 
-type TrailProps = {
-  label: string
-  parent: { label: string; to: string }
-  current: string
-}
+type TrailProps = { parent: { label: string; to: string }; current: string }
 
-export function Trail({ label, parent, current }: TrailProps) {
+export function Trail({ parent, current }: TrailProps) {
+  const { t } = useTranslation("admin")
   return (
-    <nav aria-label={label} className="text-[0.8125rem] text-muted">
+    <nav aria-label={t("nav.trail")} className="text-[0.8125rem] text-muted">
       <ol className="flex gap-1.5">
         <li>
           <Link

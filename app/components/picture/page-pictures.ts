@@ -1,5 +1,5 @@
 import type { indexedPages } from "#app/i18n/paths.ts"
-import type { PictureName } from "./picture.tsx"
+import type { PictureName } from "#app/lib/own-picture.ts"
 
 /** The picture of each page's metal: in its header, and on the card that links to it are shown with. */
 export const pagePictures = {

@@ -1,14 +1,9 @@
-import manifest from "./manifest.json"
-
-type Name = keyof typeof manifest
-/** A crop for the header of a page, dark on its left. */
-export type HeaderCrop = Extract<Name, `${string}-header` | `${string}-header-square`>
-export type PictureName = Exclude<Name, HeaderCrop>
+import { type HeaderCrop, ownPictures, type PictureName } from "#app/lib/own-picture.ts"
 
 const formats = ["avif", "webp"] as const
 
 export function sourceSet(name: PictureName | HeaderCrop, format: (typeof formats)[number]): string {
-  return manifest[name].widths.map(width => `/media/${name}-${width}.${format} ${width}w`).join(", ")
+  return ownPictures[name].widths.map(width => `/media/${name}-${width}.${format} ${width}w`).join(", ")
 }
 
 /** A picture that has such crops. */
@@ -17,16 +12,6 @@ export type HeaderPicture = HeaderCrop extends infer Crop
     ? Of
     : never
   : never
-
-export function isHeaderCrop(name: string): name is HeaderCrop {
-  return /-header(-square)?$/.test(name)
-}
-
-/** The name of one of our own pictures by its address ("/media/copper-wire.jpg"). */
-export function pictureNameOf(address: string): PictureName | null {
-  const name = /^\/media\/([a-z0-9-]+)\.jpg$/.exec(address)?.[1]
-  return name && name in manifest && !isHeaderCrop(name) ? (name as PictureName) : null
-}
 
 type Props = {
   name: PictureName
@@ -40,7 +25,7 @@ type Props = {
 
 /** One of our pictures in AVIF, WebP and JPEG at fitting widths, in reserved space. A decorative one is not printed. */
 export function Picture({ name, alt, sizes, eager = false, className = "" }: Props) {
-  const { width, height } = manifest[name]
+  const { width, height } = ownPictures[name]
   return (
     <picture className={alt === "" ? "print:hidden" : undefined}>
       {formats.map(format => (
@@ -75,9 +60,9 @@ const narrowOnly = "(width < 48rem)"
 
 type ArtDirectedProps = {
   /** Shown below 768 px of width. */
-  narrow: Name
+  narrow: PictureName | HeaderCrop
   /** Shown from 768 px up. */
-  wide: Name
+  wide: PictureName | HeaderCrop
   className: string
 }
 
@@ -107,7 +92,7 @@ export function ArtDirectedPicture({ narrow, wide, className }: ArtDirectedProps
   )
 }
 
-function Source(props: { name: Name; format: "avif" | "webp"; media?: string }) {
+function Source(props: { name: PictureName | HeaderCrop; format: "avif" | "webp"; media?: string }) {
   return (
     <source
       type={`image/${props.format}`}
@@ -119,19 +104,7 @@ function Source(props: { name: Name; format: "avif" | "webp"; media?: string }) 
   )
 }
 
-function sizeOf(name: Name): { width: number; height: number } {
-  const { width, height } = manifest[name]
+function sizeOf(name: PictureName | HeaderCrop): { width: number; height: number } {
+  const { width, height } = ownPictures[name]
   return { width, height }
-}
-
-/** The widest JPEG that is made of a picture, in pixels. */
-const widest = 1440
-
-/** In pixels; null where the picture is not ours. */
-export function jpegSizeOf(address: string): { width: number; height: number } | null {
-  const name = pictureNameOf(address)
-  if (!name) return null
-  const whole = manifest[name]
-  const width = Math.max(...whole.widths.filter(option => option <= widest))
-  return { width, height: Math.round((whole.height * width) / whole.width) }
 }

@@ -19,6 +19,7 @@ const choiceIcons = {
   preview: "view",
   picture: "pictures",
   message: "messages",
+  newsletter: "newsletter",
   subscriber: "subscribers",
   administrator: "account",
   setting: "settings",
@@ -108,7 +109,7 @@ function whatOf(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry):
 /** Of a message its reference number and its new status; of a subscriber nothing but the id. */
 function subjectOf(t: TFunction<"admin">, { kind, action, subject, title, detail }: ActivityEntry): string {
   if (kind === "sign-in") return ""
-  if (kind === "draft" && title === "") return t("posts.untitled")
+  if ((kind === "draft" || kind === "newsletter") && title === "") return t("posts.untitled")
   const reference = kind === "message" ? messageReference(subject) : title || subject
   if (action === "merged") return t("activity.mergedInto", { reference, remaining: detail })
   return detail && action !== "scheduled" ? t("activity.isNow", { reference, detail }) : reference
@@ -117,5 +118,7 @@ function subjectOf(t: TFunction<"admin">, { kind, action, subject, title, detail
 /** Where there is more to see of it. */
 function addressOf({ kind, action, subject }: ActivityEntry): string | null {
   if (kind === "post" || kind === "draft") return `/admin/posts/history/${subject}`
-  return kind === "message" && action !== "deleted" ? `/admin/messages/${subject}` : null
+  if (action === "deleted") return null
+  if (kind === "newsletter") return `/admin/newsletter/issues/${subject}`
+  return kind === "message" ? `/admin/messages/${subject}` : null
 }

@@ -11,6 +11,7 @@ const kinds = [
   "preview",
   "picture",
   "message",
+  "newsletter",
   "subscriber",
   "administrator",
   "setting",
@@ -36,12 +37,16 @@ const entrySchema = z.object({
     "unscheduled",
     "renamed",
     "merged",
+    "sent",
+    "paused",
+    "continued",
+    "cancelled",
   ]),
   /** Its id, or its name where it has none. */
   subject: z.string(),
   /** What the subject is called. */
   title: z.string(),
-  /** A message's new status, the moment a draft is scheduled for, or what a category was renamed to or merged into. */
+  /** A message's new status, the moment a draft or an issue is scheduled for, or what a category was renamed to or merged into. */
   detail: z.string(),
 })
 export type ActivityEntry = z.infer<typeof entrySchema>

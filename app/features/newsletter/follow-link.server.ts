@@ -1,6 +1,7 @@
 import { data } from "react-router"
 import { outageRetryAfter } from "#app/lib/cache-policy.ts"
 import type { NewsletterLink, ServerEnvironment } from "#app/lib/server-environment.ts"
+import { rowId } from "#app/lib/stored-row.ts"
 
 /**
  * "invalid": the token is for another purpose or expired, or its subscription was removed. "limited": too many attempts
@@ -15,24 +16,27 @@ const linkStatus = {
   failure: 503,
 } as const satisfies Record<FollowedLink, number>
 
-const functions = {
-  confirm: "confirm_newsletter_subscription",
-  unsubscribe: "end_newsletter_subscription",
-} as const satisfies Record<NewsletterLink, string>
-
 type Environment = Pick<ServerEnvironment, "privileged" | "newsletterTokens" | "limits" | "log">
 
-/** Confirms or ends a subscription; idempotent. */
+/** Confirms or ends a subscription, which the parameters of the link name; idempotent. An issue's link names the issue, too. */
 export async function followLink(
   { privileged, newsletterTokens, limits, log }: Environment,
   purpose: NewsletterLink,
-  token: string | null,
+  parameters: URLSearchParams,
 ) {
   const wait = await limits.take("newsletterLink")
   if (wait > 0) return linkResponse("limited", wait)
-  const subscription_id = newsletterTokens.read(purpose, token)
+  const subscription_id = newsletterTokens.read(purpose, parameters.get("token"))
   if (subscription_id === null) return linkResponse("invalid")
-  const { data: done, error } = await privileged.rpc(functions[purpose], { subscription_id })
+  const issue = rowId.safeParse(parameters.get("issue"))
+  const { data: done, error } =
+    purpose === "confirm"
+      ? await privileged.rpc("confirm_newsletter_subscription", { subscription_id })
+      : await privileged.rpc("end_newsletter_subscription", {
+          subscription_id,
+          // What is no issue's id is left out: leaving works all the same.
+          ...(issue.success && { because_of: issue.data }),
+        })
   if (error) {
     log.error({ cause: error.code, purpose }, "newsletter link not followed")
     return linkResponse("failure", outageRetryAfter)

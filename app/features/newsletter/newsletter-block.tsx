@@ -1,6 +1,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { CoverPicture, type PictureName } from "#app/components/picture/picture.tsx"
+import { CoverPicture } from "#app/components/picture/picture.tsx"
+import type { PictureName } from "#app/lib/own-picture.ts"
 import { SignUpForm } from "./sign-up-form.tsx"
 
 export function NewsletterBlock({ picture }: { picture: PictureName }) {

@@ -38,7 +38,7 @@ function Sidebar({ newMessages }: BarProps) {
   const { t } = useTranslation("admin")
   const { user } = useSession()
   return (
-    <header className="hidden bg-graphite-950 text-white md:block">
+    <header className="side-menu hidden bg-graphite-950 text-white md:block">
       <div className="sticky top-0 flex h-svh flex-col overflow-y-auto px-3.5 py-5.5">
         <div className="mb-7 flex px-2">
           <Logo href="/admin/dashboard" />
@@ -141,7 +141,10 @@ function UserMenu() {
   )
 }
 
-const entries = ["dashboard", "posts", "pictures", "settings", "messages", "subscribers", "activity"] as const
+const entries = [
+  ...(["dashboard", "posts", "pictures", "settings"] as const),
+  ...(["messages", "newsletter", "subscribers", "activity"] as const),
+]
 
 function Navigation({ newMessages, onNavigate }: BarProps & { onNavigate?: () => void }) {
   const { t } = useTranslation("admin")

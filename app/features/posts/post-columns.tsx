@@ -1,12 +1,8 @@
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router"
-import { rowActionClass } from "#app/components/panel/controls.tsx"
+import { RowLink } from "#app/components/panel/controls.tsx"
 import { type Column, ShortDate } from "#app/components/panel/data-table.tsx"
-import { Icon } from "#app/components/panel/icon.tsx"
 import { pathToPost } from "#app/i18n/paths.ts"
 import { type KnownCategory, nameOf, type RecentPost } from "./queries.ts"
-
-const actionClass = rowActionClass("copper")
 
 /** The last columns of every table of posts; moreActions are after edit and view. */
 export function usePostColumns(
@@ -29,12 +25,23 @@ export function usePostColumns(
       className: "whitespace-nowrap",
       cell: post => (
         <div className="-mx-2 flex flex-wrap gap-1 lg:grid lg:grid-cols-[auto_auto] xl:grid-cols-[auto_auto_auto] min-[100rem]:flex min-[100rem]:flex-nowrap">
-          <Link to={`/admin/posts/edit/${post.id}`} prefetch="intent" className={actionClass}>
-            <Icon name="edit" />
+          <RowLink
+            to={`/admin/posts/edit/${post.id}`}
+            prefetch="intent"
+            icon="edit"
+            of={t("posts.of", { title: post.title.en })}
+          >
             {t("posts.edit")}
-            <span className="sr-only"> {t("posts.of", { title: post.title.en })}</span>
-          </Link>
-          <ViewLink post={post} />
+          </RowLink>
+          <RowLink
+            to={pathToPost(post.id, "pl")}
+            target="_blank"
+            rel="noopener"
+            icon="view"
+            of={t("posts.viewDetails", { title: post.title.en })}
+          >
+            {t("posts.view")}
+          </RowLink>
           {moreActions?.(post)}
         </div>
       ),
@@ -45,19 +52,8 @@ export function usePostColumns(
 export function CategoryBadge({ name }: { name: string }) {
   if (name === "") return null
   return (
-    <span className="wrap-break-word inline-block rounded-full bg-steel-100 px-2.5 py-0.5 font-medium text-[0.8125rem] text-graphite-600">
+    <span className="wrap-break-word inline-block w-max max-w-48 rounded-[0.8125rem] lg:max-xl:max-w-36 bg-steel-100 px-2.5 py-0.5 font-medium text-[0.8125rem] text-graphite-600">
       {name}
     </span>
-  )
-}
-
-function ViewLink({ post }: { post: RecentPost }) {
-  const { t } = useTranslation("admin")
-  return (
-    <a href={pathToPost(post.id, "pl")} target="_blank" rel="noopener" className={actionClass}>
-      <Icon name="view" />
-      {t("posts.view")}
-      <span className="sr-only"> {t("posts.viewDetails", { title: post.title.en })}</span>
-    </a>
   )
 }

@@ -3,10 +3,11 @@ import { newCategorySchema } from "#app/content/category.ts"
 import { isImageAddress } from "#app/content/image-address.ts"
 import { isBlank } from "#app/content/is-blank.ts"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
+import type { WallTimeIssue } from "#app/i18n/wall-time.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { type AddressHolder, type AddressIssue, judgeAddress, longestAddress } from "./post-address.ts"
-import { judgeDate, type WallTimeIssue } from "./post-date.ts"
+import { judgeDate } from "./post-date.ts"
 
 /** In characters, for each language; the database has the same limits. */
 export const postLimits = {

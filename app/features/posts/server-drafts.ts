@@ -41,11 +41,15 @@ export function pathToDraft({ id, post_id }: { id?: string; post_id?: string | n
   return post_id ? `/admin/posts/edit/${post_id}` : `/admin/posts/drafts/${id}`
 }
 
-const draftColumns =
-  `${summaryColumns}, excerpt, content, search_title, search_description, address, date, new_category` as const
-const serverDraftSchema = draftSummarySchema.extend({
+/** What a draft, and a state of the history, holds of a post. */
+export const textColumns =
+  "title, excerpt, content, imageurl, category, search_title, search_description, address, date, new_category"
+export const textSchema = z.object({
+  title: bilingualSchema,
   excerpt: bilingualSchema,
   content: bilingualSchema,
+  imageurl: z.string(),
+  category: z.string(),
   search_title: bilingualSchema,
   search_description: bilingualSchema,
   /** Empty where it is made from the English title. */
@@ -54,6 +58,9 @@ const serverDraftSchema = draftSummarySchema.extend({
   date: timestamp.nullable(),
   new_category: newCategorySchema,
 })
+
+const draftColumns = `${draftStampColumns}, post_id, base_version, ${textColumns}` as const
+const serverDraftSchema = draftSummarySchema.extend(textSchema.shape)
 export type ServerDraft = z.infer<typeof serverDraftSchema>
 
 /** Throws RequestError. */
@@ -67,12 +74,14 @@ export async function readDraft(
   return dataOf(answer, z.array(serverDraftSchema))[0] ?? null
 }
 
-/** Tells whether it was there in this version. Throws RequestError. */
+/** Tells whether it was there in this version. The activity names no draft that was published. Throws RequestError. */
 export async function removeDraft(
   client: Client,
   { id, version }: Pick<DraftStamp, "id" | "version">,
+  isPublished = false,
 ): Promise<boolean> {
   const removing = client.from("post_drafts").delete().eq("id", id).eq("version", version).select("id")
+  if (isPublished) removing.setHeader("idempotency-key", id)
   const { data, error, status } = await removing
   if (error) throw new RequestError(error.message, status)
   return data.length > 0

@@ -37,7 +37,7 @@ export function ContaminantTable() {
         <tbody>
           {kinds.map(kind => (
             <tr key={kind} className="border-line border-b">
-              <th scope="row" className="py-3 pr-2 text-left leading-tight">
+              <th scope="row" className="py-3 pr-2 text-left font-semibold leading-tight">
                 {nameOf(`names.${kind}`)}
               </th>
               {contaminants.map(contaminant => (

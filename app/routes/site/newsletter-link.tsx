@@ -27,7 +27,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const form = await request.formData()
     if (form.get("List-Unsubscribe") !== "One-Click") return data({ outcome: null }, { status: 400 })
   }
-  return followLink(context.get(serverEnvironment), purpose, url.searchParams.get("token"))
+  return followLink(context.get(serverEnvironment), purpose, url.searchParams)
 }
 
 export const headers = formPageHeaders

@@ -5,7 +5,7 @@ const texts = "title excerpt content imageurl category search_title search_descr
 const posts = `id ${texts} date version updated_at creation_key`
 const drafts = `id post_id ${texts} address date new_category base_version version publish_at publish_error by_hand updated_at updated_by`
 const previews = "id draft_id created_at created_by expires_at"
-const states = `id post_id ${texts} date draft saved_at saved_by_email`
+const states = `id post_id ${texts} address date new_category draft saved_at saved_by_email`
 const issues =
   "id subject words posts segment state send_at problem content version created_at updated_at updated_by started_at ended_at"
 const admins = "id email is_super_admin created_at"
@@ -20,6 +20,8 @@ const procedures = [
     "remove_contact_submission",
     "list_newsletter_subscriptions",
     "remove_newsletter_subscription",
+    "read_newsletter_subscription",
+    "add_newsletter_subscription",
     "lift_newsletter_bounce",
     "save_newsletter_issue",
     "remove_newsletter_issue",
@@ -55,13 +57,14 @@ const open = [
     { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 },
     "key name colour symbol created_at updated_at",
   ],
-  ["/rest/v1/post_versions", "data", { GET: 0 }, `${states} version changed deleted`],
+  ["/rest/v1/post_versions", "data", { GET: 0 }, `${states} version changed restored deleted`],
   ["/rest/v1/deleted_posts", "data", { GET: 0 }, states],
   ["/rest/v1/newsletter_issues", "data", { GET: 0 }, issues],
   ...procedures.map(name => {
     const largest = name === "save_newsletter_issue" ? 65_536 : call
     return [`/rest/v1/rpc/${name}`, "data", { POST: largest }, ""] as const
   }),
+  ["/rest/v1/rpc/import_newsletter_subscriptions", "data", { POST: row }, ""],
   ["/auth/v1/signup", "signUp", { POST: account }, null],
   ["/auth/v1/token", "token", { POST: account }, null],
   ["/auth/v1/logout", "signOut", { POST: 0 }, null],

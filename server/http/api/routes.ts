@@ -51,7 +51,9 @@ function account(answer: HandlerName, largestBody: number | null = 16 * kilobyte
 
 const texts = ["title", "excerpt", "content", "imageurl", "category", "search_title", "search_description"]
 
-const states = ["id", "post_id", ...texts, "date", "draft", "saved_at", "saved_by_email"]
+const draftTexts = [...texts, "address", "date", "new_category"]
+
+const states = ["id", "post_id", ...draftTexts, "draft", "saved_at", "saved_by_email"]
 
 const picture = listed("id", "description", "focal_x", "focal_y")
 const preview = listed("id", "draft_id", "created_at", "created_by", "expires_at")
@@ -60,7 +62,7 @@ const preview = listed("id", "draft_id", "created_at", "created_by", "expires_at
 export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   "/rest/v1/blog_posts": table("id", ...texts, "date", "version", "updated_at", "creation_key"),
   "/rest/v1/post_drafts": table(
-    ...["id", "post_id", ...texts, "address", "date", "new_category", "base_version", "version"],
+    ...["id", "post_id", ...draftTexts, "base_version", "version"],
     ...["publish_at", "publish_error", "by_hand", "updated_at", "updated_by"],
   ),
   "/rest/v1/post_previews": { GET: preview, DELETE: preview },
@@ -68,7 +70,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/admin_users": table("id", "email", "is_super_admin", "created_at"),
   "/rest/v1/blog_categories": { GET: listed("category", "posts"), HEAD: listed("category", "posts") },
   "/rest/v1/category_labels": table("key", "name", "colour", "symbol", "created_at", "updated_at"),
-  "/rest/v1/post_versions": { GET: listed(...states, "version", "changed", "deleted") },
+  "/rest/v1/post_versions": { GET: listed(...states, "version", "changed", "restored", "deleted") },
   "/rest/v1/deleted_posts": { GET: listed(...states) },
   "/rest/v1/newsletter_issues": {
     GET: listed(
@@ -86,6 +88,8 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/remove_contact_submission": procedure(),
   "/rest/v1/rpc/list_newsletter_subscriptions": procedure(),
   "/rest/v1/rpc/remove_newsletter_subscription": procedure(),
+  "/rest/v1/rpc/read_newsletter_subscription": procedure(),
+  "/rest/v1/rpc/add_newsletter_subscription": procedure(),
   "/rest/v1/rpc/lift_newsletter_bounce": procedure(),
   "/rest/v1/rpc/save_newsletter_issue": procedure(64 * kilobyte),
   "/rest/v1/rpc/remove_newsletter_issue": procedure(),
@@ -104,6 +108,8 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/merge_categories": procedure(),
   "/rest/v1/rpc/address_holder": procedure(),
   "/rest/v1/rpc/list_activity": procedure(),
+  // 5,000 of the longest addresses.
+  "/rest/v1/rpc/import_newsletter_subscriptions": procedure(largestRow),
   "/auth/v1/signup": { POST: account("signUp") },
   "/auth/v1/token": { POST: account("token") },
   "/auth/v1/logout": { POST: account("signOut", null) },

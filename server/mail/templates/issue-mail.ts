@@ -1,47 +1,129 @@
-import { z } from "zod"
 import { company } from "#app/company/company.ts"
-import { type Locale, pathToPost } from "#app/i18n/paths.ts"
+import { registeredOffice, registrationOf } from "#app/company/identity.ts"
+import { type IssueContent, type IssuePost, paragraphsOf } from "#app/features/newsletter/schema.ts"
+import { type Locale, pathToIssue, pathToPost } from "#app/i18n/paths.ts"
+import { typeset } from "#app/i18n/typography.ts"
+import { jpegSizeOf } from "#app/lib/own-picture.ts"
+import { mailPictureAddress, uploadedPictureOf } from "#app/lib/uploaded-picture.ts"
 import type { MailContent } from "../mail.ts"
-import { composeMail, escapeHtml, paragraph } from "./mail-frame.ts"
+import { issueTexts } from "./issue-mail-texts.ts"
+import {
+  anchor,
+  composeMail,
+  contentWidth,
+  escapeHtml,
+  type MailPart,
+  paragraph,
+  sans,
+  signature,
+} from "./mail-frame.ts"
 
-const bilingual = z.object({ en: z.string(), pl: z.string() })
+/** Of an excerpt, in characters: a mail of twenty posts stays below what Gmail shows of one. */
+const longestExcerpt = 280
+/** Of what stands in place of a picture. */
+const longestAlternative = 150
+/** Of the text that lists of mails show. */
+const longestPreview = 140
+/** A picture that is higher is shown smaller. */
+const greatestHeight = 408
 
-/** What an issue says: of its posts what a mail shows. */
-export const issueContent = z.object({
-  id: z.guid(),
-  subject: bilingual,
-  words: bilingual,
-  posts: z.array(z.object({ id: z.string(), title: bilingual, excerpt: bilingual, imageurl: z.string() })),
-})
-
-export type IssueContent = z.infer<typeof issueContent>
-
+/** siteUrl is where pictures and posts are. */
 type Links = { siteUrl: string; unsubscribe: string }
 
-/** The mail of an issue to one subscriber, with the headers by which it can be left with one click (RFC 8058). */
-export function issueMail(content: IssueContent, language: Locale, { siteUrl, unsubscribe }: Links): MailContent {
+/**
+ * The mail of an issue to one subscriber. Its links lead straight to where they say, and nothing in it tells who opened it.
+ * It can be left with one click (RFC 8058). A newsletter is written by people, so it is not "auto-generated" (RFC 3834); that
+ * no machine answers it is said by the headers of a list.
+ */
+export function issueMail(content: IssueContent, language: Locale, links: Links): MailContent {
+  const { siteUrl, unsubscribe } = links
+  const { hostname } = new URL(siteUrl)
   const subject = content.subject[language]
-  const posts = content.posts.map(({ id, title, excerpt }) => {
-    const href = `${siteUrl}${pathToPost(id, language)}`
-    return {
-      text: `${title[language]}\n${excerpt[language]}\n${href}`,
-      html: `<h2><a href="${escapeHtml(href)}">${escapeHtml(title[language])}</a></h2>${paragraph(excerpt[language]).html}`,
-    }
-  })
+  const paragraphs = paragraphsOf(typeset(content.words[language], language))
+  const posts = content.posts.map(post => postPart(post, language, siteUrl))
   return {
     subject,
     ...composeMail({
       language,
-      title: subject,
-      parts: [...content.words[language].split(/\n\s*\n/).map(paragraph), ...posts],
-      footer: {
-        text: `-- \n${company.legalName}\n${unsubscribe}`,
-        html: `${escapeHtml(company.legalName)}<br><a href="${escapeHtml(unsubscribe)}">${escapeHtml(unsubscribe)}</a>`,
-      },
+      title: typeset(subject, language),
+      preview: shorten(paragraphs.join(" ") || (content.posts[0]?.title[language] ?? ""), longestPreview),
+      parts: [...paragraphs.map(paragraph), ...posts],
+      footer: issueFooter(`${siteUrl}${pathToIssue(content.id, language)}`, language, links),
     }),
+    replyTo: company.email,
     headers: {
+      "List-Id": `${company.name} newsletter <newsletter.${hostname}>`,
       "List-Unsubscribe": `<${unsubscribe}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      Precedence: "bulk",
+      "Auto-Submitted": "no",
+      "X-Auto-Response-Suppress": "OOF, AutoReply",
     },
+  }
+}
+
+function postPart(post: IssuePost, language: Locale, siteUrl: string): MailPart {
+  const texts = issueTexts[language]
+  const href = `${siteUrl}${pathToPost(post.id, language)}`
+  const title = typeset(post.title[language], language)
+  const excerpt = shorten(typeset(post.excerpt[language], language), longestExcerpt)
+  const to = `href="${escapeHtml(href)}"`
+  const picture = pictureOf(post, language, siteUrl)
+  return {
+    text: [title, excerpt, `${texts.readOn}:\n${href}`].filter(Boolean).join("\n\n"),
+    html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:32px 0 0">
+<tr><td class="line" style="padding:28px 0 0;border-top:1px solid #e2dcd3">
+${picture ? `<a class="link" ${to} style="color:#8f4521;text-decoration:none">${picture}</a>\n` : ""}<h2 style="margin:0 0 8px;${sans};font-size:20px;line-height:1.3"><a class="ink" ${to} style="color:#1b1f22;text-decoration:none">${escapeHtml(title)}</a></h2>
+${excerpt ? `<p style="margin:0 0 12px">${escapeHtml(excerpt)}</p>\n` : ""}<p style="margin:0"><a class="link" ${to} style="color:#8f4521;font-weight:bold">${texts.readOn}</a></p>
+</td></tr>
+</table>`,
+  }
+}
+
+/** Empty for none, and for one of another site, which would learn who reads. */
+function pictureOf(post: IssuePost, language: Locale, siteUrl: string): string {
+  const picture = mailPictureOf(post)
+  if (!picture) return ""
+  const { address, width, height } = picture
+  const shown = Math.round(Math.min(contentWidth, width, height ? (greatestHeight * width) / height : width))
+  const size = `width="${shown}"${height ? ` height="${Math.round((height * shown) / width)}"` : ""}`
+  const alt = escapeHtml(
+    shorten(post.picture?.description[language] || post.title[language], longestAlternative),
+  )
+  return `<img src="${siteUrl}${address}" ${size} alt="${alt}" style="display:block;width:${shown}px;max-width:100%;height:auto;margin:0 0 16px;border:0;${sans};font-size:14px">`
+}
+
+/** Of ours, with the size of its largest file; height is null where it is not known. */
+function mailPictureOf({ imageurl, picture }: IssuePost) {
+  const uploaded = uploadedPictureOf(imageurl)
+  if (uploaded)
+    return { address: mailPictureAddress(uploaded), width: uploaded.width, height: picture?.height ?? null }
+  const own = jpegSizeOf(imageurl)
+  return own && { address: imageurl, ...own }
+}
+
+/** Cut between two words. */
+function shorten(text: string, most: number): string {
+  if (text.length <= most) return text
+  return `${text.slice(0, most).replace(/\s+\S*$/, "")}…`
+}
+
+function issueFooter(page: string, language: Locale, { siteUrl, unsubscribe }: Links): MailPart {
+  const texts = issueTexts[language]
+  const set = (text: string) => typeset(text, language)
+  const reason = set(texts.reason(new URL(siteUrl).host))
+  const links = [
+    { label: set(texts.unsubscribe), href: unsubscribe },
+    { label: set(texts.inBrowser), href: page },
+  ]
+  const identity = signature([
+    company.legalName,
+    registeredOffice,
+    company.email,
+    ...registrationOf(language),
+  ])
+  return {
+    text: [reason, ...links.map(({ label, href }) => `${label}:\n${href}`), identity.text].join("\n\n"),
+    html: `${escapeHtml(reason)}<br><br>${links.map(anchor).join(" &nbsp;·&nbsp; ")}<br><br>${identity.html}`,
   }
 }

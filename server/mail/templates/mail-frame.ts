@@ -4,6 +4,9 @@ import type { Locale } from "#app/i18n/paths.ts"
 /** The typeface of mails, as a declaration of CSS. */
 export const sans = "font-family:Arial,Helvetica,sans-serif"
 
+/** The widest that anything in a mail is shown, in pixels of CSS. */
+export const contentWidth = 544
+
 /** A mail, or a part of one, in both of its forms. */
 export type MailPart = { text: string; html: string }
 
@@ -14,29 +17,51 @@ type Composition = {
   parts: MailPart[]
   /** In HTML in small letters. */
   footer: MailPart
+  /** What lists of mails show after the subject; the beginning of the mail when absent. */
+  preview?: string | undefined
 }
 
-/** The whole mail. Its HTML has tables and inline styles only, as mail clients want it. */
-export function composeMail({ language, title, parts, footer }: Composition): MailPart {
+/**
+ * For programs that know a dark mode and read style sheets, and for narrow screens. All others show the inline styles, which
+ * are whole by themselves.
+ */
+const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}
+@media (prefers-color-scheme:dark){.page{background-color:#121517!important}.card{background-color:#1f2428!important}.ink{color:#f3efe9!important}.quiet{color:#b9bfc4!important}.link{color:#eaa77f!important}.line{border-color:#3d454b!important}.tint{background-color:#2a3035!important}}`
+
+/** An unseen text, and blanks that keep what follows out of lists of mails. */
+function unseen(preview: string): string {
+  return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>`
+}
+
+/** The whole mail. Its HTML has tables and inline styles, as mail clients want it. */
+export function composeMail({ language, title, parts, footer, preview }: Composition): MailPart {
   const text = `${[title, ...parts.map(part => part.text), footer.text].join("\n\n")}\n`
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title>
+<style>
+${styles}
+</style>
 </head>
-<body style="margin:0;padding:0;background-color:#f6f3ee">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f6f3ee">
+<body class="page" style="margin:0;padding:0;background-color:#f6f3ee">
+<!-- html only -->${preview ? unseen(preview) : ""}<!-- /html only -->
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f6f3ee">
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
-<tr><td bgcolor="#1b1f22" style="padding:20px 32px;border-bottom:4px solid #a8552a;${sans};font-size:16px;font-weight:bold;color:#ffffff">${escapeHtml(company.name)}</td></tr>
-<tr><td bgcolor="#ffffff" style="padding:32px;${sans};font-size:16px;line-height:1.6;color:#1b1f22">
-<h1 style="margin:0 0 20px;${sans};font-size:24px;line-height:1.3;color:#1b1f22">${escapeHtml(title)}</h1>
+<tr><td class="pad" bgcolor="#1b1f22" style="padding:20px 28px;border-bottom:4px solid #a8552a">
+<!-- html only --><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="44" height="44" align="center" bgcolor="#a8552a" style="${sans};font-size:20px;font-weight:bold;line-height:44px;color:#ffffff">Cu</td><td style="padding-left:14px;${sans};font-size:16px;font-weight:bold;color:#ffffff">${escapeHtml(company.name)}</td></tr></table><!-- /html only -->
+</td></tr>
+<tr><td class="card ink pad" bgcolor="#ffffff" style="padding:32px 28px;${sans};font-size:16px;line-height:1.6;color:#1b1f22">
+<h1 class="ink" style="margin:0 0 20px;${sans};font-size:24px;line-height:1.3;color:#1b1f22">${escapeHtml(title)}</h1>
 ${parts.map(part => part.html).join("\n")}
 </td></tr>
-<tr><td style="padding:20px 32px;${sans};font-size:13px;line-height:1.6;color:#5a6269">${footer.html}</td></tr>
+<tr><td class="quiet pad" style="padding:20px 28px;${sans};font-size:13px;line-height:1.6;color:#5a6269">${footer.html}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -47,7 +72,40 @@ ${parts.map(part => part.html).join("\n")}
 }
 
 export function paragraph(text: string): MailPart {
-  return { text, html: `<p style="margin:0 0 16px">${escapeHtml(text)}</p>` }
+  return { text, html: `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>` }
+}
+
+export type Link = { label: string; href: string }
+
+/** An address that stands for itself may break anywhere. */
+export function anchor({ label, href }: Link): string {
+  const wrap = label === href ? ";word-break:break-all" : ""
+  return `<a class="link" href="${escapeHtml(href)}" style="color:#8f4521${wrap}">${escapeHtml(label)}</a>`
+}
+
+export function linkLine(link: Link): MailPart {
+  return { text: `${link.label}:\n${link.href}`, html: `<p style="margin:0 0 16px">${anchor(link)}</p>` }
+}
+
+export function button(link: Link): MailPart {
+  const html = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
+<tr><td bgcolor="#a8552a"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:14px 24px;border-radius:2px;${sans};font-size:16px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(link.label)}</a></td></tr>
+</table>`
+  return { ...linkLine(link), html }
+}
+
+/** Who sends the mail, behind the mark by which mail programs know a signature. */
+export function signature(lines: string[]): MailPart {
+  return { text: `-- \n${lines.join("\n")}`, html: lines.map(escapeHtml).join("<br>") }
+}
+
+/** Of a mail with a button, whose address it repeats for those who have to copy it. */
+export function buttonFooter(copy: string, href: string): MailPart {
+  const { text, html } = signature([company.legalName])
+  return {
+    text,
+    html: `<!-- html only -->${escapeHtml(copy)}<br>${anchor({ label: href, href })}<br><br><!-- /html only -->${html}`,
+  }
 }
 
 const entities: Record<string, string> = {

@@ -37,6 +37,8 @@ type ConfirmationTexts = {
   title: string
   /** Says why this mail came and what to do. */
   request(host: string): string
+  /** The same where the company added the address. */
+  invitation(host: string): string
   button: string
   link(days: number): string
   stranger: string
@@ -50,6 +52,8 @@ export const confirmationTexts: Record<Locale, ConfirmationTexts> = {
     title: "Potwierdź zapis do newslettera",
     request: host =>
       `Ktoś wpisał ten adres w formularzu newslettera na stronie ${host}. Jeśli to Ty, otwórz stronę potwierdzenia i naciśnij na niej przycisk.`,
+    invitation: host =>
+      `Otrzymaliśmy informację, że chcesz dostawać newsletter strony ${host} na ten adres. Jeśli to prawda, otwórz stronę potwierdzenia i naciśnij na niej przycisk.`,
     button: "Otwórz stronę potwierdzenia",
     link: days =>
       `Samo otwarcie linku jeszcze niczego nie potwierdza. Link jest ważny ${days} dni. Dopóki adres nie zostanie potwierdzony, nie wyślemy na niego newslettera.`,
@@ -62,6 +66,8 @@ export const confirmationTexts: Record<Locale, ConfirmationTexts> = {
     title: "Confirm your newsletter subscription",
     request: host =>
       `Someone entered this address in the newsletter form at ${host}. If it was you, open the confirmation page and press the button there.`,
+    invitation: host =>
+      `We were told that you would like to receive the newsletter of ${host} at this address. If that is right, open the confirmation page and press the button there.`,
     button: "Open the confirmation page",
     link: days =>
       `Opening the link confirms nothing yet. The link is valid for ${days} days. Until the address is confirmed, we will not send the newsletter to it.`,

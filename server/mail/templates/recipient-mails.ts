@@ -7,36 +7,17 @@ import { headquarters } from "../../../app/company/branches.ts"
 import { typeset } from "../../../app/i18n/typography.ts"
 import type { MailContent } from "../mail.ts"
 import { confirmationDays, type LinkWriter } from "../newsletter-links.ts"
-import { composeMail, escapeHtml, type MailPart, paragraph, sans } from "./mail-frame.ts"
+import {
+  button,
+  buttonFooter,
+  composeMail,
+  escapeHtml,
+  linkLine,
+  paragraph,
+  sans,
+  signature,
+} from "./mail-frame.ts"
 import { acknowledgementTexts, confirmationTexts } from "./recipient-mail-texts.ts"
-
-type Link = { label: string; href: string }
-
-function anchor({ label, href }: Link): string {
-  return `<a href="${escapeHtml(href)}" style="color:#8f4521;word-break:break-all">${escapeHtml(label)}</a>`
-}
-
-function linkLine(link: Link): MailPart {
-  return { text: `${link.label}:\n${link.href}`, html: `<p style="margin:0 0 16px">${anchor(link)}</p>` }
-}
-
-function button(link: Link): MailPart {
-  const html = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
-<tr><td bgcolor="#a8552a"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:14px 24px;border-radius:2px;${sans};font-size:16px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(link.label)}</a></td></tr>
-</table>`
-  return { ...linkLine(link), html }
-}
-
-/** Who sends the mail, behind the mark by which mail programs know a signature. */
-function signature(lines: string[]): MailPart {
-  return { text: `-- \n${lines.join("\n")}`, html: lines.map(escapeHtml).join("<br>") }
-}
-
-/** Of a mail with a button, whose address it repeats for those who have to copy it. */
-function buttonFooter(copy: string, href: string): MailPart {
-  const { text, html } = signature([company.legalName])
-  return { text, html: `${escapeHtml(copy)}<br>${anchor({ label: href, href })}<br><br>${html}` }
-}
 
 /** What the mail needs of a message: nothing that its sender typed. */
 export const acknowledgementRow = z.object({ id: z.guid(), language: z.enum(["pl", "en"]) })
@@ -74,11 +55,15 @@ export function acknowledgementMail({ id, language }: z.infer<typeof acknowledge
   }
 }
 
-export const confirmationRow = z.object({ id: rowId, language: z.enum(["pl", "en"]) })
+export const confirmationRow = z.object({
+  id: rowId,
+  language: z.enum(["pl", "en"]),
+  source: z.enum(["site", "staff", "import"]).default("site"),
+})
 
 /** With the headers of one-click unsubscribing (RFC 8058). It repeats nothing that was typed. */
 export function confirmationMail(
-  { id, language }: z.infer<typeof confirmationRow>,
+  { id, language, source }: z.infer<typeof confirmationRow>,
   due: Date,
   linksOf: LinkWriter,
 ): MailContent {
@@ -91,7 +76,7 @@ export function confirmationMail(
       language,
       title: set(texts.title),
       parts: [
-        paragraph(set(texts.request(new URL(links.confirm).host))),
+        paragraph(set(texts[source === "site" ? "request" : "invitation"](new URL(links.confirm).host))),
         button({ label: set(texts.button), href: links.confirm }),
         paragraph(set(texts.link(confirmationDays))),
         paragraph(set(texts.stranger)),
@@ -135,23 +120,4 @@ export function administratorMail(
     footer: buttonFooter("If the button does not work, copy this address into your browser:", href),
   })
   return { subject: `You are now an administrator of ${host}`, ...mail, link: href }
-}
-
-/** To the owner of an account, of which a session's token was used twice. The mail driver makes its plain text. */
-export function sessionEndedMail(siteUrl: string): { subject: string; html: string } {
-  const title = "A session of your account was ended"
-  const { html } = composeMail({
-    language: "en",
-    title,
-    parts: [
-      paragraph(
-        `A session key of your account in the administration panel of ${siteUrl} was used a second time. It may have been copied from your browser, so we ended that session at once. Nothing else has changed.`,
-      ),
-      paragraph("You can sign in again as usual. If you cannot explain this, set a new password:"),
-      linkLine({ label: "Set a new password", href: `${siteUrl}/admin/forgot-password` }),
-      paragraph("Every other session of your account then ends."),
-    ],
-    footer: signature([company.legalName]),
-  })
-  return { subject: title, html }
 }

@@ -1,8 +1,9 @@
+import { issueContent } from "#app/features/newsletter/schema.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import type { MailContent } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
 import type { ClaimedMail } from "../outbox-batch.ts"
-import { issueContent, issueMail } from "./issue-mail.ts"
+import { issueMail } from "./issue-mail.ts"
 import {
   acknowledgementMail,
   acknowledgementRow,

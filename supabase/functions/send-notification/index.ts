@@ -8,11 +8,10 @@ declare const Deno: {
 /** Supabase's own; other runtimes of Deno have none. */
 type Runtime = { EdgeRuntime?: { waitUntil(work: Promise<void>): void } }
 
-function setting(name: string): string {
-  const value = Deno.env.get(name)
-  if (!value) throw new Error(`The secret ${name} is not set`)
-  return value
-}
-
 const { EdgeRuntime } = globalThis as Runtime
-Deno.serve(createNotificationFunction({ setting, waitUntil: work => EdgeRuntime?.waitUntil(work) }))
+Deno.serve(
+  createNotificationFunction({
+    setting: name => Deno.env.get(name),
+    waitUntil: work => EdgeRuntime?.waitUntil(work),
+  }),
+)

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
-import { pictureNameOf } from "#app/components/picture/picture.tsx"
 import type { PictureLook } from "#app/content/picture-look.ts"
 import { type PostSummary, textIn } from "#app/content/post.ts"
 import { PostImage } from "#app/content/post-image.tsx"
 import { formatDate } from "#app/i18n/format.ts"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
+import { pictureNameOf } from "#app/lib/own-picture.ts"
 import { CategoryChip } from "../category.tsx"
 
 type Props = { post: PostSummary; look: PictureLook | undefined; minutes: number; locale: Locale }

@@ -82,13 +82,7 @@ function MessageDetails({ message, list }: DetailsProps) {
       title={subject}
       tabTitle={`${subject} – ${message.name}`}
       subtitle={t("messages.from", { name: message.name, date: formatMoment(message.created_at) })}
-      trail={
-        <Trail
-          label={t("messages.trail")}
-          parent={{ label: t("messages.title"), to: list }}
-          current={message.name}
-        />
-      }
+      trail={<Trail parent={{ label: t("messages.title"), to: list }} current={message.name} />}
       actions={
         <div className="flex flex-wrap gap-3">
           <Button icon="remove" onClick={() => setAsking(true)}>

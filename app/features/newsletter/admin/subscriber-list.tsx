@@ -2,8 +2,9 @@ import { useQueryClient } from "@tanstack/react-query"
 import type { TFunction } from "i18next"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { Link, useLocation } from "react-router"
 import { Card } from "#app/components/panel/card.tsx"
-import { Button } from "#app/components/panel/controls.tsx"
+import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
 import { type Column, DataTable, ShortDate } from "#app/components/panel/data-table.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { KeysetList } from "#app/components/panel/keyset-list.tsx"
@@ -42,7 +43,15 @@ export default function Subscribers() {
     },
   })
   return (
-    <PanelPage title={t("subscribers.title")} subtitle={t("subscribers.subtitle")}>
+    <PanelPage
+      title={t("subscribers.title")}
+      subtitle={t("subscribers.subtitle")}
+      actions={
+        <ButtonLink to="/admin/subscribers/add" icon="add" tone="copper">
+          {t("subscribers.adding.title")}
+        </ButtonLink>
+      }
+    >
       <KeysetList
         name="subscribers"
         choices={choices}
@@ -93,13 +102,22 @@ type TableProps = { subscribers: readonly Subscriber[]; onRemove: (subscriber: S
 
 function SubscriberTable({ subscribers, onRemove }: TableProps) {
   const { t } = useTranslation("admin")
+  const { search } = useLocation()
   const columns: Column<Subscriber>[] = [
     {
       heading: t("subscribers.column.email"),
       className: "lg:w-full",
-      cell: ({ email, created_at, refusals }) => (
+      cell: ({ id, email, created_at, refusals }) => (
         <>
-          <p className="wrap-anywhere font-semibold">{email}</p>
+          <p className="wrap-anywhere font-semibold">
+            <Link
+              to={`/admin/subscribers/${id}`}
+              state={{ list: search }}
+              className="inline-block min-h-6 underline-offset-4 hover:underline"
+            >
+              {email}
+            </Link>
+          </p>
           <p className="text-[0.8125rem] text-muted lg:hidden">
             <ShortDate moment={created_at} />
           </p>

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto"
+import { QueryClient } from "@tanstack/react-query"
 import { beforeAll, expect, test } from "vitest"
 import { type Account, type ContractBackend, startContractBackend } from "#server/testing/contract-backend.ts"
 import { subscribe } from "../subscribe.server.ts"
+import { addSubscriber, importSubscribers } from "./adding/additions.ts"
+import { liftBounce, subscriberQuery } from "./subscriber.ts"
 import { type Choice, readSubscribers, removeSubscriber } from "./subscribers.ts"
 
 const recipients = ["a@staff.example", "b@staff.example"]
@@ -97,6 +100,25 @@ test("[CALL-04] [DATA-01] [NEWS-03] subscribing an address again is a duplicate"
   expect(again).toMatchObject({ ok: false, code: "duplicate" })
   const { data } = await backend.privileged.from("newsletter_subscriptions").select("*").eq("email", email)
   expect(data).toMatchObject([{ id, active: true, confirmed_at: null, language: "en" }])
+})
+
+test("[NL-05] staff add an address by hand and from a file, read what is known of it, and lift no bounce of nobody", async () => {
+  const statement = { language: "en", consent: "Fair in Kielce" } as const
+  const [byHand, fromFile] = [1, 2].map(() => `${randomUUID()}@contract.example`) as [string, string]
+  const { id, outcome } = await addSubscriber(staff, byHand, statement)
+  expect(outcome).toBe("asked")
+  const imported = await importSubscribers(staff, [byHand, fromFile], statement)
+  expect(imported).toEqual({ asked: 1, waiting: 1, until: expect.stringMatching(/^\d{4}-/) })
+  const read = new QueryClient().fetchQuery(subscriberQuery(staff, id))
+  expect(await read).toMatchObject({
+    ...{ email: byHand, source: "staff", language: "en", consent: "Fair in Kielce", issues: [] },
+    history: expect.arrayContaining([
+      expect.objectContaining({ what: "added" }),
+      expect.objectContaining({ what: "due" }),
+    ]),
+  })
+  expect(await liftBounce(staff, id)).toBe(true)
+  expect(await liftBounce(staff, randomUUID())).toBe(false)
 })
 
 test("[NEWS-04] a rejected insert is neither a success nor a duplicate", async () => {

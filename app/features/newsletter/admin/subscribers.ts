@@ -7,7 +7,7 @@ import { z } from "#app/lib/zod.ts"
 
 export const subscribersKey = "subscribers"
 
-export const choices = ["all", "confirmed", "waiting", "left"] as const
+export const choices = ["all", "confirmed", "waiting", "bounced", "left"] as const
 export type Choice = (typeof choices)[number]
 
 const subscriberSchema = z.object({
@@ -15,6 +15,8 @@ const subscriberSchema = z.object({
   email: z.string(),
   active: z.boolean(),
   confirmed_at: timestamp.nullable(),
+  /** Set while its address takes no mail: no issue goes to it. */
+  bounced_at: timestamp.nullable(),
   language: z.enum(["pl", "en"]),
   created_at: timestamp,
   /** Permanently rejected mails about this subscription, to the staff or to the subscriber. */
@@ -26,8 +28,11 @@ const pageSchema = keysetPlace
   .extend({ subscribers: z.array(subscriberSchema) })
   .transform(({ subscribers, ...place }) => ({ rows: subscribers, ...place }))
 
-export function stateOf({ active, confirmed_at }: Subscriber): "confirmed" | "waiting" | "left" {
+type Standing = Pick<Subscriber, "active" | "confirmed_at" | "bounced_at">
+
+export function stateOf({ active, confirmed_at, bounced_at }: Standing): Exclude<Choice, "all"> {
   if (!active) return "left"
+  if (bounced_at !== null) return "bounced"
   return confirmed_at === null ? "waiting" : "confirmed"
 }
 

@@ -3,10 +3,9 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
-import { Button, rowActionClass } from "#app/components/panel/controls.tsx"
+import { Button, RowButton } from "#app/components/panel/controls.tsx"
 import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
-import { Icon, type IconName } from "#app/components/panel/icon.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
@@ -33,13 +32,7 @@ export default function CategoriesPage() {
     <PanelPage
       title={t("categories.title")}
       subtitle={t("categories.subtitle")}
-      trail={
-        <Trail
-          label={t("nav.trail")}
-          parent={{ label: t("nav.posts"), to: "/admin/posts" }}
-          current={t("categories.title")}
-        />
-      }
+      trail={<Trail parent={{ label: t("nav.posts"), to: "/admin/posts" }} current={t("categories.title")} />}
       actions={
         <Button icon="add" tone="copper" disabled={!read.data} onClick={() => setOpened({ kind: "add" })}>
           {t("categories.add")}
@@ -127,56 +120,30 @@ function CategoryTable({ categories, onOpen, onRemoved }: TableProps) {
     {
       heading: t("posts.column.actions"),
       className: "whitespace-nowrap",
-      cell: category => (
-        <div className="-mx-2 flex flex-wrap gap-1 lg:flex-nowrap">
-          <Action
-            icon="edit"
-            word={t("posts.edit")}
-            of={category}
-            onClick={() => onOpen({ kind: "edit", category })}
-          />
-          {categories.length > 1 && (
-            <Action
-              icon="next"
-              word={t("categories.merge")}
-              of={category}
-              onClick={() => onOpen({ kind: "merge", category })}
-            />
-          )}
-          {category.label && (
-            <Action
-              icon="remove"
-              word={t("posts.delete")}
-              of={category}
-              tone="danger"
-              onClick={() => remove(category)}
-            />
-          )}
-        </div>
-      ),
+      cell: category => {
+        const of = t("posts.of", { title: category.name })
+        return (
+          <div className="-mx-2 flex flex-wrap gap-1 lg:flex-nowrap">
+            <RowButton icon="edit" of={of} onClick={() => onOpen({ kind: "edit", category })}>
+              {t("posts.edit")}
+            </RowButton>
+            {categories.length > 1 && (
+              <RowButton icon="next" of={of} onClick={() => onOpen({ kind: "merge", category })}>
+                {t("categories.merge")}
+              </RowButton>
+            )}
+            {category.label && (
+              <RowButton icon="remove" tone="danger" of={of} onClick={() => remove(category)}>
+                {t("posts.delete")}
+              </RowButton>
+            )}
+          </div>
+        )
+      },
     },
   ]
   return (
     <DataTable caption={t("categories.title")} columns={columns} rows={categories} keyOf={({ key }) => key} />
-  )
-}
-
-type ActionProps = {
-  icon: IconName
-  word: string
-  of: KnownCategory
-  tone?: "copper" | "danger"
-  onClick: () => void
-}
-
-function Action({ icon, word, of: { name }, tone = "copper", onClick }: ActionProps) {
-  const { t } = useTranslation("admin")
-  return (
-    <button type="button" onClick={onClick} className={rowActionClass(tone)}>
-      <Icon name={icon} />
-      {word}
-      <span className="sr-only"> {t("posts.of", { title: name })}</span>
-    </button>
   )
 }
 

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
-import { useToast } from "#app/components/toast.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { failureOf } from "#app/lib/query-client.ts"
 import { type KnownCategory, postsKey } from "../queries.ts"
 import { mergeCategories } from "./categories.ts"
 
@@ -16,29 +15,14 @@ export function MergeDialog({ category, others, onClose }: Props) {
   const id = useId()
   const client = useClient()
   const queryClient = useQueryClient()
-  const toast = useToast()
   const [remaining, setRemaining] = useState("")
   const [tried, setTried] = useState(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => mergeCategories(client, category.key, remaining),
-    onError(error) {
-      console.error("Failed to merge categories", error)
-      const description = t(`writeFailures.${failureOf(error)}`)
-      toast({ tone: "destructive", title: t("categories.mergeFailed"), description })
-    },
-    onSuccess(isMerged) {
-      toast(
-        isMerged
-          ? { tone: "success", title: t("categories.merged") }
-          : {
-              tone: "destructive",
-              title: t("categories.mergeFailed"),
-              description: t("categories.issues.gone"),
-            },
-      )
-      void queryClient.invalidateQueries({ queryKey: [postsKey] })
-      onClose()
-    },
+  const { mutate, isPending } = useRowChange({
+    change: () => mergeCategories(client, category.key, remaining),
+    done: () => t("categories.merged"),
+    failed: t("categories.mergeFailed"),
+    notThere: t("categories.issues.gone"),
+    refetch: () => void queryClient.invalidateQueries({ queryKey: [postsKey] }),
   })
   const isMissing = tried && remaining === ""
   return (
@@ -54,7 +38,7 @@ export function MergeDialog({ category, others, onClose }: Props) {
         onSubmit={event => {
           event.preventDefault()
           setTried(true)
-          if (remaining !== "" && !isPending) mutate()
+          if (remaining !== "" && !isPending) mutate(undefined, { onSuccess: onClose })
         }}
       >
         <p>{t("categories.mergeHint", { count: category.posts })}</p>

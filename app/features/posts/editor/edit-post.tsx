@@ -21,22 +21,28 @@ export default function EditPostPage() {
   const name = id ?? draftId
   const trail = (
     <Trail
-      label={t("nav.trail")}
       parent={{ label: t("nav.posts"), to: "/admin/posts" }}
-      current={t(id ? "form.edit" : "form.new")}
+      current={t(name ? "form.edit" : "form.new")}
     />
   )
   return (
     <div>
       <PanelPage
-        title={t(id ? "form.editTitle" : "form.createTitle")}
+        title={t(id ? "form.editTitle" : draftId ? "form.draftTitle" : "form.createTitle")}
         subtitle={t("form.allRequired")}
         trail={trail}
         actions={
           name && (
-            <ButtonLink to={`/admin/posts/history/${name}`} prefetch="intent" icon="waiting">
-              {t("history.title")}
-            </ButtonLink>
+            <div className="flex flex-wrap gap-3">
+              {id && (
+                <ButtonLink to={`/admin/newsletter/new?post=${id}`} icon="newsletter">
+                  {t("posts.announceThis")}
+                </ButtonLink>
+              )}
+              <ButtonLink to={`/admin/posts/history/${name}`} prefetch="intent" icon="waiting">
+                {t("history.title")}
+              </ButtonLink>
+            </div>
           )
         }
       >

@@ -1,5 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { type Question, QuestionDialog } from "#app/components/panel/question-dialog.tsx"
+import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { useNewCategory } from "../categories/new-category.tsx"
@@ -17,10 +19,8 @@ import { useDraftOffers } from "./draft/use-drafts.ts"
 import { useServerDraft } from "./draft/use-server-draft.ts"
 import { PostForm } from "./post-form.tsx"
 import { emptyValues, valuesOf } from "./post-values.ts"
-import { type Question, QuestionDialog } from "./question-dialog.tsx"
 import { askAboutDeletion, askAboutSchedule, tellDeleted, tellFollowed } from "./questions.ts"
 import { createPost, judgeBase, newDraftId, updatePost } from "./save-post.ts"
-import { ScheduleDialog } from "./schedule-dialog.tsx"
 import { useFormStart } from "./use-form-start.ts"
 import { useSave } from "./use-save.ts"
 import { useSchedule } from "./use-schedule.ts"
@@ -65,7 +65,9 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
     // A form that has become one of changes stays at its address, which leads to the post.
     onSaved: id => !post && onDraftSaved?.(id),
     onRefusal: ({ outcome, attempt }) => {
-      if (outcome.kind === "conflict") setDraftConflict({ mine: attempt.form, theirs: outcome.theirs })
+      // A dialog that opens under somebody who types would swallow the next letters: the bar says it.
+      if (outcome.kind === "conflict" && attempt.byHand)
+        setDraftConflict({ mine: attempt.form, theirs: outcome.theirs })
       if (outcome.kind === "moved") followMoved(outcome.theirs, attempt)
       if (outcome.kind === "gone") void look()
     },
@@ -85,26 +87,28 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
     async (client, { values, known, base }) => {
       await category.make(values)
       await server.stop()
+      const draft = server.known()
       const saving =
         base !== null && former !== null
           ? updatePost(client, former, base, values, known)
-          : createPost(client, server.known().id, values, known, former)
+          : createPost(client, draft.id, values, known, former, draft.version !== null)
       const outcome = await saving.catch(error => {
         server.resume()
         throw error
       })
       // A draft that stays holds what is public: it is dropped when it is opened.
       if (outcome.kind === "saved")
-        await removePublished(client, server.known(), values).catch(error =>
+        await removePublished(client, draft, values).catch(error =>
           console.error("Failed to remove the draft", error),
         )
       else server.resume()
       return outcome
     },
   )
+  /** One that was deleted is begun again. */
   const becomeDraft = (values: Values) => {
     rebase(null)
-    server.goOn({ base: null }, values)
+    server.goOn({ base: null, ...(start.version === null && { version: null }) }, values)
   }
   function meetDeletion(
     deletion: Deletion | null,
@@ -214,14 +218,12 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
           noteSent(values)
         }}
       />
-      {asking && <ScheduleDialog {...asking} />}
+      {asking && <ScheduleDialog title={t("schedule.title")} {...asking} />}
       {question && <QuestionDialog question={question} onClose={() => setQuestion(null)} />}
       {conflict && (
         <ConflictDialog
           base={post ? start.base : server.known().saved}
-          mine={conflict.mine}
-          theirs={conflict.theirs}
-          savedBy={conflict.savedBy}
+          {...conflict}
           isDraft={false}
           onClose={() => setConflict(null)}
           onChoose={values => {
@@ -237,8 +239,7 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
       {draftConflict && (
         <ConflictDialog
           base={server.known().saved}
-          mine={draftConflict.mine}
-          theirs={draftConflict.theirs}
+          {...draftConflict}
           savedBy={draftConflict.theirs.updated_by || null}
           isDraft
           onClose={() => setDraftConflict(null)}

@@ -14,7 +14,7 @@ export function PreviewPane({ values, locale }: { values: PostForm; locale: Loca
   const { t } = useTranslation("admin")
   const body = useRendered(values.content[locale], locale)
   const picture = values.imageurl.trim()
-  const focal = usePictureLook(picture)
+  const focal = usePictureLook(picture) ?? undefined
   return (
     <section
       aria-label={t("preview.title")}

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next"
+import type { Question } from "#app/components/panel/question-dialog.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import type { Deletion } from "../queries.ts"
 import type { ServerDraft } from "../server-drafts.ts"
-import type { Question } from "./question-dialog.tsx"
 
 type Translate = TFunction<"admin">
 

@@ -125,6 +125,18 @@ test("[SCHED-01] a post that was public before gets its id again, and another wh
   ])
 })
 
+test("[DRAFT-02] [HIST-02] a draft that a colleague has deleted is not published before its author knows, and has seen by whom", async () => {
+  const deletion = { deleted: true, saved_at: moment, saved_by_email: "jan@kupryt.example" }
+  const { client, calls } = fakeBackend(({ method }) =>
+    Response.json(method === "GET" ? [deletion] : [{ id: "copper" }]),
+  )
+  expect(await createPost(client, key, form, [], null, true)).toEqual({ kind: "deleted", deletion })
+  expect(calls.map(({ url }) => [url.pathname, url.searchParams.get("post_id")])).toEqual([
+    ["/rest/v1/post_versions", `eq.${key}`],
+  ])
+  expect(await createPost(client, key, form, [], null, false)).toEqual({ kind: "saved" })
+})
+
 test("[META-02] a post is created at the address that was typed, and says whose it is where it is taken", async () => {
   const wanted = { ...form, address: "own" }
   const at = (holder: string | null, isTaken = false) =>

@@ -34,7 +34,7 @@ export function newDraftId(): string {
 
 /**
  * Repeated with the same key it makes no second post but saves over the one that is there. A post that was public before
- * gets its id again. Throws RequestError.
+ * gets its id again. "deleted": the draft that the server had, of which the key is the id. Throws RequestError.
  */
 export async function createPost(
   client: Client,
@@ -42,7 +42,10 @@ export async function createPost(
   form: PostForm,
   known: KnownTexts,
   formerId: string | null = null,
+  hadDraft = false,
 ): Promise<SaveOutcome> {
+  const deletion = hadDraft && (await readDeletion(client, formerId ?? key, true))
+  if (deletion) return { kind: "deleted", deletion }
   const date = form.date || new Date().toISOString()
   const id = formerId ?? form.address
   if (formerId === null && id !== "") {
@@ -68,25 +71,27 @@ export async function createPost(
   return { kind: "saved" }
 }
 
-/** Saves only over the version that was read. Throws RequestError. */
+/** For the database: what is written are the texts of an earlier state of the history. */
+export const restorationKey = (state: number) => `restored-version-${state}`
+
+/** Saves only over the version that was read; `restored` is the state whose texts are written. Throws RequestError. */
 export async function updatePost(
   client: Client,
   id: string,
   version: number,
   form: PostForm,
   known: KnownTexts,
+  restored: number | null = null,
 ): Promise<SaveOutcome> {
-  const { data, error, status } = await client
-    .from("blog_posts")
-    .update(rowOf(await validBodies(form), known))
-    .eq("id", id)
-    .eq("version", version)
-    .select("id")
+  const row = rowOf(await validBodies(form), known)
+  const updating = client.from("blog_posts").update(row).eq("id", id).eq("version", version).select("id")
+  if (restored !== null) updating.setHeader("idempotency-key", restorationKey(restored))
+  const { data, error, status } = await updating
   if (error) throw new RequestError(error.message, status)
   if (data.length > 0) return { kind: "saved" }
   const stored = await readStoredPost(client, { id })
   if (!stored) return { kind: "deleted", deletion: await readDeletion(client, id) }
-  return stored.version === version ? { kind: "refused" } : saveOver(client, stored, form, known)
+  return stored.version === version ? { kind: "refused" } : saveOver(client, stored, form, known, restored)
 }
 
 /** Saves only over known texts, never over another person's. */
@@ -95,9 +100,10 @@ async function saveOver(
   stored: StoredPost,
   form: PostForm,
   known: KnownTexts,
+  restored: number | null = null,
 ): Promise<SaveOutcome> {
   if (await holds(stored, [form])) return { kind: "saved" }
-  if (await holds(stored, known)) return updatePost(client, stored.id, stored.version, form, known)
+  if (await holds(stored, known)) return updatePost(client, stored.id, stored.version, form, known, restored)
   return { kind: "conflict", theirs: stored, savedBy: await readSaver(client, stored) }
 }
 

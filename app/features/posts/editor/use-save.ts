@@ -7,6 +7,7 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import { failureOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { CategoryRefused } from "../categories/categories.ts"
+import { lacksPicture, picturesKey } from "../pictures/pictures.ts"
 import { holderIssues } from "../post-address.ts"
 import { type Deletion, postsKey, type StoredPost } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
@@ -49,6 +50,8 @@ export function useSave(
       if (error instanceof CategoryRefused) {
         return showFailure(t(`categories.issues.${error.issue}`))
       }
+      void queryClient.invalidateQueries({ queryKey: [picturesKey, "look"] })
+      if (lacksPicture(error)) return showFailure(t("form.pictureGone"))
       console.error(titles.failed, error)
       if (failureOf(error) === "refused") await showRefusal(t("form.kept"))
       else showFailure(t("form.kept"))

@@ -42,7 +42,7 @@ export function useSchedule(
   }
   /** Of the dialog that asks for the moment; null while it is closed. */
   const asking = asked && {
-    now: server.now,
+    now: () => server.now(asked),
     onClose: () => setAsked(null),
     onChoose: (moment: string) => void schedule(asked, moment),
   }

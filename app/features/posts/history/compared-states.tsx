@@ -10,7 +10,9 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import { formatMoment } from "#app/i18n/format.ts"
 import { failureOf } from "#app/lib/query-client.ts"
 import { fieldNames, fieldOf, readableField, valuesOf } from "../editor/post-values.ts"
-import { postsKey } from "../queries.ts"
+import { whoDeleted } from "../editor/questions.ts"
+import { lacksPicture } from "../pictures/pictures.ts"
+import { categoriesQuery, postsKey } from "../queries.ts"
 import { compareTexts, type Piece, readableText } from "./differences.ts"
 import { restoreState } from "./restore-state.ts"
 import { type Comparison, comparisonQuery, type PostVersion } from "./versions.ts"
@@ -24,13 +26,7 @@ export function ComparedStates({ id, chosen }: { id: string; chosen: readonly nu
     <PanelPage
       title={t("history.comparison")}
       subtitle={read.data?.newest.title.en}
-      trail={
-        <Trail
-          label={t("nav.trail")}
-          parent={{ label: t("history.title"), to: list }}
-          current={t("history.comparison")}
-        />
-      }
+      trail={<Trail parent={{ label: t("history.title"), to: list }} current={t("history.comparison")} />}
     >
       <ReadState read={read} failed={t("history.loadFailed")} className="py-24" />
       {read.data === null && (
@@ -128,18 +124,25 @@ function useRestoration(id: string, comparison: Comparison, list: string) {
   const fail = (description: string) =>
     toast({ tone: "destructive", title: t("history.restoreFailed"), description })
   const { mutate, isPending } = useMutation({
-    mutationFn: (state: PostVersion) =>
-      restoreState(client, id, comparison, valuesOf(state), () => confirm(t("history.confirmPublic"))),
+    async mutationFn(state: PostVersion) {
+      const categories = await queryClient.fetchQuery({ ...categoriesQuery(client), staleTime: 0 })
+      return restoreState(client, id, comparison, state, categories, () =>
+        confirm(t("history.confirmPublic")),
+      )
+    },
     onError(error) {
       console.error("Failed to restore a version", error)
-      fail(t(`writeFailures.${failureOf(error)}`))
+      fail(t(lacksPicture(error) ? "form.pictureGone" : `writeFailures.${failureOf(error)}`))
     },
     async onSuccess(outcome) {
       if (outcome.kind === "conflict")
         fail(t("history.conflict", { who: outcome.savedBy ?? t("conflict.somebody") }))
       if (outcome.kind === "cancelled") return
       if (outcome.kind === "incomplete") fail(t("history.incomplete"))
-      if (outcome.kind === "deleted") fail(t("history.goneMeanwhile"))
+      if (outcome.kind === "deleted") {
+        const { deletion } = outcome
+        fail(`${whoDeleted(t, deletion)} ${deletion ? t("history.goneMeanwhile") : ""}`)
+      }
       if (outcome.kind === "refused" && (await verify())) fail(t("form.nothingSaved"))
       if (outcome.kind === "saved") {
         toast({

@@ -39,13 +39,7 @@ function StateList({ id, page }: { id: string; page: number }) {
     <PanelPage
       title={t("history.title")}
       subtitle={states[0]?.title.en}
-      trail={
-        <Trail
-          label={t("nav.trail")}
-          parent={{ label: t("nav.posts"), to: "/admin/posts" }}
-          current={t("history.title")}
-        />
-      }
+      trail={<Trail parent={{ label: t("nav.posts"), to: "/admin/posts" }} current={t("history.title")} />}
       actions={
         <Button
           tone="copper"

@@ -2,53 +2,55 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 import { publicationOf, saveDraft } from "../editor/draft/save-draft.ts"
 import { missingFields, valuesOf } from "../editor/post-values.ts"
-import { updatePost } from "../editor/save-post.ts"
-import type { PostForm } from "../schema.ts"
+import { newDraftId, updatePost } from "../editor/save-post.ts"
+import { type Deletion, type KnownCategory, readDeletion } from "../queries.ts"
 import { readDraft } from "../server-drafts.ts"
-import type { Comparison } from "./versions.ts"
+import type { Comparison, PostVersion } from "./versions.ts"
 
 export type Restoration =
   | { kind: "saved"; asDraft: boolean }
   | { kind: "conflict"; savedBy: string | null }
-  | { kind: "deleted" | "refused" | "incomplete" | "cancelled" }
+  | { kind: "deleted"; deletion: Deletion | null }
+  | { kind: "refused" | "incomplete" | "cancelled" }
 
 /**
- * `id` is a post's, or the id of a draft that was never published. `confirmPublic` is asked before visitors would see the
- * state. Throws RequestError.
+ * `id` is a post's, or the id of a draft that was never published. What cannot be public, as it lacks a text or its category
+ * is gone, becomes a draft. `confirmPublic` is asked before visitors would see the state. Throws RequestError.
  */
 export async function restoreState(
   client: Client,
   id: string,
   { newest, published }: Comparison,
-  state: PostForm,
+  state: PostVersion,
+  categories: readonly KnownCategory[],
   confirmPublic: () => boolean,
 ): Promise<Restoration> {
   const draft =
     (await readDraft(client, { post_id: id })) ??
     (z.uuid().safeParse(id).success ? await readDraft(client, { id }) : null)
-  if (!draft) {
-    if (!published) return { kind: "deleted" }
+  const isKnown = categories.some(({ key }) => key === state.category)
+  // A draft may name a category that is still to be made.
+  const form = { ...valuesOf(state), category: isKnown || state.draft ? state.category : "" }
+  if (!draft && !published) return { kind: "deleted", deletion: await readDeletion(client, id, true) }
+  if (!draft && published && isKnown && missingFields(form).length === 0) {
     if (!confirmPublic()) return { kind: "cancelled" }
-    if (missingFields(state).length > 0) return { kind: "incomplete" }
-    const outcome = await updatePost(client, id, published.version, state, [valuesOf(published)])
+    const outcome = await updatePost(client, id, published.version, form, [valuesOf(published)], state.id)
     if (outcome.kind === "saved") return { kind: "saved", asDraft: false }
     return outcome.kind === "taken" ? { kind: "refused" } : outcome
   }
-  const { address, new_category } = draft
   const known = {
-    id: draft.id,
-    postId: draft.post_id,
-    version: newest.draft ? newest.version : draft.version,
-    base: draft.base_version,
-    publishAt: publicationOf(draft),
-    saved: { ...valuesOf(newest.draft ? newest : draft), address, new_category },
+    id: draft?.id ?? newDraftId(),
+    postId: draft ? draft.post_id : id,
+    version: draft && (newest.draft ? newest.version : draft.version),
+    base: draft ? draft.base_version : (published?.version ?? null),
+    publishAt: draft && publicationOf(draft),
+    saved: valuesOf(newest.draft ? newest : (draft ?? newest)),
     sent: [],
   }
-  const form = { ...state, address, new_category }
-  const outcome = await saveDraft(client, known, { form, byHand: true })
+  const outcome = await saveDraft(client, known, { form, byHand: true, restored: state.id })
   if (outcome.kind === "saved") return { kind: "saved", asDraft: true }
   if (outcome.kind === "conflict" || outcome.kind === "moved")
     return { kind: "conflict", savedBy: outcome.theirs.updated_by || null }
-  if (outcome.kind === "incomplete") return { kind: "incomplete" }
-  return { kind: outcome.kind === "gone" ? "deleted" : "refused" }
+  if (outcome.kind === "gone") return { kind: "deleted", deletion: await readDeletion(client, id, true) }
+  return { kind: outcome.kind === "incomplete" ? "incomplete" : "refused" }
 }

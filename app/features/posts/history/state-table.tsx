@@ -21,7 +21,8 @@ export function StateTable({ rows, hasNewest, chosen, onChoose }: Props) {
     if (state.changed === null && before && !before.deleted) return t("history.published")
     if (state.changed === null) return t(before?.deleted ? "history.restored" : "history.first")
     if (state.changed.length === 0) return t("history.unchanged")
-    return state.changed.map(name => t(`form.${name}`)).join(", ")
+    const change = state.changed.map(name => t(`form.${name}`)).join(", ")
+    return state.restored ? t("history.restoredVersionOf", { change }) : change
   }
   const toggle = (id: number) =>
     onChoose(chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id].slice(-2))

@@ -5,9 +5,10 @@ import { startContractBackend } from "#server/testing/contract-backend.ts"
 import { emptyValues, rowOf, valuesOf } from "../editor/post-values.ts"
 import { updatePost } from "../editor/save-post.ts"
 import { deletePost } from "../list/delete-post.ts"
-import { readStoredPost } from "../queries.ts"
+import { type KnownCategory, readStoredPost } from "../queries.ts"
 import { readDraft } from "../server-drafts.ts"
 import { takeOutOfTrash, trashQuery } from "../trash/trash.ts"
+import { restoreState } from "./restore-state.ts"
 import { comparisonQuery, historyQuery } from "./versions.ts"
 
 const backend = await startContractBackend()
@@ -96,16 +97,99 @@ test("[HIST-02] a deleted post lies in the trash, keeps its id from a new one, a
   ])
 })
 
-test("[HIST-02] [SCHED-01] a deleted draft comes back with its date, or without one", async () => {
+/** Of a category that is still to be made, and with an address that was typed. */
+const ofDraft = {
+  ...form,
+  category: "alloys",
+  new_category: { pl: "Stopy", en: "Alloys", colour: "brass", symbol: "ingot" } as const,
+  address: "typed",
+}
+
+async function begin(texts: typeof form) {
+  const row = { ...texts, date: texts.date || null, by_hand: true }
+  return (await anna.client.from("post_drafts").insert(row).select("id").single()).data?.id ?? ""
+}
+
+async function restoreOldest(id: string, categories: KnownCategory[] = []) {
+  const states = await queries().fetchQuery(historyQuery(anna.client, id, 1))
+  const comparison = await queries().fetchQuery(comparisonQuery(anna.client, id, [states.at(-1)?.id ?? 0]))
+  if (!comparison) throw new Error("no comparison")
+  return () => restoreState(anna.client, id, comparison, comparison.older, categories, () => true)
+}
+
+test("[HIST-01] an earlier state of a draft comes back whole, as a state that was restored; the one before it stays", async () => {
+  const id = await begin(ofDraft)
+  const { new_category } = emptyValues
+  const changes = { title: { en: "Other", pl: "Inny" }, address: "other", new_category }
+  await anna.client
+    .from("post_drafts")
+    .update({ by_hand: true, ...changes })
+    .eq("id", id)
+  await anna.client.from("post_drafts").update({ by_hand: false, category: "typed" }).eq("id", id)
+  expect(await (await restoreOldest(id))()).toEqual({ kind: "saved", asDraft: true })
+  const draft = await readDraft(anna.client, { id })
+  expect(draft && valuesOf(draft)).toEqual(ofDraft)
+  const [restored, typed, saved] = await queries().fetchQuery(historyQuery(anna.client, id, 1))
+  expect([restored, typed, saved]).toMatchObject([
+    { restored: true },
+    { restored: false, changed: ["category"] },
+    { changed: expect.arrayContaining(["new_category.pl", "new_category.symbol", "address"]) },
+  ])
+  const { data } = await anna.client.rpc("list_activity", { words: form.title.en, chosen: "draft" })
+  expect(data).toMatchObject({ activity: [{ action: "restored", subject: id }, { action: "created" }] })
+})
+
+test("[HIST-01] an earlier state of a post is restored for visitors; one whose category is gone waits as a draft for another", async () => {
+  const id = await create()
+  await updatePost(jan.client, id, 1, { ...form, category: "alloys" }, [])
+  const known = { key: "metals", name: "Metals", posts: 1, label: undefined }
+  expect(await (await restoreOldest(id))()).toEqual({ kind: "saved", asDraft: true })
+  const draft = await readDraft(anna.client, { post_id: id })
+  expect(draft).toMatchObject({ category: "", base_version: 2 })
+  await anna.client.from("post_drafts").delete().eq("post_id", id)
+  expect(await (await restoreOldest(id, [known]))()).toEqual({ kind: "saved", asDraft: false })
+  expect(await stored(id)).toMatchObject({ category: "metals", version: 3 })
+  const [restored] = await queries().fetchQuery(historyQuery(anna.client, id, 1))
+  expect(restored).toMatchObject({ restored: true, changed: ["category"] })
+  const { data } = await anna.client.rpc("list_activity", { words: form.title.en, chosen: "post" })
+  expect(data).toMatchObject({
+    activity: expect.arrayContaining([expect.objectContaining({ action: "restored", subject: id })]),
+  })
+})
+
+test("[HIST-01] [HIST-02] who deleted what was to be restored is told", async () => {
+  const id = await create()
+  await updatePost(anna.client, id, 1, { ...form, category: "alloys" }, [])
+  const restorePost = await restoreOldest(id, [{ key: "metals", name: "Metals", posts: 1, label: undefined }])
+  await deletePost(jan.client, id)
+  const draft = await begin(ofDraft)
+  await anna.client.from("post_drafts").update({ by_hand: true, category: "x" }).eq("id", draft)
+  const restoreDraft = await restoreOldest(draft)
+  await jan.client.from("post_drafts").delete().eq("id", draft)
+  const deleted = { kind: "deleted", deletion: { saved_by_email: jan.email } }
+  expect([await restorePost(), await restoreDraft()]).toMatchObject([deleted, deleted])
+})
+
+test("[CAT-01] [HIST-02] what is restored has the category that the one before was merged into", async () => {
+  const id = await create()
+  const key = `remaining ${randomUUID()}`
+  const look = { name: { pl: key, en: key }, colour: "brass", symbol: "ingot" }
+  await deletePost(anna.client, id)
+  await anna.client.from("category_labels").insert({ key, ...look })
+  await anna.client.rpc("merge_categories", { merged: form.category, remaining: key })
+  const [deleted] = await queries().fetchQuery(trashQuery(anna.client, 1))
+  expect(await takeOutOfTrash(anna.client, deleted?.id ?? 0)).toBe(true)
+  expect(await stored(id)).toMatchObject({ category: key })
+})
+
+test("[HIST-02] [SCHED-01] a deleted draft comes back whole: with its date or without one, its address and its new category", async () => {
   for (const date of ["2020-05-04T10:00:15.123Z", ""]) {
-    const { address: _, ...row } = { ...form, date: date || null }
-    const begun = await anna.client.from("post_drafts").insert(row).select("id").single()
-    const id = begun.data?.id ?? ""
+    const id = await begin({ ...ofDraft, date })
     await anna.client.from("post_drafts").delete().eq("id", id)
     const [deleted] = await queries().fetchQuery(trashQuery(anna.client, 1))
     expect(await takeOutOfTrash(anna.client, deleted?.id ?? 0)).toBe(true)
     const draft = await readDraft(anna.client, { id })
-    expect(draft && valuesOf(draft).date).toBe(date)
+    expect(draft && valuesOf(draft)).toEqual({ ...ofDraft, date })
   }
 })
 

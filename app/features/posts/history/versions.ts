@@ -6,16 +6,19 @@ import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { fieldNames } from "../editor/post-values.ts"
 import { postsKey } from "../queries.ts"
+import { textColumns, textSchema } from "../server-drafts.ts"
 
 export const pageSize = 20
 
-const stateColumns = "id, version, title, changed, draft, deleted, saved_at, saved_by_email"
+const stateColumns = "id, version, title, changed, restored, draft, deleted, saved_at, saved_by_email"
 const stateSchema = z.object({
   id: z.coerce.number(),
   version: z.number(),
   title: bilingualSchema,
   /** The fields that differ from the state before; null where there was none. */
   changed: z.array(z.enum(fieldNames)).nullable(),
+  /** By taking the texts of an earlier state. */
+  restored: z.boolean(),
   /** Visitors did not see it. */
   draft: z.boolean(),
   deleted: z.boolean(),
@@ -25,17 +28,8 @@ const stateSchema = z.object({
 export type PostState = z.infer<typeof stateSchema>
 
 const versionColumns =
-  `${stateColumns}, excerpt, content, imageurl, category, search_title, search_description, date` as const
-const versionSchema = stateSchema.extend({
-  excerpt: bilingualSchema,
-  content: bilingualSchema,
-  imageurl: z.string(),
-  category: z.string(),
-  search_title: bilingualSchema,
-  search_description: bilingualSchema,
-  /** Null for a draft without one. */
-  date: timestamp.nullable(),
-})
+  `id, version, changed, restored, draft, deleted, saved_at, saved_by_email, ${textColumns}` as const
+const versionSchema = stateSchema.extend(textSchema.shape)
 export type PostVersion = z.infer<typeof versionSchema>
 
 /** A page of the states of a post, the newest first, and one more where there are older ones. */

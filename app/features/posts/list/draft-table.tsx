@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { Link, useNavigate } from "react-router"
-import { rowActionClass } from "#app/components/panel/controls.tsx"
+import { useNavigate } from "react-router"
+import { RowButton, RowLink } from "#app/components/panel/controls.tsx"
 import { DataTable } from "#app/components/panel/data-table.tsx"
-import { Icon } from "#app/components/panel/icon.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
@@ -54,34 +53,32 @@ export function DraftTable({ drafts, categories }: Props) {
     {
       heading: t("posts.column.actions"),
       className: "whitespace-nowrap",
-      cell: (draft: DraftSummary) => (
-        <div className="-mx-2 flex gap-1">
-          <Link to={pathToDraft(draft)} prefetch="intent" className={rowActionClass("copper")}>
-            <Icon name="edit" />
-            {t("posts.edit")}
-            <span className="sr-only"> {t("posts.of", { title: titleOf(t, draft) })}</span>
-          </Link>
-          <Link to={`/admin/posts/history/${draft.post_id ?? draft.id}`} className={rowActionClass("copper")}>
-            <Icon name="waiting" />
-            {t("history.title")}
-            <span className="sr-only"> {t("posts.of", { title: titleOf(t, draft) })}</span>
-          </Link>
-          <button
-            type="button"
-            data-delete={draft.id}
-            onClick={() => {
-              const question =
-                draft.base_version === null ? "posts.confirmDeleteDraft" : "drafts.confirmDiscard"
-              if (!deletion.isPending && confirm(t(question))) deletion.mutate(draft)
-            }}
-            className={rowActionClass("danger")}
-          >
-            <Icon name="remove" />
-            {t("posts.delete")}
-            <span className="sr-only"> {t("posts.of", { title: titleOf(t, draft) })}</span>
-          </button>
-        </div>
-      ),
+      cell: (draft: DraftSummary) => {
+        const of = t("posts.of", { title: titleOf(t, draft) })
+        return (
+          <div className="-mx-2 flex gap-1 lg:max-xl:grid lg:max-xl:grid-cols-[auto_auto]">
+            <RowLink to={pathToDraft(draft)} prefetch="intent" icon="edit" of={of}>
+              {t("posts.edit")}
+            </RowLink>
+            <RowLink to={`/admin/posts/history/${draft.post_id ?? draft.id}`} icon="waiting" of={of}>
+              {t("history.title")}
+            </RowLink>
+            <RowButton
+              data-delete={draft.id}
+              onClick={() => {
+                const question =
+                  draft.base_version === null ? "posts.confirmDeleteDraft" : "drafts.confirmDiscard"
+                if (!deletion.isPending && confirm(t(question))) deletion.mutate(draft)
+              }}
+              icon="remove"
+              tone="danger"
+              of={of}
+            >
+              {t("posts.delete")}
+            </RowButton>
+          </div>
+        )
+      },
     },
   ]
   return (

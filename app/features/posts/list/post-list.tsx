@@ -1,22 +1,17 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { Link, Navigate, useNavigate, useSearchParams } from "react-router"
+import { Navigate, useNavigate, useSearchParams } from "react-router"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
-import { ButtonLink, compactControlClass, rowActionClass } from "#app/components/panel/controls.tsx"
-import { DataTable } from "#app/components/panel/data-table.tsx"
-import { Icon } from "#app/components/panel/icon.tsx"
+import { ButtonLink, compactControlClass } from "#app/components/panel/controls.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { SearchField } from "#app/components/panel/search-field.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { usePostColumns } from "../post-columns.tsx"
 import { categoriesQuery, draftsQuery, nameOf } from "../queries.ts"
-import { focusNeighbour, useDeletePost } from "./delete-post.ts"
 import { DraftTable } from "./draft-table.tsx"
 import {
   findDrafts,
-  type ListedPost,
   lastPage,
   type PanelQuery,
   pageSize,
@@ -26,9 +21,7 @@ import {
   states,
 } from "./list-query.ts"
 import { PostPager } from "./post-pager.tsx"
-import { StateBadge } from "./state-badge.tsx"
-import { TitleCell } from "./title-cell.tsx"
-import { useUnpublish } from "./unpublish.ts"
+import { PostTable } from "./post-table.tsx"
 
 export default function PostsPage() {
   const { t } = useTranslation("admin")
@@ -118,76 +111,25 @@ function FoundDrafts({ query }: { query: PanelQuery }) {
   )
 }
 
-function PostTable({ posts }: { posts: ListedPost[] }) {
-  const { t } = useTranslation("admin")
-  const { askAndDelete, deleting } = useDeletePost(focusNeighbour)
-  const unpublish = useUnpublish()
-  const client = useClient()
-  const { data: drafts = [] } = useQuery(draftsQuery(client))
-  const { data: categories = [] } = useQuery(categoriesQuery(client))
-  const title = {
-    heading: t("posts.column.title"),
-    className: "w-full",
-    cell: (post: ListedPost) => (
-      <TitleCell picture={post.imageurl}>
-        <p lang="en" className="font-semibold leading-snug">
-          {post.title.en}
-        </p>
-        <p className="mt-0.5 text-[0.8125rem] text-muted leading-snug">
-          {t("posts.polish", { title: post.title.pl })}
-        </p>
-        <StateBadge isPublic draft={drafts.find(({ post_id }) => post_id === post.id)} />
-      </TitleCell>
-    ),
-  }
-  const columns = usePostColumns(categories, post => (
-    <>
-      <Link to={`/admin/posts/history/${post.id}`} prefetch="intent" className={rowActionClass("copper")}>
-        <Icon name="waiting" />
-        {t("history.title")}
-        <span className="sr-only"> {t("posts.of", { title: post.title.en })}</span>
-      </Link>
-      <button type="button" onClick={() => unpublish(post.id)} className={rowActionClass("copper")}>
-        <Icon name="held" />
-        {t("posts.unpublish")}
-        <span className="sr-only"> {t("posts.of", { title: post.title.en })}</span>
-      </button>
-      <button
-        type="button"
-        data-delete={post.id}
-        aria-busy={deleting === post.id}
-        onClick={() => askAndDelete(post.id)}
-        className={rowActionClass("danger")}
-      >
-        <Icon name="remove" />
-        {t(deleting === post.id ? "posts.deleting" : "posts.delete")}
-        <span className="sr-only"> {t("posts.of", { title: post.title.en })}</span>
-      </button>
-    </>
-  ))
-  return (
-    <DataTable
-      caption={t("posts.title")}
-      columns={[title, ...columns]}
-      rows={posts}
-      keyOf={post => post.id}
-    />
-  )
-}
-
 function NothingFound({ query: { state, words, category } }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
-  const isFiltered = words !== "" || category !== ""
+  const { data = [] } = useQuery(categoriesQuery(useClient()))
+  const filters = [category && nameOf(category, data), words && `“${words}”`].filter(Boolean).join(", ")
   return (
     <EmptyState
-      icon={isFiltered ? "search" : "posts"}
+      icon={filters ? "search" : "posts"}
       title={t(`posts.none.${state}`)}
-      hint={t(isFiltered ? "posts.noMatch" : `posts.noneHint.${state}`)}
+      hint={t(filters ? `posts.noMatch.${state}` : `posts.noneHint.${state}`)}
     >
-      {isFiltered ? (
-        <ButtonLink to={panelListAddress({ state, words: "", category: "", page: 1 })}>
-          {t("posts.showAll")}
-        </ButtonLink>
+      {filters ? (
+        <>
+          <p className="wrap-anywhere mb-5 max-w-[36em]">
+            {t("posts.lookedIn", { state: t(`posts.state.${state}`), filters })}
+          </p>
+          <ButtonLink to={panelListAddress({ state, words: "", category: "", page: 1 })}>
+            {t(`posts.showAll.${state}`)}
+          </ButtonLink>
+        </>
       ) : (
         <ButtonLink to="/admin/posts/new" prefetch="intent" icon="add" tone="copper">
           {t("posts.create")}

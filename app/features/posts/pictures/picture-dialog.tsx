@@ -35,6 +35,7 @@ export function PictureDialog({ picture, onClose }: Props) {
     <Dialog open onClose={onClose} title={nameOf(t, picture)} closeLabel={t("pictures.close")}>
       <div className="grid min-h-0 gap-5 overflow-y-auto p-5 md:grid-cols-2">
         <form
+          id={id}
           onSubmit={event => {
             event.preventDefault()
             saving.mutate(undefined, { onSuccess: onClose })
@@ -62,11 +63,13 @@ export function PictureDialog({ picture, onClose }: Props) {
             {t("pictures.descriptionHint")}
           </p>
           <FocalPoint picture={picture} point={point} onChange={setPoint} />
-          <Button type="submit" tone="copper" disabled={saving.isPending} className="justify-self-start">
-            {t("pictures.save")}
-          </Button>
         </form>
         <Replacement picture={picture} onChanged={refetch} onReplaced={onClose} />
+      </div>
+      <div className="border-rule border-t px-5 py-3">
+        <Button type="submit" form={id} tone="copper" disabled={saving.isPending}>
+          {t("pictures.save")}
+        </Button>
       </div>
     </Dialog>
   )

@@ -4,10 +4,9 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { Card } from "#app/components/panel/card.tsx"
-import { rowActionClass } from "#app/components/panel/controls.tsx"
+import { RowButton } from "#app/components/panel/controls.tsx"
 import { type Column, DataTable, ShortDate } from "#app/components/panel/data-table.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
-import { Icon } from "#app/components/panel/icon.tsx"
 import { KeysetList } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
@@ -141,40 +140,24 @@ function PictureTable({ pictures, onEdit, onRemove }: TableProps) {
     {
       heading: t("pictures.column.actions"),
       className: "whitespace-nowrap",
-      cell: picture => (
-        <div className="-mx-2 flex gap-1">
-          <RowAction icon="edit" tone="copper" picture={picture} onClick={onEdit}>
-            {t("pictures.edit")}
-          </RowAction>
-          {picture.uses.length === 0 && (
-            <RowAction icon="remove" tone="danger" picture={picture} onClick={onRemove}>
-              {t("pictures.remove")}
-            </RowAction>
-          )}
-        </div>
-      ),
+      cell: picture => {
+        const of = t("pictures.of", { name: nameOf(t, picture) })
+        return (
+          <div className="-mx-2 flex gap-1">
+            <RowButton icon="edit" of={of} onClick={() => onEdit(picture)}>
+              {t("pictures.edit")}
+            </RowButton>
+            {picture.uses.length === 0 && (
+              <RowButton icon="remove" tone="danger" of={of} onClick={() => onRemove(picture)}>
+                {t("pictures.remove")}
+              </RowButton>
+            )}
+          </div>
+        )
+      },
     },
   ]
   return <DataTable caption={t("pictures.title")} columns={columns} rows={pictures} keyOf={({ id }) => id} />
-}
-
-type ActionProps = {
-  icon: "edit" | "remove"
-  tone: "copper" | "danger"
-  picture: Picture
-  onClick: (picture: Picture) => void
-  children: React.ReactNode
-}
-
-function RowAction({ icon, tone, picture, onClick, children }: ActionProps) {
-  const { t } = useTranslation("admin")
-  return (
-    <button type="button" onClick={() => onClick(picture)} className={rowActionClass(tone)}>
-      <Icon name={icon} />
-      {children}
-      <span className="sr-only"> {t("pictures.of", { name: nameOf(t, picture) })}</span>
-    </button>
-  )
 }
 
 function Uses({ picture }: { picture: Picture }) {

@@ -104,6 +104,11 @@ export async function removePicture(client: Client, address: string): Promise<bo
   return ok
 }
 
+/** Whether a post or draft was not saved because a picture of it, or in its text, is not stored any more. */
+export function lacksPicture({ message }: Error): boolean {
+  return message.includes("pictures_are_stored")
+}
+
 /** Resolves with how many posts and drafts were changed; null where one of the two pictures was not there. */
 export async function replacePicture(client: Client, replaced: string, replacement: string) {
   const answer = await client.rpc("replace_picture", { replaced, replacement })

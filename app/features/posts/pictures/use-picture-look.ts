@@ -5,8 +5,8 @@ import { RequestError } from "#app/lib/query-client.ts"
 import { uploadedPictureOf } from "#app/lib/uploaded-picture.ts"
 import { picturesKey } from "./pictures.ts"
 
-/** Of an upload; undefined for other pictures, and until it was read. */
-export function usePictureLook(address: string): PictureLook | undefined {
+/** Of an upload, null where it is not listed; undefined for other pictures, and until it was read. */
+export function usePictureLook(address: string): PictureLook | null | undefined {
   const client = useClient()
   const { data } = useQuery({
     queryKey: [picturesKey, "look", address],
@@ -17,5 +17,5 @@ export function usePictureLook(address: string): PictureLook | undefined {
       return read.data[0] ?? null
     },
   })
-  return data ?? undefined
+  return data
 }

@@ -32,13 +32,7 @@ export default function TrashPage() {
     <PanelPage
       title={t("trash.title")}
       subtitle={t("trash.subtitle", { days: daysInTrash })}
-      trail={
-        <Trail
-          label={t("nav.trail")}
-          parent={{ label: t("nav.posts"), to: "/admin/posts" }}
-          current={t("trash.title")}
-        />
-      }
+      trail={<Trail parent={{ label: t("nav.posts"), to: "/admin/posts" }} current={t("trash.title")} />}
     >
       <section ref={target} tabIndex={-1} aria-label={t("trash.title")} className="scroll-mt-20 outline-none">
         <ReadState read={read} failed={t("trash.loadFailed")} className="py-24" />

@@ -4,9 +4,9 @@ import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
-import { type PostTexts, valuesOf } from "../editor/post-values.ts"
 import { restorePost } from "../list/delete-post.ts"
 import { postsKey } from "../queries.ts"
+import { textColumns, textSchema } from "../server-drafts.ts"
 
 export const pageSize = 20
 
@@ -40,29 +40,17 @@ export function trashQuery(client: Client, page: number) {
   })
 }
 
-const contentSchema = z.object({
-  post_id: z.string(),
-  title: bilingualSchema,
-  excerpt: bilingualSchema,
-  content: bilingualSchema,
-  imageurl: z.string(),
-  category: z.string(),
-  search_title: bilingualSchema,
-  search_description: bilingualSchema,
-  date: timestamp.nullable(),
-  draft: z.boolean(),
-})
+const contentColumns = `post_id, draft, ${textColumns}` as const
+const contentSchema = deletedSchema.pick({ post_id: true, draft: true }).extend(textSchema.shape)
 
 /** Brings a post back with its id and date, a draft as a draft. Returns whether it was still in the trash. Throws RequestError. */
 export async function takeOutOfTrash(client: Client, id: number): Promise<boolean> {
-  const columns =
-    "post_id, title, excerpt, content, imageurl, category, search_title, search_description, date, draft"
-  const answer = await client.from("deleted_posts").select(columns).eq("id", id).limit(1)
+  const answer = await client.from("deleted_posts").select(contentColumns).eq("id", id).limit(1)
   const [deleted] = dataOf(answer, z.array(contentSchema))
   if (!deleted) return false
   const { post_id, draft, date, ...texts } = deleted
   try {
-    if (draft || date === null) await restoreDraft(client, post_id, { ...texts, date })
+    if (draft || date === null) await restoreDraft(client, { ...namesOfDraft(post_id), ...texts, date })
     else await restorePost(client, { id: post_id, date, ...texts })
     return true
   } catch (error) {
@@ -77,12 +65,8 @@ export function namesOfDraft(name: string): { id: string } | { post_id: string }
 }
 
 /** Throws RequestError. */
-async function restoreDraft(client: Client, name: string, texts: PostTexts): Promise<void> {
-  const { address: _, ...row } = valuesOf(texts)
-  const { data, error, status } = await client
-    .from("post_drafts")
-    .insert({ ...namesOfDraft(name), ...row, date: row.date || null })
-    .select("id")
+async function restoreDraft(client: Client, draft: z.infer<typeof textSchema>): Promise<void> {
+  const { data, error, status } = await client.from("post_drafts").insert(draft).select("id")
   if (error) throw new RequestError(error.message, status)
   if (!data[0]) throw new RequestError("the draft was not restored", status)
 }

@@ -28,6 +28,7 @@ export const admin = {
     pictures: "Pictures",
     settings: "Settings",
     messages: "Messages",
+    newsletter: "Newsletter",
     subscribers: "Subscribers",
     activity: "Activity",
     openMenu: "Open the menu",

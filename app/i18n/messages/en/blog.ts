@@ -75,6 +75,7 @@ export const blog = {
     "cast-wheels": "Cast aluminium wheels, two of them leaning against stacks",
     "steel-offcuts": "A heap of steel cut to size: plate, sections and pipe",
     "aluminium-cans": "Crushed aluminium drinks cans",
+    "aluminium-sheets": "A heap of aluminium sheet offcuts with a housing and a forged lever on top",
     "weighbridge-half": "The display of a weighbridge in front of a lorry",
     "furnace-tap": "Molten metal running from a spout into a launder",
     "map-relief": "Poland in relief, cut from copper",

@@ -20,5 +20,6 @@ export const newsletter = {
     title: "Error occurred",
     description: "Failed to subscribe to the newsletter. Please try again later.",
   },
+  issue: { description: "An issue of the Kupryt newsletter.", readOn: "Read more" },
   back: "Back to the home page",
 } satisfies CatalogShape<typeof polish>

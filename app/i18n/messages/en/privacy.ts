@@ -27,7 +27,7 @@ export const privacy = {
         "You can read this website without telling us anything about yourself. We collect data in four situations:",
         [
           "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number and company name; with the message we record its date, the time of consent, and the language and version of the text to which consent was given;",
-          "newsletter – your email address, the language of the page on which it was entered, and the dates of subscription and confirmation;",
+          "newsletter – your email address, the language of the page on which it was entered, the dates of subscription and confirmation, which issue was sent to it and when, whether the mail server accepted it, and from which issue you unsubscribed; we do not record whether you open an issue or follow its links;",
           "account in the administration panel – email address, the password in a form from which it cannot be read, the dates on which the account was created, the address confirmed and someone signed in and, for those who edit the website, who did what there and when (messages and subscriptions appear there by their number only);",
           "connection to the server – your IP address, without which the server could not send the page back; when a form is sent, someone signs in or a link received from us is used, it also serves to count attempts.",
         ],
@@ -149,7 +149,7 @@ export const privacy = {
     withdrawal: {
       title: "Withdrawing consent",
       body: [
-        "You can withdraw any consent at any time by writing to <mail>{{email}}</mail>; you need not give a reason. The simplest way to leave the newsletter is the link in our emails to subscribers. Withdrawal does not affect the lawfulness of earlier processing. Once you withdraw consent to the newsletter we stop sending it; once you withdraw consent to the handling of an enquiry we stop working on it, unless we have another legal basis.",
+        "You can withdraw any consent at any time by writing to <mail>{{email}}</mail>; you need not give a reason. The simplest way to leave the newsletter is the unsubscribe link in every issue, or the button for it in your mail program. Withdrawal does not affect the lawfulness of earlier processing. Once you withdraw consent to the newsletter we stop sending it; once you withdraw consent to the handling of an enquiry we stop working on it, unless we have another legal basis.",
       ],
     },
     complaint: {

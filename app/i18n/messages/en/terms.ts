@@ -50,7 +50,7 @@ export const terms = {
       title: "Beginning and end of a service",
       body: [
         "The agreement for a service is concluded when you open a page, send the form or confirm your subscription to the newsletter, and ends when you leave the website, when the matter is settled or when you unsubscribe, respectively.",
-        "You can unsubscribe from the newsletter at any time, free of charge and without giving reasons: through the link in our emails to subscribers, or by writing to <mail>{{email}}</mail>.",
+        "You can unsubscribe from the newsletter at any time, free of charge and without giving reasons: through the link in every issue and in our other emails to subscribers, or by writing to <mail>{{email}}</mail>.",
       ],
     },
     conduct: {

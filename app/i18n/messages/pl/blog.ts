@@ -78,6 +78,7 @@ export const blog = {
     "cast-wheels": "Odlewane felgi aluminiowe, dwie oparte o stosy",
     "steel-offcuts": "Sterta stali pociętej na wymiar: blachy, kształtowniki i rury",
     "aluminium-cans": "Zgniecione aluminiowe puszki po napojach",
+    "aluminium-sheets": "Sterta ścinków blachy aluminiowej, na wierzchu obudowa i kuta dźwignia",
     "weighbridge-half": "Wyświetlacz wagi samochodowej, za nim ciężarówka",
     "furnace-tap": "Ciekły metal spływa z wylewu do rynny",
     "map-relief": "Mapa Polski wycięta z miedzi",

@@ -17,5 +17,6 @@ export const newsletter = {
     title: "Wystąpił błąd",
     description: "Nie udało się zapisać do newslettera. Spróbuj ponownie później.",
   },
+  issue: { description: "Wydanie newslettera Kupryt.", readOn: "Czytaj dalej" },
   back: "Wróć na stronę główną",
 }

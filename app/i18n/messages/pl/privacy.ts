@@ -26,7 +26,7 @@ export const privacy = {
         "Serwis można przeglądać bez podawania czegokolwiek o sobie. Dane zbieramy w czterech sytuacjach:",
         [
           "formularz kontaktowy – imię i nazwisko, adres e-mail, temat i treść wiadomości, a jeśli je podasz, także telefon i nazwa firmy; razem z wiadomością zapisujemy datę oraz to, kiedy, w jakim języku i w jakim brzmieniu została wyrażona zgoda;",
-          "newsletter – adres e-mail, język strony, na której go podano, oraz data zapisu i data potwierdzenia;",
+          "newsletter – adres e-mail, język strony, na której go podano, data zapisu i data potwierdzenia, a także to, które wydanie i kiedy na niego wysłano, czy przyjął je serwer pocztowy i z którego wydania nastąpiło wypisanie; nie sprawdzamy, czy wydanie zostało otwarte ani czy użyto linków;",
           "konto w panelu administracyjnym – adres e-mail, hasło w postaci, z której nie da się go odczytać, daty założenia konta, potwierdzenia adresu i logowań, a przy redagowaniu serwisu także to, kto, co i kiedy w nim zrobił (z wiadomości i zapisów do newslettera jest tam tylko ich numer);",
           "połączenie z serwerem – adres IP, bez którego serwer nie mógłby odesłać strony; przy wysyłaniu formularzy, logowaniu i korzystaniu z otrzymanych od nas linków służy on także do liczenia prób.",
         ],
@@ -148,7 +148,7 @@ export const privacy = {
     withdrawal: {
       title: "Wycofanie zgody",
       body: [
-        "Każdą zgodę można wycofać w dowolnej chwili, pisząc na adres <mail>{{email}}</mail>; nie trzeba podawać powodu. Z newslettera najprościej wypisać się linkiem zamieszczonym w wiadomościach do subskrybentów. Wycofanie nie wpływa na zgodność z prawem przetwarzania, którego dokonano wcześniej. Po wycofaniu zgody na newsletter przestaniemy go wysyłać, a po wycofaniu zgody na obsługę zapytania przestaniemy się nim zajmować, chyba że mamy do tego inną podstawę prawną.",
+        "Każdą zgodę można wycofać w dowolnej chwili, pisząc na adres <mail>{{email}}</mail>; nie trzeba podawać powodu. Z newslettera najprościej wypisać się linkiem zamieszczonym w każdym wydaniu albo przyciskiem w programie pocztowym. Wycofanie nie wpływa na zgodność z prawem przetwarzania, którego dokonano wcześniej. Po wycofaniu zgody na newsletter przestaniemy go wysyłać, a po wycofaniu zgody na obsługę zapytania przestaniemy się nim zajmować, chyba że mamy do tego inną podstawę prawną.",
       ],
     },
     complaint: {

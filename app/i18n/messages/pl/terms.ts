@@ -49,7 +49,7 @@ export const terms = {
       title: "Początek i koniec usługi",
       body: [
         "Umowa o świadczenie usługi zostaje zawarta z chwilą otwarcia strony, wysłania formularza albo potwierdzenia zapisu do newslettera, a kończy się odpowiednio z chwilą opuszczenia serwisu, załatwienia sprawy albo rezygnacji z newslettera.",
-        "Z newslettera można zrezygnować w każdej chwili, bezpłatnie i bez podawania przyczyn: linkiem zamieszczonym w wiadomościach do subskrybentów albo pisząc na adres <mail>{{email}}</mail>.",
+        "Z newslettera można zrezygnować w każdej chwili, bezpłatnie i bez podawania przyczyn: linkiem zamieszczonym w każdym wydaniu i w innych wiadomościach do subskrybentów albo pisząc na adres <mail>{{email}}</mail>.",
       ],
     },
     conduct: {

@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { company } from "#app/company/company.ts"
-import { useToast } from "#app/components/toast.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { postsKey, readDeletion, type StoredPost } from "../../queries.ts"
@@ -25,27 +25,22 @@ type Props = {
 /** Says whose draft the form holds; changes to a public post can be discarded. */
 export function ChangesNote({ server, post, base, former, onDiscarded }: Props) {
   const { t } = useTranslation("admin")
-  const toast = useToast()
-  const failed = { tone: "destructive", title: t("drafts.discardFailed") } as const
-  const discarding = useMutation({
-    async mutationFn() {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useRowChange({
+    async change() {
       await server.stop()
       return server.remove()
     },
-    onError(error) {
-      console.error("Failed to discard changes", error)
-      toast(failed)
-      server.resume()
-    },
-    onSuccess(isRemoved) {
-      if (!isRemoved) {
-        server.resume()
-        return toast({ ...failed, description: t("drafts.discardChanged") })
-      }
-      toast({ tone: "success", title: t("drafts.discarded") })
-      onDiscarded?.()
-    },
+    done: () => t("drafts.discarded"),
+    failed: t("drafts.discardFailed"),
+    notThere: t("drafts.discardChanged"),
+    refetch: () => void queryClient.invalidateQueries({ queryKey: [postsKey, "drafts"] }),
   })
+  const discard = () =>
+    mutate(undefined, {
+      onError: server.resume,
+      onSuccess: isRemoved => (isRemoved ? onDiscarded?.() : server.resume()),
+    })
   if (!server.stamp) return null
   const { updated_at, updated_by: who } = server.stamp
   const kind = base === null ? "draft" : "changes"
@@ -60,8 +55,8 @@ export function ChangesNote({ server, post, base, former, onDiscarded }: Props) 
       {post && (
         <button
           type="button"
-          disabled={discarding.isPending}
-          onClick={() => confirm(t("drafts.confirmDiscard")) && discarding.mutate()}
+          disabled={isPending}
+          onClick={() => confirm(t("drafts.confirmDiscard")) && discard()}
           className={linkClass}
         >
           {t("drafts.discardChanges")}

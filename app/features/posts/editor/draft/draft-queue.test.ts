@@ -109,10 +109,12 @@ const theirs = {
   ...emptyValues,
 }
 
-test("[SCHED-01] after a save the time is the database's", async () => {
-  const { queue } = queueWith({ kind: "saved", stamp: { ...stamp, updated_at: nine }, text: text("copper") })
-  await queue.saveNow(text("copper"))
-  expect(new Date(queue.now()).toISOString()).toBe(new Date(nine).toISOString())
+test("[SCHED-01] the time is the database's, which the form's first save tells; without one there is none", async () => {
+  const saved = { kind: "saved", stamp: { ...stamp, updated_at: nine }, text: text("copper") } as const
+  const { queue, written } = queueWith({ kind: "refused" }, saved)
+  expect(await queue.now(text("copper"))).toBeNull()
+  for (const _ of [1, 2]) expect(await queue.now(text("copper"))).toBe(Date.parse(nine))
+  expect(written.map(({ byHand }) => byHand)).toEqual([false, false])
 })
 
 test("[SCHED-01] somebody else's schedule is shown before the text is saved under it", async () => {

@@ -1,4 +1,5 @@
 import { failureOf, type RequestFailure } from "#app/lib/query-client.ts"
+import { lacksPicture } from "../../pictures/pictures.ts"
 import type { StoredPost } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
 import type { DraftStamp, ServerDraft } from "../../server-drafts.ts"
@@ -9,7 +10,7 @@ import { type DraftAttempt, type DraftOutcome, type KnownDraft, publicationOf } 
 const pause = 3000
 const retryPause = 15_000
 
-type FailureReason = RequestFailure | Exclude<DraftOutcome["kind"], "saved" | "moved">
+type FailureReason = RequestFailure | "pictureGone" | Exclude<DraftOutcome["kind"], "saved" | "moved">
 
 /** How saving the draft stands: nothing was sent yet; under way; the server has it; or why it was not saved. */
 type SavingState = { kind: "none" | "saving" | "saved" } | { kind: "failed"; reason: FailureReason }
@@ -45,8 +46,8 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
   let running = 0
   /** Somebody has published or deleted the draft: only a button begins it again. */
   let isGone = false
-  /** By how many milliseconds the database's clock is ahead of this one, as far as is known. */
-  let ahead = 0
+  /** By how many milliseconds the database's clock is ahead of this one; null before its first answer. */
+  let ahead: number | null = null
   let snapshot: DraftSnapshot = { state: { kind: "none" }, stamp, unsaved: false }
   const listeners = new Set<() => void>()
 
@@ -99,8 +100,8 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
     } catch (error) {
       console.error("Failed to save the draft", error)
       known = { ...known, sent: [...known.sent, attempt] }
-      const reason = failureOf(error as Error)
-      if (reason !== "refused") sendIn(retryPause)
+      const reason = lacksPicture(error as Error) ? "pictureGone" : failureOf(error as Error)
+      if (reason !== "refused" && reason !== "pictureGone") sendIn(retryPause)
       return fail(reason)
     }
   }
@@ -140,25 +141,29 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
     show({ stamp: theirs, state: { kind: "none" } })
     saveSoon(form)
   }
+  const sendNow = (attempt: DraftAttempt): Promise<boolean> => {
+    halt()
+    typed = attempt.form
+    waiting = null
+    isGone = false
+    return enqueue(() => attempt)
+  }
   return {
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     snapshot: () => snapshot,
-    /** By the database's clock, once it has answered: a browser's may be wrong by days. */
-    now: () => Date.now() + ahead,
+    /** By the database's clock, as a browser's may be wrong by days. Saves the form to learn it; null where that fails. */
+    async now(form: PostForm): Promise<number | null> {
+      if (ahead === null) await sendNow({ form, byHand: false })
+      return ahead === null ? null : Date.now() + ahead
+    },
     known: () => known,
     saveSoon,
     adopt,
     /** With a moment it is published then, with null not any more. Tells whether the server has it. */
-    saveNow(form: PostForm, publishAt?: string | null): Promise<boolean> {
-      halt()
-      typed = form
-      waiting = null
-      isGone = false
-      return enqueue(() => ({ form, publishAt, byHand: true }))
-    },
+    saveNow: (form: PostForm, publishAt?: string | null) => sendNow({ form, publishAt, byHand: true }),
     /** The text that was typed last. */
     text: () => typed,
     /** The form goes on with another text: from a draft of this device, or over another version. */

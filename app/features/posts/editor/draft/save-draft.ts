@@ -11,7 +11,7 @@ import {
   type ServerDraft,
 } from "../../server-drafts.ts"
 import { isSame, isWithinLimits, valuesOf } from "../post-values.ts"
-import { validBodies } from "../save-post.ts"
+import { restorationKey, validBodies } from "../save-post.ts"
 
 /** What a form knows of its draft on the server. */
 export type KnownDraft = {
@@ -32,8 +32,11 @@ export type KnownDraft = {
 /** A text, and the moment to publish it at where that was sent too. */
 type SentText = { form: PostForm; publishAt?: string | null | undefined }
 
-/** With a moment it is published then, with null not any more. `byHand`: a button was pressed to save it. */
-export type DraftAttempt = SentText & { byHand: boolean }
+/**
+ * With a moment it is published then, with null not any more. `byHand`: a button was pressed to save it. `restored`: the
+ * state of the history whose texts these are.
+ */
+export type DraftAttempt = SentText & { byHand: boolean; restored?: number }
 
 /** How long an answer may take, in milliseconds: publishing waits for it. */
 const longestWait = 20_000
@@ -66,6 +69,7 @@ export async function saveDraft(
   }
 }
 
+/** Of two who write or schedule at once the later one is told, and overwrites nothing. */
 async function writeDraft(
   client: Client,
   known: KnownDraft,
@@ -73,7 +77,7 @@ async function writeDraft(
   attempt: DraftAttempt,
 ): Promise<DraftOutcome> {
   const { id, postId, version, base } = known
-  const { publishAt, byHand } = attempt
+  const { publishAt, byHand, restored } = attempt
   const schedule = publishAt !== undefined && { publish_at: publishAt, publish_error: null }
   const row = { ...text, date: text.date || null, base_version: base, by_hand: byHand, ...schedule }
   const drafts = client.from("post_drafts")
@@ -81,6 +85,7 @@ async function writeDraft(
     version === null
       ? drafts.insert({ id, post_id: postId, ...row })
       : drafts.update(row).eq("id", id).eq("version", version)
+  if (restored !== undefined) writing.setHeader("idempotency-key", restorationKey(restored))
   const answer = await writing.select(draftStampColumns).abortSignal(AbortSignal.timeout(longestWait))
   const { error, status } = answer
   if (error && error.code !== uniqueViolation) throw new RequestError(error.message, status)

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
+import { picturesKey } from "../../pictures/pictures.ts"
 import { postsKey } from "../../queries.ts"
 import { type DraftStamp, removeDraft } from "../../server-drafts.ts"
 import { createDraftQueue, type DraftQueue, type DraftSnapshot, type Refusal } from "./draft-queue.ts"
@@ -42,10 +43,11 @@ export function useServerDraft({ known, stamp, onSaved, onRefusal }: Options): S
   )
   const snapshot = useSyncExternalStore(queue.subscribe, queue.snapshot)
   const { state } = snapshot
-  const isRefused = state.kind === "failed" && state.reason === "refused"
+  const reason = state.kind === "failed" && state.reason
   useEffect(() => {
-    if (isRefused) void latest.current.verify()
-  }, [isRefused])
+    if (reason === "refused") void latest.current.verify()
+    if (reason === "pictureGone") void queryClient.invalidateQueries({ queryKey: [picturesKey, "look"] })
+  }, [reason, queryClient])
   useEffect(() => () => void queue.stop(), [queue])
   return {
     ...queue,

@@ -5,9 +5,10 @@ import { company } from "#app/company/company.ts"
 import { describedBy } from "#app/components/form-field.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
-import { dateOf, firstWallTime, lastWallTime, wallTimeOfDate } from "../../post-date.ts"
-import { WallTimeNote } from "../wall-time-note.tsx"
-import { LabelledField, useIssueText } from "./labelled-field.tsx"
+import { WallTimeNote } from "#app/components/panel/wall-time-note.tsx"
+import { firstWallTime, lastWallTime } from "#app/i18n/wall-time.ts"
+import { dateOf, wallTimeOfDate } from "../../post-date.ts"
+import { LabelledField, typeInto, useIssueText } from "./labelled-field.tsx"
 
 /** What the field holds for the form where a part of the date is missing: a browser's field is empty then. */
 const incomplete = "?"
@@ -24,10 +25,7 @@ export function DateField({ field, isPublic }: { field: FieldMetadata<string>; i
   const hold = ({ validity, value }: HTMLInputElement) => {
     const date = validity.badInput ? incomplete : value && dateOf(value)
     // An untouched date keeps its seconds.
-    if (!held.current || wallTimeOfDate(held.current.value) === wallTimeOfDate(date)) return
-    held.current.value = date
-    // Notifies the form like typing.
-    held.current.dispatchEvent(new Event("input", { bubbles: true }))
+    if (wallTimeOfDate(held.current?.value ?? "") !== wallTimeOfDate(date)) typeInto(held.current, date)
   }
   return (
     <Card title={t("form.date")}>

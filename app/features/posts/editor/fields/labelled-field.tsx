@@ -71,6 +71,13 @@ export function LabelledField({
   )
 }
 
+/** The form hears of it as of typing. Tells whether the field is there. */
+export function typeInto(field: HTMLInputElement | null, text: string): boolean {
+  if (!field) return false
+  field.value = text
+  return field.dispatchEvent(new Event("input", { bubbles: true }))
+}
+
 export function useIssueText({ errors }: { errors: string[] | undefined }): string | undefined {
   const { t } = useTranslation("admin")
   // The schema's errors are PostIssue keys; Conform types them as string.

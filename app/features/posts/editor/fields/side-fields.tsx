@@ -4,106 +4,26 @@ import { useTranslation } from "react-i18next"
 import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
-import { keyOf } from "../../categories/categories.ts"
-import { type NewCategory, NewCategoryFields } from "../../categories/new-category.tsx"
+import type { Focal } from "#app/lib/uploaded-picture.ts"
 import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
 import { Thumbnail } from "../../pictures/thumbnail.tsx"
 import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
 import { usePictureLook } from "../../pictures/use-picture-look.ts"
-import { nameOf } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
 import { compareBodies } from "../post-values.ts"
-import { LabelledField, useIssueText } from "./labelled-field.tsx"
-
-type CategoryProps = {
-  field: FieldMetadata<string>
-  known: NewCategory
-  /** What the form began with, and what is in it. */
-  start: PostForm
-  typed: PostForm
-}
-
-/** Names are typed and shown; the form holds the key. */
-export function CategoryField({ field, known, start, typed: values }: CategoryProps) {
-  const { t } = useTranslation("admin")
-  const error = useIssueText(field)
-  const held = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
-  const { categories } = known
-  const key = field.value ?? ""
-  const name = typed ?? nameOf(key, categories)
-  const isBegun =
-    typed !== null && categories.some(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()))
-  const hold = (text: string) => {
-    if (!held.current) return
-    held.current.value = keyOf(text, categories)
-    // Notifies the form like typing.
-    held.current.dispatchEvent(new Event("input", { bubbles: true }))
-  }
-  // What was typed before the categories were there.
-  const early = useRef<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the categories come
-  useEffect(() => {
-    if (early.current !== null) hold(early.current)
-    early.current = null
-  }, [categories])
-  const shown = { id: field.id, error, hint: t("form.categoryHint") }
-  return (
-    <>
-      <LabelledField {...shown} label={t("form.category")} labelHidden className="p-4">
-        <input
-          {...describedBy(shown)}
-          id={field.id}
-          value={name}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            if (categories.length === 0) early.current = target.value
-            hold(target.value)
-          }}
-          onFocus={({ target }) => target.select()}
-          onBlur={() => {
-            setTyped(null)
-            held.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
-          }}
-          list={`${field.id}-suggestions`}
-          autoComplete="off"
-          required
-          className={`${compactControlClass} min-h-10`}
-        />
-        <datalist id={`${field.id}-suggestions`}>
-          {categories.map(({ key, name }) => (
-            <option key={key} value={name} />
-          ))}
-        </datalist>
-        <input ref={held} type="hidden" name={field.name} defaultValue={field.initialValue} />
-      </LabelledField>
-      <NewCategoryFields
-        form={field.formId}
-        typed={key}
-        given={values.new_category}
-        initial={start.new_category}
-        categories={categories}
-        hidden={isBegun || !known.isNew(key)}
-      />
-    </>
-  )
-}
+import { LabelledField, typeInto, useIssueText } from "./labelled-field.tsx"
 
 /** In milliseconds. */
 const debounceDelay = 400
 
 export function ImageField({ field }: { field: FieldMetadata<string> }) {
   const { t } = useTranslation("admin")
-  const error = useIssueText(field)
-  const shown = { id: field.id, error, hint: t("form.imageHint") }
   const address = useDebounced((field.value ?? "").trim())
+  const look = usePictureLook(address)
+  const error = useIssueText(field) ?? (look === null ? t("form.coverGone") : undefined)
+  const shown = { id: field.id, error, hint: t("form.imageHint") }
   const input = useRef<HTMLInputElement>(null)
-  const take = (address: string) => {
-    if (!input.current) return false
-    input.current.value = address
-    // Notifies the form like typing.
-    return input.current.dispatchEvent(new Event("input", { bubbles: true }))
-  }
+  const take = (address: string) => typeInto(input.current, address)
   return (
     <LabelledField {...shown} label={t("form.imageurl")} className="p-4">
       <input
@@ -124,20 +44,19 @@ export function ImageField({ field }: { field: FieldMetadata<string> }) {
       </div>
       {isForeign(address) && (
         <BringIn
-          key={address}
+          key={`foreign ${address}`}
           addresses={[address]}
           onBrought={(brought, { url }) => input.current?.value.trim() === brought && take(url)}
         />
       )}
-      {isImageAddress(address) && <ImagePreview key={address} address={address} />}
+      {isImageAddress(address) && <ImagePreview key={address} address={address} focal={look ?? undefined} />}
     </LabelledField>
   )
 }
 
-function ImagePreview({ address }: { address: string }) {
+function ImagePreview({ address, focal }: { address: string; focal: Focal | undefined }) {
   const { t } = useTranslation("admin")
   const [broken, setBroken] = useState(false)
-  const focal = usePictureLook(address)
   return (
     <figure className="mt-2.5">
       <Thumbnail

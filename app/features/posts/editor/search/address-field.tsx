@@ -17,7 +17,7 @@ import {
 } from "../../post-address.ts"
 import { postsKey, readAddressHolder } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
-import { LabelledField, useIssueText } from "../fields/labelled-field.tsx"
+import { LabelledField, typeInto, useIssueText } from "../fields/labelled-field.tsx"
 import { useDebounced } from "../fields/side-fields.tsx"
 
 /** What a new post's address will be, and who has it already; null as long as that is not known. */
@@ -45,11 +45,8 @@ export function AddressField({ field, wanted, holder }: Props) {
   const isWrong = judgeAddress(typed, null) !== null
   const corrected = correctAddress(typed)
   const take = () => {
-    if (!input.current) return
-    input.current.value = corrected
-    // Notifies the form like typing.
-    input.current.dispatchEvent(new Event("input", { bubbles: true }))
-    input.current.focus()
+    typeInto(input.current, corrected)
+    input.current?.focus()
   }
   return (
     <LabelledField {...shown} label={t("form.address")} labelHidden className="p-4">

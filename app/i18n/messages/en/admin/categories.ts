@@ -53,7 +53,7 @@ export const categories = {
   deleteFailed: "The category was not deleted",
   used_one: "{{count}} post uses it. Merge it into another category instead.",
   used_other: "{{count}} posts use it. Merge it into another category instead.",
-  usedMeanwhile: "A post or a draft uses it, or somebody else has deleted it.",
+  usedMeanwhile: "A post or a draft uses it, perhaps one in the trash, or somebody else has deleted it.",
   loadFailed: "Failed to load the categories",
   empty: "No categories",
   emptyHint: "Add one, or type a new one in a post.",

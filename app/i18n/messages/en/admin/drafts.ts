@@ -13,7 +13,8 @@ export const drafts = {
     unexpected: "the server did not accept it.",
     tooLong: "a text is too long, or the date is not valid.",
     gone: "somebody has published or deleted it. Press “Save draft” to keep yours.",
-    conflict: "somebody else has changed it.",
+    conflict: "somebody else has changed it. Press “Save draft” to compare.",
+    pictureGone: "a picture of it, or in its text, was deleted. Upload it again, or choose another one.",
     incomplete: "it is scheduled, and something is missing or wrong.",
   },
   postChanged:

@@ -12,7 +12,8 @@ export const history = {
   ofDraft: "Draft: {{change}}",
   restored: "Restored after its deletion",
   deleted: "Deleted",
-  unchanged: "Nothing",
+  restoredVersionOf: "Earlier version restored: {{change}}",
+  unchanged: "Saved without changes",
   choose: "Choose",
   ofMoment: "the state of {{moment}}",
   compare: "Compare with the present state",
@@ -28,8 +29,9 @@ export const history = {
   restoreFailed: "Failed to restore this version",
   conflict:
     "{{who}} has saved this post since you opened the comparison. Nothing was changed: it now shows the new state.",
-  incomplete: "The draft is scheduled, and something is missing or wrong in this version.",
-  goneMeanwhile: "Somebody has deleted this post. It can be restored from the trash.",
+  incomplete:
+    "The draft is scheduled, and something is missing or wrong in this version, or its category is gone.",
+  goneMeanwhile: "It can be restored from the trash.",
   empty: "No history",
   emptyHint: "There is no such state of a post: deleted posts are kept for 30 days.",
   loadFailed: "Failed to load the history",

@@ -46,7 +46,6 @@ export const messages = {
   gone: "Message not found",
   goneHint: "It was removed, or its address is incomplete.",
   back: "Back to messages",
-  trail: "Location",
   oneLoadFailed: "Failed to load the message",
   from: "From {{name}}, {{date}}",
   text: "Message",

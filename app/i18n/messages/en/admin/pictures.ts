@@ -75,5 +75,7 @@ export const pictures = {
   replaced_other: "Replaced in {{count}} posts and drafts",
   replaceFailed: "Failed to replace the picture",
   choose: "Choose a picture",
+  chooseHint:
+    "All uploaded pictures. Those of the site itself (/media/…) are not among them: a post shows one by its address.",
   close: "Close",
 }

@@ -2,6 +2,7 @@
 export const postForm = {
   createTitle: "Create New Blog Post",
   editTitle: "Edit Blog Post",
+  draftTitle: "Edit Draft",
   new: "New",
   edit: "Edit",
   allRequired: "All fields are required, unless marked as optional.",
@@ -47,6 +48,8 @@ export const postForm = {
   imageHint:
     "An https address, one of our own pictures (/media/copper-wire.jpg), or an uploaded one (/uploads/…).",
   imagePreview: "Preview of the picture",
+  coverGone: "This picture was deleted. Upload it again, or choose another one.",
+  pictureGone: "A picture of this post, or in its text, was deleted. Upload it again, or choose another one.",
   imageBroken: "This picture cannot be loaded. Visitors would see the placeholder.",
   publish: "Publish",
   publishChanges: "Publish changes",
@@ -126,11 +129,11 @@ export const search = {
 
 /** Texts about a post that is not there any more when changes to it are published. */
 export const deletedPost = {
-  title: "This post is no longer public",
+  title: "This post is no longer there",
   by: "{{who}} deleted this post {{moment}}.",
   unknown: "Somebody has unpublished or deleted this post.",
   note: "Its address stays: publishing brings it back there.",
-  choose: "Your text is kept. Publish it again at the same address, or leave it as a draft?",
+  choose: "Your text is kept. Publish it again, or leave it as a draft?",
   keep: "Keep as a draft",
   publishAgain: "Publish again",
   scheduleAgain: "Schedule anyway",

@@ -1,38 +1,44 @@
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { company } from "#app/company/company.ts"
-import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
-import { Dialog } from "#app/components/panel/dialogs.tsx"
-import { wallTimeOf } from "#app/i18n/wall-time.ts"
-import { judgeWallTime, lastWallTime, type WallTimeIssue } from "../post-date.ts"
+import { judgeWallTime, lastWallTime, type WallTimeIssue, wallTimeOf } from "#app/i18n/wall-time.ts"
+import { Button, compactControlClass } from "./controls.tsx"
+import { Dialog } from "./dialogs.tsx"
 import { WallTimeNote } from "./wall-time-note.tsx"
 
 type Props = {
-  now: () => number
+  title: string
+  /** Null where the server cannot be asked, which is said elsewhere. */
+  now: () => Promise<number | null>
   onClose: () => void
   /** Takes a moment to come, in the form of ISO 8601. */
   onChoose: (moment: string) => void
+  /** What is said before the question. */
+  children?: React.ReactNode
 }
 
 /** Asks for a time of the company's clocks. */
-export function ScheduleDialog({ now, onClose, onChoose }: Props) {
+export function ScheduleDialog({ title, now, onClose, onChoose, children }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const [wall, setWall] = useState("")
   const [issue, setIssue] = useState<ScheduleIssue | null>(null)
-  const [earliest] = useState(() => wallTimeOf(now()))
+  const [earliest] = useState(() => wallTimeOf(Date.now()))
   return (
-    <Dialog open onClose={onClose} title={t("schedule.title")} closeLabel={t("dialog.close")}>
+    <Dialog open onClose={onClose} title={title} closeLabel={t("dialog.close")}>
       <form
         noValidate
         className="grid gap-4 px-5 py-4"
-        onSubmit={event => {
+        onSubmit={async event => {
           event.preventDefault()
-          const chosen = judgeSchedule(wall, now())
+          const moment = await now()
+          if (moment === null) return onClose()
+          const chosen = judgeSchedule(wall, moment)
           if ("issue" in chosen) setIssue(chosen.issue)
           else onChoose(chosen.moment)
         }}
       >
+        {children}
         <div>
           <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
             {t("schedule.label", { zone: company.timeZone })}

@@ -1,10 +1,9 @@
 import { join } from "node:path"
 import sharp from "sharp"
 import { expect, test } from "vitest"
-import manifest from "./manifest.json" with { type: "json" }
-import { isHeaderCrop, jpegSizeOf } from "./picture.tsx"
+import { isHeaderCrop, jpegSizeOf, ownPictures } from "./own-picture.ts"
 
-const names = Object.keys(manifest)
+const names = Object.keys(ownPictures)
 
 test.for(names.filter(name => !isHeaderCrop(name)))(
   "the JPEG of %s has the size that is said of it",

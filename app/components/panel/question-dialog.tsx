@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { Button } from "#app/components/panel/controls.tsx"
-import { Dialog } from "#app/components/panel/dialogs.tsx"
+import { Button } from "./controls.tsx"
+import { Dialog } from "./dialogs.tsx"
 
 export type Question = {
   title: string
@@ -9,7 +9,6 @@ export type Question = {
   choices: readonly { label: string; onChoose: () => void }[]
 }
 
-/** Asks what to do about something that somebody else did meanwhile. */
 export function QuestionDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const { t } = useTranslation("admin")
   const { title, text, choices } = question

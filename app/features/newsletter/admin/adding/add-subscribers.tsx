@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next"
+import { Card } from "#app/components/panel/card.tsx"
+import { PanelPage, Trail } from "#app/components/panel/page.tsx"
+import { FileForm } from "./file-form.tsx"
+import { HandForm } from "./hand-form.tsx"
+
+export default function AddSubscribers() {
+  const { t } = useTranslation("admin")
+  const title = t("subscribers.adding.title")
+  return (
+    <PanelPage
+      title={title}
+      subtitle={t("subscribers.adding.subtitle")}
+      trail={<Trail parent={{ label: t("subscribers.title"), to: "/admin/subscribers" }} current={title} />}
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Card title={t("subscribers.adding.byHand")} icon="add">
+          <HandForm />
+        </Card>
+        <Card title={t("subscribers.adding.fromFile")} icon="export">
+          <FileForm />
+        </Card>
+      </div>
+    </PanelPage>
+  )
+}

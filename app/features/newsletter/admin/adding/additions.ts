@@ -1,0 +1,54 @@
+import { dataOf } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { rowId, timestamp } from "#app/lib/stored-row.ts"
+import { z } from "#app/lib/zod.ts"
+
+/** What is stated of addresses that are added: the language of their mails, and where and when the consent was given. */
+export type Statement = { language: "pl" | "en"; consent: string }
+
+/** In characters. */
+export const maxConsentLength = 500
+
+/** What an address was before; it was asked to confirm if it was nothing ("asked"), had "left", or was "reminded". */
+const outcome = z.enum(["asked", "left", "reminded", "waiting", "subscribed", "bounced"])
+
+const addition = z.object({ id: rowId, outcome })
+export type Addition = z.infer<typeof addition>
+
+const count = z.number().optional()
+
+/** How many addresses were asked to confirm, until when the mails to them leave, and how many were something already. */
+const importResult = z.object({
+  ...{ asked: z.number(), until: timestamp.nullable() },
+  ...{ left: count, waiting: count, subscribed: count, bounced: count },
+})
+export type ImportResult = z.infer<typeof importResult>
+
+/** Throws RequestError, like the function below. */
+export async function addSubscriber(
+  client: Client,
+  address: string,
+  { language, consent }: Statement,
+): Promise<Addition> {
+  const given = { address, in_language: language, stated: consent }
+  const added = dataOf(await client.rpc("add_newsletter_subscription", given), addition)
+  sendSooner(client)
+  return added
+}
+
+/** The mails leave without it too; a hosted project may not have this function. */
+function sendSooner(client: Client): void {
+  void client.functions.invoke("send-notification", { body: { type: "contact", formData: {} } })
+}
+
+/** All of them or none. Repeated, it asks nobody twice. */
+export async function importSubscribers(
+  client: Client,
+  addresses: string[],
+  { language, consent }: Statement,
+): Promise<ImportResult> {
+  const given = { addresses, in_language: language, stated: consent }
+  const imported = dataOf(await client.rpc("import_newsletter_subscriptions", given), importResult)
+  sendSooner(client)
+  return imported
+}

@@ -1,0 +1,61 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { csvLine } from "#app/lib/csv.ts"
+import { mostLines, readAddresses } from "./addresses-in-csv.ts"
+
+test("addresses are read from any column, with any separator and line end, each once; headings and empty lines are none", () => {
+  const text =
+    'Name;Email;City\r\n"Nowak; Jan";jan@huta.example;"Łódź"\r\n;;\r\nAnna\t anna@huta.example \rJAN@Huta.example\n'
+  expect(readAddresses(text)).toEqual({
+    addresses: ["jan@huta.example", "anna@huta.example"],
+    duplicates: 1,
+    wrong: [],
+  })
+  expect(readAddresses("jan@huta.example")).toMatchObject({ addresses: ["jan@huta.example"] })
+  expect(readAddresses("")).toEqual({ addresses: [], duplicates: 0, wrong: [] })
+})
+
+test("what is no single address is wrong, with the number of its line", () => {
+  const lines = [
+    "Email,Name",
+    'jan@huta.example,"two',
+    'lines"',
+    "no address",
+    "jan@huta,Jan",
+    '"jan@huta.example',
+    'Bcc: all@huta.example"',
+    "Jan <jan@huta.example>",
+    "a@huta.example,b@huta.example",
+    '"eve@huta.example',
+    '"',
+    "ok@huta.example",
+  ]
+  const read = readAddresses(lines.join("\n"))
+  expect(read?.addresses).toEqual(["jan@huta.example", "ok@huta.example"])
+  expect(read?.wrong.map(({ line, fault }) => [line, fault])).toEqual([
+    [4, "none"],
+    [5, "invalid"],
+    [6, "invalid"],
+    [8, "invalid"],
+    [9, "several"],
+    [10, "invalid"],
+  ])
+})
+
+test("a file has at most 5,000 lines beside its headings", () => {
+  const lines = Array.from({ length: mostLines }, (_, place) => `a${place}@huta.example`)
+  expect(readAddresses(["Email", ...lines].join("\n"))?.addresses).toHaveLength(mostLines)
+  expect(readAddresses([...lines, "a@huta.example"].join("\n"))).toBeNull()
+  expect(readAddresses([...lines, "x", "y"].join("\n"))).toBeNull()
+})
+
+test("whatever stands beside an address in a file of ours, it is found in its line", () => {
+  const cell = fc.string({ unit: "grapheme" }).map(text => text.replaceAll("@", "."))
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 20 }), rows => {
+      const addresses = rows.map((_, place) => `reader-${place}@huta.example`)
+      const lines = rows.map(([before, after], place) => csvLine([before, addresses[place] ?? "", after]))
+      expect(readAddresses(lines.join(""))).toEqual({ addresses, duplicates: 0, wrong: [] })
+    }),
+  )
+})

@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next"
+import { describedBy, FieldError } from "#app/components/form-field.tsx"
+import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
+import { locales } from "#app/i18n/paths.ts"
+import { maxConsentLength, type Statement } from "./additions.ts"
+
+type Props = {
+  id: string
+  statement: Statement
+  /** Whether a missing consent is said. */
+  tried: boolean
+  onChange: (statement: Statement) => void
+}
+
+/** The language of the mails, and where the consent comes from, which must be said. */
+export function StatementFields({ id, statement, tried, onChange }: Props) {
+  const { t } = useTranslation("admin")
+  const consentId = `${id}-consent`
+  const error = tried && isMissing(statement) ? t("subscribers.adding.consentMissing") : undefined
+  const described = { id: consentId, error, hint: true }
+  return (
+    <>
+      <div>
+        <p className="mb-1.5 font-semibold text-[0.8125rem]">{t("subscribers.adding.language")}</p>
+        <SegmentedControl
+          label={t("subscribers.adding.language")}
+          choices={locales.map(value => ({ value, label: t(`list.languages.${value}`) }))}
+          chosen={statement.language}
+          onChoose={language => onChange({ ...statement, language })}
+        />
+      </div>
+      <div>
+        <label htmlFor={consentId} className="mb-1.5 block font-semibold text-[0.8125rem]">
+          {t("subscribers.adding.consent")}
+        </label>
+        <textarea
+          {...describedBy(described)}
+          id={consentId}
+          rows={2}
+          required
+          maxLength={maxConsentLength}
+          value={statement.consent}
+          onChange={({ target }) => onChange({ ...statement, consent: target.value })}
+          className={compactControlClass}
+        />
+        <p id={`${consentId}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
+          {t("subscribers.adding.consentHint")}
+        </p>
+        <FieldError id={consentId} error={error} />
+      </div>
+    </>
+  )
+}
+
+export function isMissing({ consent }: Statement): boolean {
+  return consent.trim() === ""
+}

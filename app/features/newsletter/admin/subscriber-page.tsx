@@ -1,0 +1,134 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router"
+import { Card, EmptyState } from "#app/components/panel/card.tsx"
+import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
+import { useFocusTarget } from "#app/components/panel/focus.ts"
+import { Icon } from "#app/components/panel/icon.tsx"
+import { PanelPage, Trail } from "#app/components/panel/page.tsx"
+import { ReadState } from "#app/components/panel/read-states.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
+import type { Route } from "./+types/subscriber-page"
+import { liftBounce, type SubscriberDetails, subscriberQuery } from "./subscriber.ts"
+import { SubscriberBadge } from "./subscriber-badge.tsx"
+import { HistoryCard, IssuesCard } from "./subscriber-cards.tsx"
+import { subscribersKey } from "./subscribers.ts"
+
+export default function SubscriberPage({ params }: Route.ComponentProps) {
+  const { t } = useTranslation("admin")
+  const read = useQuery(subscriberQuery(useClient(), params.subscriberId))
+  const location = useLocation()
+  const list = `/admin/subscribers${(location.state as { list?: string } | null)?.list ?? ""}`
+  return (
+    <>
+      {read.data ? (
+        <Details key={read.data.id} subscriber={read.data} list={list} />
+      ) : (
+        <>
+          <title>{`${t("subscribers.title")} – ${t("panel")}`}</title>
+          <h1 className="sr-only">{t("subscribers.one")}</h1>
+        </>
+      )}
+      <ReadState read={read} failed={t("subscribers.oneLoadFailed")} className="py-24" />
+      {read.data === null && (
+        <EmptyState icon="subscribers" title={t("subscribers.gone")} hint={t("subscribers.goneHint")}>
+          <ButtonLink to={list}>{t("subscribers.back")}</ButtonLink>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+type DetailsProps = {
+  subscriber: SubscriberDetails
+  /** The address of the list that linked here. */
+  list: string
+}
+
+function Details({ subscriber, list }: DetailsProps) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const { target, focusTarget } = useFocusTarget<HTMLDivElement>()
+  const { id, email, bounced_at, bounce_reason } = subscriber
+  const lifting = useRowChange({
+    change: () => liftBounce(client, id),
+    done: () => t("subscribers.lifted"),
+    failed: t("subscribers.liftFailed"),
+    notThere: t("subscribers.notThere"),
+    refetch: () => queryClient.invalidateQueries({ queryKey: [subscribersKey] }),
+    onSettled: focusTarget,
+  })
+  return (
+    <PanelPage
+      title={email}
+      trail={<Trail parent={{ label: t("subscribers.title"), to: list }} current={t("subscribers.one")} />}
+    >
+      <div ref={target} tabIndex={-1} className="outline-none">
+        {bounced_at && (
+          <section className="mb-5 border-danger border-l-4 bg-danger-100 px-4 py-4">
+            <h2 className="flex gap-2 font-semibold font-text text-[1rem] leading-snug tracking-normal">
+              <Icon name="refused" className="mt-px size-5" />
+              {t("subscribers.bounced", { moment: formatMoment(bounced_at) })}
+            </h2>
+            <p className="wrap-anywhere mt-1 max-w-[44rem]">{bounce_reason}</p>
+            <p className="mt-3">
+              <Button icon="send" onClick={() => lifting.mutate()} disabled={lifting.isPending}>
+                {t("subscribers.lift")}
+              </Button>
+            </p>
+          </section>
+        )}
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid gap-5">
+            <IssuesCard issues={subscriber.issues} language={subscriber.language} />
+            <HistoryCard subscriber={subscriber} />
+          </div>
+          <FactsCard subscriber={subscriber} />
+        </div>
+      </div>
+    </PanelPage>
+  )
+}
+
+function FactsCard({ subscriber }: { subscriber: SubscriberDetails }) {
+  const { t } = useTranslation("admin")
+  const { language, created_at, confirmed_at, source, consent, added_by, left_at, left_because } = subscriber
+  return (
+    <Card title={t("subscribers.one")} icon="account">
+      <dl className="grid gap-3 px-4 py-4">
+        <Fact name={t("subscribers.column.state")}>
+          <SubscriberBadge subscriber={subscriber} />
+        </Fact>
+        <Fact name={t("subscribers.column.language")}>{t(`list.languages.${language}`)}</Fact>
+        <Fact name={t("subscribers.column.since")}>{formatMoment(created_at)}</Fact>
+        <Fact name={t("subscribers.from")}>{t(`subscribers.source.${source}`, { who: added_by })}</Fact>
+        <Fact name={t("subscribers.consent")}>{consent || t("subscribers.consentOfSite")}</Fact>
+        <Fact name={t("subscribers.state.confirmed")}>
+          {confirmed_at ? formatMoment(confirmed_at) : t("subscribers.state.waiting")}
+        </Fact>
+        {!subscriber.active && (
+          <Fact name={t("subscribers.state.left")}>
+            {left_at ? formatMoment(left_at) : t("subscribers.noMoment")}
+            {left_because && (
+              <span className="block">
+                {t("subscribers.leftBecause", { subject: left_because.subject[language] })}
+              </span>
+            )}
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[0.8125rem] text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

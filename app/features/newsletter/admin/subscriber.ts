@@ -1,0 +1,65 @@
+import { queryOptions } from "@tanstack/react-query"
+import { dataOf } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { rowId, timestamp } from "#app/lib/stored-row.ts"
+import { z } from "#app/lib/zod.ts"
+import { subscribersKey } from "./subscribers.ts"
+
+const subject = z.object({ en: z.string(), pl: z.string() })
+
+/** A subscriber with all that is known of it. */
+const detailsSchema = z.object({
+  id: rowId,
+  email: z.string(),
+  active: z.boolean(),
+  language: z.enum(["pl", "en"]),
+  created_at: timestamp,
+  confirmed_at: timestamp.nullable(),
+  bounced_at: timestamp.nullable(),
+  bounce_reason: z.string(),
+  source: z.enum(["site", "staff", "import"]),
+  /** What the administrator in added_by stated; empty for the site. */
+  consent: z.string(),
+  added_by: z.string(),
+  /** Null while it is active, and for one that left before it was noted. */
+  left_at: timestamp.nullable(),
+  /** The issue by whose link it left. */
+  left_because: z.object({ id: rowId, subject }).nullable(),
+  /** The latest that went to it, up to 100. */
+  issues: z.array(
+    z.object({
+      id: rowId,
+      subject,
+      state: z.enum(["waiting", "sent", "refused", "returned", "left"]),
+      moment: timestamp,
+      error: z.string(),
+    }),
+  ),
+  /** The latest first; detail is an administrator's address or a mail server's words. */
+  history: z.array(
+    z.object({
+      moment: timestamp,
+      what: z.enum(["added", "asked", "due", "refused", "confirmed", "bounced", "lifted", "left"]),
+      detail: z.string(),
+    }),
+  ),
+})
+export type SubscriberDetails = z.infer<typeof detailsSchema>
+
+/** Null for an unknown or invalid id. */
+export function subscriberQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: [subscribersKey, "one", id],
+    queryFn: async ({ signal }): Promise<SubscriberDetails | null> => {
+      if (!rowId.safeParse(id).success) return null
+      const wanted = { subscription_id: id }
+      const answer = await client.rpc("read_newsletter_subscription", wanted).abortSignal(signal)
+      return dataOf(answer, detailsSchema.nullable())
+    },
+  })
+}
+
+/** Resolves with whether the subscription existed. Throws RequestError. */
+export async function liftBounce(client: Client, id: string): Promise<boolean> {
+  return dataOf(await client.rpc("lift_newsletter_bounce", { subscription_id: id }), z.boolean())
+}

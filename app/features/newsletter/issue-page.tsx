@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next"
+import { company } from "#app/company/company.ts"
+import { MoreLink, TextLink } from "#app/components/links.tsx"
+import { PageMeta } from "#app/components/page-meta.tsx"
+import { textIn } from "#app/content/post.ts"
+import { PostImage } from "#app/content/post-image.tsx"
+import { pathTo, pathToPost } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
+import { type IssueContent, type IssuePost, paragraphsOf } from "./schema.ts"
+
+/** An issue as its mail shows it, for everybody. */
+export function IssuePage({ issue }: { issue: IssueContent }) {
+  const { t } = useTranslation("newsletter")
+  const locale = useLocale()
+  const subject = textIn(issue.subject, locale)
+  return (
+    <article>
+      <PageMeta title={`${subject} – ${company.name}`} description={t("issue.description")} hidden />
+      <header className="bg-graphite-950 pt-33 pb-14 text-white md:pt-43 md:pb-18">
+        <div className="frame">
+          <p className="mb-4 text-white/85">{t("title")}</p>
+          <h1 className="wrap-anywhere max-w-[24ch] heading-1">{subject}</h1>
+        </div>
+      </header>
+      <div className="frame wrap-anywhere grid gap-12 py-14 md:py-20">
+        <div className="grid max-w-[38em] gap-5 text-lg">
+          {paragraphsOf(textIn(issue.words, locale)).map(paragraph => (
+            <p key={paragraph} className="whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        {issue.posts.map(post => (
+          <IssueEntry key={post.id} post={post} />
+        ))}
+        <TextLink href={pathTo("home", locale)}>{t("back")}</TextLink>
+      </div>
+    </article>
+  )
+}
+
+function IssueEntry({ post }: { post: IssuePost }) {
+  const { t } = useTranslation("newsletter")
+  const locale = useLocale()
+  const href = pathToPost(post.id, locale)
+  return (
+    <section className="grid gap-x-12 gap-y-5 border-ink border-t-2 pt-6 md:grid-cols-12">
+      {post.imageurl && (
+        <div className="md:col-span-5">
+          <PostImage
+            address={post.imageurl}
+            focal={post.picture ?? undefined}
+            alt={post.picture?.description[locale] ?? ""}
+            sizes="(width >= 48rem) 31rem, calc(100vw - 2.75rem)"
+            className="aspect-video w-full object-cover"
+          />
+        </div>
+      )}
+      <div className="grid content-start justify-items-start gap-4 md:col-span-7">
+        <h2 className="text-[1.5rem] leading-tight">
+          <a href={href} className="hover:text-copper-700">
+            {textIn(post.title, locale)}
+          </a>
+        </h2>
+        <p className="max-w-[38em] text-muted">{textIn(post.excerpt, locale)}</p>
+        <MoreLink href={href}>{t("issue.readOn")}</MoreLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "#app/components/panel/controls.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { formatTime } from "#app/i18n/format.ts"
+import { locales } from "#app/i18n/paths.ts"
+import { ChosenPosts } from "./chosen-posts.tsx"
+import { IssueConflict } from "./issue-conflict.tsx"
+import { IssueFrame } from "./issue-frame.tsx"
+import { IssueTexts } from "./issue-texts.tsx"
+import { type IssueValues, languagesOf } from "./issue-values.ts"
+import { type Issue, isOpen, issueQuery } from "./issues.ts"
+import { MailPreview } from "./mail-preview.tsx"
+import { ScheduledNotice, UnsentNotice } from "./notices.tsx"
+import { SendCard } from "./send-card.tsx"
+import { SentIssue } from "./sent-issue.tsx"
+import { type IssueSaving, useIssueSaving } from "./use-issue-saving.ts"
+
+type Props = {
+  /** As it was read; null for a new one, and once it is gone. */
+  issue: Issue | null
+  name: string
+  begin: IssueValues
+  onSaved: (id: string) => void
+}
+
+/** The form of an issue until it is sent, and what became of it afterwards. */
+export function IssueEditor({ issue, name, begin, onSaved }: Props) {
+  const { t } = useTranslation("admin")
+  const [conflict, setConflict] = useState<{ theirs: Issue | null } | null>(null)
+  const saving = useIssueSaving(
+    issue,
+    { name, begin },
+    { onSaved, onConflict: theirs => setConflict({ theirs }) },
+  )
+  const { known, typed, type } = saving
+  const query = issueQuery(useClient(), known.id)
+  const { data } = useQuery({ ...query, enabled: known.version > 0, refetchOnMount: false })
+  const current = known.version > 0 ? data : null
+  const [previewed, setPreviewed] = useState(false)
+  const question = conflict && (
+    <IssueConflict {...conflict} saving={saving} onClose={() => setConflict(null)} />
+  )
+  if (current && !isOpen(current))
+    return (
+      <>
+        <SentIssue issue={current} />
+        {question}
+      </>
+    )
+  const change = (changes: Partial<IssueValues>) => type({ ...typed, ...changes })
+  return (
+    <IssueFrame
+      title={t(known.version > 0 ? "issues.edit" : "issues.new")}
+      actions={<SavingStatus saving={saving} />}
+    >
+      {current?.state === "scheduled" && <ScheduledNotice issue={current} version={known.version} />}
+      {current?.problem && <UnsentNotice problem={current.problem} />}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            {locales.map(locale => (
+              <IssueTexts
+                key={locale}
+                locale={locale}
+                values={typed}
+                isRead={languagesOf(typed).includes(locale)}
+                onChange={change}
+              />
+            ))}
+          </div>
+          <ChosenPosts ids={typed.posts} onChange={posts => change({ posts })} />
+        </div>
+        <SendCard
+          issue={current ?? null}
+          saving={saving}
+          previewed={previewed}
+          onPreview={async () => setPreviewed(!previewed && (await saving.flush()))}
+        />
+      </div>
+      {previewed && (
+        <div ref={bringIntoView} className="mt-5 scroll-mt-20">
+          <MailPreview id={known.id} version={known.version} subject={typed.subject} />
+        </div>
+      )}
+      {question}
+    </IssueFrame>
+  )
+}
+
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView()
+}
+
+function SavingStatus({ saving: { state, unsaved, flush } }: { saving: IssueSaving }) {
+  const { t } = useTranslation("admin")
+  const hasFailed = state.kind === "failed" && unsaved
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-[0.8125rem]">
+      <p role="status">
+        {state.kind === "saved" && (
+          <span className={unsaved ? "sr-only" : "text-patina-700"}>
+            {t("issues.saved", { time: formatTime(state.at) })}
+          </span>
+        )}
+        {hasFailed && (
+          <span className="font-semibold text-danger">
+            {t("issues.notSaved", { reason: t(`issues.reasons.${state.reason}`) })}
+          </span>
+        )}
+      </p>
+      {hasFailed && <Button onClick={() => void flush()}>{t("issues.saveAgain")}</Button>}
+      {unsaved && !hasFailed && (
+        <span aria-hidden="true" className="text-muted">
+          {t("issues.saving")}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router"
+import { EmptyState } from "#app/components/panel/card.tsx"
+import { ButtonLink } from "#app/components/panel/controls.tsx"
+import { ReadState, Spinner } from "#app/components/panel/read-states.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { useEditingTexts } from "#app/i18n/use-editing-texts.ts"
+import { useIssueTexts } from "#app/i18n/use-issue-texts.ts"
+import { IssueEditor } from "./issue-editor.tsx"
+import { IssueFrame } from "./issue-frame.tsx"
+import { emptyIssue } from "./issue-values.ts"
+import { chosenPostsQuery, issueQuery } from "./issues.ts"
+
+/** The page of a new issue, and of the issue whose id the address has. */
+export default function IssuePage() {
+  useEditingTexts()
+  useIssueTexts()
+  const { issueId } = useParams()
+  const { key, state } = useLocation()
+  // With its first save the form moves to the issue's address, and stays as it is.
+  const form: string = state?.form ?? key
+  return <OpenedIssue key={form} form={form} issueId={issueId} />
+}
+
+type OpenedProps = { form: string; issueId: string | undefined }
+
+/** With `?post=` a new one announces the post. */
+function OpenedIssue({ form, issueId }: OpenedProps) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [parameters] = useSearchParams()
+  const [opened] = useState({ id: issueId, post: parameters.get("post") })
+  const move = (id: string) => {
+    const address = `/admin/newsletter/issues/${id}`
+    if (pathname !== address)
+      void navigate(address, { replace: true, preventScrollReset: true, state: { form } })
+  }
+  if (opened.id) return <OldIssue id={opened.id} onSaved={move} />
+  if (opened.post) return <Announcement post={opened.post} onSaved={move} />
+  return <IssueEditor issue={null} name="new" begin={emptyIssue} onSaved={move} />
+}
+
+type MoveProps = { onSaved: (id: string) => void }
+
+function Announcement({ post: id, onSaved }: MoveProps & { post: string }) {
+  const { t } = useTranslation("admin")
+  const read = useQuery(chosenPostsQuery(useClient(), [id]))
+  if (read.isPending) return <Spinner label={t("loading")} className="py-24" />
+  const post = read.data?.find(found => found.id === id)
+  const begin = post ? { ...emptyIssue, subject: post.title, posts: [id] } : emptyIssue
+  return <IssueEditor issue={null} name={`new/${id}`} begin={begin} onSaved={onSaved} />
+}
+
+function OldIssue({ id, onSaved }: MoveProps & { id: string }) {
+  const { t } = useTranslation("admin")
+  const read = useQuery(issueQuery(useClient(), id))
+  const [wasThere, setWasThere] = useState(false)
+  const issue = read.isFetchedAfterMount ? read.data : undefined
+  if (issue && !wasThere) setWasThere(true)
+  // What is written stays when the issue goes away.
+  if (issue || wasThere)
+    return <IssueEditor issue={issue ?? null} name={id} begin={emptyIssue} onSaved={onSaved} />
+  return (
+    <IssueFrame title={t("issues.edit")}>
+      <ReadState read={read} failed={t("issues.oneLoadFailed")} className="py-24" />
+      {issue === null && (
+        <EmptyState icon="newsletter" title={t("issues.gone")} hint={t("issues.goneHint")}>
+          <ButtonLink to="/admin/newsletter">{t("issues.back")}</ButtonLink>
+        </EmptyState>
+      )}
+    </IssueFrame>
+  )
+}

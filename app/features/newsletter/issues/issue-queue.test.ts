@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { RequestError } from "#app/lib/query-client.ts"
+import { createIssueQueue } from "./issue-queue.ts"
+import { emptyIssue, type IssueValues } from "./issue-values.ts"
+import type { Issue, SaveOutcome } from "./issues.ts"
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const words = (en: string): IssueValues => ({ ...emptyIssue, words: { pl: "", en } })
+
+function issueOf(values: IssueValues, version: number, changes: Partial<Issue> = {}): Issue {
+  return {
+    ...{ id: "issue", state: "draft", send_at: null, problem: null, started_at: null, ended_at: null },
+    ...{ updated_at: "2026-11-25T09:00:00Z", updated_by: "anna@kupryt.example" },
+    ...values,
+    version,
+    ...changes,
+  }
+}
+
+/** A queue, what was written, and how each writing is answered; those without an answer are saved. */
+function queueWith(version: number, ...answers: (SaveOutcome | Error | Promise<SaveOutcome>)[]) {
+  vi.spyOn(console, "error").mockImplementation(() => {})
+  const written: [text: string, base: number][] = []
+  const onConflict = vi.fn()
+  const queue = createIssueQueue({
+    known: { id: "issue", version, saved: emptyIssue },
+    async write({ version }, values) {
+      written.push([values.words.en, version])
+      const answer = await answers.shift()
+      if (answer instanceof Error) throw answer
+      return answer ?? { saved: issueOf(values, version + 1) }
+    },
+    onSaved() {},
+    onConflict,
+  })
+  return { queue, written, onConflict }
+}
+
+test("[NL-01] typing is saved soon, one request at a time, and what is typed meanwhile right after; what is asked for waits for all", async () => {
+  const first = Promise.withResolvers<SaveOutcome>()
+  const { queue, written } = queueWith(0, first.promise)
+  for (const text of ["C", "Co"]) queue.type(words(text))
+  await vi.advanceTimersByTimeAsync(1500)
+  queue.type(words("Copper"))
+  const flushed = queue.flush()
+  expect(written).toEqual([["Co", 0]])
+  first.resolve({ saved: issueOf(words("Co"), 1) })
+  expect(await flushed).toBe(true)
+  expect(written).toEqual([
+    ["Co", 0],
+    ["Copper", 1],
+  ])
+  expect(queue.snapshot()).toMatchObject({ state: { kind: "saved" }, unsaved: false, known: { version: 2 } })
+})
+
+test("[NL-01] without an answer it is tried again, and what was taken nevertheless is nobody else's", async () => {
+  const { queue, written, onConflict } = queueWith(1, new RequestError("no answer", 0), {
+    conflict: issueOf(words("Tin"), 2),
+  })
+  queue.type(words("Tin"))
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(queue.snapshot()).toMatchObject({ state: { kind: "failed", reason: "offline" }, unsaved: true })
+  queue.type(words("Tin and lead"))
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(written).toEqual([
+    ["Tin", 1],
+    ["Tin and lead", 1],
+    ["Tin and lead", 2],
+  ])
+  expect(onConflict).not.toHaveBeenCalled()
+  expect(queue.snapshot()).toMatchObject({ unsaved: false, known: { version: 3 } })
+})
+
+test("[NL-01] over another's words, and over what is sent or gone, nothing is saved before it is said what to keep", async () => {
+  for (const conflict of [issueOf(words("Theirs"), 5), issueOf(emptyIssue, 1, { state: "sending" }), null]) {
+    const { queue, written, onConflict } = queueWith(1, { conflict })
+    queue.type(words("Mine"))
+    expect(await queue.flush()).toBe(false)
+    expect(onConflict).toHaveBeenCalledWith(conflict)
+    queue.type(words("Mine, longer"))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(written).toHaveLength(1)
+    if (conflict?.state === "draft") queue.goOn(conflict, queue.snapshot().typed)
+    else await queue.beginAnew("another", emptyIssue)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(written.slice(1)).toEqual([["Mine, longer", conflict?.state === "draft" ? 5 : 0]])
+    expect(queue.snapshot().unsaved).toBe(false)
+  }
+})
+
+test("[NL-01] what is too long for the database is not sent to it", async () => {
+  const { queue, written } = queueWith(1)
+  queue.type(words("x".repeat(5001)))
+  expect(await queue.flush()).toBe(false)
+  expect(written).toEqual([])
+  expect(queue.snapshot().state).toEqual({ kind: "failed", reason: "tooLong" })
+})

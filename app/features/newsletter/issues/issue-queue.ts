@@ -1,0 +1,145 @@
+import { failureOf, type RequestFailure } from "#app/lib/query-client.ts"
+import { type IssueValues, isSame, isWithinLimits } from "./issue-values.ts"
+import { type Issue, isOpen, type SaveOutcome, valuesOf } from "./issues.ts"
+
+/** How long typing goes on before it is saved, and after what time a failed try is repeated, in milliseconds. */
+const pause = 1500
+const retryPause = 15_000
+
+/** What a form knows of its issue on the server: version 0 while there is none. */
+type KnownIssue = { id: string; version: number; saved: IssueValues }
+
+export type SavingState =
+  | { kind: "none" | "saving" }
+  | { kind: "saved"; at: string }
+  | { kind: "failed"; reason: RequestFailure | "tooLong" | "conflict" }
+
+export type IssueSnapshot = {
+  state: SavingState
+  known: KnownIssue
+  typed: IssueValues
+  /** The server does not have what was typed last. */
+  unsaved: boolean
+}
+
+type Options = {
+  known: KnownIssue
+  /** What is in the form, where that is not what the server has. */
+  typed?: IssueValues
+  /** Throws RequestError. */
+  write: (known: KnownIssue, values: IssueValues) => Promise<SaveOutcome>
+  onSaved: (issue: Issue) => void
+  /** Another has changed or sent the issue meanwhile; null when it is gone. */
+  onConflict: (theirs: Issue | null) => void
+}
+
+export type IssueQueue = ReturnType<typeof createIssueQueue>
+
+/** Keeps what is typed on the server: one request at a time, and over nobody else's words. */
+export function createIssueQueue({
+  known: opened,
+  typed = opened.saved,
+  write,
+  onSaved,
+  onConflict,
+}: Options) {
+  let snapshot: IssueSnapshot = {
+    ...{ state: { kind: "none" }, known: opened, typed },
+    unsaved: !isSame(typed, opened.saved),
+  }
+  /** What was sent since it was last saved, and perhaps taken, though no answer came. */
+  let sent: IssueValues[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<boolean> | null = null
+  const listeners = new Set<() => void>()
+
+  const show = (changes: Partial<IssueSnapshot>) => {
+    const next = { ...snapshot, ...changes }
+    snapshot = { ...next, unsaved: !isSame(next.typed, next.known.saved) }
+    for (const listener of listeners) listener()
+  }
+  const halt = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const saveIn = (delay: number) => {
+    timer ??= setTimeout(() => void flush(), delay)
+  }
+  const fail = (reason: Extract<SavingState, { kind: "failed" }>["reason"]) => {
+    show({ state: { kind: "failed", reason } })
+    return false
+  }
+  async function save(): Promise<boolean> {
+    while (snapshot.unsaved || snapshot.known.version === 0) {
+      const { known, typed: text } = snapshot
+      if (!isWithinLimits(text)) return fail("tooLong")
+      show({ state: { kind: "saving" } })
+      try {
+        const { saved, conflict = null } = await write(known, text)
+        if (saved) {
+          sent = []
+          const { id, version, updated_at: at } = saved
+          show({ known: { id, version, saved: text }, state: { kind: "saved", at } })
+          onSaved(saved)
+          continue
+        }
+        const isMine =
+          conflict !== null &&
+          isOpen(conflict) &&
+          [known.saved, ...sent, text].some(values => isSame(values, valuesOf(conflict)))
+        if (!isMine) {
+          onConflict(conflict)
+          return fail("conflict")
+        }
+        adopt(conflict)
+      } catch (error) {
+        console.error("Failed to save the issue", error)
+        sent.push(text)
+        const reason = failureOf(error as Error)
+        if (reason !== "refused") saveIn(retryPause)
+        return fail(reason)
+      }
+    }
+    return true
+  }
+  const adopt = (theirs: Issue, values = snapshot.typed) => {
+    sent = []
+    const { id, version } = theirs
+    show({ known: { id, version, saved: valuesOf(theirs) }, typed: values })
+  }
+  /** Saves what was typed. Resolves with whether the server has it. */
+  function flush(): Promise<boolean> {
+    halt()
+    running ??= save().finally(() => {
+      running = null
+    })
+    return running
+  }
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    snapshot: () => snapshot,
+    flush,
+    type(values: IssueValues) {
+      show({ typed: values })
+      const { state, unsaved } = snapshot
+      if (state.kind === "failed" && state.reason === "conflict") return
+      if (unsaved) saveIn(pause)
+      else halt()
+    },
+    /** Goes on from another's version with these words. */
+    goOn(theirs: Issue, values: IssueValues) {
+      adopt(theirs, values)
+      show({ state: { kind: "none" } })
+      if (snapshot.unsaved) saveIn(0)
+    },
+    /** Goes on as another issue. */
+    beginAnew(id: string, empty: IssueValues) {
+      sent = []
+      show({ known: { id, version: 0, saved: empty }, state: { kind: "none" } })
+      return flush()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { type Locale, locales } from "#app/i18n/paths.ts"
+import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
+
+type Bilingual = Record<Locale, string>
+
+/** Whom an issue goes to: all subscribers, or those of one language. */
+export const segments = ["all", "pl", "en"] as const
+type Segment = (typeof segments)[number]
+
+/** What is written of an issue. Posts are their ids, in their order. */
+export type IssueValues = { subject: Bilingual; words: Bilingual; posts: string[]; segment: Segment }
+
+export const emptyIssue: IssueValues = {
+  subject: { pl: "", en: "" },
+  words: { pl: "", en: "" },
+  posts: [],
+  segment: "all",
+}
+
+/** In characters, for each language, and in posts; the database has the same limits. */
+export const issueLimits = { subject: 150, words: 5000, posts: 20 } as const
+
+export type TextName = "subject" | "words"
+
+/** A text as the database takes it: a subject is one line. */
+export function typedText(name: TextName, text: string): string {
+  const clean = stripControls(text.toWellFormed())
+  return name === "subject" ? clean.replace(/[\t\n\r\u2028\u2029]+/g, " ") : clean
+}
+
+/** An emoji counts as one, as in the database. */
+export function lengthOf(text: string): number {
+  return [...text].length
+}
+
+export function isWithinLimits(values: IssueValues): boolean {
+  const fits = (name: TextName) =>
+    locales.every(locale => lengthOf(values[name][locale]) <= issueLimits[name])
+  return fits("subject") && fits("words") && values.posts.length <= issueLimits.posts
+}
+
+export function isSame(one: IssueValues, other: IssueValues): boolean {
+  return (
+    locales.every(
+      locale => one.subject[locale] === other.subject[locale] && one.words[locale] === other.words[locale],
+    ) &&
+    one.posts.join() === other.posts.join() &&
+    one.segment === other.segment
+  )
+}
+
+/** The languages in which somebody gets the issue. */
+export function languagesOf({ segment }: Pick<IssueValues, "segment">): readonly Locale[] {
+  return segment === "all" ? locales : [segment]
+}
+
+/** What the issue lacks before it can be sent, as the database judges it: content is words or a post. */
+export function missingParts(values: IssueValues): { name: "subject" | "content"; locale: Locale }[] {
+  const isEmpty = (name: TextName, locale: Locale) => stripInvisible(values[name][locale]) === ""
+  return languagesOf(values).flatMap(locale => [
+    ...(isEmpty("subject", locale) ? [{ name: "subject" as const, locale }] : []),
+    ...(isEmpty("words", locale) && values.posts.length === 0 ? [{ name: "content" as const, locale }] : []),
+  ])
+}
+
+/** The list with one entry at another place; beyond the ends it stays at the end. */
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  return list.toSpliced(from, 1).toSpliced(Math.max(0, to), 0, ...list.slice(from, from + 1))
+}

@@ -1,0 +1,219 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { dataOf } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { rowId, timestamp } from "#app/lib/stored-row.ts"
+import { z } from "#app/lib/zod.ts"
+import { type IssueValues, segments } from "./issue-values.ts"
+
+export const issuesKey = "newsletter"
+
+const bilingual = z.object({ pl: z.string(), en: z.string() })
+
+const problem = z.enum(["incomplete", "posts", "nobody", "refused"])
+export type Problem = z.infer<typeof problem>
+
+const columns =
+  "id, subject, words, posts, segment, state, send_at, problem, version, updated_at, updated_by, started_at, ended_at" as const
+const issueSchema = z.object({
+  id: rowId,
+  subject: bilingual,
+  words: bilingual,
+  posts: z.array(z.string()),
+  segment: z.enum(segments),
+  state: z.enum(["draft", "scheduled", "sending", "paused", "cancelled", "sent"]),
+  send_at: timestamp.nullable(),
+  /** Why the server scheduled or sent no further. */
+  problem: problem.nullable(),
+  version: z.number(),
+  updated_at: timestamp,
+  updated_by: z.string(),
+  started_at: timestamp.nullable(),
+  ended_at: timestamp.nullable(),
+})
+export type Issue = z.infer<typeof issueSchema>
+
+/** What became of the mails; gone are those whose subscriber left before. */
+const progressSchema = z.object({
+  issue_id: rowId,
+  mails: z.number(),
+  waiting: z.number(),
+  sent: z.number(),
+  refused: z.number(),
+  gone: z.number(),
+  left_because: z.number(),
+  of_last_minute: z.number(),
+})
+export type Progress = z.infer<typeof progressSchema>
+
+export type IssueWithProgress = Issue & { progress: Progress | undefined }
+
+export function valuesOf({ subject, words, posts, segment }: Issue): IssueValues {
+  return { subject, words, posts, segment }
+}
+
+/** Whether it can still be written. */
+export function isOpen({ state }: Pick<Issue, "state">): boolean {
+  return state === "draft" || state === "scheduled"
+}
+
+async function withProgress(client: Client, issues: Issue[], signal: AbortSignal) {
+  const started = issues.filter(({ started_at }) => started_at !== null).map(({ id }) => id)
+  const answer =
+    started.length > 0
+      ? await client.rpc("newsletter_progress", { issue_ids: started }).abortSignal(signal)
+      : { data: [], error: null, status: 200 }
+  const progress = dataOf(answer, z.array(progressSchema))
+  return issues.map(issue => ({ ...issue, progress: progress.find(({ issue_id }) => issue_id === issue.id) }))
+}
+
+const pageSize = 25
+
+/** A page of issues, counted from 1, the newest first; and whether there are older ones. */
+export function issueListQuery(client: Client, page: number) {
+  return queryOptions({
+    queryKey: [issuesKey, "list", page],
+    refetchOnMount: "always",
+    queryFn: async ({ signal }) => {
+      const first = (page - 1) * pageSize
+      const answer = await client
+        .from("newsletter_issues")
+        .select(columns)
+        .order("created_at", { ascending: false })
+        .order("id")
+        .range(first, first + pageSize)
+        .abortSignal(signal)
+      const issues = dataOf(answer, z.array(issueSchema))
+      return {
+        issues: await withProgress(client, issues.slice(0, pageSize), signal),
+        hasOlder: issues.length > pageSize,
+      }
+    },
+  })
+}
+
+/** In milliseconds: of what is being sent, and of what is late. */
+const pollInterval = 2000
+/** The longest that a timer of browsers lasts. */
+const longestTimer = 2 ** 31 - 1
+
+/** When an issue is read again, in milliseconds: while it is sent all the time, and when it is due. */
+export function readAgainIn(issue: Pick<Issue, "state" | "send_at">, now: number): number | false {
+  if (issue.state === "sending") return pollInterval
+  if (issue.state !== "scheduled") return false
+  return Math.min(longestTimer, Math.max(pollInterval, Date.parse(issue.send_at ?? "") - now))
+}
+
+/** Null where there is none. */
+export function issueQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: [issuesKey, "one", id],
+    refetchOnMount: "always",
+    queryFn: async ({ signal }): Promise<IssueWithProgress | null> => {
+      if (!rowId.safeParse(id).success) return null
+      const reading = client.from("newsletter_issues").select(columns).eq("id", id).abortSignal(signal)
+      const issues = await withProgress(client, dataOf(await reading, z.array(issueSchema)), signal)
+      return issues[0] ?? null
+    },
+    refetchInterval: ({ state: { data } }) => (data ? readAgainIn(data, Date.now()) : false),
+  })
+}
+
+const counts = z.object({ pl: z.number(), en: z.number() })
+
+/** How many subscribers an issue would go to now, by language. */
+export function recipientsQuery(client: Client) {
+  return queryOptions({
+    queryKey: [issuesKey, "recipients"],
+    refetchOnMount: "always",
+    queryFn: async ({ signal }) =>
+      dataOf(await client.rpc("count_newsletter_recipients").abortSignal(signal), counts),
+  })
+}
+
+const post = z.object({ id: z.string(), title: bilingual })
+export type Post = z.infer<typeof post>
+
+/** The public ones of some posts. */
+export function chosenPostsQuery(client: Client, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [issuesKey, "posts", ids.toSorted()],
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      if (ids.length === 0) return []
+      const reading = client
+        .from("blog_posts")
+        .select("id, title")
+        .in("id", [...ids])
+      return dataOf(await reading.abortSignal(signal), z.array(post))
+    },
+  })
+}
+
+const mostFound = 6
+
+/** The newest posts that hold the words. */
+export function foundPostsQuery(client: Client, words: string) {
+  return queryOptions({
+    queryKey: [issuesKey, "found", words],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const answer = await client.rpc("list_posts", { words, page_size: mostFound }).abortSignal(signal)
+      return dataOf(answer, z.object({ posts: z.array(post) })).posts
+    },
+  })
+}
+
+/** The issue as it was saved; or, where another has changed or sent it, as it is: null when it is gone. */
+const saveOutcome = z.object({ saved: issueSchema.optional(), conflict: issueSchema.nullable().optional() })
+export type SaveOutcome = z.infer<typeof saveOutcome>
+
+/** How long an answer may take, in milliseconds: sending waits for it. */
+const longestWait = 20_000
+
+/** Of a new issue the base is 0. Throws RequestError, like the functions below. */
+export async function saveIssue(
+  client: Client,
+  id: string,
+  base: number,
+  { subject, words, posts, segment }: IssueValues,
+): Promise<SaveOutcome> {
+  const row = { new_subject: subject, new_words: words, new_posts: posts, new_segment: segment }
+  const saving = client.rpc("save_newsletter_issue", { issue_id: id, base, ...row })
+  return dataOf(await saving.abortSignal(AbortSignal.timeout(longestWait)), saveOutcome)
+}
+
+const obstacle = z.enum(["incomplete", "posts", "nobody", "past", "changed"])
+
+/** At once, at a moment, or no more (null). Resolves with what keeps it from that, or null. */
+export async function sendIssue(client: Client, id: string, base: number, at: "now" | string | null) {
+  const when = { at_once: at === "now", ...(at !== null && at !== "now" && { moment: at }) }
+  return dataOf(
+    await client.rpc("send_newsletter_issue", { issue_id: id, base, ...when }),
+    obstacle.nullable(),
+  )
+}
+
+export type Steering = "paused" | "sending" | "cancelled"
+
+/** Resolves with whether that is how it stands then. */
+export async function steerIssue(client: Client, id: string, wanted: Steering): Promise<boolean> {
+  const reached = dataOf(
+    await client.rpc("steer_newsletter_issue", { issue_id: id, wanted }),
+    z.string().nullable(),
+  )
+  return reached === wanted
+}
+
+/** Resolves with whether there was one that was not sent. */
+export async function removeIssue(client: Client, id: string): Promise<boolean> {
+  return dataOf(await client.rpc("remove_newsletter_issue", { issue_id: id }), z.boolean())
+}
+
+/** To one's own address. Resolves with whether there is such an issue. */
+export async function sendTest(client: Client, id: string, language: "pl" | "en"): Promise<boolean> {
+  return dataOf(
+    await client.rpc("send_newsletter_test", { issue_id: id, in_language: language }),
+    z.boolean(),
+  )
+}

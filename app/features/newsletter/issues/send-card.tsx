@@ -1,0 +1,252 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useId, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router"
+import { Card } from "#app/components/panel/card.tsx"
+import { Button } from "#app/components/panel/controls.tsx"
+import { type Question, QuestionDialog } from "#app/components/panel/question-dialog.tsx"
+import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
+import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { useToast } from "#app/components/toast.tsx"
+import { useClient, useUser } from "#app/features/session/session-provider.tsx"
+import { type Locale, locales } from "#app/i18n/paths.ts"
+import { type IssueValues, languagesOf, missingParts, segments } from "./issue-values.ts"
+import { chosenPostsQuery, type Issue, issuesKey, recipientsQuery, removeIssue, sendTest } from "./issues.ts"
+import type { IssueSaving } from "./use-issue-saving.ts"
+import { useSending } from "./use-sending.ts"
+
+type Props = {
+  /** As the server has it; null while it has none. */
+  issue: Issue | null
+  saving: IssueSaving
+  previewed: boolean
+  onPreview: () => void
+}
+
+/** Whom an issue goes to, and all that is done with it. */
+export function SendCard({ issue, saving, previewed, onPreview }: Props) {
+  const { t } = useTranslation("admin")
+  const { typed, known, flush, type, snapshot } = saving
+  const toast = useToast()
+  const id = useId()
+  const missing = useMissing(typed)
+  const missingList = useRef<HTMLDivElement>(null)
+  const { data: counts } = useQuery(recipientsQuery(useClient()))
+  const countOf = (values: Pick<IssueValues, "segment">) =>
+    languagesOf(values).reduce((sum, locale) => sum + (counts?.[locale] ?? 0), 0)
+  const count = countOf(typed)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [asksForTime, setAsksForTime] = useState(false)
+  const { send, isPending } = useSending(known.id)
+  /** What cannot be sent is said; what is typed is saved before. */
+  const prepare = async (go: () => void) => {
+    if (missing.length > 0) return missingList.current?.focus()
+    if (await flush()) return go()
+    const { state } = snapshot()
+    if (state.kind === "failed" && state.reason !== "conflict")
+      toast({
+        tone: "destructive",
+        title: t("issues.send.failed"),
+        description: t("issues.notSaved", { reason: t(`issues.reasons.${state.reason}`) }),
+      })
+  }
+  const order = (at: string) => send({ version: snapshot().known.version, at })
+  const byLanguage = languagesOf(typed)
+    .map(locale => t(`issues.send.in.${locale}`, { count: counts?.[locale] ?? 0 }))
+    .join(", ")
+  return (
+    <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:sticky xl:top-5 xl:grid-cols-1">
+      <Card title={t("issues.send.title")} icon="send">
+        <div className="grid gap-4 p-4">
+          <fieldset className="grid gap-1.5">
+            <legend className="mb-1.5 font-semibold text-[0.8125rem]">{t("issues.send.segment")}</legend>
+            {segments.map(segment => (
+              <label key={segment} className="flex min-h-8 items-center gap-2.5">
+                <input
+                  type="radio"
+                  name={id}
+                  checked={typed.segment === segment}
+                  onChange={() => type({ ...typed, segment })}
+                  className="size-4 accent-copper-600"
+                />
+                {t(`issues.segment.${segment}`)}
+                <span className="ml-auto text-muted tabular-nums">{counts && countOf({ segment })}</span>
+              </label>
+            ))}
+          </fieldset>
+          <div ref={missingList} id={`${id}-missing`} tabIndex={-1} role="status" className="empty:hidden">
+            {missing.length > 0 && (
+              <div className="rounded-plate bg-brass-100 px-3 py-2 text-[#5c4510] text-[0.8125rem]">
+                <p className="font-semibold">{t("issues.send.missing")}</p>
+                <ul className="list-disc pl-5">
+                  {missing.map(part => (
+                    <li key={part}>{part}</li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </div>
+          <div className="grid gap-2.5">
+            <Button
+              tone="copper"
+              icon="send"
+              disabled={isPending}
+              aria-describedby={missing.length > 0 ? `${id}-missing` : undefined}
+              onClick={() =>
+                prepare(() =>
+                  setQuestion({
+                    title: t("issues.send.question", { count }),
+                    text: t("issues.send.questionText", { byLanguage }),
+                    choices: [
+                      { label: t("list.cancel"), onChoose: () => {} },
+                      { label: t("issues.send.confirm", { count }), onChoose: () => order("now") },
+                    ],
+                  }),
+                )
+              }
+            >
+              {t("issues.send.button", { count })}
+            </Button>
+            <Button
+              icon="waiting"
+              disabled={isPending}
+              aria-describedby={missing.length > 0 ? `${id}-missing` : undefined}
+              onClick={() => prepare(() => setAsksForTime(true))}
+            >
+              {t(issue?.state === "scheduled" ? "issues.schedule.change" : "schedule.open")}
+            </Button>
+            <Button
+              icon="view"
+              aria-pressed={previewed}
+              tone={previewed ? "pressed" : "quiet"}
+              onClick={onPreview}
+            >
+              {t("issues.preview.title")}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <div className="grid content-start gap-5">
+        <TestCard saving={saving} languages={languagesOf(typed)} />
+        {known.version > 0 && <Removal saving={saving} onAsk={setQuestion} />}
+      </div>
+      {question && <QuestionDialog question={question} onClose={() => setQuestion(null)} />}
+      {asksForTime && (
+        <ScheduleDialog
+          title={t("issues.schedule.title")}
+          now={async () => Date.now()}
+          onClose={() => setAsksForTime(false)}
+          onChoose={moment => {
+            setAsksForTime(false)
+            order(moment)
+          }}
+        >
+          <p>{t("issues.schedule.text", { count })}</p>
+        </ScheduleDialog>
+      )}
+    </div>
+  )
+}
+
+/** What keeps an issue from being sent, in words. */
+function useMissing(typed: IssueValues): string[] {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const { data: posts, isPlaceholderData } = useQuery(chosenPostsQuery(client, typed.posts))
+  const { data: counts } = useQuery(recipientsQuery(client))
+  const gone =
+    posts && !isPlaceholderData ? typed.posts.filter(id => !posts.some(post => post.id === id)).length : 0
+  const isRead = counts === undefined || languagesOf(typed).some(locale => counts[locale] > 0)
+  return [
+    ...missingParts(typed).map(({ name, locale }) => t(`issues.missing.${name}.${locale}`)),
+    ...(gone > 0 ? [t("issues.missing.posts", { count: gone })] : []),
+    ...(isRead ? [] : [t("issues.missing.nobody")]),
+  ]
+}
+
+type TestProps = { saving: IssueSaving; languages: readonly Locale[] }
+
+function TestCard({ saving, languages }: TestProps) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const { email } = useUser()
+  const [chosen, setChosen] = useState<Locale>("pl")
+  const language = languages.includes(chosen) ? chosen : (languages[0] ?? chosen)
+  const test = useRowChange<void>({
+    change: () => sendTest(client, saving.snapshot().known.id, language),
+    done: () => t("issues.test.done", { email, language: t(`list.languages.${language}`) }),
+    failed: t("issues.test.failed"),
+    notThere: t("issues.gone"),
+    refetch: () => {},
+  })
+  return (
+    <Card title={t("issues.test.title")} icon="messages">
+      <div className="grid gap-3 p-4">
+        <p className="wrap-anywhere text-[0.8125rem] text-muted">{t("issues.test.hint", { email })}</p>
+        <SegmentedControl
+          label={t("issues.preview.language")}
+          choices={locales
+            .filter(locale => languages.includes(locale))
+            .map(value => ({ value, label: t(`list.languages.${value}`) }))}
+          chosen={language}
+          onChoose={setChosen}
+          className="flex"
+        />
+        <Button
+          icon="send"
+          disabled={test.isPending}
+          onClick={async () => {
+            if (await saving.flush()) test.mutate()
+          }}
+        >
+          {t("issues.test.button")}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+type RemovalProps = { saving: IssueSaving; onAsk: (question: Question) => void }
+
+function Removal({ saving, onAsk }: RemovalProps) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { known, type } = saving
+  const removal = useRowChange<void>({
+    change: () => removeIssue(client, known.id),
+    done: () => t("issues.removal.done"),
+    failed: t("issues.removal.failed"),
+    notThere: t("issues.removal.notThere"),
+    refetch: () => queryClient.invalidateQueries({ queryKey: [issuesKey, "list"] }),
+  })
+  const remove = () =>
+    removal.mutate(undefined, {
+      onSuccess(isRemoved) {
+        if (!isRemoved) return
+        // Nothing is left to be saved.
+        type(known.saved)
+        void navigate("/admin/newsletter")
+      },
+    })
+  return (
+    <Button
+      icon="remove"
+      disabled={removal.isPending}
+      onClick={() =>
+        onAsk({
+          title: t("issues.removal.title"),
+          text: t("list.removalFinal"),
+          choices: [
+            { label: t("list.cancel"), onChoose: () => {} },
+            { label: t("issues.removal.button"), onChoose: remove },
+          ],
+        })
+      }
+    >
+      {t("issues.removal.button")}
+    </Button>
+  )
+}

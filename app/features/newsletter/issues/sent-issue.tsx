@@ -1,0 +1,167 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Card } from "#app/components/panel/card.tsx"
+import { Button, compactButtonClass } from "#app/components/panel/controls.tsx"
+import { Icon } from "#app/components/panel/icon.tsx"
+import { type Question, QuestionDialog } from "#app/components/panel/question-dialog.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
+import { pathToIssue } from "#app/i18n/paths.ts"
+import { IssueFrame } from "./issue-frame.tsx"
+import { StateBadge } from "./issue-state.tsx"
+import { languagesOf } from "./issue-values.ts"
+import { type IssueWithProgress, issuesKey, type Progress, type Steering, steerIssue } from "./issues.ts"
+import { MailPreview } from "./mail-preview.tsx"
+import { UnsentNotice } from "./notices.tsx"
+import { minutesLeft } from "./time-left.ts"
+
+const nothing: Omit<Progress, "issue_id"> = {
+  ...{ mails: 0, waiting: 0, sent: 0, refused: 0, gone: 0, left_because: 0, of_last_minute: 0 },
+}
+
+/** An issue that is or was sent: what became of its mails, and how it goes on. */
+export function SentIssue({ issue }: { issue: IssueWithProgress }) {
+  const { t } = useTranslation("admin")
+  const { id, state, started_at, ended_at, subject, version } = issue
+  const moments = [
+    started_at && t("issues.begun", { moment: formatMoment(started_at) }),
+    ended_at && t("issues.ended", { moment: formatMoment(ended_at) }),
+  ]
+  const progress = issue.progress ?? nothing
+  const isUnderWay = state === "sending" || state === "paused"
+  return (
+    <IssueFrame title={subject.en || subject.pl} subtitle={moments.filter(Boolean).join(" ")}>
+      {issue.problem && <UnsentNotice problem={issue.problem} />}
+      <Card
+        title={
+          <span role="status">
+            <StateBadge issue={issue} />
+          </span>
+        }
+        icon="newsletter"
+        aside={t("issues.mails", { count: progress.mails })}
+        className="mb-5"
+      >
+        {isUnderWay && <SendingBar issue={issue} progress={progress} />}
+        <Figures progress={progress} isUnderWay={isUnderWay} />
+        <div className="flex flex-wrap gap-3 border-rule border-t px-4 py-3">
+          {isUnderWay && <SteeringButtons issue={issue} waiting={progress.waiting} />}
+          {languagesOf(issue).map(locale => (
+            <a
+              key={locale}
+              href={pathToIssue(id, locale)}
+              target="_blank"
+              rel="noopener"
+              className={compactButtonClass({})}
+            >
+              <Icon name="view" className="-ml-0.5 size-4.5" />
+              {t("issues.web", { language: t(`list.languages.${locale}`) })}
+            </a>
+          ))}
+        </div>
+      </Card>
+      <MailPreview id={id} version={version} subject={subject} />
+    </IssueFrame>
+  )
+}
+
+type ProgressProps = { progress: Omit<Progress, "issue_id"> }
+
+function SendingBar({ issue, progress }: ProgressProps & { issue: IssueWithProgress }) {
+  const { t } = useTranslation("admin")
+  const { mails, waiting } = progress
+  const done = mails - waiting
+  const left = issue.state === "sending" ? minutesLeft(progress, issue, Date.now()) : null
+  return (
+    <div className="px-4 pt-4">
+      <progress
+        aria-label={t("issues.progress.label")}
+        max={Math.max(1, mails)}
+        value={done}
+        className="h-3 w-full appearance-none overflow-hidden rounded-full bg-steel-100 [&::-moz-progress-bar]:bg-copper-600 [&::-webkit-progress-bar]:bg-steel-100 [&::-webkit-progress-value]:bg-copper-600"
+      />
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-[0.8125rem] text-muted tabular-nums">
+        <span>{t("issues.progress.done", { done, mails })}</span>
+        {left !== null && (
+          <span>
+            {left < 1
+              ? t("issues.progress.soon")
+              : left < 120
+                ? t("issues.progress.minutes", { count: Math.ceil(left) })
+                : t("issues.progress.hours", { count: Math.round(left / 60) })}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const figures = ["sent", "waiting", "refused", "gone", "left_because"] as const
+
+/** What is nobody's case is left out, but for what everybody asks for. */
+function Figures({ progress, isUnderWay }: ProgressProps & { isUnderWay: boolean }) {
+  const { t } = useTranslation("admin")
+  const shown = figures.filter(name => progress[name] > 0 || !(name === "waiting" || name === "gone"))
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-5 gap-y-4 px-4 py-4">
+      {shown.map(name => (
+        <div key={name} className="flex flex-col-reverse justify-end">
+          <dt className="text-[0.8125rem] text-muted">
+            {t(`issues.figure.${name === "waiting" && !isUnderWay ? "cancelled" : name}`)}
+          </dt>
+          <dd className="font-heading font-semibold text-[1.75rem] tabular-nums leading-tight">
+            {progress[name]}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function SteeringButtons({ issue: { id, state }, waiting }: { issue: IssueWithProgress; waiting: number }) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const steering = useRowChange<Steering>({
+    change: wanted => steerIssue(client, id, wanted),
+    done: wanted => t(`issues.steered.${wanted}`),
+    failed: t("issues.steered.failed"),
+    notThere: t("issues.steered.late"),
+    refetch: () => queryClient.invalidateQueries({ queryKey: [issuesKey] }),
+  })
+  const steer = (wanted: Steering) => !steering.isPending && steering.mutate(wanted)
+  const busy = steering.isPending || undefined
+  return (
+    <>
+      {state === "sending" ? (
+        <Button icon="held" aria-disabled={busy} onClick={() => steer("paused")}>
+          {t("issues.steer.paused")}
+        </Button>
+      ) : (
+        <Button icon="send" tone="copper" aria-disabled={busy} onClick={() => steer("sending")}>
+          {t("issues.steer.sending")}
+        </Button>
+      )}
+      <Button
+        icon="spam"
+        aria-disabled={busy}
+        onClick={() =>
+          setQuestion({
+            title: t("issues.cancel.title"),
+            text: t("issues.cancel.text", { count: waiting }),
+            choices: [
+              { label: t("issues.cancel.not"), onChoose: () => {} },
+              { label: t("issues.steer.cancelled"), onChoose: () => steer("cancelled") },
+            ],
+          })
+        }
+      >
+        {t("issues.steer.cancelled")}
+      </Button>
+      {question && <QuestionDialog question={question} onClose={() => setQuestion(null)} />}
+    </>
+  )
+}

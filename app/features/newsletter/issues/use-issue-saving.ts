@@ -1,0 +1,74 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useRef, useState, useSyncExternalStore } from "react"
+import { useClient, useSession, useUser } from "#app/features/session/session-provider.tsx"
+import { createIssueQueue, type IssueQueue, type IssueSnapshot } from "./issue-queue.ts"
+import { emptyIssue, type IssueValues } from "./issue-values.ts"
+import { type Issue, issuesKey, saveIssue, valuesOf } from "./issues.ts"
+import { dropKept, keep, keptPlace, readKept } from "./kept-issue.ts"
+
+export type IssueSaving = IssueQueue & IssueSnapshot
+
+/**
+ * Saves what is typed, after a pause and when the form goes away; until the server has it, this browser keeps it. A form that
+ * finds such words goes on with them.
+ */
+export function useIssueSaving(
+  issue: Issue | null,
+  /** What a new issue is called until it has an address, and what it begins with. */
+  { name, begin }: { name: string; begin: IssueValues },
+  events: { onSaved: (id: string) => void; onConflict: (theirs: Issue | null) => void },
+): IssueSaving {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const { verify } = useSession()
+  const { id: account } = useUser()
+  const [place] = useState(() => keptPlace(account, issue?.id ?? name))
+  const latest = useRef(events)
+  useEffect(() => {
+    latest.current = events
+  })
+  const [queue] = useState(() => {
+    const kept = readKept(place)
+    const known = kept ?? {
+      id: issue?.id ?? crypto.randomUUID(),
+      version: issue?.version ?? 0,
+      saved: issue ? valuesOf(issue) : emptyIssue,
+    }
+    return createIssueQueue({
+      known: { id: known.id, version: known.version, saved: known.saved },
+      typed: kept?.typed ?? (issue ? known.saved : begin),
+      write: (known, values) => saveIssue(client, known.id, known.version, values),
+      onSaved(saved) {
+        queryClient.setQueryData([issuesKey, "one", saved.id], { ...saved, progress: undefined })
+        latest.current.onSaved(saved.id)
+      },
+      onConflict: theirs => latest.current.onConflict(theirs),
+    })
+  })
+  const snapshot = useSyncExternalStore(queue.subscribe, queue.snapshot)
+  const isRefused = snapshot.state.kind === "failed" && snapshot.state.reason === "refused"
+  useEffect(() => {
+    if (isRefused) void verify()
+  }, [isRefused, verify])
+  useEffect(() => {
+    let isKept = true
+    const keepNow = () => {
+      const { known, typed, unsaved } = queue.snapshot()
+      const current = known.version === 0 ? place : keptPlace(account, known.id)
+      if (current !== place || !unsaved) dropKept(place)
+      if (!unsaved) dropKept(current)
+      isKept = !unsaved || keep(current, { ...known, typed })
+    }
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isKept) event.preventDefault()
+    }
+    const stop = queue.subscribe(keepNow)
+    addEventListener("beforeunload", warn)
+    queue.type(queue.snapshot().typed)
+    return () => {
+      removeEventListener("beforeunload", warn)
+      void (queue.snapshot().unsaved ? queue.flush() : Promise.resolve()).finally(stop)
+    }
+  }, [queue, place, account])
+  return { ...queue, ...snapshot }
+}

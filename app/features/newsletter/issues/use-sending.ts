@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { useToast } from "#app/components/toast.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
+import { failureOf } from "#app/lib/query-client.ts"
+import { issuesKey, sendIssue } from "./issues.ts"
+
+/** `at` as sendIssue takes it; the version is what was read. */
+type Order = { version: number; at: "now" | string | null }
+
+/** Sends an issue, schedules it, or takes it off the schedule, and says how that ended. */
+export function useSending(id: string) {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const titleOf = ({ at }: Order) =>
+    t(
+      at === null
+        ? "issues.scheduled.endFailed"
+        : at === "now"
+          ? "issues.send.failed"
+          : "issues.schedule.failed",
+    )
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ version, at }: Order) => sendIssue(client, id, version, at),
+    onError(error, order) {
+      console.error(titleOf(order), error.message)
+      const description = t(`writeFailures.${failureOf(error)}`)
+      toast({ tone: "destructive", title: titleOf(order), description })
+    },
+    onSuccess(obstacle, order) {
+      const { at } = order
+      if (obstacle)
+        toast({ tone: "destructive", title: titleOf(order), description: t(`issues.obstacle.${obstacle}`) })
+      else if (at === null) toast({ tone: "success", title: t("issues.scheduled.ended") })
+      else if (at === "now") toast({ tone: "success", title: t("issues.send.done") })
+      else toast({ tone: "success", title: t("issues.schedule.done", { moment: formatMoment(at) }) })
+      return queryClient.invalidateQueries({ queryKey: [issuesKey] })
+    },
+  })
+  return { send: mutate, isPending }
+}

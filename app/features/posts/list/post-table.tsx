@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { RowButton, RowLink } from "#app/components/panel/controls.tsx"
+import { DataTable } from "#app/components/panel/data-table.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { usePostColumns } from "../post-columns.tsx"
+import { categoriesQuery, draftsQuery } from "../queries.ts"
+import { focusNeighbour, useDeletePost } from "./delete-post.ts"
+import type { ListedPost } from "./list-query.ts"
+import { StateBadge } from "./state-badge.tsx"
+import { TitleCell } from "./title-cell.tsx"
+import { useUnpublish } from "./unpublish.ts"
+
+export function PostTable({ posts }: { posts: ListedPost[] }) {
+  const { t } = useTranslation("admin")
+  const { askAndDelete, deleting } = useDeletePost(focusNeighbour)
+  const unpublish = useUnpublish()
+  const client = useClient()
+  const { data: drafts = [] } = useQuery(draftsQuery(client))
+  const { data: categories = [] } = useQuery(categoriesQuery(client))
+  const title = {
+    heading: t("posts.column.title"),
+    className: "w-full",
+    cell: (post: ListedPost) => (
+      <TitleCell picture={post.imageurl}>
+        <p lang="en" className="font-semibold leading-snug">
+          {post.title.en}
+        </p>
+        <p className="mt-0.5 text-[0.8125rem] text-muted leading-snug">
+          {t("posts.polish", { title: post.title.pl })}
+        </p>
+        <StateBadge isPublic draft={drafts.find(({ post_id }) => post_id === post.id)} />
+      </TitleCell>
+    ),
+  }
+  const columns = usePostColumns(categories, ({ id, title }) => {
+    const of = t("posts.of", { title: title.en })
+    return (
+      <>
+        <RowLink to={`/admin/posts/history/${id}`} prefetch="intent" icon="waiting" of={of}>
+          {t("history.title")}
+        </RowLink>
+        <RowLink
+          to={`/admin/newsletter/new?post=${id}`}
+          icon="newsletter"
+          of={t("posts.announceDetails", { title: title.en })}
+        >
+          {t("posts.announce")}
+        </RowLink>
+        <RowButton onClick={() => unpublish(id)} icon="held" of={of}>
+          {t("posts.unpublish")}
+        </RowButton>
+        <RowButton
+          data-delete={id}
+          aria-busy={deleting === id}
+          onClick={() => askAndDelete(id)}
+          icon="remove"
+          tone="danger"
+          of={of}
+        >
+          {t(deleting === id ? "posts.deleting" : "posts.delete")}
+        </RowButton>
+      </>
+    )
+  })
+  return (
+    <DataTable
+      caption={t("posts.title")}
+      columns={[title, ...columns]}
+      rows={posts}
+      keyOf={post => post.id}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test"
+import { expect } from "./fixtures.ts"
+import { expectFits, testAsPrimaryAdmin as test } from "./setup/panel.ts"
+
+const newAddress = (name: string) => `${name}-${crypto.randomUUID()}@fair.example`
+const consent = "Metal trade fair in Kielce, May 14, 2026, on paper"
+
+/** A card of the page by its heading. */
+const card = (page: Page, name: string) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) })
+
+test("[NL-05] an address that staff add is asked by mail, and its page shows where it comes from and that it confirmed", async ({
+  page,
+  browser,
+  server,
+  expectAccessible,
+}) => {
+  const email = newAddress("anna")
+  await page.goto("/admin/subscribers")
+  await page.getByRole("link", { name: "Add subscribers" }).click()
+  const form = card(page, "By hand")
+  const add = form.getByRole("button", { name: "Add subscriber" })
+  await form.getByLabel("Email address").fill(email)
+  await add.click()
+  await expect(form.getByLabel(/consent|agree/)).toBeFocused()
+  await expect(form).toContainText("Say where and when")
+  await expectAccessible()
+  await form.getByLabel(/agree/).fill(consent)
+  await form.getByRole("button", { name: "English" }).click()
+  await add.click()
+  await expect(form.getByRole("status")).toContainText(`${email} is asked to confirm`)
+  await expect(form.getByLabel("Email address")).toHaveValue("")
+  await form.getByLabel("Email address").fill(email.toUpperCase())
+  await add.click()
+  await expect(form.getByRole("status")).toContainText("has not confirmed yet")
+
+  const [mail] = await server.mailbox.waitFor(({ recipients }) => recipients.includes(email))
+  expect(mail?.text).toContain("We were told that you would like")
+  const link = /http\S+\/newsletter\/confirm\?token=\S+/.exec(mail?.text ?? "")?.[0] ?? ""
+  const reader = await (await browser.newContext()).newPage()
+  await reader.goto(link)
+  await reader.locator("main").getByRole("button").click()
+  await expect(reader.getByRole("heading", { level: 1 })).not.toHaveText("Confirm your subscription")
+  await reader.context().close()
+
+  await form.getByRole("link", { name: "See the subscriber" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(email)
+  const facts = card(page, "Subscriber")
+  for (const fact of [consent, "English", /Added by \S+@/, "Confirmed"])
+    await expect(facts).toContainText(fact)
+  const history = card(page, "History")
+  for (const event of ["Confirmed", "Confirmation email sent", "Added by"])
+    await expect(history).toContainText(event)
+  await expect(card(page, "Issues")).toContainText("No issue has gone to this address yet.")
+  await expectAccessible()
+  await expectFits(page, 390)
+})
+
+test("[NL-05] a file is looked through before anybody is asked: one wrong line is named, the others are asked", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const [first, second] = [newAddress("jan"), newAddress("eve")]
+  const lines = [
+    "Name;Email",
+    `"Nowak; Jan";${first}`,
+    '"Bcc";"x@fair.example',
+    'Bcc: all@fair.example"',
+    `Eve;${second}`,
+    `;${first}`,
+  ]
+  await page.goto("/admin/subscribers/add")
+  const form = card(page, "From a file")
+  await form.getByLabel("CSV file").setInputFiles({
+    ...{ name: "fair.csv", mimeType: "text/csv", buffer: Buffer.from(`\ufeff${lines.join("\r\n")}\r\n`) },
+  })
+  const preview = form.getByRole("status").first()
+  for (const words of ["2 addresses", "1 repetition is left out", "1 line is left out"])
+    await expect(preview).toContainText(words)
+  await expect(form.getByRole("region", { name: "Lines that are left out" })).toContainText(
+    "Line 3: not a valid address",
+  )
+  await expectAccessible()
+  await expectFits(page, 390)
+  const ask = form.getByRole("button", { name: "Ask 2 addresses to confirm" })
+  await ask.click()
+  await expect(form.getByLabel(/agree/)).toBeFocused()
+  await form.getByLabel(/agree/).fill(consent)
+  await ask.click()
+  await expect(form).toContainText("2 addresses are asked to confirm.")
+  await server.mailbox.waitFor(({ recipients }) => recipients.includes(first))
+
+  await page.goto(`/admin/subscribers?q=${encodeURIComponent(first)}`)
+  await page.getByRole("link", { name: first }).click()
+  await expect(card(page, "Subscriber")).toContainText(/Imported by \S+@/)
+  await expect(card(page, "Subscriber")).toContainText(consent)
+})

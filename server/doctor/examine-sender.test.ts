@@ -1,0 +1,73 @@
+import { generateKeyPairSync } from "node:crypto"
+import { expect, test, vi } from "vitest"
+import { dkimRecord } from "../mail/dkim.ts"
+import { examineSender } from "./examine-sender.ts"
+
+const domain = "poczta.kupryt.pl"
+const config = {
+  ...{ smtpUrl: "smtp://user:hunter2@mail.kupryt.pl:587", mailFrom: `Kupryt <strona@${domain}>` },
+  ...{ siteUrl: "https://www.kupryt.pl", dkim: undefined },
+}
+const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
+const dkim = {
+  ...{ domainName: "kupryt.pl", keySelector: "site" },
+  privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+}
+const { name, text } = dkimRecord(dkim)
+const pieces = [text.slice(0, 200), text.slice(200)]
+
+const spf = [["v=spf1 a:mail.kupryt.pl -all"]]
+const dmarc = [["v=DMARC1; p=none"]]
+const whole: Record<string, string[][]> = {
+  [domain]: [["something=else"], ...spf],
+  "_dmarc.kupryt.pl": dmarc,
+  [name]: [pieces],
+}
+
+/** How each look ends, with the DNS as it is given. */
+async function look(records: Record<string, string[][]>, changes: object = {}) {
+  const findings = await examineSender({ ...config, ...changes }, async asked => {
+    const found = records[asked]
+    if (!found) throw Object.assign(new Error("no such name"), { code: "ENODATA" })
+    return found
+  })
+  return findings.map(({ state, text: said }) => `${state}: ${said}`)
+}
+
+test("[NL-04] a sender whose records are whole is good: SPF, the key that signs, and DMARC of the domain above", async () => {
+  expect(await look(whole, { dkim })).toEqual([
+    expect.stringMatching(/^good: poczta\.kupryt\.pl .*a:mail\.kupryt\.pl -all/),
+    expect.stringMatching(/^good: Mails are signed, and site\._domainkey\.kupryt\.pl has the key/),
+    expect.stringMatching(/^good: _dmarc\.kupryt\.pl .*p=none/),
+  ])
+  expect((await look(whole))[1]).toMatch(/^good: Mails are not signed here.*dkim=pass/)
+})
+
+test.for<[string, number, Record<string, string[][]>, string, string]>([
+  ["SPF", 0, { [domain]: [] }, "warning", `TXT record ${domain} with: v=spf1 a:mail.kupryt.pl ~all`],
+  ["one SPF", 0, { [domain]: [...spf, ...spf] }, "failure", "has 2 SPF records"],
+  ["an SPF that shuts out", 0, { [domain]: [["v=spf1 a +all"]] }, "warning", "lets everybody send"],
+  ["a published key", 1, { [name]: [] }, "failure", `TXT record ${name} with: ${text}`],
+  ["the key that signs", 1, { [name]: [["v=DKIM1; p=MIIB"]] }, "failure", `TXT record ${name} with: ${text}`],
+  ["one key", 1, { [name]: [pieces, pieces] }, "failure", "has 2 records"],
+  ["DMARC", 2, { "_dmarc.kupryt.pl": [] }, "warning", `TXT record _dmarc.${domain} with: v=DMARC1; p=none`],
+  ["one DMARC", 2, { [`_dmarc.${domain}`]: [...dmarc, ...dmarc] }, "failure", "has 2 records"],
+])("[NL-04] without %s the doctor says what to enter", async ([, place, records, state, advice]) => {
+  const found = await look({ ...whole, ...records }, { dkim })
+  expect(found[place]).toContain(`${state}: `)
+  expect(found[place]).toContain(advice)
+  expect(found.filter(line => !line.startsWith("good"))).toHaveLength(1)
+})
+
+test("a DNS that does not answer is one warning; where no mail leaves, and in a trial, nothing is asked", async () => {
+  const away = vi.fn(() =>
+    Promise.reject(Object.assign(new Error("queryTxt ETIMEOUT"), { code: "ETIMEOUT" })),
+  )
+  expect(await examineSender(config, away)).toEqual([
+    { about: "sender", state: "warning", text: expect.stringContaining("ETIMEOUT") },
+  ])
+  away.mockClear()
+  for (const changes of [{ smtpUrl: undefined }, { siteUrl: "https://www.kupryt.example" }])
+    expect(await examineSender({ ...config, ...changes }, away)).toEqual([])
+  expect(away).not.toHaveBeenCalled()
+})

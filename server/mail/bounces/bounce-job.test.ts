@@ -1,0 +1,109 @@
+import { createClient } from "@supabase/supabase-js"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { recordedLog } from "../testing/recorded-log.ts"
+import { startBounceJob } from "./bounce-job.ts"
+import { writeReport } from "./testing/write-report.ts"
+
+const issue = "0a3f91c2-1111-4000-8000-000000000001"
+const reportOf = (subscription: string, action = "failed") =>
+  writeReport({
+    messageId: `<${issue}.${subscription}@www.kupryt.example>`,
+    fields: [`Action: ${action}`, "Status: 5.1.1", "Diagnostic-Code: smtp; 550 5.1.1 No such user"],
+  })
+const one = "0a3f91c2-2222-4000-8000-000000000001"
+const two = "0a3f91c2-2222-4000-8000-000000000002"
+
+let mails: Map<number, Uint8Array>
+let read: Set<number>
+let opened: number
+let isAway: boolean
+let noted: object[]
+let isDatabaseAway: boolean
+let log: ReturnType<typeof recordedLog>
+let stop: () => Promise<void>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  mails = new Map()
+  read = new Set()
+  noted = []
+  opened = 0
+  isAway = false
+  isDatabaseAway = false
+  log = recordedLog()
+})
+
+afterEach(async () => {
+  await stop()
+  vi.useRealTimers()
+})
+
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
+
+async function start() {
+  const supabase = createClient("http://database.example", "secret", {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: {
+      async fetch(_, request) {
+        if (isDatabaseAway) return Response.json({ code: "57P01", message: "gone" }, { status: 503 })
+        noted.push(JSON.parse(String(request?.body)))
+        return Response.json(true)
+      },
+    },
+  })
+  stop = startBounceJob({
+    ...{ supabase, log, siteUrl: "https://www.kupryt.example" },
+    async open() {
+      opened++
+      if (isAway) throw Object.assign(new Error("No"), { code: "ECONNREFUSED" })
+      return {
+        async *reports() {
+          for (const [id, source] of mails) if (!read.has(id)) yield { id, source }
+        },
+        markRead: async id => void read.add(id),
+        close: async () => {},
+      }
+    },
+  })
+  await minutes(0.1)
+}
+
+test("[NL-05] reports of our mails are noted and read; every other mail is left as it is, whatever it is made of", async () => {
+  mails.set(1, reportOf(one))
+  mails.set(2, new TextEncoder().encode("Subject: Hello\r\n\r\nText"))
+  mails.set(3, new Uint8Array([0xff, 0x00, 0x0a]))
+  mails.set(4, reportOf(two, "delayed"))
+  await start()
+  const reason = "550 5.1.1 No such user"
+  expect(noted).toEqual([{ issue, subscription: one, severity: "hard", reason }])
+  expect([...read]).toEqual([1, 4])
+  mails.set(5, reportOf(two))
+  await minutes(5)
+  expect(noted).toHaveLength(2)
+  expect([...read]).toEqual([1, 4, 5])
+})
+
+test("a report that the database does not take stays unread, and is noted the next time", async () => {
+  mails.set(1, reportOf(one))
+  isDatabaseAway = true
+  await start()
+  expect(read.size).toBe(0)
+  isDatabaseAway = false
+  await minutes(10)
+  expect(noted).toHaveLength(1)
+  expect([...read]).toEqual([1])
+})
+
+test("a mailbox that cannot be opened is tried ever less often, up to an hour, and said once", async () => {
+  isAway = true
+  await start()
+  await minutes(12 * 60)
+  expect(opened).toBeGreaterThan(12)
+  expect(opened).toBeLessThan(18)
+  isAway = false
+  await minutes(60)
+  expect(log.entries.map(({ level, message }) => [level, message])).toEqual([
+    ["warn", "the mailbox of bounces cannot be read"],
+    ["info", "the mailbox of bounces can be read again"],
+  ])
+})

@@ -1,0 +1,84 @@
+import { pathTo } from "#app/i18n/paths.ts"
+import { plainText } from "../plain-text.ts"
+import { accountTemplates, sessionEndedMail } from "../templates/account-mails.ts"
+import { renderMail } from "../templates/render-mail.ts"
+
+/** A mail as it would be sent, by a name that says which. */
+export type SampleMail = { name: string; subject: string; html: string; text: string }
+
+const id = "4f3a91c2-0000-4000-8000-000000000001"
+const hour = "2026-11-20T08:00:00Z"
+const person = { email: "anna@odlewnia.example", created_at: hour, active: true }
+const other = "szef@kupryt.example"
+
+const message = {
+  ...{ id, name: "Anna Nowak", email: person.email, phone: "+48 600 100 200", company: "Odlewnia Śląsk" },
+  ...{ subject: "selling-scrap", message: "Mamy 12 t miedzi.\n\nProszę o wycenę.", created_at: hour },
+}
+
+const post = (place: string, imageurl: string, en: string, pl: string) => ({
+  id: place,
+  title: { en, pl },
+  excerpt: {
+    en: "What a supplier can do before the lorry leaves, in words that both sides use.",
+    pl: "Co dostawca może zrobić, zanim ciężarówka wyjedzie, i jak to nazwać, żeby obie strony się rozumiały.",
+  },
+  imageurl,
+  picture: null,
+})
+
+const issue = {
+  id,
+  subject: { en: "What copper is worth in December", pl: "Ile warta jest miedź w grudniu" },
+  words: {
+    en: "Good morning,\n\ntwo articles came out this month.\nWe buy until the 23rd of December.",
+    pl: "Dzień dobry,\n\nw tym miesiącu ukazały się dwa artykuły.\nSkup działa do 23 grudnia.",
+  },
+  posts: [
+    post(
+      "millberry",
+      "/media/copper-wire.jpg",
+      "Millberry: what 0.1 per cent is worth",
+      "Millberry: 0,1 procent",
+    ),
+    post("turnings", "/media/brass-turnings.jpg", "Dry turnings", "Suche wióry"),
+    post("permits", "", "Permits and papers", "Zezwolenia i dokumenty"),
+  ],
+}
+
+/** Every row of the outbox that there can be, by the mail's kind, in each language that it has. */
+const rows: Record<string, [kind: string, source: object]> = {
+  "company-pl": ["contact", message],
+  "subscriber-pl": ["newsletter", { ...person, confirmed_at: null }],
+  "digest-pl": [
+    "digest",
+    { since: hour, until: "2026-11-20T09:00:00Z", count: 12, emails: [person.email, other] },
+  ],
+  "acknowledgement-pl": ["acknowledgement", { id, language: "pl" }],
+  "acknowledgement-en": ["acknowledgement", { id, language: "en" }],
+  "confirmation-pl": ["confirmation", { id, ...person, language: "pl" }],
+  "confirmation-en": ["confirmation", { id, ...person, language: "en" }],
+  "administrator-en": ["administrator", { id, email: person.email, added_by: other }],
+  "newsletter-pl": ["test-pl", issue],
+  "newsletter-en": ["test-en", issue],
+}
+
+/** Every mail of the product, of made-up people. */
+export function everyMail(siteUrl: string): SampleMail[] {
+  const linksOf: Parameters<typeof renderMail>[1]["linksOf"] = (_, locale) => ({
+    confirm: `${siteUrl}${pathTo("newsletterConfirm", locale)}?token=sample`,
+    unsubscribe: `${siteUrl}${pathTo("newsletterUnsubscribe", locale)}?token=sample`,
+  })
+  const fromOutbox = Object.entries(rows).map(([name, [kind, source]]) => ({
+    name,
+    ...renderMail({ kind, source, created_at: new Date(hour) }, { siteUrl, linksOf }),
+  }))
+  const values: Record<string, string> = { SiteURL: siteUrl, TokenHash: "sample", Email: person.email }
+  const accounts = Object.entries(accountTemplates).map(([name, template]) => ({
+    name: `account-${name}-en`,
+    subject: name,
+    html: template.replace(/\{\{ \.(\w+) \}\}/g, (variable, key) => values[key] ?? variable),
+  }))
+  const ofDriver = [...accounts, { name: "session-ended-en", ...sessionEndedMail(siteUrl) }]
+  return [...fromOutbox, ...ofDriver.map(mail => ({ ...mail, text: plainText(mail.html) }))]
+}
