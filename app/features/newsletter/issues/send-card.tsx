@@ -1,18 +1,16 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { type Question, QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
-import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
-import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useToast } from "#app/components/toast.tsx"
-import { useClient, useUser } from "#app/features/session/session-provider.tsx"
-import { type Locale, locales } from "#app/i18n/paths.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
 import { type IssueValues, languagesOf, missingParts, segments } from "./issue-values.ts"
-import { chosenPostsQuery, type Issue, issuesKey, recipientsQuery, removeIssue, sendTest } from "./issues.ts"
+import { chosenPostsQuery, type Issue, recipientsQuery } from "./issues.ts"
+import { Removal } from "./removal.tsx"
+import { TestCard } from "./test-card.tsx"
 import type { IssueSaving } from "./use-issue-saving.ts"
 import { useSending } from "./use-sending.ts"
 
@@ -163,90 +161,4 @@ function useMissing(typed: IssueValues): string[] {
     ...(gone > 0 ? [t("issues.missing.posts", { count: gone })] : []),
     ...(isRead ? [] : [t("issues.missing.nobody")]),
   ]
-}
-
-type TestProps = { saving: IssueSaving; languages: readonly Locale[] }
-
-function TestCard({ saving, languages }: TestProps) {
-  const { t } = useTranslation("admin")
-  const client = useClient()
-  const { email } = useUser()
-  const [chosen, setChosen] = useState<Locale>("pl")
-  const language = languages.includes(chosen) ? chosen : (languages[0] ?? chosen)
-  const test = useRowChange<void>({
-    change: () => sendTest(client, saving.snapshot().known.id, language),
-    done: () => t("issues.test.done", { email, language: t(`list.languages.${language}`) }),
-    failed: t("issues.test.failed"),
-    notThere: t("issues.gone"),
-    refetch: () => {},
-  })
-  return (
-    <Card title={t("issues.test.title")} icon="messages">
-      <div className="grid gap-3 p-4">
-        <p className="wrap-anywhere text-[0.8125rem] text-muted">{t("issues.test.hint", { email })}</p>
-        <SegmentedControl
-          label={t("issues.preview.language")}
-          choices={locales
-            .filter(locale => languages.includes(locale))
-            .map(value => ({ value, label: t(`list.languages.${value}`) }))}
-          chosen={language}
-          onChoose={setChosen}
-          className="flex"
-        />
-        <Button
-          icon="send"
-          disabled={test.isPending}
-          onClick={async () => {
-            if (await saving.flush()) test.mutate()
-          }}
-        >
-          {t("issues.test.button")}
-        </Button>
-      </div>
-    </Card>
-  )
-}
-
-type RemovalProps = { saving: IssueSaving; onAsk: (question: Question) => void }
-
-function Removal({ saving, onAsk }: RemovalProps) {
-  const { t } = useTranslation("admin")
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const { known, type } = saving
-  const removal = useRowChange<void>({
-    change: () => removeIssue(client, known.id),
-    done: () => t("issues.removal.done"),
-    failed: t("issues.removal.failed"),
-    notThere: t("issues.removal.notThere"),
-    refetch: () => queryClient.invalidateQueries({ queryKey: [issuesKey, "list"] }),
-  })
-  const remove = () =>
-    removal.mutate(undefined, {
-      onSuccess(isRemoved) {
-        if (!isRemoved) return
-        // Nothing is left to be saved.
-        type(known.saved)
-        void navigate("/admin/newsletter")
-      },
-    })
-  return (
-    <Button
-      icon="remove"
-      disabled={removal.isPending}
-      onClick={() =>
-        onAsk({
-          title: t("issues.removal.title"),
-          text: t("list.removalFinal"),
-          choices: [
-            { label: t("list.cancel"), onChoose: () => {} },
-            { label: t("issues.removal.button"), onChoose: remove },
-          ],
-        })
-      }
-    >
-      {t("issues.removal.button")}
-    </Button>
-  )
 }
