@@ -1,5 +1,6 @@
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router"
+import { useBlocker, useNavigate } from "react-router"
 import { useToast } from "#app/components/toast.tsx"
 import { signOut } from "./auth-operations.ts"
 import { useClient, useSession } from "./session-provider.tsx"
@@ -10,6 +11,32 @@ const guards = new Set<() => boolean>()
 export function guardLeaving(ask: () => boolean): () => void {
   guards.add(ask)
   return () => guards.delete(ask)
+}
+
+/**
+ * Asks before the page is left with something unsaved: by a link, by closing the tab or by signing out. A form that moves
+ * to another address says so in the state of the navigation. A page has one such guard.
+ */
+export function useLeaveGuard(unsaved: boolean, question: string): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.form,
+  )
+  useEffect(() => {
+    if (blocker.state !== "blocked") return
+    if (confirm(question)) blocker.proceed()
+    else blocker.reset()
+  }, [blocker, question])
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener("beforeunload", ask)
+    const stop = guardLeaving(() => confirm(question))
+    return () => {
+      removeEventListener("beforeunload", ask)
+      stop()
+    }
+  }, [unsaved, question])
 }
 
 /** Calls the guards until one returns false. */

@@ -90,7 +90,7 @@ function pictureOf(post: IssuePost, language: Locale, siteUrl: string): string {
   const alt = escapeHtml(
     shorten(post.picture?.description[language] || post.title[language], longestAlternative),
   )
-  return `<img src="${siteUrl}${address}" ${size} alt="${alt}" style="display:block;width:${shown}px;max-width:100%;height:auto;margin:0 0 16px;border:0;${sans};font-size:14px">`
+  return `<img src="${siteUrl}${address}" ${size} alt="${alt}" style="display:block;width:100%;max-width:${shown}px;height:auto;margin:0 0 16px;border:0;${sans};font-size:14px">`
 }
 
 /** Of ours, with the size of its largest file; height is null where it is not known. */

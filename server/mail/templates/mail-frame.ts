@@ -21,13 +21,37 @@ type Composition = {
   preview?: string | undefined
 }
 
+/** The colours of a dark mail by the part's class: backgrounds, texts and borders. */
+const dark = {
+  "background-color": { page: "#121517", card: "#1f2428", tint: "#2a3035" },
+  color: { ink: "#f3efe9", quiet: "#b9bfc4", link: "#eaa77f" },
+  "border-color": { line: "#3d454b" },
+}
+
+/** Outlook on the web and on phones marks what it has darkened by itself, and takes our colours there instead. */
+const outlookMarks: Record<string, string> = { "background-color": "[data-ogsb] ", color: "[data-ogsc] " }
+
+function darkRules(isOutlook: boolean): string {
+  return Object.entries(dark)
+    .flatMap(([property, colors]) =>
+      Object.entries(colors).map(([part, color]) => ({ property, part, color })),
+    )
+    .filter(({ property }) => !isOutlook || property in outlookMarks)
+    .map(
+      ({ property, part, color }) =>
+        `${isOutlook ? outlookMarks[property] : ""}.${part}{${property}:${color}!important}`,
+    )
+    .join("")
+}
+
 /**
  * For programs that know a dark mode and read style sheets, and for narrow screens. All others show the inline styles, which
  * are whole by themselves.
  */
 const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}
-@media (prefers-color-scheme:dark){.page{background-color:#121517!important}.card{background-color:#1f2428!important}.ink{color:#f3efe9!important}.quiet{color:#b9bfc4!important}.link{color:#eaa77f!important}.line{border-color:#3d454b!important}.tint{background-color:#2a3035!important}}`
+@media (prefers-color-scheme:dark){${darkRules(false)}}
+${darkRules(true)}`
 
 /** An unseen text, and blanks that keep what follows out of lists of mails. */
 function unseen(preview: string): string {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router"
 import { Badge } from "#app/components/panel/badge.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
@@ -12,6 +13,18 @@ const looks = {
   left: ["steel", "none"],
 } as const
 
+type LinkProps = { id: string; lang?: string; children: React.ReactNode }
+
+export function IssueLink({ id, ...rest }: LinkProps) {
+  return (
+    <Link
+      to={`/admin/newsletter/issues/${id}`}
+      className="inline-block min-h-6 underline-offset-4 hover:underline"
+      {...rest}
+    />
+  )
+}
+
 export function IssuesCard({ issues, language }: Pick<SubscriberDetails, "issues" | "language">) {
   const { t } = useTranslation("admin")
   return (
@@ -22,8 +35,10 @@ export function IssuesCard({ issues, language }: Pick<SubscriberDetails, "issues
           const [tone, icon] = looks[state]
           return (
             <li key={id} className="border-rule px-4 py-3 not-last:border-b">
-              <p lang={language} className="wrap-anywhere font-semibold">
-                {subject[language]}
+              <p className="wrap-anywhere font-semibold">
+                <IssueLink id={id} lang={language}>
+                  {subject[language]}
+                </IssueLink>
               </p>
               <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
                 <Badge tone={tone} icon={icon}>

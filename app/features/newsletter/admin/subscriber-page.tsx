@@ -13,7 +13,7 @@ import { formatMoment } from "#app/i18n/format.ts"
 import type { Route } from "./+types/subscriber-page"
 import { liftBounce, type SubscriberDetails, subscriberQuery } from "./subscriber.ts"
 import { SubscriberBadge } from "./subscriber-badge.tsx"
-import { HistoryCard, IssuesCard } from "./subscriber-cards.tsx"
+import { HistoryCard, IssueLink, IssuesCard } from "./subscriber-cards.tsx"
 import { subscribersKey } from "./subscribers.ts"
 
 export default function SubscriberPage({ params }: Route.ComponentProps) {
@@ -114,7 +114,9 @@ function FactsCard({ subscriber }: { subscriber: SubscriberDetails }) {
             {left_at ? formatMoment(left_at) : t("subscribers.noMoment")}
             {left_because && (
               <span className="block">
-                {t("subscribers.leftBecause", { subject: left_because.subject[language] })}
+                <IssueLink id={left_because.id}>
+                  {t("subscribers.leftBecause", { subject: left_because.subject[language] })}
+                </IssueLink>
               </span>
             )}
           </Fact>

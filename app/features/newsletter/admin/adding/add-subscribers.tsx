@@ -1,12 +1,17 @@
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
+import { useLeaveGuard } from "#app/features/session/sign-out.tsx"
 import { FileForm } from "./file-form.tsx"
 import { HandForm } from "./hand-form.tsx"
 
 export default function AddSubscribers() {
   const { t } = useTranslation("admin")
   const title = t("subscribers.adding.title")
+  const [isTyped, setIsTyped] = useState(false)
+  const [isChosen, setIsChosen] = useState(false)
+  useLeaveGuard(isTyped || isChosen, t("subscribers.adding.leave"))
   return (
     <PanelPage
       title={title}
@@ -15,10 +20,10 @@ export default function AddSubscribers() {
     >
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card title={t("subscribers.adding.byHand")} icon="add">
-          <HandForm />
+          <HandForm onUnsaved={setIsTyped} />
         </Card>
         <Card title={t("subscribers.adding.fromFile")} icon="export">
-          <FileForm />
+          <FileForm onUnsaved={setIsChosen} />
         </Card>
       </div>
     </PanelPage>

@@ -42,6 +42,20 @@ test("what is no single address is wrong, with the number of its line", () => {
   ])
 })
 
+test("beside an address may stand what only looks like one, and the same again", () => {
+  const lines = [
+    "@jan,jan@huta.example",
+    "=SUM(@A1:A2);anna@huta.example",
+    "eve@huta.example;Eve@Huta.example",
+    "@handle;-1+1",
+  ]
+  expect(readAddresses(lines.join("\n"))).toEqual({
+    addresses: ["jan@huta.example", "anna@huta.example", "eve@huta.example"],
+    duplicates: 0,
+    wrong: [{ line: 4, text: "@handle -1+1", fault: "invalid" }],
+  })
+})
+
 test("a file has at most 5,000 lines beside its headings", () => {
   const lines = Array.from({ length: mostLines }, (_, place) => `a${place}@huta.example`)
   expect(readAddresses(["Email", ...lines].join("\n"))?.addresses).toHaveLength(mostLines)

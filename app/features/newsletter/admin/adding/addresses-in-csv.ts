@@ -52,12 +52,16 @@ export function readAddresses(text: string): AddressesInFile | null {
     const candidates = cells.filter(cell => cell.includes("@"))
     if (candidates.length === 0 && lines === 1) continue
     // Of what surrounds an address only spaces go: a line break in the cell is part of what was meant to be one.
-    const address = (candidates[0] ?? "").replace(/^ +| +$/g, "").normalize("NFC")
-    const fault = candidates.length > 1 ? "several" : address === "" ? "none" : "invalid"
+    const plain = candidates
+      .map(cell => cell.replace(/^ +| +$/g, "").normalize("NFC"))
+      .filter(isPlainAddress)
+    const [address = "", ...others] = plain
     const key = address.toLowerCase()
-    if (candidates.length !== 1 || !isPlainAddress(address))
+    const isOne = address !== "" && others.every(other => other.toLowerCase() === key)
+    if (!isOne) {
+      const fault = candidates.length === 0 ? "none" : plain.length === 0 ? "invalid" : "several"
       wrong.push({ line: number, text: cells.filter(Boolean).join(" ").slice(0, 100), fault })
-    else if (found.has(key)) duplicates++
+    } else if (found.has(key)) duplicates++
     else found.set(key, address)
   }
   return found.size > mostLines ? null : { addresses: [...found.values()], duplicates, wrong }

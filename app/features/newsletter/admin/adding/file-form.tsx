@@ -1,15 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
-import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
-import { useToast } from "#app/components/toast.tsx"
-import { useClient } from "#app/features/session/session-provider.tsx"
+import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { failureOf } from "#app/lib/query-client.ts"
-import { type ImportResult, importSubscribers, type Statement } from "./additions.ts"
+import { AdditionForm, type Unsaved } from "./addition-form.tsx"
+import { type ImportResult, importSubscribers } from "./additions.ts"
 import { type AddressesInFile, largestFile, mostLines, readAddresses } from "./addresses-in-csv.ts"
-import { isMissing, StatementFields } from "./statement-fields.tsx"
 import { WrongLines } from "./wrong-lines.tsx"
 
 type Chosen = AddressesInFile | "tooLong" | "unreadable"
@@ -24,62 +20,27 @@ async function read(file: File): Promise<Chosen> {
 }
 
 /** The file is read in the browser; nothing leaves it before the button is pressed. */
-export function FileForm() {
+export function FileForm(unsaved: Unsaved) {
   const { t } = useTranslation("admin")
   const id = useId()
-  const fileId = `${id}-file`
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const toast = useToast()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [statement, setStatement] = useState<Statement>({ language: "pl", consent: "" })
-  const [tried, setTried] = useState(false)
   const [result, setResult] = useState<ImportResult | null>(null)
   const found = typeof chosen === "object" ? chosen : null
   const addresses = found?.addresses ?? []
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      importSubscribers(client, addresses, { ...statement, consent: statement.consent.trim() }),
-    onError(error) {
-      console.error("Failed to import subscribers", error.message)
-      toast({
-        tone: "destructive",
-        title: t("subscribers.adding.failed"),
-        description: t(`writeFailures.${failureOf(error)}`),
-      })
-    },
-    onSuccess(imported) {
-      setResult(imported)
-      setTried(false)
-      // No list is shown here: each is read anew when it is opened.
-      void queryClient.invalidateQueries()
-    },
-  })
-  const error = errorOf()
-  function errorOf(): string | undefined {
+  function errorOf(tried: boolean): string | undefined {
     if (typeof chosen === "string") return t(`subscribers.adding.file.${chosen}`, { lines: mostLines })
     if (found && addresses.length === 0) return t("subscribers.adding.file.nobody")
     return tried && !found ? t("subscribers.adding.file.missing") : undefined
   }
-  return (
-    <form
-      noValidate
-      className="grid gap-4 px-4 py-5"
-      onSubmit={event => {
-        event.preventDefault()
-        setTried(true)
-        if (addresses.length === 0) document.getElementById(fileId)?.focus()
-        else if (isMissing(statement)) document.getElementById(`${id}-consent`)?.focus()
-        else if (!isPending) mutate()
-      }}
-    >
+  const field = (error: string | undefined) => (
+    <>
       <div>
-        <label htmlFor={fileId} className="mb-1.5 block font-semibold text-[0.8125rem]">
+        <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
           {t("subscribers.adding.file.label")}
         </label>
         <input
-          {...describedBy({ id: fileId, error, hint: true })}
-          id={fileId}
+          {...describedBy({ id, error, hint: true })}
+          id={id}
           type="file"
           required
           accept=".csv,.txt,text/csv,text/plain"
@@ -89,10 +50,10 @@ export function FileForm() {
           }}
           className={compactControlClass}
         />
-        <p id={`${fileId}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
+        <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
           {t("subscribers.adding.file.hint", { lines: mostLines })}
         </p>
-        <FieldError id={fileId} error={error} />
+        <FieldError id={id} error={error} />
       </div>
       <div role="status">
         {found && (
@@ -112,16 +73,24 @@ export function FileForm() {
         )}
       </div>
       {found && found.wrong.length > 0 && <WrongLines lines={found.wrong} />}
-      <StatementFields id={id} statement={statement} tried={tried} onChange={setStatement} />
-      <div>
-        <Button type="submit" icon="send" tone="copper" aria-disabled={isPending || undefined}>
-          {addresses.length > 0
-            ? t("subscribers.adding.file.ask", { count: addresses.length })
-            : t("subscribers.adding.file.askNobody")}
-        </Button>
-      </div>
-      <div role="status">{result && <ImportSummary result={result} />}</div>
-    </form>
+    </>
+  )
+  return (
+    <AdditionForm
+      {...unsaved}
+      fieldId={id}
+      isGiven={addresses.length > 0}
+      who={tried => field(errorOf(tried))}
+      add={(client, statement) => importSubscribers(client, addresses, statement)}
+      onAdded={setResult}
+      icon="send"
+      label={
+        addresses.length > 0
+          ? t("subscribers.adding.file.ask", { count: addresses.length })
+          : t("subscribers.adding.file.askNobody")
+      }
+      answer={result && <ImportSummary result={result} />}
+    />
   )
 }
 

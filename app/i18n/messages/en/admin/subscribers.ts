@@ -78,6 +78,7 @@ export const subscribers = {
     consentMissing: "Say where and when the consent was given.",
     add: "Add subscriber",
     failed: "Failed to add subscribers",
+    leave: "What you typed or chose has not been added. Leave the page?",
     see: "See the subscriber",
     outcome: {
       asked: "{{email}} is asked to confirm by email.",

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { type ComponentProps, type ReactNode, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "#app/components/panel/controls.tsx"
+import { useToast } from "#app/components/toast.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import type { Client } from "#app/lib/server-environment.ts"
+import { failureOf } from "#app/lib/query-client.ts"
+import type { Statement } from "./additions.ts"
+import { isMissing, StatementFields } from "./statement-fields.tsx"
+
+export type Unsaved = { onUnsaved: (unsaved: boolean) => void }
+
+type Props<Added> = Unsaved & {
+  /** The id of what says who is added: it has the focus while isGiven is false. */
+  fieldId: string
+  isGiven: boolean
+  /** Who is added; `tried` is whether what is missing is said. */
+  who: (tried: boolean) => ReactNode
+  add: (client: Client, statement: Statement) => Promise<Added>
+  onAdded: (added: Added) => void
+  icon: ComponentProps<typeof Button>["icon"]
+  label: string
+  /** What became of it. */
+  answer: ReactNode
+}
+
+/** Asks somebody to confirm, with a statement of where the consent comes from, which stays for those who follow. */
+export function AdditionForm<Added>({ fieldId, isGiven, who, add, ...props }: Props<Added>) {
+  const { onAdded, onUnsaved, icon, label, answer } = props
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const [statement, setStatement] = useState<Statement>({ language: "pl", consent: "" })
+  const [tried, setTried] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => add(client, { ...statement, consent: statement.consent.trim() }),
+    onError(error) {
+      console.error("Failed to add subscribers", error.message)
+      toast({
+        tone: "destructive",
+        title: t("subscribers.adding.failed"),
+        description: t(`writeFailures.${failureOf(error)}`),
+      })
+    },
+    onSuccess(added) {
+      setTried(false)
+      onUnsaved(false)
+      onAdded(added)
+      // No list is shown here: each is read anew when it is opened.
+      void queryClient.invalidateQueries()
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-4 px-4 py-5"
+      onInput={() => onUnsaved(true)}
+      onSubmit={event => {
+        event.preventDefault()
+        setTried(true)
+        if (!isGiven) document.getElementById(fieldId)?.focus()
+        else if (isMissing(statement)) document.getElementById(`${fieldId}-consent`)?.focus()
+        else if (!isPending) mutate()
+      }}
+    >
+      {who(tried)}
+      <StatementFields id={fieldId} statement={statement} tried={tried} onChange={setStatement} />
+      <div>
+        <Button type="submit" icon={icon} tone="copper" aria-disabled={isPending || undefined}>
+          {label}
+        </Button>
+      </div>
+      <div role="status" className="wrap-anywhere">
+        {answer}
+      </div>
+    </form>
+  )
+}
