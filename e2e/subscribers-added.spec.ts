@@ -21,6 +21,13 @@ test("[NL-05] an address that staff add is asked by mail, and its page shows whe
   const form = card(page, "By hand")
   const add = form.getByRole("button", { name: "Add subscriber" })
   await form.getByLabel("Email address").fill(email)
+  const back = page.locator("main").getByRole("link", { name: "Subscribers", exact: true })
+  const asked = page.waitForEvent("dialog")
+  const left = back.click()
+  expect((await asked).message()).toContain("has not been added")
+  await (await asked).dismiss()
+  await left
+  await expect(form.getByLabel("Email address")).toHaveValue(email)
   await add.click()
   await expect(form.getByLabel(/consent|agree/)).toBeFocused()
   await expect(form).toContainText("Say where and when")

@@ -45,6 +45,8 @@ async function install(backend: Backend) {
       SMTP_URL: mailbox.url,
       NOTIFY_EMAILS: notifyEmails.join(","),
       SEED: "none",
+      // An issue's mails leave one by one, two under way at most.
+      MAIL_RATE: "1",
       ...environment,
     },
   })

@@ -151,6 +151,10 @@ export async function sendIssue({ page: clerk, installation, launchBrowser }: Jo
     await goTo(clerk, "Newsletter")
     const row = clerk.getByRole("row").filter({ hasText: first.title.en })
     await expect(row).toContainText(/Sent\s*1.*Left\s*1/)
+    await goTo(clerk, "Subscribers")
+    await clerk.getByRole("link", { name: email }).click()
+    await clerk.getByRole("link", { name: first.title.pl, exact: true }).click()
+    await expect(clerk.getByRole("heading", { level: 1 })).toHaveText(first.title.en)
     await goTo(clerk, "Activity")
     await expect(
       clerk

@@ -13,6 +13,7 @@ export type ReceivedMail = Email & { recipients: string[] }
 export async function startMailbox(port?: number) {
   const mails: ReceivedMail[] = []
   const waiting = new Set<() => void>()
+  let held: { matches: (mail: ReceivedMail) => boolean; release: Promise<void> } | undefined
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -26,8 +27,10 @@ export async function startMailbox(port?: number) {
       stream.on("end", async () => {
         const email = await PostalMime.parse(Buffer.concat(chunks))
         const text = email.text ?? plainText(email.html ?? "")
-        mails.push({ ...email, text, recipients: session.envelope.rcptTo.map(({ address }) => address) })
+        const mail = { ...email, text, recipients: session.envelope.rcptTo.map(({ address }) => address) }
+        mails.push(mail)
         for (const wake of waiting) wake()
+        if (held?.matches(mail)) await held.release
         done()
       })
     },
@@ -39,6 +42,12 @@ export async function startMailbox(port?: number) {
   return {
     url: `smtp://127.0.0.1:${listening}`,
     mails,
+    /** Keeps such mails without an answer to who sends them, until the returned function is called. */
+    hold(matches: (mail: ReceivedMail) => boolean): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = { matches, release: promise }
+      return resolve
+    },
     /** Throws after 20 s. */
     async waitFor(matches: (mail: ReceivedMail) => boolean, count = 1): Promise<ReceivedMail[]> {
       const deadline = AbortSignal.timeout(20_000)

@@ -4,6 +4,7 @@ import { messageReference } from "#app/lib/contact-message.ts"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { formatDate } from "../../../app/i18n/format.ts"
 import { contact } from "../../../app/i18n/messages/pl/contact.ts"
+import { typeset } from "../../../app/i18n/typography.ts"
 import type { MailContent } from "../mail.ts"
 import { composeMail, escapeHtml, type MailPart, sans } from "./mail-frame.ts"
 
@@ -22,7 +23,7 @@ type StaffMail = {
 function staffMail({ title, fields, quote, notes }: StaffMail): MailPart {
   const parts = [facts(fields), ...(quote ? [quoted(quote)] : [])]
   const footer = { text: notes.join("\n"), html: notes.map(escapeHtml).join("<br>") }
-  return composeMail({ language: "pl", title, parts, footer })
+  return composeMail({ language: "pl", title: typeset(title, "pl"), parts, footer })
 }
 
 function facts(fields: Field[]): MailPart {

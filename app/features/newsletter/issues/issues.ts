@@ -96,9 +96,20 @@ const pollInterval = 2000
 /** The longest that a timer of browsers lasts. */
 const longestTimer = 2 ** 31 - 1
 
-/** When an issue is read again, in milliseconds: while it is sent all the time, and when it is due. */
-export function readAgainIn(issue: Pick<Issue, "state" | "send_at">, now: number): number | false {
-  if (issue.state === "sending") return pollInterval
+/** How long mails may be under way after the rest was cancelled, in milliseconds: as long as the server claims them. */
+const longestUnderWay = 120_000
+
+/**
+ * When an issue is read again, in milliseconds: all the time while its mails leave or can go on, and when it is due. What was
+ * under way when it was paused or cancelled leaves nonetheless.
+ */
+export function readAgainIn(
+  issue: Pick<Issue, "state" | "send_at" | "ended_at">,
+  now: number,
+): number | false {
+  if (issue.state === "sending" || issue.state === "paused") return pollInterval
+  if (issue.state === "cancelled")
+    return now - Date.parse(issue.ended_at ?? "") < longestUnderWay && pollInterval
   if (issue.state !== "scheduled") return false
   return Math.min(longestTimer, Math.max(pollInterval, Date.parse(issue.send_at ?? "") - now))
 }

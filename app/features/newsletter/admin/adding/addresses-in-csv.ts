@@ -52,9 +52,7 @@ export function readAddresses(text: string): AddressesInFile | null {
     const candidates = cells.filter(cell => cell.includes("@"))
     if (candidates.length === 0 && lines === 1) continue
     // Of what surrounds an address only spaces go: a line break in the cell is part of what was meant to be one.
-    const plain = candidates
-      .map(cell => cell.replace(/^ +| +$/g, "").normalize("NFC"))
-      .filter(isPlainAddress)
+    const plain = candidates.map(cell => cell.replace(/^ +| +$/g, "").normalize("NFC")).filter(isPlainAddress)
     const [address = "", ...others] = plain
     const key = address.toLowerCase()
     const isOne = address !== "" && others.every(other => other.toLowerCase() === key)

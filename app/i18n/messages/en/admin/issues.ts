@@ -199,8 +199,10 @@ export const issues = {
   },
   cancel: {
     title: "Cancel the rest?",
-    text_one: "{{count}} subscriber has not got it yet and never will. What is sent stays sent.",
-    text_other: "{{count}} subscribers have not got it yet and never will. What is sent stays sent.",
+    text_one:
+      "{{count}} subscriber has not got it yet. An email under way still arrives, the rest never leaves.",
+    text_other:
+      "{{count}} subscribers have not got it yet. Emails under way still arrive, the rest never leaves.",
     not: "Do not cancel",
   },
 }
