@@ -82,7 +82,7 @@ $pl$,
 <li>Store the wire under cover on a clean floor, away from turnings and filings.</li>
 </ol>
 <h3>What about tarnish?</h3>
-<p>A thin oxide film weighs next to nothing and causes little trouble in the furnace. It does say something about where the wire has been, so green or black wire is priced separately. Two uniform lots are better than one mixed lot, because the worst part sets the grade of the whole.</p>
+<p>A thin oxide film weighs next to nothing and causes little trouble in the furnace. A green film points to damp, though, and a black one to heat or burning, so such wire is priced separately. Two uniform lots are better than one mixed lot, because the worst part sets the grade of the whole.</p>
 <p>Unsure where your wire belongs? A photograph of a few cut ends and a line about its origin are enough to begin with: <a href="/en/contact">email us</a>. The full list of materials is on the <a href="/en/suppliers">suppliers</a> page.</p>
 $en$
   ),
