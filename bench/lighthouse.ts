@@ -1,6 +1,6 @@
 import lighthouse from "lighthouse"
 import { indexedPages, type Page, pageAt } from "../app/i18n/paths.ts"
-import { publicPages } from "../e2e/setup/public-pages.ts"
+import { publicPages, writeSentIssue } from "../e2e/setup/public-pages.ts"
 import { findFreePort } from "../server/backend/postgres/postmaster.ts"
 import { median } from "./measure.ts"
 import { launchBrowser, serveEmptyPages, startBenchServer } from "./open.ts"
@@ -30,6 +30,7 @@ type Measured = Run & { what: string; width: keyof typeof screens }
  */
 export async function measureLighthouse(): Promise<Section> {
   const server = await startBenchServer()
+  await writeSentIssue(server.sql)
   const port = await findFreePort()
   await launchBrowser(`--remote-debugging-port=${port}`)
   const emptyUrl = await serveEmptyPages()

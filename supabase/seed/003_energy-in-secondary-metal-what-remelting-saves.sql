@@ -28,17 +28,17 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <h2>Aluminium: największa różnica</h2>
 <p>Tlenek glinu jest wyjątkowo trwały, więc redukuje się go prądem. Według danych International Aluminium Institute sama elektroliza pochłania średnio na świecie około 14 MWh energii elektrycznej na tonę metalu. Do tego dochodzą wydobycie boksytu, produkcja tlenku glinu i anod. Stąd znana liczba: <strong>aluminium ze złomu wymaga o około 95% mniej energii</strong> niż pierwotne. Dotyczy to wsadu dobrze przygotowanego. Suszenie, usuwanie lakieru i przetapianie zgarów trochę tę przewagę zmniejszają, ale jej nie przekreślają.</p>
 <h2>Miedź: zależy jaka</h2>
-<p>Ruda miedzi często zawiera mniej niż jeden procent metalu, czyli na tonę miedzi trzeba przerobić ponad sto ton skały. Oszczędność bierze się tu przede wszystkim z kopalni i zakładu wzbogacania. Złom idzie jednak różnymi drogami. Miedź millberry może trafić wprost do pieca, a złom niskiej klasy przechodzi przez hutę i elektrorafinację, więc zużywa znacznie więcej energii. Jednej liczby dla „miedzi z recyklingu” po prostu nie ma.</p>
+<p>Ruda miedzi często zawiera mniej niż jeden procent metalu, czyli na tonę miedzi trzeba przerobić ponad sto ton skały. Oszczędza się tu przede wszystkim na wydobyciu i wzbogacaniu rudy. Złom idzie jednak różnymi drogami. Miedź millberry może trafić wprost do pieca, a złom niskiej klasy przechodzi przez hutę i elektrorafinację, więc zużywa znacznie więcej energii. Jednej liczby dla „miedzi z recyklingu” po prostu nie ma.</p>
 <h2>Stal i żeliwo</h2>
-<p>W wielkim piecu koks jest paliwem i zarazem reduktorem, dlatego dwutlenek węgla powstaje nie tylko ze spalania, lecz także w samej reakcji. Organizacja worldsteel szacuje, że każda tona złomu użyta do wytopu stali pozwala uniknąć około 1,5 tony emisji dwutlenku węgla. Żeliwo ma jeszcze jeden atut: dzięki węglowi i krzemowi topi się w niższej temperaturze niż stal, w okolicach 1150–1250 °C. Dobry złom żeliwny, na przykład tarcze hamulcowe, wnosi do wsadu oba te pierwiastki.</p>
+<p>W wielkim piecu koks jest paliwem i zarazem reduktorem, dlatego dwutlenek węgla powstaje nie tylko ze spalania koksu, lecz także przy redukcji tlenków żelaza. Organizacja worldsteel szacuje, że każda tona złomu użyta do wytopu stali pozwala uniknąć około 1,5 tony emisji dwutlenku węgla. Żeliwo ma jeszcze jeden atut: dzięki węglowi i krzemowi topi się w niższej temperaturze niż stal, w okolicach 1150–1250 °C. Dobry złom żeliwny, na przykład tarcze hamulcowe, wnosi do wsadu oba te pierwiastki.</p>
 <h2>Gdzie oszczędność ucieka</h2>
 <ul>
 <li><strong>W zgarze.</strong> Cienki, mokry lub utleniony wsad topi się z gorszym uzyskiem. Każdą straconą tonę trzeba zastąpić inną, często metalu pierwotnego.</li>
 <li><strong>W mieszaninie.</strong> Gdy stopy są pomieszane, huta musi je rozcieńczyć czystym metalem, a na jego wyprodukowanie też ktoś zużył energię.</li>
-<li><strong>W powłokach.</strong> Olej, lakier i tworzywa trzeba odpędzić cieplnie lub spalić pod kontrolą, z oczyszczaniem spalin.</li>
+<li><strong>W powłokach i oleju.</strong> Olej, lakier i tworzywa trzeba usunąć termicznie, w kontrolowanych warunkach i z oczyszczaniem spalin.</li>
 <li><strong>W drodze.</strong> Luźny złom zajmuje dużo miejsca. Zagęszczony ładunek to mniej kursów na tę samą masę.</li>
 </ul>
-<h3>Jak czytać ślad węglowy</h3>
+<h2>Jak czytać ślad węglowy</h2>
 <p>Emisja to zużyta energia pomnożona przez wskaźnik emisji jej źródła, do tego emisje procesowe. Ta sama megawatogodzina waży inaczej w sieci opartej na węglu, a inaczej w sieci opartej na elektrowniach wodnych lub jądrowych. Różnią się też metody: jedne liczą udział złomu we wsadzie, inne odzysk po zużyciu wyrobu. Porównując deklaracje, warto pytać o cztery rzeczy:</p>
 <ol>
 <li>granice obliczeń – od placu złomowego, od bramy huty czy od kopalni,</li>
@@ -77,7 +77,7 @@ $pl$,
 <li><strong>Coatings.</strong> Oil, paint and plastic must be driven off or burnt under control, with gas cleaning.</li>
 <li><strong>Air.</strong> Loose scrap fills a trailer long before it reaches its weight limit. Baling saves journeys.</li>
 </ul>
-<h3>Reading a carbon figure</h3>
+<h2>Reading a carbon figure</h2>
 <p>Emissions are the energy used multiplied by the emission factor of its source, plus whatever the process itself releases. The same megawatt-hour weighs differently on a coal grid and on a hydro grid. Accounting methods differ as well: some credit scrap content in the charge, while others credit recovery at the end of a product’s life. When two declarations disagree, ask:</p>
 <ol>
 <li>Where do the boundaries lie – scrapyard, furnace or mine?</li>

@@ -10,7 +10,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>W tonie miedzi 0,1 procenta to jeden kilogram. Tyle waży garść stalowych śrub, mosiężnych złączek albo lutu. Dla kogoś, kto patrzy na kontener z góry, to nic. Dla zakładu, który z tego wsadu chce zrobić drut lub szynę prądową, to różnica między materiałem do bezpośredniego przetopu a materiałem do rafinacji.</p>
+<p>W tonie miedzi 0,1 procenta to jeden kilogram. Tyle waży kilka garści stalowych śrub albo mosiężnych złączek. Dla kogoś, kto patrzy na kontener z góry, to nic. Dla zakładu, który z tego wsadu chce zrobić drut lub szynę prądową, to różnica między materiałem do bezpośredniego przetopu a materiałem do rafinacji.</p>
 <h2>Co kryje się pod nazwą</h2>
 <p>„Millberry” to nazwa handlowa, a nie gatunek z normy. Rozumie się pod nią czysty, jasny drut miedziany po zdjęciu izolacji: bez cyny, bez lakieru, bez śladów opalania i bez dodatków stopowych. W amerykańskiej specyfikacji ReMA, dawniej ISRI, odpowiada jej mniej więcej klasa <em>Barley</em>. W Europie wymagania dla złomu miedzi i jej stopów opisuje norma EN 12861, a w umowie liczy się to, co strony zapiszą: zawartość miedzi, najmniejsza średnica drutu, dopuszczalne utlenienie.</p>
 <table>
@@ -25,12 +25,12 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </tbody>
 </table>
 <h2>Skąd próg 99,9 procenta</h2>
-<p>Przewody elektryczne robi się najczęściej z miedzi Cu-ETP (CW004A), która według norm zawiera co najmniej 99,90% miedzi, najwyżej 0,040% tlenu i najwyżej 0,005% ołowiu. Katoda, od której wszystko się zaczyna, jest jeszcze czystsza: w gatunku Cu-CATH-1 suma oznaczanych zanieczyszczeń nie przekracza 0,0065%. Jeden promil domieszki to zatem mniej więcej piętnastokrotność całego limitu dla katody.</p>
-<p>Metal w dobrym drucie jest więc w porządku od początku. Klasę psuje to, co dołożono do niego w instalacji albo przy demontażu.</p>
+<p>Przewody elektryczne robi się najczęściej z miedzi Cu-ETP (CW004A), która według norm zawiera co najmniej 99,90% miedzi, najwyżej 0,040% tlenu i najwyżej 0,005% ołowiu. Katoda, z której wytapia się tę miedź, jest jeszcze czystsza: w gatunku Cu-CATH-1 suma oznaczanych zanieczyszczeń nie przekracza 0,0065%. Jeden promil domieszki to zatem mniej więcej piętnastokrotność całego limitu dla katody.</p>
+<p>Sam metal w dobrym drucie spełnia więc wymagania. Klasę psuje to, co dołączono do niego w instalacji i czego nie usunięto przy demontażu.</p>
 <h2>Co szkodzi najbardziej</h2>
 <ul>
 <li><strong>Cyna i ołów</strong> z drutu pobielanego, lutów i końcówek. Ołów prawie nie rozpuszcza się w stałej miedzi, zbiera się na granicach ziaren i sprzyja pękaniu przy walcowaniu na gorąco.</li>
-<li><strong>Fosfor</strong> z rur i lutów twardych. Miedź Cu-DHP na rury ma go celowo 0,015–0,040% i przewodność 41–52 MS/m, a Cu-ETP około 58 MS/m. Czysta rura to dobra miedź, tylko nie na przewody.</li>
+<li><strong>Fosfor</strong> z rur i lutów twardych. Miedź Cu-DHP na rury zawiera celowo dodany fosfor (0,015–0,040%), a jej przewodność to 41–52 MS/m; Cu-ETP ma około 58 MS/m. Czysta rura to dobra miedź, tylko nie na przewody.</li>
 <li><strong>Żelazo</strong> z uchwytów, śrub i pancerza kabli. Też obniża przewodność. Część wyciągnie magnes, resztę trzeba wyjąć ręcznie.</li>
 <li><strong>Mosiądz i brąz</strong> ze złączek i styków. Pod warstwą tlenku łatwo je pomylić z miedzią.</li>
 <li><strong>Emalia.</strong> Drut nawojowy wygląda na goły, a jest pokryty lakierem.</li>
@@ -39,16 +39,16 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <ol>
 <li>Oddzielić drut gruby od cienkiego. Cienkie żyłki szybciej się utleniają i częściej bywają pobielane.</li>
 <li>Odciąć końcówki, złączki i miejsca lutowane, z zapasem kilku centymetrów.</li>
-<li>Przeciąć po kilka żył z każdej wiązki. Srebrzysta obwódka na przekroju to zwykle cyna, a srebrzysty rdzeń – aluminium powlekane miedzią.</li>
+<li>Przeciąć po kilka żył z każdej wiązki. Srebrzysta powierzchnia przy czerwonym przekroju to zwykle cyna, a srebrzysty rdzeń pod miedzią – aluminium powlekane miedzią.</li>
 <li>Izolację zdejmować mechanicznie. Opalanie kabli szkodzi ludziom i środowisku, poza przeznaczonymi do tego instalacjami jest co do zasady zabronione, a przy okazji odbiera drutowi jasną barwę, więc obniża klasę.</li>
 <li>Składować pod dachem, na czystej posadzce, z dala od wiórów i opiłków.</li>
 </ol>
 <h3>A jeśli drut pociemniał?</h3>
-<p>Cienka warstwa tlenku waży niewiele i w piecu nie jest wielkim kłopotem. Mówi jednak coś o historii materiału, dlatego drut zielony lub czarny wycenia się osobno. Lepiej oddać dwie jednorodne partie niż jedną mieszaną, bo o klasie całości decyduje najgorsza część.</p>
+<p>Cienka warstwa tlenku waży niewiele i w piecu nie jest wielkim kłopotem. Zielony nalot wskazuje jednak na wilgoć, a czarny na grzanie lub opalanie, dlatego taki drut wycenia się osobno. Lepiej oddać dwie jednorodne partie niż jedną mieszaną, bo o klasie całości decyduje najgorsza część.</p>
 <p>Nie masz pewności, do której klasy trafi Twój drut? Na początek wystarczą zdjęcie przekroju kilku żył i opis pochodzenia – <a href="/contact">wyślij nam e-mail</a>. Pełną listę materiałów zawiera strona <a href="/suppliers">dla dostawców</a>.</p>
 $pl$,
     'en', $en$
-<p>One tenth of one per cent of a tonne is a kilogram: a handful of steel screws, brass fittings or solder. It cannot be seen from the edge of the skip. A mill that wants to make wire rod or busbar from the load would notice at once.</p>
+<p>One tenth of one per cent of a tonne is a kilogram: a few handfuls of steel screws or brass fittings. It cannot be seen from the edge of the skip. A mill that wants to make wire rod or busbar from the load would notice at once.</p>
 <h2>What the name means</h2>
 <p>“Millberry” is a trade name, not a standard grade. It stands for clean, bright, bare copper wire that is untinned, unenamelled, unburnt and unalloyed. In the specifications of ReMA, formerly ISRI, the nearest match is <em>Barley</em>. In Europe, EN 12861 sets out requirements for copper and copper-alloy scrap. In practice the contract decides: copper content, minimum wire diameter, how much tarnish is acceptable.</p>
 <table>
@@ -77,12 +77,12 @@ $pl$,
 <ol>
 <li>Separate thick wire from fine strand. Fine strand oxidises faster and is more often tinned.</li>
 <li>Cut off lugs, joints and soldered ends, with a few centimetres to spare.</li>
-<li>Cut through several cores from each bundle. A silvery rim usually means tin. A silvery centre usually means copper-clad aluminium.</li>
+<li>Cut through several cores from each bundle. A silvery surface around a red section usually means tin. A silvery core under copper means copper-clad aluminium.</li>
 <li>Strip insulation mechanically. Burning cable harms people and the environment, is generally prohibited outside plants permitted for it, and dulls the wire into a lower grade anyway.</li>
 <li>Store the wire under cover on a clean floor, away from turnings and filings.</li>
 </ol>
 <h3>What about tarnish?</h3>
-<p>A thin oxide film weighs next to nothing and causes little trouble in the furnace. It does say something about where the wire has been, so green or black wire is priced separately. Two uniform lots are better than one mixed lot, because the worst part sets the grade of the whole.</p>
+<p>A thin oxide film weighs next to nothing and causes little trouble in the furnace. A green film points to damp, though, and a black one to heat or burning, so such wire is priced separately. Two uniform lots are better than one mixed lot, because the worst part sets the grade of the whole.</p>
 <p>Unsure where your wire belongs? A photograph of a few cut ends and a line about its origin are enough to begin with: <a href="/en/contact">email us</a>. The full list of materials is on the <a href="/en/suppliers">suppliers</a> page.</p>
 $en$
   ),

@@ -11,7 +11,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   jsonb_build_object(
     'pl', $pl$
 <p>Szósta rano, koniec nocnej zmiany. Operator kończy serię z mosiądzu, zakłada pręt z brązu aluminiowego i uruchamia program. Transporter wiórów pracuje bez przerwy, więc przez kilkanaście minut do kosza z napisem „CuZn39Pb3” lecą najpierw resztki mosiądzu, a potem złociste wiórki zupełnie innego stopu. Nic się nie zepsuło, a partia nie ma już znanego składu.</p>
-<h2>Dlaczego z wiórów nie wybiera się stopu</h2>
+<h2>Dlaczego pomieszanych wiórów nie da się rozdzielić</h2>
 <p>Pręt ma oznaczenie barwne na czole, numer wytopu i atest 3.1 według EN 10204. Wiór ma trzy milimetry długości i warstewkę oleju. Magnes wyciągnie z kosza żelazo, sito oddzieli drobnicę, ale dwóch stopów miedzi ani dwóch stopów aluminium w takiej postaci nikt opłacalnie nie rozdzieli. Ręczny spektrometr pokaże średnią z kilku wiórów, które akurat leżą pod okienkiem. Nawet z magnesem trzeba uważać: wiór austenitycznej stali nierdzewnej bywa po obróbce lekko magnetyczny, a bywa, że nie reaguje wcale.</p>
 <p>Policzmy. W koszu jest 300 kg wiórów ze stopu EN AW-6082, do którego norma EN 573-3 dopuszcza najwyżej 0,10% miedzi. Wpada 15 kg wiórów z EN AW-2017A, nominalnie z 4% miedzi. To 0,6 kg miedzi w 315 kg, czyli 0,19% z samej domieszki. Pięć kilogramów obcych wiórów na każde sto wystarczyło, żeby dojść niemal do dwukrotności limitu. Teraz trzeba rozcieńczyć wszystko, co jest w koszu.</p>
 <h2>Kosz, etykieta, pokrywa</h2>
@@ -32,22 +32,22 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <h2>Pięć miejsc, w których stopy się mieszają</h2>
 <ol>
 <li><strong>Zmiana materiału.</strong> Opróżnić do końca transporter, wannę i kieszenie, przedmuchać uchwyt, dopiero potem podstawić nowy kosz. Pierwsze wiadro po zmianie uczciwiej jest zaliczyć do mieszanych.</li>
-<li><strong>Piła.</strong> Tnie wszystko, więc jej opiłki są mieszane z założenia. Własny, mały pojemnik wystarczy.</li>
+<li><strong>Piła.</strong> Tnie wszystko, więc jej opiłki są mieszane z założenia. Wystarczy własny mały pojemnik.</li>
 <li><strong>Zamiatanie.</strong> To, co leżało na posadzce, nie wraca do kosza ze stopem. Jest w tym piasek, stal i po trochu wszystkiego.</li>
-<li><strong>Narzędzia.</strong> Złamane wiertło zabierze magnes. Wykruszoną płytkę z węglików spiekanych lepiej wyjąć od razu i odłożyć, bo sama jest cennym złomem.</li>
-<li><strong>Wózek widłowy.</strong> Dwa niepełne kosze łatwo zsypać do jednego. Wolno to zrobić dopiero po przeczytaniu obu etykiet.</li>
+<li><strong>Narzędzia.</strong> Złamane wiertło ze stali szybkotnącej zabierze magnes. Wykruszoną płytkę lub wiertło z węglików spiekanych lepiej wyjąć od razu i odłożyć, bo sama jest cennym złomem.</li>
+<li><strong>Wózek widłowy.</strong> Dwa niepełne kosze łatwo zsypać do jednego. Wolno to zrobić tylko wtedy, gdy obie etykiety podają ten sam stop i tę samą postać.</li>
 </ol>
-<h2>Łańcuch, który da się prześledzić</h2>
-<p>Atest 3.1 dotyczy pręta, a nie wiórów. Odbiorcy mówi jednak, czego szukać w próbce i czego nie powinno w niej być. Żeby był coś wart, między atestem a kwitem wagowym musi istnieć ślad: numer wytopu na karcie zlecenia, zlecenie przypisane do obrabiarki, obrabiarka i daty na etykiecie kosza, numer kosza na kwicie. Papierowy zeszyt przy wadze spełnia to zadanie równie dobrze jak program.</p>
+<h2>Ślad od atestu do kwitu wagowego</h2>
+<p>Atest 3.1 dotyczy pręta, a nie wiórów. Mówi jednak odbiorcy, czego szukać w próbce i czego nie powinno w niej być. Żeby był coś wart, między atestem a kwitem wagowym musi istnieć ślad: numer wytopu na karcie zlecenia, zlecenie przypisane do obrabiarki, obrabiarka i daty na etykiecie kosza, numer kosza na kwicie. Papierowy zeszyt przy wadze spełnia to zadanie równie dobrze jak program.</p>
 <p>Przydaje się też próbka archiwalna: słoik wiórów z każdego pełnego kosza, opisany tym samym numerem i trzymany do rozliczenia. Jeżeli wynik odbiorcy zaskoczy, jest co przetopić i zbadać.</p>
 <h3>Co musi stać osobno bez wyjątków</h3>
 <ul>
 <li>wióry magnezowe i tytanowe: suche, pod pokrywą, w ilościach uzgodnionych z osobą odpowiedzialną za ochronę przeciwpożarową,</li>
 <li>pył i szlam szlifierski, bo mają inną postać i zwykle inny kod odpadu niż wióry,</li>
-<li>stopy z ołowiem i bez ołowiu, brązy aluminiowe i mosiądze krzemowe,</li>
-<li>aluminium serii 2000 i 7000, z dala od serii 6000.</li>
+<li>stopy miedzi z ołowiem i bez ołowiu, a brązy aluminiowe i mosiądze krzemowe każde w swoim koszu,</li>
+<li>aluminium serii 2000 i serii 7000: każda osobno i z dala od serii 6000.</li>
 </ul>
-<p>Na początek wystarczy jeden dzień: spisać stopy z ostatniego kwartału, policzyć kosze i zobaczyć, ilu brakuje. Jeśli chcesz ustalić, które frakcje w Twoim przypadku opłaca się rozdzielić, <a href="/contact">napisz</a> albo zajrzyj na stronę <a href="/suppliers">dla dostawców</a>.</p>
+<p>Na początek wystarczy jeden dzień: spisać stopy z ostatniego kwartału, policzyć kosze i zobaczyć, ilu brakuje. Jeśli chcesz ustalić, które stopy w Twoim przypadku opłaca się zbierać osobno, <a href="/contact">napisz</a> albo zajrzyj na stronę <a href="/suppliers">dla dostawców</a>.</p>
 $pl$,
     'en', $en$
 <p>Six in the morning, end of the night shift. The operator finishes a run in brass, loads a bar of aluminium bronze and presses start. The chip conveyor has never stopped. For a quarter of an hour the bin marked CuZn39Pb3 collects the last of the brass and then the first golden curls of something else. Nothing broke down, and yet the lot no longer has a known composition.</p>
@@ -74,18 +74,18 @@ $pl$,
 <li><strong>The changeover.</strong> Run the conveyor empty, clear the tray and the pockets, blow out the chuck, and only then bring the new bin. Treat the first bucket after a change as mixed.</li>
 <li><strong>The saw.</strong> It cuts everything, so its swarf is mixed by definition. Give it a small bin of its own.</li>
 <li><strong>The broom.</strong> What has been on the floor does not go back into an alloy bin. It holds grit, steel and a little of everything.</li>
-<li><strong>The tooling.</strong> A magnet will find a broken drill. A chipped carbide insert is best taken out at once and kept, since it is valuable scrap itself.</li>
-<li><strong>The forklift.</strong> Two half-full bins are soon tipped into one. Read both labels first.</li>
+<li><strong>The tooling.</strong> A magnet will find a broken drill of high-speed steel. A chipped carbide insert or drill is best taken out at once and kept, since it is valuable scrap itself.</li>
+<li><strong>The forklift.</strong> Two half-full bins are soon tipped into one. It is allowed only where both labels name the same alloy in the same form.</li>
 </ol>
-<h2>A chain that can be followed</h2>
+<h2>From the certificate to the weighbridge ticket</h2>
 <p>The 3.1 certificate belongs to the bar, and the chips have none. The bar’s certificate still tells the buyer what to look for in the sample and what should be absent. For that it needs a trail: heat number on the job card, job assigned to a machine, machine and dates on the bin label, bin number on the weighbridge ticket. A notebook beside the scale does this as well as any software.</p>
 <p>A retained sample helps too. Fill a jar from each full bin, mark it with the same number and keep it until the lot is settled. If the buyer’s result is a surprise, there is something to melt and test.</p>
 <h3>Always apart</h3>
 <ul>
 <li>Magnesium and titanium chips: dry, covered, and in quantities agreed with whoever is responsible for fire safety.</li>
 <li>Grinding dust and sludge, which differ in form from turnings and usually in waste code.</li>
-<li>Leaded and lead-free alloys, aluminium bronzes, silicon brasses.</li>
-<li>Aluminium of the 2000 and 7000 series, well away from the 6000 series.</li>
+<li>Leaded and lead-free copper alloys, with aluminium bronzes and silicon brasses each in a bin of their own.</li>
+<li>Aluminium of the 2000 and of the 7000 series, each by itself and well away from the 6000 series.</li>
 </ul>
 <p>One day is enough to begin. List the alloys of the last quarter, count the bins and see how many are missing. To work out which fractions are worth separating in your shop, <a href="/en/contact">write to us</a> or see the page for <a href="/en/suppliers">suppliers</a>.</p>
 $en$

@@ -12,7 +12,7 @@ export const materials = {
     },
     aluminium: {
       name: "Aluminium i jego stopy",
-      text: "Profile i odlewy z krzemem trafiają do różnych pieców, dlatego od początku trzymamy je osobno.",
+      text: "Profile trafiają do innych pieców niż odlewy z krzemem, dlatego od początku trzymamy je osobno.",
       advice: [
         "Wyjmij stalowe śruby, gumę i tworzywa.",
         "Profile i blachy trzymaj osobno od odlewów.",
@@ -59,7 +59,7 @@ export const materials = {
     stainless316: "Chrom, nikiel i molibden: aparatura chemiczna, armatura, okucia jachtowe.",
     structural: "Belki, kształtowniki, blachy i rury z rozbiórek i z produkcji.",
     castIron: "Korpusy maszyn, tarcze hamulcowe, rury i grzejniki.",
-    charge: "Stal pocięta na wymiar wsadowy.",
+    charge: "Stal pocięta na kawałki, które mieszczą się w piecu.",
   },
   uses: {
     millberry: "walcówka, druty, przewody",

@@ -11,7 +11,7 @@ export const suppliers = {
       "Kupujemy złom i metale kolorowe od warsztatów, zakładów produkcyjnych i firm rozbiórkowych: miedź i jej stopy, aluminium, stal i żeliwo.",
   },
   benefits: {
-    title: "Dlaczego warto sprzedać nam",
+    title: "Dlaczego warto sprzedawać nam złom",
     grades: {
       title: "Liczy się klasa",
       text: "Millberry nie trafia u nas do jednej skrzyni z miedzią mieszaną. Każdą klasę ważymy i rozliczamy osobno.",
@@ -70,7 +70,7 @@ export const suppliers = {
     net: "Netto",
     deducted: "Stal i guma",
     rate: "× cena klasy",
-    paidFor: "Masa do zapłaty",
+    paidFor: "Masa do rozliczenia",
   },
   contaminants: {
     title: "Co obniża klasę",
