@@ -88,7 +88,7 @@ test("[HIST-02] changes to a post that was deleted are refused, unless somebody 
     fakeBackend(({ method }) =>
       method === "GET"
         ? Response.json(found)
-        : Response.json({ code: "P0001", message: "post_is_there" }, { status: 400 }),
+        : Response.json({ code: "23514", message: "post_is_there" }, { status: 400 }),
     ).client
   for (const found of [[], [{ ...stored, version: 2 }]])
     expect(await saveDraft(deleted(found), changes, typed)).toEqual({ kind: "postGone" })

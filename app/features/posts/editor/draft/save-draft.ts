@@ -88,7 +88,7 @@ async function writeDraft(
   if (restored !== undefined) writing.setHeader("idempotency-key", restorationKey(restored))
   const answer = await writing.select(draftStampColumns).abortSignal(AbortSignal.timeout(longestWait))
   const { error, status } = answer
-  const isPostGone = error?.message === "post_is_there"
+  const isPostGone = error?.message.includes("post_is_there")
   if (error && error.code !== uniqueViolation && !isPostGone) throw new RequestError(error.message, status)
   const [stamp] = error ? [] : dataOf(answer, z.array(draftStampSchema))
   if (stamp) return { kind: "saved", stamp, text }
