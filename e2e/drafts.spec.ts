@@ -520,9 +520,9 @@ test("[DRAFT-02] [HIST-02] a draft that a colleague has deleted under an open fo
   await saveDraft(page)
   await remove()
   await page.getByRole("button", { name: "Publish", exact: true }).click()
-  const question = page.getByRole("dialog", { name: "This post is no longer there" })
+  const question = page.getByRole("dialog", { name: "This draft is no longer there" })
   await expect(question).toContainText("Another device of yours deleted it")
-  await question.getByRole("button", { name: "Publish again" }).click()
+  await question.getByRole("button", { name: "Publish anyway" }).click()
   await expectToast(page, "success", "Blog post created successfully")
   expect(await drafts()).toEqual([])
   await server.sql`delete from public.blog_posts where title ->> 'en' = ${words}`
