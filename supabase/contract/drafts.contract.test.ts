@@ -39,18 +39,31 @@ test("[DRAFT-01] without an administrator's session no way leads to a draft", as
   }
 })
 
-test("[DRAFT-02] a post has one draft of changes, which its deletion leaves", async () => {
-  const begin = () =>
+test("[DRAFT-02] [HIST-02] a post has one draft of changes, which its deletion leaves; nobody writes changes to what is in the trash, and discarding them leaves the post there", async () => {
+  const begin = (changes: object = {}) =>
     admin.client
       .from("post_drafts")
-      .insert({ ...empty, post_id: title, base_version: 1 })
+      .insert({ ...empty, post_id: title, base_version: 1, ...changes })
       .select()
   const title = `changes-${randomUUID()}`
   await admin.client.from("blog_posts").insert({ ...empty, title: both(title) })
   expect((await begin()).data).toMatchObject([{ post_id: title, base_version: 1 }])
   expect((await begin()).error?.code).toBe("23505")
   await admin.client.from("blog_posts").delete().eq("id", title)
-  expect((await admin.client.from("post_drafts").select("post_id").eq("post_id", title)).data).toHaveLength(1)
+  const waiting = () => admin.client.from("post_drafts").select("category").eq("post_id", title)
+  const trashed = () => admin.client.from("deleted_posts").select("draft").eq("post_id", title)
+  const written = await colleague.client
+    .from("post_drafts")
+    .update({ category: "late" })
+    .eq("post_id", title)
+    .select()
+  expect(written.error?.message).toContain("post_is_there")
+  expect([(await waiting()).data, (await trashed()).data]).toEqual([[{ category: "" }], [{ draft: false }]])
+  await admin.client.from("post_drafts").delete().eq("post_id", title)
+  expect([(await waiting()).data, (await trashed()).data]).toEqual([[], [{ draft: false }]])
+  expect((await begin()).error?.message).toContain("post_is_there")
+  expect((await begin({ base_version: null })).error).toBeNull()
+  expect((await trashed()).data).toEqual([])
 })
 
 test("[DRAFT-01] a draft is as long as a post at most", async () => {

@@ -77,6 +77,26 @@ $$;
 create trigger stamp before insert or update on public.post_drafts
   for each row execute function private.stamp_draft();
 
+-- Trigger function: raises 23514 "post_is_there" when somebody writes changes to a post that was deleted: they become a draft, without
+-- base_version, or nothing. A deletion at the same moment waits, or is waited for.
+create function private.require_changed_post() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.base_version is not null and auth.uid() is not null then
+    perform from public.blog_posts where id = new.post_id for key share;
+    if not found then
+      raise exception 'new row for relation "%" violates check constraint "post_is_there"', tg_table_name
+        using errcode = 'check_violation';
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create trigger require_changed_post before insert or update on public.post_drafts
+  for each row execute function private.require_changed_post();
+
 -- Trigger function: a date to come is that of a browser whose clock is wrong. What is to be public later is scheduled.
 create function private.date_post() returns trigger
 language plpgsql security definer set search_path = ''

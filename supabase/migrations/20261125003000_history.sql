@@ -114,7 +114,8 @@ $$;
 create trigger keep_version after insert or update or delete on public.blog_posts
   for each row execute function private.keep_version();
 
--- Trigger function: keeps the state of a draft that was saved, or discarded without being published.
+-- Trigger function: keeps the state of a draft that was saved, or discarded without being published. Changes to a post that are
+-- discarded leave the post as it is, also in the trash. A draft without a date has that of its post.
 create function private.keep_draft() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -123,6 +124,7 @@ declare
   name text;
   last public.post_versions;
   typing_since timestamptz;
+  post_date timestamptz;
 begin
   if tg_op = 'DELETE' then
     written := old;
@@ -130,9 +132,9 @@ begin
     written := new;
   end if;
   name := coalesce(written.post_id, written.id::text);
-  if tg_op = 'DELETE' and exists (
+  if tg_op = 'DELETE' and (written.base_version is not null or exists (
     select from public.blog_posts where id = name or creation_key = written.id::text
-  ) then
+  )) then
     return null;
   end if;
   select * into last from public.post_versions where post_id = name order by id desc limit 1;
@@ -146,6 +148,7 @@ begin
     delete from public.post_versions where id = last.id;
     select * into last from public.post_versions where post_id = name order by id desc limit 1;
   end if;
+  select date into post_date from public.blog_posts where id = name;
   insert into public.post_versions (
     post_id, version, title, excerpt, content, imageurl, category, search_title, search_description, address, date,
     new_category, changed, restored, draft, deleted, typing_since, saved_by, saved_by_email
@@ -154,7 +157,10 @@ begin
     name, written.version, written.title, written.excerpt, written.content, written.imageurl, written.category,
     written.search_title, written.search_description, written.address, written.date, written.new_category,
     case when last.id is not null and tg_op <> 'DELETE'
-      then private.changed_fields(to_jsonb(last), to_jsonb(written)) end,
+      then private.changed_fields(
+        to_jsonb(last) || jsonb_build_object('date', coalesce(last.date, post_date)),
+        to_jsonb(written) || jsonb_build_object('date', coalesce(written.date, post_date))
+      ) end,
     private.is_restoration(), true, tg_op = 'DELETE', case when not written.by_hand then coalesce(typing_since, now()) end, auth.uid(),
     private.author_email()
   );

@@ -102,7 +102,7 @@ export function examples(actor: ActorName): Record<string, Example> {
     ),
     "public.post_drafts": example(
       "id title excerpt content imageurl category search_title search_description address date new_category base_version publish_at publish_error by_hand version updated_at updated_by",
-      ["post-1", "post-2", null].map(post_id => ({ post_id })),
+      [{ post_id: "post-1" }, { post_id: "post-2" }, { post_id: null, base_version: null }],
       { post_id: "post-3", version: 900 },
       "category",
     ),

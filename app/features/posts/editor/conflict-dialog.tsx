@@ -1,11 +1,14 @@
+import { useQuery } from "@tanstack/react-query"
 import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { company } from "#app/company/company.ts"
 import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useToast } from "#app/components/toast.tsx"
+import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { Thumbnail } from "../pictures/thumbnail.tsx"
+import { categoriesQuery, nameOf } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
 import {
   type FieldName,
@@ -16,6 +19,7 @@ import {
   valuesOf,
   withField,
 } from "./post-values.ts"
+import { useWho } from "./questions.ts"
 
 type Props = {
   base: PostForm
@@ -33,9 +37,10 @@ export function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose,
   const { t } = useTranslation("admin")
   const id = useId()
   const toast = useToast()
+  const who = useWho()
+  const words = useUser().email === savedBy ? ofOwnDevice : ofColleague
   const saved = valuesOf(theirs)
-  // A published post keeps its date where the form has none.
-  const differences = compareValues(base, isDraft ? mine : { ...mine, date: mine.date || saved.date }, saved)
+  const differences = compareValues(base, isDraft ? mine : asPost(mine, saved), saved)
   const [choice, setChoice] = useState<ReadonlyMap<FieldName, Side>>(() => proposeChoice(differences))
   const choose = (sides: ReadonlyMap<FieldName, Side>) => {
     onChoose(mergeValues(mine, saved, sides))
@@ -43,11 +48,11 @@ export function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose,
   }
   const all = (side: Side) => new Map(differences.map(({ name }) => [name, side]))
   return (
-    <Dialog open onClose={onClose} title={t("conflict.title")} closeLabel={t("dialog.close")}>
+    <Dialog open onClose={onClose} title={t(words.title)} closeLabel={t("dialog.close")}>
       <div className="grid gap-5 overflow-y-auto px-5 py-4">
         <p className="wrap-anywhere">
           {t(isDraft ? "conflict.draftIntro" : "conflict.intro", {
-            who: savedBy ?? t("conflict.somebody"),
+            who: who(savedBy),
             moment: formatMoment(theirs.updated_at),
           })}{" "}
           {theirs.publish_at &&
@@ -58,6 +63,7 @@ export function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose,
             key={difference.name}
             id={`${id}-${difference.name}`}
             difference={difference}
+            words={words}
             side={choice.get(difference.name) ?? "mine"}
             onChoose={side => setChoice(new Map([...choice, [difference.name, side]]))}
           />
@@ -65,7 +71,7 @@ export function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose,
       </div>
       <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-4">
         <Button onClick={() => choose(all("mine"))}>{t("conflict.allMine")}</Button>
-        <Button onClick={() => choose(all("theirs"))}>{t("conflict.allTheirs")}</Button>
+        <Button onClick={() => choose(all("theirs"))}>{t(words.allTheirs)}</Button>
         <Button onClick={() => choose(choice)} tone="copper">
           {t("conflict.apply")}
         </Button>
@@ -74,20 +80,40 @@ export function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose,
   )
 }
 
-type FieldProps = { id: string; difference: Difference; side: Side; onChoose: (side: Side) => void }
+const ofColleague = {
+  title: "conflict.title",
+  allTheirs: "conflict.allTheirs",
+  sides: { mine: "conflict.mine", theirs: "conflict.theirs" },
+  remarks: { both: "conflict.both", mine: "conflict.onlyMine", theirs: "conflict.onlyTheirs" },
+} as const
+const ofOwnDevice = {
+  title: "conflict.ownTitle",
+  allTheirs: "conflict.allThere",
+  sides: { mine: "conflict.mine", theirs: "conflict.there" },
+  remarks: { both: "conflict.bothDevices", mine: "conflict.onlyHere", theirs: "conflict.onlyThere" },
+} as const
 
-const remarks = { both: "conflict.both", mine: "conflict.onlyMine", theirs: "conflict.onlyTheirs" } as const
+type FieldProps = {
+  id: string
+  difference: Difference
+  words: typeof ofColleague | typeof ofOwnDevice
+  side: Side
+  onChoose: (side: Side) => void
+}
 
-function DifferentField({ id, difference, side, onChoose }: FieldProps) {
+function DifferentField({ id, difference, words, side, onChoose }: FieldProps) {
   const { t } = useTranslation("admin")
+  const { data: categories = [] } = useQuery(categoriesQuery(useClient()))
   const { name, changedBy } = difference
-  const [mine, theirs] = [readableField(name, difference.mine), readableField(name, difference.theirs)]
+  const readable = (text: string) =>
+    name === "category" ? nameOf(text, categories) : readableField(name, text)
+  const [mine, theirs] = [readable(difference.mine), readable(difference.theirs)]
   const texts = { mine: markLines(mine, theirs), theirs: markLines(theirs, mine) }
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">
         {t(`form.${name}`)}
-        <span className="ml-3 font-normal text-[0.8125rem] text-muted">{t(remarks[changedBy])}</span>
+        <span className="ml-3 font-normal text-[0.8125rem] text-muted">{t(words.remarks[changedBy])}</span>
       </legend>
       <div className="mt-2 grid gap-3 md:grid-cols-2">
         {(["mine", "theirs"] as const).map(choice => (
@@ -103,7 +129,7 @@ function DifferentField({ id, difference, side, onChoose }: FieldProps) {
                 onChange={() => onChoose(choice)}
                 className="size-4 accent-copper-600"
               />
-              {t(`conflict.${choice}`)}
+              {t(words.sides[choice])}
             </span>
             {name === "imageurl" && difference[choice] !== "" && (
               <Thumbnail
@@ -152,6 +178,11 @@ type Difference = {
   mine: string
   theirs: string
   changedBy: "both" | "mine" | "theirs"
+}
+
+/** A form as far as a published post can differ from it: it names no new category, and keeps its date and its address. */
+function asPost(form: PostForm, { date, address, new_category }: PostForm): PostForm {
+  return { ...form, date: form.date || date, address, new_category }
 }
 
 /** `base` is the post as it was read, `mine` the form, `theirs` another person's saved version. */

@@ -67,7 +67,7 @@ function NewPost({ form, draftId }: { form: string; draftId: string | undefined 
     if (pathname !== address)
       void navigate(address, { replace: true, preventScrollReset: true, state: { form } })
   }
-  return <PostEditor post={null} draft={null} onDraftSaved={move} />
+  return <PostEditor post={null} draft={null} base={null} onDraftSaved={move} />
 }
 
 /** A post that is not there is said to be missing; a failure leads to the list. */
@@ -85,7 +85,7 @@ function EditPost({ name }: { name: EditedName }) {
   if (!query.isFetchedAfterMount || query.data === undefined) {
     return <Spinner label={t("loading")} className="py-24" />
   }
-  const { post, draft } = query.data
+  const { post, draft, base } = query.data
   if ("draft" in name && post && !draft) return <Navigate to={`/admin/posts/edit/${post.id}`} replace />
   if (!post && !draft) {
     return (
@@ -101,6 +101,7 @@ function EditPost({ name }: { name: EditedName }) {
       key={round}
       post={"draft" in name ? null : post}
       draft={draft}
+      base={base}
       onDiscarded={async () => {
         await query.refetch()
         setRound(round + 1)

@@ -32,8 +32,12 @@ const draft = {
   ...{ publish_at: null, publish_error: null },
 }
 
+const began = { ...draft, category: "before" }
 const backendWith = (stored: object) =>
-  fakeBackend(({ url }) => Response.json(url.pathname.endsWith("/post_drafts") ? [stored] : [post]))
+  fakeBackend(({ url }) => {
+    if (url.pathname.endsWith("/post_versions")) return Response.json([began])
+    return Response.json(url.pathname.endsWith("/post_drafts") ? [stored] : [post])
+  })
 
 test("[DRAFT-02] a draft that was published without being removed goes when it is opened, one with other words stays", async () => {
   const published = backendWith(draft)
@@ -43,6 +47,14 @@ test("[DRAFT-02] a draft that was published without being removed goes when it i
   for (const change of [{ category: "policy" }, { date: "2020-05-04T10:00:00Z" }]) {
     const changed = backendWith({ ...draft, ...change })
     expect(await readEdited(changed.client, { draft: draft.id })).toMatchObject({ post, draft: change })
-    expect(changed.calls.map(({ method }) => method)).toEqual(["GET", "GET"])
+    expect(changed.calls.map(({ method }) => method)).toEqual(["GET", "GET", "GET"])
   }
+})
+
+test("[HIST-01] changes to an older version of a post come with what it held when they were begun", async () => {
+  const { client, calls } = backendWith({ ...draft, category: "policy" })
+  expect(await readEdited(client, { post: "copper" })).toMatchObject({ base: { category: "before" } })
+  expect(calls.at(-1)?.url.search).toMatch(/post_id=eq.copper&version=eq.3&draft=eq.false/)
+  const unpublished = backendWith({ ...draft, category: "policy", base_version: null })
+  expect(await readEdited(unpublished.client, { post: "copper" })).toMatchObject({ base: null })
 })

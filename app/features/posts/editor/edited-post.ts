@@ -1,7 +1,10 @@
 import { queryOptions } from "@tanstack/react-query"
+import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { z } from "#app/lib/zod.ts"
 import { postsKey, readStoredPost } from "../queries.ts"
-import { readDraft, removeDraft } from "../server-drafts.ts"
+import type { PostForm } from "../schema.ts"
+import { readDraft, removeDraft, type ServerDraft, textColumns, textSchema } from "../server-drafts.ts"
 import { valuesOf } from "./post-values.ts"
 import { holds } from "./save-post.ts"
 
@@ -19,15 +22,32 @@ export function editedPostQuery(client: Client, name: EditedName) {
   })
 }
 
-/** A draft that holds what is public was published without being removed: it goes. Throws RequestError. */
+/**
+ * `base` is what the post held when its changes began, where that is another text than today's and still known. A draft that
+ * holds what is public was published without being removed: it goes. Throws RequestError.
+ */
 export async function readEdited(client: Client, name: EditedName, signal?: AbortSignal) {
   const isPost = "post" in name
   const [post, draft] = await Promise.all([
     readStoredPost(client, isPost ? { id: name.post } : { creation_key: name.draft }, signal),
     readDraft(client, isPost ? { post_id: name.post } : { id: name.draft }, signal),
   ])
-  if (!post || !draft) return { post, draft }
-  if (!(await holds(post, [valuesOf(draft)]))) return { post, draft }
+  if (!post || !draft) return { post, draft, base: null }
+  if (!(await holds(post, [valuesOf(draft)])))
+    return { post, draft, base: await readBase(client, draft, signal) }
   await removeDraft(client, draft, true)
-  return { post, draft: null }
+  return { post, draft: null, base: null }
+}
+
+async function readBase(
+  client: Client,
+  { post_id, base_version }: ServerDraft,
+  signal: AbortSignal | undefined,
+): Promise<PostForm | null> {
+  if (post_id === null || base_version === null) return null
+  const reading = client.from("post_versions").select(textColumns)
+  reading.match({ post_id, version: base_version, draft: false, deleted: false }).limit(1)
+  const answer = await (signal ? reading.abortSignal(signal) : reading)
+  const [base] = dataOf(answer, z.array(textSchema))
+  return base ? valuesOf(base) : null
 }

@@ -4,52 +4,56 @@ import { type Question, QuestionDialog } from "#app/components/panel/question-di
 import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import type { Client } from "#app/lib/server-environment.ts"
 import { useNewCategory } from "../categories/new-category.tsx"
-import { type Deletion, readSaver, readStoredPost, type StoredPost } from "../queries.ts"
+import { type Deletion, readDeletion, readStoredPost, type StoredPost } from "../queries.ts"
 import type { PostForm as Values } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
-import { ConflictDialog } from "./conflict-dialog.tsx"
+import { useConflicts } from "./conflicts.tsx"
 import { ChangesNote } from "./draft/changes-note.tsx"
 import { DraftOffers } from "./draft/draft-offers.tsx"
 import type { Refusal } from "./draft/draft-queue.ts"
 import { dropDraft, newPost, type StoredDraft } from "./draft/draft-storage.ts"
 import { removePublished, usePublication } from "./draft/published-draft.ts"
-import { publicationOf } from "./draft/save-draft.ts"
+import { type KnownDraft, publicationOf, readNewerDraft } from "./draft/save-draft.ts"
 import { useDraftOffers } from "./draft/use-drafts.ts"
 import { useServerDraft } from "./draft/use-server-draft.ts"
 import { PostForm } from "./post-form.tsx"
-import { emptyValues, valuesOf } from "./post-values.ts"
-import { askAboutDeletion, askAboutSchedule, tellDeleted, tellFollowed } from "./questions.ts"
+import { emptyValues } from "./post-values.ts"
+import { askAboutDeletion, askAboutSchedule, tellDeleted, tellFollowed, useWho } from "./questions.ts"
 import { createPost, judgeBase, newDraftId, updatePost } from "./save-post.ts"
 import { useFormStart } from "./use-form-start.ts"
-import { useSave } from "./use-save.ts"
+import { type Attempt, type Meeting, useSave } from "./use-save.ts"
 import { useSchedule } from "./use-schedule.ts"
+
+/** What may be done with changes to a post that was deleted, beside keeping them as a draft. */
+type Again = { label: "publishAgain" | "scheduleAgain"; onChoose: (values: Values) => void }
 
 type Props = {
   /** The published post; null while there is none. */
   post: StoredPost | null
   /** The draft of its changes, or of a new post. */
   draft: ServerDraft | null
+  /** What the post held when the draft of its changes was begun, where that is another text than today's. */
+  base: Values | null
   onDraftSaved?: (id: string) => void
   onDiscarded?: () => void
 }
 
-/** A version that another person has saved since is shown in the conflict dialog. */
-export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onDiscarded }: Props) {
+/** What somebody else has saved since is shown, and is a choice, before anything is written over it. */
+export function PostEditor({ post: latest, draft: latestDraft, base, onDraftSaved, onDiscarded }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const client = useClient()
+  const who = useWho()
   const [newId] = useState(newDraftId)
-  const { post, draft, origin, opened, start, former, restart, rebase, noteSent } = useFormStart(
-    latest,
-    latestDraft,
-  )
+  const beginning = useFormStart(latest, latestDraft, base)
+  const { post, draft, origin, opened, start, former, restart, rebase, noteSent } = beginning
   const { place, offers, takeOver, discard, postpone } = useDraftOffers(
     former ?? newPost,
     opened,
     draft?.id ?? null,
   )
-  const [draftConflict, setDraftConflict] = useState<{ mine: Values; theirs: ServerDraft } | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const server = useServerDraft({
     known: {
@@ -65,79 +69,92 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
     // A form that has become one of changes stays at its address, which leads to the post.
     onSaved: id => !post && onDraftSaved?.(id),
     onRefusal: ({ outcome, attempt }) => {
-      // A dialog that opens under somebody who types would swallow the next letters: the bar says it.
-      if (outcome.kind === "conflict" && attempt.byHand)
-        setDraftConflict({ mine: attempt.form, theirs: outcome.theirs })
       if (outcome.kind === "moved") followMoved(outcome.theirs, attempt)
-      if (outcome.kind === "gone") void look()
+      if (outcome.kind === "gone") void look(attempt.byHand)
+      // A dialog that opens under somebody who types would swallow the next letters: the bar says it.
+      if (!attempt.byHand) return
+      if (outcome.kind === "conflict") conflicts.meetDraft(attempt.form, outcome.theirs)
+      if (outcome.kind === "postGone") void meetPostGone(attempt.form)
     },
   })
   const titles = post
     ? { done: t("form.updated"), description: t("form.changesPublished"), failed: t("form.updateFailed") }
     : { done: t("form.created"), description: t("form.published"), failed: t("form.createFailed") }
   const category = useNewCategory()
-  const { save, state, reset, conflict, setConflict } = useSave(
+  const publishAgain: Again = {
+    label: "publishAgain",
+    onChoose: values => save({ values, known: [], base: null }),
+  }
+  const { save, state, reset } = useSave(
     place,
     titles,
-    (deletion, values) =>
-      meetDeletion(deletion, values, {
-        label: "publishAgain",
-        onChoose: () => save({ values, known: [], base: null }),
-      }),
+    (meeting, values) => meet(meeting, values, publishAgain),
     async (client, { values, known, base }) => {
-      await category.make(values)
       await server.stop()
-      const draft = server.known()
-      const saving =
-        base !== null && former !== null
-          ? updatePost(client, former, base, values, known)
-          : createPost(client, draft.id, values, known, former, draft.version !== null)
-      const outcome = await saving.catch(error => {
+      try {
+        const outcome = await publish(client, server.known(), { values, known, base })
+        if (outcome.kind !== "saved") server.resume()
+        return outcome
+      } catch (error) {
         server.resume()
         throw error
-      })
-      // A draft that stays holds what is public: it is dropped when it is opened.
-      if (outcome.kind === "saved")
-        await removePublished(client, draft, values).catch(error =>
-          console.error("Failed to remove the draft", error),
-        )
-      else server.resume()
-      return outcome
+      }
     },
   )
+  const conflicts = useConflicts(beginning, server, () => {
+    setIsTheirs(false)
+    reset()
+  })
+  async function publish(client: Client, draft: KnownDraft, { values, known, base }: Attempt) {
+    const theirs = await readNewerDraft(client, draft)
+    if (theirs) return { kind: "draftConflict", theirs } as const
+    await category.make(values)
+    const outcome =
+      base !== null && former !== null
+        ? await updatePost(client, former, base, values, known)
+        : await createPost(client, draft.id, values, known, former, draft.version !== null)
+    // A draft that stays holds what is public: it is dropped when it is opened.
+    if (outcome.kind === "saved")
+      await removePublished(client, draft, values).catch(error =>
+        console.error("Failed to remove the draft", error),
+      )
+    return outcome
+  }
   /** One that was deleted is begun again. */
   const becomeDraft = (values: Values) => {
     rebase(null)
     server.goOn({ base: null, ...(start.version === null && { version: null }) }, values)
   }
-  function meetDeletion(
-    deletion: Deletion | null,
-    values: Values,
-    again: Parameters<typeof askAboutDeletion>[3],
-  ) {
+  function meetDeletion(deletion: Deletion | null, values: Values, again: Again) {
     const keep = () => {
       becomeDraft(values)
       void server.saveNow(values)
     }
     const onChoose = () => {
       becomeDraft(values)
-      again.onChoose()
+      again.onChoose(values)
     }
-    setQuestion(askAboutDeletion(t, deletion, keep, { ...again, onChoose }))
+    const isDraft = former === null
+    setQuestion(askAboutDeletion(t, who, { deletion, isDraft, keep, again: { ...again, onChoose } }))
+  }
+  const meetPostGone = async (values: Values) =>
+    meetDeletion(former === null ? null : await readDeletion(client, former), values, publishAgain)
+  function meet(meeting: Meeting, values: Values, again: Again) {
+    if (meeting.kind === "conflict") void conflicts.meetPost(values, meeting.theirs)
+    if (meeting.kind === "draftConflict") conflicts.meetDraft(values, meeting.theirs)
+    if (meeting.kind === "deleted") meetDeletion(meeting.deletion, values, again)
   }
   const { asking, ask, scheduleAt } = useSchedule(server, async (values, again) => {
     await category.judge(values)
-    if (former === null) {
-      const theirs = await readStoredPost(client, { creation_key: server.known().id })
-      if (theirs) await meetPublished(values, theirs)
+    if (former === null || start.version === null) {
+      const name = former === null ? { creation_key: server.known().id } : { id: former }
+      const theirs = await readStoredPost(client, name)
+      if (theirs) await conflicts.meetPost(values, theirs)
       return theirs === null
     }
-    if (start.version === null) return true
     const judged = await judgeBase(client, former, start.version, [start.base, ...start.sent])
-    if (judged.kind === "conflict") setConflict({ mine: values, ...judged })
-    if (judged.kind === "deleted")
-      meetDeletion(judged.deletion, values, { label: "scheduleAgain", onChoose: again })
-    if (judged.kind === "free" && judged.post.version !== start.version) {
+    if (judged.kind !== "free") meet(judged, values, { label: "scheduleAgain", onChoose: again })
+    else if (judged.post.version !== start.version) {
       rebase(judged.post)
       server.goOn({ base: judged.post.version }, values)
     }
@@ -147,31 +164,29 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
   function followMoved(theirs: ServerDraft, { form, publishAt }: Refusal["attempt"]) {
     if (theirs.base_version === null && post) {
       rebase(null)
-      const who = theirs.updated_by || t("conflict.somebody")
-      toast({ tone: "destructive", title: t("deletedPost.unpublishedBy", { who }) })
-    } else if (publishAt === undefined) toast(tellFollowed(t, theirs))
+      toast({ tone: "destructive", title: t("deletedPost.unpublishedBy", { who: who(theirs.updated_by) }) })
+    } else if (publishAt === undefined) toast(tellFollowed(t, who, theirs))
     else
       setQuestion(
-        askAboutSchedule(t, theirs, publishAt, () => {
+        askAboutSchedule(t, who, theirs, publishAt, () => {
           if (publishAt) void scheduleAt(form, publishAt)
           else void server.saveNow(form, null)
         }),
       )
   }
-  const goOnWith = (published: StoredPost) => {
-    rebase(published)
-    server.begin(published, newDraftId())
-  }
-  const meetPublished = async (mine: Values, theirs: StoredPost) =>
-    setConflict({ mine, theirs, savedBy: await readSaver(client, theirs) })
+  const [isTheirs, setIsTheirs] = useState(false)
   const { publication, look } = usePublication(server, {
     onPublished(published) {
       dropDraft(place)
-      goOnWith(published)
+      conflicts.goOnWith(published)
     },
-    onPublishedByOther: theirs => void meetPublished(server.text(), theirs),
-    onDeleted: deletion => toast({ tone: "destructive", ...tellDeleted(t, deletion) }),
+    onPublishedByOther(theirs, byHand) {
+      setIsTheirs(true)
+      if (byHand) void conflicts.meetPost(server.text(), theirs)
+    },
+    onDeleted: deletion => toast({ tone: "destructive", title: tellDeleted(t, who, deletion) }),
   })
+  const saveNow = (values: Values) => (isTheirs ? look(true).then(() => false) : server.saveNow(values))
   const restore = (stored: StoredDraft) => {
     // A draft stays stored when the form is sent: it may be what was saved.
     restart(stored.values, { ...stored, sent: [...stored.sent, stored.values] })
@@ -207,52 +222,22 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
         start={start}
         isPublic={post !== null}
         formerId={former}
-        server={{ ...server, publication }}
+        server={{ ...server, saveNow, publication }}
         category={category}
         blocked={offers.length > 0}
         state={state}
         onChange={reset}
         onSchedule={ask}
         onSave={values => {
+          // The draft was begun without the post that is there now.
+          if (post && start.version === null) return void conflicts.meetPost(values, post)
           save({ values, known: [start.base, ...start.sent], base: start.version })
           noteSent(values)
         }}
       />
       {asking && <ScheduleDialog title={t("schedule.title")} {...asking} />}
       {question && <QuestionDialog question={question} onClose={() => setQuestion(null)} />}
-      {conflict && (
-        <ConflictDialog
-          base={post ? start.base : server.known().saved}
-          {...conflict}
-          isDraft={false}
-          onClose={() => setConflict(null)}
-          onChoose={values => {
-            const { version } = conflict.theirs
-            if (!post) goOnWith(conflict.theirs)
-            restart(values, { base: valuesOf(conflict.theirs), version, sent: [] })
-            server.goOn({ base: version }, values)
-            setConflict(null)
-            reset()
-          }}
-        />
-      )}
-      {draftConflict && (
-        <ConflictDialog
-          base={server.known().saved}
-          {...draftConflict}
-          savedBy={draftConflict.theirs.updated_by || null}
-          isDraft
-          onClose={() => setDraftConflict(null)}
-          onChoose={values => {
-            const { theirs } = draftConflict
-            const isUnpublished = theirs.base_version === null
-            restart(values, isUnpublished ? { base: emptyValues, version: null, sent: [] } : start)
-            if (isUnpublished) rebase(null)
-            server.adopt(theirs, values)
-            setDraftConflict(null)
-          }}
-        />
-      )}
+      {conflicts.dialog}
     </>
   )
 }

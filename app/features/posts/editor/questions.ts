@@ -1,58 +1,81 @@
 import type { TFunction } from "i18next"
+import { useTranslation } from "react-i18next"
 import type { Question } from "#app/components/panel/question-dialog.tsx"
+import { useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import type { Deletion } from "../queries.ts"
 import type { ServerDraft } from "../server-drafts.ts"
 
 type Translate = TFunction<"admin">
 
-/** Without a deletion in its history it was unpublished, or deleted so long ago that nothing is known of it. */
-export function whoDeleted(t: Translate, deletion: Deletion | null): string {
-  if (!deletion) return t("deletedPost.unknown")
-  const who = deletion.saved_by_email ?? t("conflict.somebody")
-  return t("deletedPost.by", { who, moment: formatMoment(deletion.saved_at) })
+/** Names who did something, by their address. */
+type Who = (address: string | null | undefined) => string
+
+/** One's own address stands for another device of one's own. */
+export function useWho(): Who {
+  const { t } = useTranslation("admin")
+  const { email } = useUser()
+  return address => {
+    if (!address) return t("conflict.somebody")
+    return address === email ? t("conflict.ownDevice") : address
+  }
 }
 
-/** What to do with changes to a post that is not there any more. `again` makes it public at its address, now or later. */
+/** Without a deletion in its history it was unpublished, or deleted so long ago that nothing is known of it. */
+export function whoDeleted(t: Translate, who: Who, deletion: Deletion | null): string {
+  if (!deletion) return t("deletedPost.unknown")
+  const { saved_by_email, saved_at } = deletion
+  return t("deletedPost.by", { who: who(saved_by_email), moment: formatMoment(saved_at) })
+}
+
+type Deleted = {
+  deletion: Deletion | null
+  /** Of a draft that was never published. */
+  isDraft: boolean
+  keep: () => void
+  /** Makes it public at its address, now or later. */
+  again: { label: "publishAgain" | "scheduleAgain"; onChoose: () => void }
+}
+
+/** What to do with the text of a post or draft that is not there any more. */
 export function askAboutDeletion(
   t: Translate,
-  deletion: Deletion | null,
-  keep: () => void,
-  again: { label: "publishAgain" | "scheduleAgain"; onChoose: () => void },
+  who: Who,
+  { deletion, isDraft, keep, again }: Deleted,
 ): Question {
+  const label = isDraft && again.label === "publishAgain" ? "publishAnyway" : again.label
   return {
-    title: t("deletedPost.title"),
-    text: `${whoDeleted(t, deletion)} ${t("deletedPost.choose")}`,
+    title: t(isDraft ? "deletedPost.draftTitle" : "deletedPost.title"),
+    text: `${whoDeleted(t, who, deletion)} ${t(isDraft ? "deletedPost.chooseDraft" : "deletedPost.choose")}`,
     choices: [
       { label: t("deletedPost.keep"), onChoose: keep },
-      { label: t(`deletedPost.${again.label}`), onChoose: again.onChoose },
+      { label: t(`deletedPost.${label}`), onChoose: again.onChoose },
     ],
   }
 }
 
 /** Who has changed the schedule of a draft, and to what. */
-function whoScheduled(t: Translate, { updated_by, publish_at }: ServerDraft): string {
-  const who = updated_by || t("conflict.somebody")
+function whoScheduled(t: Translate, who: Who, { updated_by, publish_at }: ServerDraft): string {
   return publish_at
-    ? t("schedule.byOther", { who, moment: formatMoment(publish_at) })
-    : t("schedule.endedByOther", { who })
+    ? t("schedule.byOther", { who: who(updated_by), moment: formatMoment(publish_at) })
+    : t("schedule.endedByOther", { who: who(updated_by) })
 }
 
-/** That somebody has deleted the draft of an open form. */
-export function tellDeleted(t: Translate, deletion: Deletion | null) {
-  const who = deletion?.saved_by_email ?? t("conflict.somebody")
-  return { title: t("drafts.deletedBy", { who }), description: t("drafts.keepDeleted") }
+/** That somebody has deleted the draft of an open form, whose bar says how to keep the text. */
+export function tellDeleted(t: Translate, who: Who, deletion: Deletion | null): string {
+  return t("drafts.deletedBy", { who: who(deletion?.saved_by_email) })
 }
 
 /** That the form goes on under somebody else's schedule. */
-export function tellFollowed(t: Translate, theirs: ServerDraft) {
+export function tellFollowed(t: Translate, who: Who, theirs: ServerDraft) {
   const description = theirs.publish_at && { description: t("schedule.followed") }
-  return { tone: "destructive" as const, title: whoScheduled(t, theirs), ...description }
+  return { tone: "destructive" as const, title: whoScheduled(t, who, theirs), ...description }
 }
 
 /** Whether somebody else's schedule stays. `mine` is the moment that was to be set; null to end the schedule. */
 export function askAboutSchedule(
   t: Translate,
+  who: Who,
   theirs: ServerDraft,
   mine: string | null,
   onMine: () => void,
@@ -60,7 +83,7 @@ export function askAboutSchedule(
   const label = mine ? t("schedule.anew", { moment: formatMoment(mine) }) : t("schedule.end")
   return {
     title: t("schedule.changed"),
-    text: whoScheduled(t, theirs),
+    text: whoScheduled(t, who, theirs),
     choices: [
       { label, onChoose: onMine },
       { label: t(theirs.publish_at ? "schedule.keepTheirs" : "schedule.keepEnded"), onChoose: () => {} },

@@ -7,17 +7,18 @@ import {
   type Deletion,
   readAddressHolder,
   readDeletion,
-  readSaver,
   readStoredPost,
   type StoredPost,
 } from "../queries.ts"
 import { type PostForm, postFormSchema } from "../schema.ts"
+import type { ServerDraft } from "../server-drafts.ts"
 import { emptyValues, isSame, rowOf, valuesOf } from "./post-values.ts"
 
-/** "conflict", "deleted": changed by another person since it was read. "refused": the database changed no row. "taken": the address that was typed. */
+/** "conflict", "draftConflict", "deleted": changed by another person since it was read. "refused": the database changed no row. "taken": the address that was typed. */
 export type SaveOutcome =
   | { kind: "saved" }
-  | { kind: "conflict"; theirs: StoredPost; savedBy: string | null }
+  | { kind: "conflict"; theirs: StoredPost }
+  | { kind: "draftConflict"; theirs: ServerDraft }
   | { kind: "deleted"; deletion: Deletion | null }
   | { kind: "refused" }
   | { kind: "taken"; holder: AddressHolder }
@@ -62,8 +63,9 @@ export async function createPost(
   if (error?.code === uniqueViolation) {
     const made = await readStoredPost(client, { creation_key: key })
     if (made) return saveOver(client, made, form, known)
-    // Another post has the former id by now.
-    if (formerId !== null) return createPost(client, key, form, known)
+    // Somebody has taken it out of the trash.
+    const restored = formerId === null ? null : await readStoredPost(client, { id: formerId })
+    if (restored) return saveOver(client, restored, form, known)
     if (id !== "") return { kind: "taken", holder: "post" }
   }
   if (error) throw new RequestError(error.message, status)
@@ -104,7 +106,7 @@ async function saveOver(
 ): Promise<SaveOutcome> {
   if (await holds(stored, [form])) return { kind: "saved" }
   if (await holds(stored, known)) return updatePost(client, stored.id, stored.version, form, known, restored)
-  return { kind: "conflict", theirs: stored, savedBy: await readSaver(client, stored) }
+  return { kind: "conflict", theirs: stored }
 }
 
 /** Whether changes to a version of a post can be published: "free" gives the post as it is now. Throws RequestError. */
@@ -117,7 +119,7 @@ export async function judgeBase(
   const stored = await readStoredPost(client, { id })
   if (!stored) return { kind: "deleted", deletion: await readDeletion(client, id) }
   if (stored.version === version || (await holds(stored, known))) return { kind: "free", post: stored }
-  return { kind: "conflict", theirs: stored, savedBy: await readSaver(client, stored) }
+  return { kind: "conflict", theirs: stored }
 }
 
 /** Whether a text was published as this post. One without a date may have any. */

@@ -13,11 +13,17 @@ export type FormStart = FormOrigin & {
   round: number
 }
 
+export type FormBeginning = ReturnType<typeof useFormStart>
+
 /** What a form began from. It belongs to the versions that it was opened with until it is told of others. */
-export function useFormStart(latest: StoredPost | null, latestDraft: ServerDraft | null) {
+export function useFormStart(
+  latest: StoredPost | null,
+  latestDraft: ServerDraft | null,
+  base: PostForm | null,
+) {
   const [post, setPost] = useState(latest)
   const [draft] = useState(latestDraft)
-  const [origin] = useState(() => originOf(post, draft))
+  const [origin] = useState(() => originOf(post, draft, base))
   const opened = draft ? valuesOf(draft) : origin.base
   const [start, setStart] = useState<FormStart>({ ...origin, values: opened, unsaved: false, round: 0 })
   const [formerId] = useState(post?.id ?? draft?.post_id ?? null)
@@ -51,8 +57,9 @@ export function useFormStart(latest: StoredPost | null, latestDraft: ServerDraft
   }
 }
 
-/** What the post held when its changes began is known as long as it has not changed since. */
-function originOf(post: StoredPost | null, draft: ServerDraft | null): FormOrigin {
-  const version = draft?.base_version ?? post?.version ?? null
-  return { base: post && post.version === version ? valuesOf(post) : emptyValues, version, sent: [] }
+/** A draft may belong to another version of the post than today's, or to none. */
+function originOf(post: StoredPost | null, draft: ServerDraft | null, base: PostForm | null): FormOrigin {
+  const version = draft ? draft.base_version : (post?.version ?? null)
+  const isLatest = post && post.version === version
+  return { base: isLatest ? valuesOf(post) : (base ?? emptyValues), version, sent: [] }
 }

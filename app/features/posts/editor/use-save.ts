@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
 import { useToast } from "#app/components/toast.tsx"
@@ -9,25 +9,25 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { CategoryRefused } from "../categories/categories.ts"
 import { lacksPicture, picturesKey } from "../pictures/pictures.ts"
 import { holderIssues } from "../post-address.ts"
-import { type Deletion, postsKey, type StoredPost } from "../queries.ts"
+import { postsKey } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
 import { type DraftPlace, dropDraft } from "./draft/draft-storage.ts"
 import { cleanBodies, type KnownTexts, type SaveOutcome } from "./save-post.ts"
 import { findStripped, strippedText } from "./stripped-markup.ts"
 
-/** What somebody else has saved meanwhile; their address where it is known. */
-export type Conflict = { mine: PostForm; theirs: StoredPost; savedBy: string | null }
-
 /** `base` is the version of the post that is changed; null for a new one. */
-type Attempt = { values: PostForm; known: KnownTexts; base: number | null }
+export type Attempt = { values: PostForm; known: KnownTexts; base: number | null }
 
 export type SaveState = "idle" | "saving" | "saved" | "failed"
+
+/** What somebody else has done to the post or its draft, which the form's author has to know first. */
+export type Meeting = Extract<SaveOutcome, { kind: "conflict" | "draftConflict" | "deleted" }>
 
 /** Publishes a form by `write`, shows the result in a toast, and goes to the list when it is published. */
 export function useSave(
   place: DraftPlace,
   titles: { done: string; description: string; failed: string },
-  onDeleted: (deletion: Deletion | null, values: PostForm) => void,
+  onMeeting: (meeting: Meeting, values: PostForm) => void,
   write: (client: Client, attempt: Attempt) => Promise<SaveOutcome>,
 ) {
   const { t } = useTranslation("admin")
@@ -36,7 +36,6 @@ export function useSave(
   const client = useClient()
   const { verify } = useSession()
   const queryClient = useQueryClient()
-  const [conflict, setConflict] = useState<Conflict | null>(null)
 
   const showFailure = (description: string) =>
     toast({ tone: "destructive", title: titles.failed, description })
@@ -57,9 +56,9 @@ export function useSave(
       else showFailure(t("form.kept"))
     },
     async onSuccess(outcome, { values }) {
-      if (outcome.kind === "conflict") setConflict({ mine: await cleanBodies(values), ...outcome })
+      if (outcome.kind === "conflict" || outcome.kind === "draftConflict" || outcome.kind === "deleted")
+        onMeeting(outcome, await cleanBodies(values))
       if (outcome.kind === "refused") await showRefusal(t("form.nothingSaved"))
-      if (outcome.kind === "deleted") onDeleted(outcome.deletion, values)
       if (outcome.kind === "taken") {
         showFailure(t(`form.issues.${holderIssues[outcome.holder]}`))
         void queryClient.invalidateQueries({ queryKey: [postsKey, "address"] })
@@ -79,5 +78,5 @@ export function useSave(
   useEffect(() => {
     if (state === "saved") void navigate("/admin/posts")
   }, [state, navigate])
-  return { save: mutate, state, reset, conflict, setConflict }
+  return { save: mutate, state, reset }
 }

@@ -7,7 +7,10 @@ import { CategoryRefused } from "../categories/categories.ts"
 import type { PostForm } from "../schema.ts"
 import type { ServerDraftForm } from "./draft/use-server-draft.ts"
 
-/** Schedules a form after `prepare`, which tells whether it may be, and goes to what is scheduled. */
+/**
+ * Asks for a moment, schedules a form at it and goes to what is scheduled. `prepare` tells before each of the two whether it
+ * may be; where it asks first, `again` goes on.
+ */
 export function useSchedule(
   server: ServerDraftForm,
   prepare: (values: PostForm, again: () => void) => Promise<boolean>,
@@ -27,24 +30,24 @@ export function useSchedule(
     toast({ tone: "success", title: t("schedule.done", { moment: formatMoment(moment) }) })
     setIsScheduled(true)
   }
-  const schedule = async (values: PostForm, moment: string) => {
-    setAsked(null)
+  const goOn = async (values: PostForm, next: () => void) => {
     try {
-      if (!(await prepare(values, () => void scheduleAt(values, moment)))) return
+      if (await prepare(values, next)) next()
     } catch (error) {
       console.error("Failed to schedule a post", error)
       const description =
         error instanceof CategoryRefused ? t(`categories.issues.${error.issue}`) : t("form.kept")
       toast({ tone: "destructive", title: t("schedule.notDone"), description })
-      return
     }
-    await scheduleAt(values, moment)
   }
   /** Of the dialog that asks for the moment; null while it is closed. */
   const asking = asked && {
     now: () => server.now(asked),
     onClose: () => setAsked(null),
-    onChoose: (moment: string) => void schedule(asked, moment),
+    onChoose(moment: string) {
+      setAsked(null)
+      void goOn(asked, () => void scheduleAt(asked, moment))
+    },
   }
-  return { asking, ask: setAsked, scheduleAt }
+  return { asking, ask: (values: PostForm) => void goOn(values, () => setAsked(values)), scheduleAt }
 }

@@ -10,7 +10,7 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import { formatMoment } from "#app/i18n/format.ts"
 import { failureOf } from "#app/lib/query-client.ts"
 import { fieldNames, fieldOf, readableField, valuesOf } from "../editor/post-values.ts"
-import { whoDeleted } from "../editor/questions.ts"
+import { useWho, whoDeleted } from "../editor/questions.ts"
 import { lacksPicture } from "../pictures/pictures.ts"
 import { categoriesQuery, postsKey } from "../queries.ts"
 import { compareTexts, type Piece, readableText } from "./differences.ts"
@@ -121,6 +121,7 @@ function useRestoration(id: string, comparison: Comparison, list: string) {
   const client = useClient()
   const { verify } = useSession()
   const queryClient = useQueryClient()
+  const who = useWho()
   const fail = (description: string) =>
     toast({ tone: "destructive", title: t("history.restoreFailed"), description })
   const { mutate, isPending } = useMutation({
@@ -135,13 +136,12 @@ function useRestoration(id: string, comparison: Comparison, list: string) {
       fail(t(lacksPicture(error) ? "form.pictureGone" : `writeFailures.${failureOf(error)}`))
     },
     async onSuccess(outcome) {
-      if (outcome.kind === "conflict")
-        fail(t("history.conflict", { who: outcome.savedBy ?? t("conflict.somebody") }))
+      if (outcome.kind === "conflict") fail(t("history.conflict", { who: who(outcome.savedBy) }))
       if (outcome.kind === "cancelled") return
       if (outcome.kind === "incomplete") fail(t("history.incomplete"))
       if (outcome.kind === "deleted") {
         const { deletion } = outcome
-        fail(`${whoDeleted(t, deletion)} ${deletion ? t("history.goneMeanwhile") : ""}`)
+        fail(`${whoDeleted(t, who, deletion)} ${deletion ? t("history.goneMeanwhile") : ""}`)
       }
       if (outcome.kind === "refused" && (await verify())) fail(t("form.nothingSaved"))
       if (outcome.kind === "saved") {

@@ -3,7 +3,7 @@ import { z } from "#app/lib/zod.ts"
 import { publicationOf, saveDraft } from "../editor/draft/save-draft.ts"
 import { missingFields, valuesOf } from "../editor/post-values.ts"
 import { newDraftId, updatePost } from "../editor/save-post.ts"
-import { type Deletion, type KnownCategory, readDeletion } from "../queries.ts"
+import { type Deletion, type KnownCategory, readDeletion, readSaver } from "../queries.ts"
 import { readDraft } from "../server-drafts.ts"
 import type { Comparison, PostVersion } from "./versions.ts"
 
@@ -36,7 +36,9 @@ export async function restoreState(
     if (!confirmPublic()) return { kind: "cancelled" }
     const outcome = await updatePost(client, id, published.version, form, [valuesOf(published)], state.id)
     if (outcome.kind === "saved") return { kind: "saved", asDraft: false }
-    return outcome.kind === "taken" ? { kind: "refused" } : outcome
+    if (outcome.kind === "conflict")
+      return { kind: "conflict", savedBy: await readSaver(client, outcome.theirs) }
+    return outcome.kind === "deleted" ? outcome : { kind: "refused" }
   }
   const known = {
     id: draft?.id ?? newDraftId(),
@@ -51,6 +53,7 @@ export async function restoreState(
   if (outcome.kind === "saved") return { kind: "saved", asDraft: true }
   if (outcome.kind === "conflict" || outcome.kind === "moved")
     return { kind: "conflict", savedBy: outcome.theirs.updated_by || null }
-  if (outcome.kind === "gone") return { kind: "deleted", deletion: await readDeletion(client, id, true) }
+  if (outcome.kind === "gone" || outcome.kind === "postGone")
+    return { kind: "deleted", deletion: await readDeletion(client, id, outcome.kind === "gone") }
   return { kind: outcome.kind === "incomplete" ? "incomplete" : "refused" }
 }

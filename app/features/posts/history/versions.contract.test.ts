@@ -5,7 +5,7 @@ import { startContractBackend } from "#server/testing/contract-backend.ts"
 import { emptyValues, rowOf, valuesOf } from "../editor/post-values.ts"
 import { updatePost } from "../editor/save-post.ts"
 import { deletePost } from "../list/delete-post.ts"
-import { type KnownCategory, readStoredPost } from "../queries.ts"
+import { type KnownCategory, readSaver, readStoredPost } from "../queries.ts"
 import { readDraft } from "../server-drafts.ts"
 import { takeOutOfTrash, trashQuery } from "../trash/trash.ts"
 import { restoreState } from "./restore-state.ts"
@@ -64,14 +64,15 @@ test("[HIST-01] the history lists who saved what, compares two states, and an ea
   })
   if (!comparison) throw new Error("no comparison")
   const restored = valuesOf(comparison.older)
-  // Somebody saves meanwhile: nothing is written over, and the answer says who.
+  // Somebody saves meanwhile: nothing is written over, and it is known who.
   expect(await updatePost(jan.client, id, 2, { ...second, imageurl: "/media/brass.jpg" }, [])).toEqual({
     kind: "saved",
   })
   expect(await updatePost(anna.client, id, comparison.newest.version, restored, [])).toMatchObject({
     kind: "conflict",
-    savedBy: jan.email,
+    theirs: { imageurl: "/media/brass.jpg" },
   })
+  expect(await readSaver(anna.client, { id, version: 3 })).toBe(jan.email)
   expect(await updatePost(anna.client, id, 3, restored, [])).toEqual({ kind: "saved" })
   expect(valuesOf(await stored(id))).toEqual(form)
   expect(await statesOf(id)).toHaveLength(4)

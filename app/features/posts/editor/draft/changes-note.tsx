@@ -6,7 +6,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { postsKey, readDeletion, type StoredPost } from "../../queries.ts"
 import type { DraftStamp } from "../../server-drafts.ts"
-import { whoDeleted } from "../questions.ts"
+import { useWho, whoDeleted } from "../questions.ts"
 import type { ServerDraftForm } from "./use-server-draft.ts"
 
 const linkClass = "min-h-6 font-semibold underline underline-offset-4"
@@ -48,7 +48,7 @@ export function ChangesNote({ server, post, base, former, onDiscarded }: Props) 
     <p className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-plate bg-brass-100 px-3 py-2 text-[#5c4510] text-[0.875rem]">
       {t(`drafts.${kind}${who ? "By" : "Of"}`, { who, moment: formatMoment(updated_at) })}
       <Schedule stamp={server.stamp} onUnschedule={() => server.saveNow(server.text(), null)} />
-      {post && base !== null && post.version > base && (
+      {post && (base === null || post.version > base) && (
         <span>{t("drafts.postChanged", { moment: formatMoment(post.updated_at) })}</span>
       )}
       {!post && base !== null && former !== null && <DeletionNote id={former} />}
@@ -89,6 +89,7 @@ function Schedule({ stamp, onUnschedule }: { stamp: DraftStamp; onUnschedule: ()
 function DeletionNote({ id }: { id: string }) {
   const { t } = useTranslation("admin")
   const client = useClient()
+  const who = useWho()
   const { data } = useQuery({
     queryKey: [postsKey, "deletion", id],
     staleTime: 0,
@@ -97,7 +98,7 @@ function DeletionNote({ id }: { id: string }) {
   if (data === undefined) return null
   return (
     <span className="font-semibold">
-      {whoDeleted(t, data)} {t("deletedPost.note")}
+      {whoDeleted(t, who, data)} {t("deletedPost.note")}
     </span>
   )
 }

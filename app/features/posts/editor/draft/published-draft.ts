@@ -21,8 +21,8 @@ export type Publication = { id: string; moment: string | null }
 
 type Listeners = {
   onPublished: (post: StoredPost) => void
-  /** With another text than the form's. */
-  onPublishedByOther: (post: StoredPost) => void
+  /** With another text than the form's; `byHand` where a button asked for it. */
+  onPublishedByOther: (post: StoredPost, byHand: boolean) => void
   /** Null where it is not known by whom. */
   onDeleted: (deletion: Deletion | null) => void
 }
@@ -35,7 +35,7 @@ export function usePublication(
   const client = useClient()
   const [publication, setPublication] = useState<Publication | null>(null)
   /** Tells whether the draft still waits for its moment. */
-  const look = async (): Promise<boolean> => {
+  const look = async (byHand = false): Promise<boolean> => {
     try {
       const { publishAt } = server.known()
       const { post, isOwn, isThere, waits } = await lookForPublished(client, server)
@@ -43,7 +43,7 @@ export function usePublication(
         const isDue = publishAt !== null && Date.parse(publishAt) <= Date.now()
         setPublication({ id: post.id, moment: isDue ? publishAt : null })
         onPublished(post)
-      } else if (post) onPublishedByOther(post)
+      } else if (post) onPublishedByOther(post, byHand)
       else if (!isThere) {
         const { id, postId } = server.known()
         onDeleted(await readDeletion(client, postId ?? id, true))

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
 import { emptyValues } from "../post-values.ts"
-import { type KnownDraft, saveDraft } from "./save-draft.ts"
+import { type KnownDraft, readNewerDraft, saveDraft } from "./save-draft.ts"
 
 const id = "00000000-0000-4000-8000-000000000001"
 const both = (text: string) => ({ pl: text, en: text })
@@ -80,6 +80,30 @@ test("[DRAFT-02] a draft that is gone is told from one that may not be changed, 
   expect(await saveDraft(backend(9, [stored]).client, changed, typed)).toEqual({ kind: "refused" })
   const { client } = fakeBackend(() => Response.json({ message: "no" }, { status: 503 }))
   await expect(saveDraft(client, known, typed)).rejects.toMatchObject({ status: 503 })
+})
+
+test("[HIST-02] changes to a post that was deleted are refused, unless somebody has made them a draft of their own", async () => {
+  const changes = { ...known, version: 2, base: 3, postId: "copper" }
+  const deleted = (found: object[]) =>
+    fakeBackend(({ method }) =>
+      method === "GET"
+        ? Response.json(found)
+        : Response.json({ code: "23514", message: "post_is_there" }, { status: 400 }),
+    ).client
+  for (const found of [[], [{ ...stored, version: 2 }]])
+    expect(await saveDraft(deleted(found), changes, typed)).toEqual({ kind: "postGone" })
+  const theirs = { ...stored, category: "brass", post_id: "copper" }
+  expect(await saveDraft(deleted([theirs]), changes, typed)).toEqual({ kind: "conflict", theirs })
+})
+
+test("[DRAFT-02] before a publication a colleague's newer draft is found, and nothing of one's own", async () => {
+  const opened = { ...known, version: 2, saved: form, sent: [{ form: { ...form, category: "bronze" } }] }
+  const found = (found: object[], from = opened) => readNewerDraft(backend(9, found).client, from)
+  const theirs = { ...stored, category: "brass" }
+  expect(await found([theirs])).toEqual(theirs)
+  expect(await found([theirs], { ...opened, version: 4 })).toBeNull()
+  for (const category of ["copper", "bronze"]) expect(await found([{ ...stored, category }])).toBeNull()
+  expect(await found([])).toBeNull()
 })
 
 test("[SCHED-01] a schedule that somebody else has made, changed or cancelled is met by typing and by another schedule, and is not written over", async () => {

@@ -43,13 +43,13 @@ const longestWait = 20_000
 
 /**
  * "conflict": somebody else has written to it. "moved": somebody else has scheduled it otherwise, or unpublished its post,
- * and left the text. "gone": published or discarded by somebody else. "incomplete": what is scheduled is saved only as it
- * can be published.
+ * and left the text. "gone": published or discarded by somebody else. "postGone": the post was deleted that these are changes
+ * to. "incomplete": what is scheduled is saved only as it can be published.
  */
 export type DraftOutcome =
   | { kind: "saved"; stamp: DraftStamp; text: PostForm }
   | { kind: "conflict" | "moved"; theirs: ServerDraft }
-  | { kind: "gone" | "refused" | "incomplete" | "tooLong" }
+  | { kind: "gone" | "postGone" | "refused" | "incomplete" | "tooLong" }
 
 /** Saves over nothing but what the form knows. Throws RequestError. */
 export async function saveDraft(
@@ -88,15 +88,15 @@ async function writeDraft(
   if (restored !== undefined) writing.setHeader("idempotency-key", restorationKey(restored))
   const answer = await writing.select(draftStampColumns).abortSignal(AbortSignal.timeout(longestWait))
   const { error, status } = answer
-  if (error && error.code !== uniqueViolation) throw new RequestError(error.message, status)
+  const isPostGone = error?.message.includes("post_is_there")
+  if (error && error.code !== uniqueViolation && !isPostGone) throw new RequestError(error.message, status)
   const [stamp] = error ? [] : dataOf(answer, z.array(draftStampSchema))
   if (stamp) return { kind: "saved", stamp, text }
-  const stored =
-    (await readDraft(client, { id })) ??
-    (postId === null ? null : await readDraft(client, { post_id: postId }))
+  const stored = await readKnownDraft(client, known)
+  if (isPostGone && (!stored || stored.version === version)) return { kind: "postGone" }
   if (!stored) return { kind: "gone" }
   if (stored.version === version) return { kind: "refused" }
-  const sent = [{ ...attempt, form: text }, { form: known.saved }, ...known.sent].filter(({ form }) =>
+  const sent = [{ ...attempt, form: text }, ...sentTexts(known)].filter(({ form }) =>
     isSame(form, valuesOf(stored)),
   )
   if (sent.length === 0) return { kind: "conflict", theirs: stored }
@@ -105,6 +105,21 @@ async function writeDraft(
   const isMoved = (!isOwn && !stored.publish_error) || (base !== null && stored.base_version === null)
   if (isMoved) return { kind: "moved", theirs: stored }
   return writeDraft(client, { ...known, id: stored.id, version: stored.version }, text, attempt)
+}
+
+/** Also where somebody else has begun it. */
+async function readKnownDraft(client: Client, { id, postId }: KnownDraft): Promise<ServerDraft | null> {
+  const own = await readDraft(client, { id })
+  return own ?? (postId === null ? null : readDraft(client, { post_id: postId }))
+}
+
+const sentTexts = ({ saved, sent }: KnownDraft): readonly SentText[] => [{ form: saved }, ...sent]
+
+/** The draft as somebody else has written it since; null where nobody has. Throws RequestError. */
+export async function readNewerDraft(client: Client, known: KnownDraft): Promise<ServerDraft | null> {
+  const stored = await readKnownDraft(client, known)
+  if (!stored || stored.version === known.version) return null
+  return sentTexts(known).some(({ form }) => isSame(form, valuesOf(stored))) ? null : stored
 }
 
 function isSameMoment(one: string | null, other: string | null): boolean {

@@ -130,12 +130,15 @@ export const search = {
 /** Texts about a post that is not there any more when changes to it are published. */
 export const deletedPost = {
   title: "This post is no longer there",
-  by: "{{who}} deleted this post {{moment}}.",
+  draftTitle: "This draft is no longer there",
+  by: "{{who}} deleted it {{moment}}.",
   unknown: "Somebody has unpublished or deleted this post.",
   note: "Its address stays: publishing brings it back there.",
   choose: "Your text is kept. Publish it again, or leave it as a draft?",
+  chooseDraft: "Your text is kept. Publish it, or leave it as a draft?",
   keep: "Keep as a draft",
   publishAgain: "Publish again",
+  publishAnyway: "Publish anyway",
   scheduleAgain: "Schedule anyway",
   unpublishedBy: "{{who}} has unpublished this post. It is a draft now.",
 }
@@ -143,18 +146,25 @@ export const deletedPost = {
 /** Texts of the choice between two people's changes to a post. */
 export const conflict = {
   title: "Somebody else has changed this post",
+  ownTitle: "This post was changed on another device",
   intro:
     "{{who}} saved it {{moment}}, after you opened it. Nothing is lost: choose what to keep, then publish. Until then nothing changes for visitors.",
   draftIntro:
     "{{who}} saved this draft {{moment}}, after you opened it. Nothing is lost: choose what to keep. Visitors see none of it before it is published.",
   somebody: "Somebody",
+  ownDevice: "Another device of yours",
   mine: "Mine",
   theirs: "Theirs",
+  there: "From the other device",
   both: "You both changed it",
   onlyMine: "Only you changed it",
   onlyTheirs: "Only your colleague changed it",
+  bothDevices: "Changed on both devices",
+  onlyHere: "Changed only here",
+  onlyThere: "Changed only on the other device",
   allMine: "Keep all of mine",
   allTheirs: "Take all of theirs",
+  allThere: "Take all of the other device",
   apply: "Use this choice",
   applied: "Your choice is in the form. It is not published yet.",
   appliedToDraft: "Your choice is in the form. It will be saved as the draft.",
