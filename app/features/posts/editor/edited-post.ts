@@ -28,6 +28,6 @@ export async function readEdited(client: Client, name: EditedName, signal?: Abor
   ])
   if (!post || !draft) return { post, draft }
   if (!(await holds(post, [valuesOf(draft)]))) return { post, draft }
-  await removeDraft(client, draft, true)
+  await removeDraft(client, draft)
   return { post, draft: null }
 }

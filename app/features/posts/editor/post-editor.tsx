@@ -86,7 +86,7 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
       }),
     async (client, { values, known, base }) => {
       await category.make(values)
-      await server.stop()
+      await server.finish()
       const draft = server.known()
       const saving =
         base !== null && former !== null
