@@ -182,7 +182,11 @@ test("[ACT-01] no header keeps the deletion of a draft from being written down, 
   await write({ category: "lead" }, second + 3)
   await write({ category: "", date: "2026-02-01T00:00:00Z" }, first)
   await write({ date: zinc.date }, first)
-  await staff.from("blog_posts").delete().eq("id", "zinc").setHeader("idempotency-key", `restored-version-${first}`)
+  await staff
+    .from("blog_posts")
+    .delete()
+    .eq("id", "zinc")
+    .setHeader("idempotency-key", `restored-version-${first}`)
   await staff.from("blog_posts").insert({ id: "zinc", ...zinc })
   const kept = await sql`select restored from public.post_versions where post_id = 'zinc' order by id`
   expect(kept.map(({ restored }) => restored)).toEqual([...Array(6).fill(false), true, false, false])

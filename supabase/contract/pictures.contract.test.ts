@@ -125,7 +125,10 @@ test("[MEDIA-01] visitors learn the descriptions and focal points of pictures by
 
 test("[MEDIA-01] the focal point goes on to a picture of the same proportions in its place, and to no other", async () => {
   const focalOf = async (size: object, details: PictureChange = {}) => {
-    const [old, fresh] = [await addPicture({}, { focal_x: 0.2, focal_y: 0.71 }), await addPicture(size, details)]
+    const [old, fresh] = [
+      await addPicture({}, { focal_x: 0.2, focal_y: 0.71 }),
+      await addPicture(size, details),
+    ]
     await client.rpc("replace_picture", { replaced: old, replacement: fresh })
     const read = await readLooks(backend.visitor, [fresh])
     return read.ok && [read.data[0]?.x, read.data[0]?.y]
@@ -148,8 +151,7 @@ test("[MEDIA-01] a picture is described in a language in which it has no descrip
   expect(data?.description).toEqual({ pl: "Pręt", en: "Rod" })
 })
 
-const begin = async (address: string) =>
-  (await client.rpc("begin_upload", { ...file, address })).data
+const begin = async (address: string) => (await client.rpc("begin_upload", { ...file, address })).data
 const remove = async (address: string) => (await client.rpc("remove_picture", { removed: address })).data
 const settle = async (address: string, kept: boolean) =>
   expect((await client.rpc("settle_picture", { settled: address, kept })).error).toBeNull()

@@ -13,7 +13,7 @@ export type Cells = Record<string, string>
 
 /** Lets an actor read, add, change and remove rows of a table with example rows; returns how far that went. */
 export async function tryOperations(trial: Trial): Promise<Cells> {
-  const { sql, access, actor, table, example } = trial
+  const { sql, actor, table, example } = trial
   const all = await takeSnapshot(sql, table)
   const select = await trySelect(trial, keys => describeRows(keys, all, actor))
   if (table.isView) return { select }
@@ -43,8 +43,7 @@ async function trySelect(
   const rows = wordFor(await access.read(actor, table, keyColumns), describe)
   if (rows === "denied") return rows
   const hidden: string[] = []
-  for (const column of columns)
-    if ("code" in (await access.read(actor, table, [column]))) hidden.push(column)
+  for (const column of columns) if ("code" in (await access.read(actor, table, [column]))) hidden.push(column)
   return `${rows} without ${hidden.join(" and ")}`
 }
 
