@@ -139,8 +139,9 @@ test("[ACT-01] a draft is written down where it begins and ends and for when it 
   await staff.from("blog_posts").update({ excerpt: texts }).eq("id", "tin")
   await removeDraft(staff, { id: changesId, version: 1 })
   await staff.rpc("unpublish_post", { unpublished: "tin" })
-  await staff.from("blog_posts").insert({ id: "tin", ...full })
-  const [unpublished] = (await drafts.select("id, version").eq("post_id", "tin")).data ?? []
+  const [unpublished] = (await drafts.select("id, version, date").eq("post_id", "tin")).data ?? []
+  const date = unpublished?.date as string
+  await staff.from("blog_posts").insert({ id: "tin", ...full, date })
   if (unpublished) await removeDraft(staff, unpublished)
   await staff.from("blog_posts").delete().eq("id", "tin")
   await staff.from("blog_posts").insert({ id: "tin", ...full })

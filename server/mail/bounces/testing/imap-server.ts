@@ -87,7 +87,6 @@ export async function startImapServer() {
 
   const server = createServer(socket => {
     sockets.add(socket)
-    socket.on("close", () => sockets.delete(socket))
     let received = ""
     socket.on("error", () => {})
     socket.on("data", data => {
@@ -104,7 +103,6 @@ export async function startImapServer() {
   return {
     url: `imap://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/INBOX?requireTLS=false`,
     ...{ mails, commands, password },
-    connections: () => sockets.size,
     /** Adds a mail that is not read. */
     add: (source: Uint8Array) => void mails.push({ source, seen: false }),
     loseConnectionAt: (command: RegExp) => void breaks.push(command),
