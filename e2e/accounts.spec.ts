@@ -1,4 +1,4 @@
-import { expect, expectComplaints, hydrated, test } from "./fixtures.ts"
+import { expect, expectComplaints, holdBack, hydrated, test } from "./fixtures.ts"
 import {
   choosePassword,
   confirmationLink,
@@ -126,6 +126,39 @@ test("[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-06] [AUTH-11] [AUTH-15] regi
   })
   for (const typed of [clerk.email, "not my password"]) expect(complaints.join()).not.toContain(typed)
   expectComplaints(complaints, /4(00|22)|503|invalidCredentials|weakPassword|unavailable|credentialsMissing/)
+})
+
+test("what is pressed before React is there is done once it is, with all that was typed and nothing of it in an address", async ({
+  page,
+  server,
+}) => {
+  const addresses: string[] = []
+  page.on("request", request => void addresses.push(`${request.method()} ${request.url()}`))
+  const address = page.getByLabel("Email address")
+  const openEarly = async (path: string, email = clerk.email) => {
+    const release = await holdBack(page, "**/assets/*.js")
+    await page.goto(path, { waitUntil: "commit" })
+    await address.fill(email)
+    return release
+  }
+  const showRegistration = await openEarly("/admin/login")
+  await page.getByRole("button", { name: "Register" }).click()
+  showRegistration()
+  await expect(page.locator("form").getByRole("button", { name: "Register" })).toBeVisible()
+  await expect(address).toHaveValue(clerk.email)
+
+  const other = "early@accounts.example"
+  const sendLink = await openEarly("/admin/forgot-password", other)
+  await page.getByRole("button", { name: "Send the link" }).click()
+  sendLink()
+  await expect(page.getByRole("status").filter({ hasText: other })).toBeVisible()
+
+  const enter = await openEarly("/admin/login")
+  await page.getByLabel("Password", { exact: true }).fill(clerk.password)
+  await page.keyboard.press("Enter")
+  enter()
+  await expect(page).toHaveURL(`${server.url}/admin/dashboard`)
+  expect(addresses.filter(sent => /POST \S+\/admin|%40|@/.test(sent))).toEqual([])
 })
 
 test("[AUTH-01] [AUTH-15] a confirmation link can be asked for again, and leads to a new password; the answer reveals no account", async ({

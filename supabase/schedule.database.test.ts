@@ -147,6 +147,13 @@ test("[SCHED-01] what was due while no server ran is published when one starts, 
   expect(log.warn.mock.calls).toEqual([[{ draft: failing, reason: "incomplete" }, expect.any(String)]])
 })
 
+test("[SCHED-01] a call publishes twenty, beside one that cannot be, and the next call the rest", async () => {
+  await addDraft({ imageurl: "", publish_at: "2025-01-01T10:00:00Z" })
+  for (let place = 0; place < 25; place++) await addDraft({ address: `due-${place}` })
+  const twenty = Array.from({ length: 20 }, () => null)
+  expect([await publish(), await publish()]).toEqual([["incomplete", ...twenty], twenty.slice(0, 5)])
+})
+
 test("[SCHED-01] what cannot be published says why and keeps nothing else from it", async () => {
   await addDraft({ content: both("<p>&nbsp;</p>"), publish_at: "2025-01-01T10:00:00Z" })
   await addDraft({ imageurl: "" })

@@ -33,6 +33,21 @@ test("[SCHED-01] drafts are asked for every two seconds until the end", async ()
   expect([log.info.mock.calls, log.warn.mock.calls]).toEqual([[], []])
 })
 
+test("[SCHED-01] more than a call publishes is asked for without a pause, beside what fails each time, and not for ever", async () => {
+  const many = Array.from({ length: 20 }, (_, place) => ({ draft_id: `${place}`, failure: null }))
+  const failing = { draft_id: "b", failure: "55P03" }
+  const { fetch, log } = start(...Array.from({ length: 5 }, () => [failing, ...many]), [failing])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetch).toHaveBeenCalledTimes(6)
+  expect(log.info).toHaveBeenCalledTimes(5)
+  expect(log.warn.mock.calls).toEqual([
+    [{ draft: "b", reason: "55P03" }, "a scheduled post was not published"],
+  ])
+  const endless = start(...Array.from({ length: 1000 }, () => many))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(endless.fetch.mock.calls.length).toBeLessThan(100)
+})
+
 test("[SCHED-01] neither an error, an exception nor silence ends the job; an outage is one line with its cause", async () => {
   const { fetch, log } = start(
     ...[{ code: "08006" }, { code: "08006" }, []],

@@ -5,6 +5,9 @@ import { connectionFault } from "./connect.ts"
 
 /** How often drafts that are due are published, in milliseconds. */
 const interval = 2000
+/** How many a call publishes at most: after so many it is made again at once, though not for ever. */
+const batch = 20
+const mostCalls = 50
 
 type Options = {
   /** The privileged client, which waits for no answer for ever. */
@@ -17,30 +20,33 @@ export function startPublishingJob({ supabase, log }: Options): () => Promise<vo
   const stopping = new AbortController()
   const { signal } = stopping
   let isAway = false
-  /** What the last call could not publish: what fails again is not logged again. */
+  /** What could not be published the last time: what fails again is not logged again. */
   let failed = new Map<string, string>()
 
-  /** Returns why the database did not answer, or null. */
+  /** Publishes what is due. Returns why the database did not answer, or null. */
   async function publish(): Promise<object | null> {
-    try {
+    const before = failed
+    for (let calls = 0; calls < mostCalls && !signal.aborted; calls++) {
       const { data, error } = await supabase.rpc("publish_due_posts")
       // Where there is no code the words are not the database's, which may quote.
       if (error) return { cause: error.code || connectionFault(error) || error.message.slice(0, 100) }
-      const failures = data.filter(({ failure }) => failure !== null)
-      const published = data.length - failures.length
+      if (calls === 0) failed = new Map()
+      const published = data.filter(({ failure }) => failure === null).length
       if (published > 0) log.info({ published }, "scheduled posts were published")
-      for (const { draft_id: draft, failure: reason } of failures)
-        if (failed.get(draft) !== reason) log.warn({ draft, reason }, "a scheduled post was not published")
-      failed = new Map(failures.map(({ draft_id, failure }) => [draft_id, failure]))
-      return null
-    } catch (error) {
-      return describeError(asError(error))
+      for (const { draft_id: draft, failure: reason } of data) {
+        if (reason === null) continue
+        if (![before.get(draft), failed.get(draft)].includes(reason))
+          log.warn({ draft, reason }, "a scheduled post was not published")
+        failed.set(draft, reason)
+      }
+      if (published < batch) break
     }
+    return null
   }
 
   async function run() {
     while (!signal.aborted) {
-      const fault = await publish()
+      const fault = await publish().catch(error => describeError(asError(error)))
       if (fault && !isAway) log.warn(fault, "scheduled posts could not be looked for")
       isAway = fault !== null
       await pause(interval, signal)

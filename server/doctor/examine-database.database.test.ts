@@ -87,6 +87,12 @@ test.for<string>([
   expect(await corrections()).toHaveLength(0)
 })
 
+test("a right to a whole table is corrected at once, with what its columns lose by that", async () => {
+  await database.sql`grant select on public.post_previews to authenticated`
+  await database.sql`select private.correct_grants()`
+  expect(await database.sql`select public.grant_corrections()`).toHaveLength(0)
+})
+
 test("grants that cannot be corrected are no success", async () => {
   const unsatisfied = database.sql.begin(transaction =>
     transaction.unsafe(`

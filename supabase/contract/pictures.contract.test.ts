@@ -9,14 +9,20 @@ afterAll(backend.close)
 const admin = await backend.registerAdmin()
 const { client } = admin
 
+type PictureChange = { description?: { pl: string; en: string }; focal_x?: number; focal_y?: number }
+
 const both = (text: string) => ({ pl: text, en: text })
 const hashOf = (address: string) => address.slice(9, 41)
 
-/** Lists an upload; returns its address. */
-async function addPicture(fields: object = {}): Promise<string> {
+const file = { name: "", width: 1600, height: 900, bytes: 1000 }
+
+/** Lists an upload and describes it; returns its address. */
+async function addPicture(upload: object = {}, details: PictureChange = {}): Promise<string> {
   const address = `/uploads/${randomUUID().replaceAll("-", "")}-1600.webp`
-  const row = { address, width: 1600, height: 900, bytes: 1000, ...fields }
-  expect((await client.from("pictures").insert(row)).error).toBeNull()
+  expect((await client.rpc("begin_upload", { ...file, ...upload, address })).data).toBe("new")
+  await settle(address, true)
+  if (Object.keys(details).length > 0)
+    expect((await client.from("pictures").update(details).eq("address", address)).error).toBeNull()
   return address
 }
 
@@ -118,8 +124,11 @@ test("[MEDIA-01] visitors learn the descriptions and focal points of pictures by
 })
 
 test("[MEDIA-01] the focal point goes on to a picture of the same proportions in its place, and to no other", async () => {
-  const focalOf = async (size: object) => {
-    const [old, fresh] = [await addPicture({ focal_x: 0.2, focal_y: 0.71 }), await addPicture(size)]
+  const focalOf = async (size: object, details: PictureChange = {}) => {
+    const [old, fresh] = [
+      await addPicture({}, { focal_x: 0.2, focal_y: 0.71 }),
+      await addPicture(size, details),
+    ]
     await client.rpc("replace_picture", { replaced: old, replacement: fresh })
     const read = await readLooks(backend.visitor, [fresh])
     return read.ok && [read.data[0]?.x, read.data[0]?.y]
@@ -127,11 +136,11 @@ test("[MEDIA-01] the focal point goes on to a picture of the same proportions in
   expect(await focalOf({ width: 801, height: 450 })).toEqual([0.2, 0.71])
   expect(await focalOf({ width: 800, height: 600 })).toEqual([0.5, 0.5])
   expect(await focalOf({ height: null })).toEqual([0.5, 0.5])
-  expect(await focalOf({ focal_x: 0.9 })).toEqual([0.9, 0.5])
+  expect(await focalOf({}, { focal_x: 0.9 })).toEqual([0.9, 0.5])
 })
 
 test("[MEDIA-01] a picture is described in a language in which it has no description, and in no other", async () => {
-  const address = await addPicture({ description: { pl: "Pręt", en: " " } })
+  const address = await addPicture({}, { description: { pl: "Pręt", en: " " } })
   for (const [language, words] of [
     ["pl", "Drut"],
     ["en", "Rod"],
@@ -142,12 +151,7 @@ test("[MEDIA-01] a picture is described in a language in which it has no descrip
   expect(data?.description).toEqual({ pl: "Pręt", en: "Rod" })
 })
 
-const begin = async (address: string) =>
-  (
-    await client.rpc("begin_upload", {
-      ...{ address, name: "a.jpg", width: 1600, height: 900, bytes: 1000 },
-    })
-  ).data
+const begin = async (address: string) => (await client.rpc("begin_upload", { ...file, address })).data
 const remove = async (address: string) => (await client.rpc("remove_picture", { removed: address })).data
 const settle = async (address: string, kept: boolean) =>
   expect((await client.rpc("settle_picture", { settled: address, kept })).error).toBeNull()
@@ -239,10 +243,15 @@ test("[MEDIA-01] nobody but administrators reads or changes pictures, and nothin
     ).not.toBeNull()
   }
   const rows = client.from("pictures")
-  expect((await rows.insert({ address, width: 1600 })).error?.code).toBe("23505")
   const other = `/uploads/${randomUUID().replaceAll("-", "")}-10.webp`
-  expect((await rows.insert({ address: other, width: 10, created_by: "x" })).error?.code).toBe("42501")
-  expect((await rows.insert({ address: "/media/a.jpg", width: 10 })).status).toBeGreaterThanOrEqual(400)
-  expect((await rows.update({ width: 3 }).eq("address", address)).error?.code).toBe("42501")
+  expect((await rows.insert({ address: other, width: 10 })).error?.code).toBe("42501")
+  const wrong = await client.rpc("begin_upload", { ...file, address: "/media/a.jpg" })
+  expect(wrong.status).toBeGreaterThanOrEqual(400)
+  for (const change of [{ width: 3 }, { busy_since: null }, { is_stored: false }])
+    expect((await rows.update(change).eq("address", address)).error?.code).toBe("42501")
   expect((await rows.delete().eq("address", address)).error?.code).toBe("42501")
+  // What nobody has begun to store or delete stays as it is.
+  await settle(address, false)
+  const { data } = await rows.select("created_by, is_stored").eq("address", address)
+  expect(data).toEqual([{ created_by: admin.email, is_stored: true }])
 })

@@ -50,14 +50,18 @@ test("[PREV-01] a link shows its draft as it is saved now, incomplete too, to wh
     expect(await read(token)).toBeNull()
 })
 
-test("[PREV-01] administrators list a draft's links with who made them, and end them; nobody has a token by it", async () => {
+test("[PREV-01] administrators list a draft's links with who made them, and end them; nobody has a token by it, or its hash", async () => {
   const draft = await begin()
   const link = await make(draft)
   const { data } = await listed(colleague, draft)
   expect(data).toEqual([{ id: link.id, created_by: admin.email }])
-  const { data: rows } = await colleague.client.from("post_previews").select().eq("id", link.id)
-  expect(JSON.stringify(rows)).not.toContain(link.token)
-  await colleague.client.from("post_previews").delete().eq("id", link.id)
+  const links = () => colleague.client.from("post_previews")
+  for (const asked of [links().select(), links().select("token_hash"), links().delete().select()])
+    expect((await asked.eq("id", link.id)).error?.code).toBe("42501")
+  const guessed = await links().select("id").like("token_hash", "0%")
+  expect(guessed.error?.code).toBe("42501")
+  expect(await read(link.token)).not.toBeNull()
+  expect((await links().delete().eq("id", link.id).select("id")).data).toEqual([{ id: link.id }])
   expect(await read(link.token)).toBeNull()
   expect(await make(randomUUID())).toBeNull()
 })

@@ -55,11 +55,39 @@ as $$
   )
 $$;
 
--- Whether the present API request takes the texts of an earlier state: its key names the state.
-create function private.is_restoration() returns boolean
+-- What a row of a post, a draft or a state says: its words and addresses, without the tags and spaces that saving cleans.
+create function private.said(texts jsonb) returns text
+language sql immutable set search_path = ''
+as $$
+  select regexp_replace(
+    regexp_replace(
+      jsonb_build_array(
+        texts -> 'title', texts -> 'excerpt', texts -> 'content', texts -> 'imageurl', texts -> 'category',
+        texts -> 'search_title', texts -> 'search_description'
+      )::text,
+      '<[^>]*\s(?:src|href)=\\"([^"\\]*)\\"[^>]*>', '\1', 'g'
+    ),
+    '<[^>]*>|&nbsp;|\\[nrt]|\s|\u00a0', '', 'g'
+  )
+$$;
+
+-- Whether what is written to a post or draft are the texts of the earlier state of it that the request's key names. A draft may
+-- lack a category that is gone; a browser's dates have milliseconds.
+create function private.is_restoration(name text, written jsonb) returns boolean
 language sql stable set search_path = ''
 as $$
-  select coalesce(private.requested_key() like 'restored-version-%', false)
+  select exists (
+    select from public.post_versions as state
+    where state.id = substring(private.requested_key() from '^restored-version-(\d{1,18})$')::bigint
+      and state.post_id = name and state.saved_at < now()
+      and private.said(written) = private.said(to_jsonb(state) || jsonb_build_object(
+        'category', case when written ? 'base_version' and written ->> 'category' = '' then '' else state.category end
+      ))
+      and (
+        state.date is null
+        or date_trunc('milliseconds', state.date) = date_trunc('milliseconds', (written ->> 'date')::timestamptz)
+      )
+  )
 $$;
 
 -- The names of the form's fields whose texts differ; of those that the second has.
@@ -105,7 +133,8 @@ begin
     post.id, post.version, post.title, post.excerpt, post.content, post.imageurl, post.category, post.search_title,
     post.search_description, post.date,
     case when tg_op = 'UPDATE' then private.changed_fields(to_jsonb(old), to_jsonb(new)) end,
-    private.is_restoration(), tg_op = 'DELETE', auth.uid(), private.author_email()
+    tg_op = 'UPDATE' and private.is_restoration(post.id, to_jsonb(post)), tg_op = 'DELETE', auth.uid(),
+    private.author_email()
   );
   return null;
 end
@@ -125,6 +154,7 @@ declare
   last public.post_versions;
   typing_since timestamptz;
   post_date timestamptz;
+  restored boolean;
 begin
   if tg_op = 'DELETE' then
     written := old;
@@ -132,6 +162,7 @@ begin
     written := new;
   end if;
   name := coalesce(written.post_id, written.id::text);
+  restored := tg_op <> 'DELETE' and private.is_restoration(name, to_jsonb(written));
   if tg_op = 'DELETE' and (written.base_version is not null or exists (
     select from public.blog_posts where id = name or creation_key = written.id::text
   )) then
@@ -142,7 +173,7 @@ begin
     return null;
   end if;
   if tg_op = 'UPDATE' and last.draft and last.typing_since > now() - interval '10 minutes'
-    and last.saved_by is not distinct from auth.uid() and not private.is_restoration()
+    and last.saved_by is not distinct from auth.uid() and not restored
   then
     typing_since := last.typing_since;
     delete from public.post_versions where id = last.id;
@@ -161,7 +192,7 @@ begin
         to_jsonb(last) || jsonb_build_object('date', coalesce(last.date, post_date)),
         to_jsonb(written) || jsonb_build_object('date', coalesce(written.date, post_date))
       ) end,
-    private.is_restoration(), true, tg_op = 'DELETE', case when not written.by_hand then coalesce(typing_since, now()) end, auth.uid(),
+    restored, true, tg_op = 'DELETE', case when not written.by_hand then coalesce(typing_since, now()) end, auth.uid(),
     private.author_email()
   );
   return null;

@@ -94,7 +94,7 @@ begin
       case
         when tg_op = 'INSERT' then case when private.was_in_trash(new.id) then 'restored' else 'published' end
         when tg_op = 'DELETE' and current_setting('app.unpublished', true) = old.id then 'unpublished'
-        when private.is_restoration() then 'restored'
+        when tg_op = 'UPDATE' and private.is_restoration(new.id, to_jsonb(new)) then 'restored'
         else action
       end,
       coalesce(new.id, old.id), coalesce(new.title, old.title) ->> 'en'
@@ -145,7 +145,7 @@ create trigger note_change after insert or update or delete on public.blog_posts
   for each row execute function private.note_change();
 
 -- Trigger function: notes where a draft begins and ends, and when it is to be published; not what is typed. One that comes
--- of a post, or becomes one, is noted as that: who removes it after publishing says so by its id as the request's key.
+-- of a post, or has become one that says the same, is noted as that.
 create function private.note_draft() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -155,17 +155,19 @@ declare
   title constant text := coalesce(nullif(written.title ->> 'en', ''), written.title ->> 'pl');
 begin
   if tg_op = 'DELETE' then
-    if auth.uid() is not null and private.requested_key() is distinct from old.id::text or not exists (
+    if not exists (
       select from public.blog_posts as post
-      join public.post_versions as state on state.post_id = post.id and state.version = post.version and not state.draft
-      where (post.id = old.post_id or post.creation_key = old.id::text)
-        and post.version > coalesce(old.base_version, 0) and state.saved_by is not distinct from auth.uid()
+      where (post.id = old.post_id or post.creation_key = old.id::text) and post.version > coalesce(old.base_version, 0)
+        and private.said(to_jsonb(post)) = private.said(to_jsonb(old))
+        and (old.date is null or date_trunc('milliseconds', post.date) in (
+          date_trunc('milliseconds', old.date), date_trunc('milliseconds', old.publish_at)
+        ))
     ) then
       perform private.note_activity('draft', 'deleted', name, title);
     end if;
     return null;
   end if;
-  if private.is_restoration() then
+  if private.is_restoration(name, to_jsonb(new)) then
     perform private.note_activity('draft', 'restored', name, title);
   elsif tg_op = 'INSERT' and not exists (
     select from public.blog_posts where id = new.post_id and new.base_version is null

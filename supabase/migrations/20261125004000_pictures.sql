@@ -58,10 +58,6 @@ create policy "Administrators see pictures"
   on public.pictures for select to authenticated
   using ((select private.is_admin()));
 
-create policy "Administrators list their uploads"
-  on public.pictures for insert to authenticated
-  with check ((select private.is_admin()) and created_by = (select private.confirmed_email()));
-
 create policy "Administrators describe pictures"
   on public.pictures for update to authenticated
   using ((select private.is_admin()))
@@ -278,11 +274,12 @@ begin
 end
 $$;
 
--- Lists an upload before its files are stored, and keeps others from these files until settle_picture. Returns 'new',
--- 'known' for a picture that was listed already, or 'busy'.
+-- Lists an administrator's upload before its files are stored, and keeps others from these files until settle_picture. Returns
+-- 'new', 'known' for a picture that was listed already, or 'busy'.
 create function public.begin_upload(address text, name text, width integer, height integer, bytes integer) returns text
-language sql set search_path = ''
+language sql security definer set search_path = ''
 as $$
+  select private.require_admin();
   with begun as (
     insert into public.pictures as picture (address, name, width, height, bytes, busy_since, is_stored)
     values (
@@ -325,7 +322,7 @@ begin
   perform private.require_admin();
   delete from public.pictures where address = settled and busy_since is not null and not kept
     and not exists (select from private.picture_uses(hash));
-  update public.pictures set busy_since = null, is_stored = kept where address = settled;
+  update public.pictures set busy_since = null, is_stored = kept where address = settled and busy_since is not null;
 end
 $$;
 

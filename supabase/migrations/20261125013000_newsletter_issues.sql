@@ -185,8 +185,9 @@ as $$
 $$;
 
 -- For administrators: begins or changes an issue. base is the version that was read, 0 for a new one, whose id the caller
--- gives: repeated, it makes no second one. A scheduled issue stays scheduled. Returns {"saved": the issue}, or
--- {"conflict": the issue as it is, null when it is gone} where another has changed or sent it.
+-- gives: repeated, it makes no second one. A scheduled issue stays scheduled. Returns {"saved": the issue},
+-- {"conflict": the issue as it is, null when it is gone} where another has changed or sent it, or {"refused": what cannot be
+-- as it is: 'subject' (too long, or of several lines), 'words' or 'posts' (too many), or 'segment' (none of the three)}.
 create function public.save_newsletter_issue(
   issue_id uuid, base integer, new_subject jsonb, new_words jsonb, new_posts text[], new_segment text
 ) returns jsonb
@@ -194,6 +195,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   saved public.newsletter_issues;
+  broken text;
 begin
   perform private.require_admin();
   -- The embedded API gives an object as a JSON string that holds its text.
@@ -218,6 +220,10 @@ begin
   return jsonb_build_object(
     'conflict', (select to_jsonb(present) from public.newsletter_issues as present where id = issue_id)
   );
+exception when check_violation then
+  -- Each check is of one column, and named by it.
+  get stacked diagnostics broken = constraint_name;
+  return jsonb_build_object('refused', substring(broken from '^newsletter_issues_(.+)_check$'));
 end
 $$;
 

@@ -19,8 +19,8 @@ export type Attempt<T> = { result: T } | { code: string }
 
 /** A way to the database on which someone can try things. Whatever is written is undone. */
 export type Access = {
-  /** The keys of the rows that the actor sees. */
-  read(actor: Actor, table: Table): Promise<Attempt<string[]>>
+  /** The keys of the rows of which the actor sees these columns, or all. */
+  read(actor: Actor, table: Table, columns?: readonly string[]): Promise<Attempt<string[]>>
   /** What is in the table afterwards; `before` is what was in it. */
   write(actor: Actor, table: Table, write: Write, before: Snapshot): Promise<Attempt<Snapshot>>
   /** The function's first value. */
@@ -57,9 +57,9 @@ export function createHttpAccess(superuser: postgres.Sql): Access {
   // Which tables there are is found out at run time.
   const untyped = (client: Client, schema: string) => (client as unknown as SupabaseClient).schema(schema)
   return {
-    async read({ client }, table) {
-      const { data, error } = await untyped(client, table.schema).from(table.name).select("*")
-      return error ? refusal(error) : { result: (data as Row[]).map(row => keyOf(row, table)) }
+    async read({ client }, table, columns = ["*"]) {
+      const { data, error } = await untyped(client, table.schema).from(table.name).select(columns.join())
+      return error ? refusal(error) : { result: (data as unknown as Row[]).map(row => keyOf(row, table)) }
     },
     async write(actor, table, write, before) {
       const rows = untyped(actor.client, table.schema).from(table.name)
@@ -119,10 +119,10 @@ export function createDirectAccess(superuser: postgres.Sql): DirectAccess {
   }
   const nameOf = (sql: Sql, { schema, name }: Table) => sql(`${schema}.${name}`)
   return {
-    read: (actor, table) =>
+    read: (actor, table, columns) =>
       attemptAs(
         actor,
-        sql => sql<Row[]>`select * from ${nameOf(sql, table)}`,
+        sql => sql<Row[]>`select ${columns ? sql(columns) : sql`*`} from ${nameOf(sql, table)}`,
         rows => rows.map(row => keyOf(row, table)),
       ),
     write: (actor, table, write) =>

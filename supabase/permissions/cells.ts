@@ -13,9 +13,9 @@ export type Cells = Record<string, string>
 
 /** Lets an actor read, add, change and remove rows of a table with example rows; returns how far that went. */
 export async function tryOperations(trial: Trial): Promise<Cells> {
-  const { sql, access, actor, table, example } = trial
+  const { sql, actor, table, example } = trial
   const all = await takeSnapshot(sql, table)
-  const select = wordFor(await access.read(actor, table), keys => describeRows(keys, all, actor))
+  const select = await trySelect(trial, keys => describeRows(keys, all, actor))
   if (table.isView) return { select }
   const { another, change } = example
   return {
@@ -30,6 +30,21 @@ export async function tryOperations(trial: Trial): Promise<Cells> {
       describeRows(removedKeys(before, after), before, actor),
     ),
   }
+}
+
+/** What is denied as a whole may be readable without some columns. */
+async function trySelect(
+  { access, actor, table }: Trial,
+  describe: (keys: string[]) => string,
+): Promise<string> {
+  const whole = await access.read(actor, table)
+  const { keyColumns, columns } = table
+  if (!("code" in whole) || keyColumns.length === 0) return wordFor(whole, describe)
+  const rows = wordFor(await access.read(actor, table, keyColumns), describe)
+  if (rows === "denied") return rows
+  const hidden: string[] = []
+  for (const column of columns) if ("code" in (await access.read(actor, table, [column]))) hidden.push(column)
+  return `${rows} without ${hidden.join(" and ")}`
 }
 
 /** Lets an actor change each column of one example row that is not the actor's; returns which of them took it. */

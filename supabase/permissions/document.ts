@@ -19,7 +19,8 @@ ${Object.entries(descriptions)
   .join("\n")}
 
 What the words mean: _all rows_, _no rows_ and so on are the rows that a statement without a condition saw, changed or
-removed; _denied_ is an error; a column is changed (_yes_), left as it was (_ignored_), or its row is not to be had (_no rows_).
+removed; _denied_ is an error, and _without_ names the columns whose reading is one; a column is changed (_yes_), left as it was
+(_ignored_), or its row is not to be had (_no rows_).
 Every word was tried past the API and through it; the API serves nothing of any schema but public, and a word says so where
 it does otherwise. For emptying a table at once and for adding a trigger the API has no words: they were tried past it.
 

@@ -74,14 +74,12 @@ export async function readDraft(
   return dataOf(answer, z.array(serverDraftSchema))[0] ?? null
 }
 
-/** Tells whether it was there in this version. The activity names no draft that was published. Throws RequestError. */
+/** Tells whether it was there in this version. Throws RequestError. */
 export async function removeDraft(
   client: Client,
   { id, version }: Pick<DraftStamp, "id" | "version">,
-  isPublished = false,
 ): Promise<boolean> {
   const removing = client.from("post_drafts").delete().eq("id", id).eq("version", version).select("id")
-  if (isPublished) removing.setHeader("idempotency-key", id)
   const { data, error, status } = await removing
   if (error) throw new RequestError(error.message, status)
   return data.length > 0

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigationType } from "react-router"
+import { InlineScript } from "#app/components/inline-script.tsx"
 import { Logo } from "#app/components/logo.tsx"
 import { Picture } from "#app/components/picture/picture.tsx"
+import earlyPress from "./early-press-script.ts?inline-script"
 
 /** The layout of the pages before the sign-in. Takes the focus after a navigation from another one. */
 export function AuthFrame({ title, children }: { title: string; children: React.ReactNode }) {
   const { t } = useTranslation("admin")
   const main = useRef<HTMLElement>(null)
   const navigation = useNavigationType()
+  useEffect(() => void main.current?.dispatchEvent(new Event("ready")), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(() => {
     if (navigation !== "POP") main.current?.focus()
@@ -27,6 +30,7 @@ export function AuthFrame({ title, children }: { title: string; children: React.
         >
           {children}
         </main>
+        <InlineScript code={earlyPress} />
         <footer className="text-[0.875rem]">
           <a
             href="/"

@@ -23,7 +23,7 @@ export function ConfirmAddress({ type, tokenHash }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const navigate = useNavigate()
-  const { client, loading, mayKeepPassword } = useSession()
+  const { client, mayKeepPassword } = useSession()
   const { pending, issue, attempt } = useAttempt(tokenHash ? null : spent)
   const isSpent = issue?.code === spent.code
 
@@ -55,12 +55,7 @@ export function ConfirmAddress({ type, tokenHash }: Props) {
           {t("accounts.newLink")}
         </ButtonLink>
       ) : (
-        <Button
-          onClick={confirm}
-          disabled={pending || loading}
-          tone="copper"
-          className="mt-6 min-h-12 w-full"
-        >
+        <Button onClick={confirm} disabled={pending} tone="copper" className="mt-6 min-h-12 w-full">
           {t(pending ? "confirm.submitting" : `confirm.submit.${type}`)}
         </Button>
       )}

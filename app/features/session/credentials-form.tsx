@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router"
 import { Button } from "#app/components/panel/controls.tsx"
@@ -17,13 +17,15 @@ export function CredentialsForm() {
   const toast = useToast()
   const textOf = useAuthIssueText()
   const [query] = useSearchParams()
-  const { client, loading, isPrimaryAdmin, mayKeepPassword } = useSession()
+  const { client, isPrimaryAdmin, mayKeepPassword } = useSession()
   const { pending, issue, attempt, forgetIssue } = useAttempt()
   const [registering, setRegistering] = useState(false)
   const [missing, setMissing] = useState(complete)
   const [email, setEmail] = useState("")
   const [registered, setRegistered] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  // It may have been typed before React was there.
+  useEffect(() => setEmail(form.current?.querySelector<HTMLInputElement>("[name=email]")?.value ?? ""), [])
   const weak = issue?.code === "weakPassword" ? issue : undefined
   // Missing values are shown at the fields.
   const notice = weak || issue?.code === "credentialsMissing" ? null : issue
@@ -82,7 +84,7 @@ export function CredentialsForm() {
           isNew={registering}
           error={missing.password ? t("login.passwordMissing") : weak && textOf(weak)}
         />
-        <Button type="submit" disabled={loading || pending} tone="copper" className="mt-1 min-h-12">
+        <Button type="submit" disabled={pending} tone="copper" className="mt-1 min-h-12">
           {t(`login.${pending ? busy : idle}`)}
         </Button>
       </form>

@@ -22,7 +22,7 @@ export default function RequestLink() {
 /** Its messages must not reveal whether there is an account. */
 function RequestLinkForm({ purpose }: { purpose: RequestedLink }) {
   const { t } = useTranslation("admin")
-  const { client, loading } = useSession()
+  const { client } = useSession()
   const { state } = useLocation()
   const { pending, issue, attempt } = useAttempt()
   const [incomplete, setIncomplete] = useState(false)
@@ -45,17 +45,12 @@ function RequestLinkForm({ purpose }: { purpose: RequestedLink }) {
     <>
       <h1 className="text-[1.75rem]">{t(`accounts.${purpose}.title`)}</h1>
       <p className="mt-2 text-muted">{t(`accounts.${purpose}.intro`)}</p>
-      <form noValidate onSubmit={onSubmit} className="mt-8 grid gap-5">
+      <form method="post" noValidate onSubmit={onSubmit} className="mt-8 grid gap-5">
         <EmailField
           initial={typeof state?.email === "string" ? state.email : undefined}
           error={incomplete ? t("accounts.emailInvalid") : undefined}
         />
-        <Button
-          type="submit"
-          disabled={loading || pending}
-          tone={sentTo ? "quiet" : "copper"}
-          className="mt-1 min-h-12"
-        >
+        <Button type="submit" disabled={pending} tone={sentTo ? "quiet" : "copper"} className="mt-1 min-h-12">
           {t(label)}
         </Button>
       </form>

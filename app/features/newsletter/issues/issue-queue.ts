@@ -75,7 +75,7 @@ export function createIssueQueue({
       if (!isWithinLimits(text)) return fail("tooLong")
       show({ state: { kind: "saving" } })
       try {
-        const { saved, conflict = null } = await write(known, text)
+        const { saved, conflict = null, refused } = await write(known, text)
         if (saved) {
           sent = []
           const { id, version, updated_at: at } = saved
@@ -83,6 +83,7 @@ export function createIssueQueue({
           onSaved(saved)
           continue
         }
+        if (refused) return fail("tooLong")
         const isMine =
           conflict !== null &&
           isOpen(conflict) &&

@@ -175,8 +175,15 @@ export function foundPostsQuery(client: Client, words: string) {
   })
 }
 
-/** The issue as it was saved; or, where another has changed or sent it, as it is: null when it is gone. */
-const saveOutcome = z.object({ saved: issueSchema.optional(), conflict: issueSchema.nullable().optional() })
+/**
+ * The issue as it was saved; where another has changed or sent it, as it is: null when it is gone; or what of it the database
+ * does not take.
+ */
+const saveOutcome = z.object({
+  saved: issueSchema.optional(),
+  conflict: issueSchema.nullable().optional(),
+  refused: z.enum(["subject", "words", "posts", "segment"]).optional(),
+})
 export type SaveOutcome = z.infer<typeof saveOutcome>
 
 /** How long an answer may take, in milliseconds: sending waits for it. */

@@ -35,7 +35,7 @@ export async function readEdited(client: Client, name: EditedName, signal?: Abor
   if (!post || !draft) return { post, draft, base: null }
   if (!(await holds(post, [valuesOf(draft)])))
     return { post, draft, base: await readBase(client, draft, signal) }
-  await removeDraft(client, draft, true)
+  await removeDraft(client, draft)
   return { post, draft: null, base: null }
 }
 

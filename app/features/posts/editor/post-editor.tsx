@@ -90,7 +90,7 @@ export function PostEditor({ post: latest, draft: latestDraft, base, onDraftSave
     titles,
     (meeting, values) => meet(meeting, values, publishAgain),
     async (client, { values, known, base }) => {
-      await server.stop()
+      await server.finish()
       try {
         const outcome = await publish(client, server.known(), { values, known, base })
         if (outcome.kind !== "saved") server.resume()

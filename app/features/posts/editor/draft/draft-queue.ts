@@ -148,6 +148,12 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
     isGone = false
     return enqueue(() => attempt)
   }
+  /** Sends nothing more; what is under way has ended then. */
+  const stop = async () => {
+    halt()
+    await last
+    halt()
+  }
   return {
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -181,10 +187,11 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
       show({ stamp: null, state: { kind: "none" } })
       saveSoon(unsaved ? { ...typed, address: "" } : saved)
     },
-    /** Sends nothing more; what is under way has ended then. */
-    async stop() {
-      halt()
-      await last
+    stop,
+    /** Sends what waits for a draft that is there, and nothing more: what is published next is what the draft says. */
+    async finish() {
+      await stop()
+      if (waiting && known.version !== null) await sendNow({ form: waiting, byHand: false })
       halt()
     },
     /** Sends what waits, after `stop`. */

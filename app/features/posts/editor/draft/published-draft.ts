@@ -106,11 +106,11 @@ export async function removePublished(
   { id, postId, version, saved, sent }: KnownDraft,
   published: PostForm,
 ): Promise<void> {
-  if (version !== null && (await removeDraft(client, { id, version }, true))) return
+  if (version !== null && (await removeDraft(client, { id, version }))) return
   const left = await readDraft(client, postId === null ? { id } : { post_id: postId })
   if (!left) return
   const clean = await cleanBodies(published)
   const own = [published, clean, saved, ...sent.map(({ form }) => form)]
   if (own.some(text => isSame({ ...text, address: left.address }, valuesOf(left))))
-    await removeDraft(client, left, true)
+    await removeDraft(client, left)
 }

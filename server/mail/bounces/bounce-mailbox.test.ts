@@ -1,0 +1,108 @@
+import { createClient } from "@supabase/supabase-js"
+import { beforeEach, expect, onTestFinished, test } from "vitest"
+import { recordedLog } from "../testing/recorded-log.ts"
+import { startBounceJob } from "./bounce-job.ts"
+import { createBounceMailbox, type OpenMailbox } from "./bounce-mailbox.ts"
+import { startImapServer } from "./testing/imap-server.ts"
+import { writeReport } from "./testing/write-report.ts"
+
+const issue = "0a3f91c2-1111-4000-8000-000000000001"
+const [one, two, three] = [1, 2, 3].map(number => `0a3f91c2-2222-4000-8000-00000000000${number}`)
+const reportOf = (subscription = "") =>
+  writeReport({
+    messageId: `<${issue}.${subscription}@www.kupryt.example>`,
+    fields: ["Action: failed", "Status: 5.1.1", "Diagnostic-Code: smtp; 550 5.1.1 No such user"],
+    returned: "text/rfc822-headers",
+  })
+const letter = new TextEncoder().encode("Subject: Hello\r\n\r\nText")
+/** One whose parts never come, of somebody who knows what a report looks like. */
+const unreadable = new TextEncoder().encode(
+  'Subject: Returned\r\nContent-Type: multipart/report; boundary="x"\r\n\r\n\xff',
+)
+
+let imap: Awaited<ReturnType<typeof startImapServer>>
+
+beforeEach(async () => {
+  imap = await startImapServer()
+  onTestFinished(imap.close)
+})
+
+/** What a server that is started knows of the mailbox, with what it notes and logs; each `round` is one look into it. */
+function startServer() {
+  const noted: unknown[] = []
+  const log = recordedLog()
+  const supabase = createClient("http://database.example", "secret", {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: {
+      async fetch(_, request) {
+        noted.push(JSON.parse(String(request?.body)).subscription)
+        return Response.json(true)
+      },
+    },
+  })
+  const openMailbox = createBounceMailbox(imap.url)
+  return {
+    noted,
+    log,
+    async round() {
+      const ended = Promise.withResolvers<void>()
+      const open: OpenMailbox = async signal => {
+        try {
+          const mailbox = await openMailbox(signal)
+          return { ...mailbox, close: () => mailbox.close().finally(ended.resolve) }
+        } catch (error) {
+          // Once it has been logged.
+          setImmediate(ended.resolve)
+          throw error
+        }
+      }
+      const stop = startBounceJob({ open, supabase, log, siteUrl: "https://www.kupryt.example" })
+      await ended.promise
+      await stop()
+    },
+  }
+}
+
+const readMails = () => imap.mails.map(({ seen }) => seen)
+const fetchedMails = () => imap.commands.filter(command => /^UID FETCH .*PEEK/.test(command)).length
+
+test("[NL-05] reports in the mailbox are noted once and marked as read, also over a restart; every other mail stays as it is and blocks none", async () => {
+  for (const source of [letter, unreadable, reportOf(one), letter, reportOf(two)]) imap.add(source)
+  const { noted, log, round } = startServer()
+  await round()
+  expect(noted).toEqual([one, two])
+  expect(readMails()).toEqual([false, false, true, false, true])
+  imap.add(reportOf(three))
+  for (let looks = 0; looks < 2; looks++) await round()
+  expect(noted).toEqual([one, two, three])
+  expect(fetchedMails(), "what was looked at is not fetched again").toBe(4)
+
+  const restarted = startServer()
+  await restarted.round()
+  expect(restarted.noted).toEqual([])
+  expect(readMails()).toEqual([false, false, true, false, true, true])
+  const line = { level: "info", message: "mails of an issue came back" }
+  expect([...log.entries, ...restarted.log.entries]).toEqual([
+    { ...line, reports: 2 },
+    { ...line, reports: 1 },
+  ])
+})
+
+test("[NL-05] a wrong password and a lost connection are logged without a secret, and the next look goes on from there", async () => {
+  for (const source of [reportOf(one), reportOf(two)]) imap.add(source)
+  const { noted, log, round } = startServer()
+  imap.setPassword("another")
+  await round()
+  imap.setPassword(imap.password)
+  imap.loseConnectionAt(/^UID FETCH 2 .*PEEK/)
+  await round()
+  expect([noted, readMails()]).toEqual([[one], [true, false]])
+  await round()
+  expect([noted, readMails()]).toEqual([
+    [one, two],
+    [true, true],
+  ])
+  const fault = { level: "warn", message: "the mailbox of bounces cannot be read" }
+  expect(log.entries).toMatchObject([fault, fault, { message: "mails of an issue came back", reports: 1 }])
+  expect(JSON.stringify(log.entries)).not.toMatch(/hunter2|@127/)
+})

@@ -1,0 +1,118 @@
+import { once } from "node:events"
+import { type AddressInfo, createServer, type Socket } from "node:net"
+
+/** A mail of the mailbox; its number, which stays its own, is its place from 1 on. */
+type StoredMail = { source: Uint8Array; seen: boolean }
+
+const user = "bounces"
+const password = "hunter2 of the mailbox"
+
+const text = (subtype: string) => `("text" "${subtype}" ("charset" "us-ascii") NIL NIL "7bit" 100 3)`
+const report = `(${text("plain")}("message" "delivery-status" NIL NIL NIL "7bit" 300)${text("rfc822-headers")} "report" ("report-type" "delivery-status") NIL NIL)`
+
+/**
+ * Starts a mailbox that is read by IMAP (RFC 3501): signs in one user, opens INBOX, searches, fetches and flags mails by
+ * their numbers. Returns its address with that user, what is in it, the commands it got without the password, and what breaks it.
+ */
+export async function startImapServer() {
+  const mails: StoredMail[] = []
+  const commands: string[] = []
+  const sockets = new Set<Socket>()
+  /** Commands at whose beginning the connection is lost, once each. */
+  const breaks: RegExp[] = []
+  let accepted = password
+
+  /** The lines that answer a command before its end, or why it is refused. */
+  function answer(command: string): (string | Uint8Array)[] | { refusal: string } {
+    const [name = ""] = /^(UID )?\w+/i.exec(command) ?? []
+    switch (name.toUpperCase()) {
+      case "CAPABILITY":
+        return ["* CAPABILITY IMAP4rev1"]
+      case "LOGIN":
+        return command.includes(accepted) ? [] : { refusal: `[AUTHENTICATIONFAILED] Not ${command}` }
+      case "LIST":
+        return ['* LIST (\\HasNoChildren) "/" INBOX']
+      case "SELECT":
+        return ["* FLAGS (\\Seen)", `* ${mails.length} EXISTS`, "* OK [UIDVALIDITY 7] Valid"]
+      case "UID SEARCH": {
+        const [, first = "1"] = /UID (\d+):\*/i.exec(command) ?? []
+        // As servers do, the last mail is named also where its number is lower.
+        const from = Math.min(Number(first), mails.length)
+        return [`* SEARCH ${numbers(({ seen }, number) => !seen && number >= from).join(" ")}`]
+      }
+      case "UID FETCH":
+        return chosen(command).flatMap(number => fetched(number, /BODY\.PEEK/i.test(command)))
+      case "UID STORE":
+        for (const number of chosen(command)) Object.assign(mails[number - 1] ?? {}, { seen: true })
+        return []
+      case "LOGOUT":
+        return []
+    }
+    return { refusal: `[CANNOT] ${name}` }
+  }
+
+  function numbers(isWanted: (mail: StoredMail, number: number) => boolean): number[] {
+    return mails.flatMap((mail, place) => (isWanted(mail, place + 1) ? [place + 1] : []))
+  }
+
+  function chosen(command: string): number[] {
+    const [, set = ""] = /^UID \w+ ([\d:,]+)/i.exec(command) ?? []
+    const ranges = set.split(",").map(range => range.split(":").map(Number))
+    return numbers((_, number) => ranges.some(([from = 0, to = from]) => number >= from && number <= to))
+  }
+
+  function fetched(number: number, isWhole: boolean): (string | Uint8Array)[] {
+    const source = mails[number - 1]?.source ?? new Uint8Array()
+    if (isWhole) return [`* ${number} FETCH (UID ${number} BODY[]<0> {${source.length}}`, source, ")"]
+    const isReport = /^content-type: multipart\/report/im.test(new TextDecoder().decode(source))
+    return [`* ${number} FETCH (UID ${number} BODYSTRUCTURE ${isReport ? report : text("plain")})`]
+  }
+
+  function onLine(socket: Socket, line: string) {
+    const [, tag = "*", command = ""] = /^(\S+) (.*)$/.exec(line) ?? []
+    commands.push(command.replaceAll(password, "(password)"))
+    const place = breaks.findIndex(pattern => pattern.test(command))
+    if (place >= 0) {
+      breaks.splice(place, 1)
+      return socket.destroy()
+    }
+    const lines = answer(command)
+    const end = "refusal" in lines ? `${tag} NO ${lines.refusal}` : `${tag} OK done`
+    // A mail stands between the brackets that its length announces, without a line end of its own.
+    for (const part of "refusal" in lines ? [] : lines)
+      socket.write(typeof part === "string" ? `${part}\r\n` : part)
+    socket.write(`${end}\r\n`)
+    if (/^LOGOUT/i.test(command)) socket.end()
+  }
+
+  const server = createServer(socket => {
+    sockets.add(socket)
+    let received = ""
+    socket.on("error", () => {})
+    socket.on("data", data => {
+      received += data.toString("latin1")
+      const lines = received.split("\r\n")
+      received = lines.pop() ?? ""
+      for (const line of lines) onLine(socket, line)
+    })
+    socket.write("* OK ready\r\n")
+  })
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `imap://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/INBOX?requireTLS=false`,
+    ...{ mails, commands, password },
+    /** Adds a mail that is not read. */
+    add: (source: Uint8Array) => void mails.push({ source, seen: false }),
+    loseConnectionAt: (command: RegExp) => void breaks.push(command),
+    setPassword(changed: string) {
+      accepted = changed
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, "close")
+    },
+  }
+}
