@@ -52,7 +52,7 @@ $pl$,
 <p>Lift a basket of fresh brass turnings and watch what runs out. The milky liquid is metalworking fluid: bought once, about to be lost, and on its way to the nearest drain. Keeping it out of the ground is mostly a matter of housekeeping, and the same housekeeping makes the metal worth more to a foundry.</p>
 <h2>Why an oil separator is not enough</h2>
 <p>Most machine shops cut with an emulsion: water with, typically, three to ten per cent of an oil-based concentrate, which also contains emulsifiers, corrosion inhibitors and biocides. In use it picks up slideway oil, metal fines and bacteria.</p>
-<p>The emulsifier is there to stop oil and water from parting. That is also why an ordinary yard separator does not help. It is designed for free oil that floats. <strong>Emulsified oil passes straight through with the water.</strong> The liquid has to be caught while it is still undiluted, under the bin and under a roof.</p>
+<p>The emulsifier is there to stop oil and water from parting. That is also why an ordinary yard separator does not help. It is designed for free oil that floats. <strong>Emulsified oil passes straight through with the water.</strong> The liquid has to be caught before rainwater mixes with it: directly under the bin, with a roof overhead.</p>
 <h2>What moisture does in the furnace</h2>
 <p>Turnings have a very large surface for their mass, so they carry a surprising amount of fluid. Three things follow:</p>
 <ul>
@@ -60,7 +60,7 @@ $pl$,
 <li><strong>Smoke.</strong> Oil burns off above the charge and loads the filters. Chlorinated additives are the least welcome: with copper present, they favour the formation of dioxins.</li>
 <li><strong>Dross.</strong> Wet, oxidised fines melt with a poor yield. More of the metal ends up in the skimmings.</li>
 </ul>
-<p>Storage has hazards of its own. Damp iron and steel swarf can heat up by itself as it oxidises, and fine aluminium or magnesium chips release hydrogen when they react with water. Cover the bins, but let them breathe.</p>
+<p>Storage has hazards of its own. Damp iron and steel swarf can heat up by itself as it oxidises, and fine aluminium or magnesium chips release hydrogen when they react with water. Cover the bins, but keep them ventilated.</p>
 <h2>Ways to get the liquid out</h2>
 <table>
 <thead>
@@ -77,15 +77,15 @@ $pl$,
 <ol>
 <li>One labelled bin for each alloy.</li>
 <li>A roof or a vented lid over every bin.</li>
-<li>A sealed floor and a drip tray underneath.</li>
+<li>A sealed floor, with a drip tray under every bin.</li>
 <li>Absorbent and a shovel within sight of the bins.</li>
 <li>A separate closed tank for the recovered fluid.</li>
 <li>A leak-tight container for transport.</li>
 </ol>
 <h3>A note on classification</h3>
-<p>In the European List of Waste, non-ferrous filings and turnings are normally 12 01 03, ferrous ones 12 01 01, and spent halogen-free emulsion is hazardous waste under 12 01 09*. Regulations (EU) No 333/2011 and No 715/2013 also bar turnings that contain oil or emulsion from being used as input to an end-of-waste process. The right code depends on the actual state of the material, so if there is doubt, have it tested and take professional advice.</p>
+<p>In the European List of Waste, non-ferrous filings and turnings are normally 12 01 03, ferrous ones 12 01 01, and spent halogen-free emulsion is hazardous waste under 12 01 09*. Under the end-of-waste rules – Regulation (EU) No 333/2011 for iron, steel and aluminium, No 715/2013 for copper and its alloys – turnings that contain fluids such as oil or emulsion may not be used as input. The right code depends on the actual state of the material, so if there is doubt, have it tested and take professional advice.</p>
 <blockquote><p>The cheapest litre of coolant is the one that never leaves the machine.</p></blockquote>
-<p>Agree how moisture will be assessed before the first load leaves your gate. You can <a href="/en/contact">ask us</a> about it, or look up the nearest <a href="/en/branches">recycling centre</a>.</p>
+<p>Before the first load leaves your gate, agree how moisture will be assessed. You can <a href="/en/contact">ask us</a> about it, or look up the nearest <a href="/en/branches">recycling centre</a>.</p>
 $en$
   ),
   '/media/brass-turnings.jpg', 'environment', '2026-06-18T08:00:00Z'
