@@ -124,6 +124,11 @@ test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, ove
     await english(page).getByText("Cu").click({ delay: 100 })
     await page.keyboard.press("Alt+F10")
     await expect(page.getByRole("button", { name: "Row above" })).toBeFocused()
+    await page.keyboard.press("Alt+F10")
+    await expect(toolbar.getByRole("button", { name: "Picture" })).toBeFocused()
+    await page.keyboard.press("Escape")
+    await expect(english(page)).toBeFocused()
+    await page.keyboard.press("Alt+F10")
     await page.keyboard.press("ArrowRight")
     await page.keyboard.press("Enter")
     await expect(english(page).getByRole("row")).toHaveCount(2)
@@ -225,11 +230,9 @@ test("[FORM-01] what is pasted becomes a post's, files are taken one at a time, 
     await polish(page).press("ControlOrMeta+a")
     await paste(
       polish(page),
-      `<h1>Gatunki</h1>${item}<img src="file:///C:/a.png"><iframe src="https://b.example">`,
+      `<h1>Gatunki</h1>${item}<img src="file:///C:/a.png"><img src="file:///C:/b.png"><iframe src="https://b.example">`,
     )
-    await expect(leftOut).toContainText(
-      '<img src="file:///C:/a.png"> after “Gatunki drut”; <iframe src="https://b.example"> after “Gatunki drut”',
-    )
+    await expect(leftOut).toContainText("2 pictures, 1 embedded frame after “Gatunki drut”")
     await expect(polish(page).getByRole("heading", { name: "Gatunki", level: 2 })).toBeVisible()
     await expect(polish(page).getByRole("listitem")).toContainText("drut")
   })

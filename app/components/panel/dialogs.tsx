@@ -1,17 +1,21 @@
 import { useEffect, useId, useRef } from "react"
+import { useTranslation } from "react-i18next"
 
 type ModalProps = {
   open: boolean
   /** Also called when the browser closed the dialog, by Escape. */
   onClose: () => void
+  /** Something was typed that closing would lose: Escape asks first. */
+  unsaved?: boolean | undefined
   labelledBy: string
   className: string
   children: React.ReactNode
 }
 
 /** A native modal dialog: the browser traps the focus and restores it on closing. */
-export function Modal({ open, onClose, labelledBy, className, children }: ModalProps) {
+export function Modal({ open, onClose, unsaved, labelledBy, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const mayLeave = useMayLeave(unsaved)
   useEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
@@ -20,6 +24,14 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
     <dialog
       ref={dialog}
       onClose={onClose}
+      // Browsers let a second Escape close a dialog without an event that could be cancelled.
+      onKeyDown={event => {
+        if (!unsaved || event.key !== "Escape" || !dialog.current?.contains(event.target as Node)) return
+        event.preventDefault()
+        if (mayLeave()) onClose()
+      }}
+      // As on a phone, by its gesture to go back. A chooser of files that is closed dispatches it, too.
+      onCancel={event => event.target === dialog.current && !mayLeave() && event.preventDefault()}
       aria-labelledby={labelledBy}
       className={`max-w-none backdrop:bg-graphite-950/60 ${className}`}
     >
@@ -28,9 +40,12 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
   )
 }
 
-type TitledProps = {
-  open: boolean
-  onClose: () => void
+function useMayLeave(unsaved: boolean | undefined): () => boolean {
+  const { t } = useTranslation("admin")
+  return () => !unsaved || confirm(t("dialog.discard"))
+}
+
+type TitledProps = Pick<ModalProps, "open" | "onClose" | "unsaved"> & {
   title: string
   closeLabel: string
   children: React.ReactNode
@@ -60,13 +75,19 @@ function Head({ id, title, closeLabel, onClose, className }: HeadProps) {
 
 export function Dialog({ children, ...head }: TitledProps) {
   const id = useId()
+  const mayLeave = useMayLeave(head.unsaved)
   return (
     <Modal
       {...head}
       labelledBy={id}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(56rem,100vw-2rem)] overflow-hidden rounded-plate bg-white text-ink open:flex open:flex-col"
     >
-      <Head {...head} id={id} className="gap-4 border-rule border-b px-5 py-3.5" />
+      <Head
+        {...head}
+        onClose={() => mayLeave() && head.onClose()}
+        id={id}
+        className="gap-4 border-rule border-b px-5 py-3.5"
+      />
       {children}
     </Modal>
   )

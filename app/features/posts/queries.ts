@@ -59,8 +59,9 @@ export function combineCategories(
     .sort((one, other) => one.name.localeCompare(other.name, "en"))
 }
 
-export function nameOf(key: string, categories: readonly KnownCategory[]): string {
-  return categories.find(category => category.key === key)?.name ?? key
+/** `given` is what the category is to be called, once it is made. */
+export function nameOf(key: string, categories: readonly KnownCategory[], given = ""): string {
+  return categories.find(category => category.key === key)?.name ?? (given || key)
 }
 
 export function categoriesQuery(client: Client) {

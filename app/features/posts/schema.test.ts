@@ -40,6 +40,7 @@ test("[FORM-01] a complete form is valid, its texts are trimmed; every field is 
       "tooLong",
       "imageAlt",
       "imageAddress",
+      "coverGone",
       "addressCharacters",
       "addressTooLong",
       "addressAll",
@@ -108,4 +109,9 @@ test.each([
 test("[FORM-02] any body with content is valid until the sanitiser is loaded", () => {
   const content = both("<img src=/media/a.jpg>")
   expect(postFormSchema(null).safeParse({ ...filled, content }).success).toBe(true)
+})
+
+test("[MEDIA-01] a picture that was deleted is named as wrong", () => {
+  const judged = postFormSchema(sanitizeHtml, null, "", filled.imageurl).safeParse(filled)
+  expect(judged.error?.issues).toMatchObject([{ path: ["imageurl"], message: "coverGone" }])
 })

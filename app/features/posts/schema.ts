@@ -26,6 +26,7 @@ export type PostIssue =
   | "required"
   | "tooLong"
   | "imageAddress"
+  | "coverGone"
   | "imageAlt"
   | "dateToCome"
   | AddressIssue
@@ -97,13 +98,14 @@ function body(sanitize: typeof sanitizeHtml | null) {
 
 /**
  * Every field is required but those for search engines and of a new category, the address, which `holder` has already, and
- * the date; the one that the post has is `given`, and not judged. Errors are PostIssue keys. Without a sanitiser (null, while
- * it is loading), bodies are only checked for content.
+ * the date; the one that the post has is `given`, and not judged. The picture whose address is `gone` was deleted. Errors are
+ * PostIssue keys. Without a sanitiser (null, while it is loading), bodies are only checked for content.
  */
 export function postFormSchema(
   sanitize: typeof sanitizeHtml | null,
   holder: AddressHolder | null = null,
   given = "",
+  gone: string | null = null,
 ) {
   const content = body(sanitize)
   return z.object({
@@ -112,7 +114,9 @@ export function postFormSchema(
     content: z.object({ pl: content, en: content }),
     category: text(postLimits.category),
     new_category: newCategorySchema,
-    imageurl: text(postLimits.imageurl).refine(isImageAddress, issue("imageAddress")),
+    imageurl: text(postLimits.imageurl)
+      .refine(isImageAddress, issue("imageAddress"))
+      .refine(address => address !== gone, issue("coverGone")),
     search_title: optionalBilingual(postLimits.search_title),
     search_description: optionalBilingual(postLimits.search_description),
     address: address(holder),

@@ -20,7 +20,7 @@ export const draftStampSchema = z.object({
 export type DraftStamp = z.infer<typeof draftStampSchema>
 
 export const summaryColumns =
-  `${draftStampColumns}, post_id, base_version, title, imageurl, category` as const
+  `${draftStampColumns}, post_id, base_version, title, imageurl, category, new_category` as const
 export const draftSummarySchema = draftStampSchema.extend({
   /** The post whose changes these are, or that it was before; null for one that was never published. */
   post_id: z.string().nullable(),
@@ -29,6 +29,7 @@ export const draftSummarySchema = draftStampSchema.extend({
   title: bilingualSchema,
   imageurl: z.string(),
   category: z.string(),
+  new_category: newCategorySchema,
 })
 export type DraftSummary = z.infer<typeof draftSummarySchema>
 

@@ -23,6 +23,7 @@ test("[CAT-01] categories come from posts and labels, in the order of their name
   ])
   expect(nameOf("policy", known)).toBe("Regulations")
   expect(nameOf("gone", known)).toBe("gone")
+  expect(nameOf("new", known, "News")).toBe("News")
 })
 
 test("[CAT-01] [FORM-01] what is typed is found by a name in both languages, then by its key, and else is its own", () => {

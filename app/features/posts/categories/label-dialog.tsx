@@ -21,14 +21,14 @@ type Props = {
   onClose: () => void
 }
 
-/** What is typed stays until it is saved. */
 export function LabelDialog({ category, categories, onClose }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const client = useClient()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const [label, setLabel] = useState(() => startOf(category))
+  const [opened] = useState(() => startOf(category))
+  const [label, setLabel] = useState(opened)
   const [tried, setTried] = useState(false)
   const others = categories.filter(({ key }) => key !== category?.key)
   const issues = locales.map(locale => judgeName(label.name[locale], locale, others))
@@ -54,6 +54,7 @@ export function LabelDialog({ category, categories, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
+      unsaved={label !== opened}
       title={t(category ? "categories.edit" : "categories.add")}
       closeLabel={t("dialog.close")}
     >

@@ -22,6 +22,7 @@ export function NameField({ id, locale, issue, ...input }: Props) {
         {...describedBy({ id, error })}
         id={id}
         lang={locale}
+        required={input.placeholder === undefined}
         autoComplete="off"
         className={`${compactControlClass} min-h-10`}
       />

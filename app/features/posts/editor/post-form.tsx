@@ -13,7 +13,7 @@ import { useDraft } from "./draft/use-drafts.ts"
 import { CategoryField } from "./fields/category-field.tsx"
 import { DateField } from "./fields/date-field.tsx"
 import { LanguageFields, LanguageSwitch } from "./fields/language-fields.tsx"
-import { ImageField, UnevenNote } from "./fields/side-fields.tsx"
+import { ImageField, UnevenNote, useCover } from "./fields/side-fields.tsx"
 import { FormBar, type ServerState } from "./form-bar.tsx"
 import { FormErrors } from "./form-errors.tsx"
 import { useFileDropGuard, useUnsavedGuard } from "./page-guards.ts"
@@ -60,12 +60,13 @@ export function PostForm(props: Props) {
     if (isOnServer) forget.current()
   }, [isOnServer])
   const sanitize = useSanitizer()
+  const cover = useCover(typed.imageurl)
   const { wanted, holder } = useWantedAddress(typed, () => server.known().id, formerId !== null)
   const [form, fields] = useForm<Values>({
     id: "post-form",
     defaultValue: start.values,
     onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: postFormSchema(sanitize, holder, start.base.date) }),
+      parseWithZod(formData, { schema: postFormSchema(sanitize, holder, start.base.date, cover.gone) }),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onSubmit(event, { submission }) {
@@ -134,13 +135,18 @@ export function PostForm(props: Props) {
             }
           />
         ))}
-        {isPreviewed && <PreviewPane values={typed} locale={language} />}
+        {isPreviewed && (
+          // As high as the text beside it: the preview follows as far, and covers nothing below.
+          <div className="min-w-0 self-stretch">
+            <PreviewPane values={typed} locale={language} />
+          </div>
+        )}
         <div className="grid min-w-0 items-start gap-5 lg:col-span-2 lg:grid-cols-2 min-[88rem]:col-span-1 min-[88rem]:grid-cols-1">
           <Card title={t("form.category")}>
             <CategoryField field={fields.category} known={category} start={start.values} typed={typed} />
           </Card>
           <Card title={t("form.picture")}>
-            <ImageField field={fields.imageurl} />
+            <ImageField field={fields.imageurl} cover={cover} />
           </Card>
           <PreviewLinks draftId={server.stamp?.id ?? null} />
           <Card title={t("address.title")}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Spinner } from "#app/components/panel/read-states.tsx"
 import { outlineBody } from "#app/content/body-outline.ts"
@@ -15,12 +15,15 @@ export function PreviewPane({ values, locale }: { values: PostForm; locale: Loca
   const body = useRendered(values.content[locale], locale)
   const picture = values.imageurl.trim()
   const focal = usePictureLook(picture) ?? undefined
+  const pane = useRef<HTMLElement>(null)
+  useShownBelow(pane)
   return (
     <section
+      ref={pane}
       aria-label={t("preview.title")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
       tabIndex={0}
-      className="min-w-0 rounded-plate border border-rule bg-white lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto"
+      className="rounded-plate border border-rule bg-white lg:sticky lg:top-[calc(var(--bar-above)+1.25rem)] lg:max-h-[calc(100dvh-var(--bar-above)-2.5rem)] lg:overflow-y-auto"
     >
       <p className="border-rule border-b bg-ground px-4 py-2.5 text-[0.8125rem] text-muted">
         {t("preview.note")}
@@ -48,6 +51,16 @@ export function PreviewPane({ values, locale }: { values: PostForm; locale: Loca
       </article>
     </section>
   )
+}
+
+/** On a narrow screen it lies below the text: it is scrolled to, and back once it is closed. */
+function useShownBelow(pane: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (matchMedia("(width >= 64rem)").matches) return
+    const before = scrollY
+    pane.current?.scrollIntoView()
+    return () => scrollTo({ top: before })
+  }, [pane])
 }
 
 type Rendered = { __html: string } | "loading" | "failed"

@@ -59,7 +59,7 @@ function nameOtherMarkup(html: string): string[] {
   ]
 }
 
-export function nameElement(tag: string, src: string): string {
+function nameElement(tag: string, src: string): string {
   return src ? `<${tag} ${withValue("src", src)}>` : `<${tag}>`
 }
 

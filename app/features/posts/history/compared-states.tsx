@@ -15,6 +15,7 @@ import { lacksPicture } from "../pictures/pictures.ts"
 import { categoriesQuery, postsKey } from "../queries.ts"
 import { compareTexts, type Piece, readableText } from "./differences.ts"
 import { restoreState } from "./restore-state.ts"
+import { StateMark } from "./state-table.tsx"
 import { type Comparison, comparisonQuery, type PostVersion } from "./versions.ts"
 
 /** Two states of a post side by side; an earlier one can be restored. */
@@ -53,10 +54,10 @@ function SideBySide({ id, comparison, list }: SideProps) {
             <p className="grow">
               <span className="block font-semibold">{formatMoment(state.saved_at)}</span>
               <span className="wrap-anywhere text-muted">{state.saved_by_email ?? t("history.nobody")}</span>
-              {state.draft && <span className="block text-muted">{t("history.draft")}</span>}
             </p>
+            <StateMark state={state} />
             {state.id === newest.id ? (
-              <p>{t(newest.deleted ? "history.deleted" : "history.present")}</p>
+              <p>{!newest.deleted && t("history.present")}</p>
             ) : (
               !newest.deleted && (
                 <Button icon="refresh" disabled={restoring} onClick={() => restore(state)}>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { Badge } from "#app/components/panel/badge.tsx"
 import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { type PostState, pageSize } from "./versions.ts"
@@ -16,9 +17,8 @@ type Props = {
 export function StateTable({ rows, hasNewest, chosen, onChoose }: Props) {
   const { t } = useTranslation("admin")
   const change = (state: PostState) => {
-    if (state.deleted) return t("history.deleted")
     const before = rows[rows.indexOf(state) + 1]
-    if (state.changed === null && before && !before.deleted) return t("history.published")
+    if (state.deleted || (state.changed === null && before && !before.deleted)) return null
     if (state.changed === null) return t(before?.deleted ? "history.restored" : "history.first")
     if (state.changed.length === 0) return t("history.unchanged")
     const change = state.changed.map(name => t(`form.${name}`)).join(", ")
@@ -40,8 +40,12 @@ export function StateTable({ rows, hasNewest, chosen, onChoose }: Props) {
     {
       heading: t("history.column.changed"),
       className: "lg:w-3/5",
-      cell: state =>
-        state.draft && !state.deleted ? t("history.ofDraft", { change: change(state) }) : change(state),
+      cell: state => (
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <StateMark state={state} />
+          {change(state)}
+        </span>
+      ),
     },
     {
       heading: t("history.column.compare"),
@@ -73,5 +77,20 @@ export function StateTable({ rows, hasNewest, chosen, onChoose }: Props) {
       rows={rows.slice(0, pageSize)}
       keyOf={({ id }) => String(id)}
     />
+  )
+}
+
+/** Whether visitors saw a state. */
+export function StateMark({ state: { deleted, draft } }: { state: Pick<PostState, "deleted" | "draft"> }) {
+  const { t } = useTranslation("admin")
+  const [tone, icon, word] = deleted
+    ? (["danger", "remove", "deleted"] as const)
+    : draft
+      ? (["brass", "edit", "draft"] as const)
+      : (["patina", "done", "published"] as const)
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`history.${word}`)}
+    </Badge>
   )
 }

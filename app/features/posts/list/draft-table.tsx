@@ -34,7 +34,9 @@ export function DraftTable({ drafts, categories }: Props) {
     {
       heading: t("posts.column.category"),
       className: "max-lg:empty:hidden",
-      cell: ({ category }: DraftSummary) => <CategoryBadge name={nameOf(category, categories)} />,
+      cell: ({ category, new_category }: DraftSummary) => (
+        <CategoryBadge name={nameOf(category, categories, new_category.en)} />
+      ),
     },
     {
       heading: t("posts.column.changed"),

@@ -14,12 +14,14 @@ export function isForeign(address: string): boolean {
 
 type Props = {
   addresses: readonly string[]
+  /** The http addresses at which some of them lie, for sure. */
+  insecure?: ReadonlyMap<string, string>
   /** Called for each that was fetched. Returns whether the picture is in the place of the address now. */
   onBrought: (address: string, picture: AcceptedUpload) => boolean
 }
 
 /** Offers to fetch pictures of other sites, one after another. */
-export function BringIn({ addresses, onBrought }: Props) {
+export function BringIn({ addresses, insecure, onBrought }: Props) {
   const { t } = useTranslation("admin")
   const client = useClient()
   const [isBringing, setIsBringing] = useState(false)
@@ -36,7 +38,7 @@ export function BringIn({ addresses, onBrought }: Props) {
     setIsBringing(true)
     setFaults([])
     for (const address of addresses) {
-      const result = await bringPicture(client, address, signal)
+      const result = await bringPicture(client, insecure?.get(address) ?? address, signal)
       if (signal.aborted) return
       if (result.ok && onBrought(address, result.picture)) continue
       const reason = result.ok ? t("uploads.notPlaced") : t(`uploads.faults.${result.fault}`, uploadLimits)
@@ -45,9 +47,12 @@ export function BringIn({ addresses, onBrought }: Props) {
     setIsBringing(false)
   }
   const count = addresses.length
+  const isInsecure = addresses.some(address => insecure?.has(address))
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-plate bg-brass-100 px-3 py-2 text-[#5c4510] text-[0.8125rem]">
-      <p className="grow basis-48">{t("uploads.foreign", { count })}</p>
+      <p className="grow basis-48">
+        {t("uploads.foreign", { count })} {isInsecure && t("uploads.insecure")}
+      </p>
       <Button onClick={bringAll} aria-disabled={isBringing || undefined}>
         {t(isBringing ? "uploads.bringing" : count === 1 ? "uploads.bringIn" : "uploads.bringInAll")}
       </Button>

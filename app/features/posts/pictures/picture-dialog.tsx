@@ -31,8 +31,18 @@ export function PictureDialog({ picture, onClose }: Props) {
     notThere: t("pictures.gone"),
     refetch,
   })
+  const isChanged =
+    locales.some(locale => description[locale] !== opened.description[locale]) ||
+    point.focal_x !== focal_x ||
+    point.focal_y !== focal_y
   return (
-    <Dialog open onClose={onClose} title={nameOf(t, picture)} closeLabel={t("pictures.close")}>
+    <Dialog
+      open
+      onClose={onClose}
+      unsaved={isChanged}
+      title={nameOf(t, picture)}
+      closeLabel={t("pictures.close")}
+    >
       <div className="grid min-h-0 gap-5 overflow-y-auto p-5 md:grid-cols-2">
         <form
           id={id}
@@ -64,7 +74,7 @@ export function PictureDialog({ picture, onClose }: Props) {
           </p>
           <FocalPoint picture={picture} point={point} onChange={setPoint} />
         </form>
-        <Replacement picture={picture} onChanged={refetch} onReplaced={onClose} />
+        <Replacement picture={picture} onChanged={refetch} onReplaced={() => isChanged || onClose()} />
       </div>
       <div className="border-rule border-t px-5 py-3">
         <Button type="submit" form={id} tone="copper" disabled={saving.isPending}>

@@ -31,6 +31,7 @@ export function Replacement({ picture, onChanged, onReplaced }: Props) {
       onChanged()
       if (count === null) return fail(t("pictures.gone"))
       toast({ tone: "success", title: t("pictures.replaced", { count }) })
+      setFresh(null)
       onReplaced()
     },
   })

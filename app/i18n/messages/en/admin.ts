@@ -157,7 +157,7 @@ export const admin = {
   categories,
   history,
   trash,
-  dialog: { close: "Close" },
+  dialog: { close: "Close", discard: "Close without saving? What you typed is lost." },
   list,
   settings,
   messages,

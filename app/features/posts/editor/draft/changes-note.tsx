@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { company } from "#app/company/company.ts"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { WallTimeNote } from "#app/components/panel/wall-time-note.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { wallTimeOf } from "#app/i18n/wall-time.ts"
 import { postsKey, readDeletion, type StoredPost } from "../../queries.ts"
 import type { DraftStamp } from "../../server-drafts.ts"
 import { useWho, whoDeleted } from "../questions.ts"
@@ -72,6 +74,7 @@ function Schedule({ stamp, onUnschedule }: { stamp: DraftStamp; onUnschedule: ()
   const { publish_at, publish_error: error } = stamp
   if (publish_at === null) return null
   const moment = { moment: formatMoment(publish_at), zone: company.timeZone }
+  const due = Date.parse(publish_at)
   return (
     <>
       <span className="font-semibold">
@@ -79,6 +82,7 @@ function Schedule({ stamp, onUnschedule }: { stamp: DraftStamp; onUnschedule: ()
           ? t("schedule.failed", { ...moment, reason: t(`schedule.errors.${error}`) })
           : t("schedule.for", moment)}
       </span>
+      {!error && <WallTimeNote wall={wallTimeOf(due)} moment={due} />}
       <button type="button" onClick={onUnschedule} className={linkClass}>
         {t("schedule.end")}
       </button>

@@ -16,11 +16,18 @@ import { LabelledField, typeInto, useIssueText } from "./labelled-field.tsx"
 /** In milliseconds. */
 const debounceDelay = 400
 
-export function ImageField({ field }: { field: FieldMetadata<string> }) {
-  const { t } = useTranslation("admin")
-  const address = useDebounced((field.value ?? "").trim())
+/** A post's own picture, once its address has settled; `gone` is that of an upload that was deleted. */
+export function useCover(typed: string) {
+  const address = useDebounced(typed.trim())
   const look = usePictureLook(address)
-  const error = useIssueText(field) ?? (look === null ? t("form.coverGone") : undefined)
+  return { address, focal: look ?? undefined, gone: look === null ? address : null }
+}
+
+type ImageProps = { field: FieldMetadata<string>; cover: ReturnType<typeof useCover> }
+
+export function ImageField({ field, cover: { address, focal, gone } }: ImageProps) {
+  const { t } = useTranslation("admin")
+  const error = useIssueText(field) ?? (gone ? t("form.issues.coverGone") : undefined)
   const shown = { id: field.id, error, hint: t("form.imageHint") }
   const input = useRef<HTMLInputElement>(null)
   const take = (address: string) => typeInto(input.current, address)
@@ -49,7 +56,7 @@ export function ImageField({ field }: { field: FieldMetadata<string> }) {
           onBrought={(brought, { url }) => input.current?.value.trim() === brought && take(url)}
         />
       )}
-      {isImageAddress(address) && <ImagePreview key={address} address={address} focal={look ?? undefined} />}
+      {isImageAddress(address) && <ImagePreview key={address} address={address} focal={focal} />}
     </LabelledField>
   )
 }

@@ -102,13 +102,24 @@ test.for([
 test("[FORM-01] pictures and frames that are lost are listed with the words before them", () => {
   const copied = `<img src="data:image/png;base64,${"A".repeat(99)}"><p>Drut <b>jasny</b>.<!--[if gte vml 1]><v:shape/><![endif]--><img width=9 src="file:///C:/a.png" alt="a"></p>
     <p>To zdanie jest dłuższe niż czterdzieści liter.<iframe src="https://video.example/1"></iframe><img src="https://a.example/b.png" alt="b">
-    <video controls><source src="x.mp4"><img src="file:///c"></video><img src="http://a.example/c.png"></p>`
+    <video controls><source src="x.mp4"><img src="file:///c"></video><img src="http://a.example:8080/c.png"></p>`
+  const after = "…nie jest dłuższe niż czterdzieści liter."
   expect(arrangePasted(sanitizeHtml, copied).lost).toEqual([
-    { name: `<img src="data:image/png;base64,${"A".repeat(18)}…">`, after: "" },
-    { name: '<img src="file:///C:/a.png">', after: "Drut jasny." },
-    { name: '<iframe src="https://video.example/1">', after: "…nie jest dłuższe niż czterdzieści liter." },
-    { name: "<video>", after: "…nie jest dłuższe niż czterdzieści liter." },
-    { name: '<img src="http://a.example/c.png">', after: "…nie jest dłuższe niż czterdzieści liter." },
+    { kind: "picture", after: "" },
+    { kind: "picture", after: "Drut jasny." },
+    ...(["frame", "video", "picture"] as const).map(kind => ({ kind, after })),
   ])
   expect(pasted(copied)).not.toMatch(/file:|iframe|video/)
+})
+
+test("[FORM-01] pictures of http addresses that can be fetched are kept, as https ones, to be brought in", () => {
+  const { html, lost, insecure } = arrangePasted(
+    sanitizeHtml,
+    '<p><img src="HTTP://a.example:80/b c.png?d=1&amp;e=2" alt="f"><img src="http://a.example:8080/g.png"></p>',
+  )
+  expect(html).toBe('<p><img src="https://a.example/b%20c.png?d=1&amp;e=2" alt="f" /></p>')
+  expect(lost).toHaveLength(1)
+  expect([...insecure]).toEqual([
+    ["https://a.example/b%20c.png?d=1&e=2", "http://a.example/b%20c.png?d=1&e=2"],
+  ])
 })

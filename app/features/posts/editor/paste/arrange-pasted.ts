@@ -8,10 +8,20 @@ import {
   foreignBlocks,
   sanitizeBody,
 } from "#app/content/sanitize-body.ts"
-import { nameElement } from "../stripped-markup.ts"
 import { buildWordLists } from "./word-lists.ts"
 
-const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "canvas"]
+/** What a body may not have, or only from some places, and what people call it. */
+const mediaNames = {
+  img: "picture",
+  svg: "picture",
+  canvas: "picture",
+  video: "video",
+  audio: "sound",
+  iframe: "frame",
+  embed: "frame",
+  object: "frame",
+} as const
+const media = Object.keys(mediaNames) as (keyof typeof mediaNames)[]
 
 /** Keeps styles as `data-style`: the content security policy reports style attributes. */
 const readable: IOptions = {
@@ -25,13 +35,12 @@ const readable: IOptions = {
 
 /**
  * Converts copied HTML to a body's markup: Word's list paragraphs become lists, bold styles become strong, and headings
- * begin at the second level, below the post's title. Also lists the pictures and frames that are lost.
+ * begin at the second level, below the post's title. Also lists the pictures and frames that are lost, and the pictures of
+ * http addresses by the https ones that they get.
  */
-export function arrangePasted(
-  sanitize: typeof sanitizeHtml,
-  html: string,
-): { html: string; lost: LostMedium[] } {
+export function arrangePasted(sanitize: typeof sanitizeHtml, html: string): Pasted {
   const page = new DOMParser().parseFromString(sanitize(html, readable), "text/html")
+  const insecure = securePictures(page)
   restoreSpaces(page)
   lowerHeadings(page)
   buildWordLists(page)
@@ -40,7 +49,23 @@ export function arrangePasted(
   // Other programs' language is that of the spell checker, not always that of the text.
   if (!html.includes("data-pm-slice"))
     for (const span of page.querySelectorAll("span")) span.removeAttribute("lang")
-  return { html: sanitizeBody(sanitize, page.body.innerHTML), lost }
+  return { html: sanitizeBody(sanitize, page.body.innerHTML), lost, insecure }
+}
+
+export type Pasted = { html: string; lost: LostMedium[]; insecure: ReadonlyMap<string, string> }
+
+/** A body has pictures of https addresses alone. The server fetches others, too, where they name no port. */
+function securePictures(page: Document): Map<string, string> {
+  const insecure = new Map<string, string>()
+  for (const picture of page.querySelectorAll<HTMLImageElement>("img[src^='http:' i]")) {
+    const url = URL.parse(picture.getAttribute("src") ?? "")
+    if (url?.port !== "") continue
+    const { href } = url
+    url.protocol = "https:"
+    insecure.set(url.href, href)
+    picture.setAttribute("src", url.href)
+  }
+  return insecure
 }
 
 /** Browsers copy a space beside bold text and links as a non-breaking one in a span. */
@@ -97,7 +122,7 @@ function styleOf(element: Element): string {
 }
 
 /** A lost picture or frame, and the words before it; "" at the beginning. */
-export type LostMedium = { name: string; after: string }
+export type LostMedium = { kind: (typeof mediaNames)[keyof typeof mediaNames]; after: string }
 
 /** In characters. */
 const shownLength = 40
@@ -109,7 +134,7 @@ function listLostMedia(sanitize: typeof sanitizeHtml, page: Document): LostMediu
       element => !element.parentElement?.closest(media.join()) && !sanitizeBody(sanitize, element.outerHTML),
     )
     .map(element => ({
-      name: nameElement(element.localName, element.getAttribute("src") ?? ""),
+      kind: mediaNames[element.localName as keyof typeof mediaNames],
       after: wordsBefore(element),
     }))
 }
@@ -124,10 +149,15 @@ function wordsBefore(element: Element): string {
   return words.length > shownLength ? `…${words.slice(-shownLength)}` : words
 }
 
+/** Counts what was lost at each place: "1 video, 2 pictures after “…”". */
 export function describeLost(t: TFunction<"admin">, lost: readonly LostMedium[]): string {
-  return lost
-    .map(({ name, after }) =>
-      after ? t("richText.lostAfter", { name, words: after }) : t("richText.lostAtBeginning", { name }),
-    )
+  const places = Map.groupBy(lost, ({ after }) => after)
+  return [...places]
+    .map(([words, there]) => {
+      const kinds = Map.groupBy(there, ({ kind }) => kind)
+      const names = [...kinds].map(([kind, { length }]) => t(`richText.lost.${kind}`, { count: length }))
+      const lost = names.join(", ")
+      return words ? t("richText.lostAfter", { lost, words }) : t("richText.lostAtBeginning", { lost })
+    })
     .join("; ")
 }

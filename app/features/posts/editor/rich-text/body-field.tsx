@@ -24,9 +24,9 @@ export function BodyField({ field, label, lang }: Props) {
   const { view, showText, showHtml } = useBodyView(readHtml)
   const { stripped, checkSoon } = useStripped(readHtml, view.kind)
   const reason = view.kind === "html" && view.reason !== "chosen" ? view.reason : null
-  const hint = [reason && t(`richText.${reason}`), t("form.contentHint")].filter(Boolean).join(" ")
-  const shown = { id: field.id, error, hint }
   const isHtml = view.kind === "html"
+  const hints = [reason && t(`richText.${reason}`), t("form.contentHint"), !isHtml && t("richText.keys")]
+  const shown = { id: field.id, error, hint: hints.filter(Boolean).join(" ") }
   const tellLost = (names: string) =>
     toast({ tone: "destructive", title: t("richText.notPasted"), description: names })
   return (

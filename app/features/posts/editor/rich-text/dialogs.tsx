@@ -44,6 +44,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     <EditorDialog
       editor={editor}
       title={t("richText.link")}
+      unsaved={address !== present}
       onApply={apply}
       onClose={onClose}
       onRemove={present ? remove : undefined}
@@ -80,6 +81,8 @@ type ImageProps = {
   onClose: () => void
 }
 
+const imageTexts = ["src", "alt", "caption"] as const
+
 /** A caption only for a new picture. */
 export function ImageDialog({ editor, file, onClose }: ImageProps) {
   const { t } = useTranslation("admin")
@@ -87,7 +90,8 @@ export function ImageDialog({ editor, file, onClose }: ImageProps) {
   const client = useClient()
   const lang = editor.view.dom.lang as Locale
   const present = selectedImage(editor)
-  const [image, setImage] = useState({ src: "", alt: "", ...(!file && present), caption: "" })
+  const [opened] = useState({ src: "", alt: "", ...(!file && present), caption: "" })
+  const [image, setImage] = useState(opened)
   const [uploaded, setUploaded] = useState<AcceptedUpload | null>(null)
   const [isTried, setIsTried] = useState(false)
   const issues = {
@@ -130,7 +134,13 @@ export function ImageDialog({ editor, file, onClose }: ImageProps) {
     />
   )
   return (
-    <EditorDialog editor={editor} title={t("richText.image")} onApply={apply} onClose={onClose}>
+    <EditorDialog
+      editor={editor}
+      title={t("richText.image")}
+      unsaved={imageTexts.some(name => image[name] !== opened[name])}
+      onApply={apply}
+      onClose={onClose}
+    >
       {field("src", t("richText.imageAddress"), t("form.imageHint"))}
       {isForeign(image.src.trim()) && (
         <BringIn
@@ -200,6 +210,7 @@ function DialogField({ label, error, hint, ...input }: FieldProps) {
 type DialogProps = {
   editor: Editor
   title: string
+  unsaved: boolean
   /** Returns whether the dialog can be closed. */
   onApply: () => boolean
   onClose: () => void
@@ -209,7 +220,7 @@ type DialogProps = {
 }
 
 /** A form in a dialog, outside the page's form, so that Enter submits only this one. */
-function EditorDialog({ editor, title, onApply, onClose, onRemove, children }: DialogProps) {
+function EditorDialog({ editor, title, unsaved, onApply, onClose, onRemove, children }: DialogProps) {
   const { t } = useTranslation("admin")
   const id = useId()
   const close = () => {
@@ -224,6 +235,7 @@ function EditorDialog({ editor, title, onApply, onClose, onRemove, children }: D
     <Modal
       open
       onClose={close}
+      unsaved={unsaved}
       labelledBy={id}
       className="m-auto w-[min(30rem,100vw-2rem)] rounded-plate bg-white p-5 text-ink"
     >

@@ -3,13 +3,20 @@ import { type Editor, useEditorState } from "@tiptap/react"
 import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
 import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
 
+type Props = {
+  editor: Editor
+  /** The http addresses of pictures that were pasted, by the https ones that they have in the text. */
+  insecure: ReadonlyMap<string, string>
+}
+
 /** Offers to bring in the text's pictures of other sites. */
-export function ForeignPictures({ editor }: { editor: Editor }) {
+export function ForeignPictures({ editor, insecure }: Props) {
   const addresses = useEditorState({ editor, selector: ({ editor }) => foreignIn(editor.state.doc) })
   if (addresses.length === 0) return null
   return (
     <BringIn
       addresses={addresses}
+      insecure={insecure}
       onBrought={(address, picture) => replaceAddress(editor, address, picture)}
     />
   )

@@ -56,8 +56,8 @@ export function RichText({
     ...(state["aria-describedby"] && { "aria-describedby": state["aria-describedby"] }),
     ...(state["aria-invalid"] && { "aria-invalid": "true" }),
   }
-  const frame = useRef<HTMLDivElement>(null)
   const [file, setFile] = useState<File | null>(null)
+  const [insecure, setInsecure] = useState<ReadonlyMap<string, string>>(new Map())
   // Filled while a paste is parsed, reported when it is inserted.
   const lost = useRef<LostMedium[]>([])
   const editor = useEditor({
@@ -72,6 +72,7 @@ export function RichText({
       transformPastedHTML(html) {
         const pasted = arrangePasted(sanitizeHtml, html)
         lost.current = pasted.lost
+        if (pasted.insecure.size > 0) setInsecure(known => new Map([...known, ...pasted.insecure]))
         return pasted.html
       },
       ...pictureFileProps(({ file, others }) => {
@@ -80,9 +81,8 @@ export function RichText({
         lost.current = []
         if (names !== "") onLost(names)
       }),
-      handleKeyDown: (_, event) => {
-        if (event.key === "Tab" || event.key === "F10") readSelection()
-        return event.altKey && event.key === "F10" && focusToolbar(frame.current)
+      handleKeyDown: (_, { key }) => {
+        if (key === "Tab" || key === "F10") readSelection()
       },
     },
     onUpdate: ({ editor }) => onChange(writeBody(editor.state.doc)),
@@ -90,10 +90,19 @@ export function RichText({
   })
   useImperativeHandle(handle, () => ({ focus: () => void editor.commands.focus() }), [editor])
   return (
-    <div ref={frame}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the text and its toolbars are the controls
+    <div
+      onKeyDown={event => {
+        const toolbar = toolbarOf(event.currentTarget, event.target as Element)
+        if (toolbar && event.key === "Escape") editor.view.focus()
+        else if (event.altKey && event.key === "F10") focusToolbar(event.currentTarget, toolbar)
+        else return
+        event.preventDefault()
+      }}
+    >
       <Toolbar editor={editor} label={t("richText.toolbar", { field: label })} controls={attributes.id} />
       <EditorContent editor={editor} />
-      <ForeignPictures editor={editor} />
+      <ForeignPictures editor={editor} insecure={insecure} />
       {file && <ImageDialog editor={editor} file={file} onClose={() => setFile(null)} />}
       <TableToolbar
         editor={editor}
@@ -112,11 +121,16 @@ function readSelection() {
   document.dispatchEvent(new Event("selectionchange"))
 }
 
-/** Focuses the toolbar of the selection's context: in a table Tab moves to the next cell. */
-function focusToolbar(frame: HTMLElement | null): boolean {
-  const toolbar = [...(frame?.querySelectorAll("[role=toolbar]") ?? [])].at(-1)
-  toolbar?.querySelector<HTMLElement>("[tabindex='0']")?.focus()
-  return true
+/** Not one of a dialog, whose keys reach this component as well. */
+function toolbarOf(frame: Element, target: Element): Element | null {
+  return frame.contains(target) ? target.closest("[role=toolbar]") : null
+}
+
+/** Focuses the toolbar of the selection's context first, as in a table Tab moves to the next cell; then the one before it. */
+function focusToolbar(frame: Element, left: Element | null): void {
+  const toolbars = [...frame.querySelectorAll("[role=toolbar]")]
+  const next = toolbars.at(left ? toolbars.indexOf(left) - 1 : -1)
+  next?.querySelector<HTMLElement>("[tabindex='0']")?.focus()
 }
 
 /** Files that were pasted or dropped. */

@@ -46,6 +46,7 @@ export const schedule = {
   cancel: "Cancel",
   apply: "Schedule",
   twice: "Clocks show {{time}} twice that night: the first is meant, in summer time.",
+  twiceLater: "Clocks show {{time}} twice that night: the second is meant, in winter time.",
   done: "It will be published {{moment}}",
   for: "Scheduled for {{moment}} ({{zone}})",
   failed: "Not published {{moment}} ({{zone}}): {{reason}}",

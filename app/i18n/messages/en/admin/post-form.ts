@@ -48,7 +48,6 @@ export const postForm = {
   imageHint:
     "An https address, one of our own pictures (/media/copper-wire.jpg), or an uploaded one (/uploads/…).",
   imagePreview: "Preview of the picture",
-  coverGone: "This picture was deleted. Upload it again, or choose another one.",
   pictureGone: "A picture of this post, or in its text, was deleted. Upload it again, or choose another one.",
   imageBroken: "This picture cannot be loaded. Visitors would see the placeholder.",
   publish: "Publish",
@@ -87,6 +86,7 @@ export const postForm = {
     tooLong: "This text is too long.",
     imageAlt: "A picture in the text has no description for people who do not see it. Add one.",
     imageAddress: "Enter an https address or a path that begins with /media/, or upload a picture.",
+    coverGone: "This picture was deleted. Upload it again, or choose another one.",
     addressCharacters:
       "An address has small letters a–z, digits and single hyphens between them: copper-prices-2026.",
     addressTooLong: "An address has at most 90 characters.",

@@ -4,6 +4,7 @@ export const uploads = {
   fromPictures: "Choose from pictures",
   foreign_one: "This picture lies on another site, which may change or remove it.",
   foreign_other: "{{count}} pictures lie on other sites, which may change or remove them.",
+  insecure: "Browsers may not show those with an http:// address until they are brought in.",
   bringIn: "Bring it in",
   bringInAll: "Bring them in",
   bringing: "Fetching…",
