@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react"
+import { useEffect, useId, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 
 type ModalProps = {
@@ -20,10 +20,12 @@ export function Modal({ open, onClose, unsaved, labelledBy, className, children 
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
+  // One that is taken from the page while it is open would not give the focus back.
+  useLayoutEffect(() => () => dialog.current?.close(), [])
   return (
     <dialog
       ref={dialog}
-      onClose={onClose}
+      onClose={() => dialog.current && onClose()}
       // Browsers let a second Escape close a dialog without an event that could be cancelled.
       onKeyDown={event => {
         if (!unsaved || event.key !== "Escape" || !dialog.current?.contains(event.target as Node)) return

@@ -44,7 +44,7 @@ test("[DRAFT-03] drafts are found by both titles and the category, and of one ca
     post_id: null,
     base_version: null,
     imageurl: "",
-    new_category: { pl: "", en: "", colour: "", symbol: "" },
+    new_category: { pl: "", en: "", colour: "", symbol: "" } as const,
     publish_at: null,
     publish_error: null,
   }

@@ -97,7 +97,7 @@ export async function describeUpload(client: Client, address: string, language: 
 export async function removePicture(client: Client, address: string): Promise<boolean> {
   const { data } = await client.auth.getSession()
   const headers = { authorization: `Bearer ${data.session?.access_token ?? ""}` }
-  const { ok, status } = await fetch(address, { method: "DELETE", headers })
+  const { ok, status } = await fetch(address, { method: "DELETE", headers }).catch(() => Response.error())
   // Gone already.
   if (status === 404) return true
   if (!ok && status !== 409) throw new RequestError("the picture was not deleted", status)

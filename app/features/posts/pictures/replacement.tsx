@@ -6,7 +6,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { failureOf } from "#app/lib/query-client.ts"
 import { addressOf, sizeOf, titleOf } from "./picture-texts.ts"
-import { mostUses, type Picture, replacePicture } from "./pictures.ts"
+import { mostUses, type Picture, type PictureUse, replacePicture } from "./pictures.ts"
 import { Thumbnail } from "./thumbnail.tsx"
 import { PictureUpload } from "./upload/picture-upload.tsx"
 
@@ -36,23 +36,29 @@ export function Replacement({ picture, onChanged, onReplaced }: Props) {
     },
   })
   const ask = (chosen: Fresh) => setFresh(chosen.address === picture.address ? null : chosen)
+  const uses = picture.uses.filter(({ kind }) => kind !== "trash")
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="font-semibold font-text text-[0.875rem] tracking-normal">
         {t("pictures.replace")}
       </h3>
-      <p className="mt-1 mb-3 text-[0.8125rem] text-muted">{t("pictures.replaceHint")}</p>
-      <PictureUpload
-        onUploaded={({ url, width, height }) => {
-          // It is in the list now, whatever comes of it.
-          onChanged()
-          ask({ address: url, width, height })
-        }}
-        onChosen={ask}
-      />
+      <p className="mt-1 mb-3 text-[0.8125rem] text-muted">
+        {t(uses.length > 0 ? "pictures.replaceHint" : "pictures.shownNowhere")}
+      </p>
+      {uses.length > 0 && (
+        <PictureUpload
+          onUploaded={({ url, width, height }) => {
+            // It is in the list now, whatever comes of it.
+            onChanged()
+            ask({ address: url, width, height })
+          }}
+          onChosen={ask}
+        />
+      )}
       {fresh && (
         <Question
           picture={picture}
+          uses={uses}
           fresh={fresh}
           pending={replacing.isPending}
           onConfirm={() => replacing.mutate(fresh.address)}
@@ -65,18 +71,18 @@ export function Replacement({ picture, onChanged, onReplaced }: Props) {
 
 type QuestionProps = {
   picture: Picture
+  uses: readonly PictureUse[]
   fresh: Fresh
   pending: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-function Question({ picture, fresh, pending, onConfirm, onCancel }: QuestionProps) {
+function Question({ picture, uses, fresh, pending, onConfirm, onCancel }: QuestionProps) {
   const { t } = useTranslation("admin")
   const id = useId()
   const section = useRef<HTMLElement>(null)
   useEffect(() => section.current?.focus(), [])
-  const uses = picture.uses.filter(({ kind }) => kind !== "trash")
   const fate = focalFate(picture, fresh)
   return (
     <section
@@ -101,9 +107,9 @@ function Question({ picture, fresh, pending, onConfirm, onCancel }: QuestionProp
         ))}
       </div>
       <p className="mt-3">
-        {uses.length === 0 && t("pictures.shownNowhere")}
-        {uses.length > mostUses && t("pictures.shownInMany", { count: mostUses })}
-        {uses.length > 0 && uses.length <= mostUses && t("pictures.shownIn", { count: uses.length })}
+        {uses.length > mostUses
+          ? t("pictures.shownInMany", { count: mostUses })
+          : t("pictures.shownIn", { count: uses.length })}
       </p>
       <ul className="wrap-anywhere list-disc pl-5">
         {uses.slice(0, mostUses).map(use => (

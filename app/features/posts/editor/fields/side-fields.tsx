@@ -47,7 +47,11 @@ export function ImageField({ field, cover: { address, focal, gone } }: ImageProp
         className={`${compactControlClass} min-h-10`}
       />
       <div className="mt-2.5">
-        <PictureUpload onUploaded={({ url }) => take(url)} onChosen={({ address }) => take(address)} />
+        <PictureUpload
+          chosen={address}
+          onUploaded={({ url }) => take(url)}
+          onChosen={({ address }) => take(address)}
+        />
       </div>
       {isForeign(address) && (
         <BringIn

@@ -152,7 +152,7 @@ export function ImageDialog({ editor, file, onClose }: ImageProps) {
           }}
         />
       )}
-      <PictureUpload file={file} onUploaded={take} onChosen={choose} />
+      <PictureUpload file={file} chosen={image.src} onUploaded={take} onChosen={choose} />
       {field("alt", t("richText.imageAlt"), t("richText.imageAltHint"))}
       {!present && field("caption", t("richText.caption"))}
     </EditorDialog>

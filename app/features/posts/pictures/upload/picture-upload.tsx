@@ -29,15 +29,19 @@ type Props = {
   several?: boolean
   /** Called for each. The size is in pixels. */
   onUploaded: (picture: AcceptedUpload) => void
+  /** The address of the picture that is chosen now: another one ends what was said of the last upload. */
+  chosen?: string
   /** Absent where no picture is chosen from the list. */
   onChosen?: (picture: Picture) => void
 }
 
 const PictureChooser = lazy(() => import("../picture-chooser.tsx"))
 
-export function PictureUpload({ file, several = false, onUploaded, onChosen }: Props) {
+export function PictureUpload({ file, several = false, chosen, onUploaded, onChosen }: Props) {
   const { t } = useTranslation("admin")
-  const { state, upload, cancel } = usePictureUpload(onUploaded)
+  const { state, upload, cancel, forget } = usePictureUpload(onUploaded)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
+  useEffect(forget, [chosen])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
   useEffect(() => {
     if (file) void upload([file])

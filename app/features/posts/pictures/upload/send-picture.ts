@@ -46,6 +46,7 @@ export function usePictureUpload(onUploaded: (picture: AcceptedUpload) => void) 
       setState(faults.length > 0 ? { phase: "failed", faults } : { phase: "done", count })
       if (faults.some(({ fault }) => fault === "denied")) void verify()
     },
+    forget: () => setState(state => (state.phase === "failed" ? { phase: "idle" } : state)),
     /** Also forgets how the last one ended. */
     cancel(): void {
       running.current?.abort()

@@ -59,7 +59,7 @@ export const pictures = {
   confirmReplace: "Replace the old picture with the new one?",
   former: "Old: {{size}}",
   fresh: "New: {{size}}",
-  shownNowhere: "No post or draft shows the old picture.",
+  shownNowhere: "No post or draft shows this picture: there is nothing to replace.",
   shownIn_one: "{{count}} post or draft shows it:",
   shownIn_other: "{{count}} posts and drafts show it:",
   shownInMany: "More than {{count}} posts and drafts show it, among them:",
