@@ -80,17 +80,15 @@ export function StateTable({ rows, hasNewest, chosen, onChoose }: Props) {
   )
 }
 
+const marks = {
+  deleted: { tone: "danger", icon: "remove" },
+  draft: { tone: "brass", icon: "edit" },
+  published: { tone: "patina", icon: "done" },
+} as const
+
 /** Whether visitors saw a state. */
 export function StateMark({ state: { deleted, draft } }: { state: Pick<PostState, "deleted" | "draft"> }) {
   const { t } = useTranslation("admin")
-  const [tone, icon, word] = deleted
-    ? (["danger", "remove", "deleted"] as const)
-    : draft
-      ? (["brass", "edit", "draft"] as const)
-      : (["patina", "done", "published"] as const)
-  return (
-    <Badge tone={tone} icon={icon}>
-      {t(`history.${word}`)}
-    </Badge>
-  )
+  const kind = deleted ? "deleted" : draft ? "draft" : "published"
+  return <Badge {...marks[kind]}>{t(`history.${kind}`)}</Badge>
 }

@@ -10,18 +10,7 @@ import {
 } from "#app/content/sanitize-body.ts"
 import { buildWordLists } from "./word-lists.ts"
 
-/** What a body may not have, or only from some places, and what people call it. */
-const mediaNames = {
-  img: "picture",
-  svg: "picture",
-  canvas: "picture",
-  video: "video",
-  audio: "sound",
-  iframe: "frame",
-  embed: "frame",
-  object: "frame",
-} as const
-const media = Object.keys(mediaNames) as (keyof typeof mediaNames)[]
+const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "canvas"]
 
 /** Keeps styles as `data-style`: the content security policy reports style attributes. */
 const readable: IOptions = {
@@ -122,7 +111,10 @@ function styleOf(element: Element): string {
 }
 
 /** A lost picture or frame, and the words before it; "" at the beginning. */
-export type LostMedium = { kind: (typeof mediaNames)[keyof typeof mediaNames]; after: string }
+export type LostMedium = { kind: "picture" | "video" | "sound" | "frame"; after: string }
+
+const kindOf = (tag: string): LostMedium["kind"] =>
+  tag === "video" ? "video" : tag === "audio" ? "sound" : /^(img|svg|canvas)$/.test(tag) ? "picture" : "frame"
 
 /** In characters. */
 const shownLength = 40
@@ -133,10 +125,7 @@ function listLostMedia(sanitize: typeof sanitizeHtml, page: Document): LostMediu
     .filter(
       element => !element.parentElement?.closest(media.join()) && !sanitizeBody(sanitize, element.outerHTML),
     )
-    .map(element => ({
-      kind: mediaNames[element.localName as keyof typeof mediaNames],
-      after: wordsBefore(element),
-    }))
+    .map(element => ({ kind: kindOf(element.localName), after: wordsBefore(element) }))
 }
 
 function wordsBefore(element: Element): string {
