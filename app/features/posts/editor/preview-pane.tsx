@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Spinner } from "#app/components/panel/read-states.tsx"
 import { outlineBody } from "#app/content/body-outline.ts"
@@ -15,11 +15,9 @@ export function PreviewPane({ values, locale }: { values: PostForm; locale: Loca
   const body = useRendered(values.content[locale], locale)
   const picture = values.imageurl.trim()
   const focal = usePictureLook(picture) ?? undefined
-  const pane = useRef<HTMLElement>(null)
-  useShownBelow(pane)
   return (
     <section
-      ref={pane}
+      ref={showBelow}
       aria-label={t("preview.title")}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
       tabIndex={0}
@@ -54,13 +52,11 @@ export function PreviewPane({ values, locale }: { values: PostForm; locale: Loca
 }
 
 /** On a narrow screen it lies below the text: it is scrolled to, and back once it is closed. */
-function useShownBelow(pane: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (matchMedia("(width >= 64rem)").matches) return
-    const before = scrollY
-    pane.current?.scrollIntoView()
-    return () => scrollTo({ top: before })
-  }, [pane])
+function showBelow(pane: HTMLElement | null) {
+  if (!pane || matchMedia("(width >= 64rem)").matches) return
+  const before = scrollY
+  pane.scrollIntoView()
+  return () => scrollTo({ top: before })
 }
 
 type Rendered = { __html: string } | "loading" | "failed"

@@ -25,7 +25,7 @@ export function BringIn({ addresses, insecure, onBrought }: Props) {
   const { t } = useTranslation("admin")
   const client = useClient()
   const [isBringing, setIsBringing] = useState(false)
-  const [faults, setFaults] = useState<{ address: string; reason: string }[]>([])
+  const [faults, setFaults] = useState<{ name: string; reason: string }[]>([])
   const id = useId()
   const leaving = useRef<AbortController>(null)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function BringIn({ addresses, insecure, onBrought }: Props) {
       if (signal.aborted) return
       if (result.ok && onBrought(address, result.picture)) continue
       const reason = result.ok ? t("uploads.notPlaced") : t(`uploads.faults.${result.fault}`, uploadLimits)
-      setFaults(faults => [...faults, { address, reason }])
+      setFaults(faults => [...faults, { name: address, reason }])
     }
     setIsBringing(false)
   }
@@ -57,15 +57,12 @@ export function BringIn({ addresses, insecure, onBrought }: Props) {
         {t(isBringing ? "uploads.bringing" : count === 1 ? "uploads.bringIn" : "uploads.bringInAll")}
       </Button>
       <div role="alert" className="wrap-anywhere basis-full empty:hidden">
-        {faults
-          .filter(({ address }) => addresses.includes(address))
-          .map(({ address, reason }, place) => (
-            <FieldError
-              key={address}
-              id={`${id}-${place}`}
-              error={t("uploads.faultOf", { name: address, reason })}
-            />
-          ))}
+        {faults.map(
+          (fault, place) =>
+            addresses.includes(fault.name) && (
+              <FieldError key={fault.name} id={`${id}-${place}`} error={t("uploads.faultOf", fault)} />
+            ),
+        )}
       </div>
     </div>
   )

@@ -3,11 +3,7 @@ import { type Editor, useEditorState } from "@tiptap/react"
 import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
 import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
 
-type Props = {
-  editor: Editor
-  /** The http addresses of pictures that were pasted, by the https ones that they have in the text. */
-  insecure: ReadonlyMap<string, string>
-}
+type Props = { editor: Editor; insecure: ReadonlyMap<string, string> }
 
 /** Offers to bring in the text's pictures of other sites. */
 export function ForeignPictures({ editor, insecure }: Props) {
