@@ -84,13 +84,7 @@ export function findDrafts(
     draft =>
       (state === "scheduled") === (draft.publish_at !== null) &&
       (category === "" || draft.category === category) &&
-      [
-        draft.title.en,
-        draft.title.pl,
-        draft.category,
-        draft.new_category.en,
-        ...namesOf(draft.category),
-      ].some(holds),
+      [draft.title.en, draft.title.pl, draft.category, ...namesOf(draft.category)].some(holds),
   )
   return state === "scheduled" ? found.sort(byMoment) : found
 }

@@ -27,7 +27,7 @@ const readable: IOptions = {
  * begin at the second level, below the post's title. Also lists the pictures and frames that are lost, and the pictures of
  * http addresses by the https ones that they get.
  */
-export function arrangePasted(sanitize: typeof sanitizeHtml, html: string): Pasted {
+export function arrangePasted(sanitize: typeof sanitizeHtml, html: string) {
   const page = new DOMParser().parseFromString(sanitize(html, readable), "text/html")
   const insecure = securePictures(page)
   restoreSpaces(page)
@@ -40,8 +40,6 @@ export function arrangePasted(sanitize: typeof sanitizeHtml, html: string): Past
     for (const span of page.querySelectorAll("span")) span.removeAttribute("lang")
   return { html: sanitizeBody(sanitize, page.body.innerHTML), lost, insecure }
 }
-
-export type Pasted = { html: string; lost: LostMedium[]; insecure: ReadonlyMap<string, string> }
 
 /** A body has pictures of https addresses alone. The server fetches others, too, where they name no port. */
 function securePictures(page: Document): Map<string, string> {
