@@ -155,6 +155,8 @@ as $$
       private.forbid_column_change('id', 'post_id');
     create trigger stamp before insert or update on public.post_drafts for each row execute function
       private.stamp_draft();
+    create trigger require_changed_post before insert or update on public.post_drafts for each row execute function
+      private.require_changed_post();
     create policy "Administrators read drafts" on public.post_drafts for select to authenticated using ((select
       private.is_admin()));
     create policy "Administrators begin drafts" on public.post_drafts for insert to authenticated with check ((select
