@@ -181,6 +181,21 @@ test("[NL-05] a delivery ends the count of soft bounces", async () => {
   expect(await readSubscriber(id)).toMatchObject({ soft_bounces: 0 })
 })
 
+test("[NL-05] twenty mails that failed for good in a row are no soft bounces either", async () => {
+  await addSubscribers(20)
+  const id = await addIssue()
+  await send(id)
+  const softBounces = async () => {
+    const [row] = await sql`select sum(soft_bounces)::int as sum from public.newsletter_subscriptions`
+    return row?.sum
+  }
+  const before = await softBounces()
+  await sql`update private.newsletter_deliveries set failures = 5 where issue_id = ${id}`
+  await finish(id, (await claim())?.mails, "failed")
+  expect(await read(id)).toMatchObject({ state: "paused", problem: "refused" })
+  expect(await softBounces()).toBe(before)
+})
+
 test("[NL-05] twenty refusals in a row are not the addresses: the issue is paused, they all wait, and nobody has bounced", async () => {
   await addSubscribers(45)
   const id = await addIssue()

@@ -10,7 +10,7 @@ import { issueMail } from "./templates/issue-mail.ts"
 export const issueConnections = 5
 
 const largestBatch = 100
-/** What a batch sends at a given rate, in seconds: a pause or a mail of a lead waits for no more. */
+/** What a batch sends at a given rate, in seconds: a pause of the issue waits for no more. */
 const batchSeconds = 2
 const leaseSeconds = 120
 /** How long after the claim a send may still begin, in ms: it must end, and be noted, within the lease. */

@@ -15,7 +15,7 @@ export function createQuietCall(supabase: RpcClient, log: Pick<MailLog, "info" |
   let outage = false
 
   function report(fields: object) {
-    if (!outage) log.error(fields, "the outbox cannot be reached")
+    if (!outage) log.error(fields, "the database does not answer")
     outage = true
   }
 
@@ -24,7 +24,7 @@ export function createQuietCall(supabase: RpcClient, log: Pick<MailLog, "info" |
       const response = await supabase.rpc(procedure, parameters).abortSignal(AbortSignal.timeout(answerLimit))
       const parsed = response.error ? null : answer.safeParse(response.data)
       if (parsed?.success) {
-        if (outage) log.info({ procedure }, "the outbox can be reached again")
+        if (outage) log.info({ procedure }, "the database answers again")
         outage = false
         return parsed.data
       }

@@ -457,8 +457,8 @@ begin
 end
 $$;
 
--- Claims up to batch_size mails of the issue that was started first, for lease_seconds, and none while another mail is due:
--- one that tells of a message never waits behind an issue. rate is how many mails may leave in a second, by all servers,
+-- Claims up to batch_size mails of the issue that was started first, for lease_seconds, and none while a mail is due for which
+-- somebody waits: all but the confirmations that the staff asks for. rate is how many mails may leave in a second, by all servers,
 -- whose turns the rate limit 'issues' counts; null for any number. Returns {"wait": milliseconds until the first may be sent,
 -- "content": of the issue, "mails": each with subscription_id, recipient, language and attempts}, or null when no mail is
 -- due. Those who have left or bounced meanwhile get none.
@@ -478,7 +478,7 @@ begin
   );
   if exists (
     select from private.outbox
-    where delivered_at is null and refused_at is null and not held and next_attempt_at <= now()
+    where delivered_at is null and refused_at is null and not held and not by_staff and next_attempt_at <= now()
   ) then
     return null;
   end if;
@@ -593,7 +593,10 @@ begin
     ), '-infinity');
     if stopped or cardinality(suspects) >= suspicious then
       update public.newsletter_issues set state = 'paused', problem = 'refused' where id = issue and state = 'sending';
-      update public.newsletter_subscriptions set bounced_at = null, bounce_reason = '' where id = any (suspects);
+      update public.newsletter_subscriptions as subscribed set
+        bounced_at = null, bounce_reason = '', soft_bounces = soft_bounces - (delivery.failures >= most_failures)::integer
+      from private.newsletter_deliveries as delivery
+      where subscribed.id = any (suspects) and delivery.issue_id = issue and delivery.subscription_id = subscribed.id;
       update private.newsletter_deliveries
       set state = 'waiting', settled_at = null, failures = 0, next_attempt_at = now()
       where issue_id = issue and subscription_id = any (suspects);

@@ -28,14 +28,14 @@ export function startBounceJob({ open, supabase, log, siteUrl }: Options): () =>
   const call = createQuietCall(supabase, log)
   const { hostname } = new URL(siteUrl)
 
-  /** Returns how many were news; throws where the mailbox or the database does not answer. */
-  async function readAll(mailbox: BounceMailbox): Promise<number> {
+  /** Returns how many were news, and null where the database does not answer; throws where the mailbox does not. */
+  async function readAll(mailbox: BounceMailbox): Promise<number | null> {
     let news = 0
     for await (const { id, source } of mailbox.reports()) {
       const report = await readDeliveryReport(source, hostname).catch(() => null)
       if (report?.severity) {
         const noted = await call("note_delivery_report", report, z.boolean())
-        if (noted === null) throw new Error("the database does not answer")
+        if (noted === null) return null
         if (noted) news++
       }
       if (report) await mailbox.markRead(id)
@@ -46,18 +46,20 @@ export function startBounceJob({ open, supabase, log, siteUrl }: Options): () =>
 
   async function run() {
     let failures = 0
+    let hasFailed = false
     while (!signal.aborted) {
       let mailbox: BounceMailbox | null = null
       try {
         mailbox = await open(signal)
         const reports = await readAll(mailbox)
-        if (reports > 0) log.info({ reports }, "mails of an issue came back")
-        if (failures > 0) log.info({}, "the mailbox of bounces can be read again")
-        failures = 0
+        if (reports) log.info({ reports }, "mails of an issue came back")
+        if (hasFailed) log.info({}, "the mailbox of bounces can be read again")
+        hasFailed = false
+        failures = reports === null ? failures + 1 : 0
       } catch (thrown) {
         const { name, code } = asError(thrown) as NodeJS.ErrnoException
-        if (failures === 0 && !signal.aborted)
-          log.warn({ name, code }, "the mailbox of bounces cannot be read")
+        if (!hasFailed && !signal.aborted) log.warn({ name, code }, "the mailbox of bounces cannot be read")
+        hasFailed = true
         failures++
       }
       await mailbox?.close()
