@@ -60,7 +60,7 @@ const errors = async () =>
     row => row.publish_error,
   )
 
-test("[SCHED-01] what is due is published once, also by two servers at once, with its moment as the date; what is not waits", async () => {
+test("[SCHED-01] what is due is published once, however often it is asked for at once, with its moment as the date; what is not waits", async () => {
   const id = await addDraft()
   await addDraft({ publish_at: "2999-01-01T10:00:00Z" })
   await addDraft({ publish_at: null })

@@ -232,7 +232,8 @@ as $$
   )
 $$;
 
--- As before, and leaves a post in the trash or among the drafts its id: it may come back.
+-- Trigger function: gives a post without an id one of its English title, with a number where a post, one in the trash or a draft
+-- has it.
 create or replace function private.name_post() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

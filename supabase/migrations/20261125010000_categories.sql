@@ -139,7 +139,7 @@ begin
 end
 $$;
 
--- As before, and a category is also found by its names.
+-- A page of the posts, the newest first: of a category, or whose texts, or the names of their category, hold each of the words.
 create or replace function public.list_posts(
   words text, page_size integer, in_category text default null, page_number integer default 1
 ) returns jsonb
