@@ -1,0 +1,73 @@
+import type { PolishShape } from "#app/i18n/catalog-types.ts"
+import type { drafts as englishDrafts, schedule as englishSchedule } from "../../en/admin/drafts.ts"
+
+/** Texts of the drafts on the server, and of those that are kept in the browser. */
+export const drafts: PolishShape<typeof englishDrafts> = {
+  save: "Zapisz szkic",
+  deletedBy: "Szkic został usunięty lub odrzucony ({{who}})",
+  keepDeleted: "Tekst nadal jest w formularzu. Naciśnij „Zapisz szkic”, aby go zachować.",
+  saving: "Zapisywanie szkicu…",
+  saved: "Szkic zapisany o {{time}}",
+  failed: "Szkic nie został zapisany: {{reason}}",
+  reasons: {
+    offline: "brak połączenia z serwerem. Trwają kolejne próby.",
+    refused: "być może brakuje już uprawnień.",
+    unavailable: "serwer jest niedostępny. Trwają kolejne próby.",
+    unexpected: "serwer go nie przyjął.",
+    tooLong: "tekst jest za długi albo data jest nieprawidłowa.",
+    gone: "ktoś go opublikował lub usunął. Naciśnij „Zapisz szkic”, aby zachować swój.",
+    conflict: "ktoś inny go zmienił. Naciśnij „Zapisz szkic”, aby porównać.",
+    pictureGone: "zdjęcie szkicu lub zdjęcie w jego treści usunięto. Prześlij je ponownie lub wybierz inne.",
+    incomplete: "szkic jest zaplanowany, a czegoś w nim brakuje lub coś jest nieprawidłowe.",
+  },
+  postChanged:
+    "Artykuł zmieniono po rozpoczęciu tych zmian ({{moment}}). Przy publikacji można wybrać, co zachować.",
+  draftBy: "Szkic: {{who}}, {{moment}}",
+  draftOf: "Szkic: {{moment}}",
+  changesBy: "Nieopublikowane zmiany: {{who}}, {{moment}}",
+  changesOf: "Nieopublikowane zmiany: {{moment}}",
+  discardChanges: "Odrzuć zmiany",
+  confirmDiscard: "Odrzucić nieopublikowane zmiany? Opublikowany artykuł pozostanie bez zmian.",
+  discarded: "Zmiany odrzucone",
+  discardFailed: "Zmiany nie zostały odrzucone",
+  discardChanged: "W międzyczasie ktoś je zmienił. Otwórz artykuł ponownie, aby je zobaczyć.",
+  kept: "Szkic zachowany na tym urządzeniu",
+  unkept: "Ta przeglądarka nie może przechowywać szkiców",
+  offer: "Na tym urządzeniu jest niezapisany szkic ({{moment}}).",
+  olderVersion: "Od tego czasu artykuł zmieniono. Przy zapisie szkicu można wybrać, co zachować.",
+  restore: "Otwórz szkic",
+  discard: "Odrzuć szkic",
+  postpone: "Nie teraz: zacznij bez szkicu",
+}
+
+/** Texts of the time at which a draft is to be published. */
+export const schedule: PolishShape<typeof englishSchedule> = {
+  open: "Zaplanuj…",
+  title: "Termin publikacji",
+  label: "Data i godzina ({{zone}})",
+  here: "Na zegarze tego komputera: {{time}} ({{zone}})",
+  cancel: "Anuluj",
+  apply: "Zaplanuj",
+  twice: "Tej nocy zegary pokażą {{time}} dwa razy: chodzi o pierwszy raz, jeszcze w czasie letnim.",
+  done: "Publikacja nastąpi {{moment}}",
+  for: "Zaplanowano na {{moment}} ({{zone}})",
+  failed: "Nie opublikowano {{moment}} ({{zone}}): {{reason}}",
+  errors: {
+    incomplete: "czegoś brakowało",
+    changed: "artykuł w międzyczasie zmieniono",
+    address: "adres artykułu jest nieprawidłowy",
+    taken: "adres artykułu jest zajęty",
+    invalid: "tekst nie został przyjęty",
+  },
+  end: "Odwołaj termin",
+  notDone: "Artykuł nie został zaplanowany",
+  changed: "Termin w międzyczasie zmieniono",
+  byOther: "Nowy termin tego szkicu ({{who}}): {{moment}}.",
+  endedByOther: "Termin tego szkicu odwołano ({{who}}).",
+  followed: "Wpisany tekst również zostanie wtedy opublikowany.",
+  anew: "Zaplanuj na {{moment}}",
+  keepTheirs: "Zachowaj tamten termin",
+  keepEnded: "Pozostaw bez terminu",
+  published: "Opublikowano zgodnie z planem o {{time}}",
+  publishedByOther: "Ktoś opublikował ten szkic",
+}
