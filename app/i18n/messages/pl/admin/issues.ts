@@ -226,13 +226,13 @@ export const issues: PolishShape<typeof english> = {
   cancel: {
     title: "Przerwać wysyłkę?",
     text_one:
-      "{{count}} subskrybent jeszcze nie otrzymał wydania i go nie otrzyma. Wysłanych e-maili nie można cofnąć.",
+      "{{count}} subskrybent jeszcze nie otrzymał wydania. E-maile w drodze jeszcze dotrą, pozostałe nie wyjdą.",
     text_few:
-      "{{count}} subskrybentów jeszcze nie otrzymało wydania i go nie otrzyma. Wysłanych e-maili nie można cofnąć.",
+      "{{count}} subskrybentów jeszcze nie otrzymało wydania. E-maile w drodze jeszcze dotrą, pozostałe nie wyjdą.",
     text_many:
-      "{{count}} subskrybentów jeszcze nie otrzymało wydania i go nie otrzyma. Wysłanych e-maili nie można cofnąć.",
+      "{{count}} subskrybentów jeszcze nie otrzymało wydania. E-maile w drodze jeszcze dotrą, pozostałe nie wyjdą.",
     text_other:
-      "{{count}} subskrybenta jeszcze nie otrzymało wydania i go nie otrzyma. Wysłanych e-maili nie można cofnąć.",
+      "{{count}} subskrybenta jeszcze nie otrzymało wydania. E-maile w drodze jeszcze dotrą, pozostałe nie wyjdą.",
     not: "Nie przerywaj",
   },
 }

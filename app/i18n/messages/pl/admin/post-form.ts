@@ -144,10 +144,13 @@ export const search: PolishShape<typeof englishSearch> = {
 /** Texts about a post that is not there any more when changes to it are published. */
 export const deletedPost: PolishShape<typeof englishDeletedPost> = {
   title: "Tego artykułu już nie ma",
-  by: "Artykuł usunięto {{moment}} ({{who}}).",
+  draftTitle: "Tego szkicu już nie ma",
+  by: "Usunięto {{moment}} ({{who}}).",
   unknown: "Ktoś cofnął publikację tego artykułu albo go usunął.",
   note: "Adres pozostaje: po publikacji artykuł znów będzie pod nim dostępny.",
   choose: "Tekst jest zachowany. Opublikować go ponownie czy pozostawić jako szkic?",
+  chooseDraft: "Tekst jest zachowany. Opublikować go czy pozostawić jako szkic?",
+  publishAnyway: "Mimo to opublikuj",
   keep: "Zachowaj jako szkic",
   publishAgain: "Opublikuj ponownie",
   scheduleAgain: "Mimo to zaplanuj",
@@ -161,6 +164,13 @@ export const conflict: PolishShape<typeof englishConflict> = {
     "Po otwarciu artykułu zapisano go ponownie ({{who}}, {{moment}}). Nic nie przepadło: wybierz, co zachować, a potem opublikuj. Do tego czasu dla czytelników nic się nie zmienia.",
   draftIntro:
     "Po otwarciu szkicu zapisano go ponownie ({{who}}, {{moment}}). Nic nie przepadło: wybierz, co zachować. Przed publikacją czytelnicy nic z tego nie zobaczą.",
+  ownTitle: "Ten artykuł zmieniono na innym urządzeniu",
+  ownDevice: "inne Twoje urządzenie",
+  there: "Z drugiego urządzenia",
+  bothDevices: "Zmieniono na obu urządzeniach",
+  onlyHere: "Zmieniono tylko tutaj",
+  onlyThere: "Zmieniono tylko na drugim urządzeniu",
+  allThere: "Przyjmij wszystko z drugiego urządzenia",
   somebody: "nieznana osoba",
   mine: "Ja",
   theirs: "Druga osoba",

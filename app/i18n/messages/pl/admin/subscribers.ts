@@ -96,6 +96,7 @@ export const subscribers: PolishShape<typeof english> = {
     add: "Dodaj subskrybenta",
     failed: "Nie udało się dodać subskrybentów",
     see: "Zobacz subskrybenta",
+    leave: "Wpisane lub wybrane dane nie zostały dodane. Opuścić stronę?",
     outcome: {
       asked: "Na adres {{email}} wysyłamy prośbę o potwierdzenie.",
       left: "Adres {{email}} wypisano wcześniej. Wysyłamy nową prośbę o potwierdzenie, najwyżej raz dziennie.",
