@@ -169,7 +169,7 @@ export const admin: PolishShape<typeof english> = {
   categories,
   history,
   trash,
-  dialog: { close: "Zamknij" },
+  dialog: { close: "Zamknij", discard: "Zamknąć bez zapisywania? Wpisany tekst przepadnie." },
   list,
   settings,
   messages,

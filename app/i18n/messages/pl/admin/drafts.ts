@@ -49,6 +49,7 @@ export const schedule: PolishShape<typeof englishSchedule> = {
   cancel: "Anuluj",
   apply: "Zaplanuj",
   twice: "Tej nocy zegary pokażą {{time}} dwa razy: chodzi o pierwszy raz, jeszcze w czasie letnim.",
+  twiceLater: "Tej nocy zegary pokażą {{time}} dwa razy: chodzi o drugi raz, już w czasie zimowym.",
   done: "Publikacja nastąpi {{moment}}",
   for: "Zaplanowano na {{moment}} ({{zone}})",
   failed: "Nie opublikowano {{moment}} ({{zone}}): {{reason}}",

@@ -64,7 +64,7 @@ export const pictures: PolishShape<typeof english> = {
   confirmReplace: "Zastąpić stare zdjęcie nowym?",
   former: "Stare: {{size}}",
   fresh: "Nowe: {{size}}",
-  shownNowhere: "Starego zdjęcia nie pokazuje żaden artykuł ani szkic.",
+  shownNowhere: "Żaden artykuł ani szkic nie pokazuje tego zdjęcia: nie ma czego zastępować.",
   shownIn_one: "Pokazuje je {{count}} artykuł lub szkic:",
   shownIn_few: "Pokazują je {{count}} artykuły i szkice:",
   shownIn_many: "Pokazuje je {{count}} artykułów i szkiców:",

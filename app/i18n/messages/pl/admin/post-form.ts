@@ -57,7 +57,6 @@ export const postForm: PolishShape<typeof englishForm> = {
   imageHint:
     "Adres https, jedno z naszych zdjęć (/media/copper-wire.jpg) albo zdjęcie przesłane (/uploads/…).",
   imagePreview: "Podgląd zdjęcia",
-  coverGone: "To zdjęcie usunięto. Prześlij je ponownie lub wybierz inne.",
   pictureGone:
     "Zdjęcie tego artykułu lub zdjęcie w jego treści usunięto. Prześlij je ponownie lub wybierz inne.",
   imageBroken: "Nie można wczytać tego zdjęcia. Czytelnicy zobaczyliby obraz zastępczy.",
@@ -99,6 +98,7 @@ export const postForm: PolishShape<typeof englishForm> = {
     required: "Wypełnij to pole.",
     tooLong: "Ten tekst jest za długi.",
     imageAlt: "Zdjęcie w treści nie ma opisu dla osób, które go nie widzą. Dodaj opis.",
+    coverGone: "To zdjęcie usunięto. Prześlij je ponownie lub wybierz inne.",
     imageAddress: "Podaj adres https lub ścieżkę zaczynającą się od /media/ albo prześlij zdjęcie.",
     addressCharacters:
       "Adres składa się z małych liter a–z, cyfr i pojedynczych łączników między nimi: copper-prices-2026.",
