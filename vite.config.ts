@@ -23,7 +23,7 @@ const sharedFiles = [
   {
     // What most pages of the panel are made of, for the same reason.
     name: "panel",
-    test: /\/app\/components\/panel\/(badge|card|controls|icon|page)\.tsx$/,
+    test: /\/app\/(components\/panel\/(badge|card|controls|icon|language-switch|page)|i18n\/(panel-cookie|use-panel-texts))\.tsx?$/,
   },
   {
     // What the panel asks in, for the same reason.

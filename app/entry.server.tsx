@@ -10,6 +10,7 @@ import {
 } from "react-router"
 import { ScriptNonce } from "./components/inline-script.tsx"
 import { completeI18n } from "./i18n/i18n.ts"
+import { readPanelLanguage } from "./i18n/panel-cookie.ts"
 import { localeOf } from "./i18n/paths.ts"
 import { deferModules, handleOf, hydrationOf } from "./lib/hydration.ts"
 import { type ServerEnvironment, serverEnvironment } from "./lib/server-environment.ts"
@@ -29,7 +30,12 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { scriptNonce, reportError } = context.get(serverEnvironment)
-  const i18n = await completeI18n(localeOf(new URL(request.url).pathname))
+  const { matches } = routerContext.staticHandlerContext
+  const handles = matches.map(({ route }) => handleOf(route))
+  const locale = handles.some(({ messages }) => messages?.includes("admin"))
+    ? readPanelLanguage(request.headers.get("cookie"))
+    : localeOf(new URL(request.url).pathname)
+  const i18n = await completeI18n(locale)
   const { body, failed } = await renderPage(
     <I18nextProvider i18n={i18n}>
       <ScriptNonce value={scriptNonce}>
@@ -38,8 +44,7 @@ export default async function handleRequest(
     </I18nextProvider>,
     { nonce: scriptNonce, reportError },
   )
-  const { matches } = routerContext.staticHandlerContext
-  const isDeferred = hydrationOf(matches.map(({ route }) => handleOf(route))) === "on interaction"
+  const isDeferred = hydrationOf(handles) === "on interaction"
   headers.set("content-type", "text/html; charset=utf-8")
   return new Response(isDeferred ? deferModules(body) : body, { status: failed ? 500 : status, headers })
 }

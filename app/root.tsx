@@ -6,8 +6,7 @@ import { InlineScript } from "./components/inline-script.tsx"
 import { ToastProvider } from "./components/toast.tsx"
 import openingScript from "./first-paint.ts?inline-script"
 import hydrateScript from "./hydrate-on-interaction.ts?inline-script"
-import { localizePath } from "./i18n/paths.ts"
-import { useLocale } from "./i18n/use-locale.ts"
+import { type Locale, localizePath } from "./i18n/paths.ts"
 import { handleOf, hydrationOf } from "./lib/hydration.ts"
 import { serverEnvironment } from "./lib/server-environment.ts"
 import siteScript from "./site-script.ts?inline-script"
@@ -21,7 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The document around every page. React runs in the browser only where a matched route asks for it. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const locale = useLocale()
+  // The panel's is chosen; a public page's is its address's.
+  const locale = useTranslation().i18n.language as Locale
   const handles = useMatches().map(handleOf)
   const hydrate = hydrationOf(handles)
   const messages = ["site", ...handles.flatMap(handle => handle.messages ?? [])]

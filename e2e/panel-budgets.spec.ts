@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { editing } from "#app/i18n/messages/en/admin/editing.ts"
 import { admin } from "#app/i18n/messages/en/admin.ts"
+import { editing } from "#app/i18n/messages/en/editing.ts"
 import { expect } from "./fixtures.ts"
 import { demoPost } from "./setup/demo-post.ts"
 import { signedOut, testAsWriter as test } from "./setup/panel.ts"

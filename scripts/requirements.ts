@@ -1,7 +1,7 @@
 import type { SourceFile } from "./structure.ts"
 
 const list = "docs/requirements.md"
-const id = "[A-Z][A-Z0-9]*-\\d+"
+const id = "[A-Z][A-Z0-9]*(?:-[A-Z]+)*-\\d+"
 
 /** Finds requirements that no test names, and tests that name a requirement which there is not; a sentence for each. */
 export function findGaps(files: readonly SourceFile[]): string[] {

@@ -13,7 +13,7 @@ import type { Config } from "./config.ts"
 import { closeGracefully, listen } from "./http/listen.ts"
 import { createVisitGauge } from "./http/visit-gauge.ts"
 import { describeError } from "./log.ts"
-import { createAuthMailDriver } from "./mail/auth-mail.ts"
+import { createAuthMailDriver, languageLookup } from "./mail/auth-mail.ts"
 import { startBounceJob } from "./mail/bounces/bounce-job.ts"
 import { issueConnections } from "./mail/issue-batch.ts"
 import { startIssueWorker } from "./mail/issue-worker.ts"
@@ -85,7 +85,7 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     }
     stops.push(startCleanupJob({ supabase: privileged, log }))
     stops.push(startPublishingJob({ supabase: privileged, log }))
-    const accountMails = createAuthMailDriver({ transport, log })
+    const accountMails = createAuthMailDriver({ transport, log, languageOf: languageLookup(privileged) })
     stops.push(() => accountMails.settled())
     const warnOwner = (to: string) => void accountMails.send({ to, ...sessionEndedMail(config.siteUrl) })
 

@@ -1,5 +1,5 @@
-import { formatPercent } from "#app/i18n/format.ts"
 import type { Locale } from "#app/i18n/paths.ts"
+import { formatPercent } from "#app/i18n/public-format.ts"
 
 /** A material the company trades in. Its name, description and use are in the "materials" catalogue, by its id. */
 type Material = {

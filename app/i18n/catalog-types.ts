@@ -9,3 +9,10 @@ export type LegalBlock = string | string[] | LegalTable
 
 /** The numbered sections of a legal text in their order, by the ids that hashes refer to. */
 export type LegalSections = Record<string, { title: string; body: LegalBlock[] }>
+
+type PolishForms<Key> = Key extends `${infer Stem}_one` ? `${Stem}_few` | `${Stem}_many` : never
+
+/** A Polish catalogue of the panel: the keys of the English one, and with each singular the forms of few and of many. */
+export type PolishShape<T> = {
+  [Key in keyof T]: T[Key] extends string ? string : PolishShape<T[Key]>
+} & { [Key in PolishForms<keyof T>]: string }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
-import { formatAge, formatDate, formatShortDate } from "./format.ts"
+import { formatAge, formatMoment, formatShortDate } from "./format.ts"
+import { setPanelLanguage } from "./panel-language.ts"
+import { formatDate } from "./public-format.ts"
 
 test.for([
   ["2026-11-20T08:46:16Z", "pl", "20 listopada 2026"],
@@ -26,4 +28,16 @@ test.for([
   ["2026-11-20T09:00:00Z", "1 minute ago"],
 ] as const)("the age of %s is formatted as %s", ([iso, text]) => {
   expect(formatAge(iso, Date.parse("2026-11-20T08:46:59Z"))).toBe(text)
+})
+
+test("[PANEL-PL-01] the Polish panel has Polish dates and ages", () => {
+  setPanelLanguage("pl")
+  const iso = "2026-11-20T08:46:16Z"
+  const written = [
+    formatShortDate(iso),
+    formatMoment(iso),
+    formatAge(iso, Date.parse("2026-11-20T12:00:00Z")),
+  ]
+  setPanelLanguage("en")
+  expect(written).toEqual(["20 lis 2026", "20 lis 2026, 09:46", "3 godziny temu"])
 })

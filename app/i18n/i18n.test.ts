@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { completeI18n, createI18n } from "./i18n.ts"
+import { addTexts } from "./use-panel-texts.ts"
 
 test("[I18N-01] the default language is Polish", async () => {
   const i18n = await completeI18n()
@@ -18,4 +19,23 @@ test("an instance has only the given namespaces", async () => {
   const i18n = await createI18n("en", ["newsletter"])
   expect(i18n.hasResourceBundle("en", "newsletter")).toBe(true)
   expect(i18n.hasResourceBundle("en", "home")).toBe(false)
+})
+
+test.for([
+  [1, "1 szkic"],
+  [3, "3 szkice"],
+  [12, "12 szkiców"],
+  [22, "22 szkice"],
+  [0, "0 szkiców"],
+] as const)("[PANEL-PL-01] the panel counts %d in Polish", async ([count, text]) => {
+  const i18n = await createI18n("pl", ["admin"])
+  expect(i18n.t("admin:dashboard.drafts", { count }).replace("\u00a0", " ")).toBe(text)
+})
+
+test("[PANEL-PL-01] the texts of the panel's forms and of the newsletter's issues are among the panel's", async () => {
+  const i18n = await createI18n("pl", ["admin"])
+  for (const part of ["editing", "issues"]) await addTexts(i18n, "pl", part)
+  expect(i18n.t("admin:form.publish")).toBe("Opublikuj")
+  expect(i18n.t("admin:issues.steer.paused")).toBe("Wstrzymaj")
+  expect(i18n.t("admin:posts.create")).toBe("Nowy artykuł")
 })

@@ -5,16 +5,22 @@ import { typesetCatalog } from "./typography.ts"
 
 type Module = Record<string, object>
 
-const loaders = import.meta.glob<Module>("./messages/*/*.ts")
+const loaders = import.meta.glob<Module>(["./messages/*/*.ts", "!./messages/*/{editing,issues}.ts"])
+
+/** Typeset; undefined where the language does not have it. */
+export async function loadCatalog(locale: Locale, namespace: string): Promise<object | undefined> {
+  const module = await loaders[`./messages/${locale}/${namespace}.ts`]?.()
+  const catalog = module?.[namespace]
+  return catalog && typesetCatalog(catalog, locale)
+}
 
 /** A missing key is shown as itself. A namespace that the language does not have is skipped. */
 export async function createI18n(locale: Locale, namespaces: readonly string[]): Promise<i18n> {
   const texts: Resource = { [locale]: {} }
   await Promise.all(
     namespaces.map(async namespace => {
-      const module = await loaders[`./messages/${locale}/${namespace}.ts`]?.()
-      const catalog = module?.[namespace]
-      if (catalog) texts[locale] = { ...texts[locale], [namespace]: typesetCatalog(catalog, locale) as never }
+      const catalog = await loadCatalog(locale, namespace)
+      if (catalog) texts[locale] = { ...texts[locale], [namespace]: catalog as never }
     }),
   )
   const instance = createInstance()
@@ -22,6 +28,8 @@ export async function createI18n(locale: Locale, namespaces: readonly string[]):
     lng: locale,
     fallbackLng: false,
     defaultNS: "site",
+    // Texts of some pages of the panel, which name all theirs as those of "admin".
+    fallbackNS: ["editing", "issues"],
     ns: [...namespaces],
     resources: texts,
     initAsync: false,
@@ -32,7 +40,7 @@ export async function createI18n(locale: Locale, namespaces: readonly string[]):
 
 const complete = new Map<Locale, Promise<i18n>>()
 
-/** For the server: all namespaces of a language, created once per process. */
+/** For the server: all namespaces that it renders, in a language, created once per process. */
 export function completeI18n(locale: Locale = defaultLocale): Promise<i18n> {
   const known = complete.get(locale)
   if (known) return known

@@ -178,7 +178,10 @@ export type Database = {
                 }
           }
           Functions: {
-            "add_newsletter_subscription":
+            "account_language":
+{ Args: { "address": string }; Returns: string
+                           },
+"add_newsletter_subscription":
 { Args: { "address": string,"in_language": string,"stated": string }; Returns: Json
                            },
 "address_holder":

@@ -2,10 +2,11 @@ import { readdir, readFile } from "node:fs/promises"
 import { applyPendingMigrations } from "@supabase/lite/cli"
 import type postgres from "postgres"
 import { describeError } from "../log.ts"
-import { createAuthMailDriver } from "../mail/auth-mail.ts"
+import { createAuthMailDriver, languageLookup } from "../mail/auth-mail.ts"
 import { type Release, releaseAll } from "../release-all.ts"
 import { loadSecrets, type Secrets } from "../secrets.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
+import { connect } from "./connect.ts"
 import { subscribeToDatabase } from "./content-changes.ts"
 import { requireSuitableDatabase } from "./database-preflight.ts"
 import { createLiteApp } from "./lite.ts"
@@ -26,7 +27,9 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     onStep("database")
     await requireSuitableDatabase(url, "serve", signal)
     movePasswordsToThreads()
-    const mailDriver = createAuthMailDriver({ transport, log })
+    const ask: typeof fetch = async (input, init) => app.fetch(new Request(input, init))
+    const languageOf = languageLookup(connect({ url: config.siteUrl, fetch: ask }, secrets.secretKey))
+    const mailDriver = createAuthMailDriver({ transport, log, languageOf })
     const app = createLiteApp({ url, secrets, siteUrl: config.siteUrl, mailDriver })
     releases.push(() => app.connection.close())
     sendInOneRoundTrip(app.connection)

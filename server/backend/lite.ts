@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { App, type EmailDriver } from "@supabase/lite"
 import { createPostgresConnection } from "@supabase/lite/postgres"
+import { accountTemplates } from "../mail/templates/account-mails.ts"
 import type { Secrets } from "../secrets.ts"
 
 const templates = fileURLToPath(new URL("../../supabase/templates/", import.meta.url))
@@ -46,10 +47,13 @@ export function createLiteApp({ url, secrets, siteUrl, mailDriver }: Options) {
         otp_length: 30,
         template: {
           confirmation: {
-            subject: "Confirm your email address",
+            subject: accountTemplates.confirmation.subject,
             content_path: `${templates}confirmation.html`,
           },
-          recovery: { subject: "Set a new password", content_path: `${templates}recovery.html` },
+          recovery: {
+            subject: accountTemplates.recovery.subject,
+            content_path: `${templates}recovery.html`,
+          },
         },
       },
     },

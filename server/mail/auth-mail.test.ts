@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { EmailDriver } from "@supabase/lite"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import type { Locale } from "#app/i18n/paths.ts"
 import { createAuthMailDriver } from "./auth-mail.ts"
 import type { Mail, SendOutcome } from "./mail.ts"
-import { accountTemplates } from "./templates/account-mails.ts"
+import { accountTemplates, inLanguage } from "./templates/account-mails.ts"
 import { recordedLog } from "./testing/recorded-log.ts"
 
 const siteUrl = "https://www.kupryt.example"
@@ -12,12 +13,14 @@ const failed: SendOutcome = { status: "failed", error: "jan@huta.example: 451" }
 
 let log: ReturnType<typeof recordedLog>
 let sent: Mail[]
+let language: Locale
 let transmit: () => SendOutcome | Promise<SendOutcome>
 
 beforeEach(() => {
   vi.useFakeTimers()
   log = recordedLog()
   sent = []
+  language = "en"
   transmit = () => ({ status: "delivered" })
 })
 
@@ -30,10 +33,11 @@ function createDriver() {
     sent.push(mail)
     return transmit()
   }
-  return createAuthMailDriver({ transport: { send, close() {} }, log }) satisfies EmailDriver
+  const languageOf = async () => language
+  return createAuthMailDriver({ transport: { send, close() {} }, log, languageOf }) satisfies EmailDriver
 }
 
-/** Renders a template as @supabase/lite does: each known variable is replaced, nothing is escaped. */
+/** Renders a template as @supabase/lite does: each known variable is replaced, nothing is escaped, no condition is decided. */
 function render(name: string): string {
   const values: Record<string, string> = { SiteURL: siteUrl, TokenHash: "c0ffee", Email: "jan@huta.example" }
   const template = readFileSync(new URL(`../../supabase/templates/${name}.html`, import.meta.url), "utf8")
@@ -52,7 +56,7 @@ test("returns before anything is handed over, so that answers take the same time
 })
 
 test("the templates are the mails that are written here: vitest -u writes them", async () => {
-  for (const [name, html] of Object.entries(accountTemplates))
+  for (const [name, { html }] of Object.entries(accountTemplates))
     await expect(html).toMatchFileSnapshot(
       fileURLToPath(new URL(`../../supabase/templates/${name}.html`, import.meta.url)),
     )
@@ -64,12 +68,13 @@ test.for([
 ])(
   "the template %s links to the sign-in page with its token, in both forms, and to nothing else",
   async ([name, type]) => {
-    const html = render(name as string)
+    const template = render(name as string)
+    const html = inLanguage(template, "en")
     const link = `${siteUrl}/admin/login?token_hash=c0ffee&type=${type}`
     const driver: EmailDriver = createDriver()
     // The auth server's own text has a link that confirms on a mere visit, and a code.
     const text = "Confirm with 123456 or http://localhost:3000/auth/v1/verify?token=x"
-    await driver.send({ ...confirmation, html, text })
+    await driver.send({ ...confirmation, html: template, text })
     await minutes(1)
     const [mail] = sent
     expect(mail).toMatchObject({ to: "jan@huta.example", html, link })
@@ -81,6 +86,12 @@ test.for([
     expect(html).not.toMatch(/<img|<script|<link|@import|background=/)
   },
 )
+
+test("[PANEL-PL-01] the hosted auth server has the subjects of the templates", () => {
+  const config = readFileSync(new URL("../../supabase/config.toml", import.meta.url), "utf8")
+  for (const [name, { subject }] of Object.entries(accountTemplates))
+    expect(config).toContain(`[auth.email.template.${name}]\nsubject = '${subject}'`)
+})
 
 test("tries four times under one Message-ID, then gives up and logs no address; a refused mail is not tried again", async () => {
   transmit = () => failed

@@ -1,15 +1,30 @@
 import { randomUUID } from "node:crypto"
 import pTimeout from "p-timeout"
+import type { Locale } from "#app/i18n/paths.ts"
+import type { Client } from "#app/lib/server-environment.ts"
 import { pause } from "../pause.ts"
 import type { Mail, MailLog, MailTransport } from "./mail.ts"
 import { firstLink, plainText } from "./plain-text.ts"
+import { inLanguage } from "./templates/account-mails.ts"
 
 /** The pauses between the four tries, in milliseconds. */
 const pauses = [5_000, 30_000, 120_000]
 const settleLimit = 10_000
 
-/** A mail of the auth server, with the text it comes with left aside. */
+/** A mail of the auth server in both languages, with the text it comes with left aside. */
 type AuthMail = { to: string; subject: string; html: string }
+
+/** The language that the account of an address has chosen; English without one. Never fails. */
+export function languageLookup(supabase: Pick<Client, "rpc">) {
+  return async (address: string): Promise<Locale> =>
+    (await supabase.rpc("account_language", { address })).data === "pl" ? "pl" : "en"
+}
+
+type Options = {
+  transport: MailTransport
+  log: MailLog
+  languageOf: (address: string) => Promise<Locale>
+}
 
 /**
  * The mail driver of the auth server. `send` returns before the mail is handed over, so that an answer takes the
@@ -17,12 +32,15 @@ type AuthMail = { to: string; subject: string; html: string }
  * its address. The plain text is made from the HTML, because the auth server's own text carries the link that
  * confirms on a mere visit, and its code, for which there is no field.
  */
-export function createAuthMailDriver({ transport, log }: { transport: MailTransport; log: MailLog }) {
+export function createAuthMailDriver({ transport, log, languageOf }: Options) {
   const pending = new Set<Promise<void>>()
   const closing = new AbortController()
 
-  async function deliver({ to, subject, html }: AuthMail) {
+  async function deliver({ to, ...given }: AuthMail) {
     await pause(0, closing.signal)
+    const language = await languageOf(to)
+    const subject = inLanguage(given.subject, language)
+    const html = inLanguage(given.html, language)
     const link = firstLink(html)
     const hostname = link && URL.canParse(link) ? new URL(link).hostname : "localhost"
     const messageId = `<${randomUUID()}@${hostname}>`

@@ -364,9 +364,10 @@ $$;
 
 -- Claims up to batch_size due mails for lease_seconds and returns each with the row that it is about: null when that
 -- row was removed, and for a confirmation also when its subscription no longer waits for one. An administrator's mail
--- says who added them; an acknowledgement gets no text of its message. A claimed mail is due again when its lease ends
--- without finish_mail, which is told by its attempts which claim it belongs to. Acknowledgements, and what the staff asks
--- subscribers for, leave when no other mail is due. A test of an issue shows it as it is when it is sent.
+-- says who added them, and the language that their account has chosen; an acknowledgement gets no text of its message. A
+-- claimed mail is due again when its lease ends without finish_mail, which is told by its attempts which claim it belongs
+-- to. Acknowledgements, and what the staff asks subscribers for, leave when no other mail is due. A test of an issue shows
+-- it as it is when it is sent.
 create or replace function public.claim_mails(batch_size integer, lease_seconds integer)
 returns table (id uuid, kind text, recipient text, created_at timestamptz, attempts integer, source jsonb)
 language sql security definer set search_path = ''
@@ -403,7 +404,8 @@ as $$
       )
       when 'administrator' then (
         select to_jsonb(admin) || (
-          select jsonb_build_object('added_by', value) from private.settings where key = 'primary_admin_email'
+          select jsonb_build_object('added_by', value, 'language', public.account_language(admin.email))
+          from private.settings where key = 'primary_admin_email'
         )
         from public.admin_users as admin where admin.id = claimed.source_id
       )

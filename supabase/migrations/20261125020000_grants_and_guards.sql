@@ -65,6 +65,7 @@ as $$
     ('execute', 'function', 'public.remove_picture(text)', 'authenticated'),
     ('execute', 'function', 'public.settle_picture(text,boolean)', 'authenticated'),
     ('execute', 'function', 'public.replace_picture(text,text)', 'authenticated'),
+    ('execute', 'function', 'public.account_language(text)', 'service_role'),
     ('execute', 'function', 'public.applied_migrations()', 'service_role'),
     ('execute', 'function', 'public.claim_mails(integer,integer)', 'service_role'),
     ('execute', 'function', 'public.claim_issue_mails(integer,integer,numeric)', 'service_role'),

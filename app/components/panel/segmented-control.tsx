@@ -10,7 +10,7 @@ type Props<Value extends string> = {
   className?: string
 }
 
-const sizes = { small: "min-h-6 px-2.5 text-[0.75rem]", large: "min-h-10 px-3.5 text-[0.8125rem]" }
+const sizes = { small: "min-h-6 px-2.5 text-[0.75rem]", large: "min-h-10 px-2.5 text-[0.8125rem] sm:px-3.5" }
 
 export function SegmentedControl<Value extends string>({
   label,

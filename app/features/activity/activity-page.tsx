@@ -111,6 +111,11 @@ function subjectOf(t: TFunction<"admin">, { kind, action, subject, title, detail
   if (kind === "sign-in") return ""
   if ((kind === "draft" || kind === "newsletter") && title === "") return t("posts.untitled")
   const reference = kind === "message" ? messageReference(subject) : title || subject
+  if (kind === "message" && detail)
+    return t("activity.isNow", {
+      reference,
+      detail: t(`activity.status.${detail as "new" | "read" | "answered" | "spam"}`),
+    })
   if (action === "merged") return t("activity.mergedInto", { reference, remaining: detail })
   return detail && action !== "scheduled" ? t("activity.isNow", { reference, detail }) : reference
 }

@@ -1,7 +1,7 @@
 import type { PostTeaser } from "#app/content/post.ts"
 import { PostImage } from "#app/content/post-image.tsx"
-import { formatDate } from "#app/i18n/format.ts"
 import { type Locale, pathToPost } from "#app/i18n/paths.ts"
+import { formatDate } from "#app/i18n/public-format.ts"
 import { CategoryChip } from "./category.tsx"
 
 /** The whole card leads to the post. */

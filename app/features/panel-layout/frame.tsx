@@ -4,6 +4,7 @@ import { Link, NavLink } from "react-router"
 import { Logo } from "#app/components/logo.tsx"
 import { Drawer } from "#app/components/panel/dialogs.tsx"
 import { Icon } from "#app/components/panel/icon.tsx"
+import { LanguageSwitch } from "#app/components/panel/language-switch.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { SignOutButton } from "#app/features/session/sign-out.tsx"
 
@@ -60,6 +61,7 @@ function Sidebar({ newMessages }: BarProps) {
             <Icon name="signOut" className="size-4.5" />
             {t("signOut.label")}
           </SignOutButton>
+          <LanguageSwitch className="mt-4 ml-3" />
         </div>
       </div>
     </header>
@@ -88,6 +90,7 @@ function TopBar({ newMessages }: BarProps) {
       <UserMenu />
       <Drawer open={open} onClose={close} title={t("panel")} closeLabel={t("nav.closeMenu")}>
         <Navigation newMessages={newMessages} onNavigate={close} />
+        <LanguageSwitch className="mt-6 ml-3" />
       </Drawer>
     </header>
   )

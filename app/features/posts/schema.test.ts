@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
-import { editing } from "#app/i18n/messages/en/admin/editing.ts"
+import { editing } from "#app/i18n/messages/en/editing.ts"
 import { postFormSchema, postLimits } from "./schema.ts"
 
 const schema = postFormSchema(sanitizeHtml)

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigationType } from "react-router"
 import { InlineScript } from "#app/components/inline-script.tsx"
 import { Logo } from "#app/components/logo.tsx"
+import { LanguageSwitch } from "#app/components/panel/language-switch.tsx"
 import { Picture } from "#app/components/picture/picture.tsx"
 import earlyPress from "./early-press-script.ts?inline-script"
 
@@ -20,8 +21,9 @@ export function AuthFrame({ title, children }: { title: string; children: React.
     <div className="grid min-h-svh bg-white lg:grid-cols-[minmax(30rem,2fr)_3fr]">
       <title>{`${title} – ${t("panel")}`}</title>
       <div className="flex flex-col px-6 py-6 md:px-12 md:py-8">
-        <header className="flex">
+        <header className="flex items-center justify-between gap-4">
           <Logo href="/" />
+          <LanguageSwitch />
         </header>
         <main
           ref={main}

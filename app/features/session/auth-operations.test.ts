@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { setPanelLanguage } from "#app/i18n/panel-language.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { fakeBackend, sessionOf } from "#app/lib/testing/fake-backend.ts"
 import type { AuthResult } from "./auth-issue.tsx"
@@ -33,6 +34,14 @@ test("[AUTH-05] registering sends whether the account is the primary administrat
     const challenge = { code_challenge: expect.any(String), code_challenge_method: "s256" }
     expect(calls[0]?.body).toMatchObject({ ...credentials, data: { is_admin: isPrimaryAdmin }, ...challenge })
   }
+})
+
+test("[PANEL-PL-01] who registers in the Polish panel says so, for the mail", async () => {
+  setPanelLanguage("pl")
+  const { client, calls } = fakeBackend(() => Response.json(sessionOf("anna").user))
+  await register(client, registration)
+  setPanelLanguage("en")
+  expect(calls[0]?.body).toMatchObject({ data: { is_admin: false, language: "pl" } })
 })
 
 test("[AUTH-15] a link is requested by its purpose with the login page's address, and may be rate-limited", async () => {

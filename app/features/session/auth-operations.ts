@@ -1,5 +1,6 @@
 import type { AuthError } from "@supabase/supabase-js"
 import { queryOptions } from "@tanstack/react-query"
+import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { type AuthIssue, type AuthResult, authIssue } from "./auth-issue.tsx"
@@ -18,16 +19,17 @@ export async function signIn(client: Client, credentials: Credentials): Promise<
   return error ? failed("Sign-in failed", error) : done
 }
 
-/** The account must confirm its address. */
+/** The account must confirm its address. The mail for that is Polish where the panel is. */
 export async function register(
   client: Client,
   { isPrimaryAdmin, ...credentials }: Credentials & { isPrimaryAdmin: boolean },
 ): Promise<AuthResult> {
   if (isIncomplete(credentials)) return { ok: false, issue: { code: "credentialsMissing" } }
   if (!isPlainAddress(credentials.email)) return { ok: false, issue: { code: "emailInvalid" } }
+  const chosen = panelLanguage() === "pl" ? { language: "pl" } : {}
   const { error } = await client.auth.signUp({
     ...credentials,
-    options: { data: { is_admin: isPrimaryAdmin }, emailRedirectTo: redirectTo() },
+    options: { data: { is_admin: isPrimaryAdmin, ...chosen }, emailRedirectTo: redirectTo() },
   })
   return error && !isConfirmationMailError(error) ? failed("Registration failed", error) : done
 }

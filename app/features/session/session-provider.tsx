@@ -5,10 +5,12 @@ import {
 } from "@tanstack/react-query"
 import { createContext, useContext, useEffect, useMemo, useReducer, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { ChooseLanguage } from "#app/components/panel/language-switch.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { browserClient } from "#app/lib/browser-client.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import type { Client, PublicConfig } from "#app/lib/server-environment.ts"
+import { usePanelLanguage } from "./panel-language.ts"
 import { scheduleAdminCheck, subscribeToSession, verifySession } from "./session-client.ts"
 import {
   accessOf,
@@ -23,7 +25,12 @@ import {
 const SessionContext = createContext<ReturnType<typeof useSessionValue> | null>(null)
 
 export function SessionProvider({ config, children }: { config: PublicConfig; children: React.ReactNode }) {
-  return <SessionContext value={useSessionValue(config)}>{children}</SessionContext>
+  const session = useSessionValue(config)
+  return (
+    <SessionContext value={session}>
+      <ChooseLanguage value={usePanelLanguage(session.client, session.user)}>{children}</ChooseLanguage>
+    </SessionContext>
+  )
 }
 
 function useSessionValue(config: PublicConfig) {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { compositions, type Element } from "#app/company/compositions.ts"
 import type { families } from "#app/company/materials.ts"
-import { formatNumber } from "#app/i18n/format.ts"
 import type { Locale } from "#app/i18n/paths.ts"
+import { formatNumber } from "#app/i18n/public-format.ts"
 
 const fills: Record<Element, string> = {
   Cu: "fill-copper-600",

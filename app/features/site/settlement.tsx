@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { buyingTerms, exampleLot, netMass } from "#app/company/trading-terms.ts"
-import { formatNumber } from "#app/i18n/format.ts"
 import type { Locale } from "#app/i18n/paths.ts"
+import { formatNumber } from "#app/i18n/public-format.ts"
 import { typeset } from "#app/i18n/typography.ts"
 
 const { gross, tare, paid, deducted } = exampleLot

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { useEffect, useRef } from "react"
+import { Suspense, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, Outlet, useLocation, useNavigationType } from "react-router"
 import { Spinner } from "#app/components/panel/read-states.tsx"
@@ -33,6 +33,7 @@ function Panel() {
 
 /** On navigation, moves the focus here and scrolls to the top. */
 function Main() {
+  const { t } = useTranslation("admin")
   const main = useRef<HTMLElement>(null)
   const { pathname, state } = useLocation()
   const { verify } = useSession()
@@ -55,7 +56,10 @@ function Main() {
       tabIndex={-1}
       className="max-w-[106rem] px-4 py-6 outline-none md:px-9 md:py-7"
     >
-      <Outlet />
+      {/* A page may wait for texts of its own. */}
+      <Suspense fallback={<Spinner label={t("loading")} className="py-24" />}>
+        <Outlet />
+      </Suspense>
     </main>
   )
 }

@@ -236,3 +236,17 @@ test("a missing, foreign or invented token sets no password", async () => {
     expect([401, 403]).toContain((await guarded.send("/auth/v1/user", sent)).status)
   }
 })
+
+test("[PANEL-PL-01] the panel's language goes with the registration and can be changed, and nothing else that an account says of itself", async () => {
+  const email = newEmail()
+  const said = { language: "pl", is_admin: true }
+  await guarded.send("/auth/v1/signup", { body: { email, password, data: said } })
+  const client = guarded.browser()
+  const { data } = await client.auth.verifyOtp(await guarded.takeLink(email))
+  expect(data.user?.user_metadata).toMatchObject({ language: "pl" })
+  const changed = await client.auth.updateUser({ data: { language: "en", is_admin: true } })
+  expect(changed.data.user?.user_metadata).toMatchObject({ language: "en" })
+  const unknown = await client.auth.updateUser({ data: { language: "de" } })
+  expect(unknown.data.user?.user_metadata).toMatchObject({ language: "en" })
+  expect(unknown.data.user?.user_metadata).not.toHaveProperty("is_admin")
+})

@@ -11,13 +11,13 @@ const knownAddress = ["over_email_send_rate_limit", "user_already_exists", "emai
 
 /**
  * Answers alike whether there is an account or not, also by the time that hashing takes: the owner of the mailbox of an
- * existing account gets a link to it. Of what the body says of the account nothing but the password is kept.
+ * existing account gets a link to it. Of what the body says of the account nothing but the password and the language is kept.
  */
 const signUp: AuthHandler = async (call, authContext) => {
   const { limiter, startPadding, dummyHash, queues, registrationProofs } = authContext
   const form = parseBody(authBodies.signUp, call)
   if (form instanceof Response) return form
-  const { email, password } = form
+  const { email, password, data } = form
   const refused =
     weakPassword(password, email) ??
     (await countTries(limiter, { signUpByClient: call.client, signUpByEmail: mailboxKey(email) }))
@@ -29,7 +29,7 @@ const signUp: AuthHandler = async (call, authContext) => {
     const answer = await call.forward("/auth/v1/signup", {
       email,
       password,
-      data: { registration: fingerprint },
+      data: { registration: fingerprint, language: data?.language },
     })
     const isKnown = knownAddress.includes((await errorCode(answer)) ?? "")
     if (isKnown) {
@@ -151,14 +151,14 @@ const confirmLink: AuthHandler = async (call, authContext) => {
 }
 
 /**
- * Of an account only the password changes, by a caller who signed in just now, with the old one or by a mailed link: a
+ * The panel's language changes at once. Otherwise only the password does, by a caller who signed in just now, with the old one or by a mailed link: a
  * session left open, or stolen, is not enough. Every other session then ends.
  */
 const changeAccount: AuthHandler = async (call, { limiter, signedInRecently, queues }) => {
   const form = parseBody(authBodies.user, call)
   if (form instanceof Response) return form
-  const { password } = form
-  if (password === undefined) return call.forward("/auth/v1/user", {})
+  const { password, data } = form
+  if (password === undefined) return call.forward("/auth/v1/user", data?.language ? { data } : {})
   const refused =
     (await countTries(limiter, { passwordByClient: call.client })) ??
     weakPassword(password, call.claims?.email ?? "")

@@ -27,7 +27,8 @@ const email = z.string().max(254)
 /** Mail is sent to it. */
 const mailbox = z.string().refine(isPlainAddress)
 const password = z.string().max(1000)
-const data = z.record(z.string(), z.unknown())
+/** Of what an account says about itself, the panel's language alone is kept. */
+const data = z.object({ language: z.enum(["pl", "en"]).optional().catch(undefined) })
 
 /** What each call to the auth server may carry. Whatever else is sent is dropped. */
 export const authBodies = {

@@ -1,6 +1,6 @@
-import { pathTo } from "#app/i18n/paths.ts"
+import { locales, pathTo } from "#app/i18n/paths.ts"
 import { plainText } from "../plain-text.ts"
-import { accountTemplates, sessionEndedMail } from "../templates/account-mails.ts"
+import { accountTemplates, inLanguage, sessionEndedMail } from "../templates/account-mails.ts"
 import { renderMail } from "../templates/render-mail.ts"
 
 /** A mail as it would be sent, by a name that says which. */
@@ -58,7 +58,8 @@ const rows: Record<string, [kind: string, source: object]> = {
   "acknowledgement-en": ["acknowledgement", { id, language: "en" }],
   "confirmation-pl": ["confirmation", { id, ...person, language: "pl" }],
   "confirmation-en": ["confirmation", { id, ...person, language: "en" }],
-  "administrator-en": ["administrator", { id, email: person.email, added_by: other }],
+  "administrator-pl": ["administrator", { id, email: person.email, added_by: other, language: "pl" }],
+  "administrator-en": ["administrator", { id, email: person.email, added_by: other, language: null }],
   "newsletter-pl": ["test-pl", issue],
   "newsletter-en": ["test-en", issue],
 }
@@ -74,11 +75,16 @@ export function everyMail(siteUrl: string): SampleMail[] {
     ...renderMail({ kind, source, created_at: new Date(hour) }, { siteUrl, linksOf }),
   }))
   const values: Record<string, string> = { SiteURL: siteUrl, TokenHash: "sample", Email: person.email }
-  const accounts = Object.entries(accountTemplates).map(([name, template]) => ({
-    name: `account-${name}-en`,
-    subject: name,
-    html: template.replace(/\{\{ \.(\w+) \}\}/g, (variable, key) => values[key] ?? variable),
-  }))
-  const ofDriver = [...accounts, { name: "session-ended-en", ...sessionEndedMail(siteUrl) }]
+  const accounts = { ...accountTemplates, "session-ended": sessionEndedMail(siteUrl) }
+  const ofDriver = locales.flatMap(language =>
+    Object.entries(accounts).map(([name, { subject, html }]) => ({
+      name: `account-${name}-${language}`,
+      subject: inLanguage(subject, language),
+      html: inLanguage(html, language).replace(
+        /\{\{ \.(\w+) \}\}/g,
+        (variable, key) => values[key] ?? variable,
+      ),
+    })),
+  )
   return [...fromOutbox, ...ofDriver.map(mail => ({ ...mail, text: plainText(mail.html) }))]
 }

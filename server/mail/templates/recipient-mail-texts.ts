@@ -76,3 +76,38 @@ export const confirmationTexts: Record<Locale, ConfirmationTexts> = {
     copy: "If the button does not work, copy this address into your browser:",
   },
 }
+
+type AdministratorTexts = {
+  subject(host: string): string
+  title: string
+  added(by: string, email: string, host: string): string
+  way: string
+  button: string
+  stranger(by: string): string
+  copy: string
+}
+
+export const administratorTexts: Record<Locale, AdministratorTexts> = {
+  pl: {
+    subject: host => `Dodano Cię do administratorów strony ${host}`,
+    title: "Dodano Cię do administratorów",
+    added: (by, email, host) =>
+      `Użytkownik ${by} dodał Cię (${email}) do administratorów strony ${host}. Od teraz możesz korzystać z panelu administracyjnego.`,
+    way: "Jeśli nie masz jeszcze konta, wybierz na stronie logowania „Zarejestruj się” i podaj dokładnie ten adres. Wyślemy na niego link do potwierdzenia, a potem panel będzie dla Ciebie otwarty. Jeśli masz już konto, po prostu się zaloguj.",
+    button: "Otwórz stronę logowania",
+    stranger: by =>
+      `Nie spodziewasz się tej wiadomości? Zapytaj użytkownika ${by} albo ją zignoruj: bez rejestracji i potwierdzenia nikt nie wejdzie do panelu z Twoim adresem.`,
+    copy: "Jeśli przycisk nie działa, skopiuj ten adres do przeglądarki:",
+  },
+  en: {
+    subject: host => `You are now an administrator of ${host}`,
+    title: "You are now an administrator",
+    added: (by, email, host) =>
+      `${by} has added you (${email}) to the administrators of ${host}. You can use the administration panel from now on.`,
+    way: "If you have no account yet, choose “Register” on the sign-in page and register with exactly this address. We then email you a link to confirm it, and the panel opens for you. If you have an account already, just sign in.",
+    button: "Open the sign-in page",
+    stranger: by =>
+      `You did not expect this? Ask ${by}, or ignore this email: nobody can enter the panel with your address unless you register and confirm it.`,
+    copy: "If the button does not work, copy this address into your browser:",
+  },
+}

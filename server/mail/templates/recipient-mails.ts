@@ -17,7 +17,7 @@ import {
   sans,
   signature,
 } from "./mail-frame.ts"
-import { acknowledgementTexts, confirmationTexts } from "./recipient-mail-texts.ts"
+import { acknowledgementTexts, administratorTexts, confirmationTexts } from "./recipient-mail-texts.ts"
 
 /** What the mail needs of a message: nothing that its sender typed. */
 export const acknowledgementRow = z.object({ id: z.guid(), language: z.enum(["pl", "en"]) })
@@ -92,32 +92,33 @@ export function confirmationMail(
   }
 }
 
-/** A row of admin_users, with who added it. */
-export const administratorRow = z.object({ email: z.string(), added_by: z.string() })
+/** A row of admin_users, with who added it, and the language that the account of its address has chosen, if any. */
+export const administratorRow = z.object({
+  email: z.string(),
+  added_by: z.string(),
+  language: z.enum(["pl", "en"]).nullish(),
+})
 
 /** The link carries no right: the panel opens for an account whose address was confirmed. */
 export function administratorMail(
-  { email, added_by }: z.infer<typeof administratorRow>,
+  { email, added_by, language: chosen }: z.infer<typeof administratorRow>,
   siteUrl: string,
 ): MailContent {
+  const language = chosen ?? "en"
+  const texts = administratorTexts[language]
+  const set = (text: string) => typeset(text, language)
   const { host } = new URL(siteUrl)
   const href = `${siteUrl}/admin/login`
   const mail = composeMail({
-    language: "en",
-    title: "You are now an administrator",
+    language,
+    title: set(texts.title),
     parts: [
-      paragraph(
-        `${added_by} has added you (${email}) to the administrators of ${host}. You can use the administration panel from now on.`,
-      ),
-      paragraph(
-        `If you have no account yet, choose “Register” on the sign-in page and register with exactly this address. We then email you a link to confirm it, and the panel opens for you. If you have an account already, just sign in.`,
-      ),
-      button({ label: "Open the sign-in page", href }),
-      paragraph(
-        `You did not expect this? Ask ${added_by}, or ignore this email: nobody can enter the panel with your address unless you register and confirm it.`,
-      ),
+      paragraph(set(texts.added(added_by, email, host))),
+      paragraph(set(texts.way)),
+      button({ label: set(texts.button), href }),
+      paragraph(set(texts.stranger(added_by))),
     ],
-    footer: buttonFooter("If the button does not work, copy this address into your browser:", href),
+    footer: buttonFooter(set(texts.copy), href),
   })
-  return { subject: `You are now an administrator of ${host}`, ...mail, link: href }
+  return { subject: texts.subject(host), ...mail, link: href }
 }

@@ -9,14 +9,16 @@ import { Pager } from "#app/components/panel/pager.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { useIssueTexts } from "#app/i18n/use-issue-texts.ts"
+import { preloadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { StateBadge } from "./issue-state.tsx"
 import { type IssueWithProgress, issueListQuery } from "./issues.ts"
+
+preloadPanelTexts("issues")
 
 const path = "/admin/newsletter"
 
 export default function IssueList() {
-  useIssueTexts()
+  usePanelTexts("issues")
   const { t } = useTranslation("admin")
   const [parameters] = useSearchParams()
   const page = Math.max(1, Number.parseInt(parameters.get("page") ?? "", 10) || 1)

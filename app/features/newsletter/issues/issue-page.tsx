@@ -6,17 +6,19 @@ import { EmptyState } from "#app/components/panel/card.tsx"
 import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { ReadState, Spinner } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { useEditingTexts } from "#app/i18n/use-editing-texts.ts"
-import { useIssueTexts } from "#app/i18n/use-issue-texts.ts"
+import { preloadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { IssueEditor } from "./issue-editor.tsx"
 import { IssueFrame } from "./issue-frame.tsx"
 import { emptyIssue } from "./issue-values.ts"
 import { chosenPostsQuery, issueQuery } from "./issues.ts"
 
+preloadPanelTexts("editing")
+preloadPanelTexts("issues")
+
 /** The page of a new issue, and of the issue whose id the address has. */
 export default function IssuePage() {
-  useEditingTexts()
-  useIssueTexts()
+  usePanelTexts("editing")
+  usePanelTexts("issues")
   const { issueId } = useParams()
   const { key, state } = useLocation()
   // With its first save the form moves to the issue's address, and stays as it is.

@@ -178,7 +178,7 @@ function PostFilter({ query }: { query: PanelQuery }) {
         }))}
         chosen={query.state}
         onChoose={state => navigate(panelListAddress({ ...query, state, page: 1 }))}
-        className="flex max-sm:basis-full"
+        className="flex max-sm:basis-full max-sm:flex-wrap"
       />
       <SearchField
         label={t("posts.search")}

@@ -11,7 +11,7 @@ import { subscribers } from "./admin/subscribers.ts"
 import { waiting } from "./admin/waiting.ts"
 import { writeFailures } from "./admin/write-failures.ts"
 
-/** Texts of the admin panel, which is in English; those of its forms for posts and pictures are in admin/editing.ts. */
+/** Texts of the admin panel; those of its forms for posts and pictures are in editing.ts. */
 export const admin = {
   accounts,
   writeFailures,
@@ -35,6 +35,14 @@ export const admin = {
     closeMenu: "Close the menu",
     account: "Account",
     signedInAs: "Signed in as",
+  },
+  language: {
+    label: "Language of the panel",
+    pl: "Polish",
+    en: "English",
+    failed: "The language was not changed",
+    unsaved: "The language was not saved",
+    unsavedDescription: "It is changed in this browser only. Choose it again later.",
   },
   login: {
     title: "Sign in",

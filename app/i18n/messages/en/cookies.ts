@@ -29,7 +29,7 @@ export const cookies = {
     panel: {
       title: "What the administration panel stores",
       body: [
-        "For people who sign in to the administration panel, the browser keeps the session, its verifiers and unsaved drafts in its local storage; it also stores two cookies. The panel stores no other data.",
+        "For people who sign in to the administration panel, the browser keeps the session, its verifiers and unsaved drafts in its local storage; it also stores three cookies. The panel stores no other data.",
         {
           columns: ["Entry", "Purpose", "How long"],
           rows: [
@@ -57,6 +57,11 @@ export const cookies = {
               "Cookie <code>__Host-registration</code>",
               "Proves to the confirmation link of a new account that its password was chosen in this browser. Holds a random number and a signature that is computed with the password and does not reveal it.",
               "Until the address is confirmed, for 24 hours at most",
+            ],
+            [
+              "Cookie <code>panel-language</code>",
+              "Holds the language in which the panel is shown in this browser, once somebody has chosen one.",
+              "One year from the last choice, or until the site’s data is cleared",
             ],
           ],
         },

@@ -28,7 +28,7 @@ export const cookies = {
     panel: {
       title: "Co zapisuje panel administracyjny",
       body: [
-        "U osób, które logują się do panelu administracyjnego, przeglądarka przechowuje w pamięci lokalnej sesję, jej weryfikatory i niezapisane szkice, a oprócz tego dwa pliki cookie. Innych danych panel nie zapisuje.",
+        "U osób, które logują się do panelu administracyjnego, przeglądarka przechowuje w pamięci lokalnej sesję, jej weryfikatory i niezapisane szkice, a oprócz tego trzy pliki cookie. Innych danych panel nie zapisuje.",
         {
           columns: ["Wpis", "Cel", "Jak długo"],
           rows: [
@@ -56,6 +56,11 @@ export const cookies = {
               "Plik cookie <code>__Host-registration</code>",
               "Potwierdza przy otwarciu linku z wiadomości, że hasło do nowego konta wybrano w tej przeglądarce. Zawiera losowy numer i podpis obliczony z użyciem hasła, który go nie ujawnia.",
               "Do potwierdzenia adresu, najwyżej 24 godziny",
+            ],
+            [
+              "Plik cookie <code>panel-language</code>",
+              "Zawiera język, w którym panel jest pokazywany w tej przeglądarce, jeśli ktoś go wybrał.",
+              "Rok od ostatniego wyboru albo do wyczyszczenia danych witryny",
             ],
           ],
         },

@@ -48,6 +48,7 @@ export const activity = {
     continued: "continued",
     cancelled: "cancelled",
   },
+  status: { new: "new", read: "read", answered: "answered", spam: "spam" },
   draft: { created: "Draft begun", deleted: "Draft discarded" },
   signedIn: "Signed in",
   isNow: "{{reference}}, now {{detail}}",

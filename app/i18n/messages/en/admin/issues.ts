@@ -1,4 +1,4 @@
-/** Texts of the newsletter's issues: only their pages load them, into the namespace "admin". */
+/** Texts of the newsletter's issues. */
 export const issues = {
   title: "Newsletter",
   subtitle: "Issues sent to confirmed subscribers",

@@ -1,0 +1,59 @@
+import type { User } from "@supabase/supabase-js"
+import type { i18n } from "i18next"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { useToast } from "#app/components/toast.tsx"
+import { keepPanelLanguage } from "#app/i18n/panel-cookie.ts"
+import { setPanelLanguage } from "#app/i18n/panel-language.ts"
+import { type Locale, locales } from "#app/i18n/paths.ts"
+import { addTexts } from "#app/i18n/use-panel-texts.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+
+/** Changes the texts in place: forms keep what is typed, and the focus stays. Rejects when the texts cannot be loaded. */
+async function showLanguage(i18n: i18n, language: Locale): Promise<void> {
+  const namespaces = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {})
+  await Promise.all(
+    namespaces
+      .filter(namespace => !i18n.hasResourceBundle(language, namespace))
+      .map(namespace => addTexts(i18n, language, namespace)),
+  )
+  setPanelLanguage(language)
+  keepPanelLanguage(language)
+  await i18n.changeLanguage(language)
+}
+
+/**
+ * Shows the language that the account has chosen, as soon as the account is known. The returned function chooses one: for
+ * this browser, and for the account of whoever is signed in.
+ */
+export function usePanelLanguage(
+  client: Client | null,
+  user: User | null,
+): (language: Locale) => Promise<void> {
+  const { i18n } = useTranslation("admin")
+  const toast = useToast()
+  const own = locales.find(locale => locale === user?.user_metadata.language)
+
+  async function show(language: Locale): Promise<void> {
+    await showLanguage(i18n, language).catch(() =>
+      toast({ tone: "destructive", title: i18n.t("admin:language.failed") }),
+    )
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice of the account
+  useEffect(() => {
+    if (own && own !== i18n.language) void show(own)
+  }, [own])
+
+  return async language => {
+    await show(language)
+    if (!client || !user || i18n.language !== language) return
+    const { error } = await client.auth.updateUser({ data: { language } })
+    if (!error) return
+    const [title, description] = [
+      i18n.t("admin:language.unsaved"),
+      i18n.t("admin:language.unsavedDescription"),
+    ]
+    toast({ tone: "destructive", title, description })
+  }
+}

@@ -1,0 +1,48 @@
+import type { PolishShape } from "#app/i18n/catalog-types.ts"
+import type { uploads as english } from "../../en/admin/uploads.ts"
+
+/** Texts about uploading a picture. */
+export const uploads: PolishShape<typeof english> = {
+  choose: "Wybierz zdjęcie",
+  fromPictures: "Wybierz z przesłanych",
+  foreign_one: "To zdjęcie znajduje się na innej stronie, która może je zmienić lub usunąć.",
+  foreign_few: "{{count}} zdjęcia znajdują się na innych stronach, które mogą je zmienić lub usunąć.",
+  foreign_many: "{{count}} zdjęć znajduje się na innych stronach, które mogą je zmienić lub usunąć.",
+  foreign_other: "{{count}} zdjęcia znajduje się na innych stronach, które mogą je zmienić lub usunąć.",
+  bringIn: "Skopiuj na nasz serwer",
+  bringInAll: "Skopiuj wszystkie na nasz serwer",
+  bringing: "Kopiowanie…",
+  insecure: "Przeglądarki mogą nie pokazywać zdjęć z adresem http://, dopóki nie zostaną skopiowane na nasz serwer.",
+  faultOf: "{{name}}: {{reason}}",
+  notPlaced: "Tekst w międzyczasie się zmienił. Zdjęcie jest teraz wśród przesłanych.",
+  hint: "Albo upuść lub wklej plik tutaj. JPEG, PNG, WebP, AVIF lub GIF, do {{megabytes}} MB.",
+  drop: "Upuść zdjęcie tutaj",
+  sending: "Przesyłanie {{percent}}%",
+  sendingOf: "Zdjęcie {{place}} z {{count}}: {{percent}}%",
+  preparing: "Przygotowywanie zdjęcia…",
+  cancel: "Anuluj",
+  done_one: "Zdjęcie zostało przesłane.",
+  done_few: "Przesłano {{count}} zdjęcia.",
+  done_many: "Przesłano {{count}} zdjęć.",
+  done_other: "Przesłano {{count}} zdjęcia.",
+  chooseSeveral: "Prześlij zdjęcia",
+  hintSeveral: "Albo upuść pliki tutaj. JPEG, PNG, WebP, AVIF lub GIF, każdy do {{megabytes}} MB.",
+  faults: {
+    tooLarge: "Plik jest większy niż {{megabytes}} MB. Wybierz mniejszy.",
+    unsupported: "Nie można użyć pliku tego rodzaju. Wybierz JPEG, PNG, WebP, AVIF lub GIF.",
+    notAPicture: "Plik jest uszkodzony albo nie jest zdjęciem. Otwórz go na komputerze i zapisz ponownie.",
+    tooManyPixels: "Zdjęcie ma więcej niż {{megapixels}} mln pikseli. Zmniejsz je i spróbuj ponownie.",
+    tooTall:
+      "Zdjęcie jest za wysokie: przy szerokości {{width}} pikseli lub mniejszej może mieć najwyżej {{height, number}} pikseli wysokości. Przytnij je lub podziel.",
+    denied: "Brak uprawnień do przesyłania zdjęć. Zaloguj się ponownie albo zapytaj administratora.",
+    tooMany: "W krótkim czasie przesłano wiele zdjęć. Odczekaj kilka minut.",
+    noAddress: "To nie jest adres zdjęcia. Adres zaczyna się od https:// lub http://.",
+    withPassword: "Adres zawiera nazwę użytkownika lub hasło. Podaj taki, który każdy może otworzyć.",
+    otherPort: "Adres wskazuje nietypowy port. Zdjęcia pobieramy tylko z portów 80 i 443.",
+    privateAddress: "Adres prowadzi do sieci prywatnej. Zdjęcia pobieramy tylko ze stron publicznych.",
+    tooManyRedirects: "Adres zbyt wiele razy przekierowuje dalej. Podaj adres samego zdjęcia.",
+    tooSlow: "Tamta strona odpowiadała zbyt długo. Zapisz zdjęcie na komputerze i prześlij je.",
+    unreachable: "Tamta strona nie udostępniła zdjęcia. Zapisz je na komputerze i prześlij.",
+    failed: "Nie udało się przesłać zdjęcia. Sprawdź połączenie i spróbuj ponownie.",
+  },
+}

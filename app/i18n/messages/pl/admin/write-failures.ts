@@ -1,0 +1,10 @@
+import type { PolishShape } from "#app/i18n/catalog-types.ts"
+import type { writeFailures as english } from "../../en/admin/write-failures.ts"
+
+/** Why something in the panel could not be saved. */
+export const writeFailures: PolishShape<typeof english> = {
+  offline: "Brak połączenia z serwerem. Sprawdź połączenie i spróbuj ponownie.",
+  refused: "Brak uprawnień do tej czynności albo sesja została zakończona.",
+  unavailable: "Serwer jest chwilowo niedostępny. Spróbuj ponownie za chwilę.",
+  unexpected: "Wystąpił nieoczekiwany błąd. Spróbuj ponownie.",
+}

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test"
+import { expect, hydrated, test } from "./fixtures.ts"
+import { expectFits, makeAccount } from "./setup/panel.ts"
+import { addMessage, removeMessages } from "./setup/staff-rows.ts"
+
+const clerk = { email: "polish-clerk@kupryt.example", password: "a long phrase of the clerk" }
+
+const choose = (page: Page, language: "pl" | "en") =>
+  page
+    .getByRole("group", { name: /^(Language of the panel|Język panelu)$/ })
+    .getByRole("button", { name: language })
+
+async function signInInPolish(page: Page): Promise<void> {
+  await page.getByLabel("Adres e-mail").fill(clerk.email)
+  await page.getByLabel("Hasło", { exact: true }).fill(clerk.password)
+  await page.locator("form").getByRole("button", { name: "Zaloguj się" }).click()
+}
+
+test("[PANEL-PL-01] the panel is English until Polish is chosen, which changes it in place and is remembered by the browser and the account", async ({
+  page,
+  browser,
+  server,
+  expectAccessible,
+}) => {
+  await server.sql`insert into public.admin_users (email) values (${clerk.email}) on conflict do nothing`
+  await makeAccount(server, clerk)
+  await removeMessages(server)
+  for (const name of ["Jan Nowak", "Anna Lis"]) await addMessage(server, { name })
+  const [message] = await server.sql<{ created_at: Date }[]>`
+    select created_at from public.contact_submissions order by created_at limit 1`
+  const html = page.locator("html")
+
+  await test.step("the sign-in page follows the browser's last choice; what is typed stays", async () => {
+    await page.goto("/admin/login")
+    await expect(html).toHaveAttribute("lang", "en")
+    await expect(page).toHaveTitle("Sign in – Admin panel")
+    await hydrated(page)
+    await page.getByLabel("Email address").fill(clerk.email)
+    await choose(page, "pl").click()
+    await expect(page.getByRole("heading", { name: "Logowanie" })).toBeVisible()
+    await expect(html).toHaveAttribute("lang", "pl")
+    await expect(page.getByLabel("Adres e-mail")).toHaveValue(clerk.email)
+    const again = await page.request.get("/admin/login")
+    expect(await again.text()).toMatch(/<html lang="pl".*Zaloguj się/s)
+    await page.reload()
+    await expect(page).toHaveTitle("Logowanie – Panel administracyjny")
+    await expectAccessible()
+  })
+
+  await test.step("the choice is the account's; by the keyboard, the focus stays", async () => {
+    await signInInPolish(page)
+    await expect(page.getByRole("heading", { name: "Pulpit", level: 1 })).toBeVisible()
+    const polish = choose(page, "pl")
+    await expect(polish).toHaveAttribute("aria-pressed", "true")
+    const saved = page.waitForResponse(
+      answer => answer.url().endsWith("/auth/v1/user") && answer.request().method() === "PUT",
+    )
+    await polish.focus()
+    await page.keyboard.press("Enter")
+    expect((await saved).ok()).toBe(true)
+    await expect(polish).toBeFocused()
+    await expect(page.getByText("2 wiadomości bez odpowiedzi")).toBeVisible()
+    await expectAccessible()
+  })
+
+  await test.step("a form keeps what is typed in it, and its texts, loaded for this page alone, change too", async () => {
+    await page.goto("/admin/posts/new")
+    const title = page.locator("[name='title.pl']")
+    await title.fill("Miedź")
+    await expect(
+      page.getByRole("heading", { name: /^(Nowy artykuł|Edycja szkicu)$/, level: 1 }),
+    ).toBeVisible()
+    await choose(page, "en").click()
+    await expect(
+      page.getByRole("heading", { name: /^(Create New Blog Post|Edit Draft)$/, level: 1 }),
+    ).toBeVisible()
+    await expect(page.getByRole("toolbar", { name: /Formatting of/ }).first()).toBeVisible()
+    await expect(title).toHaveValue("Miedź")
+    await choose(page, "pl").click()
+    await expect(page.getByRole("button", { name: "Zapisz szkic" })).toBeVisible()
+    await expect(title).toHaveValue("Miedź")
+  })
+
+  await test.step("another browser is English before the sign-in and Polish after it, with Polish dates", async () => {
+    const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" })
+    const other = await context.newPage()
+    await other.goto("/admin/login?return=/admin/messages")
+    await other.getByLabel("Email address").fill(clerk.email)
+    await other.getByLabel("Password", { exact: true }).fill(clerk.password)
+    await other.locator("form").getByRole("button", { name: "Sign in" }).click()
+    await expect(other.getByRole("heading", { name: "Wiadomości", level: 1 })).toBeVisible()
+    const day = new Intl.DateTimeFormat("pl-PL", {
+      ...{ day: "numeric", month: "short", year: "numeric", timeZone: "Europe/Warsaw" },
+    }).format(message?.created_at)
+    await expect(other.getByRole("cell", { name: day }).first()).toBeVisible()
+    await expectFits(other, 320)
+    await other.getByRole("button", { name: "Otwórz menu" }).click()
+    await choose(other, "en").click()
+    await expect(
+      other.getByRole("heading", { name: "Messages", level: 1, includeHidden: true }),
+    ).toBeVisible()
+    await context.close()
+  })
+  await removeMessages(server)
+  await server.sql`delete from public.post_drafts where title ->> 'pl' = 'Miedź'`
+})

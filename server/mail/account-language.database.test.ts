@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, expect, test } from "vitest"
+import { connect } from "../backend/connect.ts"
+import { startTestBackend } from "../testing/test-backend.ts"
+import { languageLookup } from "./auth-mail.ts"
+import { renderMail } from "./templates/render-mail.ts"
+
+const siteUrl = "https://www.kupryt.example"
+const password = "correct horse battery"
+const database = await startTestBackend()
+afterAll(database.close)
+const privileged = connect(database.backend, database.backend.secretKey)
+await privileged.rpc("write_setting", {
+  setting_key: "primary_admin_email",
+  setting_value: "szef@kupryt.example",
+})
+const languageOf = languageLookup(privileged)
+const visitor = () => connect(database.backend, database.backend.publishableKey)
+const newEmail = () => `${randomUUID()}@contract.example`
+
+async function register(language?: string) {
+  const email = newEmail()
+  const client = visitor()
+  await client.auth.signUp({ email, password, options: { data: { language } } })
+  const mail = await database.transport.takeMail(email)
+  const token_hash = new URL(mail.link ?? "").searchParams.get("token_hash") ?? ""
+  await client.auth.verifyOtp({ token_hash, type: "signup" })
+  return { email, client, mail }
+}
+
+async function recoveryMail(email: string) {
+  await visitor().auth.resetPasswordForEmail(email)
+  return database.transport.takeMail(email)
+}
+
+/** The mail to a colleague who was added, as the outbox gives it. */
+async function colleagueMail(email: string) {
+  const [added] = await database.sql`insert into public.admin_users (email) values (${email}) returning id`
+  await database.sql`
+    insert into private.outbox (kind, source_id, recipient) values ('administrator', ${added?.id}, ${email})`
+  const { data } = await privileged.rpc("claim_mails", { batch_size: 10, lease_seconds: 60 })
+  const mail = data?.find(({ recipient }) => recipient === email)
+  const linksOf = () => ({ confirm: "", unsubscribe: "" })
+  return renderMail(
+    { kind: "administrator", source: mail?.source ?? null, created_at: new Date() },
+    { siteUrl, linksOf },
+  )
+}
+
+test("[PANEL-PL-01] an account has the mails in the language that it was registered in, and then in the one that it chose", async () => {
+  const { email, client, mail } = await register("pl")
+  expect(mail).toMatchObject({
+    subject: "Potwierdź swój adres e-mail",
+    html: expect.stringContaining('<html lang="pl">'),
+    text: expect.stringContaining("Otwórz stronę potwierdzenia"),
+  })
+  expect(mail.html).not.toMatch(/\{\{|Confirm/)
+  expect((await recoveryMail(email)).subject).toBe("Ustaw nowe hasło")
+  expect((await colleagueMail(email)).subject).toBe("Dodano Cię do administratorów strony www.kupryt.example")
+
+  const { data } = await client.auth.updateUser({ data: { language: "en" } })
+  expect(data.user?.user_metadata).toMatchObject({ language: "en" })
+  expect((await recoveryMail(email)).subject).toBe("Set a new password")
+  expect(await languageOf(email.toUpperCase())).toBe("en")
+})
+
+test("[PANEL-PL-01] without a choice, without an account, and with a language that there is not, the mails are English", async () => {
+  const { email, client, mail } = await register("de")
+  expect(mail.subject).toBe("Confirm your email address")
+  expect(mail.html).toContain('<html lang="en">')
+  expect(mail.html).not.toMatch(/\{\{|Potwierdź/)
+  const { data } = await client.auth.getUser()
+  expect(data.user?.user_metadata).not.toHaveProperty("language")
+  expect(await languageOf(email)).toBe("en")
+  expect((await colleagueMail(newEmail())).subject).toBe("You are now an administrator of www.kupryt.example")
+})
