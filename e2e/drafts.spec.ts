@@ -468,6 +468,7 @@ test("[DRAFT-02] a draft that a colleague has published under an open form is a 
   await elsewhere.getByLabel("Excerpt (English)").fill("Of a colleague")
   await elsewhere.getByRole("button", { name: "Publish" }).click()
   await expectToast(elsewhere, "success", "Blog post created successfully")
+  await expect(elsewhere).toHaveURL(/\/admin\/posts$/)
 
   await page.getByLabel("Excerpt (Polish)").fill("Moja zajawka")
   await expect(page.getByText(/Draft not saved: somebody has published or deleted it/)).toBeVisible()

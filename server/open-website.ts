@@ -8,7 +8,7 @@ import { withinTime } from "./backend/hosted.ts"
 import { createReadiness } from "./backend/readiness.ts"
 import type { Config } from "./config.ts"
 import { createAuthContext } from "./http/auth/auth-context.ts"
-import { partHeaders, strictTransport } from "./http/headers.ts"
+import { lentHeaders, partHeaders, strictTransport } from "./http/headers.ts"
 import { createLimiter } from "./http/limits/limiter.ts"
 import { createQueues } from "./http/limits/queues.ts"
 import { createPipeline } from "./http/pipeline.ts"
@@ -56,7 +56,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   const environment = createEnvironment(options, notification)
   const site = await loadSite({ environment, limiter, https, development })
   releases.push(() => site.close())
-  const { serve, forget } = serveUploads({ store, headers: partHeaders(hsts), log })
+  const { serve, forget } = serveUploads({ store, headers: lentHeaders(partHeaders(hsts)), log })
   const probing = { ...backend, fetch: withinTime(backend.fetch, readinessLimit) }
   const listener = await createPipeline({
     ...{ site, siteUrl, backend, authContext, queues, notification, hsts, proxies, log },

@@ -97,7 +97,7 @@ test("[ACT-01] what the staff does is written down with who did it, and nothing 
   ])
 })
 
-test("[ACT-01] a draft is written down where it begins and ends and for when it is scheduled, not as it is typed", async () => {
+test("[ACT-01] a draft is written down where it begins and ends, is saved by hand and for when it is scheduled, not as it is typed", async () => {
   await staff.auth.signInWithPassword(primary)
   await news()
   const drafts = staff.from("post_drafts")
@@ -107,7 +107,10 @@ test("[ACT-01] a draft is written down where it begins and ends and for when it 
   const did = (...done: string[]) => done.map(what => `${primary.email} ${what}`)
 
   await drafts.insert({ id, ...changes, title: { en: "", pl: "Cyna" } })
-  await drafts.update({ ...changes, imageurl: "/media/tin.jpg", category: "metals" }).eq("id", id)
+  await drafts
+    .update({ ...changes, imageurl: "/media/tin.jpg", category: "metals", by_hand: false })
+    .eq("id", id)
+  for (const category of ["alloys", "alloys"]) await drafts.update({ category, by_hand: true }).eq("id", id)
   for (const publish_at of ["2031-07-01T07:00:00Z", "2031-07-01T07:00:00Z", null])
     await drafts.update({ publish_at }).eq("id", id)
   await drafts.delete().eq("id", id)
@@ -115,6 +118,7 @@ test("[ACT-01] a draft is written down where it begins and ends and for when it 
   expect(await news()).toEqual(
     did(
       "draft created Cyna",
+      "draft changed Tin",
       "draft scheduled Tin 2031-07-01T07:00:00+00:00",
       "draft unscheduled Tin",
       "draft deleted Tin",

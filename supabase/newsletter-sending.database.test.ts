@@ -181,6 +181,15 @@ test("[NL-05] a delivery ends the count of soft bounces", async () => {
   expect(await readSubscriber(id)).toMatchObject({ soft_bounces: 0 })
 })
 
+test("[NL-05] an issue of which nothing but refusals came is paused, too, from three on", async () => {
+  await addSubscribers(3)
+  const id = await addIssue()
+  await send(id)
+  await finish(id, (await claim())?.mails, "refused", true)
+  expect(await read(id)).toMatchObject({ state: "paused", problem: "refused" })
+  expect(await progress(id)).toMatchObject({ refused: 0, waiting: 3 })
+})
+
 test("[NL-05] twenty mails that failed for good in a row are no soft bounces either", async () => {
   await addSubscribers(20)
   const id = await addIssue()

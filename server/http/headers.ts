@@ -72,3 +72,8 @@ export function partHeaders(hsts: string | null): string[] {
   const policy = "default-src 'none'; frame-ancestors 'none'"
   return Object.entries({ "content-security-policy": policy, ...ofParts, ...transportHeader(hsts) }).flat()
 }
+
+/** Of a picture that mails have as well: mail programs on the web show it on a page of theirs. */
+export function lentHeaders(headers: readonly string[]): string[] {
+  return headers.map(text => (text === "same-origin" ? "cross-origin" : text))
+}

@@ -7,6 +7,7 @@ import { describeError } from "../log.ts"
 import { contentBounds, type Representation, represent } from "./cache/representation.ts"
 import { sendEmpty, sendRepresentation } from "./cache/send.ts"
 import type { CacheHandler } from "./cache/serve-pages.ts"
+import { lentHeaders } from "./headers.ts"
 import { isRead, targetPath } from "./request-target.ts"
 
 /** A folder's files by their addresses ("/media/copper.jpg"). No links, which may lead outside, and nothing hidden. */
@@ -53,7 +54,7 @@ export async function loadFile(
   const own = partOfPage.test(contentType) ? partHeaders : headers
   return await represent({
     body,
-    shared: [...own, "cache-control", cacheControl(path)],
+    shared: [...(path.startsWith("/media/") ? lentHeaders(own) : own), "cache-control", cacheControl(path)],
     contentType,
     quality: compressible.test(contentType) ? brotliQuality : null,
     lastModified: mtime.toUTCString(),

@@ -77,6 +77,9 @@ function connectionTo(smtpUrl: string) {
   }
 }
 
+/** The policy class, or its words where a server gives no class. */
+const policy = /^5\d\d[ -](?:5\.7\.|(?!\d\.\d).*\b(?:relay|permitted|denied|policy|spam|block|authenticat))/is
+
 /**
  * What the error of a send means for the mail. Refused is only a permanent reply to the recipient or the message. Replies about who
  * may send (authentication; the policy class 5.7 of RFC 3463: relaying, block lists, sender checks) end when the
@@ -87,7 +90,7 @@ function judge(error: SmtpError): SendOutcome {
   const { command, responseCode = 0, response = "", message } = error
   const aboutTheMail = command === "RCPT TO" || command === "DATA"
   if (!aboutTheMail || responseCode < 400) return { status: "outage", error: message }
-  const mendable = [503, 530, 534, 535, 538].includes(responseCode) || /^5\d\d[ -]5\.7\./.test(response)
+  const mendable = [503, 530, 534, 535, 538].includes(responseCode) || policy.test(response)
   if (responseCode < 500 || mendable) return { status: "failed", error: message }
   const enhanced = /^5\d\d[ -](5\.\d+\.\d+)/.exec(response)?.[1]
   const ofAddress = enhanced ? refusesAddress(enhanced) : command === "RCPT TO"

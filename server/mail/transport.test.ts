@@ -95,6 +95,13 @@ test.for([
   ["an unknown recipient", "onRcptTo", 550, "5.1.1 No such user", "refused", true],
   ["a recipient whose mailbox is closed", "onRcptTo", 550, "5.2.1 Mailbox disabled", "refused", true],
   ["a recipient that is refused without a reason", "onRcptTo", 550, "No such user", "refused", true],
+  [
+    "a relay that the operator can mend, said without a class",
+    "onRcptTo",
+    550,
+    "relay not permitted",
+    "failed",
+  ],
   ["a recipient over quota for good", "onRcptTo", 552, "5.2.2 Mailbox full", "refused", false],
   ["a recipient over quota", "onRcptTo", 452, "4.2.2 Mailbox full", "failed"],
   ["a relay that does not know us", "onRcptTo", 554, "5.7.1 Relay access denied", "failed"],

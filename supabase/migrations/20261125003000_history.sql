@@ -143,6 +143,16 @@ $$;
 create trigger keep_version after insert or update or delete on public.blog_posts
   for each row execute function private.keep_version();
 
+-- Whether a text became less than half of what it was: what its author types on is another state.
+create function private.loses_text(before jsonb, after jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select exists (
+    select from unnest(array['title', 'excerpt', 'content']) as field, unnest(array['pl', 'en']) as language
+    where 2 * length(after -> field ->> language) < length(before -> field ->> language)
+  )
+$$;
+
 -- Trigger function: keeps the state of a draft that was saved, or discarded without being published. Changes to a post that are
 -- discarded leave the post as it is, also in the trash. A draft without a date has that of its post.
 create function private.keep_draft() returns trigger
@@ -174,6 +184,7 @@ begin
   end if;
   if tg_op = 'UPDATE' and last.draft and last.typing_since > now() - interval '10 minutes'
     and last.saved_by is not distinct from auth.uid() and not restored
+    and not private.loses_text(to_jsonb(last), to_jsonb(written))
   then
     typing_since := last.typing_since;
     delete from public.post_versions where id = last.id;

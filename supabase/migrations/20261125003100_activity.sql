@@ -144,8 +144,8 @@ $$;
 create trigger note_change after insert or update or delete on public.blog_posts
   for each row execute function private.note_change();
 
--- Trigger function: notes where a draft begins and ends, and when it is to be published; not what is typed. One that comes
--- of a post, or has become one that says the same, is noted as that.
+-- Trigger function: notes where a draft begins and ends, when it is to be published, and who saves other words in it by hand or
+-- goes on with what a colleague wrote; not what is typed. One that comes of a post, or has become one that says the same, is noted as that.
 create function private.note_draft() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -175,6 +175,10 @@ begin
     perform private.note_activity(
       'draft', case when private.was_in_trash(name) then 'restored' else 'created' end, name, title
     );
+  elsif tg_op = 'UPDATE' and (new.by_hand or new.updated_by <> old.updated_by)
+    and private.changed_fields(to_jsonb(old), to_jsonb(new)) <> '{}'
+  then
+    perform private.note_activity('draft', 'changed', name, title);
   end if;
   if new.publish_at is distinct from old.publish_at then
     perform private.note_activity(

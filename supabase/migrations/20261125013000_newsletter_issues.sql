@@ -540,8 +540,9 @@ $$;
 -- again after a pause that grows fourfold from a minute, six times at most, and so is one amid an outage where other mails
 -- were delivered meanwhile; else an outage counts for nothing, and is over in 30 s. about_address: the refusal says that the
 -- address takes no mail, which bounces the subscription; a mail that failed for good counts as a soft bounce. Once the mail
--- has been claimed again nothing is noted of the attempt before but a delivery. Where 20 mails in a row were refused it is
--- not the addresses: the issue is paused, and they wait again, with what else is refused until it goes on.
+-- has been claimed again nothing is noted of the attempt before but a delivery. Where 20 mails in a row were refused, or
+-- all of an issue, three at least, it is not the addresses: the issue is paused, and they wait again, with what else is refused
+-- until it goes on.
 create function public.finish_issue_mail(
   issue uuid, subscription uuid, attempt integer, outcome text, error text default null, about_address boolean default false
 ) returns void
@@ -593,7 +594,9 @@ begin
     where issue_id = issue and state = 'refused' and settled_at > coalesce((
       select max(settled_at) from private.newsletter_deliveries where issue_id = issue and state in ('sent', 'returned')
     ), '-infinity');
-    if stopped or cardinality(suspects) >= suspicious then
+    if stopped or cardinality(suspects) >= suspicious or cardinality(suspects) >= 3 and not exists (
+      select from private.newsletter_deliveries where issue_id = issue and state in ('waiting', 'sent', 'returned')
+    ) then
       update public.newsletter_issues set state = 'paused', problem = 'refused' where id = issue and state = 'sending';
       update public.newsletter_subscriptions as subscribed set
         bounced_at = null, bounce_reason = '', soft_bounces = soft_bounces - (delivery.failures >= most_failures)::integer

@@ -30,14 +30,16 @@ export function useSending(id: string) {
       const description = t(`writeFailures.${failureOf(error)}`)
       toast({ tone: "destructive", title: titleOf(order), description })
     },
-    onSuccess(obstacle, order) {
+    async onSuccess(obstacle, order) {
       const { at } = order
       if (obstacle)
         toast({ tone: "destructive", title: titleOf(order), description: t(`issues.obstacle.${obstacle}`) })
       else if (at === null) toast({ tone: "success", title: t("issues.scheduled.ended") })
       else if (at === "now") toast({ tone: "success", title: t("issues.send.done") })
       else toast({ tone: "success", title: t("issues.schedule.done", { moment: formatMoment(at) }) })
-      return queryClient.invalidateQueries({ queryKey: [issuesKey] })
+      await queryClient.invalidateQueries({ queryKey: [issuesKey] })
+      // The button was at the end of the form; the progress stands at the head of the page.
+      if (!obstacle) scrollTo(0, 0)
     },
   })
   return { send: mutate, isPending }

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type Question, QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
@@ -144,8 +144,16 @@ export function PostEditor({ post: latest, draft: latestDraft, base, onDraftSave
     if (meeting.kind === "draftConflict") conflicts.meetDraft(values, meeting.theirs)
     if (meeting.kind === "deleted") meetDeletion(meeting.deletion, values, again)
   }
-  const { asking, ask, scheduleAt } = useSchedule(server, async (values, again) => {
+  /** Somebody else's schedule that was met while the form asked for a moment. */
+  const met = useRef<ServerDraft>(null)
+  const { asking, ask, scheduleAt } = useSchedule(server, async (values, again, moment) => {
     await category.judge(values)
+    const scheduled = met.current
+    met.current = null
+    if (moment && scheduled) {
+      setQuestion(askAboutSchedule(t, who, scheduled, moment, again))
+      return false
+    }
     if (former === null || start.version === null) {
       const name = former === null ? { creation_key: server.known().id } : { id: former }
       const theirs = await readStoredPost(client, name)
@@ -165,8 +173,10 @@ export function PostEditor({ post: latest, draft: latestDraft, base, onDraftSave
     if (theirs.base_version === null && post) {
       rebase(null)
       toast({ tone: "destructive", title: t("deletedPost.unpublishedBy", { who: who(theirs.updated_by) }) })
-    } else if (publishAt === undefined) toast(tellFollowed(t, who, theirs))
-    else
+    } else if (publishAt === undefined) {
+      met.current = theirs
+      toast(tellFollowed(t, who, theirs))
+    } else
       setQuestion(
         askAboutSchedule(t, who, theirs, publishAt, () => {
           if (publishAt) void scheduleAt(form, publishAt)

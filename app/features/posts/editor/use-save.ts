@@ -65,7 +65,8 @@ export function useSave(
       }
       if (outcome.kind !== "saved") return
       dropDraft(place)
-      void queryClient.invalidateQueries({ queryKey: [postsKey] })
+      // The list reads anew; this page would lead to the post's.
+      void queryClient.invalidateQueries({ queryKey: [postsKey], refetchType: "none" })
       const { pl, en } = values.content
       const stripped = strippedText(t, await findStripped(pl, en), "strippedSaved")
       const description = [titles.description, stripped].filter(Boolean).join(" ")

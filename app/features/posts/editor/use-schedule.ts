@@ -13,7 +13,7 @@ import type { ServerDraftForm } from "./draft/use-server-draft.ts"
  */
 export function useSchedule(
   server: ServerDraftForm,
-  prepare: (values: PostForm, again: () => void) => Promise<boolean>,
+  prepare: (values: PostForm, again: () => void, moment: string | null) => Promise<boolean>,
 ) {
   const { t } = useTranslation("admin")
   const toast = useToast()
@@ -30,9 +30,9 @@ export function useSchedule(
     toast({ tone: "success", title: t("schedule.done", { moment: formatMoment(moment) }) })
     setIsScheduled(true)
   }
-  const goOn = async (values: PostForm, next: () => void) => {
+  const goOn = async (values: PostForm, moment: string | null, next: () => void) => {
     try {
-      if (await prepare(values, next)) next()
+      if (await prepare(values, next, moment)) next()
     } catch (error) {
       console.error("Failed to schedule a post", error)
       const description =
@@ -46,8 +46,8 @@ export function useSchedule(
     onClose: () => setAsked(null),
     onChoose(moment: string) {
       setAsked(null)
-      void goOn(asked, () => void scheduleAt(asked, moment))
+      void goOn(asked, moment, () => void scheduleAt(asked, moment))
     },
   }
-  return { asking, ask: (values: PostForm) => void goOn(values, () => setAsked(values)), scheduleAt }
+  return { asking, ask: (values: PostForm) => void goOn(values, null, () => setAsked(values)), scheduleAt }
 }

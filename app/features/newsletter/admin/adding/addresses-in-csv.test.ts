@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { csvLine } from "#app/lib/csv.ts"
-import { mostLines, readAddresses } from "./addresses-in-csv.ts"
+import { decodeCsv, mostLines, readAddresses } from "./addresses-in-csv.ts"
 
 test("addresses are read from any column, with any separator and line end, each once; headings and empty lines are none", () => {
   const text =
@@ -53,6 +53,16 @@ test("beside an address may stand what only looks like one, and the same again",
     addresses: ["jan@huta.example", "anna@huta.example", "eve@huta.example"],
     duplicates: 0,
     wrong: [{ line: 4, text: "@handle -1+1", fault: "invalid" }],
+  })
+})
+
+test("a file of Excel in Poland is read, and an address as mail programs copy it", () => {
+  const bytes = new Uint8Array([0x5a, 0xb3, 0x79, 0x3b, 0x61, 0x40, 0x68, 0x75, 0x74, 0x61, 0x2e, 0x70, 0x6c])
+  expect(decodeCsv(bytes.buffer)).toBe("Zły;a@huta.pl")
+  expect(decodeCsv(new TextEncoder().encode("Zły").buffer)).toBe("Zły")
+  expect(readAddresses("Zofia Huta <zofia@huta.pl>")).toMatchObject({
+    addresses: ["zofia@huta.pl"],
+    wrong: [],
   })
 })
 

@@ -41,6 +41,18 @@ function* readLines(text: string): Generator<Line> {
   if (line.cells.some(value => value.trim() !== "")) yield line
 }
 
+/** A file in UTF-8, or else in the code page of a Polish Excel. */
+export function decodeCsv(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder("windows-1250").decode(bytes)
+  }
+}
+
+/** "Zofia <zofia@huta.pl>", as mail programs copy it. */
+const named = /^[^<>@]*<([^<>]+)>$/
+
 /** Null where there are too many lines. In each line one cell has an address; a first line without one is the headings. */
 export function readAddresses(text: string): AddressesInFile | null {
   const found = new Map<string, string>()
@@ -52,7 +64,14 @@ export function readAddresses(text: string): AddressesInFile | null {
     const candidates = cells.filter(cell => cell.includes("@"))
     if (candidates.length === 0 && lines === 1) continue
     // Of what surrounds an address only spaces go: a line break in the cell is part of what was meant to be one.
-    const plain = candidates.map(cell => cell.replace(/^ +| +$/g, "").normalize("NFC")).filter(isPlainAddress)
+    const plain = candidates
+      .map(cell =>
+        cell
+          .replace(/^ +| +$/g, "")
+          .replace(named, "$1")
+          .normalize("NFC"),
+      )
+      .filter(isPlainAddress)
     const [address = "", ...others] = plain
     const key = address.toLowerCase()
     const isOne = address !== "" && others.every(other => other.toLowerCase() === key)

@@ -5,7 +5,7 @@ import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { AdditionForm, type Unsaved } from "./addition-form.tsx"
 import { type ImportResult, importSubscribers } from "./additions.ts"
-import { type AddressesInFile, largestFile, mostLines, readAddresses } from "./addresses-in-csv.ts"
+import { type AddressesInFile, decodeCsv, largestFile, mostLines, readAddresses } from "./addresses-in-csv.ts"
 import { WrongLines } from "./wrong-lines.tsx"
 
 type Chosen = AddressesInFile | "tooLong" | "unreadable"
@@ -13,7 +13,7 @@ type Chosen = AddressesInFile | "tooLong" | "unreadable"
 async function read(file: File): Promise<Chosen> {
   if (file.size > largestFile) return "tooLong"
   try {
-    return readAddresses(await file.text()) ?? "tooLong"
+    return readAddresses(decodeCsv(await file.arrayBuffer())) ?? "tooLong"
   } catch {
     return "unreadable"
   }

@@ -81,6 +81,8 @@ test.for([
     '<p><em style="font-style:normal">a</em> <b style="font-weight:700">b</b> <strong>c</strong></p>',
     "<p>a <b>b</b> <strong>c</strong></p>",
   ],
+  // Word says of a bold text what it is in other scripts.
+  ['<p><b style="mso-bidi-font-weight:normal">a</b></p>', "<p><b>a</b></p>"],
   ["<div>First line</div><section>second</section>", "<p>First line</p><p>second</p>"],
   ["<h1 class=x>a <em>b</em></h1><h2>c</h2><h5>d</h5>", "<h2>a <em>b</em></h2><h3>c</h3><h4>d</h4>"],
   ["<h2>a</h2><h3>b</h3>", "<h2>a</h2><h3>b</h3>"],

@@ -80,10 +80,16 @@ const styledElements: readonly { element: string; says: RegExp; denies?: RegExp;
   {
     element: "strong",
     replaces: "b, strong",
-    says: /font-weight:\s*(?:bold|[6-9]\d\d)/i,
-    denies: /font-weight:\s*(?:normal|[1-5]\d\d)/i,
+    // Word writes mso-bidi-font-weight beside it.
+    says: /(?<![\w-])font-weight:\s*(?:bold|[6-9]\d\d)/i,
+    denies: /(?<![\w-])font-weight:\s*(?:normal|[1-5]\d\d)/i,
   },
-  { element: "em", replaces: "i, em", says: /font-style:\s*italic/i, denies: /font-style:\s*normal/i },
+  {
+    element: "em",
+    replaces: "i, em",
+    says: /(?<![\w-])font-style:\s*italic/i,
+    denies: /(?<![\w-])font-style:\s*normal/i,
+  },
   { element: "s", says: /text-decoration[^;]*:[^;]*line-through/i },
   { element: "sub", says: /vertical-align:\s*sub/i },
   { element: "sup", says: /vertical-align:\s*super/i },

@@ -86,7 +86,7 @@ export const issues = {
     posts: "A chosen post is no longer public. Remove it, then try again.",
     nobody: "There is no confirmed subscriber that would get it.",
     past: "This time has passed. Choose a later one.",
-    changed: "Somebody has changed, sent or removed this issue meanwhile. Look at it again, then decide.",
+    changed: "Somebody else has just changed, sent or removed this issue. It is shown as it is now.",
   },
   schedule: {
     title: "When to send",

@@ -99,8 +99,7 @@ export const issues: PolishShape<typeof english> = {
     posts: "Wybrany artykuł nie jest już publiczny. Usuń go i spróbuj ponownie.",
     nobody: "Nie ma potwierdzonych subskrybentów, którzy by je otrzymali.",
     past: "Ten termin już minął. Wybierz późniejszy.",
-    changed:
-      "W międzyczasie ktoś zmienił, wysłał lub usunął to wydanie. Sprawdź je ponownie, a potem zdecyduj.",
+    changed: "Ktoś inny przed chwilą zmienił, wysłał lub usunął to wydanie. Widać je w obecnym stanie.",
   },
   schedule: {
     title: "Termin wysyłki",

@@ -12,7 +12,8 @@ export const uploads: PolishShape<typeof english> = {
   bringIn: "Skopiuj na nasz serwer",
   bringInAll: "Skopiuj wszystkie na nasz serwer",
   bringing: "Kopiowanie…",
-  insecure: "Przeglądarki mogą nie pokazywać zdjęć z adresem http://, dopóki nie zostaną skopiowane na nasz serwer.",
+  insecure:
+    "Przeglądarki mogą nie pokazywać zdjęć z adresem http://, dopóki nie zostaną skopiowane na nasz serwer.",
   faultOf: "{{name}}: {{reason}}",
   notPlaced: "Tekst w międzyczasie się zmienił. Zdjęcie jest teraz wśród przesłanych.",
   hint: "Albo upuść lub wklej plik tutaj. JPEG, PNG, WebP, AVIF lub GIF, do {{megabytes}} MB.",
