@@ -1,4 +1,5 @@
 import { Resolver } from "node:dns/promises"
+import { isIP } from "node:net"
 import type { Config } from "../config.ts"
 import { dkimRecord } from "../mail/dkim.ts"
 import { domainOf } from "../mail/mail.ts"
@@ -51,10 +52,12 @@ const enter = (name: string, text: string) => `Enter the TXT record ${name} with
 function judgeSpf(records: readonly string[], domain: string, host: string): Finding {
   const found = records.filter(record => /^v=spf1( |$)/i.test(record))
   const [record] = found
-  if (!record)
+  if (!record) {
+    const sender = isIP(host) ? `ip${isIP(host)}:${host}` : `a:${host}`
     return warning(
-      `${domain} says not who may send for it (SPF). ${enter(domain, `v=spf1 a:${host} ~all`)} – or what your mail provider names in place of a:${host}`,
+      `${domain} says not who may send for it (SPF). ${enter(domain, `v=spf1 ${sender} ~all`)} – or what your mail provider names in place of ${sender}`,
     )
+  }
   if (found.length > 1)
     return failure(
       `${domain} has ${found.length} SPF records, and receivers take none. Join them to one: ${found.join(" | ")}`,
