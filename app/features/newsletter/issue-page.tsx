@@ -6,7 +6,7 @@ import { textIn } from "#app/content/post.ts"
 import { PostImage } from "#app/content/post-image.tsx"
 import { pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { type IssueContent, type IssuePost, paragraphsOf } from "./schema.ts"
+import { type IssueContent, type IssuePost, paragraphsOf, splitAtLinks } from "./schema.ts"
 
 /** An issue as its mail shows it, for everybody. */
 export function IssuePage({ issue }: { issue: IssueContent }) {
@@ -26,7 +26,15 @@ export function IssuePage({ issue }: { issue: IssueContent }) {
         <div className="grid max-w-[38em] gap-5 text-lg">
           {paragraphsOf(textIn(issue.words, locale)).map(paragraph => (
             <p key={paragraph} className="whitespace-pre-line">
-              {paragraph}
+              {splitAtLinks(paragraph).map((piece, place) =>
+                place % 2 === 1 ? (
+                  <TextLink key={piece} href={piece}>
+                    {piece}
+                  </TextLink>
+                ) : (
+                  piece
+                ),
+              )}
             </p>
           ))}
         </div>

@@ -36,3 +36,8 @@ export function paragraphsOf(words: string): string[] {
     .map(paragraph => paragraph.trim())
     .filter(paragraph => paragraph !== "")
 }
+
+/** The pieces of a text, of which every second is an address of the web. */
+export function splitAtLinks(text: string): string[] {
+  return text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]’”])/)
+}

@@ -43,6 +43,13 @@ test("[NL-04] an issue is sent as a list's mail: left by one click, answered to 
   expect(replyTo).toEqual([expect.objectContaining({ address: company.email })])
 })
 
+test("[NL-04] an address in an issue's words is a link, without the full stop after it", () => {
+  const words = { en: "Prices: https://lme.com/a?b=1&c.\n<i>", pl: "" }
+  const link = /Prices: <a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>\.<br>&lt;i&gt;<\/p>/
+  const [, ...said] = link.exec(mailOf({ words }).html) ?? []
+  expect(said).toEqual(["https://lme.com/a?b=1&amp;c", "https://lme.com/a?b=1&amp;c"])
+})
+
 test("[NL-04] an issue's text is words, posts with their addresses, why it came, how to leave, and who sends it", () => {
   const office = [company.legalName, registeredOffice, company.email, ...registrationOf("en")].join("\n")
   expect(mailOf().text).toBe(`News & views

@@ -1,6 +1,11 @@
 import { company } from "#app/company/company.ts"
 import { registeredOffice, registrationOf } from "#app/company/identity.ts"
-import { type IssueContent, type IssuePost, paragraphsOf } from "#app/features/newsletter/schema.ts"
+import {
+  type IssueContent,
+  type IssuePost,
+  paragraphsOf,
+  splitAtLinks,
+} from "#app/features/newsletter/schema.ts"
 import { type Locale, pathToIssue, pathToPost } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 import { jpegSizeOf } from "#app/lib/own-picture.ts"
@@ -13,7 +18,6 @@ import {
   contentWidth,
   escapeHtml,
   type MailPart,
-  paragraph,
   sans,
   signature,
 } from "./mail-frame.ts"
@@ -47,7 +51,7 @@ export function issueMail(content: IssueContent, language: Locale, links: Links)
       language,
       title: typeset(subject, language),
       preview: shorten(paragraphs.join(" ") || (content.posts[0]?.title[language] ?? ""), longestPreview),
-      parts: [...paragraphs.map(paragraph), ...posts],
+      parts: [...paragraphs.map(wordsPart), ...posts],
       footer: issueFooter(`${siteUrl}${pathToIssue(content.id, language)}`, language, links),
     }),
     replyTo: company.email,
@@ -100,6 +104,13 @@ function mailPictureOf({ imageurl, picture }: IssuePost) {
     return { address: mailPictureAddress(uploaded), width: uploaded.width, height: picture?.height ?? null }
   const own = jpegSizeOf(imageurl)
   return own && { address: imageurl, ...own }
+}
+
+function wordsPart(text: string): MailPart {
+  const pieces = splitAtLinks(text).map((piece, place) =>
+    place % 2 === 1 ? anchor({ label: piece, href: piece }) : escapeHtml(piece),
+  )
+  return { text, html: `<p style="margin:0 0 16px">${pieces.join("").replaceAll("\n", "<br>")}</p>` }
 }
 
 /** Cut between two words. */
