@@ -4,15 +4,24 @@ import { headquarters } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { TextLink } from "#app/components/links.tsx"
 import { Toast, type ToastMessage, ToastRegion, useToast } from "#app/components/toast.tsx"
+import { branches } from "#app/company/branches.ts"
+import { formatAmount } from "#app/i18n/format.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
+import type { Choices } from "./lead-details.tsx"
 import type { ContactForm } from "./schema.ts"
 
-type Sent = Omit<ContactForm, "consent"> & { reference: string }
+type Sent = Omit<ContactForm, "consent"> & {
+  reference: string
+  /** How many. */
+  photographs: number
+}
 
 /** Shown above the form after a message was sent: its number, the next steps and its text. Takes the focus. */
-export function SentMessage({ sent }: { sent: Sent }) {
+export function SentMessage({ sent, metals }: { sent: Sent; metals: Choices }) {
   const { t } = useTranslation("contact")
   const title = useRef<HTMLHeadingElement>(null)
-  const { reference, name, email, phone, company, subject, message } = sent
+  const locale = useLocale()
+  const { reference, name, email, phone, company, subject, message, metal, amount, unit, branch } = sent
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per message
   useEffect(() => title.current?.focus(), [reference])
   const [telephone = ""] = headquarters.phones
@@ -23,6 +32,10 @@ export function SentMessage({ sent }: { sent: Sent }) {
     [t("form.phone"), phone],
     [t("form.company"), company],
     [t("form.subject"), t(`subjects.${subject}`)],
+    [t("details.metal"), metals.find(({ id }) => id === metal)?.name ?? ""],
+    [t("details.amount"), amount === null ? "" : `${formatAmount(amount, locale)}\u00a0${t(`units.${unit}`)}`],
+    [t("details.branch"), branches.find(({ id }) => id === branch)?.name[locale] ?? ""],
+    [t("photographs.title"), sent.photographs > 0 ? String(sent.photographs) : ""],
   ] as const
   return (
     <section
@@ -44,6 +57,7 @@ export function SentMessage({ sent }: { sent: Sent }) {
       <p className="figure-type text-[2rem]">{reference}</p>
       <h3 className="mt-7 text-xl">{t("sent.next")}</h3>
       <p className="wrap-anywhere mt-2">{t("sent.answer", { email })}</p>
+      <p className="mt-2">{t("sent.soon")}</p>
       <p className="mt-2">
         {beforePhone}
         <TextLink href={telephoneAddress(telephone)}>{telephone}</TextLink>

@@ -47,6 +47,12 @@ export function Header() {
           </nav>
           <LanguageSwitch />
           <CallLink />
+          <a
+            href={`${pathTo("contact", locale)}#form-title`}
+            className="hidden min-h-11 items-center whitespace-nowrap rounded-plate bg-copper-600 px-4 font-semibold text-white hover:bg-copper-700 md:flex forced-colors:border"
+          >
+            {t("quoteAny")}
+          </a>
           <details data-menu className="xl:hidden">
             <summary
               className="-mr-2 grid size-11 cursor-pointer list-none place-items-center [&::-webkit-details-marker]:hidden"
