@@ -55,22 +55,22 @@ function busy(): Response {
  * so in its own words; where no form is taken none is read.
  */
 export async function readForm(
-  request: Request,
+  given: Request,
   receiveForm: (request: Request) => Promise<Request | BodyFault>,
 ): Promise<Request | Response> {
-  const { method, url, headers } = request
-  if (isRead({ method })) return request
+  const { method, url } = given
+  if (isRead({ method })) return given
   if (method !== "POST") return notStored(405, "No such method")
   const { pathname } = new URL(url)
-  if (!takesForm(pathname)) return withoutBody(request)
-  if (pageAt(pathname.replace(/\.data$/, "")) === "contact" && isMultipart(headers)) {
-    const received = await receiveForm(request)
-    if (received instanceof Request) return readForm(received, receiveForm)
-    return received.status === 413 ? emptyForm(request) : notStored(received.status, received.message)
+  if (!takesForm(pathname)) return withoutBody(given)
+  const mayHaveFiles = pageAt(pathname.replace(/\.data$/, "")) === "contact" && isMultipart(given.headers)
+  const request = mayHaveFiles ? await receiveForm(given) : given
+  const body = request instanceof Request ? await readBody(request, maxContactFormBytes) : request
+  if (!(request instanceof Request && body instanceof Uint8Array)) {
+    const { status, message } = body as BodyFault
+    return status === 413 ? emptyForm(given) : notStored(status, message)
   }
-  const body = await readBody(request, maxContactFormBytes)
-  if (!(body instanceof Uint8Array))
-    return body.status === 413 ? emptyForm(request) : notStored(body.status, body.message)
+  const { headers } = request
   const type = headers.get("content-type") ?? ""
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     return notStored(415, "The body must be a form")

@@ -62,7 +62,18 @@ export function usePhotographs(token: string, kept: KeptPhotographs | undefined)
     setLeaving(isRefused ? "refused" : "no")
     if (!isRefused) form.current?.requestSubmit()
   }, [leaving, isSending, isRefused])
-  useEffect(() => () => sending.current?.stop.abort(), [])
+  useEffect(() => {
+    const sendAgain = () =>
+      setState(state => ({
+        ...state,
+        all: state.all.map(one => (one.problem === "lost" ? { ...one, problem: null, sent: 0 } : one)),
+      }))
+    addEventListener("online", sendAgain)
+    return () => {
+      removeEventListener("online", sendAgain)
+      sending.current?.stop.abort()
+    }
+  }, [])
 
   return {
     all,
