@@ -72,6 +72,8 @@ export function keptPhotographs(form: FormData): KeptPhotographs {
     ids: texts("photograph")
       .filter(text => id.test(text))
       .slice(0, maxPhotographs),
-    refused: texts("refused").flatMap(readRefusal).slice(0, 2 * maxPhotographs),
+    refused: texts("refused")
+      .flatMap(readRefusal)
+      .slice(0, 2 * maxPhotographs),
   }
 }

@@ -6,9 +6,9 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from "node:http"
-import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { pageAt } from "#app/i18n/paths.ts"
 import { photographsPath } from "#app/lib/photograph.ts"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { clientIp, clientNetworks } from "./limits/client.ts"
 import { targetPath } from "./request-target.ts"
 

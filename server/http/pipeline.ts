@@ -116,9 +116,7 @@ export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
     uploads.remove(context.req.raw, sender(context).client),
   )
   // Photographs of leads: visitors send them, administrators alone see them.
-  application.post(photographsPath, context =>
-    photographs.take(context.req.raw, sender(context).client),
-  )
+  application.post(photographsPath, context => photographs.take(context.req.raw, sender(context).client))
   application.get(`${shownPhotographsPath}/:name`, context => photographs.show(context.req.raw))
   // The mails of the newsletter as they arrive, to administrators alone.
   application.post(issuePreviewPath, context => issuePreview(context.req.raw))

@@ -38,13 +38,15 @@ const answers = createPhotographAnswers({
 const colours = ["#a8552a", "#1f5f57", "#b08d3c", "#5a6269", "#111416", "#ffffff"]
 const photos = await Promise.all(
   colours.map(background =>
-    sharp({ create: { width: 1200, height: 900, channels: 3, background } }).jpeg().toBuffer(),
+    sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
   ),
 )
 const photo = (place: number) => photos[place] ?? Buffer.alloc(0)
 const text = Buffer.from("This is no picture.")
 
-let copy = randomUUID()
+let copy: string = randomUUID()
 beforeEach(() => {
   copy = randomUUID()
   wait = 0
@@ -53,7 +55,10 @@ beforeEach(() => {
 
 async function send(content: Buffer, token = copy): Promise<{ status: number; id?: string; fault?: string }> {
   const request = { method: "POST", body: new Uint8Array(content), headers: { "x-form-token": token } }
-  const answer = await answers.take(new Request("https://www.kupryt.example/photographs", request), "10.0.0.1")
+  const answer = await answers.take(
+    new Request("https://www.kupryt.example/photographs", request),
+    "10.0.0.1",
+  )
   return { status: answer.status, ...((await answer.json()) as object) }
 }
 
@@ -70,9 +75,9 @@ async function save(photographs: string[], changes: { submission_id?: string; fo
 }
 
 const listed = async (submission: string) =>
-  (await sql`select id from private.lead_photographs where submission_id = ${submission} order by created_at`).map(
-    ({ id }) => id as string,
-  )
+  (
+    await sql`select id from private.lead_photographs where submission_id = ${submission} order by created_at`
+  ).map(({ id }) => id as string)
 
 async function signIn(isAdmin: boolean): Promise<string> {
   const account = { email: `${randomUUID()}@contract.example`, password: randomUUID() }
@@ -157,13 +162,16 @@ test("[LEAD-01] a form with photographs in it arrives with ids in their place, a
   form.append("photographs", new File([new Uint8Array(photo(0))], "one.jpg"))
   form.append("photographs", new File([text], "a note.jpg"))
   form.append("photographs", new File([new Uint8Array(maxPhotographBytes + 1)], "long.jpg"))
-  for (const place of [0, 1, 2]) form.append("photographs", new File([new Uint8Array(photo(place))], `${place}.jpg`))
+  for (const place of [0, 1, 2])
+    form.append("photographs", new File([new Uint8Array(photo(place))], `${place}.jpg`))
   form.append("other", new File([text], "other.txt"))
   const request = new Request("https://www.kupryt.example/contact", { method: "POST", body: form })
   const received = await answers.receiveForm(request, "10.0.0.1")
   if (!(received instanceof Request)) throw new Error(received.message)
   const fields = await received.formData()
-  expect([...fields.keys()].every(name => ["token", "message", "photograph", "refused"].includes(name))).toBe(true)
+  expect([...fields.keys()].every(name => ["token", "message", "photograph", "refused"].includes(name))).toBe(
+    true,
+  )
   expect(fields.get("message")).toBe("Żółta miedź")
   const { ids, refused } = keptPhotographs(fields)
   expect(refused).toEqual([

@@ -66,7 +66,8 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
     const receiver = await createReceiver(folder, maxPhotographBytes)
     try {
       // What is left of a refused body is not cancelled here: `closeUnread` ends its connection.
-      for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) await receiver.take(chunk)
+      for await (const chunk of request.body?.values({ preventCancel: true }) ?? [])
+        await receiver.take(chunk)
       const file = await receiver.end()
       if (typeof file === "string") return refuse(file)
       const taken = await keep(file, formId, client)
@@ -107,7 +108,10 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
       const id = photographIdOf(name)
       if (!id) return answer(404, {})
       const asked = visitor.rpc("has_photograph", { photograph_id: id })
-      const { data, error } = await asked.setHeader("authorization", request.headers.get("authorization") ?? "")
+      const { data, error } = await asked.setHeader(
+        "authorization",
+        request.headers.get("authorization") ?? "",
+      )
       if (error) return answer(error.code === denied || error.code.startsWith("PGRST3") ? 403 : 503, {})
       const content = data ? await store.read(name).catch(() => undefined) : null
       if (content === undefined) return answer(503, {})

@@ -5,7 +5,7 @@ import { createFolderStore, createHostedStore } from "../uploads/upload-store.ts
 import type { RenderedPhotograph } from "./render-photograph.ts"
 
 /** In the data directory: the photographs of messages, and files that are being received. */
-export const photographsFolder = "photographs/"
+const photographsFolder = "photographs"
 export const incomingFolder = "incoming"
 
 /** Where the photographs of messages are kept, for the server alone. */

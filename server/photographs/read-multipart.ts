@@ -3,6 +3,8 @@ export type Part = { name: string; fileName: string | null }
 
 type Take = (chunk: Buffer) => void | Promise<void>
 
+type State = "content" | "after a boundary" | "end"
+
 /** Of the headers of a part, in bytes. */
 const longestHead = 4096
 
@@ -22,7 +24,7 @@ export async function readMultipart(
   // Before the first boundary stands no line end.
   let held: Buffer = lineEnd
   let take: Take = () => {}
-  let state: "content" | "after a boundary" | "end" = "content"
+  let state = "content" as State
   let isFirst = true
 
   /** Goes as far as what has come allows; returns whether the body can still be one of a form. */
@@ -67,9 +69,9 @@ export async function readMultipart(
 /** The part that headers describe; null for what is none of a form. */
 function readHead(head: string): Part | null {
   const [, parameters = ""] = /^content-disposition:[ \t]*form-data((?:[ \t]*;.*)?)$/im.exec(head) ?? []
-  const valueOf = (name: string) => new RegExp(`;[ \\t]*${name}="([^"]*)"`, "i").exec(parameters)?.[1]
-  const name = valueOf("name")
-  const fileName = valueOf("filename")
+  const parameter = (name: string) => new RegExp(`;[ \\t]*${name}="([^"]*)"`, "i").exec(parameters)?.[1]
+  const name = parameter("name")
+  const fileName = parameter("filename")
   if (name === undefined) return null
   return { name: decode(name), fileName: fileName === undefined ? null : decode(fileName) }
 }

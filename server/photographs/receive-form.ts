@@ -9,7 +9,7 @@ import {
 import type { FormTokens } from "#app/lib/server-environment.ts"
 import type { BodyFault } from "../http/bodies.ts"
 import { boundaryOf, type Part, readMultipart } from "./read-multipart.ts"
-import { createReceiver, type Receiver, type ReceivedFile } from "./receive-file.ts"
+import { createReceiver, type ReceivedFile, type Receiver } from "./receive-file.ts"
 import type { Taken } from "./take-photograph.ts"
 
 /** Of a whole form, in bytes: five files that are far too large are still read to their end, for the sake of the text. */

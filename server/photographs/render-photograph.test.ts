@@ -45,7 +45,11 @@ test.for([
   ["a text", "notAPicture", async () => Buffer.from("This is no picture, whatever its name says.")],
   ["an empty file", "notAPicture", async () => Buffer.alloc(0)],
   ["a drawing", "notAPicture", async () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")],
-  ["a photo that is cut off", "notAPicture", async () => (await blank(900, 900).jpeg().toBuffer()).subarray(0, 900)],
+  [
+    "a photo that is cut off",
+    "notAPicture",
+    async () => (await blank(900, 900).jpeg().toBuffer()).subarray(0, 900),
+  ],
   ["a picture that claims to be huge", "tooManyPixels", () => claiming(30_000, 30_000)],
 ] as const)("[LEAD-02] %s is refused: %s", async ([, fault, make]) => {
   expect(await render(await make())).toEqual({ fault })

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises"
 import sharp from "sharp"
-import { maxMegapixels } from "../../app/lib/uploaded-picture.ts"
 import type { PhotographFault } from "../../app/lib/photograph.ts"
+import { maxMegapixels } from "../../app/lib/uploaded-picture.ts"
 import { isReadable } from "../uploads/render-picture.ts"
 
 /** Of the longer side, in pixels. */
@@ -15,7 +15,9 @@ export type RenderedPhotograph = { width: number; height: number; large: Buffer;
 const heic = /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s
 
 /** The file as two new JPEGs, upright and with nothing that was in the file beside the pixels, or why it is not taken. */
-export async function renderPhotograph(path: string): Promise<RenderedPhotograph | { fault: PhotographFault }> {
+export async function renderPhotograph(
+  path: string,
+): Promise<RenderedPhotograph | { fault: PhotographFault }> {
   const beginning = await readBeginning(path)
   if (heic.test(beginning)) return { fault: "heic" }
   if (!isReadable(beginning)) return { fault: "notAPicture" }

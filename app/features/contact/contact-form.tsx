@@ -10,7 +10,7 @@ import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import type { KeptPhotographs } from "#app/lib/photograph.ts"
 import { type Choices, LeadDetails, Select } from "./lead-details.tsx"
-import { photographsField, PhotographsField } from "./photographs-field.tsx"
+import { PhotographsField, photographsField } from "./photographs-field.tsx"
 import { type ContactIssue, readContactForm, units, type ContactForm as Values } from "./schema.ts"
 import { usePhotographs } from "./use-photographs.ts"
 import { useValidationOnLeave } from "./use-validation-on-leave.ts"
@@ -90,9 +90,7 @@ export function ContactForm({ token, named, metals, tooLarge, lastResult, ...pro
       ...describedBy({ id: field.id, error: errorOf(name) }),
     }
   }
-  const labelled = (
-    name: "name" | "email" | "phone" | "company" | "subject" | "message",
-  ) => ({
+  const labelled = (name: "name" | "email" | "phone" | "company" | "subject" | "message") => ({
     id: fields[name].id,
     label: t(`form.${name}`),
     error: errorOf(name),
@@ -101,7 +99,8 @@ export function ContactForm({ token, named, metals, tooLarge, lastResult, ...pro
     const text = errorOf(name)
     return (form.status === "error" || tooLarge) && text ? [{ id: fields[name].id, text }] : []
   })
-  if (photographs.problem) errors.push({ id: photographsField, text: t(`photographs.${photographs.problem}`) })
+  if (photographs.problem)
+    errors.push({ id: photographsField, text: t(`photographs.${photographs.problem}`) })
   const [beforePolicy, policy, afterPolicy] = t("form.consent").split(/<\/?policy>/)
   return (
     <Form

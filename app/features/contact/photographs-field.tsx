@@ -19,7 +19,8 @@ export function PhotographsField({ photographs }: { photographs: Photographs }) 
   const hint = `${photographsField}-hint`
   // What was chosen before React came.
   useEffect(() => {
-    for (const input of list.current?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? []) take(input, add)
+    for (const input of list.current?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [])
+      take(input, add)
   }, [add])
   const input = {
     ...{ type: "file", name: "photographs", accept: photographTypes, "aria-describedby": hint },
@@ -98,7 +99,13 @@ function PhotographRow({ photograph, number, onRemove, onRetry }: RowProps) {
       {id && isHydrated && <input type="hidden" name="photograph" value={id} />}
       {id && !isHydrated && (
         <label className="flex min-h-11 items-center gap-2 px-2 text-[0.9375rem]">
-          <input type="checkbox" name="photograph" value={id} defaultChecked className="size-5 accent-copper-600" />
+          <input
+            type="checkbox"
+            name="photograph"
+            value={id}
+            defaultChecked
+            className="size-5 accent-copper-600"
+          />
           {t("photographs.keep")}
         </label>
       )}

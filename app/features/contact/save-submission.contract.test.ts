@@ -51,7 +51,12 @@ test("[CALL-04] [DATA-02] [DATA-01] a message is saved as new and returned; sent
 test("[LEAD-01] metal, amount and branch are saved, an amount with its unit", async () => {
   const id = randomUUID()
   const details = { metal: "brass", amount: 2.5, unit: "t", branch: "lodz" } as const
-  await saveSubmission(backend.privileged, { id, form: { ...form, ...details }, locale: "pl", suspicions: [] })
+  await saveSubmission(backend.privileged, {
+    id,
+    form: { ...form, ...details },
+    locale: "pl",
+    suspicions: [],
+  })
   expect(await read(id)).toMatchObject([details])
 })
 

@@ -41,7 +41,9 @@ type Answer = { id?: string; fault?: PhotographFault }
 function readAnswer(text: string): Answer {
   try {
     const { id, fault } = JSON.parse(text) as Answer
-    return typeof id === "string" ? { id } : { fault: photographFaults.find(known => known === fault) ?? "failed" }
+    return typeof id === "string"
+      ? { id }
+      : { fault: photographFaults.find(known => known === fault) ?? "failed" }
   } catch {
     return { fault: "failed" }
   }

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { headquarters } from "#app/company/branches.ts"
+import { branches, headquarters } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { TextLink } from "#app/components/links.tsx"
 import { Toast, type ToastMessage, ToastRegion, useToast } from "#app/components/toast.tsx"
-import { branches } from "#app/company/branches.ts"
 import { formatAmount } from "#app/i18n/format.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import type { Choices } from "./lead-details.tsx"
@@ -33,7 +32,10 @@ export function SentMessage({ sent, metals }: { sent: Sent; metals: Choices }) {
     [t("form.company"), company],
     [t("form.subject"), t(`subjects.${subject}`)],
     [t("details.metal"), metals.find(({ id }) => id === metal)?.name ?? ""],
-    [t("details.amount"), amount === null ? "" : `${formatAmount(amount, locale)}\u00a0${t(`units.${unit}`)}`],
+    [
+      t("details.amount"),
+      amount === null ? "" : `${formatAmount(amount, locale)}\u00a0${t(`units.${unit}`)}`,
+    ],
     [t("details.branch"), branches.find(({ id }) => id === branch)?.name[locale] ?? ""],
     [t("photographs.title"), sent.photographs > 0 ? String(sent.photographs) : ""],
   ] as const

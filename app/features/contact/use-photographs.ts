@@ -3,7 +3,7 @@ import { type KeptPhotographs, maxPhotographs, type PhotographFault } from "#app
 import { sendPhotograph } from "./send-photograph.ts"
 
 /** "lost": the connection broke off. */
-export type Problem = PhotographFault | "lost"
+type Problem = PhotographFault | "lost"
 
 export type Photograph = {
   key: string
@@ -38,7 +38,10 @@ export function usePhotographs(token: string, kept: KeptPhotographs | undefined)
   const form = useRef<HTMLFormElement | null>(null)
   const sending = useRef<{ key: string; stop: AbortController } | null>(null)
   const change = useCallback((key: string, changes: Partial<Photograph>) => {
-    setState(state => ({ ...state, all: state.all.map(one => (one.key === key ? { ...one, ...changes } : one)) }))
+    setState(state => ({
+      ...state,
+      all: state.all.map(one => (one.key === key ? { ...one, ...changes } : one)),
+    }))
   }, [])
 
   const next = all.find(({ id, problem, file }) => !id && !problem && file)

@@ -22,7 +22,10 @@ export function QuoteStrip() {
         <TelephoneIcon />
         <span className="whitespace-nowrap">{phone}</span>
       </a>
-      <a href={`${pathTo("contact", useLocale())}#form-title`} className={`${link} bg-copper-600 forced-colors:border-l`}>
+      <a
+        href={`${pathTo("contact", useLocale())}#form-title`}
+        className={`${link} bg-copper-600 forced-colors:border-l`}
+      >
         {t("quoteAny")}
       </a>
     </nav>

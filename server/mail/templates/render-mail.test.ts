@@ -221,11 +221,16 @@ test("[LEAD-02] a message's mail has what was added behind its text, the photogr
   expect(mail.text.startsWith(beginning)).toBe(true)
   expect(mail.text.endsWith(footer)).toBe(true)
   const page = `${siteUrl}/admin/messages/${id}`
-  for (const part of ["Mosiądz", "2,5\u00a0t", "Łódź", page]) expect(mail.text.slice(beginning.length)).toContain(part)
+  for (const part of ["Mosiądz", "2,5\u00a0t", "Łódź", page])
+    expect(mail.text.slice(beginning.length)).toContain(part)
   expect(mail.text).toMatch(/Zdjęcia: +2\n/)
   expect([...mail.html.matchAll(/src="cid:([^"]*)"/g)].map(([, cid]) => cid)).toEqual([pictures[0]?.id])
   expect(addressesIn(mail.html)).toContain(page)
   expect(toMessage({ ...mail, to: "a@b.example" }, "c@d.example").attachments).toEqual([
-    expect.objectContaining({ cid: pictures[0]?.id, contentType: "image/jpeg", content: Buffer.from("jpeg") }),
+    expect.objectContaining({
+      cid: pictures[0]?.id,
+      contentType: "image/jpeg",
+      content: Buffer.from("jpeg"),
+    }),
   ])
 })

@@ -114,11 +114,7 @@ const absent = "nie podano"
  * The mail that tells the staff of a saved message; a reply to it goes to the visitor. What a visitor added to the form
  * follows its text, with the photographs and a link to the message in the panel.
  */
-export function contactMail(
-  row: ContactRow,
-  siteUrl: string,
-  pictures: readonly MailPicture[],
-): MailContent {
+export function contactMail(row: ContactRow, siteUrl: string, pictures: readonly MailPicture[]): MailContent {
   const name = visitorLine(row.name)
   const email = visitorLine(row.email)
   const subject = row.subject ? subjectLabel(row.subject) : absent

@@ -103,6 +103,7 @@ type PhotographProps = { id: string; size: PhotographSize; name: string; classNa
 function Photograph({ id, size, name, className }: PhotographProps) {
   const { t } = useTranslation("admin")
   const { data, isError } = useQuery(photographQuery(useClient(), id, size))
-  if (isError) return <span className="p-3 text-[0.8125rem] text-danger">{t("messages.lead.unreadable")}</span>
+  if (isError)
+    return <span className="p-3 text-[0.8125rem] text-danger">{t("messages.lead.unreadable")}</span>
   return <img src={data} alt={name} className={className} />
 }

@@ -62,7 +62,8 @@ export const contact = {
       notAPicture: "This is not a photo that we can read. We accept JPEG, PNG, WebP and AVIF.",
       tooManyPixels: "The photo has too many pixels. Please send a smaller one.",
       tooMany: "A message can have at most {{count}} photos.",
-      tooOften: "Many photos were sent over this connection. Try again in an hour, or send your message without the photo.",
+      tooOften:
+        "Many photos were sent over this connection. Try again in an hour, or send your message without the photo.",
       full: "We cannot take more photos at the moment. Send your message without them, and we will ask for them by email.",
       busy: "A great many people are uploading photos right now. Please try again in a moment.",
       stale: "The form was open for too long. Reload the page and choose the photos again.",

@@ -59,7 +59,8 @@ export const contact = {
       notAPicture: "To nie jest zdjęcie, które umiemy odczytać. Przyjmujemy JPEG, PNG, WebP i AVIF.",
       tooManyPixels: "Zdjęcie ma zbyt wiele pikseli. Wyślij mniejsze.",
       tooMany: "Do wiadomości można dołączyć najwyżej {{count}} zdjęć.",
-      tooOften: "Z tego połączenia przesłano dużo zdjęć. Spróbuj za godzinę albo wyślij wiadomość bez zdjęcia.",
+      tooOften:
+        "Z tego połączenia przesłano dużo zdjęć. Spróbuj za godzinę albo wyślij wiadomość bez zdjęcia.",
       full: "W tej chwili nie możemy przyjąć więcej zdjęć. Wyślij wiadomość bez nich, a poprosimy o nie e-mailem.",
       busy: "Bardzo wiele osób przesyła teraz zdjęcia. Spróbuj ponownie za chwilę.",
       stale: "Formularz był otwarty zbyt długo. Odśwież stronę i wybierz zdjęcia ponownie.",
