@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
-import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
+import { contact } from "#app/i18n/messages/pl/contact.ts"
+import { typesetCatalog } from "#app/i18n/typography.ts"
 import { expect, expectComplaints, hydrated, test } from "./fixtures.ts"
 
 async function photo(name: string, background: string) {
@@ -20,6 +21,7 @@ const heic = {
 }
 const note = { name: "note.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") }
 
+const polish = typesetCatalog(contact, "pl")
 const { details, photographs: words, form: texts } = polish
 const form = (page: Page) => page.getByRole("form", { name: texts.title })
 const chooser = (page: Page) => page.getByLabel(words.choose)

@@ -14,7 +14,7 @@ const onlyEnglish = ["admin", "editing"]
 
 /** Texts that are the same in both languages on purpose. */
 const sameInBoth = new Set([
-  ...["Kupryt", "Blog", "Menu", "Newsletter", "Aluminium", "Newsletter – Kupryt"],
+  ...["Kupryt", "Blog", "Menu", "Newsletter", "Aluminium", "Metal", "Newsletter – Kupryt"],
   ...["30", "50", "1000", "7"],
 ])
 

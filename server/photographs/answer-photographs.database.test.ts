@@ -21,16 +21,15 @@ const dataDir = await makeDirectory("photographs")
 const privileged = connect(backend, backend.secretKey)
 const store = createPhotographStore({ backend, dataDir })
 const log = { error() {} }
-let wait = 0
-let isFull = false
+const state = { wait: 0, isFull: false }
 
 const answers = createPhotographAnswers({
   ...{ store, api: backend, privileged, dataDir, log },
   // The token is the id of the copy of the form.
   formTokens: { read: token => (token ? { id: token, age: 60_000 } : null) },
-  limiter: { take: async () => wait },
+  limiter: { take: async () => state.wait },
   queues: {
-    receiving: async (_owner, task) => (isFull ? null : task()),
+    receiving: async (_owner, task) => (state.isFull ? null : task()),
     photographs: unlimitedQueue,
   },
 })
@@ -49,8 +48,7 @@ const text = Buffer.from("This is no picture.")
 let copy: string = randomUUID()
 beforeEach(() => {
   copy = randomUUID()
-  wait = 0
-  isFull = false
+  Object.assign(state, { wait: 0, isFull: false })
 })
 
 async function send(content: Buffer, token = copy): Promise<{ status: number; id?: string; fault?: string }> {
@@ -148,9 +146,9 @@ test("what is no photograph, comes too often, too much of it or from no form of 
     select gen_random_uuid(), lpad(n::text, 64, '0'), 1, 1, 2147483647 from generate_series(1, 2) as n returning created_at`
   expect(await send(photo(0))).toEqual({ status: 507, fault: "full" })
   await sql`delete from private.lead_photographs where bytes = 2147483647 and ${big?.created_at}::text <> ''`
-  isFull = true
+  state.isFull = true
   expect(await send(photo(0))).toEqual({ status: 503, fault: "busy" })
-  wait = 600
+  Object.assign(state, { isFull: false, wait: 600 })
   expect(await send(photo(0))).toEqual({ status: 429, fault: "tooOften" })
 })
 
@@ -191,8 +189,8 @@ test("whatever happens to its photographs, what was typed arrives; a form that b
   const ask = () => new Request("https://www.kupryt.example/contact", { method: "POST", body: form })
   for (const [fault, prepare] of [
     ["stale", () => {}],
-    ["busy", () => (isFull = true)],
-    ["tooOften", () => (wait = 600)],
+    ["busy", () => Object.assign(state, { isFull: true })],
+    ["tooOften", () => Object.assign(state, { isFull: false, wait: 600 })],
   ] as const) {
     prepare()
     const received = await answers.receiveForm(ask(), "10.0.0.1")

@@ -53,9 +53,6 @@ const statuses: Record<PhotographFault, number> = {
 /** In seconds. */
 const busyWait = "3"
 
-/** PostgREST's code of a refused call. */
-const denied = "42501"
-
 export function createPhotographAnswers(options: Options): PhotographAnswers {
   const { store, api, privileged, formTokens, limiter, queues, log } = options
   const folder = join(options.dataDir, incomingFolder)
@@ -63,7 +60,8 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
   const keep = createTaker({ store, privileged, enqueue: queues.photographs, log })
 
   async function receive(request: Request, formId: string, client: string | null): Promise<Response> {
-    const receiver = await createReceiver(folder, maxPhotographBytes)
+    const receiver = await createReceiver(folder, maxPhotographBytes).catch(() => null)
+    if (!receiver) return refuse("failed")
     try {
       // What is left of a refused body is not cancelled here: `closeUnread` ends its connection.
       for await (const chunk of request.body?.values({ preventCancel: true }) ?? [])
@@ -79,9 +77,11 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
     }
   }
 
-  /** Holds a place among those who send, until it is left. */
-  async function admit(client: string | null): Promise<{ leave(): void } | { fault: PhotographFault }> {
-    if ((await limiter.take("photographByClient", client)) > 0) return { fault: "tooOften" }
+  /** Counts a photograph of a client; returns whether it may be sent. */
+  const count = async (client: string | null) => (await limiter.take("photographByClient", client)) === 0
+
+  /** Holds a place among those who send, until it is left; null where there is none. */
+  async function admit(client: string | null): Promise<{ leave(): void } | null> {
     const admitted = Promise.withResolvers<boolean>()
     const left = Promise.withResolvers<void>()
     const hold = async () => {
@@ -89,7 +89,7 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
       await left.promise
     }
     void queues.receiving(client, hold).then(() => admitted.resolve(false))
-    return (await admitted.promise) ? { leave: left.resolve } : { fault: "busy" }
+    return (await admitted.promise) ? { leave: left.resolve } : null
   }
 
   return {
@@ -97,9 +97,13 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
       const token = formTokens.read(request.headers.get(formTokenHeader) ?? undefined)
       if (!token) return refuse("stale")
       if (Number(request.headers.get("content-length")) > maxPhotographBytes) return refuse("tooLarge")
-      const admitted = await admit(client)
-      if ("fault" in admitted) return refuse(admitted.fault)
-      return receive(request, token.id, client).finally(admitted.leave)
+      const place = await admit(client)
+      if (!place) return refuse("busy")
+      // Who is asked to come again is not counted.
+      const answering = count(client).then(isAllowed =>
+        isAllowed ? receive(request, token.id, client) : refuse("tooOften"),
+      )
+      return answering.finally(place.leave)
     },
 
     async show(request) {
@@ -108,11 +112,11 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
       const id = photographIdOf(name)
       if (!id) return answer(404, {})
       const asked = visitor.rpc("has_photograph", { photograph_id: id })
-      const { data, error } = await asked.setHeader(
+      const { data, error, status } = await asked.setHeader(
         "authorization",
         request.headers.get("authorization") ?? "",
       )
-      if (error) return answer(error.code === denied || error.code.startsWith("PGRST3") ? 403 : 503, {})
+      if (error) return answer(status < 500 ? 403 : 503, {})
       const content = data ? await store.read(name).catch(() => undefined) : null
       if (content === undefined) return answer(503, {})
       if (content === null) return answer(404, {})
@@ -120,7 +124,7 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
       return new Response(new Uint8Array(content), { headers })
     },
 
-    receiveForm: createFormReceiver({ folder, formTokens, admit, take: keep }),
+    receiveForm: createFormReceiver({ folder, formTokens, admit, count, take: keep }),
   }
 }
 

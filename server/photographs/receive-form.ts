@@ -20,12 +20,14 @@ const mostParts = 60
 type Options = {
   folder: string
   formTokens: Pick<FormTokens, "read">
-  /** Lets a client send one more file: with what ends that, or why not. */
-  admit(client: string | null): Promise<{ leave(): void } | { fault: PhotographFault }>
+  /** Gives a form a place among those whose files come in; null where there is none. */
+  admit(client: string | null): Promise<{ leave(): void } | null>
+  /** Counts a file of a client; returns whether it may be sent. */
+  count(client: string | null): Promise<boolean>
   take(file: ReceivedFile, formId: string, client: string | null): Promise<Taken>
 }
 
-type Sent = { name: string; receiver: Receiver | null; fault: PhotographFault | null; leave?: () => void }
+type Sent = { name: string; receiver: Receiver | null; fault: PhotographFault | null }
 
 const malformed: BodyFault = { status: 400, message: "The body is no valid form" }
 const tooLarge: BodyFault = { status: 413, message: "The form is too large" }
@@ -34,13 +36,14 @@ const tooLarge: BodyFault = { status: 413, message: "The form is too large" }
  * Reads a form that may carry photographs, as it does from browsers without JavaScript. Returns the same request with each
  * photograph replaced by its id, or by why it was not taken: whatever happens to them, what was typed arrives.
  */
-export function createFormReceiver({ folder, formTokens, admit, take }: Options) {
-  async function open(name: string, sent: Sent[], client: string | null): Promise<Sent> {
-    if (sent.length >= maxPhotographs) return { name, receiver: null, fault: "tooMany" }
-    const admitted = await admit(client)
-    if ("fault" in admitted) return { name, receiver: null, fault: admitted.fault }
+export function createFormReceiver({ folder, formTokens, admit, count, take }: Options) {
+  async function open(name: string, number: number, hasPlace: boolean, client: string | null): Promise<Sent> {
+    const refused = (fault: PhotographFault) => ({ name, receiver: null, fault })
+    if (number > maxPhotographs) return refused("tooMany")
+    if (!hasPlace) return refused("busy")
+    if (!(await count(client))) return refused("tooOften")
     const receiver = await createReceiver(folder, maxPhotographBytes).catch(() => null)
-    return { name, receiver, fault: receiver ? null : "failed", leave: admitted.leave }
+    return receiver ? { name, receiver, fault: null } : refused("failed")
   }
 
   async function settle({ receiver, fault }: Sent, formId: string | undefined, client: string | null) {
@@ -59,6 +62,8 @@ export function createFormReceiver({ folder, formTokens, admit, take }: Options)
     const fields: { name: string; chunks: Buffer[] }[] = []
     const sent: Sent[] = []
     let [parts, typed] = [0, 0]
+    /** Of the whole form, from its first file on. */
+    let place: Promise<{ leave(): void } | null> | undefined
 
     const begin = ({ name, fileName }: Part) => {
       if (++parts > mostParts) throw malformed
@@ -76,7 +81,8 @@ export function createFormReceiver({ folder, formTokens, admit, take }: Options)
       return async (chunk: Buffer) => {
         if (name !== "photographs") return
         if (!file) {
-          file = await open(fileName, sent, client)
+          place ??= admit(client)
+          file = await open(fileName, sent.length + 1, (await place) !== null, client)
           sent.push(file)
         }
         await file.receiver?.take(chunk)
@@ -103,10 +109,8 @@ export function createFormReceiver({ folder, formTokens, admit, take }: Options)
         ? (error as BodyFault)
         : { status: 400, message: "The body did not arrive whole" }
     } finally {
-      for (const { receiver, leave } of sent) {
-        await receiver?.discard()
-        leave?.()
-      }
+      for (const { receiver } of sent) await receiver?.discard()
+      ;(await place)?.leave()
     }
   }
 }
@@ -122,7 +126,7 @@ async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 
 /** With a name that is shown to nobody but its sender. */
 function refusal(name: string, fault: PhotographFault): RefusedPhotograph {
-  return { name: name.replace(/\p{C}/gu, "").slice(0, 100), fault }
+  return { name: name.replace(/\p{C}/gu, "").slice(0, 40), fault }
 }
 
 function withForm({ url, method, headers }: Request, form: URLSearchParams): Request {

@@ -55,7 +55,7 @@ export function LeadDetails({ controlOf, errorOf, metals, open, children }: Prop
             <input {...controlOf("amount")} inputMode="decimal" autoComplete="off" className={controlClass} />
           </FormField>
           <FormField {...fieldOf("unit")}>
-            <Select control={controlOf("unit")} choices={units.map(id => ({ id, name: t(`units.${id}`) }))} />
+            <Select control={controlOf("unit")} choices={units.map(id => ({ id, name: id }))} />
           </FormField>
         </div>
         <FormField {...fieldOf("branch")}>

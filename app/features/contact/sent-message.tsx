@@ -32,10 +32,7 @@ export function SentMessage({ sent, metals }: { sent: Sent; metals: Choices }) {
     [t("form.company"), company],
     [t("form.subject"), t(`subjects.${subject}`)],
     [t("details.metal"), metals.find(({ id }) => id === metal)?.name ?? ""],
-    [
-      t("details.amount"),
-      amount === null ? "" : `${formatAmount(amount, locale)}\u00a0${t(`units.${unit}`)}`,
-    ],
+    [t("details.amount"), amount === null ? "" : `${formatAmount(amount, locale)}\u00a0${unit}`],
     [t("details.branch"), branches.find(({ id }) => id === branch)?.name[locale] ?? ""],
     [t("photographs.title"), sent.photographs > 0 ? String(sent.photographs) : ""],
   ] as const

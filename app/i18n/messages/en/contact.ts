@@ -41,7 +41,6 @@ export const contact = {
     branch: "Branch",
     noBranch: "No preference",
   },
-  units: { kg: "kg", t: "t" },
   photographs: {
     title: "Photos",
     hint: "Up to {{count}} photos as JPEG, PNG, WebP or AVIF, {{megabytes}} MB each. Only our staff will see them.",

@@ -38,7 +38,6 @@ export const contact = {
     branch: "Oddział",
     noBranch: "Bez znaczenia",
   },
-  units: { kg: "kg", t: "t" },
   photographs: {
     title: "Zdjęcia",
     hint: "Do {{count}} zdjęć w formacie JPEG, PNG, WebP lub AVIF, każde do {{megabytes}} MB. Zobaczą je tylko nasi pracownicy.",
