@@ -45,6 +45,7 @@ async function openDetails(page: Page): Promise<void> {
 
 test("[LEAD-01] a link of a material or a branch opens what it fills in; a wrong amount is refused where it stands", async ({
   page,
+  complaints,
   expectAccessible,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })
@@ -68,6 +69,7 @@ test("[LEAD-01] a link of a material or a branch opens what it fills in; a wrong
   await submit(page).click()
   for (const part of ["Mosiądz", "2,5\u00a0t", "Łódź"]) await expect(sent(page)).toContainText(part)
   await expect(sent(page).getByText(words.title, { exact: true }).locator("xpath=..")).toContainText("1")
+  expectComplaints(complaints, /status of 415/, 2)
   await page.goto("/contact?material=gold&branch=nowhere")
   await expect(form(page).getByRole("combobox", { name: details.metal })).toBeHidden()
 })

@@ -141,11 +141,11 @@ test("what is no photograph, comes too often, too much of it or from no form of 
     select ${copy}, lpad(n::text, 64, '0'), 1, 1, 1 from generate_series(1, 20) as n`
   expect(await send(photo(0))).toEqual({ status: 422, fault: "tooMany" })
   copy = randomUUID()
-  const [big] = await sql`
+  await sql`
     insert into private.lead_photographs (form_id, sha256, width, height, bytes)
-    select gen_random_uuid(), lpad(n::text, 64, '0'), 1, 1, 2147483647 from generate_series(1, 2) as n returning created_at`
+    select gen_random_uuid(), lpad(n::text, 64, '0'), 1, 1, 2147483647 from generate_series(1, 2) as n`
   expect(await send(photo(0))).toEqual({ status: 507, fault: "full" })
-  await sql`delete from private.lead_photographs where bytes = 2147483647 and ${big?.created_at}::text <> ''`
+  await sql`delete from private.lead_photographs where bytes = 2147483647`
   state.isFull = true
   expect(await send(photo(0))).toEqual({ status: 503, fault: "busy" })
   Object.assign(state, { isFull: false, wait: 600 })
@@ -156,7 +156,6 @@ test("[LEAD-01] a form with photographs in it arrives with ids in their place, a
   const form = new FormData()
   form.set("token", copy)
   form.set("message", "Żółta miedź")
-  form.append("photographs", new File([], ""))
   form.append("photographs", new File([new Uint8Array(photo(0))], "one.jpg"))
   form.append("photographs", new File([text], "a note.jpg"))
   form.append("photographs", new File([new Uint8Array(maxPhotographBytes + 1)], "long.jpg"))
