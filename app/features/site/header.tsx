@@ -31,7 +31,7 @@ export function Header() {
         <div className="flex h-17 items-center gap-2 min-[22.5rem]:gap-4 md:gap-6 border-white/15 border-b xl:h-21 scrolled:border-transparent">
           <Logo href={pathTo("home", locale)} />
           <nav aria-label={t("nav.label")} className="hidden xl:block">
-            <ul className="flex h-21 gap-7">
+            <ul className="flex h-21 gap-5 min-[90rem]:gap-7">
               {links.map(({ page, href, current }) => (
                 <li key={page}>
                   <a
