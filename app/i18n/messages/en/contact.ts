@@ -93,7 +93,7 @@ export const contact = {
     reference: "Reference number",
     next: "What happens next",
     answer: "Someone who knows the subject will read your message and reply to {{email}}.",
-    soon: "We usually answer on the same working day, and by the next one at the latest.",
+    soon: "We will reply as soon as possible. On working days our office is open from {{opens}} to {{closes}}.",
     urgent: "Is it urgent? Call <phone/> and give the reference number.",
     copy: "What you sent",
   },

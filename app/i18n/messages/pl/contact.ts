@@ -90,7 +90,7 @@ export const contact = {
     reference: "Numer zgłoszenia",
     next: "Co dalej",
     answer: "Twoją wiadomość przeczyta osoba, która zna temat, i odpowie na adres {{email}}.",
-    soon: "Odpowiadamy zwykle tego samego dnia roboczego, a najpóźniej następnego.",
+    soon: "Odpowiemy jak najszybciej. W dni robocze biuro jest czynne od {{opens}} do {{closes}}.",
     urgent: "Sprawa jest pilna? Zadzwoń pod numer <phone/> i podaj numer zgłoszenia.",
     copy: "Co zostało wysłane",
   },
