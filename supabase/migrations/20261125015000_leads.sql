@@ -3,7 +3,7 @@
 -- metal and branch are the site's own names of them (app/company), which may change; an amount has a unit.
 alter table public.contact_submissions
   add column metal text check (metal ~ '^[A-Za-z0-9]{1,40}$'),
-  add column amount numeric(9, 3) check (amount > 0),
+  add column amount double precision check (amount > 0),
   add column unit text check (unit in ('kg', 't')),
   add column branch text check (branch ~ '^[a-z][a-z-]{0,39}$'),
   add constraint amount_has_unit check ((amount is null) = (unit is null));
@@ -114,7 +114,7 @@ drop function public.save_contact_submission(uuid, text, text, text, text, text,
 create function public.save_contact_submission(
   submission_id uuid, name text, email text, phone text, company text, subject text, message text, status text,
   consent_wording text, consent_language text, suspicions text[],
-  metal text default null, amount numeric default null, unit text default null, branch text default null,
+  metal text default null, amount double precision default null, unit text default null, branch text default null,
   form_id uuid default null, photographs uuid[] default '{}'
 ) returns setof public.contact_submissions
 language plpgsql security definer set search_path = ''

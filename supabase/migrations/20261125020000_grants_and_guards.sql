@@ -92,7 +92,7 @@ as $$
     ('execute', 'function', 'public.renew_newsletter_confirmation(text,text)', 'service_role'),
     ('execute', 'function', 'public.reset_rate_limit(text)', 'service_role'),
     ('execute', 'function',
-      'public.save_contact_submission(uuid,text,text,text,text,text,text,text,text,text,text[],text,numeric,text,text,uuid,uuid[])',
+      'public.save_contact_submission(uuid,text,text,text,text,text,text,text,text,text,text[],text,double precision,text,text,uuid,uuid[])',
       'service_role'),
     ('execute', 'function', 'public.settle_photograph(uuid,boolean)', 'service_role'),
     ('execute', 'function', 'public.signed_in_recently(uuid)', 'service_role'),

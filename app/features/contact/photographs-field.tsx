@@ -17,6 +17,7 @@ export function PhotographsField({ photographs }: { photographs: Photographs }) 
   const { all, add, tooMany, isWaiting } = photographs
   const limits = { count: maxPhotographs, megabytes: maxPhotographMegabytes }
   const hint = `${photographsField}-hint`
+  const isHydrated = useHydrated()
   // What was chosen before React came.
   useEffect(() => {
     for (const input of list.current?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [])
@@ -24,7 +25,8 @@ export function PhotographsField({ photographs }: { photographs: Photographs }) 
   }, [add])
   const input = {
     ...{ type: "file", name: "photographs", accept: photographTypes, "aria-describedby": hint },
-    className: fileClass,
+    // With the files in the list the browser would say that none is chosen.
+    className: `${fileClass} ${isHydrated ? "text-transparent!" : ""}`,
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => take(currentTarget, add),
   }
   return (
@@ -69,6 +71,15 @@ function take(input: HTMLInputElement, add: (files: readonly File[]) => void): v
   input.value = ""
 }
 
+/** What may go well when it is tried again. */
+const mayBeTaken: readonly unknown[] = [
+  "lost",
+  "tooOften",
+  "full",
+  "busy",
+  "failed",
+] satisfies Photograph["problem"][]
+
 type RowProps = { photograph: Photograph; number: number; onRemove: () => void; onRetry: () => void }
 
 function PhotographRow({ photograph, number, onRemove, onRetry }: RowProps) {
@@ -109,17 +120,19 @@ function PhotographRow({ photograph, number, onRemove, onRetry }: RowProps) {
           {t("photographs.keep")}
         </label>
       )}
-      {problem && file && (
-        <button type="button" onClick={onRetry} className={quiet}>
-          {t("photographs.retry")}
-          <span className="sr-only">: {label}</span>
-        </button>
-      )}
       {isHydrated && (
-        <button type="button" onClick={onRemove} className={quiet}>
-          {t("photographs.remove")}
-          <span className="sr-only">: {label}</span>
-        </button>
+        <div className="ml-auto flex gap-x-2">
+          {problem && file && mayBeTaken.includes(problem) && (
+            <button type="button" onClick={onRetry} className={quiet}>
+              {t("photographs.retry")}
+              <span className="sr-only">: {label}</span>
+            </button>
+          )}
+          <button type="button" onClick={onRemove} className={quiet}>
+            {t("photographs.remove")}
+            <span className="sr-only">: {label}</span>
+          </button>
+        </div>
       )}
     </li>
   )

@@ -43,7 +43,7 @@ export const contact = {
   },
   photographs: {
     title: "Photos",
-    hint: "Up to {{count}} photos as JPEG, PNG, WebP or AVIF, {{megabytes}} MB each. Only our staff will see them.",
+    hint: "Up to {{count}} photos as JPEG, PNG, WebP or AVIF, {{megabytes}}\u00a0MB each. Only our staff will see them.",
     choose: "Choose photos",
     take: "Take a photo",
     one: "Photo {{number}}",
@@ -56,7 +56,7 @@ export const contact = {
     unsent: "Some photos were not uploaded. Try again, or remove them.",
     faults: {
       lost: "The connection was lost. The photo did not arrive.",
-      tooLarge: "The file is larger than {{megabytes}} MB.",
+      tooLarge: "The file is larger than {{megabytes}}\u00a0MB.",
       heic: "We cannot read HEIC photos. On an iPhone choose Settings › Camera › Formats › Most Compatible, or send the photo as a JPEG.",
       notAPicture: "This is not a photo that we can read. We accept JPEG, PNG, WebP and AVIF.",
       tooManyPixels: "The photo has too many pixels. Please send a smaller one.",

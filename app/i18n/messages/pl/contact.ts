@@ -40,7 +40,7 @@ export const contact = {
   },
   photographs: {
     title: "Zdjęcia",
-    hint: "Do {{count}} zdjęć w formacie JPEG, PNG, WebP lub AVIF, każde do {{megabytes}} MB. Zobaczą je tylko nasi pracownicy.",
+    hint: "Do {{count}} zdjęć w formacie JPEG, PNG, WebP lub AVIF, każde do {{megabytes}}\u00a0MB. Zobaczą je tylko nasi pracownicy.",
     choose: "Wybierz zdjęcia",
     take: "Zrób zdjęcie",
     one: "Zdjęcie {{number}}",
@@ -53,7 +53,7 @@ export const contact = {
     unsent: "Niektórych zdjęć nie przesłano. Spróbuj ponownie albo je usuń.",
     faults: {
       lost: "Połączenie zostało przerwane. Zdjęcie nie dotarło.",
-      tooLarge: "Plik jest większy niż {{megabytes}} MB.",
+      tooLarge: "Plik jest większy niż {{megabytes}}\u00a0MB.",
       heic: "Zdjęć w formacie HEIC nie odczytamy. W iPhonie wybierz Ustawienia › Aparat › Formaty › Największa zgodność albo wyślij zdjęcie jako JPEG.",
       notAPicture: "To nie jest zdjęcie, które umiemy odczytać. Przyjmujemy JPEG, PNG, WebP i AVIF.",
       tooManyPixels: "Zdjęcie ma zbyt wiele pikseli. Wyślij mniejsze.",
