@@ -27,7 +27,13 @@ type Options = {
   take(file: ReceivedFile, formId: string, client: string | null): Promise<Taken>
 }
 
-type Sent = { name: string; receiver: Receiver | null; fault: PhotographFault | null }
+type Sent = {
+  name: string
+  receiver: Receiver | null
+  fault: PhotographFault | null
+  /** What becomes of it, once it is whole. */
+  taken?: Promise<Taken>
+}
 
 const malformed: BodyFault = { status: 400, message: "The body is no valid form" }
 const tooLarge: BodyFault = { status: 413, message: "The form is too large" }
@@ -46,13 +52,22 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
     return receiver ? { name, receiver, fault: null } : refused("failed")
   }
 
-  async function settle({ receiver, fault }: Sent, formId: string | undefined, client: string | null) {
-    if (!receiver || fault) return { fault: fault ?? "failed" } as Taken
-    const file = await receiver.end()
-    if (typeof file === "string") return { fault: file } as Taken
-    if (formId) return take(file, formId, client)
-    await receiver.discard()
-    return { fault: "stale" } as Taken
+  /** Never fails. */
+  async function settle(
+    { receiver, fault }: Sent,
+    formId: string | undefined,
+    client: string | null,
+  ): Promise<Taken> {
+    if (!receiver || fault) return { fault: fault ?? "failed" }
+    try {
+      const file = await receiver.end()
+      if (typeof file === "string") return { fault: file }
+      if (formId) return await take(file, formId, client)
+      await receiver.discard()
+      return { fault: "stale" }
+    } catch {
+      return { fault: "failed" }
+    }
   }
 
   return async (request: Request, client: string | null): Promise<Request | BodyFault> => {
@@ -65,8 +80,17 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
     /** Of the whole form, from its first file on. */
     let place: Promise<{ leave(): void } | null> | undefined
 
+    const readFormId = () => {
+      const token = fields.find(({ name }) => name === "token")?.chunks
+      return formTokens.read(token && Buffer.concat(token).toString("utf8"))?.id
+    }
+
     const begin = ({ name, fileName }: Part) => {
       if (++parts > mostParts) throw malformed
+      // While the next one comes, the last one is made anew: the token stands in front of the files.
+      const whole = sent.at(-1)
+      const formId = whole && !whole.taken ? readFormId() : undefined
+      if (whole && formId) whole.taken = settle(whole, formId, client)
       if (fileName === null) {
         const chunks: Buffer[] = []
         fields.push({ name, chunks })
@@ -96,10 +120,10 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
       const text = new URLSearchParams(
         fields.map(({ name, chunks }) => [name, Buffer.concat(chunks).toString("utf8")]),
       )
-      const formId = formTokens.read(text.get("token") ?? undefined)?.id
+      const formId = readFormId()
       for (const one of sent) {
-        const taken = await settle(one, formId, client)
-        one.receiver = null
+        one.taken ??= settle(one, formId, client)
+        const taken = await one.taken
         if ("id" in taken) text.append("photograph", taken.id)
         else text.append("refused", writeRefusal(refusal(one.name, taken.fault)))
       }
@@ -109,7 +133,10 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
         ? (error as BodyFault)
         : { status: 400, message: "The body did not arrive whole" }
     } finally {
-      for (const { receiver } of sent) await receiver?.discard()
+      for (const { receiver, taken } of sent) {
+        await taken
+        await receiver?.discard()
+      }
       ;(await place)?.leave()
     }
   }
