@@ -37,6 +37,9 @@ export function photographName(id: string, size: PhotographSize): string {
 
 const namePattern = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(-small)?\.jpg$/
 
+/** The fields of a form with files: of those that are chosen, and of one that is taken by the camera. */
+export const photographFields: readonly string[] = ["photographs", "taken-photograph"]
+
 /** The id in the name of a photograph's file; null for any other name. */
 export function photographIdOf(name: string): string | null {
   return namePattern.exec(name)?.[1] ?? null

@@ -3,6 +3,7 @@ import {
   maxPhotographBytes,
   maxPhotographs,
   type PhotographFault,
+  photographFields,
   type RefusedPhotograph,
   writeRefusal,
 } from "#app/lib/photograph.ts"
@@ -103,7 +104,7 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
       // A field in which nothing was chosen sends a file without a name and a byte.
       let file: Sent | null = null
       return async (chunk: Buffer) => {
-        if (name !== "photographs") return
+        if (!photographFields.includes(name)) return
         if (!file) {
           place ??= admit(client)
           file = await open(fileName, sent.length + 1, (await place) !== null, client)

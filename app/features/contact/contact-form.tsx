@@ -99,8 +99,8 @@ export function ContactForm({ token, named, metals, tooLarge, lastResult, ...pro
     const text = errorOf(name)
     return (form.status === "error" || tooLarge) && text ? [{ id: fields[name].id, text }] : []
   })
-  if (photographs.problem)
-    errors.push({ id: photographsField, text: t(`photographs.${photographs.problem}`) })
+  if (photographs.wasRefused || (form.status === "error" && photographs.areUnsent))
+    errors.push({ id: photographsField, text: t("photographs.unsent") })
   const [beforePolicy, policy, afterPolicy] = t("form.consent").split(/<\/?policy>/)
   return (
     <Form
@@ -108,7 +108,9 @@ export function ContactForm({ token, named, metals, tooLarge, lastResult, ...pro
       id={form.id}
       encType="multipart/form-data"
       onSubmit={event => {
-        if (photographs.mayLeave(event)) form.onSubmit(event)
+        // What validates one field comes here too; it is prevented, as a form with errors is.
+        form.onSubmit(event)
+        if (!event.defaultPrevented) photographs.hold(event)
       }}
       {...leaving}
       noValidate={form.noValidate}

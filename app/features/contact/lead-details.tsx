@@ -52,7 +52,13 @@ export function LeadDetails({ controlOf, errorOf, metals, open, children }: Prop
         </FormField>
         <div className="grid grid-cols-[1fr_7rem] items-start gap-3">
           <FormField {...fieldOf("amount")}>
-            <input {...controlOf("amount")} inputMode="decimal" autoComplete="off" className={controlClass} />
+            <input
+              {...controlOf("amount")}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              className={controlClass}
+            />
           </FormField>
           <FormField {...fieldOf("unit")}>
             <Select control={controlOf("unit")} choices={units.map(id => ({ id, name: id }))} />

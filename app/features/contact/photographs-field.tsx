@@ -2,7 +2,12 @@ import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { controlClass } from "#app/components/form-field.tsx"
 import { useHydrated } from "#app/components/use-hydrated.ts"
-import { maxPhotographMegabytes, maxPhotographs, photographTypes } from "#app/lib/photograph.ts"
+import {
+  maxPhotographMegabytes,
+  maxPhotographs,
+  photographFields,
+  photographTypes,
+} from "#app/lib/photograph.ts"
 import type { Photograph, Photographs } from "./use-photographs.ts"
 
 /** The id of the field. */
@@ -24,7 +29,7 @@ export function PhotographsField({ photographs }: { photographs: Photographs }) 
       take(input, add)
   }, [add])
   const input = {
-    ...{ type: "file", name: "photographs", accept: photographTypes, "aria-describedby": hint },
+    ...{ type: "file", accept: photographTypes, "aria-describedby": hint },
     // With the files in the list the browser would say that none is chosen.
     className: `${fileClass} ${isHydrated ? "text-transparent!" : ""}`,
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => take(currentTarget, add),
@@ -38,11 +43,11 @@ export function PhotographsField({ photographs }: { photographs: Photographs }) 
       <div className="grid gap-4 pointer-coarse:sm:grid-cols-2">
         <label className="text-[0.9375rem]">
           {t("photographs.choose")}
-          <input {...input} id={photographsField} multiple />
+          <input {...input} id={photographsField} name={photographFields[0]} multiple />
         </label>
         <label className="pointer-coarse:block hidden text-[0.9375rem]">
           {t("photographs.take")}
-          <input {...input} capture="environment" />
+          <input {...input} name={photographFields[1]} capture="environment" />
         </label>
       </div>
       <ul className="grid gap-2 empty:hidden">

@@ -48,16 +48,15 @@ test("[CALL-04] [DATA-02] [DATA-01] a message is saved as new and returned; sent
   for (const { data } of answers) expect(data).toEqual(rows)
 })
 
-test("[LEAD-01] metal, amount and branch are saved, an amount with its unit", async () => {
-  const id = randomUUID()
+test("[LEAD-01] metal, amount and branch are saved, an amount with its unit, and no metal that the site does not know", async () => {
   const details = { metal: "brass", amount: 2.5, unit: "t", branch: "lodz" } as const
-  await saveSubmission(backend.privileged, {
-    id,
-    form: { ...form, ...details },
-    locale: "pl",
-    suspicions: [],
-  })
-  expect(await read(id)).toMatchObject([details])
+  const save = async (metal: string) => {
+    const [id, typed] = [randomUUID(), { ...form, ...details, metal }]
+    await saveSubmission(backend.privileged, { id, form: typed, locale: "pl", suspicions: [] })
+    return read(id)
+  }
+  expect(await save("brass")).toMatchObject([details])
+  expect(await save("gold")).toMatchObject([{ ...details, metal: null }])
 })
 
 test.for([

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { materialIdOf } from "#app/company/materials.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client, FormToken } from "#app/lib/server-environment.ts"
@@ -25,7 +26,9 @@ export async function saveSubmission(
   client: Client,
   { id, form, locale, suspicions, formId, photographs = [] }: Submission,
 ): Promise<Result<{ id: string }, "unavailable">> {
-  const { metal, amount, unit, branch } = form
+  const { amount, unit, branch } = form
+  // A name that the site does not know is left out, whoever made it up.
+  const metal = materialIdOf(form.metal)
   const { data, error } = await client.rpc("save_contact_submission", {
     submission_id: id,
     name: form.name,

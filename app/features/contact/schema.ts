@@ -1,7 +1,6 @@
 import { parse } from "@conform-to/react"
 import { branches } from "#app/company/branches.ts"
 import { contactSubjects } from "#app/company/company.ts"
-import { type MaterialId, materialIdOf } from "#app/company/materials.ts"
 import { contactLimits } from "#app/lib/contact-message.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
@@ -24,7 +23,8 @@ export const units = ["kg", "t"] as const
 
 /** What may be added to it. */
 type LeadDetails = {
-  metal: MaterialId | null
+  /** Whether the site knows it is seen when it is saved: the browser loads no list of materials. */
+  metal: string | null
   amount: number | null
   unit: (typeof units)[number]
   branch: string | null
@@ -90,10 +90,10 @@ export function readContact(typed: TypedContact): ReadContact {
     subject: contactSubjects.find(subject => subject === typed.subject),
     message: textOf(typed.message),
     consent: typed.consent,
-    // A name that the site does not know is left out, whoever made it up.
-    metal: materialIdOf(String(typed.metal ?? "")),
+    metal: String(typed.metal ?? "") || null,
     amount: amountOf(typed.amount),
     unit: units.find(unit => unit === typed.unit) ?? "kg",
+    // A name that the site does not know is left out, whoever made it up.
     branch: branches.find(({ id }) => id === typed.branch)?.id ?? null,
   }
   const isAddress = ascii.test(value.email) && isPlainAddress(value.email)

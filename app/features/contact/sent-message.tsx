@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { branches, headquarters } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
-import { openingHours, shortTime } from "#app/company/hours.ts"
 import { TextLink } from "#app/components/links.tsx"
 import { Toast, type ToastMessage, ToastRegion, useToast } from "#app/components/toast.tsx"
 import { formatAmount } from "#app/i18n/format.ts"
@@ -14,6 +13,9 @@ type Sent = Omit<ContactForm, "consent"> & {
   reference: string
   /** How many. */
   photographs: number
+  /** When the office is open on working days: "7:00". */
+  opens: string
+  closes: string
 }
 
 /** Shown above the form after a message was sent: its number, the next steps and its text. Takes the focus. */
@@ -25,7 +27,7 @@ export function SentMessage({ sent, metals }: { sent: Sent; metals: Choices }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per message
   useEffect(() => title.current?.focus(), [reference])
   const [telephone = ""] = headquarters.phones
-  const { opens, closes } = openingHours.headquarters.weekdays
+  const { opens, closes } = sent
   const [beforePhone, afterPhone] = t("sent.urgent").split("<phone/>")
   const facts = [
     [t("form.name"), name],
@@ -58,7 +60,7 @@ export function SentMessage({ sent, metals }: { sent: Sent; metals: Choices }) {
       <p className="figure-type text-[2rem]">{reference}</p>
       <h3 className="mt-7 text-xl">{t("sent.next")}</h3>
       <p className="wrap-anywhere mt-2">{t("sent.answer", { email })}</p>
-      <p className="mt-2">{t("sent.soon", { opens: shortTime(opens), closes: shortTime(closes) })}</p>
+      <p className="mt-2">{t("sent.soon", { opens, closes })}</p>
       <p className="mt-2">
         {beforePhone}
         <TextLink href={telephoneAddress(telephone)}>{telephone}</TextLink>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { type KeptPhotographs, maxPhotographs, type PhotographFault } from "#app/lib/photograph.ts"
-import { sendPhotograph } from "./send-photograph.ts"
 
 /** "lost": the connection broke off. */
 type Problem = PhotographFault | "lost"
@@ -51,11 +50,17 @@ export function usePhotographs(token: string, kept: KeptPhotographs | undefined)
     const { key, file } = next
     const stop = new AbortController()
     sending.current = { key, stop }
-    sendPhotograph(file, token, sent => change(key, { sent }), stop.signal).then(outcome => {
-      sending.current = null
-      change(key, outcome)
-      setState(state => ({ ...state, ended: state.ended + 1 }))
-    })
+    // Most visitors send no photograph: what sends one comes with the first.
+    const sender = import("./send-photograph.ts")
+    const onProgress = (sent: number) => change(key, { sent })
+    const outcome = sender.then(({ sendPhotograph }) => sendPhotograph(file, token, onProgress, stop.signal))
+    outcome
+      .catch(() => ({ id: null, sent: 0, problem: "lost" as const }))
+      .then(outcome => {
+        sending.current = null
+        change(key, outcome)
+        setState(state => ({ ...state, ended: state.ended + 1 }))
+      })
   }, [next, token, change, ended])
 
   const isSending = next !== undefined
@@ -82,8 +87,10 @@ export function usePhotographs(token: string, kept: KeptPhotographs | undefined)
     all,
     tooMany,
     isWaiting: leaving === "waiting",
-    /** Why the form was not sent. */
-    problem: leaving === "refused" && isRefused ? ("unsent" as const) : null,
+    /** Some were not taken, and not left out either. */
+    areUnsent: isRefused,
+    /** That is why the form was not sent. */
+    wasRefused: leaving === "refused" && isRefused,
     add: useCallback((files: readonly File[]) => {
       setState(state => {
         const left = maxPhotographs - state.all.length
@@ -96,13 +103,12 @@ export function usePhotographs(token: string, kept: KeptPhotographs | undefined)
       setState(state => ({ ...state, all: state.all.filter(one => one.key !== key), tooMany: false }))
     },
     retry: (key: string) => change(key, { problem: null, sent: 0 }),
-    /** Whether the form may be sent now; where it waits for photographs, it is sent by itself then. */
-    mayLeave(event: React.FormEvent<HTMLFormElement>): boolean {
+    /** Keeps a form that is about to be sent; where it waits for photographs, it is sent by itself then. */
+    hold(event: React.FormEvent<HTMLFormElement>): void {
       form.current = event.currentTarget
-      if (!isSending && !isRefused) return true
+      if (!isSending && !isRefused) return
       event.preventDefault()
       setLeaving(isSending ? "waiting" : "refused")
-      return false
     },
   }
 }

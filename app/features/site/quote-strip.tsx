@@ -15,8 +15,9 @@ export function QuoteStrip() {
   const link = "flex min-h-14 items-center justify-center gap-2.5 px-3 text-center font-semibold"
   return (
     <nav
+      data-strip
       aria-label={t("quoteStrip")}
-      className="bottom-0 z-30 grid grid-cols-2 border-white/15 border-t bg-graphite-950 text-[0.9375rem] text-white md:hidden print:hidden [@media(height>=30rem)]:sticky [body:has(:is(input,select,textarea):focus)_&]:invisible"
+      className="bottom-0 z-30 grid grid-cols-2 border-white/15 border-t bg-graphite-950 text-[0.9375rem] text-white md:hidden print:hidden"
     >
       <a href={telephoneAddress(phone)} className={link}>
         <TelephoneIcon />

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { data, type ShouldRevalidateFunctionArgs } from "react-router"
 import { branches } from "#app/company/branches.ts"
+import { openingHours, shortTime } from "#app/company/hours.ts"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { pagePictures } from "#app/components/picture/page-pictures.ts"
@@ -69,7 +70,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
   // No redirect, because the response shows the message. A reload that submits again is saved once.
   const reference = messageReference(saved.data.id)
-  const sent = { ...submission.value, reference, photographs: photographs.ids.length }
+  const { opens, closes } = openingHours.headquarters.weekdays
+  const office = { opens: shortTime(opens), closes: shortTime(closes) }
+  const sent = { ...submission.value, ...office, reference, photographs: photographs.ids.length }
   return data({ sent, failed: false }, { status: 201 })
 }
 
