@@ -4,12 +4,13 @@ import { branches, headquarters } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { TextLink } from "#app/components/links.tsx"
 import { Toast, type ToastMessage, ToastRegion, useToast } from "#app/components/toast.tsx"
-import { formatAmount } from "#app/i18n/format.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import type { Choices } from "./lead-details.tsx"
 import type { ContactForm } from "./schema.ts"
 
-type Sent = Omit<ContactForm, "consent"> & {
+type Sent = Omit<ContactForm, "consent" | "amount" | "unit"> & {
+  /** With its unit; "" where none was given. */
+  amount: string
   reference: string
   /** How many. */
   photographs: number
@@ -23,7 +24,7 @@ export function SentMessage({ sent, metals }: { sent: Sent; metals: Choices }) {
   const { t } = useTranslation("contact")
   const title = useRef<HTMLHeadingElement>(null)
   const locale = useLocale()
-  const { reference, name, email, phone, company, subject, message, metal, amount, unit, branch } = sent
+  const { reference, name, email, phone, company, subject, message, metal, amount, branch } = sent
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per message
   useEffect(() => title.current?.focus(), [reference])
   const [telephone = ""] = headquarters.phones
@@ -36,7 +37,7 @@ export function SentMessage({ sent, metals }: { sent: Sent; metals: Choices }) {
     [t("form.company"), company],
     [t("form.subject"), t(`subjects.${subject}`)],
     [t("details.metal"), metals.find(({ id }) => id === metal)?.name ?? ""],
-    [t("details.amount"), amount === null ? "" : `${formatAmount(amount, locale)}\u00a0${unit}`],
+    [t("details.amount"), amount],
     [t("details.branch"), branches.find(({ id }) => id === branch)?.name[locale] ?? ""],
     [t("photographs.title"), sent.photographs > 0 ? String(sent.photographs) : ""],
   ] as const

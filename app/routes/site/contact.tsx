@@ -13,6 +13,7 @@ import { saveSubmission, screen, submissionId } from "#app/features/contact/save
 import { readContactForm, specifiedPart } from "#app/features/contact/schema.ts"
 import { OutcomeToast, SentMessage } from "#app/features/contact/sent-message.tsx"
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
+import { formatAmount } from "#app/i18n/format.ts"
 import { localeOf } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
@@ -72,7 +73,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const reference = messageReference(saved.data.id)
   const { opens, closes } = openingHours.headquarters.weekdays
   const office = { opens: shortTime(opens), closes: shortTime(closes) }
-  const sent = { ...submission.value, ...office, reference, photographs: photographs.ids.length }
+  const { amount, unit, ...written } = submission.value
+  const locale = localeOf(url.pathname)
+  // Written here: the browser loads nothing for it.
+  const quantity = amount === null ? "" : `${formatAmount(amount, locale)}\u00a0${unit}`
+  const sent = { ...written, ...office, amount: quantity, reference, photographs: photographs.ids.length }
   return data({ sent, failed: false }, { status: 201 })
 }
 
