@@ -25,7 +25,7 @@ const polish = typesetCatalog(contact, "pl")
 const { details, photographs: words, form: texts } = polish
 const form = (page: Page) => page.getByRole("form", { name: texts.title })
 const chooser = (page: Page) => page.getByLabel(words.choose)
-const rows = (page: Page) => form(page).getByRole("listitem")
+const rows = (page: Page) => form(page).getByRole("group", { name: words.title }).getByRole("listitem")
 const sent = (page: Page) => page.getByRole("region", { name: polish.sent.title })
 const submit = (page: Page) => form(page).getByRole("button", { name: texts.submit })
 
@@ -83,8 +83,8 @@ test("[LEAD-01] a form is sent when its photographs are there; one that was lost
   await openDetails(page)
   await fillIn(page)
   const requests: string[] = []
-  page.on("request", ({ url, method }) => {
-    if (method() === "POST") requests.push(new URL(url()).pathname)
+  page.on("request", request => {
+    if (request.method() === "POST") requests.push(new URL(request.url()).pathname)
   })
   let lost = 0
   const release = Promise.withResolvers<void>()
@@ -135,7 +135,10 @@ test("no more than five are taken, HEIC is refused in plain words, and one that 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
 
-  test("[LEAD-01] photographs come with the form, and stay when it comes back", async ({ page }) => {
+  test("[LEAD-01] photographs come with the form, and stay when it comes back", async ({
+    page,
+    complaints,
+  }) => {
     await page.goto("/contact?material=brass")
     await fillIn(page, "J")
     await form(page).getByRole("textbox", { name: details.amount }).fill("800")
@@ -152,6 +155,7 @@ test.describe("without JavaScript", () => {
     await submit(page).click()
     await expect(sent(page)).toContainText("800\u00a0kg")
     await expect(sent(page).getByText(words.title, { exact: true }).locator("xpath=..")).toContainText("1")
+    expectComplaints(complaints, /status of 422/)
   })
 })
 
