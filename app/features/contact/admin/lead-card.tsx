@@ -24,21 +24,26 @@ export function LeadCard({ message }: { message: Message }) {
     [t("messages.lead.amount"), amount && unit ? `${formatAmount(amount, "en")}\u00a0${unit}` : null],
     [t("messages.lead.branch"), branches.find(({ id }) => id === branch)?.name.en ?? branch],
   ] as const
-  if (facts.every(([, value]) => !value) && photographs.length === 0) return null
+  const hasFacts = facts.some(([, value]) => value)
+  if (!hasFacts && photographs.length === 0) return null
   return (
     <Card title={t("messages.lead.title")} icon="pictures">
-      <dl className="flex flex-wrap gap-x-10 gap-y-3 px-4 py-4 empty:hidden">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt className="text-[0.8125rem] text-muted">{name}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ),
+      <div className="grid gap-4 p-4">
+        {hasFacts && (
+          <dl className="flex flex-wrap gap-x-10 gap-y-3">
+            {facts.map(
+              ([name, value]) =>
+                value && (
+                  <div key={name}>
+                    <dt className="text-[0.8125rem] text-muted">{name}</dt>
+                    <dd className="wrap-anywhere">{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
         )}
-      </dl>
-      {photographs.length > 0 && <Photographs photographs={photographs} />}
+        {photographs.length > 0 && <Photographs photographs={photographs} />}
+      </div>
     </Card>
   )
 }
@@ -51,7 +56,7 @@ function Photographs({ photographs }: Pick<Message, "photographs">) {
   const photograph = shown === null ? undefined : photographs[shown]
   return (
     <>
-      <ul className="grid grid-cols-2 gap-3 px-4 pb-4 sm:grid-cols-3 xl:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
         {photographs.map(({ id }, place) => (
           <li key={id}>
             <button
