@@ -22,7 +22,9 @@ function save() {
 function restore() {
   for (const [name, value] of JSON.parse(sessionStorage.getItem(key()) ?? "[]")) {
     const field = document.querySelector<HTMLInputElement>(`[data-restore=${name}]`)
-    if (field && (!field.value || field.value === field.dataset.given)) field.value = value
+    if (!field || (field.value && field.value !== field.dataset.given)) continue
+    field.value = value
+    field.closest("details")?.toggleAttribute("open", true)
   }
 }
 

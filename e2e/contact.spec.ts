@@ -53,7 +53,7 @@ for (const { locale, path, texts, javaScriptEnabled } of [
       await page.goto(path)
       if (javaScriptEnabled) await hydrated(page)
       await expect(page.locator("#contact-form label").last()).toBeHidden()
-      await expect(page.locator("#contact-form option")).toHaveText([
+      await expect(field(page, "subject").locator("option")).toHaveText([
         texts.form.chooseSubject,
         ...Object.values(texts.subjects),
       ])

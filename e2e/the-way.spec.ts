@@ -45,7 +45,7 @@ for (const { locale, path, ...answer } of publicPages) {
     expect(taps).toBe(2)
     const form = page.getByRole("form", { name: texts.form.title })
     await expect(form.getByRole("textbox", { name: texts.form.name })).toBeInViewport()
-    await expect(form.getByRole("combobox")).toHaveValue("selling-scrap")
+    await expect(form.getByRole("combobox", { name: texts.form.subject })).toHaveValue("selling-scrap")
     await expect(form.getByRole("textbox", { name: texts.form.message })).toHaveValue(
       new RegExp(RegExp.escape(brass)),
     )
@@ -81,7 +81,7 @@ for (const { locale, path } of [
     await page.locator("main a[href*='material=brass']").tap()
     await expect(page).toHaveURL(`${prefix}/contact?material=brass&buying=1#form-title`)
     const form = page.getByRole("form", { name: texts.form.title })
-    await expect(form.getByRole("combobox")).toHaveValue("buying-materials")
+    await expect(form.getByRole("combobox", { name: texts.form.subject })).toHaveValue("buying-materials")
     await expect(form.getByRole("textbox", { name: texts.form.message })).toHaveValue(
       `${texts.offerRequest.replace("{{material}}", brass)} `,
     )

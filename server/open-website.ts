@@ -16,6 +16,8 @@ import { loadSite, type SharedEnvironment } from "./http/site.ts"
 import { asError, describeError } from "./log.ts"
 import { createIssuePreview } from "./mail/answer-preview.ts"
 import { answerNotification } from "./notification/answer-notification.ts"
+import { createPhotographAnswers } from "./photographs/answer-photographs.ts"
+import type { PhotographStore } from "./photographs/photograph-store.ts"
 import type { Release } from "./release-all.ts"
 import { createFormTokens } from "./signed-tokens.ts"
 import { createUploadAnswers } from "./uploads/answer-uploads.ts"
@@ -35,6 +37,7 @@ type Options = {
   backend: Backend
   privileged: Client
   newsletterTokens: NewsletterTokens
+  photographs: PhotographStore
   wakeOutbox(): void
   warnOwner(email: string): void
   log: Logger
@@ -72,6 +75,11 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
         log,
       }),
     },
+    photographs: createPhotographAnswers({
+      ...{ store: options.photographs, api: backend, privileged, limiter, queues, log },
+      formTokens: environment.formTokens,
+      dataDir: config.dataDir,
+    }),
     issuePreview: createIssuePreview(backend, siteUrl),
     isReady: createReadiness(connect(probing, backend.secretKey), log),
   })

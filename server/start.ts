@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Logger } from "pino"
 import { openBackend } from "./backend/backend.ts"
@@ -22,6 +23,8 @@ import { startOutboxWorker } from "./mail/outbox-worker.ts"
 import { sessionEndedMail } from "./mail/templates/account-mails.ts"
 import { createMailTransport } from "./mail/transport.ts"
 import { openWebsite } from "./open-website.ts"
+import { startPhotographRemoval } from "./photographs/photograph-removal.ts"
+import { createPhotographStore, incomingFolder } from "./photographs/photograph-store.ts"
 import { type Release, releaseAll } from "./release-all.ts"
 
 /** Longest time that anything of this process waits for an answer to the secret key, in milliseconds. */
@@ -65,7 +68,10 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     const newsletterTokens = createNewsletterTokens(backend.formTokenKey)
     const linksOf = createLinkWriter(config.siteUrl, newsletterTokens)
     const sending = { supabase: privileged, log, siteUrl: config.siteUrl, linksOf }
-    const worker = startOutboxWorker({ ...sending, transport })
+    const photographs = createPhotographStore({ backend: limited, dataDir: config.dataDir })
+    // What was being received when the server ended.
+    await rm(join(config.dataDir, incomingFolder), { recursive: true, force: true })
+    const worker = startOutboxWorker({ ...sending, transport, readPhotograph: photographs.read })
     stops.push(() => worker.stop())
     // Connections of its own: a mail of a lead waits for none of an issue.
     const issueTransport = createMailTransport({
@@ -84,6 +90,7 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
       stops.push(startBounceJob({ ...sending, open: createBounceMailbox(config.bounceImapUrl) }))
     }
     stops.push(startCleanupJob({ supabase: privileged, log }))
+    stops.push(startPhotographRemoval({ supabase: privileged, store: photographs, log }))
     stops.push(startPublishingJob({ supabase: privileged, log }))
     const accountMails = createAuthMailDriver({ transport, log, languageOf: languageLookup(privileged) })
     stops.push(() => accountMails.settled())
@@ -92,7 +99,7 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     onStep("website")
     const wakeOutbox = () => worker.wake()
     const listener = await openWebsite(
-      { config, development, backend, privileged, newsletterTokens, wakeOutbox, warnOwner, log },
+      { config, development, backend, privileged, newsletterTokens, photographs, wakeOutbox, warnOwner, log },
       stops,
     )
     // All connections come from the proxy in front, which has limits of its own.

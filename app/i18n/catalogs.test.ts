@@ -7,7 +7,7 @@ const modules = import.meta.glob<Record<string, object>>("./messages/*/*.ts", { 
 
 /** Texts that are the same in both languages on purpose. */
 const sameInBoth = new Set([
-  ...["Kupryt", "Blog", "Menu", "Newsletter", "Aluminium", "Newsletter – Kupryt"],
+  ...["Kupryt", "Blog", "Menu", "Newsletter", "Aluminium", "Metal", "Newsletter – Kupryt"],
   ...["30", "50", "1000", "7"],
   // The panel's.
   ...[

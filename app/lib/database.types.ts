@@ -62,14 +62,14 @@ export type Database = {
                   ]
                 },"contact_submissions": {
                   Row: {
-                    "company": string | null,"created_at": string,"email": string,"has_held_mail": boolean,"has_refused_mail": boolean,"id": string,"message": string,"name": string,"phone": string | null,"status": string,"subject": string | null
+                    "amount": number | null,"branch": string | null,"company": string | null,"created_at": string,"email": string,"has_held_mail": boolean,"has_refused_mail": boolean,"id": string,"message": string,"metal": string | null,"name": string,"phone": string | null,"status": string,"subject": string | null,"unit": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "company"?: string | null,"created_at"?: string,"email": string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message": string,"name": string,"phone"?: string | null,"status"?: string,"subject"?: string | null
+                    "amount"?: number | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email": string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message": string,"metal"?: string | null,"name": string,"phone"?: string | null,"status"?: string,"subject"?: string | null,"unit"?: string | null
                   }
                   Update: {
-                    "company"?: string | null,"created_at"?: string,"email"?: string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message"?: string,"name"?: string,"phone"?: string | null,"status"?: string,"subject"?: string | null
+                    "amount"?: number | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email"?: string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message"?: string,"metal"?: string | null,"name"?: string,"phone"?: string | null,"status"?: string,"subject"?: string | null,"unit"?: string | null
                   }
                   Relationships: [
                     
@@ -190,6 +190,11 @@ export type Database = {
 "applied_migrations":
 { Args: Record<PropertyKey, never>; Returns: string[]
                            },
+"begin_photograph":
+{ Args: { "bytes": number,"form_id": string,"height": number,"most_in_all": number,"most_of_day": number,"sha256": string,"width": number }; Returns: {
+              "id": string,"state": string
+            }[]
+                           },
 "begin_upload":
 { Args: { "address": string,"bytes": number,"height": number,"name": string,"width": number }; Returns: string
                            },
@@ -230,6 +235,9 @@ export type Database = {
                            },
 "has_password":
 { Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"has_photograph":
+{ Args: { "photograph_id": string }; Returns: boolean
                            },
 "import_newsletter_subscriptions":
 { Args: { "addresses": (string)[],"in_language": string,"stated": string }; Returns: Json
@@ -327,6 +335,9 @@ export type Database = {
 "remove_outdated_activity":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"remove_outdated_photographs":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "remove_outdated_previews":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -346,18 +357,22 @@ export type Database = {
 { Args: { "limit_bucket": string }; Returns: undefined
                            },
 "save_contact_submission":
-{ Args: { "company": string,"consent_language": string,"consent_wording": string,"email": string,"message": string,"name": string,"phone": string,"status": string,"subject": string,"submission_id": string,"suspicions": (string)[] }; Returns: {
-              "company": string | null,
+{ Args: { "amount"?: number,"branch"?: string,"company": string,"consent_language": string,"consent_wording": string,"email": string,"form_id"?: string,"message": string,"metal"?: string,"name": string,"phone": string,"photographs"?: (string)[],"status": string,"subject": string,"submission_id": string,"suspicions": (string)[],"unit"?: string }; Returns: {
+              "amount": number | null,
+"branch": string | null,
+"company": string | null,
 "created_at": string,
 "email": string,
 "has_held_mail": boolean,
 "has_refused_mail": boolean,
 "id": string,
 "message": string,
+"metal": string | null,
 "name": string,
 "phone": string | null,
 "status": string,
-"subject": string | null
+"subject": string | null,
+"unit": string | null
             }[]
                           SetofOptions: {
         from: "*"
@@ -377,6 +392,9 @@ export type Database = {
 "send_newsletter_test":
 { Args: { "in_language": string,"issue_id": string }; Returns: boolean
                            },
+"settle_photograph":
+{ Args: { "kept": boolean,"photograph_id": string }; Returns: boolean
+                           },
 "settle_picture":
 { Args: { "kept": boolean,"settled": string }; Returns: undefined
                            },
@@ -395,6 +413,9 @@ export type Database = {
 { Args: { "presented": string }; Returns: {
               "exchange": string,"misused_by": string
             }[]
+                           },
+"take_removed_photographs":
+{ Args: { "done"?: (string)[] }; Returns: string[]
                            },
 "unpublish_post":
 { Args: { "unpublished": string }; Returns: boolean

@@ -1,109 +1,20 @@
 import type { Page } from "@playwright/test"
 import { contact as english } from "#app/i18n/messages/en/contact.ts"
-import { site as englishSite } from "#app/i18n/messages/en/site.ts"
-import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
-import { site as polishSite } from "#app/i18n/messages/pl/site.ts"
 import type { ReceivedMail } from "#server/testing/mailbox.ts"
-import { humanTime, sinceAnswer } from "../setup/human-time.ts"
 import { expectToast, goTo } from "../setup/panel.ts"
 import { column, openPanel, readExport } from "./admin-user.ts"
-import { expect, type Installation, type Journey, notifyEmails, test } from "./fixtures.ts"
-
-const editions = {
-  pl: { home: "/", texts: polish, site: polishSite },
-  en: { home: "/en", texts: english, site: englishSite },
-}
-
-/** What a visitor writes. */
-type Lead = {
-  locale: "pl" | "en"
-  name: string
-  email: string
-  phone?: string
-  company?: string
-  subject: keyof typeof english.subjects
-  message: string
-}
-
-const smelter: Lead = {
-  ...{
-    locale: "pl",
-    name: "Żaneta Łącka-Świątek",
-    email: "zaneta+zlom@huta.example",
-    phone: "+48 501 234 567",
-  },
-  ...{ company: "Huta „Szopienice” Sp. z o.o.", subject: "selling-scrap" },
-  message: "Dzień dobry,\nmamy 2,5 t miedzi; „milbera” & ćwierć tony <mosiądzu>.\n=SUMA(1;2)",
-}
-const buyer: Lead = {
-  ...{
-    locale: "en",
-    name: "Seán O'Brien",
-    email: "sean.o'brien@foundry.example",
-    subject: "buying-materials",
-  },
-  message: 'We need 20 t of "twitch" a month, delivered to Cork.',
-}
-
-const roofer: Lead = {
-  ...{ locale: "pl", name: "Jan Dachowy", email: "jan@dachy.example", subject: "other" },
-  message: "Czy odbieracie blachę z rozbiórki?",
-}
-
-/**
- * Comes from the home page to the contact form, fills it in as fast as a person does and presses its button twice. Returns
- * the number that the message is known by.
- */
-async function send(page: Page, { locale, ...lead }: Lead, { byRobot = false } = {}): Promise<string> {
-  const { home, texts, site } = editions[locale]
-  await page.goto(home)
-  await page.getByRole("contentinfo").getByRole("link", { name: site.nav.contact }).click()
-  const form = page.getByRole("form", { name: texts.form.title })
-  for (const field of ["name", "email", "phone", "company", "message"] as const)
-    await form.getByRole("textbox", { name: texts.form[field] }).fill(lead[field] ?? "")
-  await form.getByRole("combobox", { name: texts.form.subject }).selectOption(texts.subjects[lead.subject])
-  await form.getByRole("checkbox").check()
-  if (byRobot)
-    await form.locator("[name=website]").evaluate((field: HTMLInputElement) => {
-      field.value = "x"
-    })
-  else await expect.poll(() => page.evaluate(sinceAnswer)).toBeGreaterThan(humanTime)
-  await form.getByRole("button", { name: texts.form.submit }).dblclick()
-  const sent = page.getByRole("region", { name: texts.sent.title })
-  for (const part of [lead.name, lead.email, texts.subjects[lead.subject], ...lead.message.split("\n")])
-    await expect(sent).toContainText(part)
-  const number = sent
-    .getByText(texts.sent.reference, { exact: true })
-    .locator("xpath=following-sibling::*[1]")
-  return (await number.textContent()) ?? ""
-}
-
-/** What identifies a mail about a lead: no two leads end in the same line. */
-function isAbout({ message }: Lead): (mail: ReceivedMail) => boolean {
-  return ({ text }) => text?.includes(message.split("\n").at(-1) ?? message) ?? false
-}
-
-/** The parts of what a visitor writes, the message line by line. */
-function typedBy({ name, email, phone = "", company = "", message }: Lead): string[] {
-  return [name, email, phone, company, ...message.split("\n")]
-}
-
-/** Waits for the mails about a lead; expects one to each address of the company, with all of the lead, answered to its sender. */
-async function expectMails({ mailbox }: Installation, lead: Lead): Promise<void> {
-  const mails = await mailbox.waitFor(isAbout(lead), notifyEmails.length)
-  expect(mails.flatMap(({ recipients }) => recipients).sort()).toEqual([...notifyEmails].sort())
-  for (const { text, replyTo } of mails) {
-    expect(replyTo).toEqual([expect.objectContaining({ address: lead.email })])
-    for (const part of [...typedBy(lead), polish.subjects[lead.subject]]) expect(text).toContain(part)
-  }
-}
-
-/** Waits for the acknowledgement of a message; expects its number in it, and nothing that was typed. */
-async function expectAcknowledged({ mailbox }: Installation, lead: Lead, reference: string): Promise<void> {
-  const [mail] = await mailbox.waitFor(({ recipients }) => recipients.includes(lead.email))
-  expect(mail?.text).toContain(reference)
-  for (const part of [lead.name, ...lead.message.split("\n")]) expect(mail?.text).not.toContain(part)
-}
+import { expect, type Journey, notifyEmails, test } from "./fixtures.ts"
+import {
+  buyer,
+  expectAcknowledged,
+  expectMails,
+  isAbout,
+  type Lead,
+  roofer,
+  send,
+  smelter,
+  typedBy,
+} from "./visitor.ts"
 
 /** Expects that a message's page shows all that was sent, and its number. */
 async function expectWhole(page: Page, lead: Lead, reference: string): Promise<void> {
@@ -115,6 +26,14 @@ async function expectWhole(page: Page, lead: Lead, reference: string): Promise<v
   for (const part of [...typedBy(lead), reference, "text version 2026-11"])
     await expect(main).toContainText(part)
   await expect(main).toContainText(lead.locale === "pl" ? "Polish" : "English")
+  const photographs = lead.scrap?.photographs ?? 0
+  await expect(main.getByRole("img", { name: /^Photograph/ })).toHaveCount(photographs)
+  if (photographs === 0) return
+  await expect(main).toContainText("Brass")
+  await main.getByRole("button", { name: `Photograph 1 of ${photographs}` }).press("Enter")
+  const large = page.getByRole("dialog").getByRole("img", { name: `Photograph 1 of ${photographs}` })
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
+  await page.keyboard.press("Escape")
 }
 
 export async function followLead({

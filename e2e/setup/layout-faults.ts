@@ -39,7 +39,7 @@ export function spoiltTexts(page: Page): Promise<string[]> {
       if (!element || !text || !isShown(element)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      const layer = element.closest("body > header, body > a, [popover]") ?? document.body
+      const layer = element.closest("body > header, body > a, [data-strip], [popover]") ?? document.body
       for (const box of range.getClientRects()) {
         lines.push({ text, box, layer })
         const cutter = cutterOf(element, box)

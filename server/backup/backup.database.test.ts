@@ -59,6 +59,8 @@ await sql`
   select 'Jan', n || '@huta.example', 'other', repeat(md5(n::text), 100) from generate_series(1, 2000) as n`
 await mkdir(join(dataDir, "uploads"), { recursive: true })
 await writeFile(join(dataDir, "uploads/a-480.webp"), randomBytes(70_000))
+await mkdir(join(dataDir, "photographs"))
+await writeFile(join(dataDir, "photographs/a.jpg"), randomBytes(70_000))
 /** A whole backup, which no test changes. */
 const whole = join(directory, "whole.zip")
 const written = await writeBackup({ databaseUrl, dataDir, path: whole })
@@ -109,11 +111,11 @@ test("what is restored is what was backed up, without sessions, and no server st
   expect(steps).toContainEqual(
     expect.stringMatching(/^restoring tables\/public\.contact_submissions\.csv, \d+ %$/),
   )
-  expect(await readdir(target.dataDir)).toEqual(["secrets.json", "uploads"])
+  expect(await readdir(target.dataDir)).toEqual(["photographs", "secrets.json", "uploads"])
   expect(await loadSecrets(target.dataDir)).toEqual(await loadSecrets(dataDir))
   expect((await stat(join(target.dataDir, "uploads"))).mode & 0o777).toBe(0o700)
-  const uploadIn = (folder: string) => readFile(join(folder, "uploads/a-480.webp"))
-  expect(await uploadIn(target.dataDir)).toEqual(await uploadIn(dataDir))
+  for (const name of ["uploads/a-480.webp", "photographs/a.jpg"])
+    expect(await readFile(join(target.dataDir, name))).toEqual(await readFile(join(dataDir, name)))
 
   // A session would be revived by anyone with the backup.
   expect(sessions).toHaveLength(1)

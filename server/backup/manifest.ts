@@ -36,5 +36,5 @@ export type BackedUpTable = z.infer<typeof table>
 /** The names of the entries that every backup has. */
 export const manifestEntry = "manifest.json"
 export const secretsEntry = "secrets.json"
-/** Begins the names of the entries that hold uploaded files. */
-export const uploadsFolder = "uploads/"
+/** Begin the names of the entries that hold files: uploaded pictures, and the photographs of messages. */
+export const fileFolders = ["uploads/", "photographs/"] as const

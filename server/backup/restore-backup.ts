@@ -13,7 +13,7 @@ import { makePrivateFolder } from "../data-dir.ts"
 import { type Archive, openArchive } from "./archive-reader.ts"
 import { toBackupError } from "./backup-error.ts"
 import { listTables, type Table } from "./catalogue.ts"
-import { type BackedUpTable, secretsEntry, uploadsFolder } from "./manifest.ts"
+import { type BackedUpTable, fileFolders, secretsEntry } from "./manifest.ts"
 import {
   markRestore,
   requireNoRows,
@@ -141,7 +141,7 @@ async function writeFiles(archive: Archive, dataDir: string, copy: Copy, signal:
   const secrets = await text(await archive.read(secretsEntry))
   await writeFile(join(dataDir, secretsEntry), secrets, { mode: 0o600, flush: true })
   for (const name of Object.keys(archive.manifest.entries)) {
-    if (!name.startsWith(uploadsFolder)) continue
+    if (!fileFolders.some(folder => name.startsWith(folder))) continue
     const target = targetOf(name, dataDir)
     await makePrivateFolder(dirname(target))
     await copy(name, createWriteStream(target, { flush: true }), signal)
@@ -167,7 +167,7 @@ async function fillDatabase({ manifest }: Archive, sql: Sql, copy: Copy): Promis
 
 function targetOf(name: string, dataDir: string): string {
   const target = resolve(dataDir, name)
-  if (target.startsWith(resolve(dataDir, uploadsFolder) + sep)) return target
+  if (fileFolders.some(folder => target.startsWith(resolve(dataDir, folder) + sep))) return target
   throw new OperatorError(`The backup names a file outside of its folder: ${name}.`)
 }
 

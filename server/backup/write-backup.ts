@@ -10,7 +10,7 @@ import { ifMissing, makePrivateFolder } from "../data-dir.ts"
 import { createArchive } from "./archive-writer.ts"
 import { toBackupError } from "./backup-error.ts"
 import { listMigrations, listSequences, listTables } from "./catalogue.ts"
-import { type Manifest, manifestEntry, ownFormat, secretsEntry, uploadsFolder } from "./manifest.ts"
+import { fileFolders, type Manifest, manifestEntry, ownFormat, secretsEntry } from "./manifest.ts"
 
 type Options = {
   /** The database's address, for a user who sees every row. */
@@ -52,8 +52,9 @@ export async function writeBackup(
   try {
     const { rows, ...database } = await withSql(databaseUrl, sql => addTables(sql, add), signal)
     await add(secretsEntry, secrets)
-    for (const name of await listUploads(dataDir)) {
-      await add(uploadsFolder + name, createReadStream(join(dataDir, uploadsFolder, name)))
+    for (const folder of fileFolders) {
+      for (const name of await listFiles(join(dataDir, folder)))
+        await add(folder + name, createReadStream(join(dataDir, folder, name)))
     }
     const manifest: Manifest = { format: ownFormat, madeAt: new Date().toISOString(), ...database, entries }
     await archive.add(manifestEntry, JSON.stringify(manifest, null, 2))
@@ -140,8 +141,8 @@ async function countRows(transaction: TransactionSql, schema: string, name: stri
   return count?.rows ?? 0
 }
 
-async function listUploads(dataDir: string): Promise<string[]> {
-  const root = join(dataDir, uploadsFolder)
+/** The paths of all files below a folder whose name ends with a slash. */
+async function listFiles(root: string): Promise<string[]> {
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(ifMissing([]))
   return found
     .filter(file => file.isFile())

@@ -6,14 +6,19 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from "node:http"
+import { pageAt } from "#app/i18n/paths.ts"
+import { photographsPath } from "#app/lib/photograph.ts"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { clientIp, clientNetworks } from "./limits/client.ts"
+import { targetPath } from "./request-target.ts"
 
 /** How long a client may take, in milliseconds, how many bytes of headers it may send, how many connections it may open. */
 const connectionLimits = {
   headersTimeout: 10_000,
-  /** From the first byte to the last of the body. */
-  requestTimeout: 30_000,
+  /** From the first byte to the last of the body, also of photographs over a phone's line. */
+  requestTimeout: 5 * 60_000,
+  /** The same for every other body, from the end of the headers. */
+  bodyTimeout: 30_000,
   /** None of its own: `silence` ends idle connections too, and a second timer would be reset by every answer. */
   keepAliveTimeout: 0,
   connectionsCheckingInterval: 1000,
@@ -25,7 +30,7 @@ const connectionLimits = {
   silence: 130_000,
   /** A quarter of what the server is tried with, and enough for the six of each browser of eighty people in one office. */
   connectionsPerClient: 500,
-} satisfies ServerOptions & { silence: number; connectionsPerClient: number }
+} satisfies ServerOptions & { silence: number; bodyTimeout: number; connectionsPerClient: number }
 
 /** Node closes connections that exceed a limit. Throws OperatorError when the port or the host cannot be used. */
 export function listen(
@@ -35,8 +40,8 @@ export function listen(
   changes: Partial<typeof connectionLimits> = {},
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const { silence, connectionsPerClient, ...options } = { ...connectionLimits, ...changes }
-    const server = createServer(options, listener)
+    const { silence, bodyTimeout, connectionsPerClient, ...options } = { ...connectionLimits, ...changes }
+    const server = createServer(options, limitBodies(listener, bodyTimeout))
     server.timeout = silence
     // Their bytes are bounded; beyond a number of them Node would leave some unread that a proxy in front has read.
     server.maxHeadersCount = 0
@@ -46,6 +51,29 @@ export function listen(
     })
     server.listen(port, host, () => resolve(server))
   })
+}
+
+/** Ends a connection whose body does not come to its end in time, as Node does. */
+function limitBodies(listener: RequestListener, milliseconds: number): RequestListener {
+  return (request, response) => {
+    if (hasBody(request) && !takesPhotographs(request)) {
+      const { socket } = request
+      const timer = setTimeout(() => {
+        if (!request.complete) socket.end(timeoutAnswer, () => socket.destroy())
+      }, milliseconds)
+      for (const event of ["end", "close"]) request.once(event, () => clearTimeout(timer))
+    }
+    listener(request, response)
+  }
+}
+
+const timeoutAnswer = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n"
+
+/** A photograph, or a form that may carry some. */
+function takesPhotographs({ url = "", headers }: IncomingMessage): boolean {
+  const path = targetPath(url)
+  const isForm = pageAt(path.replace(/\.data$/, "")) === "contact"
+  return path === photographsPath || (isForm && /^multipart\//i.test(headers["content-type"] ?? ""))
 }
 
 function explain({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {

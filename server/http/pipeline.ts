@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono"
 import type { Logger } from "pino"
 import { issuePreviewPath } from "#app/i18n/paths.ts"
 import { outageRetryAfter } from "#app/lib/cache-policy.ts"
+import { photographsPath, shownPhotographsPath } from "#app/lib/photograph.ts"
 import { bringingPath } from "#app/lib/uploaded-picture.ts"
 import type { Backend } from "../backend/backend.ts"
 import { describeError } from "../log.ts"
@@ -18,7 +19,7 @@ import { answerHealth } from "./health.ts"
 import { type ClientOf, createClientOf } from "./limits/client.ts"
 import type { Queues } from "./limits/queues.ts"
 import { closeUnread, rejectAmbiguous } from "./listen.ts"
-import { createPageHandler } from "./pages.ts"
+import { createPageHandler, type ReceiveForm } from "./pages.ts"
 import { allowedMethods, redirectUntidy, services, uploadsPath } from "./request-target.ts"
 import type { LoadedSite } from "./site.ts"
 import { scanFolder, serveFiles } from "./static-files.ts"
@@ -39,6 +40,12 @@ export type Parts = {
   uploads: {
     serve: Step
   } & Record<"take" | "bring" | "remove", UploadAnswer>
+  photographs: {
+    take: UploadAnswer
+    /** Shows one of a message, to administrators alone. */
+    show(request: Request): Promise<Response>
+    receiveForm: ReceiveForm
+  }
   /** Shows the mail of an issue of the newsletter. */
   issuePreview(request: Request): Promise<Response>
   isReady(): Promise<boolean>
@@ -86,9 +93,9 @@ export async function createPipeline(parts: Parts): Promise<RequestListener> {
 
 /** What is not answered from memory or the disk: the API, sent pictures and pages. The page cache asks here, too. */
 export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
-  const { site, backend, authContext, queues, notification, uploads, issuePreview, log } = parts
+  const { site, backend, authContext, queues, notification, uploads, photographs, issuePreview, log } = parts
   const answerCall = createApiHandler({ backend, authContext, queues, notification, log })
-  const answerPage = createPageHandler(site.handler, queues.pages)
+  const answerPage = createPageHandler(site.handler, queues.pages, photographs.receiveForm)
   const sender = ({ env }: Context) => {
     const { incoming, outgoing } = (env ?? {}) as Partial<HttpBindings>
     return { client: clientOf(incoming), outgoing }
@@ -108,6 +115,9 @@ export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
   application.delete(`${uploadsPath}/:name`, context =>
     uploads.remove(context.req.raw, sender(context).client),
   )
+  // Photographs of leads: visitors send them, administrators alone see them.
+  application.post(photographsPath, context => photographs.take(context.req.raw, sender(context).client))
+  application.get(`${shownPhotographsPath}/:name`, context => photographs.show(context.req.raw))
   // The mails of the newsletter as they arrive, to administrators alone.
   application.post(issuePreviewPath, context => issuePreview(context.req.raw))
   // Everything else is a page, or a form that is sent to one.

@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http"
 import { normalizePath, takesForm } from "#app/i18n/paths.ts"
+import { photographsPath } from "#app/lib/photograph.ts"
 import { bringingPath } from "#app/lib/uploaded-picture.ts"
 import { sendEmpty } from "./cache/send.ts"
 
@@ -22,7 +23,7 @@ export function targetPath(target: string): string {
 
 /** The methods that a path outside the API takes, as the header `allow` lists them. */
 export function allowedMethods(path: string): string {
-  if (path === uploadsPath || path === bringingPath) return "POST"
+  if ([uploadsPath, bringingPath, photographsPath].includes(path)) return "POST"
   return takesForm(path) ? "GET, HEAD, POST" : "GET, HEAD"
 }
 

@@ -18,7 +18,7 @@ const startWindow = leaseSeconds * 1000 - sendLimit - 5_000
 /** How long a mail waits while many visitors are there, in ms: their pages come first. */
 const courtesy = 500
 
-export type IssueBatchOptions = BatchOptions & {
+export type IssueBatchOptions = Omit<BatchOptions, "readPhotograph"> & {
   /** Mails a second, of all servers together; null for as many as the mail server takes. */
   rate: number | null
   /** Whether so many visitors are there that each mail waits a little. */

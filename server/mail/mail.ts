@@ -12,11 +12,19 @@ export type Mail = {
   date?: Date
   replyTo?: string
   headers?: Record<string, string>
+  /** Pictures that the HTML shows by "cid:" and their id. */
+  pictures?: readonly MailPicture[]
   /** The link that the mail asks to be opened. Logged when mails become files, never when they are sent. */
   link?: string
 }
 
-export type MailContent = Pick<Mail, "subject" | "text" | "html" | "replyTo" | "headers" | "link">
+/** A JPEG. */
+export type MailPicture = { id: string; content: Buffer }
+
+export type MailContent = Pick<
+  Mail,
+  "subject" | "text" | "html" | "replyTo" | "headers" | "link" | "pictures"
+>
 
 /**
  * What became of one attempt: refused is for good, failed is worth another attempt. An outage concerns every mail
@@ -80,6 +88,10 @@ export function toMessage(mail: Mail, from: string) {
     headers: headers.map(([key, value]) => ({ key: oneLine(key), value: oneLine(value) })),
     text: mail.text,
     html: mail.html,
+    attachments: mail.pictures?.map(({ id, content }, place) => ({
+      ...{ cid: oneLine(id), content, contentType: "image/jpeg", contentDisposition: "inline" as const },
+      filename: `photograph-${place + 1}.jpg`,
+    })),
   }
 }
 

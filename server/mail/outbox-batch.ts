@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { isPlainAddress } from "#app/lib/email-address.ts"
+import { photographName } from "#app/lib/photograph.ts"
 import { pause, pauseAfterFailure } from "../pause.ts"
-import type { MailLog, MailTransport, SendOutcome } from "./mail.ts"
+import type { MailLog, MailPicture, MailTransport, SendOutcome } from "./mail.ts"
 import { sendLimit } from "./mail.ts"
 import type { LinkWriter } from "./newsletter-links.ts"
 import { createQuietCall, type RpcClient } from "./quiet-call.ts"
@@ -26,6 +27,8 @@ export type BatchOptions = {
   log: MailLog
   siteUrl: string
   linksOf: LinkWriter
+  /** A file of a message's photograph by its name, null where there is none. */
+  readPhotograph(name: string): Promise<Buffer | null>
   /** Once it is aborted no further send begins. */
   signal: AbortSignal
 }
@@ -41,12 +44,23 @@ export function createOutboxBatch(options: BatchOptions): () => Promise<BatchRes
     if (!isPlainAddress(mail.recipient)) return { status: "refused", error: "not one address" }
     try {
       const messageId = `<${mail.id}@${hostname}>`
-      const content = renderMail(mail, options)
+      const content = renderMail({ ...mail, pictures: await readPictures(mail) }, options)
       return await transport.send({ ...content, to: mail.recipient, messageId, date: mail.created_at })
     } catch (error) {
       log.error({ id: mail.id, kind: mail.kind, error: (error as Error).name }, "mail not rendered")
       return { status: "failed", error: "the row cannot be rendered" }
     }
+  }
+
+  /** The photographs that a mail shows. One that cannot be read keeps no message from the staff. */
+  async function readPictures({ id, source }: ClaimedMail): Promise<MailPicture[]> {
+    const { photographs } = withPhotographs.parse(source)
+    const read = photographs.map(async photograph => {
+      const content = await options.readPhotograph(photographName(photograph.id, "small")).catch(() => null)
+      if (!content) log.error({ id, photograph: photograph.id }, "a photograph cannot be read for its mail")
+      return content ? [{ id: photograph.id, content }] : []
+    })
+    return (await Promise.all(read)).flat()
   }
 
   async function finish(mail: ClaimedMail, outcome: SendOutcome, leaseEnd: number) {
@@ -87,6 +101,8 @@ const claimedMails = z.array(
     source: z.unknown(),
   }),
 )
+
+const withPhotographs = z.object({ photographs: z.array(z.object({ id: z.guid() })).default([]) })
 
 /** A due mail and the row it speaks of; the row is null when it was removed. */
 export type ClaimedMail = z.infer<typeof claimedMails>[number]

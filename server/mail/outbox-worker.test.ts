@@ -50,6 +50,7 @@ function work(count: number) {
     return transmit(mail)
   }
   worker = startOutboxWorker({
+    readPhotograph: async () => null,
     ...{ supabase: outbox.supabase, transport: { send }, log, siteUrl },
     linksOf: (id, locale) => ({
       confirm: `${siteUrl}/${locale}/yes/${id}`,

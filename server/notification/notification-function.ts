@@ -6,6 +6,7 @@ import { readDkim } from "../mail/dkim.ts"
 import { createLinkWriter, createNewsletterTokens } from "../mail/newsletter-links.ts"
 import { createOutboxBatch } from "../mail/outbox-batch.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
+import { createPhotographStore } from "../photographs/photograph-store.ts"
 import { answerNotification } from "./answer-notification.ts"
 
 /** Writes to the function's log, which Supabase keeps. */
@@ -37,7 +38,11 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
   const signing = readDkim({ DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_DOMAIN }, from)
   if ("problems" in signing) throw new Error(`The secret ${signing.problems.join("; ").replaceAll(":", "")}`)
   const smtp = { smtpUrl: checked("SMTP_URL", required, smtpAddress), from, log, dkim: signing.key }
-  const supabase = connect({ url: required("SUPABASE_URL"), fetch }, required("SECRET_KEY"))
+  const [url, secretKey] = [required("SUPABASE_URL"), required("SECRET_KEY")]
+  const supabase = connect({ url, fetch }, secretKey)
+  const readPhotograph = createPhotographStore({
+    ...{ backend: { url, publicUrl: url, fetch, secretKey }, dataDir: "" },
+  }).read
   const { signal } = new AbortController()
 
   let batch = Promise.resolve()
@@ -51,7 +56,7 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
     // Between two calls a function stands still, and an open connection would not be there any more.
     const transport = createSmtpTransport(smtp)
     try {
-      await createOutboxBatch({ supabase, transport, log, siteUrl, linksOf, signal })()
+      await createOutboxBatch({ supabase, transport, log, siteUrl, linksOf, readPhotograph, signal })()
     } finally {
       transport.close()
     }

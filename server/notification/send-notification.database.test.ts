@@ -168,7 +168,10 @@ test("the function and the server's worker, at work at the same time, send each 
   const log = recordedLog()
   const transport = createSmtpTransport({ smtpUrl: `smtp://${smtp.address}`, from: ofServer, log })
   const linksOf = createLinkWriter(siteUrl, createNewsletterTokens("tests"))
-  const worker = startOutboxWorker({ supabase: privileged, transport, log, siteUrl, linksOf })
+  const worker = startOutboxWorker({
+    ...{ supabase: privileged, transport, log, siteUrl, linksOf },
+    readPhotograph: async () => null,
+  })
   onTestFinished(async () => {
     await worker.stop()
     transport.close()

@@ -15,6 +15,7 @@ export const validHeaders = "Host: a\r\napikey: key\r\ncontent-type: application
 const shortTimeouts = {
   headersTimeout: 150,
   requestTimeout: 300,
+  bodyTimeout: 300,
   silence: 600,
   connectionsCheckingInterval: 20,
   connectionsPerClient: Number.POSITIVE_INFINITY,

@@ -18,6 +18,8 @@ const unlimitedQueues: Queues = {
   devices: unlimitedQueue,
   pictures: unlimitedQueue,
   fetches: unlimitedQueue,
+  receiving: unlimitedQueue,
+  photographs: unlimitedQueue,
 }
 
 /** Guards that let everything pass at once. */
@@ -60,6 +62,7 @@ export function createTestParts(parts: Pick<Parts, "site"> & Partial<Parts>): Pa
     queues: unlimitedQueues,
     notification: request => answerNotification(request, () => {}),
     uploads: { serve: next => next, take: noUpload, bring: noUpload, remove: noUpload },
+    photographs: { take: noUpload, show: noUpload, receiveForm: async request => request },
     issuePreview: noUpload,
     isReady: async () => true,
     hsts: null,

@@ -36,7 +36,12 @@ const signatures = [
   /^.{4}ftypavi[fs]/s,
 ]
 
-export type PictureFile = { name: string; format: UploadFormat; content: Buffer }
+/** Whether a file that begins so, in Latin-1, may be a picture that is read. */
+export function isReadable(beginning: string): boolean {
+  return signatures.some(signature => signature.test(beginning))
+}
+
+export type PictureFile = { name: string; format: UploadFormat | "jpeg"; content: Buffer }
 
 export type RenderedPicture = { picture: UploadedPicture; height: number; files: PictureFile[] }
 
@@ -45,8 +50,7 @@ export type RenderedPicture = { picture: UploadedPicture; height: number; files:
  * pixels, or why it is no picture that is taken. Of a moving picture the first frame stays.
  */
 export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { fault: UploadFault }> {
-  const beginning = bytes.toString("latin1", 0, 12)
-  if (!signatures.some(signature => signature.test(beginning))) return { fault: "unsupported" }
+  if (!isReadable(bytes.toString("latin1", 0, 12))) return { fault: "unsupported" }
   try {
     const original = sharp(bytes, { limitInputPixels: false, failOn: "error" })
     const { width, height } = (await original.metadata()).autoOrient

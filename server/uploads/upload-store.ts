@@ -17,7 +17,7 @@ export type UploadStore = {
   read(name: string): Promise<Buffer | null>
 }
 
-export function createFolderStore(folder: string): UploadStore {
+export function createFolderStore(folder: string, isName = isUploadName): UploadStore {
   return {
     async save({ name, content }) {
       return writeWhole(folder, name, content).then(
@@ -32,17 +32,24 @@ export function createFolderStore(folder: string): UploadStore {
     },
 
     async read(name) {
-      if (!isUploadName(name)) return null
+      if (!isName(name)) return null
       return readFile(join(folder, name)).catch(ifMissing(null))
     },
   }
 }
 
-const bucket = "uploads"
 const year = 31_536_000
 
-/** The store in its bucket "uploads", whose policies decide by the uploader's token. */
-export function createHostedStore({ url, fetch, publishableKey }: VisitorApi): UploadStore {
+const publicUploads = { bucket: "uploads", isName: isUploadName, key: null as string | null }
+
+/**
+ * The store in a bucket. That of the uploads is public, and its policies decide by the uploader's token; a private one is read
+ * with a key, and has no policies: `publishableKey` is the secret one then.
+ */
+export function createHostedStore(
+  { url, fetch, publishableKey }: VisitorApi,
+  { bucket, isName, key } = publicUploads,
+): UploadStore {
   return {
     async save({ name, format, content }, token) {
       const headers = {
@@ -80,8 +87,10 @@ export function createHostedStore({ url, fetch, publishableKey }: VisitorApi): U
     },
 
     async read(name) {
-      if (!isUploadName(name)) return null
-      const answer = await fetch(`${url}/storage/v1/object/public/${bucket}/${name}`)
+      if (!isName(name)) return null
+      const headers = key ? { apikey: key, authorization: `Bearer ${key}` } : undefined
+      const place = key ? bucket : `public/${bucket}`
+      const answer = await fetch(`${url}/storage/v1/object/${place}/${name}`, headers && { headers })
       if (answer.ok) return Buffer.from(await answer.arrayBuffer())
       if (statusIn(await answer.json()) === "404") return null
       throw new Error("the storage did not answer")

@@ -355,6 +355,13 @@ alter table private.outbox drop constraint outbox_kind_check, add constraint out
 -- counted among theirs.
 alter table private.outbox add column by_staff boolean not null default false;
 
+-- Returns what the staff's mail about a message tells of; null when that is gone.
+create function private.told_submission(told uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select to_jsonb(submission) from public.contact_submissions as submission where id = told
+$$;
+
 -- Returns the content of an issue as it is now, for a test of it; null when it is gone.
 create function private.tested_issue(tested uuid) returns jsonb
 language sql stable security definer set search_path = ''
@@ -386,10 +393,7 @@ as $$
   )
   select claimed.id, claimed.kind, claimed.recipient, claimed.created_at, claimed.attempts,
     case claimed.kind
-      when 'contact' then (
-        select to_jsonb(submission) from public.contact_submissions as submission
-        where submission.id = claimed.source_id
-      )
+      when 'contact' then private.told_submission(claimed.source_id)
       when 'acknowledgement' then (
         select jsonb_build_object('id', consent.submission_id, 'language', consent.language)
         from private.contact_consents as consent where consent.submission_id = claimed.source_id

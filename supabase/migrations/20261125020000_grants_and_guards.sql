@@ -66,7 +66,9 @@ as $$
     ('execute', 'function', 'public.settle_picture(text,boolean)', 'authenticated'),
     ('execute', 'function', 'public.replace_picture(text,text)', 'authenticated'),
     ('execute', 'function', 'public.account_language(text)', 'service_role'),
+    ('execute', 'function', 'public.has_photograph(uuid)', 'authenticated'),
     ('execute', 'function', 'public.applied_migrations()', 'service_role'),
+    ('execute', 'function', 'public.begin_photograph(uuid,text,integer,integer,integer,bigint,bigint)', 'service_role'),
     ('execute', 'function', 'public.claim_mails(integer,integer)', 'service_role'),
     ('execute', 'function', 'public.claim_issue_mails(integer,integer,numeric)', 'service_role'),
     ('execute', 'function', 'public.finish_issue_mail(uuid,uuid,integer,text,text,boolean)', 'service_role'),
@@ -85,15 +87,19 @@ as $$
     ('execute', 'function', 'public.read_post_preview(text)', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_accounts()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_activity()', 'service_role'),
+    ('execute', 'function', 'public.remove_outdated_photographs()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_previews()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_versions()', 'service_role'),
     ('execute', 'function', 'public.renew_newsletter_confirmation(text,text)', 'service_role'),
     ('execute', 'function', 'public.reset_rate_limit(text)', 'service_role'),
     ('execute', 'function',
-      'public.save_contact_submission(uuid,text,text,text,text,text,text,text,text,text,text[])', 'service_role'),
+      'public.save_contact_submission(uuid,text,text,text,text,text,text,text,text,text,text[],text,double precision,text,text,uuid,uuid[])',
+      'service_role'),
+    ('execute', 'function', 'public.settle_photograph(uuid,boolean)', 'service_role'),
     ('execute', 'function', 'public.signed_in_recently(uuid)', 'service_role'),
     ('execute', 'function', 'public.take_rate_limit(text,integer,integer,integer,integer)', 'service_role'),
     ('execute', 'function', 'public.take_refresh_token(text)', 'service_role'),
+    ('execute', 'function', 'public.take_removed_photographs(uuid[])', 'service_role'),
     ('execute', 'function', 'public.write_failure()', 'service_role'),
     ('execute', 'function', 'public.write_setting(text,text)', 'service_role'),
 
@@ -232,6 +238,12 @@ as $$
     create trigger note_change after update on private.settings for each row when (new.value <> old.value and new.key =
       any (array['primary_admin_email', 'notify_emails'])) execute function private.note_change();
     create trigger note_sign_in after insert on auth.sessions for each row execute function private.note_change();
+    create trigger keep_identity before update on private.lead_photographs for each row execute function
+      private.forbid_column_change('id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at');
+    create trigger note_removed after delete on private.lead_photographs for each row execute function
+      private.note_removed_photograph();
+    create trigger keep_identity before update on private.removed_photographs for each row execute function
+      private.forbid_column_change('id', 'removed_at');
     create trigger keep_identity before update on public.pictures for each row execute function
       private.forbid_column_change('id', 'address', 'name', 'width', 'height', 'bytes', 'created_at', 'created_by');
     create trigger announce_change after update of description, focal_x, focal_y on public.pictures for each row execute

@@ -49,6 +49,8 @@ const values: Record<string, unknown> = {
   },
   ...{ issue_id: listed, base: 0, new_subject: texts, new_words: texts, new_posts: [], new_segment: "all" },
   ...{ at_once: false, issue_ids: [listed], in_language: "pl", issue: listed, subscription: listed, rate: 1 },
+  ...{ form_id: someone, photograph_id: someone, sha256: "1".repeat(64), width: 9, height: 9, bytes: 9 },
+  ...{ most_of_day: 9, most_in_all: 9 },
   ...{ addresses: ["nobody@matrix.example"], stated: "A fair", severity: "other", reason: "" },
 }
 
@@ -63,6 +65,7 @@ const optional = [
   "whole",
   "in_category",
   "page_number",
+  ...["metal", "amount", "unit", "branch", "photographs", "done"],
 ]
 
 /** Calls with other arguments: functions of the schema private that are strict answer null without asking who calls. */

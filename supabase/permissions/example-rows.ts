@@ -19,7 +19,7 @@ const each = (columns: string, value: unknown): Row =>
 /** A value for every column of every table, which includes the number of its row. */
 const valuesOf = (number: number): Row => ({
   ...each(
-    "id account submission_id source_id saved_by issue_id subscription_id",
+    "id account form_id submission_id source_id saved_by issue_id subscription_id",
     `00000000-0000-4000-8000-00000000000${number}`,
   ),
   ...each("title excerpt content new_category search_title search_description description words", {
@@ -27,7 +27,7 @@ const valuesOf = (number: number): Row => ({
     pl: `Text ${number}`,
   }),
   ...each("name phone company subject message bucket detail bounce_reason consent", `Text number ${number}`),
-  ...each("created_at updated_at date given_at", `2026-11-0${number}T10:00:00.000Z`),
+  ...each("created_at updated_at date given_at removed_at", `2026-11-0${number}T10:00:00.000Z`),
   ...each(
     "confirmed_at bounced_at left_at next_attempt_at free_at send_at",
     `2026-11-0${number}T10:00:00.000Z`,
@@ -48,7 +48,8 @@ const valuesOf = (number: number): Row => ({
     busy_since: `2026-12-0${number}T10:00:00.000Z`,
     forgotten_at: `2026-12-0${number}T10:00:00.000Z`,
     creation_key: `creation-of-post-${number}`,
-    fingerprint: String(number).repeat(64),
+    ...each("fingerprint sha256", String(number).repeat(64)),
+    ...{ metal: "brass", amount: number, unit: "kg", branch: "lodz" },
     active: true,
   },
   ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
@@ -146,9 +147,9 @@ export function examples(actor: ActorName): Record<string, Example> {
       "is_super_admin",
     ),
     "public.contact_submissions": example(
-      "id name email phone company subject message status created_at has_held_mail has_refused_mail",
+      "id name email phone company subject message status created_at has_held_mail has_refused_mail metal amount unit branch",
       [{}, withEmail("user"), {}],
-      { status: "read" },
+      { status: "read", amount: 2.5, unit: "t" },
       "status",
     ),
     "public.newsletter_subscriptions": example(
@@ -199,6 +200,13 @@ export function examples(actor: ActorName): Record<string, Example> {
       { suspicions: ["too-old"] },
       "suspicions",
     ),
+    "private.lead_photographs": example(
+      "id form_id submission_id sha256 width height bytes created_at",
+      [{}, {}],
+      { is_stored: true },
+      "is_stored",
+    ),
+    "private.removed_photographs": example("id removed_at", [{}, {}], {}, "removed_at"),
     "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),
     "private.activity": example(

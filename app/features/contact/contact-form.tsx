@@ -8,38 +8,64 @@ import { buttonClass, TextLink } from "#app/components/links.tsx"
 import { useHydrated } from "#app/components/use-hydrated.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { type ContactIssue, readContactForm, type ContactForm as Values } from "./schema.ts"
+import type { KeptPhotographs } from "#app/lib/photograph.ts"
+import { type Choices, LeadDetails, Select } from "./lead-details.tsx"
+import { PhotographsField, photographsField } from "./photographs-field.tsx"
+import { type ContactIssue, readContactForm, units, type ContactForm as Values } from "./schema.ts"
+import { usePhotographs } from "./use-photographs.ts"
 import { useValidationOnLeave } from "./use-validation-on-leave.ts"
+
+/** What the link says that led here. */
+type Named = {
+  /** Prefills the message with a question about its price. */
+  material: string | null
+  metal: string | null
+  branch: string | null
+  /** The visitor wants to buy the material, and not to sell it. */
+  isBuying: boolean
+}
 
 type Props = {
   /** Signed, unique for each rendered form. */
   token: string
-  /** Prefills the message with a question about its price. */
-  material: string | null
-  /** The visitor wants to buy the material, and not to sell it. */
-  isBuying: boolean
+  named: Named | null
+  metals: Choices
   /** The last submission was too large for the server. */
   tooLarge: boolean
   lastResult: SubmissionResult<string[]> | undefined
+  /** Those that came with the last submission. */
+  photographs: KeptPhotographs | undefined
 }
 
-const fieldOrder = ["name", "email", "phone", "company", "subject", "message", "consent"] as const
+const fieldOrder = ["name", "email", "phone", "company", "subject", "message", "amount", "consent"] as const
+
+/** What the fields hold at first: undefined where no link says anything. */
+function useGiven(named: Named | null) {
+  const { t } = useTranslation("contact")
+  if (!named?.material && !named?.branch) return undefined
+  const { material, metal, branch, isBuying } = named
+  const request = material && t(isBuying ? "offerRequest" : "quoteRequest", { material })
+  return {
+    subject: isBuying ? ("buying-materials" as const) : ("selling-scrap" as const),
+    ...(request && { message: `${request.replaceAll("\u00a0", " ")} ` }),
+    ...(metal && { metal }),
+    ...(branch && { branch }),
+  }
+}
 
 /** Without JavaScript the server validates the form and returns it with the typed values. */
-export function ContactForm({ token, material, isBuying, tooLarge, lastResult }: Props) {
+export function ContactForm({ token, named, metals, tooLarge, lastResult, ...props }: Props) {
   const { t } = useTranslation("contact")
   const locale = useLocale()
   const submitting = useNavigation().state !== "idle"
   // A text area with a default is given it again while React hydrates it, over what was typed before.
   const isHydrating = !useHydrated() && typeof document !== "undefined"
-  const given = material && {
-    subject: isBuying ? ("buying-materials" as const) : ("selling-scrap" as const),
-    message: `${t(isBuying ? "offerRequest" : "quoteRequest", { material }).replaceAll("\u00a0", " ")} `,
-  }
+  const given = useGiven(named)
+  const photographs = usePhotographs(token, props.photographs)
   const [form, fields] = useForm<Values>({
     id: "contact-form",
     lastResult,
-    ...(given && { defaultValue: given }),
+    ...(given && { defaultValue: given as Partial<Values> }),
     onValidate: ({ formData }) => readContactForm(formData),
     shouldRevalidate: "onInput",
   })
@@ -60,13 +86,11 @@ export function ContactForm({ token, material, isBuying, tooLarge, lastResult }:
       defaultValue: field.initialValue as string | undefined,
       // Not the consent, which applies to the text of one language.
       "data-restore": field.name,
-      "data-given": given && (name === "subject" || name === "message") ? given[name] : undefined,
+      "data-given": given?.[name as keyof typeof given] ?? (name === "unit" ? units[0] : undefined),
       ...describedBy({ id: field.id, error: errorOf(name) }),
     }
   }
-  const labelled = (
-    name: keyof Values & ("name" | "email" | "phone" | "company" | "subject" | "message"),
-  ) => ({
+  const labelled = (name: "name" | "email" | "phone" | "company" | "subject" | "message") => ({
     id: fields[name].id,
     label: t(`form.${name}`),
     error: errorOf(name),
@@ -75,12 +99,19 @@ export function ContactForm({ token, material, isBuying, tooLarge, lastResult }:
     const text = errorOf(name)
     return (form.status === "error" || tooLarge) && text ? [{ id: fields[name].id, text }] : []
   })
+  if (photographs.wasRefused || (form.status === "error" && photographs.areUnsent))
+    errors.push({ id: photographsField, text: t("photographs.unsent") })
   const [beforePolicy, policy, afterPolicy] = t("form.consent").split(/<\/?policy>/)
   return (
     <Form
       method="post"
       id={form.id}
-      onSubmit={form.onSubmit}
+      encType="multipart/form-data"
+      onSubmit={event => {
+        // What validates one field comes here too; it is prevented, as a form with errors is.
+        form.onSubmit(event)
+        if (!event.defaultPrevented) photographs.hold(event)
+      }}
       {...leaving}
       noValidate={form.noValidate}
       aria-labelledby="form-title"
@@ -115,23 +146,11 @@ export function ContactForm({ token, material, isBuying, tooLarge, lastResult }:
           <input {...control("company")} type="text" autoComplete="organization" className={controlClass} />
         </FormField>
         <FormField {...labelled("subject")} required className="md:col-span-2">
-          <div className="relative">
-            <select {...control("subject")} required className={`${controlClass} appearance-none pr-12`}>
-              <option value="">{t("form.chooseSubject")}</option>
-              {contactSubjects.map(subject => (
-                <option key={subject} value={subject}>
-                  {t(`subjects.${subject}`)}
-                </option>
-              ))}
-            </select>
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 16 16"
-              className="pointer-events-none absolute inset-y-0 right-4 my-auto size-4"
-            >
-              <path d="M2 5l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="1.7" />
-            </svg>
-          </div>
+          <Select
+            control={{ ...control("subject"), required: true }}
+            empty={t("form.chooseSubject")}
+            choices={contactSubjects.map(id => ({ id, name: t(`subjects.${id}`) }))}
+          />
         </FormField>
         <FormField {...labelled("message")} required className="md:col-span-2">
           <textarea
@@ -142,6 +161,17 @@ export function ContactForm({ token, material, isBuying, tooLarge, lastResult }:
             className={controlClass}
           />
         </FormField>
+        <LeadDetails
+          controlOf={control}
+          errorOf={errorOf}
+          metals={metals}
+          open={
+            photographs.all.length > 0 ||
+            (["metal", "amount", "branch"] as const).some(name => fields[name].initialValue)
+          }
+        >
+          <PhotographsField photographs={photographs} />
+        </LeadDetails>
         <div className="md:col-span-2">
           <label htmlFor={fields.consent.id} className="flex items-start gap-3 text-[0.9375rem]">
             <input

@@ -15,7 +15,10 @@ beforeAll(async () => {
 const form: ContactForm = {
   ...{ name: "Jan Nowak", email: "jan@huta.example", phone: "", company: "" },
   ...{ subject: "selling-scrap", message: "Dwie tony miedzi", consent: "on" },
+  ...{ metal: null, amount: null, unit: "kg", branch: null },
 }
+
+const noDetails = { metal: null, amount: null, unit: null, branch: null }
 
 const read = async (id: string) =>
   (await backend.privileged.from("contact_submissions").select("*").eq("id", id)).data
@@ -26,7 +29,7 @@ test("[CON-10] a form is saved with the status new, empty optional fields as nul
   expect(await saveSubmission(backend.privileged, submission)).toEqual({ ok: true, data: { id } })
   const { consent, ...fields } = form
   const mails = { has_held_mail: false, has_refused_mail: false }
-  const saved = { id, ...fields, phone: null, company: null, status: "new", ...mails }
+  const saved = { id, ...fields, ...noDetails, phone: null, company: null, status: "new", ...mails }
   expect(await read(id)).toEqual([{ ...saved, created_at: expect.any(String) }])
   // A database that rejects the call is reported.
   expect(await saveSubmission(backend.visitor, submission)).toMatchObject({ ok: false, code: "unavailable" })
@@ -41,11 +44,28 @@ test("[CALL-04] [DATA-02] [DATA-01] a message is saved as new and returned; sent
   answers.push(await save({ message: "Another text under the same id" }))
   const rows = await read(id)
   const mails = { has_held_mail: false, has_refused_mail: false }
-  expect(rows).toEqual([{ id, ...fields, ...mails, created_at: expect.any(String) }])
+  expect(rows).toEqual([{ id, ...fields, ...noDetails, ...mails, created_at: expect.any(String) }])
   for (const { data } of answers) expect(data).toEqual(rows)
 })
 
+test("[LEAD-01] metal, amount and branch are saved, an amount with its unit, and no metal that the site does not know", async () => {
+  const details = { metal: "brass", amount: 2.5, unit: "t", branch: "lodz" } as const
+  const save = async (metal: string) => {
+    const [id, typed] = [randomUUID(), { ...form, ...details, metal }]
+    await saveSubmission(backend.privileged, { id, form: typed, locale: "pl", suspicions: [] })
+    return read(id)
+  }
+  expect(await save("brass")).toMatchObject([details])
+  expect(await save("gold")).toMatchObject([{ ...details, metal: null }])
+})
+
 test.for([
+  ["an amount without a unit", { amount: "2" }],
+  ["a unit without an amount", { unit: "t" }],
+  ["a unit of no scale", { amount: "2", unit: "oz" }],
+  ["no amount at all", { amount: "0", unit: "t" }],
+  ["a metal of several words", { metal: "<b>brass" }],
+  ["a branch that is no name", { branch: "../lodz" }],
   ["a name of one letter", { name: "J" }],
   ["a message of nine letters", { message: "123456789" }],
   ["a name that is not seen", { name: "\u3164\u115f" }],

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { materialIdOf } from "#app/company/materials.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client, FormToken } from "#app/lib/server-environment.ts"
@@ -7,7 +8,15 @@ import type { ContactForm } from "./schema.ts"
 /** The version of the consent's text in messages/*\/contact.ts: change both together. */
 const consentWording = "2026-11"
 
-type Submission = { id: string; form: ContactForm; locale: Locale; suspicions: readonly Suspicion[] }
+type Submission = {
+  id: string
+  form: ContactForm
+  locale: Locale
+  suspicions: readonly Suspicion[]
+  /** The copy of the form, and the photographs that were sent with it. */
+  formId?: string | undefined
+  photographs?: readonly string[]
+}
 
 /**
  * Saves the message, its consent and its queued mails in one transaction, with the privileged client; idempotent by the id.
@@ -15,8 +24,11 @@ type Submission = { id: string; form: ContactForm; locale: Locale; suspicions: r
  */
 export async function saveSubmission(
   client: Client,
-  { id, form, locale, suspicions }: Submission,
+  { id, form, locale, suspicions, formId, photographs = [] }: Submission,
 ): Promise<Result<{ id: string }, "unavailable">> {
+  const { amount, unit, branch } = form
+  // A name that the site does not know is left out, whoever made it up.
+  const metal = materialIdOf(form.metal)
   const { data, error } = await client.rpc("save_contact_submission", {
     submission_id: id,
     name: form.name,
@@ -29,6 +41,10 @@ export async function saveSubmission(
     consent_wording: consentWording,
     consent_language: locale,
     suspicions: [...suspicions],
+    ...(metal && { metal }),
+    ...(amount !== null && { amount, unit }),
+    ...(branch && { branch }),
+    ...(formId && { form_id: formId, photographs: [...photographs] }),
   })
   if (error || !data[0]) return { ok: false, code: "unavailable", cause: error?.code }
   return { ok: true, data: { id: data[0].id } }

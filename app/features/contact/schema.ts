@@ -1,13 +1,15 @@
 import { parse } from "@conform-to/react"
+import { branches } from "#app/company/branches.ts"
 import { contactSubjects } from "#app/company/company.ts"
 import { contactLimits } from "#app/lib/contact-message.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
 
 /** Keys of the error texts. */
-export type ContactIssue = "name" | "email" | "subject" | "message" | "consent" | "tooLong"
+export type ContactIssue = "name" | "email" | "subject" | "message" | "consent" | "tooLong" | "amount"
 
-export type ContactForm = {
+/** The form as it is specified. */
+type SpecifiedForm = {
   name: string
   email: string
   phone: string
@@ -16,6 +18,19 @@ export type ContactForm = {
   message: string
   consent: "on"
 }
+
+export const units = ["kg", "t"] as const
+
+/** What may be added to it. */
+type LeadDetails = {
+  /** Whether the site knows it is seen when it is saved: the browser loads no list of materials. */
+  metal: string | null
+  amount: number | null
+  unit: (typeof units)[number]
+  branch: string | null
+}
+
+export type ContactForm = SpecifiedForm & LeadDetails
 
 type TypedContact = { [name in keyof ContactForm]?: unknown }
 type ReadContact =
@@ -51,6 +66,17 @@ function lengthIssue(
   return [...text].length > max ? "tooLong" : null
 }
 
+/** In the form's unit, to the gram of a tonne: the database keeps so many digits. */
+const largestAmount = 999_999
+
+/** Null for an empty text, NaN for what is no amount: "2,5", "1 200" and "0.75" are. */
+function amountOf(typed: unknown): number | null {
+  const text = lineOf(typed ?? "")?.replace(/[\s\u00a0\u202f]/g, "") ?? "-"
+  if (text === "") return null
+  const amount = /^\d{1,6}(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(",", ".")) : 0
+  return amount > 0 && amount <= largestAmount ? amount : Number.NaN
+}
+
 /**
  * The normalised form, or the issues of its fields. Without zod, because the browser runs this too, and zod would be a
  * tenth of the page's size.
@@ -64,9 +90,14 @@ export function readContact(typed: TypedContact): ReadContact {
     subject: contactSubjects.find(subject => subject === typed.subject),
     message: textOf(typed.message),
     consent: typed.consent,
+    metal: String(typed.metal ?? "") || null,
+    amount: amountOf(typed.amount),
+    unit: units.find(unit => unit === typed.unit) ?? "kg",
+    // A name that the site does not know is left out, whoever made it up.
+    branch: branches.find(({ id }) => id === typed.branch)?.id ?? null,
   }
   const isAddress = ascii.test(value.email) && isPlainAddress(value.email)
-  const issues: Record<keyof ContactForm, ContactIssue | null> = {
+  const issues: Partial<Record<keyof ContactForm, ContactIssue | null>> = {
     name: lengthIssue(value.name, "name", 2, contactLimits.name),
     email: lengthIssue(value.email, "email", 1, contactLimits.email) ?? (isAddress ? null : "email"),
     phone: lengthIssue(value.phone, "tooLong", 0, contactLimits.phone),
@@ -74,6 +105,7 @@ export function readContact(typed: TypedContact): ReadContact {
     subject: value.subject ? null : "subject",
     message: lengthIssue(value.message, "message", 10, contactLimits.message),
     consent: value.consent === "on" ? null : "consent",
+    amount: Number.isNaN(value.amount) ? "amount" : null,
   }
   const error: Record<string, ContactIssue[]> = {}
   for (const [name, issue] of Object.entries(issues)) {
@@ -85,4 +117,9 @@ export function readContact(typed: TypedContact): ReadContact {
 /** The same as a Conform submission, which also keeps the typed values. */
 export function readContactForm(form: FormData) {
   return parse<ContactForm, string[]>(form, { resolve: readContact })
+}
+
+/** What the notification says of a form. */
+export function specifiedPart({ name, email, phone, company, subject, message }: ContactForm) {
+  return { name, email, phone, company, subject, message, consent: true }
 }

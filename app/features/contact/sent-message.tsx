@@ -1,21 +1,34 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { headquarters } from "#app/company/branches.ts"
+import { branches, headquarters } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { TextLink } from "#app/components/links.tsx"
 import { Toast, type ToastMessage, ToastRegion, useToast } from "#app/components/toast.tsx"
+import { useLocale } from "#app/i18n/use-locale.ts"
+import type { Choices } from "./lead-details.tsx"
 import type { ContactForm } from "./schema.ts"
 
-type Sent = Omit<ContactForm, "consent"> & { reference: string }
+type Sent = Omit<ContactForm, "consent" | "amount" | "unit"> & {
+  /** With its unit; "" where none was given. */
+  amount: string
+  reference: string
+  /** How many. */
+  photographs: number
+  /** When the office is open on working days: "7:00". */
+  opens: string
+  closes: string
+}
 
 /** Shown above the form after a message was sent: its number, the next steps and its text. Takes the focus. */
-export function SentMessage({ sent }: { sent: Sent }) {
+export function SentMessage({ sent, metals }: { sent: Sent; metals: Choices }) {
   const { t } = useTranslation("contact")
   const title = useRef<HTMLHeadingElement>(null)
-  const { reference, name, email, phone, company, subject, message } = sent
+  const locale = useLocale()
+  const { reference, name, email, phone, company, subject, message, metal, amount, branch } = sent
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per message
   useEffect(() => title.current?.focus(), [reference])
   const [telephone = ""] = headquarters.phones
+  const { opens, closes } = sent
   const [beforePhone, afterPhone] = t("sent.urgent").split("<phone/>")
   const facts = [
     [t("form.name"), name],
@@ -23,6 +36,10 @@ export function SentMessage({ sent }: { sent: Sent }) {
     [t("form.phone"), phone],
     [t("form.company"), company],
     [t("form.subject"), t(`subjects.${subject}`)],
+    [t("details.metal"), metals.find(({ id }) => id === metal)?.name ?? ""],
+    [t("details.amount"), amount],
+    [t("details.branch"), branches.find(({ id }) => id === branch)?.name[locale] ?? ""],
+    [t("photographs.title"), sent.photographs > 0 ? String(sent.photographs) : ""],
   ] as const
   return (
     <section
@@ -44,6 +61,7 @@ export function SentMessage({ sent }: { sent: Sent }) {
       <p className="figure-type text-[2rem]">{reference}</p>
       <h3 className="mt-7 text-xl">{t("sent.next")}</h3>
       <p className="wrap-anywhere mt-2">{t("sent.answer", { email })}</p>
+      <p className="mt-2">{t("sent.soon", { opens, closes })}</p>
       <p className="mt-2">
         {beforePhone}
         <TextLink href={telephoneAddress(telephone)}>{telephone}</TextLink>

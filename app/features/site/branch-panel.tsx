@@ -3,8 +3,8 @@ import type { Branch } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { dayGroups, openingHours, placeKindOf, type Span, shortTime } from "#app/company/hours.ts"
 import { accepts, type BranchMaterial, branchMaterials } from "#app/company/materials.ts"
-import { buttonClass, TelephoneIcon, TextLink } from "#app/components/links.tsx"
-import type { Locale } from "#app/i18n/paths.ts"
+import { buttonClass, MoreLink, TelephoneIcon, TextLink } from "#app/components/links.tsx"
+import { type Locale, pathTo } from "#app/i18n/paths.ts"
 
 /** A branch's details: how to reach it, when it is open, what it takes. Shown when chosen, and always on paper. */
 export function BranchPanel({ branch, locale }: { branch: Branch; locale: Locale }) {
@@ -30,7 +30,7 @@ export function BranchPanel({ branch, locale }: { branch: Branch; locale: Locale
         </h3>
       </header>
       <div className="grid gap-x-12 gap-y-9 md:grid-cols-2 lg:gap-y-6 lg:grid-cols-1 xl:grid-cols-2 print:grid-cols-2">
-        <BranchContact branch={branch} />
+        <BranchContact branch={branch} locale={locale} />
         <HoursTable branch={branch} />
       </div>
       <AcceptedMaterials branch={branch} />
@@ -54,7 +54,7 @@ export function Distance({ branch }: { branch: Branch }) {
   return <span data-away={branch.id} className="font-semibold empty:hidden print:hidden" />
 }
 
-function BranchContact({ branch }: { branch: Branch }) {
+function BranchContact({ branch, locale }: { branch: Branch; locale: Locale }) {
   const { t } = useTranslation("branches")
   const [phone = "", ...furtherPhones] = branch.phones
   const { street, postalCode, city } = branch.address
@@ -80,6 +80,9 @@ function BranchContact({ branch }: { branch: Branch }) {
           </li>
         </ul>
       </div>
+      <p className="print:hidden">
+        <MoreLink href={`${pathTo("contact", locale)}?branch=${branch.id}#form-title`}>{t("quote")}</MoreLink>
+      </p>
       <address className="not-italic">
         {street}
         <br />

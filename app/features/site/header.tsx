@@ -31,7 +31,7 @@ export function Header() {
         <div className="flex h-17 items-center gap-2 min-[22.5rem]:gap-4 md:gap-6 border-white/15 border-b xl:h-21 scrolled:border-transparent">
           <Logo href={pathTo("home", locale)} />
           <nav aria-label={t("nav.label")} className="hidden xl:block">
-            <ul className="flex h-21 gap-7">
+            <ul className="flex h-21 gap-5 min-[90rem]:gap-7">
               {links.map(({ page, href, current }) => (
                 <li key={page}>
                   <a
@@ -47,6 +47,12 @@ export function Header() {
           </nav>
           <LanguageSwitch />
           <CallLink />
+          <a
+            href={`${pathTo("contact", locale)}#form-title`}
+            className="hidden min-h-11 items-center whitespace-nowrap rounded-plate bg-copper-600 px-4 font-semibold text-white hover:bg-copper-700 md:flex forced-colors:border"
+          >
+            {t("quoteAny")}
+          </a>
           <details data-menu className="xl:hidden">
             <summary
               className="-mr-2 grid size-11 cursor-pointer list-none place-items-center [&::-webkit-details-marker]:hidden"

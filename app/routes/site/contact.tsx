@@ -1,28 +1,34 @@
 import { useTranslation } from "react-i18next"
 import { data, type ShouldRevalidateFunctionArgs } from "react-router"
+import { branches } from "#app/company/branches.ts"
+import { openingHours, shortTime } from "#app/company/hours.ts"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { pagePictures } from "#app/components/picture/page-pictures.ts"
 import { DepartmentsCard, HeadquartersCard } from "#app/features/contact/company-cards.tsx"
 import { ContactForm } from "#app/features/contact/contact-form.tsx"
 import { Locations } from "#app/features/contact/locations.tsx"
-import { namedMaterial } from "#app/features/contact/named-material.server.ts"
+import { offeredMaterials } from "#app/features/contact/offered-materials.server.ts"
 import { saveSubmission, screen, submissionId } from "#app/features/contact/save-submission.server.ts"
-import { readContactForm } from "#app/features/contact/schema.ts"
+import { readContactForm, specifiedPart } from "#app/features/contact/schema.ts"
 import { OutcomeToast, SentMessage } from "#app/features/contact/sent-message.tsx"
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
+import { formatAmount } from "#app/i18n/public-format.ts"
 import { localeOf } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { formPageHeaders, retryLater, wasEmptied } from "#app/lib/form-answers.ts"
 import type { RouteHandle } from "#app/lib/hydration.ts"
+import { keptPhotographs } from "#app/lib/photograph.ts"
 import { requestMailDelivery } from "#app/lib/request-mail-delivery.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/contact"
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = context.get(serverEnvironment).formTokens.issue()
-  return { token, material: await namedMaterial(url), isBuying: url.searchParams.has("buying") }
+  const branch = branches.find(({ id }) => id === url.searchParams.get("branch"))?.id ?? null
+  const isBuying = url.searchParams.has("buying")
+  return { token, ...(await offeredMaterials(url)), branch, isBuying }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -30,39 +36,55 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const environment = context.get(serverEnvironment)
   const formData = await request.formData()
   const submission = readContactForm(formData)
-  if (submission.status !== "success")
-    return data({ result: submission.reply(), failed: false }, { status: 422 })
+  const photographs = keptPhotographs(formData)
+  const given = String(formData.get("token") ?? "")
+  const token = environment.formTokens.read(given)
+  // The form that comes back has the token under which its photographs were taken.
+  const back = (failed: boolean) => {
+    return { result: submission.reply(), failed, photographs, token: token && given }
+  }
+  if (submission.status !== "success" || photographs.refused.length > 0)
+    return data(back(false), { status: 422 })
 
   const wait = await environment.limits.take("contact")
-  if (wait > 0) return data({ result: submission.reply(), failed: true }, retryLater(429, wait))
+  if (wait > 0) return data(back(true), retryLater(429, wait))
 
-  const token = environment.formTokens.read(String(formData.get("token") ?? ""))
   const suspicions = screen(String(formData.get("website") ?? ""), token)
   const saved = await saveSubmission(environment.privileged, {
     id: submissionId(token?.id ?? null, submission.value),
     form: submission.value,
     locale: localeOf(url.pathname),
     suspicions,
+    formId: token?.id,
+    photographs: photographs.ids,
   })
   if (!saved.ok) {
     environment.log.error({ cause: saved.cause }, "contact submission not saved")
-    return data({ result: submission.reply(), failed: true }, retryLater(503))
+    return data(back(true), retryLater(503))
   }
   if (suspicions.length > 0)
     environment.log.warn({ id: saved.data.id, suspicions }, "contact mails held back")
   void requestMailDelivery(environment, {
     type: "contact",
-    formData: { ...submission.value, consent: true },
+    formData: specifiedPart(submission.value),
     recipientEmails: environment.notifyEmails,
   })
   // No redirect, because the response shows the message. A reload that submits again is saved once.
-  const sent = { ...submission.value, reference: messageReference(saved.data.id) }
+  const reference = messageReference(saved.data.id)
+  const { opens, closes } = openingHours.headquarters.weekdays
+  const office = { opens: shortTime(opens), closes: shortTime(closes) }
+  const { amount, unit, ...written } = submission.value
+  const locale = localeOf(url.pathname)
+  // Written here: the browser loads nothing for it.
+  const quantity = amount === null ? "" : `${formatAmount(amount, locale)}\u00a0${unit}`
+  const sent = { ...written, ...office, amount: quantity, reference, photographs: photographs.ids.length }
   return data({ sent, failed: false }, { status: 201 })
 }
 
-/** Without a response the form keeps its values. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch(() => ({ failed: true }))
+/** Without a response the form keeps its values, and its token with its photographs. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return serverAction().catch(() => ({ failed: true, token: String(form.get("token")) }))
 }
 
 /** The next message needs a new token; a failed one keeps its token for the retry. */
@@ -80,9 +102,11 @@ export const handle = {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("contact")
   const locale = useLocale()
-  const { token, material, isBuying } = loaderData
   const sent = actionData && "sent" in actionData ? actionData.sent : undefined
+  const returned = actionData && "result" in actionData ? actionData : undefined
+  const token = (actionData && "token" in actionData && actionData.token) || loaderData.token
   const outcome = actionData?.failed ? "failure" : sent ? "success" : null
+  const { material, metal, branch, isBuying, metals } = loaderData
   return (
     <>
       <PageMeta title={t("meta.title")} description={t("meta.description")} />
@@ -92,7 +116,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         className="frame grid gap-14 py-16 md:py-22 lg:grid-cols-12 lg:gap-12"
       >
         <section className="lg:col-span-8 lg:pr-6">
-          {sent && <SentMessage sent={sent} />}
+          {sent && <SentMessage sent={sent} metals={metals} />}
           <h2 id="form-title" className="mb-8 text-[2rem]">
             {t("form.title")}
           </h2>
@@ -100,10 +124,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactForm
             key={token}
             token={token}
-            material={sent ? null : material}
-            isBuying={isBuying}
+            named={sent ? null : { material, metal, branch, isBuying }}
+            metals={metals}
             tooLarge={actionData !== undefined && "tooLarge" in actionData}
-            lastResult={actionData && "result" in actionData ? actionData.result : undefined}
+            lastResult={returned?.result}
+            photographs={returned?.photographs}
           />
         </section>
         <aside className="grid content-start gap-12 md:grid-cols-2 lg:col-span-4 lg:grid-cols-1">

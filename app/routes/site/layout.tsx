@@ -4,6 +4,7 @@ import { InlineScript } from "#app/components/inline-script.tsx"
 import { FooterForm } from "#app/features/newsletter/footer-form.tsx"
 import { Footer } from "#app/features/site/footer.tsx"
 import { Header } from "#app/features/site/header.tsx"
+import { QuoteStrip } from "#app/features/site/quote-strip.tsx"
 import { speculationRules } from "#app/features/site/speculation-rules.ts"
 import { feedFormats, isPreview, localizePath, pageAt } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
@@ -41,6 +42,8 @@ export default function SiteLayout() {
       <main id="content" tabIndex={-1} className="overflow-x-clip outline-none">
         <Outlet />
       </main>
+      {/* Not where the form is. */}
+      {!isPrivate && pageAt(pathname) !== "contact" && <QuoteStrip />}
       <Footer asksAbove={isPrivate || pagesWithNewsletter.includes(pageAt(pathname))}>
         <FooterForm />
       </Footer>

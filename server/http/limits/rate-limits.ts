@@ -32,6 +32,8 @@ export const rateLimits = {
   // No token is found by trying; each page reads a draft from the database.
   previewByClient: { tries: 120, period: hour, wait: 15, longestWait: minute },
   uploadByClient: { tries: 60, period: 10 * minute, wait: 10, longestWait: 10 * minute },
+  // Of leads: those of a day. What all clients send in a day and in all is limited by its bytes (server/photographs).
+  photographByClient: { tries: 60, period: 24 * hour, wait: 10 * minute, longestWait: hour },
   // Of the API's tables, by visitors: no page of the product asks for that in a browser.
   readByClient: { tries: 120, period: minute, wait: 15, longestWait: minute },
   notificationByClient: { tries: 30, period: minute, wait: 15, longestWait: hour },

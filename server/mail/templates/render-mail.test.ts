@@ -202,3 +202,35 @@ test("says how many subscribed in which hour, who, and where the others are when
   expect(mail.html).not.toContain("<b>@")
   expect(render("digest", { ...hour, count: 2 }).text).not.toContain("liście w panelu")
 })
+
+test("[LEAD-02] a message's mail has what was added behind its text, the photographs that could be read, and a link to the panel", () => {
+  const message = {
+    ...{ id, name: "Anna", email: "anna@huta.example", phone: null, company: null, subject: "other" },
+    ...{ message: "Dwie tony", created_at: created_at.toISOString() },
+  }
+  const lead = { metal: "brass", amount: 2.5, unit: "t", branch: "lodz" }
+  const photographs = [id.replace("4f", "5f"), id.replace("4f", "6f")].map(id => ({ id }))
+  const plain = render("contact", message)
+  expect(plain).not.toHaveProperty("pictures")
+  const pictures = photographs.slice(0, 1).map(({ id }) => ({ id, content: Buffer.from("jpeg") }))
+  const mail = renderMail(
+    { kind: "contact", created_at, source: { ...message, ...lead, photographs }, pictures },
+    { siteUrl, linksOf },
+  )
+  const [beginning = "", footer = ""] = plain.text.split("\n\nPrzy wysyłaniu")
+  expect(mail.text.startsWith(beginning)).toBe(true)
+  expect(mail.text.endsWith(footer)).toBe(true)
+  const page = `${siteUrl}/admin/messages/${id}`
+  for (const part of ["Mosiądz", "2,5\u00a0t", "Łódź", page])
+    expect(mail.text.slice(beginning.length)).toContain(part)
+  expect(mail.text).toMatch(/Zdjęcia: +2\n/)
+  expect([...mail.html.matchAll(/src="cid:([^"]*)"/g)].map(([, cid]) => cid)).toEqual([pictures[0]?.id])
+  expect(addressesIn(mail.html)).toContain(page)
+  expect(toMessage({ ...mail, to: "a@b.example" }, "c@d.example").attachments).toEqual([
+    expect.objectContaining({
+      cid: pictures[0]?.id,
+      contentType: "image/jpeg",
+      content: Buffer.from("jpeg"),
+    }),
+  ])
+})

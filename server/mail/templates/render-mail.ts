@@ -1,6 +1,6 @@
 import { issueContent } from "#app/features/newsletter/schema.ts"
 import { pathTo } from "#app/i18n/paths.ts"
-import type { MailContent } from "../mail.ts"
+import type { MailContent, MailPicture } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
 import type { ClaimedMail } from "../outbox-batch.ts"
 import { issueMail } from "./issue-mail.ts"
@@ -23,11 +23,15 @@ import {
 
 export type MailLinks = { siteUrl: string; linksOf: LinkWriter }
 
-type Written = Pick<ClaimedMail, "kind" | "source" | "created_at">
+type Written = Pick<ClaimedMail, "kind" | "source" | "created_at"> & {
+  /** Of a message; those that could be read. */
+  pictures?: readonly MailPicture[]
+}
 
 /** The same content each time for the same row. Throws when the kind is unknown or the row has another shape. */
-export function renderMail({ kind, source, created_at }: Written, links: MailLinks): MailContent {
-  if (kind === "contact") return contactMail(contactRow.parse(source))
+export function renderMail(written: Written, links: MailLinks): MailContent {
+  const { kind, source, created_at, pictures = [] } = written
+  if (kind === "contact") return contactMail(contactRow.parse(source), links.siteUrl, pictures)
   if (kind === "newsletter") return newsletterMail(newsletterRow.parse(source))
   if (kind === "digest") return digestMail(digestRow.parse(source))
   if (kind === "confirmation")

@@ -1,12 +1,14 @@
 import { z } from "zod"
+import { branches } from "#app/company/branches.ts"
 import { company } from "#app/company/company.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { contact } from "../../../app/i18n/messages/pl/contact.ts"
-import { formatDate } from "../../../app/i18n/public-format.ts"
+import { materials } from "../../../app/i18n/messages/pl/materials.ts"
+import { formatAmount, formatDate } from "../../../app/i18n/public-format.ts"
 import { typeset } from "../../../app/i18n/typography.ts"
-import type { MailContent } from "../mail.ts"
-import { composeMail, escapeHtml, type MailPart, sans } from "./mail-frame.ts"
+import type { MailContent, MailPicture } from "../mail.ts"
+import { button, composeMail, escapeHtml, type MailPart, sans } from "./mail-frame.ts"
 
 /** One line of facts; href makes the value a link in the HTML form. */
 type Field = { label: string; value: string; href?: string | undefined }
@@ -17,11 +19,13 @@ type StaffMail = {
   fields: Field[]
   /** A text of several lines, set off from the rest under its own heading. */
   quote?: { heading: string; body: string }
+  /** What follows. */
+  further?: MailPart[]
   notes: string[]
 }
 
-function staffMail({ title, fields, quote, notes }: StaffMail): MailPart {
-  const parts = [facts(fields), ...(quote ? [quoted(quote)] : [])]
+function staffMail({ title, fields, quote, further = [], notes }: StaffMail): MailPart {
+  const parts = [facts(fields), ...(quote ? [quoted(quote)] : []), ...further]
   const footer = { text: notes.join("\n"), html: notes.map(escapeHtml).join("<br>") }
   return composeMail({ language: "pl", title: typeset(title, "pl"), parts, footer })
 }
@@ -95,12 +99,22 @@ export const contactRow = z.object({
   subject: z.string().nullable(),
   message: z.string(),
   created_at: z.coerce.date(),
+  metal: z.string().nullish(),
+  amount: z.number().nullish(),
+  unit: z.string().nullish(),
+  branch: z.string().nullish(),
+  photographs: z.array(z.object({ id: z.guid() })).default([]),
 })
+
+type ContactRow = z.infer<typeof contactRow>
 
 const absent = "nie podano"
 
-/** The mail that tells the staff of a saved message; a reply to it goes to the visitor. */
-export function contactMail(row: z.infer<typeof contactRow>): MailContent {
+/**
+ * The mail that tells the staff of a saved message; a reply to it goes to the visitor. What a visitor added to the form
+ * follows its text, with the photographs and a link to the message in the panel.
+ */
+export function contactMail(row: ContactRow, siteUrl: string, pictures: readonly MailPicture[]): MailContent {
   const name = visitorLine(row.name)
   const email = visitorLine(row.email)
   const subject = row.subject ? subjectLabel(row.subject) : absent
@@ -121,6 +135,7 @@ export function contactMail(row: z.infer<typeof contactRow>): MailContent {
       { label: "Wysłano", value: formatMoment(row.created_at) },
     ],
     quote: { heading: "Treść wiadomości", body: visitorLines(row.message) },
+    further: detailsOf(row, `${siteUrl}/admin/messages/${row.id}`, pictures),
     notes: [
       "Przy wysyłaniu formularza wyrażono zgodę na przetwarzanie danych osobowych w celu obsługi zapytania.",
       answerable
@@ -133,7 +148,33 @@ export function contactMail(row: z.infer<typeof contactRow>): MailContent {
     subject: `Formularz kontaktowy: ${row.subject ? subject : "bez tematu"} – ${name}`,
     ...staffMail(mail),
     ...(answerable ? { replyTo: email } : {}),
+    ...(pictures.length > 0 ? { pictures } : {}),
   }
+}
+
+/** What was added to a message; nothing where nothing was. */
+function detailsOf(row: ContactRow, address: string, pictures: readonly MailPicture[]): MailPart[] {
+  const { metal, amount, unit, branch, photographs } = row
+  const names: Record<string, string> = materials.names
+  const branchName = branches.find(({ id }) => id === branch)?.name.pl ?? branch
+  const fields = [
+    { label: "Metal", value: metal ? (names[metal] ?? metal) : "" },
+    { label: "Ilość", value: amount ? `${formatAmount(amount, "pl")}\u00a0${unit}` : "" },
+    { label: "Oddział", value: branchName ?? "" },
+    { label: "Zdjęcia", value: photographs.length > 0 ? String(photographs.length) : "" },
+  ].filter(({ value }) => value !== "")
+  if (fields.length === 0) return []
+  const shown = pictures.map(
+    ({ id }, place) =>
+      `<a href="${escapeHtml(address)}"><img src="cid:${escapeHtml(id)}" width="400" alt="Zdjęcie ${place + 1} z ${photographs.length}" style="display:block;width:100%;max-width:400px;height:auto;margin:0 0 12px;border:0"></a>`,
+  )
+  const space = { text: "", html: '<p style="margin:0 0 12px">&nbsp;</p>' }
+  const gallery = { text: "", html: shown.join("\n") }
+  const spaced = [space, facts(fields), space, ...(shown.length > 0 ? [gallery] : [])]
+  return [
+    { text: facts(fields).text, html: spaced.map(({ html }) => html).join("\n") },
+    button({ label: "Wiadomość w panelu", href: address }),
+  ]
 }
 
 function subjectLabel(code: string): string {

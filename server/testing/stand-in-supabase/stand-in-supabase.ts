@@ -68,6 +68,7 @@ export async function startStandInSupabase(options: StandInOptions): Promise<Sta
   const isAdmin = createAdminCheck({ ...backend, fetch: (input, init) => api(new Request(input, init)) })
   const storage = createFakeStorageApi(
     async headers => keys.isSecret(headers.get("apikey") ?? "") || (await isAdmin(headers)) === true,
+    async headers => keys.isSecret(headers.get("apikey") ?? ""),
   )
   const objects = async (request: Request) => {
     const answer = await storage.answer(request)

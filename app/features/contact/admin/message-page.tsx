@@ -16,6 +16,7 @@ import { formatMoment } from "#app/i18n/format.ts"
 import { formatDate } from "#app/i18n/public-format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import type { Route } from "./+types/message-page"
+import { LeadCard } from "./lead-card.tsx"
 import { type Message, mailStateOf, replyAddress, type Status, statuses, subjectName } from "./message.ts"
 import { MailCard, SenderCard } from "./message-cards.tsx"
 import { StatusFace } from "./message-parts.tsx"
@@ -118,11 +119,14 @@ function MessageDetails({ message, list }: DetailsProps) {
           />
         </div>
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <Card title={t("messages.text")} icon="messages">
-            <p lang={language} className="wrap-anywhere max-w-176 whitespace-pre-wrap px-4 py-5 text-base">
-              {message.message}
-            </p>
-          </Card>
+          <div className="grid gap-5">
+            <Card title={t("messages.text")} icon="messages">
+              <p lang={language} className="wrap-anywhere max-w-176 whitespace-pre-wrap px-4 py-5 text-base">
+                {message.message}
+              </p>
+            </Card>
+            <LeadCard message={message} />
+          </div>
           <div className="grid gap-5">
             <SenderCard message={message} />
             <MailCard

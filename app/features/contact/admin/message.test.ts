@@ -19,6 +19,7 @@ const message = messageSchema.parse({
   ...{ message: "Dwie tony", status: "read", created_at: "2026-11-20T08:46:16.123456+00:00" },
   consent: { given_at: "2026-11-20T08:46:16+00:00", wording_version: "2026-11", language: "pl" },
   suspicions: ["too-fast", "honeypot-filled"],
+  ...{ metal: null, amount: null, unit: null, branch: null, photographs: [] },
   mails: [mail("sent"), mail("held")],
 })
 

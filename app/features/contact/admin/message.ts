@@ -20,6 +20,11 @@ export const messageSchema = z.object({
   subject: z.string().nullable(),
   message: z.string(),
   status: z.enum(statuses),
+  metal: z.string().nullable(),
+  amount: z.number().nullable(),
+  unit: z.enum(["kg", "t"]).nullable(),
+  branch: z.string().nullable(),
+  photographs: z.array(z.object({ id: rowId, width: z.number(), height: z.number() })),
   created_at: timestamp,
   consent: z
     .object({ given_at: timestamp, wording_version: z.string(), language: z.enum(["pl", "en"]) })

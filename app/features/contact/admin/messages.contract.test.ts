@@ -203,7 +203,11 @@ test("removing a message removes its consent, suspicions and mails, also a mail 
 test("a message is found by an id of the form, and by any other uuid", async () => {
   const form = {
     ...{ name: "Jan Nowak", email: "jan@huta.example", phone: "", company: "", subject: "other" as const },
-    ...{ message: "Dwie tony miedzi", consent: "on" as const },
+    ...{
+      message: "Dwie tony miedzi",
+      consent: "on" as const,
+      ...({ metal: null, amount: null, unit: "kg" as const, branch: null } as const),
+    },
   }
   const open = (id: string) => new QueryClient().fetchQuery(messageQuery(staff, id))
   // The second has no UUID version.

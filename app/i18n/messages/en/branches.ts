@@ -33,6 +33,7 @@ export const branches = {
   centre: "Recycling centre",
   open: "Open until",
   closed: "Closed",
+  quote: "Get a quote from this branch",
   directions: "Get directions",
   hours: "Opening hours",
   days: { weekdays: "Mon–Fri", saturday: "Saturday", sunday: "Sunday" },

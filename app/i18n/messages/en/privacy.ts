@@ -26,7 +26,7 @@ export const privacy = {
       body: [
         "You can read this website without telling us anything about yourself. We collect data in four situations:",
         [
-          "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number and company name; with the message we record its date, the time of consent, and the language and version of the text to which consent was given;",
+          "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number, company name, the kind and quantity of metal, the branch and photos (we save them anew, without what the camera added, such as the place; only our staff see them, and they are deleted with the message, or after 7 days if you do not send it); with the message we record its date, the time of consent, and the language and version of the text to which consent was given;",
           "newsletter – your email address, the language of the page on which it was entered, the dates of subscription and confirmation, which issue was sent to it and when, whether the mail server accepted it, and from which issue you unsubscribed; we do not record whether you open an issue or follow its links;",
           "account in the administration panel – email address, the password in a form from which it cannot be read, the dates on which the account was created, the address confirmed and someone signed in and, for those who edit the website, who did what there and when (messages and subscriptions appear there by their number only);",
           "connection to the server – your IP address, without which the server could not send the page back; when a form is sent, someone signs in or a link received from us is used, it also serves to count attempts.",
@@ -127,7 +127,7 @@ export const privacy = {
     voluntary: {
       title: "Whether you have to give data",
       body: [
-        "Giving us data is voluntary. We need the fields marked with an asterisk to know who is asking, about what, and where to reply. Without them, or without consent, the contact form will not accept a message; you can then email or call us instead. Telephone number and company name are optional. To subscribe to the newsletter you only need an email address.",
+        "Giving us data is voluntary. We need the fields marked with an asterisk to know who is asking, about what, and where to reply. Without them, or without consent, the contact form will not accept a message; you can then email or call us instead. Telephone number, company name, details of the metal and photos are optional. To subscribe to the newsletter you only need an email address.",
       ],
     },
     rights: {

@@ -21,6 +21,8 @@ export const site = {
   },
   call: "Call",
   quote: "Get a quote for this scrap",
+  quoteAny: "Get a quote",
+  quoteStrip: "Quick contact",
   footer: {
     description:
       "We buy, recycle and sell scrap: copper and its alloys, aluminium, steel and cast iron. Headquarters in Warsaw and seven recycling centres.",

@@ -30,6 +30,7 @@ export const branches = {
   centre: "Centrum recyklingu",
   open: "Otwarte do",
   closed: "Zamknięte",
+  quote: "Wyceń złom w tym oddziale",
   directions: "Wyznacz trasę",
   hours: "Godziny otwarcia",
   days: { weekdays: "pn.–pt.", saturday: "sobota", sunday: "niedziela" },

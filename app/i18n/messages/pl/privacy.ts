@@ -25,7 +25,7 @@ export const privacy = {
       body: [
         "Serwis można przeglądać bez podawania czegokolwiek o sobie. Dane zbieramy w czterech sytuacjach:",
         [
-          "formularz kontaktowy – imię i nazwisko, adres e-mail, temat i treść wiadomości, a jeśli je podasz, także telefon i nazwa firmy; razem z wiadomością zapisujemy datę oraz to, kiedy, w jakim języku i w jakim brzmieniu została wyrażona zgoda;",
+          "formularz kontaktowy – imię i nazwisko, adres e-mail, temat i treść wiadomości, a jeśli je podasz, także telefon, nazwa firmy, rodzaj i ilość metalu, oddział i zdjęcia (zapisujemy je na nowo, bez danych dopisanych przez aparat, takich jak miejsce; widzą je tylko nasi pracownicy, usuwamy je razem z wiadomością, a niewysłane po 7 dniach); razem z wiadomością zapisujemy datę oraz to, kiedy, w jakim języku i w jakim brzmieniu została wyrażona zgoda;",
           "newsletter – adres e-mail, język strony, na której go podano, data zapisu i data potwierdzenia, a także to, które wydanie i kiedy na niego wysłano, czy przyjął je serwer pocztowy i z którego wydania nastąpiło wypisanie; nie sprawdzamy, czy wydanie zostało otwarte ani czy użyto linków;",
           "konto w panelu administracyjnym – adres e-mail, hasło w postaci, z której nie da się go odczytać, daty założenia konta, potwierdzenia adresu i logowań, a przy redagowaniu serwisu także to, kto, co i kiedy w nim zrobił (z wiadomości i zapisów do newslettera jest tam tylko ich numer);",
           "połączenie z serwerem – adres IP, bez którego serwer nie mógłby odesłać strony; przy wysyłaniu formularzy, logowaniu i korzystaniu z otrzymanych od nas linków służy on także do liczenia prób.",
@@ -126,7 +126,7 @@ export const privacy = {
     voluntary: {
       title: "Dobrowolność podania danych",
       body: [
-        "Podanie danych jest dobrowolne. Pola oznaczone gwiazdką są potrzebne, żebyśmy wiedzieli, kto i o co pyta i dokąd mamy odpisać. Bez nich, a także bez zgody, formularz kontaktowy nie przyjmie wiadomości; możesz wtedy napisać e-mail albo zadzwonić. Telefon i nazwa firmy są opcjonalne. Żeby zapisać się do newslettera, wystarczy podać adres e-mail.",
+        "Podanie danych jest dobrowolne. Pola oznaczone gwiazdką są potrzebne, żebyśmy wiedzieli, kto i o co pyta i dokąd mamy odpisać. Bez nich, a także bez zgody, formularz kontaktowy nie przyjmie wiadomości; możesz wtedy napisać e-mail albo zadzwonić. Telefon, nazwa firmy, dane o metalu i zdjęcia są opcjonalne. Żeby zapisać się do newslettera, wystarczy podać adres e-mail.",
       ],
     },
     rights: {

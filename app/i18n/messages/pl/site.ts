@@ -18,6 +18,8 @@ export const site = {
   },
   call: "Zadzwoń",
   quote: "Wyceń ten złom",
+  quoteAny: "Wyceń złom",
+  quoteStrip: "Szybki kontakt",
   footer: {
     description:
       "Skupujemy, przetwarzamy i sprzedajemy złom i metale kolorowe: miedź, jej stopy i aluminium, a także stal i żeliwo. Centrala w Warszawie i siedem centrów recyklingu.",

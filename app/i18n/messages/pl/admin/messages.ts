@@ -17,7 +17,17 @@ export const messages: PolishShape<typeof english> = {
     spam: "Spam",
   },
   column: {
-    sender: "Nadawca",
+    lead: {
+    title: "Złom i zdjęcia",
+    metal: "Metal",
+    amount: "Przybliżona ilość",
+    branch: "Oddział",
+    photograph: "Zdjęcie {{number}} z {{count}}",
+    previous: "Poprzednie",
+    next: "Następne",
+    unreadable: "Tego zdjęcia nie można pokazać",
+  },
+  sender: "Nadawca",
     message: "Wiadomość",
     status: "Stan",
     mail: "Powiadomienie",

@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { branches } from "#app/company/branches.ts"
+import { materialIdOf } from "#app/company/materials.ts"
+import { Card } from "#app/components/panel/card.tsx"
+import { Button } from "#app/components/panel/controls.tsx"
+import { Dialog } from "#app/components/panel/dialogs.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { materials as english } from "#app/i18n/messages/en/materials.ts"
+import { materials as polish } from "#app/i18n/messages/pl/materials.ts"
+import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { formatAmount } from "#app/i18n/public-format.ts"
+import type { PhotographSize } from "#app/lib/photograph.ts"
+import type { Message } from "./message.ts"
+import { photographQuery } from "./photographs.ts"
+
+/** What the sender added to a message; nothing where nothing was. */
+export function LeadCard({ message }: { message: Message }) {
+  const { t } = useTranslation("admin")
+  const { metal, amount, unit, branch, photographs } = message
+  const known = materialIdOf(metal)
+  const language = panelLanguage()
+  // What the site knows no more is shown as it is stored.
+  const facts = [
+    [t("messages.lead.metal"), known ? { pl: polish, en: english }[language].names[known] : metal],
+    [t("messages.lead.amount"), amount && unit ? `${formatAmount(amount, language)}\u00a0${unit}` : null],
+    [t("messages.lead.branch"), branches.find(({ id }) => id === branch)?.name[language] ?? branch],
+  ] as const
+  const hasFacts = facts.some(([, value]) => value)
+  if (!hasFacts && photographs.length === 0) return null
+  return (
+    <Card title={t("messages.lead.title")} icon="pictures">
+      <div className="grid gap-4 p-4">
+        {hasFacts && (
+          <dl className="flex flex-wrap gap-x-10 gap-y-3">
+            {facts.map(
+              ([name, value]) =>
+                value && (
+                  <div key={name}>
+                    <dt className="text-[0.8125rem] text-muted">{name}</dt>
+                    <dd className="wrap-anywhere">{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        )}
+        {photographs.length > 0 && <Photographs photographs={photographs} />}
+      </div>
+    </Card>
+  )
+}
+
+function Photographs({ photographs }: Pick<Message, "photographs">) {
+  const { t } = useTranslation("admin")
+  const [shown, setShown] = useState<number | null>(null)
+  const count = photographs.length
+  const nameOf = (place: number) => t("messages.lead.photograph", { number: place + 1, count })
+  const photograph = shown === null ? undefined : photographs[shown]
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+        {photographs.map(({ id }, place) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => setShown(place)}
+              className="block aspect-4/3 w-full overflow-hidden border border-rule bg-steel-100 hover:border-copper-600"
+            >
+              <Photograph id={id} size="small" name={nameOf(place)} className="size-full object-cover" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={photograph !== undefined}
+        onClose={() => setShown(null)}
+        title={nameOf(shown ?? 0)}
+        closeLabel={t("dialog.close")}
+      >
+        {photograph && shown !== null && (
+          <>
+            <div className="grid min-h-40 place-items-center overflow-auto bg-steel-100">
+              <Photograph
+                key={photograph.id}
+                id={photograph.id}
+                size="large"
+                name={nameOf(shown)}
+                className="max-h-[calc(100dvh-11rem)] w-auto max-w-full"
+              />
+            </div>
+            {count > 1 && (
+              <div className="flex justify-between gap-3 border-rule border-t px-5 py-3">
+                <Button icon="previous" onClick={() => setShown((shown + count - 1) % count)}>
+                  {t("messages.lead.previous")}
+                </Button>
+                <Button icon="next" onClick={() => setShown((shown + 1) % count)}>
+                  {t("messages.lead.next")}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+type PhotographProps = { id: string; size: PhotographSize; name: string; className: string }
+
+function Photograph({ id, size, name, className }: PhotographProps) {
+  const { t } = useTranslation("admin")
+  const { data, isError } = useQuery(photographQuery(useClient(), id, size))
+  if (isError)
+    return <span className="p-3 text-[0.8125rem] text-danger">{t("messages.lead.unreadable")}</span>
+  return <img src={data} alt={name} className={className} />
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from "@tanstack/react-query"
+import { type PhotographSize, photographName, shownPhotographsPath } from "#app/lib/photograph.ts"
+import { RequestError } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { messagesKey } from "./messages.ts"
+
+/** A photograph of a message as an address of its data: an image element sends no token with its request. */
+export function photographQuery(client: Client, id: string, size: PhotographSize) {
+  return queryOptions({
+    queryKey: [messagesKey, "photograph", id, size],
+    staleTime: Number.POSITIVE_INFINITY,
+    async queryFn({ signal }): Promise<string> {
+      const { data } = await client.auth.getSession()
+      const headers = { authorization: `Bearer ${data.session?.access_token ?? ""}` }
+      const address = `${shownPhotographsPath}/${photographName(id, size)}`
+      const answer = await fetch(address, { headers, signal })
+      if (!answer.ok) throw new RequestError("the photograph was not read", answer.status)
+      return readAddress(await answer.blob())
+    },
+  })
+}
+
+function readAddress(content: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener("load", () => resolve(String(reader.result)))
+    reader.addEventListener("error", () => reject(reader.error))
+    reader.readAsDataURL(content)
+  })
+}

@@ -1,0 +1,102 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { branches } from "#app/company/branches.ts"
+import { controlClass, FormField } from "#app/components/form-field.tsx"
+import { useLocale } from "#app/i18n/use-locale.ts"
+import { units } from "./schema.ts"
+
+type Name = "metal" | "amount" | "unit" | "branch"
+
+/** What a list offers: the codes that are saved, with their names. */
+export type Choices = readonly { id: string; name: string }[]
+
+type Props = {
+  /** The attributes of a field's control. */
+  controlOf(name: Name): React.ComponentProps<"input"> & React.ComponentProps<"select">
+  errorOf(name: Name): string | undefined
+  metals: Choices
+  /** Something in it is filled in. */
+  open: boolean
+  /** The photographs. */
+  children: React.ReactNode
+}
+
+/** What may be added to a message, folded away until it is wanted. */
+export function LeadDetails({ controlOf, errorOf, metals, open, children }: Props) {
+  const { t } = useTranslation("contact")
+  const locale = useLocale()
+  // Once it is open it stays so until somebody folds it away.
+  const [wasOpen, setWasOpen] = useState(open)
+  const fieldOf = (name: Name) => ({
+    ...{ id: controlOf(name).id ?? name, label: t(`details.${name}`), error: errorOf(name) },
+  })
+  return (
+    <details
+      open={wasOpen || open || errorOf("amount") !== undefined}
+      onToggle={({ currentTarget }) => setWasOpen(currentTarget.open)}
+      className="group border-line border-y md:col-span-2"
+    >
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        <span>
+          {t("details.title")}
+          <span className="block font-normal text-[0.9375rem] text-muted">{t("details.hint")}</span>
+        </span>
+        <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 flex-none stroke-2 stroke-current">
+          <path d="M1 8h14" />
+          <path d="M8 1v14" className="group-open:hidden" />
+        </svg>
+      </summary>
+      <div className="grid gap-6 pt-3 pb-7 md:grid-cols-2">
+        <FormField {...fieldOf("metal")} className="md:col-span-2">
+          <Select control={controlOf("metal")} empty={t("details.noMetal")} choices={metals} />
+        </FormField>
+        <div className="grid grid-cols-[1fr_7rem] items-start gap-3">
+          <FormField {...fieldOf("amount")}>
+            <input
+              {...controlOf("amount")}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              className={controlClass}
+            />
+          </FormField>
+          <FormField {...fieldOf("unit")}>
+            <Select control={controlOf("unit")} choices={units.map(id => ({ id, name: id }))} />
+          </FormField>
+        </div>
+        <FormField {...fieldOf("branch")}>
+          <Select
+            control={controlOf("branch")}
+            empty={t("details.noBranch")}
+            choices={branches.map(({ id, name }) => ({ id, name: name[locale] }))}
+          />
+        </FormField>
+        {children}
+      </div>
+    </details>
+  )
+}
+
+type SelectProps = { control: React.ComponentProps<"select">; empty?: string; choices: Choices }
+
+export function Select({ control, empty, choices }: SelectProps) {
+  return (
+    <div className="relative">
+      <select {...control} className={`${controlClass} appearance-none pr-12`}>
+        {empty !== undefined && <option value="">{empty}</option>}
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 16 16"
+        className="pointer-events-none absolute inset-y-0 right-4 my-auto size-4"
+      >
+        <path d="M2 5l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="1.7" />
+      </svg>
+    </div>
+  )
+}

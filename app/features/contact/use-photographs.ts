@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useRef, useState } from "react"
+import { type KeptPhotographs, maxPhotographs, type PhotographFault } from "#app/lib/photograph.ts"
+
+/** "lost": the connection broke off. */
+type Problem = PhotographFault | "lost"
+
+export type Photograph = {
+  key: string
+  /** Of its file; "" where it came with an earlier submission. */
+  name: string
+  file: File | null
+  /** What the server knows it by, once it has all of it. */
+  id: string | null
+  /** The part of it that was sent. */
+  sent: number
+  problem: Problem | null
+}
+
+type State = {
+  all: Photograph[]
+  tooMany: boolean
+  /** How often sending one came to its end. */
+  ended: number
+}
+
+/**
+ * The photographs of a form, each of which is sent as soon as it is chosen, one after another. The form is sent once all of
+ * them are there, and not while one is neither there nor left out.
+ */
+export function usePhotographs(token: string, kept: KeptPhotographs | undefined) {
+  const [{ all, tooMany, ended }, setState] = useState<State>(() => ({
+    ...{ all: asPhotographs(kept), tooMany: false, ended: 0 },
+  }))
+  const [leaving, setLeaving] = useState<"no" | "waiting" | "refused">(
+    kept?.refused.length ? "refused" : "no",
+  )
+  const form = useRef<HTMLFormElement | null>(null)
+  const sending = useRef<{ key: string; stop: AbortController } | null>(null)
+  const change = useCallback((key: string, changes: Partial<Photograph>) => {
+    setState(state => ({
+      ...state,
+      all: state.all.map(one => (one.key === key ? { ...one, ...changes } : one)),
+    }))
+  }, [])
+
+  const next = all.find(({ id, problem, file }) => !id && !problem && file)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one that was left out while it was sent ends later
+  useEffect(() => {
+    if (!next?.file || sending.current) return
+    const { key, file } = next
+    const stop = new AbortController()
+    sending.current = { key, stop }
+    // Most visitors send no photograph: what sends one comes with the first.
+    const sender = import("./send-photograph.ts")
+    const onProgress = (sent: number) => change(key, { sent })
+    const outcome = sender.then(({ sendPhotograph }) => sendPhotograph(file, token, onProgress, stop.signal))
+    outcome
+      .catch(() => ({ id: null, sent: 0, problem: "lost" as const }))
+      .then(outcome => {
+        sending.current = null
+        change(key, outcome)
+        setState(state => ({ ...state, ended: state.ended + 1 }))
+      })
+  }, [next, token, change, ended])
+
+  const isSending = next !== undefined
+  const isRefused = all.some(({ problem }) => problem)
+  useEffect(() => {
+    if (leaving !== "waiting" || isSending) return
+    setLeaving(isRefused ? "refused" : "no")
+    if (!isRefused) form.current?.requestSubmit()
+  }, [leaving, isSending, isRefused])
+  useEffect(() => {
+    const sendAgain = () =>
+      setState(state => ({
+        ...state,
+        all: state.all.map(one => (one.problem === "lost" ? { ...one, problem: null, sent: 0 } : one)),
+      }))
+    addEventListener("online", sendAgain)
+    return () => {
+      removeEventListener("online", sendAgain)
+      sending.current?.stop.abort()
+    }
+  }, [])
+
+  return {
+    all,
+    tooMany,
+    isWaiting: leaving === "waiting",
+    /** Some were not taken, and not left out either. */
+    areUnsent: isRefused,
+    /** That is why the form was not sent. */
+    wasRefused: leaving === "refused" && isRefused,
+    add: useCallback((files: readonly File[]) => {
+      setState(state => {
+        const left = maxPhotographs - state.all.length
+        const added = files.slice(0, left).map(asPhotograph)
+        return { ...state, all: [...state.all, ...added], tooMany: files.length > left }
+      })
+    }, []),
+    remove(key: string) {
+      if (sending.current?.key === key) sending.current.stop.abort()
+      setState(state => ({ ...state, all: state.all.filter(one => one.key !== key), tooMany: false }))
+    },
+    retry: (key: string) => change(key, { problem: null, sent: 0 }),
+    /** Keeps a form that is about to be sent; where it waits for photographs, it is sent by itself then. */
+    hold(event: React.FormEvent<HTMLFormElement>): void {
+      form.current = event.currentTarget
+      if (!isSending && !isRefused) return
+      event.preventDefault()
+      setLeaving(isSending ? "waiting" : "refused")
+    },
+  }
+}
+
+export type Photographs = ReturnType<typeof usePhotographs>
+
+function asPhotographs(kept: KeptPhotographs | undefined): Photograph[] {
+  const there = kept?.ids.map(id => ({ ...{ key: id, name: "", file: null, id, sent: 1 }, problem: null }))
+  const refused = kept?.refused.map(({ name, fault }, place) => ({
+    ...{ key: `refused-${place}`, name, file: null, id: null, sent: 0 },
+    problem: fault,
+  }))
+  return [...(there ?? []), ...(refused ?? [])]
+}
+
+function asPhotograph(file: File): Photograph {
+  return { key: crypto.randomUUID(), name: file.name, file, id: null, sent: 0, problem: null }
+}

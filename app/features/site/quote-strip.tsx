@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next"
+import { headquarters } from "#app/company/branches.ts"
+import { telephoneAddress } from "#app/company/company.ts"
+import { TelephoneIcon } from "#app/components/links.tsx"
+import { pathTo } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
+
+/**
+ * On a phone, at the bottom of the window until the page's content ends: the telephone and the way to the form. It gives way
+ * while a field is filled in, in its place, so that nothing moves.
+ */
+export function QuoteStrip() {
+  const { t } = useTranslation()
+  const [phone = ""] = headquarters.phones
+  const link = "flex min-h-14 items-center justify-center gap-2.5 px-3 text-center font-semibold"
+  return (
+    <nav
+      data-strip
+      aria-label={t("quoteStrip")}
+      className="bottom-0 z-30 grid grid-cols-2 border-white/15 border-t bg-graphite-950 text-[0.9375rem] text-white md:hidden print:hidden"
+    >
+      <a href={telephoneAddress(phone)} className={link}>
+        <TelephoneIcon />
+        <span className="whitespace-nowrap">{phone}</span>
+      </a>
+      <a
+        href={`${pathTo("contact", useLocale())}#form-title`}
+        className={`${link} bg-copper-600 forced-colors:border-l`}
+      >
+        {t("quoteAny")}
+      </a>
+    </nav>
+  )
+}

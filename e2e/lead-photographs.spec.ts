@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test"
+import sharp from "sharp"
+import { contact } from "#app/i18n/messages/pl/contact.ts"
+import { typesetCatalog } from "#app/i18n/typography.ts"
+import { expect, expectComplaints, hydrated, test } from "./fixtures.ts"
+
+async function photo(name: string, background: string) {
+  const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+  return { name, mimeType: "image/jpeg", buffer: await picture.jpeg().toBuffer() }
+}
+
+const photos = await Promise.all([
+  photo("one.jpg", "#a8552a"),
+  photo("two.jpg", "#1f5f57"),
+  photo("three.jpg", "#b08d3c"),
+])
+const heic = {
+  name: "IMG_1.HEIC",
+  mimeType: "image/heic",
+  buffer: Buffer.from("\0\0\0\x24ftypheic\0\0\0\0mif1", "latin1"),
+}
+const note = { name: "note.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") }
+
+const polish = typesetCatalog(contact, "pl")
+const { details, photographs: words, form: texts } = polish
+const form = (page: Page) => page.getByRole("form", { name: texts.title })
+const chooser = (page: Page) => page.getByLabel(words.choose)
+const rows = (page: Page) => form(page).getByRole("group", { name: words.title }).getByRole("listitem")
+const sent = (page: Page) => page.getByRole("region", { name: polish.sent.title })
+const submit = (page: Page) => form(page).getByRole("button", { name: texts.submit })
+
+async function fillIn(page: Page, name = "Jan Nowak"): Promise<void> {
+  await form(page).getByRole("textbox", { name: texts.name }).fill(name)
+  await form(page).getByRole("textbox", { name: texts.email }).fill(`${crypto.randomUUID()}@huta.example`)
+  await form(page).getByRole("combobox", { name: texts.subject }).selectOption("selling-scrap")
+  await form(page).getByRole("textbox", { name: texts.message }).fill("Dwie tony mosiądzu")
+  await form(page)
+    .getByLabel(/Wyrażam zgodę/)
+    .check()
+}
+
+async function openDetails(page: Page): Promise<void> {
+  await form(page).getByText(details.title).click()
+}
+
+test("[LEAD-01] a link of a material or a branch opens what it fills in; a wrong amount is refused where it stands", async ({
+  page,
+  complaints,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto("/contact?material=brass&branch=lodz")
+  await hydrated(page)
+  await expect(form(page).getByRole("combobox", { name: details.metal })).toHaveValue("brass")
+  await expect(form(page).getByRole("combobox", { name: details.branch })).toHaveValue("lodz")
+  await chooser(page).setInputFiles([photos[0], note] as never)
+  await expect(rows(page).filter({ hasText: words.received })).toHaveCount(1)
+  await expect(rows(page).nth(1)).toContainText(words.faults.notAPicture)
+  await expectAccessible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await rows(page).nth(1).getByRole("button", { name: words.remove }).click()
+  await fillIn(page)
+  const amount = form(page).getByRole("textbox", { name: details.amount })
+  await amount.fill("dużo")
+  await submit(page).click()
+  await expect(amount).toHaveAccessibleDescription(polish.errors.amount)
+  await amount.fill("2,5")
+  await form(page).getByRole("combobox", { name: details.unit }).selectOption("t")
+  await submit(page).click()
+  for (const part of ["Mosiądz", "2,5\u00a0t", "Łódź"]) await expect(sent(page)).toContainText(part)
+  await expect(sent(page).getByText(words.title, { exact: true }).locator("xpath=..")).toContainText("1")
+  expectComplaints(complaints, /status of 415/)
+  await page.goto("/contact?material=gold&branch=nowhere")
+  await expect(form(page).getByRole("combobox", { name: details.metal })).toBeHidden()
+})
+
+test("[LEAD-01] a form is sent when its photographs are there; one that was lost on the way is sent again, and nothing else", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/contact")
+  await hydrated(page)
+  await openDetails(page)
+  await fillIn(page)
+  const requests: string[] = []
+  page.on("request", request => {
+    if (request.method() === "POST") requests.push(new URL(request.url()).pathname)
+  })
+  let lost = 0
+  const release = Promise.withResolvers<void>()
+  await page.route("**/photographs", async route => {
+    if (lost++ === 1) return route.abort("connectionreset")
+    await release.promise
+    await route.continue()
+  })
+  await chooser(page).setInputFiles(photos)
+  await expect(rows(page)).toHaveCount(3)
+  // A field that is left is checked; that sends nothing.
+  await form(page).getByRole("textbox", { name: texts.email }).press("Tab")
+  await expect(form(page).getByRole("status")).toBeEmpty()
+  await submit(page).click()
+  await expect(form(page).getByRole("status")).toHaveText(words.waiting)
+  release.resolve()
+  await expect(rows(page).filter({ hasText: words.received })).toHaveCount(2)
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([words.unsent])
+  await expect(form(page).getByRole("textbox", { name: texts.message })).toHaveValue("Dwie tony mosiądzu")
+  await rows(page).nth(1).getByRole("button", { name: words.retry }).click()
+  await expect(rows(page).filter({ hasText: words.received })).toHaveCount(3)
+  await submit(page).click()
+  await expect(sent(page).getByText(words.title, { exact: true }).locator("xpath=..")).toContainText("3")
+  expect(requests.filter(path => path === "/photographs")).toHaveLength(4)
+  expectComplaints(complaints, /ERR_CONNECTION_RESET/)
+})
+
+test("no more than five are taken, HEIC is refused in plain words, and one that is left out does not come", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/contact")
+  await hydrated(page)
+  await openDetails(page)
+  await chooser(page).setInputFiles([...photos, heic, note, note])
+  await expect(rows(page)).toHaveCount(5)
+  await expect(form(page).getByRole("status")).toHaveText(words.faults.tooMany.replace("{{count}}", "5"))
+  await expect(rows(page).nth(3)).toContainText(words.faults.heic)
+  for (const place of [4, 3, 0])
+    await rows(page).nth(place).getByRole("button", { name: words.remove }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await fillIn(page)
+  await submit(page).click()
+  await expect(sent(page).getByText(words.title, { exact: true }).locator("xpath=..")).toContainText("2")
+  expectComplaints(complaints, /status of 415/)
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("[LEAD-01] photographs come with the form, and stay when it comes back", async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto("/contact?material=brass")
+    await fillIn(page, "J")
+    await form(page).getByRole("textbox", { name: details.amount }).fill("800")
+    await chooser(page).setInputFiles([photos[0], photos[1], heic] as never)
+    await submit(page).click()
+    await expect(rows(page)).toHaveCount(3)
+    await expect(rows(page).filter({ hasText: words.received })).toHaveCount(2)
+    await expect(rows(page).nth(2)).toContainText(heic.name)
+    await expect(rows(page).nth(2)).toContainText(words.faults.heic)
+    await expect(form(page).getByRole("textbox", { name: details.amount })).toHaveValue("800")
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText([polish.errors.name, words.unsent])
+    await rows(page).nth(0).getByRole("checkbox").uncheck()
+    await form(page).getByRole("textbox", { name: texts.name }).fill("Jan Nowak")
+    await submit(page).click()
+    await expect(sent(page)).toContainText("800\u00a0kg")
+    await expect(sent(page).getByText(words.title, { exact: true }).locator("xpath=..")).toContainText("1")
+    expectComplaints(complaints, /status of 422/)
+  })
+})
+
+test.describe("the strip of a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test("leads to the telephone and the form at the bottom of the window, and covers neither a field nor the footer", async ({
+    page,
+  }) => {
+    await page.goto("/blog/all")
+    const strip = page.getByRole("navigation", { name: "Szybki kontakt" })
+    await expect(strip).toBeInViewport({ ratio: 1 })
+    await expect(strip.getByRole("link").first()).toHaveAttribute("href", "tel:+48225550129")
+    await page.getByRole("searchbox").focus()
+    await expect(strip).toBeHidden()
+    await page.getByRole("searchbox").blur()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(strip).not.toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 0))
+    await strip.getByRole("link").last().click()
+    await expect(page).toHaveURL("/contact#form-title")
+    await expect(page.getByRole("navigation", { name: "Szybki kontakt" })).toHaveCount(0)
+  })
+})

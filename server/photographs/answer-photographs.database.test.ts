@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto"
+import { readdir } from "node:fs/promises"
+import { join } from "node:path"
+import sharp from "sharp"
+import { afterAll, beforeEach, expect, test } from "vitest"
+import { keptPhotographs, maxPhotographBytes, photographName } from "#app/lib/photograph.ts"
+import { connect } from "../backend/connect.ts"
+import { createAccount } from "../testing/create-account.ts"
+import { makeDirectory } from "../testing/make-directory.ts"
+import { newSubmission } from "../testing/new-submission.ts"
+import { startTestBackend } from "../testing/test-backend.ts"
+import { unlimitedQueue } from "../testing/test-pipeline.ts"
+import { createPhotographAnswers } from "./answer-photographs.ts"
+import { startPhotographRemoval } from "./photograph-removal.ts"
+import { createPhotographStore } from "./photograph-store.ts"
+
+const database = await startTestBackend()
+const { backend, sql } = database
+afterAll(database.close)
+const dataDir = await makeDirectory("photographs")
+const privileged = connect(backend, backend.secretKey)
+const store = createPhotographStore({ backend, dataDir })
+const log = { error() {} }
+const state = { wait: 0, isFull: false }
+
+const answers = createPhotographAnswers({
+  ...{ store, api: backend, privileged, dataDir, log },
+  // The token is the id of the copy of the form.
+  formTokens: { read: token => (token ? { id: token, age: 60_000 } : null) },
+  limiter: { take: async () => state.wait },
+  queues: {
+    receiving: async (_owner, task) => (state.isFull ? null : task()),
+    photographs: unlimitedQueue,
+  },
+})
+
+const colours = ["#a8552a", "#1f5f57", "#b08d3c", "#5a6269", "#111416", "#ffffff"]
+const photos = await Promise.all(
+  colours.map(background =>
+    sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  ),
+)
+const photo = (place: number) => photos[place] ?? Buffer.alloc(0)
+const text = Buffer.from("This is no picture.")
+
+let copy: string = randomUUID()
+beforeEach(() => {
+  copy = randomUUID()
+  Object.assign(state, { wait: 0, isFull: false })
+})
+
+async function send(content: Buffer, token = copy): Promise<{ status: number; id?: string; fault?: string }> {
+  const request = { method: "POST", body: new Uint8Array(content), headers: { "x-form-token": token } }
+  const answer = await answers.take(
+    new Request("https://www.kupryt.example/photographs", request),
+    "10.0.0.1",
+  )
+  return { status: answer.status, ...((await answer.json()) as object) }
+}
+
+async function show(id: string, token = "", size: "large" | "small" = "large"): Promise<Response> {
+  const address = `https://www.kupryt.example/admin/photographs/${photographName(id, size)}`
+  return answers.show(new Request(address, { headers: token ? { authorization: `Bearer ${token}` } : {} }))
+}
+
+async function save(photographs: string[], changes: { submission_id?: string; form_id?: string } = {}) {
+  const submission = { ...newSubmission(), form_id: copy, ...changes, photographs }
+  const { error } = await privileged.rpc("save_contact_submission", submission)
+  expect(error).toBeNull()
+  return submission.submission_id
+}
+
+const listed = async (submission: string) =>
+  (
+    await sql`select id from private.lead_photographs where submission_id = ${submission} order by created_at`
+  ).map(({ id }) => id as string)
+
+async function signIn(isAdmin: boolean): Promise<string> {
+  const account = { email: `${randomUUID()}@contract.example`, password: randomUUID() }
+  await createAccount(backend, sql, account)
+  if (isAdmin) await privileged.from("admin_users").insert({ email: account.email })
+  const { data } = await connect(backend, backend.publishableKey).auth.signInWithPassword(account)
+  return data.session?.access_token ?? ""
+}
+
+test("[LEAD-02] a photograph of a message is shown to administrators alone, and to nobody before a message has it", async () => {
+  const [admin, user] = [await signIn(true), await signIn(false)]
+  const { status, id = "" } = await send(photo(0))
+  expect(status).toBe(201)
+  expect((await show(id, admin)).status).toBe(404)
+  await save([id])
+  for (const size of ["large", "small"] as const) {
+    const shown = await show(id, admin, size)
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "private, no-store",
+    })
+    const { width } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
+    expect(width).toBe(size === "large" ? 1200 : 800)
+  }
+  for (const token of ["", user, "no.token.atall"]) expect((await show(id, token)).status).toBe(403)
+  expect((await show(randomUUID(), admin)).status).toBe(404)
+})
+
+test("[LEAD-02] photographs go with their message, and their files soon after", async () => {
+  const admin = await signIn(true)
+  const { id = "" } = await send(photo(0))
+  const message = await save([id])
+  await sql`delete from public.contact_submissions where id = ${message}`
+  expect((await show(id, admin)).status).toBe(404)
+  await startPhotographRemoval({ supabase: privileged, store, log })()
+  const files = await readdir(join(dataDir, "photographs"))
+  expect(files.filter(name => name.startsWith(id))).toEqual([])
+  expect([...(await sql`select from private.removed_photographs`)]).toEqual([])
+  // Nothing that was received lies about.
+  expect(await readdir(join(dataDir, "incoming"))).toEqual([])
+})
+
+test("a message takes what was sent with its own copy of the form, five at most, none twice, and a repeated one no more", async () => {
+  const ids: string[] = []
+  for (const photo of photos) ids.push((await send(photo)).id ?? "")
+  expect((await send(photo(0))).id).toBe(ids[0])
+  const strangers = await send(photo(0), randomUUID())
+  const message = await save([strangers.id ?? "", ...ids.slice(0, 3)])
+  expect((await listed(message)).sort()).toEqual(ids.slice(0, 3).sort())
+  // The answer was lost: the same file comes again, and gets another id, since the first is taken.
+  const again = await send(photo(0))
+  expect(again.id).not.toBe(ids[0])
+  await save([again.id ?? "", ...ids.slice(3)], { submission_id: message })
+  expect((await listed(message)).sort()).toEqual(ids.slice(0, 5).sort())
+})
+
+test("what is no photograph, comes too often, too much of it or from no form of ours is refused by its reason", async () => {
+  expect(await send(text)).toEqual({ status: 415, fault: "notAPicture" })
+  expect(await send(Buffer.alloc(maxPhotographBytes + 1))).toEqual({ status: 413, fault: "tooLarge" })
+  expect(await send(photo(0), "")).toEqual({ status: 403, fault: "stale" })
+  await sql`
+    insert into private.lead_photographs (form_id, sha256, width, height, bytes)
+    select ${copy}, lpad(n::text, 64, '0'), 1, 1, 1 from generate_series(1, 20) as n`
+  expect(await send(photo(0))).toEqual({ status: 422, fault: "tooMany" })
+  copy = randomUUID()
+  await sql`
+    insert into private.lead_photographs (form_id, sha256, width, height, bytes)
+    select gen_random_uuid(), lpad(n::text, 64, '0'), 1, 1, 2147483647 from generate_series(1, 2) as n`
+  expect(await send(photo(0))).toEqual({ status: 507, fault: "full" })
+  await sql`delete from private.lead_photographs where bytes = 2147483647`
+  state.isFull = true
+  expect(await send(photo(0))).toEqual({ status: 503, fault: "busy" })
+  Object.assign(state, { isFull: false, wait: 600 })
+  expect(await send(photo(0))).toEqual({ status: 429, fault: "tooOften" })
+})
+
+test("[LEAD-01] a form with photographs in it arrives with ids in their place, and with the reason of each that was refused", async () => {
+  const form = new FormData()
+  form.set("token", copy)
+  form.set("message", "Żółta miedź")
+  form.append("photographs", new File([new Uint8Array(photo(0))], "one.jpg"))
+  form.append("photographs", new File([text], "a note.jpg"))
+  form.append("photographs", new File([new Uint8Array(maxPhotographBytes + 1)], "long.jpg"))
+  for (const place of [0, 1, 2])
+    form.append("photographs", new File([new Uint8Array(photo(place))], `${place}.jpg`))
+  form.append("other", new File([text], "other.txt"))
+  const request = new Request("https://www.kupryt.example/contact", { method: "POST", body: form })
+  const received = await answers.receiveForm(request, "10.0.0.1")
+  if (!(received instanceof Request)) throw new Error(received.message)
+  const fields = await received.formData()
+  expect([...fields.keys()].every(name => ["token", "message", "photograph", "refused"].includes(name))).toBe(
+    true,
+  )
+  expect(fields.get("message")).toBe("Żółta miedź")
+  const { ids, refused } = keptPhotographs(fields)
+  expect(refused).toEqual([
+    { name: "a note.jpg", fault: "notAPicture" },
+    { name: "long.jpg", fault: "tooLarge" },
+    { name: "2.jpg", fault: "tooMany" },
+  ])
+  // The first and the fourth are one.
+  expect(await listed(await save(ids))).toHaveLength(2)
+  expect(await readdir(join(dataDir, "incoming"))).toEqual([])
+})
+
+test("whatever happens to its photographs, what was typed arrives; a form that breaks off leaves nothing", async () => {
+  const form = new FormData()
+  form.set("message", "Dwie tony")
+  form.append("photographs", new File([new Uint8Array(photo(0))], "one.jpg"))
+  const ask = () => new Request("https://www.kupryt.example/contact", { method: "POST", body: form })
+  for (const [fault, prepare] of [
+    ["stale", () => {}],
+    ["busy", () => Object.assign(state, { isFull: true })],
+    ["tooOften", () => Object.assign(state, { isFull: false, wait: 600 })],
+  ] as const) {
+    prepare()
+    const received = await answers.receiveForm(ask(), "10.0.0.1")
+    if (!(received instanceof Request)) throw new Error(received.message)
+    const fields = await received.formData()
+    expect([fields.get("message"), fields.get("refused")]).toEqual(["Dwie tony", `${fault} one.jpg`])
+  }
+  const whole = ask()
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  const broken = new Request(whole.url, {
+    method: "POST",
+    headers: whole.headers,
+    body: bytes.slice(0, bytes.length * 0.8),
+  })
+  expect(await answers.receiveForm(broken, "10.0.0.1")).toMatchObject({ status: 400 })
+  expect(await readdir(join(dataDir, "incoming"))).toEqual([])
+})
+
+test("photographs without a message are removed when the form counts no more", async () => {
+  const { id = "" } = await send(photo(0))
+  await privileged.rpc("remove_outdated_photographs")
+  const count = () => sql`select id from private.lead_photographs where id = ${id}`
+  expect(await count()).toHaveLength(1)
+  await sql`alter table private.lead_photographs disable trigger keep_identity`
+  await sql`update private.lead_photographs set created_at = now() - interval '8 days' where id = ${id}`
+  await sql`alter table private.lead_photographs enable trigger keep_identity`
+  await privileged.rpc("remove_outdated_photographs")
+  expect(await count()).toHaveLength(0)
+})

@@ -1,0 +1,137 @@
+import { join } from "node:path"
+import type { Logger } from "pino"
+import {
+  formTokenHeader,
+  maxPhotographBytes,
+  type PhotographFault,
+  photographIdOf,
+} from "#app/lib/photograph.ts"
+import type { Client, FormTokens } from "#app/lib/server-environment.ts"
+import type { VisitorApi } from "../backend/backend.ts"
+import { connect } from "../backend/connect.ts"
+import type { BodyFault } from "../http/bodies.ts"
+import type { Limiter } from "../http/limits/limiter.ts"
+import type { Queues } from "../http/limits/queues.ts"
+import { incomingFolder, type PhotographStore } from "./photograph-store.ts"
+import { createReceiver } from "./receive-file.ts"
+import { createFormReceiver } from "./receive-form.ts"
+import { createTaker } from "./take-photograph.ts"
+
+type Options = {
+  store: PhotographStore
+  api: VisitorApi
+  privileged: Pick<Client, "rpc">
+  formTokens: Pick<FormTokens, "read">
+  limiter: Pick<Limiter, "take">
+  queues: Pick<Queues, "receiving" | "photographs">
+  dataDir: string
+  log: Pick<Logger, "error">
+}
+
+export type PhotographAnswers = {
+  /** Takes a photograph of a form: the body is the file as it is. */
+  take(request: Request, client: string | null): Promise<Response>
+  /** Shows one of a message, to administrators alone. */
+  show(request: Request): Promise<Response>
+  /** Reads a form with photographs in it; see createFormReceiver. */
+  receiveForm(request: Request, client: string | null): Promise<Request | BodyFault>
+}
+
+const statuses: Record<PhotographFault, number> = {
+  tooLarge: 413,
+  heic: 415,
+  notAPicture: 415,
+  tooManyPixels: 422,
+  tooMany: 422,
+  tooOften: 429,
+  full: 507,
+  busy: 503,
+  stale: 403,
+  failed: 503,
+}
+
+/** In seconds. */
+const busyWait = "3"
+
+export function createPhotographAnswers(options: Options): PhotographAnswers {
+  const { store, api, privileged, formTokens, limiter, queues, log } = options
+  const folder = join(options.dataDir, incomingFolder)
+  const visitor = connect(api, api.publishableKey)
+  const keep = createTaker({ store, privileged, enqueue: queues.photographs, log })
+
+  async function receive(request: Request, formId: string, client: string | null): Promise<Response> {
+    const receiver = await createReceiver(folder, maxPhotographBytes).catch(() => null)
+    if (!receiver) return refuse("failed")
+    try {
+      // What is left of a refused body is not cancelled here: `closeUnread` ends its connection.
+      for await (const chunk of request.body?.values({ preventCancel: true }) ?? [])
+        await receiver.take(chunk)
+      const file = await receiver.end()
+      if (typeof file === "string") return refuse(file)
+      const taken = await keep(file, formId, client)
+      return "id" in taken ? answer(201, taken) : refuse(taken.fault)
+    } catch {
+      return refuse("failed")
+    } finally {
+      await receiver.discard()
+    }
+  }
+
+  /** Counts a photograph of a client; returns whether it may be sent. */
+  const count = async (client: string | null) => (await limiter.take("photographByClient", client)) === 0
+
+  /** Holds a place among those who send, until it is left; null where there is none. */
+  async function admit(client: string | null): Promise<{ leave(): void } | null> {
+    const admitted = Promise.withResolvers<boolean>()
+    const left = Promise.withResolvers<void>()
+    const hold = async () => {
+      admitted.resolve(true)
+      await left.promise
+    }
+    void queues.receiving(client, hold).then(() => admitted.resolve(false))
+    return (await admitted.promise) ? { leave: left.resolve } : null
+  }
+
+  return {
+    async take(request, client) {
+      const token = formTokens.read(request.headers.get(formTokenHeader) ?? undefined)
+      if (!token) return refuse("stale")
+      if (Number(request.headers.get("content-length")) > maxPhotographBytes) return refuse("tooLarge")
+      const place = await admit(client)
+      if (!place) return refuse("busy")
+      // Who is asked to come again is not counted.
+      const answering = count(client).then(isAllowed =>
+        isAllowed ? receive(request, token.id, client) : refuse("tooOften"),
+      )
+      return answering.finally(place.leave)
+    },
+
+    async show(request) {
+      const { pathname } = new URL(request.url)
+      const name = pathname.slice(pathname.lastIndexOf("/") + 1)
+      const id = photographIdOf(name)
+      if (!id) return answer(404, {})
+      const asked = visitor.rpc("has_photograph", { photograph_id: id })
+      const { data, error, status } = await asked.setHeader(
+        "authorization",
+        request.headers.get("authorization") ?? "",
+      )
+      if (error) return answer(status < 500 ? 403 : 503, {})
+      const content = data ? await store.read(name).catch(() => undefined) : null
+      if (content === undefined) return answer(503, {})
+      if (content === null) return answer(404, {})
+      const headers = { "content-type": "image/jpeg", "cache-control": "private, no-store" }
+      return new Response(new Uint8Array(content), { headers })
+    },
+
+    receiveForm: createFormReceiver({ folder, formTokens, admit, count, take: keep }),
+  }
+}
+
+function answer(status: number, body: object, headers?: HeadersInit): Response {
+  return Response.json(body, { status, headers: { ...headers, "cache-control": "no-store" } })
+}
+
+function refuse(fault: PhotographFault): Response {
+  return answer(statuses[fault], { fault }, fault === "busy" ? { "retry-after": busyWait } : {})
+}

@@ -1,0 +1,35 @@
+import type { Client } from "#app/lib/server-environment.ts"
+import type { PhotographStore } from "./photograph-store.ts"
+
+/** How often the files of removed photographs are removed, in milliseconds. */
+const interval = 60_000
+
+type Options = {
+  /** The privileged client. */
+  supabase: Pick<Client, "rpc">
+  store: Pick<PhotographStore, "remove">
+  log: { error(fields: object, message: string): void }
+}
+
+/** Removes the files of photographs whose messages are gone, every minute. Returns what stops that. */
+export function startPhotographRemoval({ supabase, store, log }: Options): () => Promise<void> {
+  async function remove(): Promise<void> {
+    let done: string[] = []
+    do {
+      const { data, error } = await supabase.rpc("take_removed_photographs", { done })
+      if (error) log.error({ code: error.code }, "removed photographs could not be read")
+      const outcomes = await Promise.all((data ?? []).map(async id => ((await store.remove(id)) ? [id] : [])))
+      done = outcomes.flat()
+      if (done.length < outcomes.length) log.error({}, "a photograph could not be removed")
+    } while (done.length > 0)
+  }
+  let removing = remove()
+  const timer = setInterval(() => {
+    removing = removing.then(remove)
+  }, interval)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return removing
+  }
+}

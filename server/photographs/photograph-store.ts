@@ -1,0 +1,42 @@
+import { join } from "node:path"
+import { photographIdOf, photographName } from "#app/lib/photograph.ts"
+import type { Backend } from "../backend/backend.ts"
+import { createFolderStore, createHostedStore } from "../uploads/upload-store.ts"
+import type { RenderedPhotograph } from "./render-photograph.ts"
+
+/** In the data directory: the photographs of messages, and files that are being received. */
+const photographsFolder = "photographs"
+export const incomingFolder = "incoming"
+
+/** Where the photographs of messages are kept, for the server alone. */
+export type PhotographStore = {
+  /** Resolves with whether both of its files are kept. Never fails. */
+  save(id: string, photograph: RenderedPhotograph): Promise<boolean>
+  /** Resolves with whether none of its files is there any more. Never fails. */
+  remove(id: string): Promise<boolean>
+  /** A file by its name; null where there is none. Throws when that cannot be known. */
+  read(name: string): Promise<Buffer | null>
+}
+
+type Options = { backend: Pick<Backend, "url" | "publicUrl" | "fetch" | "secretKey">; dataDir: string }
+
+/** A folder of the data directory, or a private bucket of a hosted Supabase. */
+export function createPhotographStore({ backend, dataDir }: Options): PhotographStore {
+  const { secretKey } = backend
+  const isName = (name: string) => photographIdOf(name) !== null
+  const files = backend.publicUrl
+    ? createHostedStore(
+        { ...backend, publishableKey: secretKey },
+        { bucket: "photographs", isName, key: secretKey },
+      )
+    : createFolderStore(join(dataDir, photographsFolder), isName)
+  const save = async (name: string, content: Buffer) =>
+    (await files.save({ name, format: "jpeg", content }, secretKey)) === "saved"
+  return {
+    async save(id, { large, small }) {
+      return (await save(photographName(id, "large"), large)) && save(photographName(id, "small"), small)
+    },
+    remove: id => files.remove([photographName(id, "large"), photographName(id, "small")], secretKey),
+    read: name => files.read(name),
+  }
+}

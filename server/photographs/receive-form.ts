@@ -1,0 +1,165 @@
+import { maxContactFormBytes } from "#app/lib/contact-message.ts"
+import {
+  maxPhotographBytes,
+  maxPhotographs,
+  type PhotographFault,
+  photographFields,
+  type RefusedPhotograph,
+  writeRefusal,
+} from "#app/lib/photograph.ts"
+import type { FormTokens } from "#app/lib/server-environment.ts"
+import type { BodyFault } from "../http/bodies.ts"
+import { boundaryOf, type Part, readMultipart } from "./read-multipart.ts"
+import { createReceiver, type ReceivedFile, type Receiver } from "./receive-file.ts"
+import type { Taken } from "./take-photograph.ts"
+
+/** Of a whole form, in bytes: five files that are far too large are still read to their end, for the sake of the text. */
+const largestForm = 10 * maxPhotographBytes
+/** Fields and files of one form. */
+const mostParts = 60
+
+type Options = {
+  folder: string
+  formTokens: Pick<FormTokens, "read">
+  /** Gives a form a place among those whose files come in; null where there is none. */
+  admit(client: string | null): Promise<{ leave(): void } | null>
+  /** Counts a file of a client; returns whether it may be sent. */
+  count(client: string | null): Promise<boolean>
+  take(file: ReceivedFile, formId: string, client: string | null): Promise<Taken>
+}
+
+type Sent = {
+  name: string
+  receiver: Receiver | null
+  fault: PhotographFault | null
+  /** What becomes of it, once it is whole. */
+  taken?: Promise<Taken>
+}
+
+const malformed: BodyFault = { status: 400, message: "The body is no valid form" }
+const tooLarge: BodyFault = { status: 413, message: "The form is too large" }
+
+/**
+ * Reads a form that may carry photographs, as it does from browsers without JavaScript. Returns the same request with each
+ * photograph replaced by its id, or by why it was not taken: whatever happens to them, what was typed arrives.
+ */
+export function createFormReceiver({ folder, formTokens, admit, count, take }: Options) {
+  async function open(name: string, number: number, hasPlace: boolean, client: string | null): Promise<Sent> {
+    const refused = (fault: PhotographFault) => ({ name, receiver: null, fault })
+    if (number > maxPhotographs) return refused("tooMany")
+    if (!hasPlace) return refused("busy")
+    if (!(await count(client))) return refused("tooOften")
+    const receiver = await createReceiver(folder, maxPhotographBytes).catch(() => null)
+    return receiver ? { name, receiver, fault: null } : refused("failed")
+  }
+
+  /** Never fails. */
+  async function settle(
+    { receiver, fault }: Sent,
+    formId: string | undefined,
+    client: string | null,
+  ): Promise<Taken> {
+    if (!receiver || fault) return { fault: fault ?? "failed" }
+    try {
+      const file = await receiver.end()
+      if (typeof file === "string") return { fault: file }
+      if (formId) return await take(file, formId, client)
+      await receiver.discard()
+      return { fault: "stale" }
+    } catch {
+      return { fault: "failed" }
+    }
+  }
+
+  return async (request: Request, client: string | null): Promise<Request | BodyFault> => {
+    const boundary = boundaryOf(request.headers.get("content-type") ?? "")
+    if (!boundary || !request.body) return malformed
+    if (Number(request.headers.get("content-length")) > largestForm) return tooLarge
+    const fields: { name: string; chunks: Buffer[] }[] = []
+    const sent: Sent[] = []
+    let [parts, typed] = [0, 0]
+    /** Of the whole form, from its first file on. */
+    let place: Promise<{ leave(): void } | null> | undefined
+
+    const readFormId = () => {
+      const token = fields.find(({ name }) => name === "token")?.chunks
+      return formTokens.read(token && Buffer.concat(token).toString("utf8"))?.id
+    }
+
+    const begin = ({ name, fileName }: Part) => {
+      if (++parts > mostParts) throw malformed
+      // While the next one comes, the last one is made anew: the token stands in front of the files.
+      const whole = sent.at(-1)
+      const formId = whole && !whole.taken ? readFormId() : undefined
+      if (whole && formId) whole.taken = settle(whole, formId, client)
+      if (fileName === null) {
+        const chunks: Buffer[] = []
+        fields.push({ name, chunks })
+        return (chunk: Buffer) => {
+          typed += chunk.length
+          if (typed > maxContactFormBytes) throw tooLarge
+          chunks.push(Buffer.from(chunk))
+        }
+      }
+      // A field in which nothing was chosen sends a file without a name and a byte.
+      let file: Sent | null = null
+      return async (chunk: Buffer) => {
+        if (!photographFields.includes(name)) return
+        if (!file) {
+          place ??= admit(client)
+          file = await open(fileName, sent.length + 1, (await place) !== null, client)
+          sent.push(file)
+        }
+        await file.receiver?.take(chunk)
+      }
+    }
+
+    try {
+      // What is left of a refused body is not cancelled here: `closeUnread` ends its connection.
+      const body = limited(request.body.values({ preventCancel: true }))
+      if (!(await readMultipart(body, boundary, begin))) return malformed
+      const text = new URLSearchParams(
+        fields.map(({ name, chunks }) => [name, Buffer.concat(chunks).toString("utf8")]),
+      )
+      const formId = readFormId()
+      for (const one of sent) {
+        one.taken ??= settle(one, formId, client)
+        const taken = await one.taken
+        if ("id" in taken) text.append("photograph", taken.id)
+        else text.append("refused", writeRefusal(refusal(one.name, taken.fault)))
+      }
+      return withForm(request, text)
+    } catch (error) {
+      return error === malformed || error === tooLarge
+        ? (error as BodyFault)
+        : { status: 400, message: "The body did not arrive whole" }
+    } finally {
+      for (const { receiver, taken } of sent) {
+        await taken
+        await receiver?.discard()
+      }
+      ;(await place)?.leave()
+    }
+  }
+}
+
+async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let length = 0
+  for await (const chunk of body) {
+    length += chunk.byteLength
+    if (length > largestForm) throw tooLarge
+    yield chunk
+  }
+}
+
+/** With a name that is shown to nobody but its sender. */
+function refusal(name: string, fault: PhotographFault): RefusedPhotograph {
+  return { name: name.replace(/\p{C}/gu, "").slice(0, 40), fault }
+}
+
+function withForm({ url, method, headers }: Request, form: URLSearchParams): Request {
+  const kept = new Headers(headers)
+  for (const name of ["content-length", "transfer-encoding"]) kept.delete(name)
+  kept.set("content-type", "application/x-www-form-urlencoded")
+  return new Request(url, { method, headers: kept, body: String(form) })
+}

@@ -1,0 +1,56 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { crc32 } from "node:zlib"
+import sharp from "sharp"
+import { expect, test } from "vitest"
+import { makeDirectory } from "../testing/make-directory.ts"
+import { renderPhotograph } from "./render-photograph.ts"
+
+const folder = await makeDirectory("photographs")
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#a8552a" } })
+
+async function render(content: Buffer) {
+  const path = join(folder, crypto.randomUUID())
+  await writeFile(path, content)
+  return renderPhotograph(path)
+}
+
+test("[LEAD-02] a photo becomes two upright JPEGs without a word of where and with what it was taken", async () => {
+  const exif = { IFD0: { Make: "Nokia" }, IFD3: { GPSLatitude: "52/1 13/1 0/1" } }
+  const taken = await blank(3000, 2000).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const rendered = await render(taken)
+  if ("fault" in rendered) throw new Error(rendered.fault)
+  expect([rendered.width, rendered.height]).toEqual([1365, 2048])
+  for (const [content, height] of [
+    [rendered.large, 2048],
+    [rendered.small, 800],
+  ] as const) {
+    const { format, exif, icc, xmp, orientation, ...size } = await sharp(content).metadata()
+    expect({ format, exif, icc, xmp, orientation, height: size.height }).toEqual({ format: "jpeg", height })
+  }
+})
+
+/** A PNG whose header claims a size that its content does not have. */
+async function claiming(width: number, height: number): Promise<Buffer> {
+  const png = await blank(8, 8).png().toBuffer()
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
+
+test.for([
+  ["a photo of an iPhone", "heic", async () => Buffer.from("\0\0\0\x24ftypheic\0\0\0\0mif1", "latin1")],
+  ["a text", "notAPicture", async () => Buffer.from("This is no picture, whatever its name says.")],
+  ["an empty file", "notAPicture", async () => Buffer.alloc(0)],
+  ["a drawing", "notAPicture", async () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")],
+  [
+    "a photo that is cut off",
+    "notAPicture",
+    async () => (await blank(900, 900).jpeg().toBuffer()).subarray(0, 900),
+  ],
+  ["a picture that claims to be huge", "tooManyPixels", () => claiming(30_000, 30_000)],
+] as const)("[LEAD-02] %s is refused: %s", async ([, fault, make]) => {
+  expect(await render(await make())).toEqual({ fault })
+})
