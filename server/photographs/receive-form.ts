@@ -81,6 +81,14 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
     /** Of the whole form, from its first file on. */
     let place: Promise<{ leave(): void } | null> | undefined
 
+    /** One after another: the same file may come twice. */
+    let making: Promise<unknown> = Promise.resolve()
+    const make = (one: Sent, formId: string | undefined) => {
+      const taken = making.then(() => settle(one, formId, client))
+      making = taken
+      return taken
+    }
+
     const readFormId = () => {
       const token = fields.find(({ name }) => name === "token")?.chunks
       return formTokens.read(token && Buffer.concat(token).toString("utf8"))?.id
@@ -91,7 +99,7 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
       // While the next one comes, the last one is made anew: the token stands in front of the files.
       const whole = sent.at(-1)
       const formId = whole && !whole.taken ? readFormId() : undefined
-      if (whole && formId) whole.taken = settle(whole, formId, client)
+      if (whole && formId) whole.taken = make(whole, formId)
       if (fileName === null) {
         const chunks: Buffer[] = []
         fields.push({ name, chunks })
@@ -123,7 +131,7 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
       )
       const formId = readFormId()
       for (const one of sent) {
-        one.taken ??= settle(one, formId, client)
+        one.taken ??= make(one, formId)
         const taken = await one.taken
         if ("id" in taken) text.append("photograph", taken.id)
         else text.append("refused", writeRefusal(refusal(one.name, taken.fault)))
