@@ -11,7 +11,7 @@ export const suppliers = {
       "Kupujemy złom i metale kolorowe od warsztatów, zakładów produkcyjnych i firm rozbiórkowych: miedź i jej stopy, aluminium, stal i żeliwo.",
   },
   benefits: {
-    title: "Dlaczego warto sprzedawać nam złom",
+    title: "Dlaczego warto sprzedać nam",
     grades: {
       title: "Liczy się klasa",
       text: "Millberry nie trafia u nas do jednej skrzyni z miedzią mieszaną. Każdą klasę ważymy i rozliczamy osobno.",
