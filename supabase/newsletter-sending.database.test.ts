@@ -145,11 +145,12 @@ test("an outage that only one mail meets while others are delivered counts as it
 })
 
 test("[NL-05] an address that is refused for good gets no further issue until that is lifted; other refusals say nothing of it", async () => {
-  const [bounced = "", content = "", third = ""] = await addSubscribers(3)
+  const [bounced = "", content = "", third = "", reached = ""] = await addSubscribers(4)
   await sql`update public.newsletter_subscriptions set soft_bounces = 2 where id = ${third}`
   const id = await addIssue()
   await send(id)
   const mails = new Map((await claim())?.mails.map(mail => [mail.subscription_id, [mail]]))
+  await finish(id, mails.get(reached), "delivered")
   await finish(id, mails.get(bounced), "refused", true)
   await finish(id, mails.get(content), "refused")
   await sql`update private.newsletter_deliveries set failures = 5 where subscription_id = ${third}`
@@ -170,7 +171,7 @@ test("[NL-05] an address that is refused for good gets no further issue until th
   expect([(await lift(third)).data, (await lift(randomUUID())).data]).toEqual([true, false])
   expect(await readSubscriber(third)).toEqual({ bounced: false, bounce_reason: "", soft_bounces: 0 })
   await send(await addIssue())
-  expect(idsOf(await claim())).toEqual([content, third].toSorted())
+  expect(idsOf(await claim())).toEqual([content, third, reached].toSorted())
 })
 
 test("[NL-05] a delivery ends the count of soft bounces", async () => {
