@@ -76,8 +76,10 @@ test("the Supabase CLI finds every setting of config.toml, knows them all, and s
     "auth.email.smtp.port": 465,
     "auth.email.smtp.sender_name": "Kupryt",
     "auth.email.smtp.user": "kupryt",
-    "auth.email.template.confirmation.subject": "Confirm your email address",
-    "auth.email.template.recovery.subject": "Set a new password",
+    "auth.email.template.confirmation.subject":
+      '{{ if eq .Data.language "pl" }}Potwierdź swój adres e-mail{{ else }}Confirm your email address{{ end }}',
+    "auth.email.template.recovery.subject":
+      '{{ if eq .Data.language "pl" }}Ustaw nowe hasło{{ else }}Set a new password{{ end }}',
     "auth.enable_anonymous_sign_ins": false,
     "auth.enable_signup": true,
     "auth.mfa.phone.enroll_enabled": false,

@@ -45,7 +45,10 @@ test("[SYS-01] supabase db push takes the configuration, every migration and the
   expect(found.filter(({ state }) => state !== "good")).toEqual([])
   const posts = await sql`select id from public.blog_posts`
   expect(posts).toHaveLength(readdirSync(join(root, "supabase/seed")).length)
-  expect(await sql`select id from storage.buckets`).toEqual([{ id: "uploads" }])
+  expect(await sql`select id from storage.buckets order by id`).toEqual([
+    { id: "photographs" },
+    { id: "uploads" },
+  ])
 
   await sql`create table public.lots (id serial)`
   const [lots] = await sql`select relacl from pg_class where oid = 'public.lots'::regclass`

@@ -6,7 +6,7 @@ import { readDkim } from "../mail/dkim.ts"
 import { createLinkWriter, createNewsletterTokens } from "../mail/newsletter-links.ts"
 import { createOutboxBatch } from "../mail/outbox-batch.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
-import { createPhotographStore } from "../photographs/photograph-store.ts"
+import { createHostedPhotographReader } from "../photographs/read-hosted-photograph.ts"
 import { answerNotification } from "./answer-notification.ts"
 
 /** Writes to the function's log, which Supabase keeps. */
@@ -40,9 +40,7 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
   const smtp = { smtpUrl: checked("SMTP_URL", required, smtpAddress), from, log, dkim: signing.key }
   const [url, secretKey] = [required("SUPABASE_URL"), required("SECRET_KEY")]
   const supabase = connect({ url, fetch }, secretKey)
-  const readPhotograph = createPhotographStore({
-    ...{ backend: { url, publicUrl: url, fetch, secretKey }, dataDir: "" },
-  }).read
+  const readPhotograph = createHostedPhotographReader({ url, fetch, secretKey })
   const { signal } = new AbortController()
 
   let batch = Promise.resolve()

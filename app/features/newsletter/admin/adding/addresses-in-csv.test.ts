@@ -24,7 +24,7 @@ test("what is no single address is wrong, with the number of its line", () => {
     "jan@huta,Jan",
     '"jan@huta.example',
     'Bcc: all@huta.example"',
-    "Jan <jan@huta.example>",
+    "<jan@huta.example",
     "a@huta.example,b@huta.example",
     '"eve@huta.example',
     '"',

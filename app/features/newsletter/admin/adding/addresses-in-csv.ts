@@ -51,7 +51,7 @@ export function decodeCsv(bytes: ArrayBuffer): string {
 }
 
 /** "Zofia <zofia@huta.pl>", as mail programs copy it. */
-const named = /^[^<>@]*<([^<>]+)>$/
+const named = /^[^<>@\r\n]*<([^<>\r\n]+)>$/
 
 /** Null where there are too many lines. In each line one cell has an address; a first line without one is the headings. */
 export function readAddresses(text: string): AddressesInFile | null {

@@ -162,8 +162,11 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
     snapshot: () => snapshot,
     /** By the database's clock, as a browser's may be wrong by days. Saves the form to learn it; null where that fails. */
     async now(form: PostForm): Promise<number | null> {
-      // The first may learn of somebody else's schedule only.
-      for (let tries = 0; ahead === null && tries < 2; tries++) await sendNow({ form, byHand: false })
+      const { version } = known
+      if (ahead === null) await sendNow({ form, byHand: false })
+      // The first may have learned of somebody else's schedule only.
+      if (ahead === null && known.version !== version && known.version !== null)
+        await sendNow({ form, byHand: false })
       return ahead === null ? null : Date.now() + ahead
     },
     known: () => known,
