@@ -17,9 +17,17 @@ async function load(language: Locale, namespace: string): Promise<object | undef
   return catalog ? typesetCatalog(catalog, language) : loadCatalog(language, namespace)
 }
 
-/** Called by the module of a page, which then need not wait for its texts when it is shown. */
-export function preloadPanelTexts(part: Part): void {
-  if (typeof document !== "undefined") load(panelLanguage(), part).catch(() => {})
+const loaded = new Map<string, object>()
+
+/**
+ * Awaited by the module of a page, so that the page is rendered with its texts: one that waits while it is rendered is
+ * rendered again in one piece, of which React complains.
+ */
+export async function loadPanelTexts(part: Part): Promise<void> {
+  if (typeof document === "undefined") return
+  const language = panelLanguage()
+  const catalog = await load(language, part).catch(() => undefined)
+  if (catalog) loaded.set(`${language}/${part}`, catalog)
 }
 
 const loading = new Map<string, Promise<void>>()
@@ -36,9 +44,12 @@ export function addTexts(i18n: i18n, language: Locale, namespace: string): Promi
   return added
 }
 
-/** A page that needs them waits for them. Behind the guard only: the server does not have them. */
+/** A page waits for them where the language was switched meanwhile. Behind the guard only: the server does not have them. */
 export function usePanelTexts(part: Part): void {
   const { i18n } = useTranslation("admin")
   const language = i18n.language as Locale
-  if (!i18n.hasResourceBundle(language, part)) use(addTexts(i18n, language, part))
+  if (i18n.hasResourceBundle(language, part)) return
+  const catalog = loaded.get(`${language}/${part}`)
+  if (catalog) i18n.addResourceBundle(language, part, catalog)
+  else use(addTexts(i18n, language, part))
 }

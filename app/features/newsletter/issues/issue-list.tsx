@@ -9,11 +9,11 @@ import { Pager } from "#app/components/panel/pager.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { preloadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
+import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { StateBadge } from "./issue-state.tsx"
 import { type IssueWithProgress, issueListQuery } from "./issues.ts"
 
-preloadPanelTexts("issues")
+await loadPanelTexts("issues")
 
 const path = "/admin/newsletter"
 

@@ -6,14 +6,13 @@ import { EmptyState } from "#app/components/panel/card.tsx"
 import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { ReadState, Spinner } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { preloadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
+import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { IssueEditor } from "./issue-editor.tsx"
 import { IssueFrame } from "./issue-frame.tsx"
 import { emptyIssue } from "./issue-values.ts"
 import { chosenPostsQuery, issueQuery } from "./issues.ts"
 
-preloadPanelTexts("editing")
-preloadPanelTexts("issues")
+await Promise.all([loadPanelTexts("editing"), loadPanelTexts("issues")])
 
 /** The page of a new issue, and of the issue whose id the address has. */
 export default function IssuePage() {

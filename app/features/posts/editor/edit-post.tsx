@@ -7,12 +7,12 @@ import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { Spinner, useFailureToast } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { preloadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
+import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { type EditedName, editedPostQuery } from "./edited-post.ts"
 import { PostEditor } from "./post-editor.tsx"
 import { loadRichText } from "./rich-text/body-view.ts"
 
-preloadPanelTexts("editing")
+await loadPanelTexts("editing")
 
 /** The page of a new post, of a draft that was never published, and of the post whose id the address has. */
 export default function EditPostPage() {

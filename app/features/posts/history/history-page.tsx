@@ -9,14 +9,14 @@ import { Pager } from "#app/components/panel/pager.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { withQuery } from "#app/i18n/paths.ts"
-import { preloadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
+import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { readPageNumber } from "../list/list-query.ts"
 import type { Route } from "./+types/history-page"
 import { ComparedStates } from "./compared-states.tsx"
 import { StateTable } from "./state-table.tsx"
 import { historyQuery, pageSize } from "./versions.ts"
 
-preloadPanelTexts("editing")
+await loadPanelTexts("editing")
 
 /** The states of a post, or two of them side by side where the address names which. */
 export default function HistoryPage({ params: { id } }: Route.ComponentProps) {

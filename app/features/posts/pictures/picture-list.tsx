@@ -12,7 +12,7 @@ import { PanelPage } from "#app/components/panel/page.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { preloadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
+import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
 import { PictureDialog } from "./picture-dialog.tsx"
 import { addressOf, nameOf, sizeOf, titleOf } from "./picture-texts.ts"
@@ -20,7 +20,7 @@ import { choices, mostUses, type Picture, picturesKey, readPictures, removePictu
 import { Thumbnail } from "./thumbnail.tsx"
 import { PictureUpload } from "./upload/picture-upload.tsx"
 
-preloadPanelTexts("editing")
+await loadPanelTexts("editing")
 
 const choiceIcons = { all: "pictures", unused: "none" } as const
 
