@@ -30,6 +30,8 @@ async function expectWhole(page: Page, lead: Lead, reference: string): Promise<v
   await expect(main.getByRole("img", { name: /^Photograph/ })).toHaveCount(photographs)
   if (photographs === 0) return
   await expect(main).toContainText("Brass")
+  // Firefox gives the keyboard to the window in front alone.
+  await page.bringToFront()
   await main.getByRole("button", { name: `Photograph 1 of ${photographs}` }).press("Enter")
   const large = page.getByRole("dialog").getByRole("img", { name: `Photograph 1 of ${photographs}` })
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600)
