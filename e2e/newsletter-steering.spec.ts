@@ -43,7 +43,9 @@ const figure = (clerk: Page, name: string): Locator =>
     .getByRole("definition")
 
 async function expectStands(clerk: Page, state: string, figures: Record<string, number>): Promise<void> {
-  await expect(clerk.getByRole("status").getByText(state, { exact: true })).toBeVisible()
+  // The notice of an order is a status outside of it.
+  const main = clerk.getByRole("main")
+  await expect(main.getByRole("status").getByText(state, { exact: true })).toBeVisible()
   for (const [name, count] of Object.entries(figures))
     await expect(figure(clerk, name)).toHaveText(String(count))
 }

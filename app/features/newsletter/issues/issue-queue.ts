@@ -7,7 +7,13 @@ const pause = 1500
 const retryPause = 15_000
 
 /** What a form knows of its issue on the server: version 0 while there is none. */
-type KnownIssue = { id: string; version: number; saved: IssueValues }
+export type KnownIssue = {
+  id: string
+  version: number
+  saved: IssueValues
+  /** What was sent since, and perhaps taken, though no answer came. */
+  sent: readonly IssueValues[]
+}
 
 export type SavingState =
   | { kind: "none" | "saving" }
@@ -47,8 +53,6 @@ export function createIssueQueue({
     ...{ state: { kind: "none" }, known: opened, typed },
     unsaved: !isSame(typed, opened.saved),
   }
-  /** What was sent since it was last saved, and perhaps taken, though no answer came. */
-  let sent: IssueValues[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
   const listeners = new Set<() => void>()
@@ -73,13 +77,13 @@ export function createIssueQueue({
     while (snapshot.unsaved || snapshot.known.version === 0) {
       const { known, typed: text } = snapshot
       if (!isWithinLimits(text)) return fail("tooLong")
-      show({ state: { kind: "saving" } })
+      // Noted before it is sent: the form may go away before the answer comes.
+      show({ known: { ...known, sent: [...known.sent, text] }, state: { kind: "saving" } })
       try {
         const { saved, conflict = null, refused } = await write(known, text)
         if (saved) {
-          sent = []
           const { id, version, updated_at: at } = saved
-          show({ known: { id, version, saved: text }, state: { kind: "saved", at } })
+          show({ known: { id, version, saved: text, sent: [] }, state: { kind: "saved", at } })
           onSaved(saved)
           continue
         }
@@ -87,16 +91,16 @@ export function createIssueQueue({
         const isMine =
           conflict !== null &&
           isOpen(conflict) &&
-          [known.saved, ...sent, text].some(values => isSame(values, valuesOf(conflict)))
+          [known.saved, ...known.sent, text].some(values => isSame(values, valuesOf(conflict)))
         if (!isMine) {
           onConflict(conflict)
           return fail("conflict")
         }
         adopt(conflict)
       } catch (error) {
-        console.error("Failed to save the issue", error)
-        sent.push(text)
         const reason = failureOf(error as Error)
+        // Without a network, and when the page goes away, it is no fault of the site.
+        if (reason !== "offline") console.error("Failed to save the issue", error)
         if (reason !== "refused") saveIn(retryPause)
         return fail(reason)
       }
@@ -104,9 +108,8 @@ export function createIssueQueue({
     return true
   }
   const adopt = (theirs: Issue, values = snapshot.typed) => {
-    sent = []
     const { id, version } = theirs
-    show({ known: { id, version, saved: valuesOf(theirs) }, typed: values })
+    show({ known: { id, version, saved: valuesOf(theirs), sent: [] }, typed: values })
   }
   /** Saves what was typed. Resolves with whether the server has it. */
   function flush(): Promise<boolean> {
@@ -138,8 +141,7 @@ export function createIssueQueue({
     },
     /** Goes on as another issue. */
     beginAnew(id: string, empty: IssueValues) {
-      sent = []
-      show({ known: { id, version: 0, saved: empty }, state: { kind: "none" } })
+      show({ known: { id, version: 0, saved: empty, sent: [] }, state: { kind: "none" } })
       return flush()
     },
   }

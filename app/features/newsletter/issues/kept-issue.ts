@@ -1,5 +1,6 @@
 import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
+import type { KnownIssue } from "./issue-queue.ts"
 import { type IssueValues, segments } from "./issue-values.ts"
 
 const bilingual = z.object({ pl: z.string(), en: z.string() })
@@ -9,10 +10,17 @@ const values = z.object({
   posts: z.array(z.string()),
   segment: z.enum(segments),
 })
-const kept = z.object({ id: rowId, version: z.number(), saved: values, typed: values })
+const kept = z.object({
+  id: rowId,
+  version: z.number(),
+  saved: values,
+  // Those of earlier versions have none.
+  sent: z.array(values).default([]),
+  typed: values,
+})
 
 /** What this browser keeps of a form until the server has it: the issue as it was known, and what was typed. */
-export type KeptIssue = { id: string; version: number; saved: IssueValues; typed: IssueValues }
+export type KeptIssue = KnownIssue & { typed: IssueValues }
 
 /** Other accounts on the same device do not see it. `name` is the issue's id, or that of the form of a new one. */
 export function keptPlace(account: string, name: string): string {

@@ -33,9 +33,10 @@ export function useIssueSaving(
       id: issue?.id ?? crypto.randomUUID(),
       version: issue?.version ?? 0,
       saved: issue ? valuesOf(issue) : emptyIssue,
+      sent: [],
     }
     return createIssueQueue({
-      known: { id: known.id, version: known.version, saved: known.saved },
+      known: { id: known.id, version: known.version, saved: known.saved, sent: known.sent },
       typed: kept?.typed ?? (issue ? known.saved : begin),
       write: (known, values) => saveIssue(client, known.id, known.version, values),
       onSaved(saved) {
