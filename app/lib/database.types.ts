@@ -62,14 +62,14 @@ export type Database = {
                   ]
                 },"contact_submissions": {
                   Row: {
-                    "amount": number | null,"branch": string | null,"company": string | null,"created_at": string,"email": string,"has_held_mail": boolean,"has_refused_mail": boolean,"id": string,"message": string,"metal": string | null,"name": string,"phone": string | null,"status": string,"subject": string | null,"unit": string | null
+                    "amount": number | null,"assignee": string | null,"branch": string | null,"company": string | null,"created_at": string,"email": string,"has_held_mail": boolean,"has_refused_mail": boolean,"id": string,"message": string,"metal": string | null,"name": string,"outcome": string | null,"phone": string | null,"status": string,"subject": string | null,"unit": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount"?: number | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email": string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message": string,"metal"?: string | null,"name": string,"phone"?: string | null,"status"?: string,"subject"?: string | null,"unit"?: string | null
+                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email": string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message": string,"metal"?: string | null,"name": string,"outcome"?: string | null,"phone"?: string | null,"status"?: string,"subject"?: string | null,"unit"?: string | null
                   }
                   Update: {
-                    "amount"?: number | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email"?: string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message"?: string,"metal"?: string | null,"name"?: string,"phone"?: string | null,"status"?: string,"subject"?: string | null,"unit"?: string | null
+                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email"?: string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message"?: string,"metal"?: string | null,"name"?: string,"outcome"?: string | null,"phone"?: string | null,"status"?: string,"subject"?: string | null,"unit"?: string | null
                   }
                   Relationships: [
                     
@@ -359,6 +359,7 @@ export type Database = {
 "save_contact_submission":
 { Args: { "amount"?: number,"branch"?: string,"company": string,"consent_language": string,"consent_wording": string,"email": string,"form_id"?: string,"message": string,"metal"?: string,"name": string,"phone": string,"photographs"?: (string)[],"status": string,"subject": string,"submission_id": string,"suspicions": (string)[],"unit"?: string }; Returns: {
               "amount": number | null,
+"assignee": string | null,
 "branch": string | null,
 "company": string | null,
 "created_at": string,
@@ -369,6 +370,7 @@ export type Database = {
 "message": string,
 "metal": string | null,
 "name": string,
+"outcome": string | null,
 "phone": string | null,
 "status": string,
 "subject": string | null,
