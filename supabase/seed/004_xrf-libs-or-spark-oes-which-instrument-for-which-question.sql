@@ -17,7 +17,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <h3>LIBS – impuls lasera</h3>
 <p>Krótki impuls odparowuje odrobinę metalu i zamienia ją w plazmę, a przyrząd analizuje jej światło. Lekkie pierwiastki wypadają tu dobrze, dlatego LIBS nadaje się do stopów aluminium. Niektóre modele z przedmuchem argonu oznaczają też węgiel. Warunkiem jest czysta powierzchnia, bo laser bada warstwę liczoną w mikrometrach.</p>
 <h3>Iskra – spektrometr OES</h3>
-<p>Tu światło daje wyładowanie iskrowe w osłonie argonu. Plamka ma kilka milimetrów, więc wynik lepiej uśrednia skład. Spektrometr iskrowy oznacza również węgiel, fosfor i siarkę, a lepiej wyposażony także azot. Potrzebuje płaskiej, zeszlifowanej powierzchni i wypala na niej ślad. To podstawowe narzędzie kontroli wytopu w hutach i odlewniach.</p>
+<p>Tu światło daje wyładowanie iskrowe w osłonie argonu. Plamka ma kilka milimetrów, więc wynik lepiej uśrednia skład. Spektrometr iskrowy oznacza również węgiel, fosfor i siarkę, a lepiej wyposażony także azot. Potrzebuje płaskiej, świeżo przygotowanej powierzchni – stal się szlifuje, aluminium i miedź frezuje lub toczy – i wypala na niej ślad. To podstawowe narzędzie kontroli wytopu w hutach i odlewniach.</p>
 <h2>Jaki przyrząd na jakie pytanie</h2>
 <table>
 <thead>
@@ -34,7 +34,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Pierwszy wiersz to codzienność przy stali nierdzewnej. Stal 316 (1.4401) zawiera 2,0–2,5% molibdenu, w stali 304 (1.4301) nie jest on dodatkiem stopowym, więc wystarczy kilka sekund. Z odmianą 304L jest trudniej: w praktyce różni się tylko węglem, którego ma najwyżej 0,030%.</p>
 <h2>Gdzie wynik potrafi zmylić</h2>
 <ul>
-<li><strong>Powłoka.</strong> Chromowana bateria z mosiądzu pokaże chrom i nikiel. Zależnie od pierwiastka XRF bada w metalu warstwę od kilku do kilkuset mikrometrów, LIBS jeszcze cieńszą. Przed pomiarem pomaga pilnik.</li>
+<li><strong>Powłoka.</strong> Na chromowanej baterii z mosiądzu LIBS odczyta chrom i nikiel powłoki, a XRF zmiesza je z mosiądzem pod spodem. Zależnie od pierwiastka XRF bada w metalu warstwę od kilku do kilkuset mikrometrów, LIBS jeszcze cieńszą. Przed pomiarem pomaga pilnik.</li>
 <li><strong>Kształt.</strong> Cienki drut i wióry nie wypełniają okienka pomiarowego, więc rośnie błąd.</li>
 <li><strong>Niejednorodność.</strong> Ołów w mosiądzu automatowym CuZn39Pb3 nie rozpuszcza się w stopie, tylko tworzy drobne wydzielenia. Jeden impuls LIBS może trafić obok. Trzeba kilku pomiarów i średniej.</li>
 <li><strong>Nazwa na ekranie.</strong> Przyrząd podaje najbliższy gatunek ze swojej biblioteki. Decydują procenty, nie nazwa.</li>
@@ -60,7 +60,7 @@ $pl$,
 <h3>Laser-induced breakdown spectroscopy (LIBS)</h3>
 <p>A laser pulse turns a speck of metal into plasma and the instrument reads the light. Light elements do well here, which makes LIBS popular for aluminium, and some argon-purged models measure carbon. The price is sensitivity to the surface: the laser samples a layer measured in micrometres.</p>
 <h3>Spark optical emission spectrometry (spark OES)</h3>
-<p>An electric spark under argon does a similar job on a spot several millimetres wide, so it averages better. Spark OES also reports carbon, phosphorus and sulphur and, if suitably equipped, nitrogen. It needs a flat, ground face and leaves a burn. Smelters and foundries run their melts by it.</p>
+<p>An electric spark under argon does a similar job on a spot several millimetres wide, so it averages better. Spark OES also reports carbon, phosphorus and sulphur and, if suitably equipped, nitrogen. It needs a flat, freshly prepared face, ground for steel and milled or turned for aluminium and copper, and leaves a burn. Smelters and foundries run their melts by it.</p>
 <h2>Matching question and instrument</h2>
 <table>
 <thead>
@@ -77,7 +77,7 @@ $pl$,
 <p>The first row is an everyday question with stainless steel. Grade 316 (1.4401) contains 2.0 to 2.5 per cent molybdenum, which is not an alloying addition in 304 (1.4301), so any of the three will tell them apart. Grade 304L is a harder case, since in practice it differs only in carbon, limited to 0.030 per cent.</p>
 <h2>Reasons to doubt the screen</h2>
 <ul>
-<li><strong>Plating.</strong> A chromed brass tap reads as chromium and nickel. Depending on the element, XRF looks anywhere from a few to a few hundred micrometres deep, LIBS less. File first, then measure.</li>
+<li><strong>Plating.</strong> On a chromed brass tap LIBS reads the chromium and nickel of the coating, and XRF mixes them with the brass underneath. Depending on the element, XRF looks anywhere from a few to a few hundred micrometres deep, LIBS less. File first, then measure.</li>
 <li><strong>Geometry.</strong> Thin wire and loose chips do not fill the window, and the error grows.</li>
 <li><strong>Segregation.</strong> Lead in free-cutting brass such as CuZn39Pb3 sits in tiny separate particles. One laser shot may miss them. Take several and average.</li>
 <li><strong>The library.</strong> The grade name is only the nearest match in a table. Read the percentages.</li>

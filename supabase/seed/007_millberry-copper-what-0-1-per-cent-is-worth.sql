@@ -20,7 +20,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tbody>
 <tr><th scope="row">Barley</th><td>Goły, jasny drut bez powłok</td><td>Najbliższy odpowiednik</td></tr>
 <tr><th scope="row">Berry</th><td>Czysty drut i linki bez cyny i powłok</td><td>Nie musi być jasny</td></tr>
-<tr><th scope="row">Candy</th><td>Ścinki, szyny prądowe, wycinki komutatorów, czyste rury</td><td>Elementy lite i rury, bez drutu</td></tr>
+<tr><th scope="row">Candy</th><td>Ścinki, szyny prądowe, wycinki komutatorów, czyste rury</td><td>Elementy lite i rury; drut ma własne klasy</td></tr>
 <tr><th scope="row">Birch</th><td>Różny drut bez dodatków stopowych, nominalnie 96% Cu, minimum 94%</td><td>Zwykle wymaga rafinacji</td></tr>
 </tbody>
 </table>
@@ -39,7 +39,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <ol>
 <li>Oddzielić drut gruby od cienkiego. Cienkie żyłki szybciej się utleniają i częściej bywają pobielane.</li>
 <li>Odciąć końcówki, złączki i miejsca lutowane, z zapasem kilku centymetrów.</li>
-<li>Przeciąć po kilka żył z każdej wiązki. Srebrzysta powierzchnia przy czerwonym przekroju to zwykle cyna, a srebrzysty rdzeń pod miedzią – aluminium powlekane miedzią.</li>
+<li>Przeciąć po kilka żył z każdej wiązki. Srebrzysta powierzchnia przy czerwonym przekroju to zwykle cyna, a srebrzysty rdzeń pod miedzią – aluminium powlekane miedzią albo, gdy przyciąga go magnes, stal.</li>
 <li>Izolację zdejmować mechanicznie. Opalanie kabli szkodzi ludziom i środowisku, poza przeznaczonymi do tego instalacjami jest co do zasady zabronione, a przy okazji odbiera drutowi jasną barwę, więc obniża klasę.</li>
 <li>Składować pod dachem, na czystej posadzce, z dala od wiórów i opiłków.</li>
 </ol>
@@ -58,7 +58,7 @@ $pl$,
 <tbody>
 <tr><th scope="row">Barley</th><td>Bare bright wire, uncoated</td><td>Closest equivalent</td></tr>
 <tr><th scope="row">Berry</th><td>Clean wire and strand, untinned and uncoated</td><td>Need not be bright</td></tr>
-<tr><th scope="row">Candy</th><td>Clippings, busbar, commutator segments, clean tube</td><td>Solids and tube, no wire</td></tr>
+<tr><th scope="row">Candy</th><td>Clippings, busbar, commutator segments, clean tube</td><td>Solids and tube; wire has grades of its own</td></tr>
 <tr><th scope="row">Birch</th><td>Miscellaneous unalloyed wire, nominally 96% Cu, minimum 94%</td><td>Usually refined first</td></tr>
 </tbody>
 </table>
@@ -77,7 +77,7 @@ $pl$,
 <ol>
 <li>Separate thick wire from fine strand. Fine strand oxidises faster and is more often tinned.</li>
 <li>Cut off lugs, joints and soldered ends, with a few centimetres to spare.</li>
-<li>Cut through several cores from each bundle. A silvery surface around a red section usually means tin. A silvery core under copper means copper-clad aluminium.</li>
+<li>Cut through several cores from each bundle. A silvery surface around a red section usually means tin. A silvery core under copper means copper-clad aluminium or, if a magnet sticks to it, copper-clad steel.</li>
 <li>Strip insulation mechanically. Burning cable harms people and the environment, is generally prohibited outside plants permitted for it, and dulls the wire into a lower grade anyway.</li>
 <li>Store the wire under cover on a clean floor, away from turnings and filings.</li>
 </ol>
