@@ -50,7 +50,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <h2>Jak nie tracić na rozliczeniu</h2>
 <ul>
 <li>Sortować u siebie. Dwie jednorodne partie wychodzą w rozliczeniu lepiej niż jedna mieszana.</li>
-<li>Przed wysyłką ustalić podstawę wagi, metodę oznaczania wilgotności i to, kto pobiera próbkę.</li>
+<li>Przed wysyłką ustalić, która waga jest podstawą rozliczenia, jak oznacza się wilgotność i kto pobiera próbkę.</li>
 <li>Zapisać, co się stanie, gdy wyniki obu stron się rozejdą: jaka różnica jest dopuszczalna i które laboratorium rozstrzyga.</li>
 <li>Dołączyć opis pochodzenia, a jeśli są, także atesty materiałowe.</li>
 <li>Przy pierwszej dostawie być na miejscu podczas ważenia i próbkowania.</li>

@@ -11,6 +11,7 @@ import type { LegalBlock, LegalSections, LegalTable } from "#app/i18n/catalog-ty
 import { type Page, pageAt, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+import { LegalContents, sectionNumber } from "./legal-contents.tsx"
 
 const documents = ["privacyPolicy", "terms", "cookies"] as const
 type Document = (typeof documents)[number]
@@ -61,7 +62,7 @@ function LegalDocument({ page, sections, updated }: DocumentProps) {
   return (
     <div className="frame grid gap-x-12 gap-y-14 py-14 md:py-20 lg:grid-cols-12 print:block print:p-0 print:text-[10.5pt]">
       <aside className="grid content-start gap-8 self-start lg:sticky lg:top-28 lg:col-span-4 lg:max-h-[calc(100svh-8rem)] lg:overflow-y-auto xl:col-span-3 print:hidden">
-        <TableOfContents label={t("contents")} sections={sections} />
+        <LegalContents label={t("contents")} sections={sections} />
         <nav aria-label={t("related")} className="text-[0.9375rem]">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {documents
@@ -215,32 +216,4 @@ function Marked({ mark, words }: { mark: string; words: string }) {
   if (mark === "polish") return <span lang="pl">{words}</span>
   if (mark === "authority") return <TextLink href={authority}>{words}</TextLink>
   return <code className="bg-copper-100 px-1 py-0.5 text-[0.875em] wrap-anywhere">{words}</code>
-}
-
-function TableOfContents({ label, sections }: { label: string; sections: LegalSections }) {
-  return (
-    <nav aria-label={label}>
-      <p aria-hidden="true" className="mb-3 font-semibold">
-        {label}
-      </p>
-      <ol className="border-line border-t text-[0.9375rem] leading-snug md:max-lg:columns-2 md:max-lg:gap-12">
-        {Object.entries(sections).map(([id, { title }], index) => (
-          <li key={id} className="break-inside-avoid border-line border-b">
-            <a
-              href={`#${id}`}
-              className="flex min-h-10 items-center gap-4 py-1.5 hover:text-copper-700 lg:min-h-9 lg:py-1"
-            >
-              <span className="w-6 flex-none text-[0.8125rem] text-muted">{sectionNumber(index)}</span>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
-
-/** A section's number by its place, from zero: "01". */
-function sectionNumber(index: number): string {
-  return String(index + 1).padStart(2, "0")
 }
