@@ -164,10 +164,10 @@ test.for([...incomplete, { category: " " }, { imageurl: "" }])(
   async lacking => {
     const { title } = newTitle()
     const posts = admin.client.from("blog_posts")
-    const refused = { code: "23514", message: expect.stringContaining("post_is_complete") }
-    expect((await posts.insert({ title, ...whole, ...lacking })).error).toMatchObject(refused)
+    const refused = /post_is_complete/
+    expect((await posts.insert({ title, ...whole, ...lacking })).error?.message).toMatch(refused)
     const post = await createPost()
-    expect((await posts.update(lacking).eq("id", post.id)).error).toMatchObject(refused)
+    expect((await posts.update(lacking).eq("id", post.id)).error?.message).toMatch(refused)
     expect((await posts.update({ category: "policy" }).eq("id", post.id).select("id")).data).toHaveLength(1)
   },
 )
@@ -193,13 +193,13 @@ test("[HIST-02] nobody's new post takes the id of one that lies in the trash, no
   const [posts, drafts] = [admin.client.from("blog_posts"), admin.client.from("post_drafts")]
   const post = { id, title, ...whole }
   const other = { ...post, excerpt: { en: "Other words", pl: "Inne słowa" } }
-  const refused = { code: "23514", message: expect.stringContaining("id_is_not_in_trash") }
+  const refused = /id_is_not_in_trash/
   await posts.insert(post)
   await posts.delete().eq("id", id)
-  expect((await posts.insert(other)).error).toMatchObject(refused)
+  expect((await posts.insert(other)).error?.message).toMatch(refused)
   expect((await posts.insert(post)).error).toBeNull()
   expect((await posts.insert(other)).error?.code).toBe("23505")
   await admin.client.rpc("unpublish_post", { unpublished: id })
   await drafts.delete().eq("post_id", id)
-  expect((await posts.insert(post)).error).toMatchObject(refused)
+  expect((await posts.insert(post)).error?.message).toMatch(refused)
 })
