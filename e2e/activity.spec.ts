@@ -23,7 +23,7 @@ test("[ACT-01] what somebody does in the panel stands under Activity, found by k
   await page.getByRole("searchbox").fill(`writer@ ${title.en}`)
   const rows = page.locator("tbody").getByRole("row")
   await expect(rows).toHaveCount(2)
-  await expect(rows.nth(0)).toContainText("Post restored")
+  await expect(rows.nth(0)).toContainText("Post brought back from the trash")
   await expect(rows.nth(1)).toContainText("Post deleted")
   await expect(rows.nth(1)).toContainText("writer@kupryt.example")
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0)

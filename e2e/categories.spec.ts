@@ -116,6 +116,29 @@ test("[CAT-01] an editor types a new category and names it in both languages; vi
     await expectToast(page, "success", "Category deleted")
     await expect(rowOf(words)).toHaveCount(0)
   })
+
+  await test.step("one that only drafts use says how many, leads to them, and is not deleted", async () => {
+    const { sql } = server
+    const [key, text] = [`drafted ${words}`, sql.json({ en: words, pl: words })]
+    await sql`insert into public.category_labels (key, name, colour, symbol)
+      values (${key}, ${sql.json({ en: key, pl: `szkice ${words}` })}, 'steel', 'beam')`
+    for (const _ of [1, 2])
+      await sql`insert into public.post_drafts (title, excerpt, content, category)
+        values (${text}, ${text}, ${text}, ${key})`
+    await page.reload()
+    await expect(rowOf(key)).toContainText("None; 2 drafts")
+    await rowOf(key).getByRole("button", { name: "Delete" }).click()
+    await expectToast(page, "destructive", "2 drafts use it.")
+    await rowOf(key).getByRole("link", { name: "2 drafts" }).click()
+    await expect(rowOf(words)).toHaveCount(2)
+    await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue(key)
+    await page.getByRole("combobox", { name: "Category" }).selectOption("All Categories")
+    await expect(page).not.toHaveURL(/category=/)
+    await page.getByRole("combobox", { name: "Category" }).selectOption(key)
+    await expect(rowOf(words)).toHaveCount(2)
+    await sql`delete from public.post_drafts where category = ${key}`
+    await sql`delete from public.category_labels where key = ${key}`
+  })
   await server.sql`delete from public.blog_posts where id = ${`collection-${words}`}`
 })
 

@@ -106,8 +106,14 @@ test("[DRAFT-03] [SCHED-01] the dashboard says first which drafts were not publi
   ])
   await expectAccessible()
   await expectFits(page, 390)
-  await card.getByRole("link", { name: "2 scheduled" }).click()
-  await expect(page.locator("tbody").getByRole("row")).toHaveCount(2)
+  await expect(card.getByRole("link", { name: "1 scheduled" })).toBeVisible()
+  await card.getByRole("link", { name: "1 not published" }).click()
+  await expect(page.locator("tbody").getByRole("row")).toHaveCount(1)
+  await expect(page.locator("tbody")).toContainText("Not published")
+  await expect(page.getByRole("button", { name: "Not published 1" })).toHaveAttribute("aria-pressed", "true")
+  await expect(page.getByRole("button", { name: "Scheduled 1" })).toBeVisible()
+  await expectAccessible()
+  await expectFits(page, 390)
   await sql`delete from public.post_drafts`
 })
 

@@ -49,6 +49,21 @@ test("[HIST-01] an earlier state of a post is found in its history, compared wor
     await expectFits(page, 390)
   })
 
+  await test.step("where the words are the same it says what differs", async () => {
+    const differs = page.getByText("Only formatting, links or pictures differ here.")
+    await expect(differs).toHaveCount(0)
+    await sql`
+      update public.blog_posts
+      set content = jsonb_set(content, '{en}', '"<p>Bright wire of <em>copper</em></p>"') where id = ${id}`
+    await page.reload()
+    await expect(page.locator("section").filter({ has: differs })).toContainText("Content (English)")
+    await expect(page.getByRole("insertion")).toHaveCount(0)
+    await sql`
+      update public.blog_posts
+      set content = jsonb_set(content, '{en}', '"<p>Bright wire of brass</p>"') where id = ${id}`
+    await page.reload()
+  })
+
   await test.step("before visitors would see it a question is asked", async () => {
     // Answered at once: the press ends only when the question does.
     const asked = new Promise<string>(resolve =>

@@ -33,7 +33,7 @@ async function news(): Promise<string[]> {
 }
 
 const texts = { en: "Copper", pl: "Miedź" }
-const post = { title: texts, excerpt: texts, content: texts }
+const post = { title: texts, excerpt: texts, content: texts, category: "alloys", imageurl: "/media/tin.jpg" }
 
 test("[ACT-01] what the staff does is written down with who did it, and nothing of what visitors do", async () => {
   await news()
@@ -182,10 +182,10 @@ test("[ACT-01] no header keeps the deletion of a draft from being written down, 
   await news()
 
   await write({ category: "brass" }, first)
-  await write({ category: "" }, second)
+  await write({ category: "alloys" }, second)
   // The number of the state that this very request makes.
   await write({ category: "lead" }, second + 3)
-  await write({ category: "", date: "2026-02-01T00:00:00Z" }, first)
+  await write({ category: "alloys", date: "2026-02-01T00:00:00Z" }, first)
   await write({ date: zinc.date }, first)
   await staff
     .from("blog_posts")
@@ -206,7 +206,7 @@ test("[ACT-01] no header keeps the deletion of a draft from being written down, 
   expect(await news()).toEqual(
     [
       ...Array.from({ length: 4 }, () => "post changed zinc Zinc"),
-      "post restored zinc Zinc",
+      "post reverted zinc Zinc",
       "post deleted zinc Zinc",
       "post restored zinc Zinc",
       "draft created zinc Copper",

@@ -163,7 +163,7 @@ test("[SCHED-01] what cannot be published says why and keeps nothing else from i
   await sql`insert into public.blog_posts (title, excerpt, content, creation_key)
     values (${both("Brass")}, ${both("x")}, ${both("x")}, ${taken})`
   expect((await publish()).filter(failure => failure === null)).toHaveLength(1)
-  expect(await errors()).toEqual(["changed", "changed", "incomplete", "incomplete"])
+  expect(await errors()).toEqual(["changed", "deleted", "incomplete", "incomplete"])
   expect(await publish()).toEqual([])
 })
 

@@ -18,11 +18,13 @@ const texts = {
   content: { en: "<p>Łódź &amp; brass</p>", pl: "<p>Łódź i mosiądz</p>" },
 }
 
+const whole = { ...texts, category: "metals", imageurl: "/media/a.jpg" }
+
 async function createPost(changes: { category?: string; date?: string; imageurl?: string } = {}) {
   const { title, id } = newTitle()
   const { data, error } = await admin.client
     .from("blog_posts")
-    .insert({ title, ...texts, ...changes })
+    .insert({ title, ...whole, ...changes })
     .select()
     .single()
   if (error) throw error
@@ -32,21 +34,24 @@ async function createPost(changes: { category?: string; date?: string; imageurl?
 
 /** Creates a post with an English title; returns its id. */
 async function idOf(en: string) {
-  const post = { title: { en, pl: "x" }, ...texts }
+  const post = { title: { en, pl: "x" }, ...whole }
   return (await admin.client.from("blog_posts").insert(post).select("id").single()).data?.id
 }
 
 const moment = (text: string) => new Date(text).getTime()
 
-test("[CALL-04] [DATA-02] [DATA-01] [FORM-04] creates a post from its texts, picture, category and date, which is now when it is missing", async () => {
+test("[CALL-04] [DATA-02] [DATA-01] [FORM-04] creates a post from its texts, picture, category and date, which is now when it is missing; for the server the first two are empty then", async () => {
   const given = { imageurl: "https://a.example/b.jpg", category: "metale", date: "2026-11-20T08:46:16.000Z" }
   const { date, ...post } = await createPost(given)
   expect(post).toMatchObject({ ...texts, imageurl: given.imageurl, category: given.category, version: 1 })
   expect(moment(date)).toBe(moment(given.date))
   const before = Date.now()
-  const bare = await createPost()
-  expect(bare).toMatchObject({ imageurl: "", category: "" })
-  expect(Math.abs(moment(bare.date) - before)).toBeLessThan(60_000)
+  expect(Math.abs(moment((await createPost()).date) - before)).toBeLessThan(60_000)
+  const bare = await backend.privileged
+    .from("blog_posts")
+    .insert({ ...newTitle(), ...texts })
+    .select()
+  expect(bare.data).toMatchObject([{ imageurl: "", category: "" }])
 })
 
 test("a post's id is made from its English title in readable letters, and is another where that is taken, also when written at once", async () => {
@@ -65,18 +70,18 @@ test("a post's id is made from its English title in readable letters, and is ano
 test("[FORM-02] a creation that is repeated with its key makes no second post, also when both come at once", async () => {
   const { title, id } = newTitle()
   const key = randomUUID()
-  const create = (text = texts) =>
+  const create = (text = whole) =>
     admin.client
       .from("blog_posts")
       .insert({ title, ...text })
       .setHeader("idempotency-key", key)
       .select("id")
   const answers = await Promise.all([create(), create()])
-  const repeated = await create({ ...texts, excerpt: { en: "Other words", pl: "Inne słowa" } })
+  const repeated = await create({ ...whole, excerpt: { en: "Other words", pl: "Inne słowa" } })
   expect(answers.flatMap(({ data }) => data ?? [])).toEqual([{ id }])
   expect([...answers, repeated].map(({ error }) => error?.code).sort()).toEqual(["23505", "23505", undefined])
   const made = await admin.client.from("blog_posts").select("id, excerpt").eq("creation_key", key)
-  expect(made.data).toEqual([{ id, excerpt: texts.excerpt }])
+  expect(made.data).toEqual([{ id, excerpt: whole.excerpt }])
   expect((await backend.visitor.from("blog_posts").select("id").like("id", `${id}%`)).data).toEqual([{ id }])
 })
 
@@ -85,7 +90,7 @@ const pagesOfTheBlog = Object.values(pages).flatMap(path => /^\/blog\/([^/:]+)$/
 
 test.for(pagesOfTheBlog)("[POST-01] no post takes the id %s, where a page lies", async name => {
   expect(await idOf(name.toUpperCase())).toMatch(new RegExp(`^${name}-\\d+$`))
-  const post = { ...newTitle(), ...texts, id: name }
+  const post = { ...newTitle(), ...whole, id: name }
   expect((await admin.client.from("blog_posts").insert(post)).error?.message).toMatch(/id_is_no_page/)
 })
 
@@ -145,4 +150,56 @@ test("[CALL-04] [DATA-02] [DATA-01] updates a post by its id and version, counts
   expect(removed.data).toEqual([{ id: post.id, category: "business" }])
   const { data: left } = await backend.visitor.from("blog_posts").select("id").in("id", [post.id, other.id])
   expect(left).toEqual([{ id: other.id }])
+})
+
+/** What the post form asks for, each in turn with nothing that is seen. */
+const incomplete = ["title", "excerpt", "content"].flatMap(field => {
+  const texts = { title: { en: "Copper", pl: "Miedź" }, ...whole }[field as "title" | "excerpt" | "content"]
+  const nothing = field === "content" ? "<p>&nbsp;<br></p>" : " \u200b"
+  return ["pl", "en"].map(language => ({ [field]: { ...texts, [language]: nothing } }))
+})
+
+test.for([...incomplete, { category: " " }, { imageurl: "" }])(
+  "[FORM-01] no administrator makes a post incomplete, whichever way it is written: %o",
+  async lacking => {
+    const { title } = newTitle()
+    const posts = admin.client.from("blog_posts")
+    const refused = /post_is_complete/
+    expect((await posts.insert({ title, ...whole, ...lacking })).error?.message).toMatch(refused)
+    const post = await createPost()
+    expect((await posts.update(lacking).eq("id", post.id)).error?.message).toMatch(refused)
+    expect((await posts.update({ category: "policy" }).eq("id", post.id).select("id")).data).toHaveLength(1)
+  },
+)
+
+test("[FORM-01] [HIST-02] a post that the server left incomplete may be changed in all else, and comes back from the trash as it was", async () => {
+  const { title } = newTitle()
+  const posts = admin.client.from("blog_posts")
+  const made = await backend.privileged
+    .from("blog_posts")
+    .insert({ title, ...texts })
+    .select("id")
+  const id = made.data?.[0]?.id ?? ""
+  const changed = { title, excerpt: { en: "Longer", pl: "Dłużej" }, content: texts.content }
+  expect((await posts.update(changed).eq("id", id).select("excerpt")).data).toEqual([
+    { excerpt: changed.excerpt },
+  ])
+  await posts.delete().eq("id", id)
+  expect((await posts.insert({ id, ...changed })).error).toBeNull()
+})
+
+test("[HIST-02] nobody's new post takes the id of one that lies in the trash, nor of a draft there", async () => {
+  const { id, title } = newTitle()
+  const [posts, drafts] = [admin.client.from("blog_posts"), admin.client.from("post_drafts")]
+  const post = { id, title, ...whole }
+  const other = { ...post, excerpt: { en: "Other words", pl: "Inne słowa" } }
+  const refused = /id_is_not_in_trash/
+  await posts.insert(post)
+  await posts.delete().eq("id", id)
+  expect((await posts.insert(other)).error?.message).toMatch(refused)
+  expect((await posts.insert(post)).error).toBeNull()
+  expect((await posts.insert(other)).error?.code).toBe("23505")
+  await admin.client.rpc("unpublish_post", { unpublished: id })
+  await drafts.delete().eq("post_id", id)
+  expect((await posts.insert(post)).error?.message).toMatch(refused)
 })

@@ -4,8 +4,8 @@
 -- that comes of it. post_id names the post whose changes these are, or that it was: no foreign key, a deleted post loses
 -- no draft. base_version is the version of the post that the changes began from. updated_by is the address of an
 -- administrator. A draft with publish_at is published by the first server that finds it due; publish_error says why that was
--- not possible: 'incomplete', 'changed' (the post, since the changes began), 'address' (none that a post may have), 'taken'
--- (the address), or 'invalid' (a text that the database does not take). address is the id that a new post is to get, as it was typed; empty for one from
+-- not possible: 'incomplete', 'changed' (the post, since the changes began), 'deleted' (the post), 'address' (none that a post may
+-- have), 'taken' (the address), or 'invalid' (a text that the database does not take). address is the id that a new post is to get, as it was typed; empty for one from
 -- the English title. date is the post's; null for the moment of publishing. new_category: what the category is to be called
 -- and how it looks, if it has no label when the draft is published; what is empty comes from the category. by_hand: its
 -- author pressed a button to save it, which the history keeps as a state of its own.
@@ -29,7 +29,7 @@ create table public.post_drafts (
   ),
   base_version integer,
   publish_at timestamptz check (publish_at >= '1900-01-01' and publish_at < '3000-01-01'),
-  publish_error text check (publish_error in ('incomplete', 'changed', 'address', 'taken', 'invalid')),
+  publish_error text check (publish_error in ('incomplete', 'changed', 'deleted', 'address', 'taken', 'invalid')),
   by_hand boolean not null default false,
   version integer not null default 1,
   updated_at timestamptz not null default now(),
@@ -119,20 +119,29 @@ as $$
   select html !~* '<(img|table)\M' and private.seen(regexp_replace(html, '<[^>]*>|&nbsp;', '', 'g')) = ''
 $$;
 
+-- The first field that the post form asks for and that shows nothing; of those that differ from what was before.
+create function private.missing_field(post jsonb, before jsonb default '{}') returns text
+language sql immutable set search_path = ''
+as $$
+  select field
+  from unnest(array['title', 'excerpt', 'content', 'category', 'imageurl']) as field
+  where post -> field is distinct from before -> field and exists (
+    select from jsonb_each_text(
+      case jsonb_typeof(post -> field) when 'object' then post -> field else jsonb_build_object('', post -> field) end
+    ) as each
+    where case field when 'content' then private.is_blank(each.value) else private.seen(each.value) = '' end
+  )
+  limit 1
+$$;
+
 -- Makes a draft's text the post's, which is a new one where there is none of that id: dated at the latest when it was due.
--- Raises 'incomplete', 'changed', 'address' and 'taken'.
+-- Raises 'incomplete', 'changed', 'deleted', 'address' and 'taken'.
 -- app.author is whose doing it is, for the history.
 create function private.publish_draft(draft public.post_drafts) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  if exists (select from jsonb_each_text(draft.content) as each where private.is_blank(each.value))
-    or exists (
-      select from unnest(array[draft.title, draft.excerpt]) as texts, jsonb_each_text(texts) as each
-      where private.seen(each.value) = ''
-    )
-    or private.seen(draft.category) = '' or private.seen(draft.imageurl) = ''
-  then
+  if private.missing_field(to_jsonb(draft)) is not null then
     raise exception 'incomplete';
   end if;
   if draft.post_id is null and draft.address <> '' then
@@ -166,7 +175,8 @@ begin
       date = case when draft.date is null then date else least(draft.date, draft.publish_at) end
     where id = draft.post_id and version = draft.base_version;
     if not found then
-      raise exception 'changed';
+      raise exception '%', case
+        when exists (select from public.blog_posts where id = draft.post_id) then 'changed' else 'deleted' end;
     end if;
   end if;
   delete from public.post_drafts where id = draft.id;
@@ -194,7 +204,7 @@ begin
       published := published + 1;
     exception when others then
       failure := case
-        when sqlstate = 'P0001' and sqlerrm in ('incomplete', 'changed', 'address', 'taken') then sqlerrm
+        when sqlstate = 'P0001' and sqlerrm in ('incomplete', 'changed', 'deleted', 'address', 'taken') then sqlerrm
         when sqlstate = '23505' then 'taken'
         when sqlstate ~ '^2[23]' then 'invalid'
       end;

@@ -228,6 +228,40 @@ where deleted and saved_at > now() - interval '30 days'
     select from public.post_versions as later where later.post_id = deletion.post_id and later.id > deletion.id
   );
 
+-- Trigger function: a person writes no post that lacks what the post form asks for (23514 "post_is_complete"), and none with the
+-- id of another that lies in the trash ("id_is_not_in_trash"). What was incomplete before may be changed in all else and come back
+-- from the trash as it was. Who is no person, as in a migration or a backup, writes what there is.
+create function private.require_whole_post() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  trashed public.deleted_posts;
+  broken text;
+begin
+  if auth.uid() is null then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    select * into trashed from public.deleted_posts where post_id = new.id;
+    if found and not trashed.draft and private.said(to_jsonb(new)) = private.said(to_jsonb(trashed)) then
+      return new;
+    end if;
+  end if;
+  broken := case
+    when trashed.id is not null then 'id_is_not_in_trash'
+    when private.missing_field(to_jsonb(new), coalesce(to_jsonb(old), '{}')) is not null then 'post_is_complete'
+  end;
+  if broken is not null then
+    raise exception 'new row for relation "%" violates check constraint "%"', tg_table_name, broken
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+
+create trigger require_whole_post before insert or update on public.blog_posts
+  for each row execute function private.require_whole_post();
+
 -- Removes all states of the posts that have lain in the trash for 30 days.
 create function public.remove_outdated_versions() returns void
 language sql security definer set search_path = ''

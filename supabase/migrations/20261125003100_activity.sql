@@ -3,7 +3,8 @@
 
 -- actor is null where the server did it. The address is kept as text, since an account may go; only the staff's: of a
 -- visitor's message or subscription the row has the id alone. title says what the subject is called; detail a message's new
--- status, the moment for which a draft is scheduled, or what a category was renamed to or merged into.
+-- status, the moment for which a draft is scheduled, or what a category was renamed to or merged into. What is 'restored' comes from
+-- the trash; what is 'reverted' has the texts of an earlier version again.
 create table private.activity (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default clock_timestamp(),
@@ -14,8 +15,8 @@ create table private.activity (
     'sign-in'
   )),
   action text not null check (action in (
-    'created', 'changed', 'deleted', 'published', 'unpublished', 'restored', 'scheduled', 'unscheduled', 'renamed', 'merged',
-    'sent', 'paused', 'continued', 'cancelled'
+    'created', 'changed', 'deleted', 'published', 'unpublished', 'restored', 'reverted', 'scheduled', 'unscheduled',
+    'renamed', 'merged', 'sent', 'paused', 'continued', 'cancelled'
   )),
   subject text not null,
   title text not null default '',
@@ -94,7 +95,7 @@ begin
       case
         when tg_op = 'INSERT' then case when private.was_in_trash(new.id) then 'restored' else 'published' end
         when tg_op = 'DELETE' and current_setting('app.unpublished', true) = old.id then 'unpublished'
-        when tg_op = 'UPDATE' and private.is_restoration(new.id, to_jsonb(new)) then 'restored'
+        when tg_op = 'UPDATE' and private.is_restoration(new.id, to_jsonb(new)) then 'reverted'
         else action
       end,
       coalesce(new.id, old.id), coalesce(new.title, old.title) ->> 'en'
@@ -168,7 +169,7 @@ begin
     return null;
   end if;
   if private.is_restoration(name, to_jsonb(new)) then
-    perform private.note_activity('draft', 'restored', name, title);
+    perform private.note_activity('draft', 'reverted', name, title);
   elsif tg_op = 'INSERT' and not exists (
     select from public.blog_posts where id = new.post_id and new.base_version is null
   ) then

@@ -109,7 +109,8 @@ end
 $$;
 
 -- For administrators: gives the posts and drafts of a category another one and removes its name, also in what can be
--- restored. Drafts of changes to these posts go on from the version that this makes. False where the other one is gone.
+-- restored. Drafts of changes to these posts go on from the version that this makes, and no earlier state is said to have changed
+-- from the one category to the other. False where the other one is gone.
 create function public.merge_categories(merged text, remaining text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -128,6 +129,12 @@ begin
   where post.id = draft.post_id and post.version = draft.base_version and post.category = merged;
   update public.blog_posts set category = remaining where category = merged;
   update public.post_drafts set category = remaining where category = merged;
+  update public.post_versions as state set changed = array_remove(changed, 'category')
+  where 'category' = any (changed) and category in (merged, remaining) and saved_at < now() and (
+    select category from public.post_versions as before
+    where before.post_id = state.post_id and before.id < state.id and (state.draft or not before.draft)
+    order by before.id desc limit 1
+  ) in (merged, remaining);
   update public.post_versions set category = remaining where category = merged;
   perform private.note_activity(
     'category', 'merged', merged,

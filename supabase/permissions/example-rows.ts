@@ -59,7 +59,7 @@ const valuesOf = (number: number): Row => ({
     ...each("width height bytes", 100 * number),
     ...each("focal_x focal_y", `0.${number}5`),
     publish_at: "2999-11-01T10:00:00.000Z",
-    publish_error: ["incomplete", "changed", "address", "taken"][number % 4],
+    publish_error: ["incomplete", "changed", "deleted", "taken"][number % 4],
     added_by: `writer-${number}@matrix.example`,
     source: "site",
     updated_by: `writer-${number}@matrix.example`,

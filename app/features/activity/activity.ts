@@ -33,6 +33,7 @@ const entrySchema = z.object({
     "published",
     "unpublished",
     "restored",
+    "reverted",
     "scheduled",
     "unscheduled",
     "renamed",

@@ -13,8 +13,8 @@ import { useToast } from "#app/components/toast.tsx"
 import { describeCategory } from "#app/content/category-look.ts"
 import { CategorySymbol } from "#app/content/category-sign.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { panelListAddress } from "../list/list-query.ts"
-import { categoriesQuery, type KnownCategory, postsKey } from "../queries.ts"
+import { panelListAddress, type State, stateOf } from "../list/list-query.ts"
+import { categoriesQuery, draftsQuery, type KnownCategory, postsKey } from "../queries.ts"
 import { removeLabel } from "./categories.ts"
 import { LabelDialog } from "./label-dialog.tsx"
 import { MergeDialog } from "./merge-dialog.tsx"
@@ -82,6 +82,8 @@ type TableProps = {
 
 function CategoryTable({ categories, onOpen, onRemoved }: TableProps) {
   const { t } = useTranslation("admin")
+  const { data: drafts = [] } = useQuery(draftsQuery(useClient()))
+  const draftsOf = (key: string) => drafts.filter(({ category }) => category === key)
   const remove = useRemoval(onRemoved)
   const columns: Column<KnownCategory>[] = [
     {
@@ -105,17 +107,30 @@ function CategoryTable({ categories, onOpen, onRemoved }: TableProps) {
     {
       heading: t("categories.posts"),
       className: "whitespace-nowrap",
-      cell: ({ key, posts }) =>
-        posts > 0 ? (
+      cell: ({ key, posts }) => {
+        const linkTo = (state: State, words: string) => (
           <Link
-            to={panelListAddress({ state: "published", words: "", category: key, page: 1 })}
+            to={panelListAddress({ state, words: "", category: key, page: 1 })}
             className="underline underline-offset-4"
           >
-            {t("categories.count", { count: posts })}
+            {words}
           </Link>
-        ) : (
-          t("categories.unused")
-        ),
+        )
+        const [draft, ...others] = draftsOf(key)
+        return (
+          <>
+            {posts > 0
+              ? linkTo("published", t("categories.count", { count: posts }))
+              : t("categories.unused")}
+            {draft && (
+              <>
+                {"; "}
+                {linkTo(stateOf(draft), t("categories.drafts", { count: others.length + 1 }))}
+              </>
+            )}
+          </>
+        )
+      },
     },
     {
       heading: t("posts.column.actions"),
@@ -133,7 +148,12 @@ function CategoryTable({ categories, onOpen, onRemoved }: TableProps) {
               </RowButton>
             )}
             {category.label && (
-              <RowButton icon="remove" tone="danger" of={of} onClick={() => remove(category)}>
+              <RowButton
+                icon="remove"
+                tone="danger"
+                of={of}
+                onClick={() => remove(category, draftsOf(category.key).length)}
+              >
                 {t("posts.delete")}
               </RowButton>
             )}
@@ -147,7 +167,7 @@ function CategoryTable({ categories, onOpen, onRemoved }: TableProps) {
   )
 }
 
-/** Asks first; one that posts have is refused at once, with their number. */
+/** Asks first; one that posts or drafts have is refused at once, with their number. */
 function useRemoval(onRemoved: () => void) {
   const { t } = useTranslation("admin")
   const toast = useToast()
@@ -162,9 +182,12 @@ function useRemoval(onRemoved: () => void) {
     refetch: () => queryClient.invalidateQueries({ queryKey: [postsKey] }),
     onSettled: onRemoved,
   })
-  return ({ key, name, posts }: KnownCategory) => {
-    if (posts > 0)
-      toast({ tone: "destructive", title: failed, description: t("categories.used", { count: posts }) })
+  return ({ key, name, posts }: KnownCategory, drafts: number) => {
+    const used =
+      posts > 0
+        ? t("categories.used", { count: posts })
+        : drafts > 0 && t("categories.usedInDrafts", { count: drafts })
+    if (used) toast({ tone: "destructive", title: failed, description: used })
     else if (!isPending && confirm(t("categories.confirmDelete", { name }))) mutate(key)
   }
 }

@@ -27,7 +27,7 @@ import { type Attempt, type Meeting, useSave } from "./use-save.ts"
 import { useSchedule } from "./use-schedule.ts"
 
 /** What may be done with changes to a post that was deleted, beside keeping them as a draft. */
-type Again = { label: "publishAgain" | "scheduleAgain"; onChoose: (values: Values) => void }
+type Again = { label: "publishAgain" | "scheduleAgain"; onChoose: (values: Values) => void | Promise<void> }
 
 type Props = {
   /** The published post; null while there is none. */
@@ -83,7 +83,11 @@ export function PostEditor({ post: latest, draft: latestDraft, base, onDraftSave
   const category = useNewCategory()
   const publishAgain: Again = {
     label: "publishAgain",
-    onChoose: values => save({ values, known: [], base: null }),
+    async onChoose(values) {
+      // As a draft it comes out of the trash: the database gives its address to no other post.
+      if (former !== null && !(await server.saveNow(values))) return
+      save({ values, known: [], base: null })
+    },
   }
   const { save, state, reset } = useSave(
     place,
@@ -132,7 +136,7 @@ export function PostEditor({ post: latest, draft: latestDraft, base, onDraftSave
     }
     const onChoose = () => {
       becomeDraft(values)
-      again.onChoose(values)
+      void again.onChoose(values)
     }
     const isDraft = former === null
     setQuestion(askAboutDeletion(t, who, { deletion, isDraft, keep, again: { ...again, onChoose } }))

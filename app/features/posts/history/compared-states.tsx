@@ -84,7 +84,8 @@ function ComparedField({ title, texts: [older, newer] }: { title: string; texts:
   const { t } = useTranslation("admin")
   const pieces = compareTexts(older, newer)
   return (
-    <Card title={title} aside={older === newer && t("history.onlyFormatting")}>
+    <Card title={title}>
+      {older === newer && <p className="px-4 pt-4 font-semibold">{t("history.onlyFormatting")}</p>}
       <div className="grid gap-5 p-4 md:grid-cols-2">
         <MarkedText pieces={pieces.older} mark="del" />
         <MarkedText pieces={pieces.newer} mark="ins" />

@@ -137,7 +137,7 @@ test("[HIST-01] an earlier state of a draft comes back whole, as a state that wa
     { changed: expect.arrayContaining(["new_category.pl", "new_category.symbol", "address"]) },
   ])
   const { data } = await anna.client.rpc("list_activity", { words: form.title.en, chosen: "draft" })
-  expect(data).toMatchObject({ activity: [{ action: "restored", subject: id }, { action: "created" }] })
+  expect(data).toMatchObject({ activity: [{ action: "reverted", subject: id }, { action: "created" }] })
 })
 
 test("[HIST-01] an earlier state of a post is restored for visitors; one whose category is gone waits as a draft for another", async () => {
@@ -154,7 +154,7 @@ test("[HIST-01] an earlier state of a post is restored for visitors; one whose c
   expect(restored).toMatchObject({ restored: true, changed: ["category"] })
   const { data } = await anna.client.rpc("list_activity", { words: form.title.en, chosen: "post" })
   expect(data).toMatchObject({
-    activity: expect.arrayContaining([expect.objectContaining({ action: "restored", subject: id })]),
+    activity: expect.arrayContaining([expect.objectContaining({ action: "reverted", subject: id })]),
   })
 })
 
@@ -181,6 +181,19 @@ test("[CAT-01] [HIST-02] what is restored has the category that the one before w
   const [deleted] = await queries().fetchQuery(trashQuery(anna.client, 1))
   expect(await takeOutOfTrash(anna.client, deleted?.id ?? 0)).toBe(true)
   expect(await stored(id)).toMatchObject({ category: key })
+})
+
+test("[CAT-01] [HIST-01] no earlier state is said to have changed from a category to the one that it was merged into; the merge itself is", async () => {
+  const [merged, remaining, other] = [1, 2, 3].map(() => randomUUID()) as [string, string, string]
+  const id = await create()
+  for (const [place, category] of [merged, remaining, other, merged].entries())
+    await updatePost(anna.client, id, place + 1, { ...form, category }, [])
+  const look = { name: { pl: remaining, en: remaining }, colour: "brass", symbol: "ingot" }
+  await anna.client.from("category_labels").insert({ key: remaining, ...look })
+  await anna.client.rpc("merge_categories", { merged, remaining })
+  const changed = (await statesOf(id)).map(([, changed]) => changed)
+  const category = ["category"]
+  expect(changed).toEqual([category, category, category, [], category, null])
 })
 
 test("[HIST-02] [SCHED-01] a deleted draft comes back whole: with its date or without one, its address and its new category", async () => {

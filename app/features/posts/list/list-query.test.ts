@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { normalizeWords } from "#app/lib/typed-text.ts"
-import { findDrafts, panelListAddress, readPanelQuery, states } from "./list-query.ts"
+import { choicesOf, findDrafts, panelListAddress, readPanelQuery, states } from "./list-query.ts"
 
 const read = (search: string) => readPanelQuery(new URLSearchParams(search))
 
@@ -36,7 +36,7 @@ test("[POSTS-01] an address is read back as the query it was made from", () => {
   )
 })
 
-test("[DRAFT-03] drafts are found by both titles and the category, and of one category; the scheduled ones in the order of their moments", () => {
+test("[DRAFT-03] drafts are found by both titles and the category, and of one category; the scheduled ones in the order of their moments, apart from those that failed; their categories are offered", () => {
   const link = {
     version: 1,
     updated_at: "2026-11-25T09:00:00Z",
@@ -60,7 +60,7 @@ test("[DRAFT-03] drafts are found by both titles and the category, and of one ca
   } as const
   const categories = [{ key: "R&D", name: "Research", posts: 0, label }]
   const found = (search: string) => findDrafts(drafts, read(search), categories).map(({ id }) => id)
-  expect(found("")).toEqual(["1", "2"])
+  expect(found("state=drafts")).toEqual(["1", "2"])
   expect(found("state=scheduled")).toEqual([])
   const due = (id: string, publish_at: string) => ({
     ...link,
@@ -74,9 +74,20 @@ test("[DRAFT-03] drafts are found by both titles and the category, and of one ca
     "4",
     "3",
   ])
+  const failed = [{ ...due("5", "2026-11-01T07:00:00Z"), publish_error: "deleted" }, ...scheduled] as const
+  const foundIn = (state: string) =>
+    findDrafts(failed, read(`state=${state}`), categories).map(({ id }) => id)
+  expect(["failed", "scheduled", "drafts"].map(foundIn)).toEqual([["5"], ["4", "3"], ["1", "2"]])
+  const used = [...categories, { key: "metals", name: "Metals", posts: 1, label: undefined }]
+  const begun = { ...drafts[1], category: "new", new_category: { ...link.new_category, en: "News" } }
+  const choices = (search: string) =>
+    choicesOf(read(search), used, [...failed, begun]).map(({ name }) => name)
+  expect(choices("")).toEqual(["Metals"])
+  expect(choices("state=drafts")).toEqual(["News", "Research"])
+  expect(choices("state=scheduled&category=gone")).toEqual(["gone"])
   expect(found("state=drafts&q=ŻÓŁTY%20%20MOSIĄDZ")).toEqual(["2"])
-  expect(found(`q=${"żółty".normalize("NFD")}`)).toEqual(["2"])
-  expect(found("q=r%26d")).toEqual(["1"])
-  expect(found("q=badania")).toEqual(["1"])
-  expect(found("category=R%26D&q=mosi")).toEqual([])
+  expect(found(`state=drafts&q=${"żółty".normalize("NFD")}`)).toEqual(["2"])
+  expect(found("state=drafts&q=r%26d")).toEqual(["1"])
+  expect(found("state=drafts&q=badania")).toEqual(["1"])
+  expect(found("state=drafts&category=R%26D&q=mosi")).toEqual([])
 })

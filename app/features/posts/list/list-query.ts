@@ -4,11 +4,11 @@ import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
-import { type KnownCategory, postsKey, recentPostSchema } from "../queries.ts"
+import { type KnownCategory, nameOf, postsKey, recentPostSchema } from "../queries.ts"
 import { byMoment, type DraftSummary } from "../server-drafts.ts"
 
-export const states = ["published", "drafts", "scheduled"] as const
-type State = (typeof states)[number]
+export const states = ["published", "drafts", "scheduled", "failed"] as const
+export type State = (typeof states)[number]
 
 /** What the panel's list of posts shows; page counts from 1, an empty category is all of them. */
 export type PanelQuery = { state: State; words: string; category: string; page: number }
@@ -66,9 +66,15 @@ function asSearched(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").toLowerCase()
 }
 
+/** Where a draft is listed. */
+export function stateOf({ publish_at, publish_error }: DraftSummary): Exclude<State, "published"> {
+  if (publish_error !== null) return "failed"
+  return publish_at === null ? "drafts" : "scheduled"
+}
+
 /**
  * As the database finds posts: in both titles and the category and its names, in any case. The latest saved come first, or
- * what is to be published next.
+ * what is, or was, to be published next.
  */
 export function findDrafts(
   drafts: readonly DraftSummary[],
@@ -82,11 +88,30 @@ export function findDrafts(
     Object.values(categories.find(({ key }) => key === category)?.label?.name ?? {})
   const found = drafts.filter(
     draft =>
-      (state === "scheduled") === (draft.publish_at !== null) &&
+      stateOf(draft) === state &&
       (category === "" || draft.category === category) &&
       [draft.title.en, draft.title.pl, draft.category, ...namesOf(draft.category)].some(holds),
   )
-  return state === "scheduled" ? found.sort(byMoment) : found
+  return state !== "drafts" ? found.sort(byMoment) : found
+}
+
+/** The categories that the list of a state can be narrowed to, by their names; one that is chosen is among them. */
+export function choicesOf(
+  { state, category }: PanelQuery,
+  categories: readonly KnownCategory[],
+  drafts: readonly DraftSummary[],
+): { key: string; name: string }[] {
+  const used =
+    state === "published"
+      ? categories.filter(({ posts }) => posts > 0)
+      : drafts
+          .filter(draft => stateOf(draft) === state && draft.category !== "")
+          .map(({ category: key, new_category }) => ({ key, name: nameOf(key, categories, new_category.en) }))
+  const names = new Map(used.map(({ key, name }) => [key, name]))
+  if (category && !names.has(category)) names.set(category, nameOf(category, categories))
+  return [...names]
+    .map(([key, name]) => ({ key, name }))
+    .sort((one, other) => one.name.localeCompare(other.name, "en"))
 }
 
 export function lastPage(found: number): number {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Navigate, useNavigate, useSearchParams } from "react-router"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
 import { ButtonLink, compactControlClass } from "#app/components/panel/controls.tsx"
+import { Icon } from "#app/components/panel/icon.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { SearchField } from "#app/components/panel/search-field.tsx"
@@ -11,6 +12,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { categoriesQuery, draftsQuery, nameOf } from "../queries.ts"
 import { DraftTable } from "./draft-table.tsx"
 import {
+  choicesOf,
   findDrafts,
   lastPage,
   type PanelQuery,
@@ -18,6 +20,7 @@ import {
   panelListAddress,
   postListQuery,
   readPanelQuery,
+  type State,
   states,
 } from "./list-query.ts"
 import { PostPager } from "./post-pager.tsx"
@@ -146,12 +149,13 @@ function useCounts(query: PanelQuery): Record<PanelQuery["state"], string | numb
   const { data: published } = useQuery(postListQuery(client, { ...query, page }))
   const { data: drafts } = useQuery(draftsQuery(client))
   const { data: categories = [] } = useQuery(categoriesQuery(client))
-  const count = (state: "drafts" | "scheduled") =>
+  const count = (state: Exclude<State, "published">) =>
     drafts && findDrafts(drafts, { ...query, state }, categories).length
   return {
     published: published?.isCapped ? `${published.found}+` : published?.found,
     drafts: count("drafts"),
     scheduled: count("scheduled"),
+    failed: count("failed"),
   }
 }
 
@@ -160,22 +164,26 @@ function PostFilter({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
   const counts = useCounts(query)
-  const { data = [] } = useQuery(categoriesQuery(useClient()))
-  const used = data.filter(({ posts }) => posts > 0).map(({ key }) => key)
-  const categories = query.category && !used.includes(query.category) ? [query.category, ...used] : used
+  const client = useClient()
+  const { data = [] } = useQuery(categoriesQuery(client))
+  const { data: drafts = [] } = useQuery(draftsQuery(client))
+  const categories = choicesOf(query, data, drafts)
   return (
     <div className="mb-5 flex flex-wrap gap-3">
       <SegmentedControl
         label={t("posts.stateFilter")}
-        choices={states.map(value => ({
-          value,
-          label: (
-            <>
-              {t(`posts.state.${value}`)}
-              <span className="min-w-3 font-normal tabular-nums">{counts[value]}</span>
-            </>
-          ),
-        }))}
+        choices={states
+          .filter(state => state !== "failed" || state === query.state || counts.failed)
+          .map(value => ({
+            value,
+            label: (
+              <>
+                {value === "failed" && <Icon name="refused" className="size-4.5" />}
+                {t(`posts.state.${value}`)}
+                <span className="min-w-3 font-normal tabular-nums">{counts[value]}</span>
+              </>
+            ),
+          }))}
         chosen={query.state}
         onChoose={state => navigate(panelListAddress({ ...query, state, page: 1 }))}
         className="flex max-sm:basis-full max-sm:flex-wrap"
@@ -196,9 +204,9 @@ function PostFilter({ query }: { query: PanelQuery }) {
         className={`${compactControlClass} min-h-10 sm:w-56`}
       >
         <option value="">{t("posts.allCategories")}</option>
-        {categories.map(category => (
-          <option key={category} value={category}>
-            {nameOf(category, data)}
+        {categories.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
           </option>
         ))}
       </select>

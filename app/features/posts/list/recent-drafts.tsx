@@ -7,6 +7,7 @@ import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { draftsQuery } from "../queries.ts"
 import { byMoment, pathToDraft } from "../server-drafts.ts"
+import { stateOf } from "./list-query.ts"
 import { DraftBadge, DraftTitle } from "./state-badge.tsx"
 
 /** How many of each state are shown; of those that were not published, all. */
@@ -17,13 +18,11 @@ export function RecentDrafts({ className }: { className: string }) {
   const { t } = useTranslation("admin")
   const read = useQuery(draftsQuery(useClient()))
   const all = read.data ?? []
-  const scheduled = all.filter(({ publish_at }) => publish_at !== null).sort(byMoment)
-  const drafts = all.filter(({ publish_at }) => publish_at === null)
-  const shown = [
-    ...scheduled.filter(({ publish_error }) => publish_error !== null),
-    ...scheduled.filter(({ publish_error }) => publish_error === null).slice(0, maxShown),
-    ...drafts.slice(0, maxShown),
-  ]
+  const inState = (state: ReturnType<typeof stateOf>) => all.filter(draft => stateOf(draft) === state)
+  const failed = inState("failed").sort(byMoment)
+  const scheduled = inState("scheduled").sort(byMoment)
+  const drafts = inState("drafts")
+  const shown = [...failed, ...scheduled.slice(0, maxShown), ...drafts.slice(0, maxShown)]
   return (
     <Card title={t("posts.state.drafts")} icon="edit" className={className}>
       <ReadState read={read} failed={t("posts.draftsFailed")} className="py-12" />
@@ -52,6 +51,11 @@ export function RecentDrafts({ className }: { className: string }) {
       </ul>
       {all.length > 0 && (
         <CardFooter>
+          {failed.length > 0 && (
+            <CardLink to="/admin/posts?state=failed">
+              {t("dashboard.failed", { count: failed.length })}
+            </CardLink>
+          )}
           <CardLink to="/admin/posts?state=drafts">
             {t("dashboard.drafts", { count: drafts.length })}
           </CardLink>

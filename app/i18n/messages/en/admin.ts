@@ -157,6 +157,7 @@ export const admin = {
     drafts_one: "{{count}} draft",
     drafts_other: "{{count}} drafts",
     scheduled: "{{count}} scheduled",
+    failed: "{{count}} not published",
   },
   waiting,
   posts,

@@ -161,6 +161,7 @@ export const admin: PolishShape<typeof english> = {
     drafts_many: "{{count}} szkiców",
     drafts_other: "{{count}} szkicu",
     scheduled: "Zaplanowane: {{count}}",
+    failed: "Błąd publikacji: {{count}}",
   },
   waiting,
   posts,

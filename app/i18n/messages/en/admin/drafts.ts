@@ -53,6 +53,7 @@ export const schedule = {
   errors: {
     incomplete: "something was missing",
     changed: "the post has been changed since",
+    deleted: "the post has been deleted",
     address: "its address is not valid",
     taken: "its address is in use",
     invalid: "a text is not accepted",

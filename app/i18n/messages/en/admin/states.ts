@@ -16,7 +16,7 @@ export const states = {
   compare: "Compare with the present state",
   compareBoth: "Compare the two",
   comparison: "Comparison",
-  onlyFormatting: "Only the formatting differs",
+  onlyFormatting: "Only formatting, links or pictures differ here.",
   same: "Both states are the same.",
   restore: "Restore this version",
   confirmPublic: "Restore this version? The post is published: visitors see the restored version at once.",

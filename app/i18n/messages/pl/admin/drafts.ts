@@ -56,6 +56,7 @@ export const schedule: PolishShape<typeof englishSchedule> = {
   errors: {
     incomplete: "czegoś brakowało",
     changed: "artykuł w międzyczasie zmieniono",
+    deleted: "artykuł usunięto",
     address: "adres artykułu jest nieprawidłowy",
     taken: "adres artykułu jest zajęty",
     invalid: "tekst nie został przyjęty",

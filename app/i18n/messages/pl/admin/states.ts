@@ -19,7 +19,7 @@ export const states: PolishShape<typeof english> = {
   compare: "Porównaj z obecną wersją",
   compareBoth: "Porównaj obie wersje",
   comparison: "Porównanie",
-  onlyFormatting: "Różni się tylko formatowanie",
+  onlyFormatting: "Różnią się tu tylko formatowanie, linki lub zdjęcia.",
   same: "Obie wersje są takie same.",
   restore: "Przywróć tę wersję",
   confirmPublic:
