@@ -7,26 +7,27 @@ import { Card } from "#app/components/panel/card.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import type { NewCategory } from "../categories/new-category.tsx"
 import { postFormSchema, type PostForm as Values } from "../schema.ts"
-import type { DraftPlace } from "./draft/draft-storage.ts"
+import type { CopyPlace } from "./draft/local-copy.ts"
 import { PreviewLinks } from "./draft/preview-links.tsx"
-import { useDraft } from "./draft/use-drafts.ts"
+import { useLocalCopy } from "./draft/use-local-copies.ts"
 import { CategoryField } from "./fields/category-field.tsx"
 import { DateField } from "./fields/date-field.tsx"
 import { LanguageFields, LanguageSwitch } from "./fields/language-fields.tsx"
 import { ImageField, UnevenNote, useCover } from "./fields/side-fields.tsx"
-import { FormBar, type ServerState } from "./form-bar.tsx"
+import { FormBar } from "./form-bar.tsx"
 import { FormErrors } from "./form-errors.tsx"
 import { useFileDropGuard, useUnsavedGuard } from "./page-guards.ts"
 import { type FieldName, fieldNames, missingFields, missingTexts, readValues } from "./post-values.ts"
 import { PreviewPane } from "./preview-pane.tsx"
+import type { ServerState } from "./saving-status.tsx"
 import { AddressField, FixedAddress, useWantedAddress } from "./search/address-field.tsx"
 import { SearchFields } from "./search/search-fields.tsx"
 import type { FormStart } from "./use-form-start.ts"
 import type { SaveState } from "./use-save.ts"
 
 type Props = {
-  /** Where what is typed is stored as a draft. */
-  place: DraftPlace
+  /** Where what is typed is stored in this browser. */
+  place: CopyPlace
   start: FormStart
   isPublic: boolean
   /** The id that the post has, or had when it was public; null where it may still be chosen. */
@@ -53,9 +54,9 @@ export function PostForm(props: Props) {
   const [typed, setTyped] = useState(start.values)
   const [tries, setTries] = useState(0)
   const [refused, setRefused] = useState(false)
-  const draft = useDraft(place, start, server.known)
+  const copy = useLocalCopy(place, start, server.known)
   const isOnServer = server.state.kind === "saved" && !server.unsaved
-  const forget = useRef(draft.forget)
+  const forget = useRef(copy.forget)
   useEffect(() => {
     if (isOnServer) forget.current()
   }, [isOnServer])
@@ -73,7 +74,7 @@ export function PostForm(props: Props) {
       event.preventDefault()
       const schedules = asksForTime.current
       asksForTime.current = false
-      draft.keepNow()
+      copy.keepNow()
       if (submission?.status !== "success") return
       setRefused(false)
       if (schedules) onSchedule(submission.value)
@@ -105,7 +106,7 @@ export function PostForm(props: Props) {
         const values = readValues(new FormData(event.currentTarget))
         if (state === "failed") onChange()
         setTyped(values)
-        draft.keepSoon(values)
+        copy.keepSoon(values)
         server.saveSoon(values)
       }}
       noValidate
@@ -175,7 +176,7 @@ export function PostForm(props: Props) {
         isPublic={isPublic}
         missing={missingFields(typed)}
         server={server}
-        draft={draft.state}
+        copy={copy.state}
         onSchedule={() => {
           asksForTime.current = true
           element.current?.requestSubmit()
