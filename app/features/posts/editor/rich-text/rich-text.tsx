@@ -8,8 +8,8 @@ import sanitizeHtml from "sanitize-html"
 import { bodySerializer, writeBody } from "../body/body-html.ts"
 import { bodyExtensions } from "../body/extensions.ts"
 import { arrangePasted, describeLost, type LostMedium } from "../paste/arrange-pasted.ts"
-import { ImageDialog } from "./dialogs.tsx"
 import { ForeignPictures } from "./foreign-pictures.tsx"
+import { ImageDialog } from "./image-dialog.tsx"
 import { TableToolbar, Toolbar } from "./toolbar.tsx"
 
 export type RichTextHandle = { focus: () => void }
