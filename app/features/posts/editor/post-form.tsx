@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type sanitizeHtml from "sanitize-html"
 import { Card } from "#app/components/panel/card.tsx"
+import { useToast } from "#app/components/toast.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import type { NewCategory } from "../categories/new-category.tsx"
 import { postFormSchema, type PostForm as Values } from "../schema.ts"
@@ -54,6 +55,8 @@ export function PostForm(props: Props) {
   const [typed, setTyped] = useState(start.values)
   const [tries, setTries] = useState(0)
   const [refused, setRefused] = useState(false)
+  const [uploading, setUploading] = useState(0)
+  const toast = useToast()
   const copy = useLocalCopy(place, start, server.known)
   const isOnServer = server.state.kind === "saved" && !server.unsaved
   const forget = useRef(copy.forget)
@@ -87,7 +90,7 @@ export function PostForm(props: Props) {
   const idOf = (name: FieldName) => `${form.id}-${name}`
   const wrong = refused ? fieldNames.filter(name => form.allErrors[name]).length : 0
   useFileDropGuard()
-  useUnsavedGuard(server.unsaved && state !== "saved")
+  useUnsavedGuard((server.unsaved || uploading > 0) && state !== "saved")
   useFocusWhenFree(element, blocked)
   const missing = { pl: missingTexts(typed, "pl"), en: missingTexts(typed, "en") }
   return (
@@ -97,6 +100,15 @@ export function PostForm(props: Props) {
       onSubmit={event => {
         // Conform submits the form through an intent button to validate one field. An invalid form does not reach onSubmit.
         if (!(event.nativeEvent as SubmitEvent).submitter?.matches("[name=__intent__]")) {
+          if (uploading > 0) {
+            event.preventDefault()
+            asksForTime.current = false
+            return toast({
+              tone: "destructive",
+              title: t("form.notPublished"),
+              description: t("uploads.wait"),
+            })
+          }
           setTries(times => times + 1)
           setRefused(true)
         }
@@ -131,6 +143,7 @@ export function PostForm(props: Props) {
             missing={missing[locale]}
             unsaved={state === "failed"}
             onFocus={() => setLanguage(locale)}
+            onUploading={isUploading => setUploading(count => count + (isUploading ? 1 : -1))}
             className={
               locale === language ? "min-w-0" : `min-w-0 ${isPreviewed ? "sr-only" : "max-lg:sr-only"}`
             }
