@@ -174,7 +174,8 @@ test("[FORM-01] pictures that are pasted inside a text are uploaded to their pla
   await started.promise
   await expect(page.getByRole("progressbar")).toBeVisible()
   await page.getByRole("button", { name: "Publish" }).click()
-  await expectToast(page, "destructive", "Not published", "Pictures of the text are still being uploaded.")
+  await expectToast(page, "destructive", "Not published")
+  await expect(page.getByText("Pictures of the text are still being uploaded.")).toBeVisible()
   await expectAccessible()
 
   goOn.resolve()

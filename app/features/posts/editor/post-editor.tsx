@@ -108,17 +108,17 @@ export function PostEditor({ post: latest, draft: latestDraft, base, onDraftSave
   async function publish(client: Client, draft: KnownDraft, { values, known, base }: Attempt) {
     const theirs = await readNewerDraft(client, draft)
     if (theirs) return { kind: "draftConflict", theirs } as const
-    await category.make(values)
+    const named = await category.make(values)
     const outcome =
       base !== null && former !== null
         ? await updatePost(client, former, base, values, known)
         : await createPost(client, draft.id, values, known, former, draft.version !== null)
     // A draft that stays holds what is public: it is dropped when it is opened.
-    if (outcome.kind === "saved")
-      await removePublished(client, draft, values).catch(error =>
-        console.error("Failed to remove the draft", error),
-      )
-    return outcome
+    if (outcome.kind !== "saved") return outcome
+    await removePublished(client, draft, values).catch(error =>
+      console.error("Failed to remove the draft", error),
+    )
+    return named ? { ...outcome, note: t("form.categoryNamed", { key: named.key, ...named.name }) } : outcome
   }
   /** One that was deleted is begun again. */
   const becomeDraft = (values: Values) => {

@@ -69,7 +69,7 @@ export function useSave(
       void queryClient.invalidateQueries({ queryKey: [postsKey], refetchType: "none" })
       const { pl, en } = values.content
       const stripped = strippedText(t, await findStripped(pl, en), "strippedSaved")
-      const description = [titles.description, stripped].filter(Boolean).join(" ")
+      const description = [titles.description, outcome.note, stripped].filter(Boolean).join(" ")
       toast({ tone: "success", title: titles.done, description })
     },
   })
