@@ -184,7 +184,7 @@ test("[FORM-01] pictures that are pasted inside a text are uploaded to their pla
   await expect(
     page
       .getByRole("alert")
-      .filter({ hasText: "1 picture after “Bright wire.Red rods and”: This kind of file" }),
+      .filter({ hasText: "1 picture after “Red rods and”: This kind of file" }),
   ).toBeVisible(longTimeout)
   await expect(text.locator("p")).toHaveText([/Red rods {2}and$/, "more"])
   await expect(text.locator("[data-picture-place]")).toHaveCount(0)
