@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test"
 import sharp from "sharp"
 import { expect, expectComplaints } from "./fixtures.ts"
-import { signedOut, testAsWriter as test } from "./setup/panel.ts"
+import { expectToast, signedOut, testAsWriter as test } from "./setup/panel.ts"
 import { inBoth } from "./setup/posts.ts"
-import { english, openEditor, polish, removeEdited } from "./setup/write-post.ts"
+import { english, openEditor, polish, removeEdited, showAs } from "./setup/write-post.ts"
 
 const content = inBoth("<p>Bright wire.</p>")
 
@@ -145,4 +145,58 @@ test("[FORM-01] pictures are pasted and dropped into the text, described, saved 
   await expect(plate).toHaveAttribute("sizes", /240px/)
   await plate.scrollIntoViewIfNeeded()
   await expect.poll(() => plate.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
+})
+
+test("[FORM-01] pictures that are pasted inside a text are uploaded to their places; one that is refused is said and the text stays", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  await openEditor(page, server, { content })
+  const photo = (await photoOf(220, 140, "#a87f2a")).toString("base64")
+  const broken = Buffer.from("no picture ".repeat(20)).toString("base64")
+  const text = english(page)
+  const started = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  await page.route("**/uploads", async route => {
+    started.resolve()
+    await goOn.promise
+    await route.continue()
+  })
+  await text.press("ControlOrMeta+End")
+  await text.evaluate((element, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text/html", html)
+    clipboardData.setData("text/plain", "Red rods and more")
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+  }, `<p>Red rods <img src="data:image/jpeg;base64,${photo}" alt="A rod"> and</p><p><img src="data:image/png;base64,${broken}"></p><p>more</p>`)
+  await started.promise
+  await expect(page.getByRole("progressbar")).toBeVisible()
+  await page.getByRole("button", { name: "Publish" }).click()
+  await expectToast(page, "destructive", "Not published")
+  await expect(page.getByText("Pictures of the text are still being uploaded.")).toBeVisible()
+  await expectAccessible()
+
+  goOn.resolve()
+  const rod = text.getByRole("img", { name: "A rod" })
+  await expect(rod).toHaveAttribute("src", /^\/uploads\/.*-220\.webp$/, longTimeout)
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: "1 picture after “Red rods and”: This kind of file" }),
+  ).toBeVisible(longTimeout)
+  await expect(text.locator("p")).toHaveText([/Red rods {2}and$/, "more"])
+  await expect(text.locator("[data-picture-place]")).toHaveCount(0)
+  await expectAccessible()
+
+  await text.press("ControlOrMeta+z")
+  await expect(text).toHaveText("Bright wire.")
+  await text.press("ControlOrMeta+Shift+z")
+  await expect(rod).toHaveAttribute("src", /-220\.webp$/)
+  await showAs(page, "English", "HTML")
+  await expect(text).toHaveValue(
+    /rods <img src="\/uploads\/\w+-220\.webp" alt="A rod" width="220" height="140"> and/,
+  )
+  expectComplaints(complaints, /415/)
 })

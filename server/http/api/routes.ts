@@ -55,7 +55,7 @@ const draftTexts = [...texts, "address", "date", "new_category"]
 
 const states = ["id", "post_id", ...draftTexts, "draft", "saved_at", "saved_by_email"]
 
-const picture = listed("id", "description", "focal_x", "focal_y")
+const picture = listed("id", "address", "description", "focal_x", "focal_y")
 const preview = listed("id", "draft_id", "created_at", "created_by", "expires_at")
 
 /** What the product calls of the Supabase API. Everything else that the embedded API serves stays closed. */

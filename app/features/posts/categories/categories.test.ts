@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { combineCategories, nameOf } from "../queries.ts"
-import { judgeName, judgeNew, keyOf } from "./categories.ts"
+import { judgeName, judgeNew, keyOf, namedOtherwise } from "./categories.ts"
 
 const label = (key: string, pl: string, en: string) => ({
   ...{ key, name: { pl, en } },
@@ -53,4 +53,18 @@ test("[CAT-01] a new category is made with the names that are free; one that has
   })
   expect(() => judge("Yard", "przepisy")).toThrow("category taken")
   expect(() => judge("gone", "Plac", false)).toThrow("category gone")
+})
+
+test("[CAT-01] names that were typed for a category which has others by now are noticed", () => {
+  const named = (key: string, pl: string, en: string) =>
+    namedOtherwise(key, { pl, en, colour: "", symbol: "" }, known)?.name
+  expect(named("policy", "Polityka", "")).toEqual({ pl: "Przepisy", en: "Regulations" })
+  expect(named("policy", "Przepisy", "Rules")).toEqual({ pl: "Przepisy", en: "Regulations" })
+  for (const [key, pl, en] of [
+    ["policy", "Przepisy", ""],
+    ["policy", "", ""],
+    ["unnamed", "Inne", ""],
+    ["Yard", "Plac", ""],
+  ] as const)
+    expect(named(key, pl, en)).toBeUndefined()
 })

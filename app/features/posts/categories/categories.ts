@@ -64,6 +64,17 @@ export function judgeNew(
   return label
 }
 
+/** The label that a category has already, where other names were typed for it as for a new one; else null. */
+export function namedOtherwise(
+  key: string,
+  given: NewCategory,
+  categories: readonly KnownCategory[],
+): CategoryLabel | null {
+  const label = categories.find(category => category.key === key)?.label
+  const differs = (locale: Locale) => given[locale] !== "" && given[locale] !== label?.name[locale]
+  return label && locales.some(differs) ? label : null
+}
+
 /**
  * "taken": another category has the key or one of the names. "refused": the database changed no row. Throws
  * RequestError, like the functions below.

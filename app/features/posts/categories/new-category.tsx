@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
+import type { CategoryLabel } from "#app/content/category.ts"
 import { describeCategory, labelOf } from "#app/content/category-look.ts"
 import { CategorySymbol } from "#app/content/category-sign.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
 import { categoriesQuery, type KnownCategory } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
-import { CategoryRefused, judgeName, judgeNew, saveLabel } from "./categories.ts"
+import { CategoryRefused, judgeName, judgeNew, namedOtherwise, saveLabel } from "./categories.ts"
 import { LookFields } from "./look-fields.tsx"
 import { NameField } from "./name-field.tsx"
 
@@ -32,13 +33,20 @@ export function useNewCategory() {
     categories: data ?? none,
     isNew,
     judge,
-    /** Makes the category where it is new. Throws as `judge` does. */
-    async make(typed: Typed) {
+    /**
+     * Makes the category where it is new; tells the label of one that is there by now under other names. Throws as `judge`
+     * does.
+     */
+    async make(typed: Typed): Promise<CategoryLabel | null> {
       const label = await judge(typed)
-      if (!label) return
+      if (!label) {
+        const now = queryClient.getQueryData(query.queryKey) ?? none
+        return namedOtherwise(typed.category.trim(), typed.new_category, now)
+      }
       // The next try finds one that somebody else has made.
       if ((await saveLabel(client, label, true)) !== "saved") throw new CategoryRefused("taken")
       void queryClient.invalidateQueries(query)
+      return null
     },
   }
 }

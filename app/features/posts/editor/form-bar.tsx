@@ -1,17 +1,12 @@
 import { type RefObject, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
-import { formatTime } from "#app/i18n/format.ts"
-import { type Locale, pathToPost } from "#app/i18n/paths.ts"
-import type { Publication } from "./draft/published-draft.ts"
-import type { DraftState } from "./draft/use-drafts.ts"
-import type { ServerDraftForm } from "./draft/use-server-draft.ts"
+import type { Locale } from "#app/i18n/paths.ts"
+import type { CopyState } from "./draft/use-local-copies.ts"
 import type { BilingualField, RequiredField } from "./post-values.ts"
+import { SavingStatus, type ServerState } from "./saving-status.tsx"
 import { useUncoveredFocus } from "./uncovered-focus.ts"
 import type { SaveState } from "./use-save.ts"
-
-/** Of a form's draft; `publication` once it was published while the form was open. */
-export type ServerState = ServerDraftForm & { publication: Publication | null }
 
 type Props = {
   state: SaveState
@@ -24,7 +19,7 @@ type Props = {
   /** What has to be filled in before the post can be published. */
   missing: readonly RequiredField[]
   server: ServerState
-  draft: DraftState
+  copy: CopyState
   onSaveDraft: () => void
   onSchedule: () => void
   previewed: boolean
@@ -43,7 +38,7 @@ export function FormBar({
   isPublic,
   missing,
   server,
-  draft,
+  copy,
   onSaveDraft,
   onSchedule,
   previewed,
@@ -69,19 +64,7 @@ export function FormBar({
     >
       <div className="flex min-w-0 basis-full flex-wrap items-center justify-between gap-x-3 text-[0.8125rem] xl:flex-1">
         <Missing id={missingId} fields={missing} />
-        <p
-          role="status"
-          className="flex min-h-5 flex-wrap gap-x-3 max-md:basis-full md:ml-auto md:justify-end"
-        >
-          {fault && <span className="font-semibold text-danger">{fault}</span>}
-          {server.publication && <PublicationStatus publication={server.publication} />}
-          <ServerStatus server={server} />
-          {draft !== "none" && (
-            <span className={draft === "unkept" ? "text-danger" : "text-patina-700"}>
-              {t(`drafts.${draft}`)}
-            </span>
-          )}
-        </p>
+        <SavingStatus server={server} copy={copy} fault={fault} />
       </div>
       <div className="flex flex-wrap gap-3 max-lg:gap-2 max-md:basis-full max-md:gap-1.5 md:ml-auto">
         <Button
@@ -120,45 +103,6 @@ export function FormBar({
         </Button>
       </div>
     </div>
-  )
-}
-
-function ServerStatus({ server: { state, stamp } }: Pick<Props, "server">) {
-  const { t } = useTranslation("admin")
-  if (state.kind === "none") return null
-  if (state.kind === "failed")
-    return (
-      <span className="text-danger">
-        {t("drafts.failed", { reason: t(`drafts.reasons.${state.reason}`) })}
-      </span>
-    )
-  const isSaving = state.kind === "saving"
-  // What is read out stays the same while it is saved again and again.
-  return (
-    <>
-      {stamp && (
-        <span className={isSaving ? "sr-only" : "text-patina-700"}>
-          {t("drafts.saved", { time: formatTime(stamp.updated_at) })}
-        </span>
-      )}
-      {isSaving && (
-        <span aria-hidden="true" className="text-muted">
-          {t("drafts.saving")}
-        </span>
-      )}
-    </>
-  )
-}
-
-function PublicationStatus({ publication: { id, moment } }: { publication: Publication }) {
-  const { t } = useTranslation("admin")
-  return (
-    <span className="font-semibold text-patina-700">
-      {moment ? t("schedule.published", { time: formatTime(moment) }) : t("schedule.publishedByOther")}{" "}
-      <a href={pathToPost(id, "pl")} target="_blank" rel="noopener" className="underline underline-offset-4">
-        {t("posts.view")}
-      </a>
-    </span>
   )
 }
 

@@ -11,12 +11,12 @@ import type { PostForm as Values } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
 import { useConflicts } from "./conflicts.tsx"
 import { ChangesNote } from "./draft/changes-note.tsx"
-import { DraftOffers } from "./draft/draft-offers.tsx"
+import { CopyOffers } from "./draft/copy-offers.tsx"
 import type { Refusal } from "./draft/draft-queue.ts"
-import { dropDraft, newPost, type StoredDraft } from "./draft/draft-storage.ts"
+import { dropCopy, newPost, type StoredCopy } from "./draft/local-copy.ts"
 import { removePublished, usePublication } from "./draft/published-draft.ts"
 import { type KnownDraft, publicationOf, readNewerDraft } from "./draft/save-draft.ts"
-import { useDraftOffers } from "./draft/use-drafts.ts"
+import { useCopyOffers } from "./draft/use-local-copies.ts"
 import { useServerDraft } from "./draft/use-server-draft.ts"
 import { PostForm } from "./post-form.tsx"
 import { emptyValues } from "./post-values.ts"
@@ -49,7 +49,7 @@ export function PostEditor({ post: latest, draft: latestDraft, base, onDraftSave
   const [newId] = useState(newDraftId)
   const beginning = useFormStart(latest, latestDraft, base)
   const { post, draft, origin, opened, start, former, restart, rebase, noteSent } = beginning
-  const { place, offers, takeOver, discard, postpone } = useDraftOffers(
+  const { place, offers, takeOver, discard, postpone } = useCopyOffers(
     former ?? newPost,
     opened,
     draft?.id ?? null,
@@ -112,17 +112,17 @@ export function PostEditor({ post: latest, draft: latestDraft, base, onDraftSave
   async function publish(client: Client, draft: KnownDraft, { values, known, base }: Attempt) {
     const theirs = await readNewerDraft(client, draft)
     if (theirs) return { kind: "draftConflict", theirs } as const
-    await category.make(values)
+    const named = await category.make(values)
     const outcome =
       base !== null && former !== null
         ? await updatePost(client, former, base, values, known)
         : await createPost(client, draft.id, values, known, former, draft.version !== null)
     // A draft that stays holds what is public: it is dropped when it is opened.
-    if (outcome.kind === "saved")
-      await removePublished(client, draft, values).catch(error =>
-        console.error("Failed to remove the draft", error),
-      )
-    return outcome
+    if (outcome.kind !== "saved") return outcome
+    await removePublished(client, draft, values).catch(error =>
+      console.error("Failed to remove the draft", error),
+    )
+    return named ? { ...outcome, note: t("form.categoryNamed", { key: named.key, ...named.name }) } : outcome
   }
   /** One that was deleted is begun again. */
   const becomeDraft = (values: Values) => {
@@ -191,7 +191,7 @@ export function PostEditor({ post: latest, draft: latestDraft, base, onDraftSave
   const [isTheirs, setIsTheirs] = useState(false)
   const { publication, look } = usePublication(server, {
     onPublished(published) {
-      dropDraft(place)
+      dropCopy(place)
       conflicts.goOnWith(published)
     },
     onPublishedByOther(theirs, byHand) {
@@ -200,9 +200,10 @@ export function PostEditor({ post: latest, draft: latestDraft, base, onDraftSave
     },
     onDeleted: deletion => toast({ tone: "destructive", title: tellDeleted(t, who, deletion) }),
   })
-  const saveNow = (values: Values) => (isTheirs ? look(true).then(() => false) : server.saveNow(values))
-  const restore = (stored: StoredDraft) => {
-    // A draft stays stored when the form is sent: it may be what was saved.
+  const saveNow = (values: Values, publishAt?: string | null) =>
+    isTheirs ? look(true).then(() => false) : server.saveNow(values, publishAt)
+  const restore = (stored: StoredCopy) => {
+    // A copy stays stored when the form is sent: it may be what was saved.
     restart(stored.values, { ...stored, sent: [...stored.sent, stored.values] })
     takeOver(stored)
     const version = stored.draftVersion
@@ -213,8 +214,8 @@ export function PostEditor({ post: latest, draft: latestDraft, base, onDraftSave
 
   return (
     <>
-      <DraftOffers
-        drafts={offers}
+      <CopyOffers
+        copies={offers}
         version={origin.version}
         onDiscard={discard}
         onPostpone={postpone}

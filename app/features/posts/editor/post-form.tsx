@@ -4,29 +4,31 @@ import { type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type sanitizeHtml from "sanitize-html"
 import { Card } from "#app/components/panel/card.tsx"
+import { useToast } from "#app/components/toast.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import type { NewCategory } from "../categories/new-category.tsx"
 import { postFormSchema, type PostForm as Values } from "../schema.ts"
-import type { DraftPlace } from "./draft/draft-storage.ts"
+import type { CopyPlace } from "./draft/local-copy.ts"
 import { PreviewLinks } from "./draft/preview-links.tsx"
-import { useDraft } from "./draft/use-drafts.ts"
+import { useLocalCopy } from "./draft/use-local-copies.ts"
 import { CategoryField } from "./fields/category-field.tsx"
 import { DateField } from "./fields/date-field.tsx"
 import { LanguageFields, LanguageSwitch } from "./fields/language-fields.tsx"
 import { ImageField, UnevenNote, useCover } from "./fields/side-fields.tsx"
-import { FormBar, type ServerState } from "./form-bar.tsx"
+import { FormBar } from "./form-bar.tsx"
 import { FormErrors } from "./form-errors.tsx"
 import { useFileDropGuard, useUnsavedGuard } from "./page-guards.ts"
 import { type FieldName, fieldNames, missingFields, missingTexts, readValues } from "./post-values.ts"
 import { PreviewPane } from "./preview-pane.tsx"
+import type { ServerState } from "./saving-status.tsx"
 import { AddressField, FixedAddress, useWantedAddress } from "./search/address-field.tsx"
 import { SearchFields } from "./search/search-fields.tsx"
 import type { FormStart } from "./use-form-start.ts"
 import type { SaveState } from "./use-save.ts"
 
 type Props = {
-  /** Where what is typed is stored as a draft. */
-  place: DraftPlace
+  /** Where what is typed is stored in this browser. */
+  place: CopyPlace
   start: FormStart
   isPublic: boolean
   /** The id that the post has, or had when it was public; null where it may still be chosen. */
@@ -53,9 +55,11 @@ export function PostForm(props: Props) {
   const [typed, setTyped] = useState(start.values)
   const [tries, setTries] = useState(0)
   const [refused, setRefused] = useState(false)
-  const draft = useDraft(place, start, server.known)
+  const [uploading, setUploading] = useState(0)
+  const toast = useToast()
+  const copy = useLocalCopy(place, start, server.known)
   const isOnServer = server.state.kind === "saved" && !server.unsaved
-  const forget = useRef(draft.forget)
+  const forget = useRef(copy.forget)
   useEffect(() => {
     if (isOnServer) forget.current()
   }, [isOnServer])
@@ -73,7 +77,7 @@ export function PostForm(props: Props) {
       event.preventDefault()
       const schedules = asksForTime.current
       asksForTime.current = false
-      draft.keepNow()
+      copy.keepNow()
       if (submission?.status !== "success") return
       setRefused(false)
       if (schedules) onSchedule(submission.value)
@@ -86,7 +90,7 @@ export function PostForm(props: Props) {
   const idOf = (name: FieldName) => `${form.id}-${name}`
   const wrong = refused ? fieldNames.filter(name => form.allErrors[name]).length : 0
   useFileDropGuard()
-  useUnsavedGuard(server.unsaved && state !== "saved")
+  useUnsavedGuard((server.unsaved || uploading > 0) && state !== "saved")
   useFocusWhenFree(element, blocked)
   const missing = { pl: missingTexts(typed, "pl"), en: missingTexts(typed, "en") }
   return (
@@ -96,6 +100,15 @@ export function PostForm(props: Props) {
       onSubmit={event => {
         // Conform submits the form through an intent button to validate one field. An invalid form does not reach onSubmit.
         if (!(event.nativeEvent as SubmitEvent).submitter?.matches("[name=__intent__]")) {
+          if (uploading > 0) {
+            event.preventDefault()
+            asksForTime.current = false
+            return toast({
+              tone: "destructive",
+              title: t("form.notPublished"),
+              description: t("uploads.wait"),
+            })
+          }
           setTries(times => times + 1)
           setRefused(true)
         }
@@ -105,7 +118,7 @@ export function PostForm(props: Props) {
         const values = readValues(new FormData(event.currentTarget))
         if (state === "failed") onChange()
         setTyped(values)
-        draft.keepSoon(values)
+        copy.keepSoon(values)
         server.saveSoon(values)
       }}
       noValidate
@@ -130,6 +143,7 @@ export function PostForm(props: Props) {
             missing={missing[locale]}
             unsaved={state === "failed"}
             onFocus={() => setLanguage(locale)}
+            onUploading={isUploading => setUploading(count => count + (isUploading ? 1 : -1))}
             className={
               locale === language ? "min-w-0" : `min-w-0 ${isPreviewed ? "sr-only" : "max-lg:sr-only"}`
             }
@@ -175,7 +189,7 @@ export function PostForm(props: Props) {
         isPublic={isPublic}
         missing={missingFields(typed)}
         server={server}
-        draft={draft.state}
+        copy={copy.state}
         onSchedule={() => {
           asksForTime.current = true
           element.current?.requestSubmit()

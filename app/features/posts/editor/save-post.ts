@@ -14,9 +14,9 @@ import { type PostForm, postFormSchema } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
 import { emptyValues, isSame, rowOf, valuesOf } from "./post-values.ts"
 
-/** "conflict", "draftConflict", "deleted": changed by another person since it was read. "refused": the database changed no row. "taken": the address that was typed. */
+/** "conflict", "draftConflict", "deleted": changed by another person since it was read. "refused": the database changed no row. "taken": the address that was typed. `note` is what the author has to know beside. */
 export type SaveOutcome =
-  | { kind: "saved" }
+  | { kind: "saved"; note?: string }
   | { kind: "conflict"; theirs: StoredPost }
   | { kind: "draftConflict"; theirs: ServerDraft }
   | { kind: "deleted"; deletion: Deletion | null }

@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { StoredPost } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
-import type { FormOrigin } from "./draft/draft-storage.ts"
+import type { FormOrigin } from "./draft/local-copy.ts"
 import { emptyValues, isSame, valuesOf } from "./post-values.ts"
 
 export type FormStart = FormOrigin & {

@@ -11,7 +11,7 @@ import { lacksPicture, picturesKey } from "../pictures/pictures.ts"
 import { holderIssues } from "../post-address.ts"
 import { postsKey } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
-import { type DraftPlace, dropDraft } from "./draft/draft-storage.ts"
+import { type CopyPlace, dropCopy } from "./draft/local-copy.ts"
 import { cleanBodies, type KnownTexts, type SaveOutcome } from "./save-post.ts"
 import { findStripped, strippedText } from "./stripped-markup.ts"
 
@@ -25,7 +25,7 @@ export type Meeting = Extract<SaveOutcome, { kind: "conflict" | "draftConflict" 
 
 /** Publishes a form by `write`, shows the result in a toast, and goes to the list when it is published. */
 export function useSave(
-  place: DraftPlace,
+  place: CopyPlace,
   titles: { done: string; description: string; failed: string },
   onMeeting: (meeting: Meeting, values: PostForm) => void,
   write: (client: Client, attempt: Attempt) => Promise<SaveOutcome>,
@@ -64,12 +64,12 @@ export function useSave(
         void queryClient.invalidateQueries({ queryKey: [postsKey, "address"] })
       }
       if (outcome.kind !== "saved") return
-      dropDraft(place)
+      dropCopy(place)
       // The list reads anew; this page would lead to the post's.
       void queryClient.invalidateQueries({ queryKey: [postsKey], refetchType: "none" })
       const { pl, en } = values.content
       const stripped = strippedText(t, await findStripped(pl, en), "strippedSaved")
-      const description = [titles.description, stripped].filter(Boolean).join(" ")
+      const description = [titles.description, outcome.note, stripped].filter(Boolean).join(" ")
       toast({ tone: "success", title: titles.done, description })
     },
   })

@@ -6,6 +6,8 @@ import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { type PostTexts, rowOf, valuesOf } from "../editor/post-values.ts"
 import { postsKey, type StoredPost, storedPostColumns, storedPostSchema } from "../queries.ts"
+import { readScheduled, type Scheduled } from "../server-drafts.ts"
+import { tellHeld } from "./held-changes.ts"
 import type { PostPage } from "./list-query.ts"
 
 /** In milliseconds. */
@@ -62,11 +64,12 @@ export function useDeletePost(onDeleted: (id: string) => void) {
         toast({ tone: "success", title: t("posts.alreadyDeleted"), description: t("posts.deletedByOther") })
         return
       }
-      const { post } = outcome
+      const { post, scheduled } = outcome
+      const hint = t("posts.undoHint", { title: post.title.en, days: daysInTrash })
       toast({
         tone: "success",
         title: t("posts.deleted"),
-        description: t("posts.undoHint", { title: post.title.en, days: daysInTrash }),
+        description: [scheduled && tellHeld(t, scheduled, "areNot"), hint].filter(Boolean).join(" "),
         lifetime: undoTime,
         action: { label: t("posts.undo"), keys: "z", onAction: () => restoration.mutate(post) },
       })
@@ -86,7 +89,10 @@ function without(page: PostPage, id: string): PostPage {
 }
 
 /** "gone": it was deleted already. "refused": the database deleted no row. */
-type DeletionOutcome = { kind: "deleted"; post: StoredPost } | { kind: "gone" } | { kind: "refused" }
+type DeletionOutcome =
+  | { kind: "deleted"; post: StoredPost; scheduled: Scheduled | null }
+  | { kind: "gone" }
+  | { kind: "refused" }
 
 /** Throws RequestError. */
 export async function deletePost(client: Client, id: string): Promise<DeletionOutcome> {
@@ -96,7 +102,11 @@ export async function deletePost(client: Client, id: string): Promise<DeletionOu
     .eq("id", id)
     .select(storedPostColumns)
   if (error) throw new RequestError(error.message, status)
-  if (data[0]) return { kind: "deleted", post: storedPostSchema.parse(data[0]) }
+  if (data[0]) {
+    // It is deleted, whatever can be said of its changes.
+    const scheduled = await readScheduled(client, id).catch(() => null)
+    return { kind: "deleted", post: storedPostSchema.parse(data[0]), scheduled }
+  }
   const left = await client.from("blog_posts").select("id").eq("id", id).limit(1)
   if (left.error) throw new RequestError(left.error.message, left.status)
   return { kind: left.data[0] ? "refused" : "gone" }

@@ -4,8 +4,10 @@ import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { RequestError } from "#app/lib/query-client.ts"
 import { postsKey } from "../queries.ts"
+import { readScheduled } from "../server-drafts.ts"
+import { tellHeld } from "./held-changes.ts"
 
-/** Makes a post a draft again, after a question. */
+/** Makes a post a draft again, after a question, which names the changes that are then not published. */
 export function useUnpublish() {
   const { t } = useTranslation("admin")
   const client = useClient()
@@ -21,7 +23,11 @@ export function useUnpublish() {
     notThere: t("posts.unpublishGone"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [postsKey] }),
   })
-  return (id: string) => {
-    if (!isPending && confirm(t("posts.confirmUnpublish"))) mutate(id)
+  return async (id: string) => {
+    if (isPending) return
+    // The question is asked all the same: the draft and its text stay.
+    const scheduled = await readScheduled(client, id).catch(() => null)
+    const question = [t("posts.confirmUnpublish"), scheduled && tellHeld(t, scheduled, "willNotBe")]
+    if (confirm(question.filter(Boolean).join("\n\n"))) mutate(id)
   }
 }

@@ -1,21 +1,27 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
 import { postsKey } from "../queries.ts"
+import { DescriptionFields } from "./description-fields.tsx"
 import { FocalPoint } from "./focal-point.tsx"
 import { nameOf } from "./picture-texts.ts"
-import { describePicture, maxDescription, type Picture, picturesKey } from "./pictures.ts"
+import { describePicture, type Picture, picturesKey } from "./pictures.ts"
 import { Replacement } from "./replacement.tsx"
 
-type Props = { picture: Picture; onClose: () => void }
+type Props = {
+  picture: Picture
+  /** The address of the one that has its place now. */
+  onReplaced: (address: string) => void
+  onClose: () => void
+}
 
 /** Describes a picture, sets its focal point and puts another in its place. */
-export function PictureDialog({ picture, onClose }: Props) {
+export function PictureDialog({ picture, onReplaced, onClose }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const client = useClient()
@@ -52,29 +58,17 @@ export function PictureDialog({ picture, onClose }: Props) {
           }}
           className="grid content-start gap-4"
         >
-          {locales.map(locale => (
-            <div key={locale}>
-              <label htmlFor={`${id}-${locale}`} className="mb-1.5 block font-semibold text-[0.8125rem]">
-                {t(`pictures.description.${locale}`)}
-              </label>
-              <textarea
-                id={`${id}-${locale}`}
-                lang={locale}
-                rows={2}
-                maxLength={maxDescription}
-                value={description[locale]}
-                aria-describedby={`${id}-hint`}
-                onChange={({ target }) => setDescription({ ...description, [locale]: target.value })}
-                className={compactControlClass}
-              />
-            </div>
-          ))}
-          <p id={`${id}-hint`} className="text-[0.8125rem] text-muted">
-            {t("pictures.descriptionHint")}
-          </p>
+          <DescriptionFields description={description} onChange={setDescription} />
           <FocalPoint picture={picture} point={point} onChange={setPoint} />
         </form>
-        <Replacement picture={picture} onChanged={refetch} onReplaced={() => isChanged || onClose()} />
+        <Replacement
+          picture={picture}
+          onChanged={refetch}
+          onReplaced={address => {
+            if (!isChanged) onClose()
+            onReplaced(address)
+          }}
+        />
       </div>
       <div className="border-rule border-t px-5 py-3">
         <Button type="submit" form={id} tone="copper" disabled={saving.isPending}>
@@ -86,7 +80,7 @@ export function PictureDialog({ picture, onClose }: Props) {
 }
 
 /** Posts change where a picture is replaced. */
-function useRefetch(): () => void {
+export function useRefetch(): () => void {
   const queryClient = useQueryClient()
   return () => {
     for (const key of [picturesKey, postsKey]) void queryClient.invalidateQueries({ queryKey: [key] })

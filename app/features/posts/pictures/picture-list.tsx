@@ -14,6 +14,7 @@ import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
+import { DescriptionReview } from "./description-review.tsx"
 import { PictureDialog } from "./picture-dialog.tsx"
 import { addressOf, nameOf, sizeOf, titleOf } from "./picture-texts.ts"
 import { choices, mostUses, type Picture, picturesKey, readPictures, removePicture } from "./pictures.ts"
@@ -32,6 +33,7 @@ export default function Pictures() {
   const { target, focusTarget } = useFocusTarget<HTMLElement>()
   const [leaving, setLeaving] = useState<Picture | null>(null)
   const [edited, setEdited] = useState<Picture | null>(null)
+  const [replacement, setReplacement] = useState<string | null>(null)
   const refetch = () => queryClient.invalidateQueries({ queryKey: [picturesKey] })
   const removal = useRowChange({
     change: (address: string) => removePicture(client, address),
@@ -66,7 +68,15 @@ export default function Pictures() {
           </Card>
         )}
       </KeysetList>
-      {edited && <PictureDialog key={edited.id} picture={edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <PictureDialog
+          key={edited.id}
+          picture={edited}
+          onReplaced={setReplacement}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {replacement && <DescriptionReview address={replacement} onClose={() => setReplacement(null)} />}
       <RemovalDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}

@@ -67,6 +67,16 @@ export type PictureDetails = Pick<Picture, "description" | "focal_x" | "focal_y"
 const share = z.number().or(z.string()).transform(Number)
 const detailsSchema = z.object({ description: bilingualSchema, focal_x: share, focal_y: share })
 
+const namedSchema = detailsSchema.extend({ id: rowId })
+export type NamedDetails = z.infer<typeof namedSchema>
+
+/** What is said of an upload; null where it is not listed. */
+export async function readDetails(client: Client, address: string): Promise<NamedDetails | null> {
+  const columns = "id, description, focal_x, focal_y"
+  const reading = await client.from("pictures").select(columns).eq("address", address)
+  return dataOf(reading, z.array(namedSchema))[0] ?? null
+}
+
 /** Resolves with whether the picture was there, as it was known. Throws RequestError. */
 export async function describePicture(
   client: Client,

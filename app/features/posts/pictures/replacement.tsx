@@ -13,7 +13,7 @@ import { PictureUpload } from "./upload/picture-upload.tsx"
 /** What is known of a picture that was just uploaded, or of one from the list. */
 type Fresh = Pick<Picture, "address" | "width" | "height"> & Partial<Picture>
 
-type Props = { picture: Picture; onChanged: () => void; onReplaced: () => void }
+type Props = { picture: Picture; onChanged: () => void; onReplaced: (address: string) => void }
 
 /** Puts another picture in the place of one, once the two were seen side by side. */
 export function Replacement({ picture, onChanged, onReplaced }: Props) {
@@ -27,12 +27,12 @@ export function Replacement({ picture, onChanged, onReplaced }: Props) {
   const replacing = useMutation({
     mutationFn: (replacement: string) => replacePicture(client, picture.address, replacement),
     onError: error => fail(t(`writeFailures.${failureOf(error)}`)),
-    onSuccess(count) {
+    onSuccess(count, address) {
       onChanged()
       if (count === null) return fail(t("pictures.gone"))
       toast({ tone: "success", title: t("pictures.replaced", { count }) })
       setFresh(null)
-      onReplaced()
+      onReplaced(address)
     },
   })
   const ask = (chosen: Fresh) => setFresh(chosen.address === picture.address ? null : chosen)

@@ -3,7 +3,7 @@ import { DOMSerializer, type Fragment, type Node, DOMParser as SchemaParser } fr
 import sanitizeHtml from "sanitize-html"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { bodyShape } from "./body-shape.ts"
-import { bodyExtensions } from "./extensions.ts"
+import { bodyExtensions, placeAttribute } from "./extensions.ts"
 import { usualSection } from "./table.ts"
 
 const schema = getSchema(bodyExtensions)
@@ -37,6 +37,7 @@ export const bodySerializer = new BodySerializer(
 export function writeBody(body: Node): string {
   const page = document.implementation.createHTMLDocument("")
   page.body.append(bodySerializer.serializeFragment(body.content, { document: page }))
+  for (const place of page.querySelectorAll(`[${placeAttribute}]`)) place.remove()
   while (page.body.lastElementChild?.matches("p:empty")) page.body.lastElementChild.remove()
   for (const item of page.querySelectorAll("li, dd, td, th")) unwrapText(item)
   for (const block of page.querySelectorAll("ul, ol, dl, table, thead, tbody, tfoot")) breakLines(block)

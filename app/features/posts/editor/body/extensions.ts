@@ -4,6 +4,7 @@ import { ListItem, OrderedList } from "@tiptap/extension-list"
 import { TableCell } from "@tiptap/extension-table"
 import { StarterKit } from "@tiptap/starter-kit"
 import { linkSchemes } from "#app/content/sanitize-body.ts"
+import { isEmbedded } from "../paste/embedded-pictures.ts"
 import { BodyTable, BodyTableHeader, BodyTableRow } from "./table.ts"
 
 /** A mark without attributes that excludes no other. */
@@ -74,9 +75,21 @@ const imageAttributes = {
   height: { default: null },
 }
 
+/** Of what shows the place of a picture that is not uploaded yet; it is no part of the body. */
+export const placeAttribute = "data-picture-place"
+
+const placeLook =
+  "inline-block h-24 w-40 max-w-full rounded-plate border border-control border-dashed bg-ground align-middle"
+
+const renderImage: NodeConfig["renderHTML"] = ({ HTMLAttributes }) =>
+  isEmbedded(HTMLAttributes.src)
+    ? ["span", { [placeAttribute]: "", class: placeLook }]
+    : ["img", HTMLAttributes]
+
 const InlineImage = Image.extend({
   parseHTML: () => [{ tag: "img" }],
   addAttributes: () => imageAttributes,
+  renderHTML: renderImage,
   addInputRules: () => [],
 }).configure({ inline: true })
 
@@ -86,7 +99,7 @@ const FigureImage = Node.create({
   draggable: true,
   addAttributes: () => imageAttributes,
   parseHTML: () => [{ tag: "img", context: "figure/", priority: 60 }],
-  renderHTML: ({ HTMLAttributes }) => ["img", HTMLAttributes],
+  renderHTML: renderImage,
 })
 
 const allowedScheme = new RegExp(`^(?:${linkSchemes.join("|")}):`, "i")

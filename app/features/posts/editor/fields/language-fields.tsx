@@ -19,11 +19,13 @@ type Props = {
   /** The last try to publish failed. */
   unsaved: boolean
   onFocus: () => void
+  /** Whether pictures of the text are on their way. */
+  onUploading: (isUploading: boolean) => void
   /** Hides the language in narrow windows while the other one is chosen. */
   className: string
 }
 
-export function LanguageFields({ locale, fields, missing, unsaved, onFocus, className }: Props) {
+export function LanguageFields({ locale, fields, missing, unsaved, className, ...listeners }: Props) {
   const { t } = useTranslation("admin")
   const fieldOf = (name: BilingualField) => fields[name].getFieldset()[locale]
   const wrong = bilingualFields.filter(name => fieldOf(name).errors)
@@ -41,7 +43,7 @@ export function LanguageFields({ locale, fields, missing, unsaved, onFocus, clas
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes focus
-    <div onFocus={onFocus} className={className}>
+    <div onFocus={listeners.onFocus} className={className}>
       <Card title={heading}>
         <div className="grid grid-cols-1 gap-4 p-4">
           <TextControl
@@ -60,7 +62,12 @@ export function LanguageFields({ locale, fields, missing, unsaved, onFocus, clas
             lang={locale}
             className="field-sizing-content min-h-22 resize-y"
           />
-          <BodyField field={fieldOf("content")} label={t(`form.content.${locale}`)} lang={locale} />
+          <BodyField
+            field={fieldOf("content")}
+            label={t(`form.content.${locale}`)}
+            lang={locale}
+            onUploading={listeners.onUploading}
+          />
         </div>
       </Card>
     </div>

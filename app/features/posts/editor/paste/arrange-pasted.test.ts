@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
+import { readBody, writeBody } from "../body/body-html.ts"
 import { arrangePasted } from "./arrange-pasted.ts"
 
 /** Takes HTML as it is copied; returns what comes into a body of it, in one line. */
@@ -124,4 +125,21 @@ test("[FORM-01] pictures of http addresses that can be fetched are kept, as http
   expect([...insecure]).toEqual([
     ["https://a.example/b%20c.png?d=1&e=2", "http://a.example/b%20c.png?d=1&e=2"],
   ])
+})
+
+test("[FORM-01] pictures in the copied HTML itself keep their place, are told with the words before them, and are no part of a body yet", () => {
+  const png = `data:image/png;base64,${"A".repeat(200)}`
+  const { html, pictures, lost } = arrangePasted(
+    sanitizeHtml,
+    `<p>Red <img src="${png}" alt="Rod"> wire</p><img src="blob:https://a.example/b"><p><img src="${png}"></p>`,
+  )
+  expect(pictures).toMatchObject([
+    { data: png, after: "Red" },
+    { data: png, after: "Red wire" },
+  ])
+  expect(lost).toEqual([{ kind: "picture", after: "Red wire" }])
+  const [rod, other] = pictures.map(({ address }) => `<img src="${address}"`)
+  expect(html).toContain(`<p>Red ${rod} alt="Rod" /> wire</p>`)
+  expect(html).toContain(`<p>${other} /></p>`)
+  expect(writeBody(readBody(html))).toBe("<p>Red  wire</p>")
 })

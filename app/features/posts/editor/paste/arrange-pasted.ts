@@ -8,6 +8,7 @@ import {
   foreignBlocks,
   sanitizeBody,
 } from "#app/content/sanitize-body.ts"
+import { takeEmbedded } from "./embedded-pictures.ts"
 import { buildWordLists } from "./word-lists.ts"
 
 const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "canvas"]
@@ -24,10 +25,11 @@ const readable: IOptions = {
 
 /**
  * Converts copied HTML to a body's markup: Word's list paragraphs become lists, bold styles become strong, and headings
- * begin at the second level, below the post's title. Also lists the pictures and frames that are lost, and the pictures of
- * http addresses by the https ones that they get.
+ * begin at the second level, below the post's title. Also lists the pictures and frames that are lost, the pictures of
+ * http addresses by the https ones that they get, and those that are in the HTML itself, with the words before each.
  */
-export function arrangePasted(sanitize: typeof sanitizeHtml, html: string) {
+export function arrangePasted(sanitize: typeof sanitizeHtml, copied: string) {
+  const { html, embedded, tooMany } = takeEmbedded(copied)
   const page = new DOMParser().parseFromString(sanitize(html, readable), "text/html")
   const insecure = securePictures(page)
   restoreSpaces(page)
@@ -38,7 +40,11 @@ export function arrangePasted(sanitize: typeof sanitizeHtml, html: string) {
   // Other programs' language is that of the spell checker, not always that of the text.
   if (!html.includes("data-pm-slice"))
     for (const span of page.querySelectorAll("span")) span.removeAttribute("lang")
-  return { html: sanitizeBody(sanitize, page.body.innerHTML), lost, insecure }
+  const pictures = [...embedded].flatMap(([address, data]) => {
+    const picture = page.querySelector(`img[src="${address}"]`)
+    return picture ? [{ address, data, after: wordsBefore(picture) }] : []
+  })
+  return { html: sanitizeBody(sanitize, page.body.innerHTML), lost, insecure, pictures, tooMany }
 }
 
 /** A body has pictures of https addresses alone. The server fetches others, too, where they name no port. */

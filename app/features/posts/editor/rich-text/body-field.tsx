@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react"
-import { useRef } from "react"
+import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
@@ -11,10 +11,16 @@ import { strippedText, useStripped } from "../stripped-markup.ts"
 import { type BodyView, useBodyView } from "./body-view.ts"
 import type { RichTextHandle } from "./rich-text.tsx"
 
-type Props = { field: FieldMetadata<string>; label: string; lang: string }
+type Props = {
+  field: FieldMetadata<string>
+  label: string
+  lang: string
+  /** Whether pictures of the text are on their way. */
+  onUploading: (isUploading: boolean) => void
+}
 
 /** A rich text or its HTML. The form always submits HTML. */
-export function BodyField({ field, label, lang }: Props) {
+export function BodyField({ field, label, lang, onUploading }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const error = useIssueText(field)
@@ -24,6 +30,7 @@ export function BodyField({ field, label, lang }: Props) {
   const { view, showText, showHtml } = useBodyView(readHtml)
   const { stripped, checkSoon } = useStripped(readHtml, view.kind)
   const reason = view.kind === "html" && view.reason !== "chosen" ? view.reason : null
+  const [isUploading, setIsUploading] = useState(false)
   const isHtml = view.kind === "html"
   const hints = [reason && t(`richText.${reason}`), t("form.contentHint"), !isHtml && t("richText.keys")]
   const shown = { id: field.id, error, hint: hints.filter(Boolean).join(" ") }
@@ -34,7 +41,9 @@ export function BodyField({ field, label, lang }: Props) {
       {...shown}
       label={label}
       labels={isHtml ? field.id : null}
-      beside={<ViewSwitch label={label} view={view.kind} onText={showText} onHtml={showHtml} />}
+      beside={
+        <ViewSwitch label={label} view={view.kind} fixed={isUploading} onText={showText} onHtml={showHtml} />
+      }
     >
       <textarea
         {...(isHtml ? describedBy(shown) : { "aria-hidden": true, tabIndex: -1 })}
@@ -70,6 +79,10 @@ export function BodyField({ field, label, lang }: Props) {
           handle={richText}
           onChange={html => source.current && typeInto(source.current, html)}
           onLost={tellLost}
+          onUploading={isUploading => {
+            setIsUploading(isUploading)
+            onUploading(isUploading)
+          }}
           onBlur={() => source.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))}
         />
       )}
@@ -86,16 +99,22 @@ function typeInto(control: HTMLTextAreaElement, text: string) {
   control.dispatchEvent(new InputEvent("input", { bubbles: true }))
 }
 
-type SwitchProps = { label: string; view: BodyView["kind"]; onText: () => void; onHtml: () => void }
+type SwitchProps = {
+  label: string
+  view: BodyView["kind"]
+  fixed: boolean
+  onText: () => void
+  onHtml: () => void
+}
 
-function ViewSwitch({ label, view, onText, onHtml }: SwitchProps) {
+function ViewSwitch({ label, view, fixed, onText, onHtml }: SwitchProps) {
   const { t } = useTranslation("admin")
   return (
     <SegmentedControl
       label={t("richText.view", { field: label })}
       choices={[
         { value: "text", label: t("richText.text") },
-        { value: "html", label: t("richText.html"), disabled: view === "loading" },
+        { value: "html", label: t("richText.html"), disabled: fixed || view === "loading" },
       ]}
       chosen={view === "loading" ? null : view}
       onChoose={chosen => (chosen === "text" ? onText() : onHtml())}

@@ -8,8 +8,10 @@ import sanitizeHtml from "sanitize-html"
 import { bodySerializer, writeBody } from "../body/body-html.ts"
 import { bodyExtensions } from "../body/extensions.ts"
 import { arrangePasted, describeLost, type LostMedium } from "../paste/arrange-pasted.ts"
-import { ImageDialog } from "./dialogs.tsx"
+import { fileOf, mostEmbedded } from "../paste/embedded-pictures.ts"
+import { type EmbeddedPicture, EmbeddedPictures } from "./embedded-pictures.tsx"
 import { ForeignPictures } from "./foreign-pictures.tsx"
+import { ImageDialog } from "./image-dialog.tsx"
 import { TableToolbar, Toolbar } from "./toolbar.tsx"
 
 export type RichTextHandle = { focus: () => void }
@@ -26,6 +28,8 @@ export type RichTextProps = {
   onChange: (html: string) => void
   /** Called with a description of the pasted or dropped content that was lost. */
   onLost: (names: string) => void
+  /** Whether pictures that were pasted with the text are on their way: the body does not have them yet. */
+  onUploading: (isUploading: boolean) => void
   onBlur: () => void
 }
 
@@ -40,6 +44,7 @@ export function RichText({
   handle,
   onChange,
   onLost,
+  onUploading,
   onBlur,
   ...state
 }: RichTextProps) {
@@ -58,8 +63,10 @@ export function RichText({
   }
   const [file, setFile] = useState<File | null>(null)
   const [insecure, setInsecure] = useState<ReadonlyMap<string, string>>(new Map())
+  const [embedded, setEmbedded] = useState<ReadonlyMap<string, EmbeddedPicture>>(new Map())
   // Filled while a paste is parsed, reported when it is inserted.
   const lost = useRef<LostMedium[]>([])
+  const tooMany = useRef(false)
   const editor = useEditor({
     extensions: bodyExtensions,
     content: body.toJSON(),
@@ -72,14 +79,21 @@ export function RichText({
       transformPastedHTML(html) {
         const pasted = arrangePasted(sanitizeHtml, html)
         lost.current = pasted.lost
+        tooMany.current = pasted.tooMany
         if (pasted.insecure.size > 0) setInsecure(known => new Map([...known, ...pasted.insecure]))
+        const pictures = pasted.pictures.map(({ address, data, after }, place) => {
+          return [address, { file: fileOf(data, `pasted-${place + 1}`), after }] as const
+        })
+        if (pictures.length > 0) setEmbedded(known => new Map([...known, ...pictures]))
         return pasted.html
       },
       ...pictureFileProps(({ file, others }) => {
         if (file) setFile(file)
         const names = file ? others.map(({ name }) => name).join(", ") : describeLost(t, lost.current)
+        const limit = !file && tooMany.current && t("richText.mostPictures", { most: mostEmbedded })
         lost.current = []
-        if (names !== "") onLost(names)
+        tooMany.current = false
+        if (names !== "") onLost([names, limit].filter(Boolean).join(". "))
       }),
       handleKeyDown: (_, { key }) => {
         if (key === "Tab" || key === "F10") readSelection()
@@ -102,6 +116,7 @@ export function RichText({
     >
       <Toolbar editor={editor} label={t("richText.toolbar", { field: label })} controls={attributes.id} />
       <EditorContent editor={editor} />
+      <EmbeddedPictures editor={editor} pictures={embedded} onUploading={onUploading} />
       <ForeignPictures editor={editor} insecure={insecure} />
       {file && <ImageDialog editor={editor} file={file} onClose={() => setFile(null)} />}
       <TableToolbar

@@ -1,7 +1,8 @@
 import { type Editor, useEditorState } from "@tiptap/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { ImageDialog, LinkDialog } from "./dialogs.tsx"
+import { ImageDialog } from "./image-dialog.tsx"
+import { LinkDialog } from "./link-dialog.tsx"
 import { tableItems, textItems } from "./toolbar-items.ts"
 
 const textNames = Object.keys(textItems) as (keyof typeof textItems)[]

@@ -124,14 +124,14 @@ export function PictureUpload({ file, several = false, chosen, onUploaded, onCho
           {state.phase === "done" && t("uploads.done", { count: state.count })}
         </p>
         <div role="alert" id={`${id}-faults`} className="wrap-anywhere">
-          {faults.map(({ name, fault }, place) => {
+          {faults.map(({ file, fault }, place) => {
             const reason = t(`uploads.faults.${fault}`, uploadLimits)
             return (
               <FieldError
                 // biome-ignore lint/suspicious/noArrayIndexKey: files may have the same name
                 key={place}
                 id={`${id}-${place}`}
-                error={several ? t("uploads.faultOf", { name, reason }) : reason}
+                error={several ? t("uploads.faultOf", { name: file.name, reason }) : reason}
               />
             )
           })}
@@ -156,7 +156,7 @@ export function PictureUpload({ file, several = false, chosen, onUploaded, onCho
 type ProgressProps = { part: number; place: number; count: number; onCancel: () => void }
 
 /** After the last byte was sent, the server processes the picture. */
-function UploadProgress({ part, place, count, onCancel }: ProgressProps) {
+export function UploadProgress({ part, place, count, onCancel }: ProgressProps) {
   const { t } = useTranslation("admin")
   const percent = Math.round(part * 100)
   const sending = t(count > 1 ? "uploads.sendingOf" : "uploads.sending", { percent, place, count })

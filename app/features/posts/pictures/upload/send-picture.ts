@@ -15,9 +15,12 @@ type UploadState =
   | { phase: "idle" }
   | { phase: "sending"; part: number; place: number; count: number }
   | { phase: "done"; count: number }
-  | { phase: "failed"; faults: { name: string; fault: UploadFault }[] }
+  | { phase: "failed"; faults: { file: File; fault: UploadFault }[] }
 
-export function usePictureUpload(onUploaded: (picture: AcceptedUpload) => void) {
+export function usePictureUpload(
+  onUploaded: (picture: AcceptedUpload, file: File) => void,
+  onRefused?: (file: File) => void,
+) {
   const client = useClient()
   const { verify } = useSession()
   const [state, setState] = useState<UploadState>({ phase: "idle" })
@@ -33,15 +36,18 @@ export function usePictureUpload(onUploaded: (picture: AcceptedUpload) => void) 
       running.current = aborting
       const { signal } = aborting
       const count = files.length
-      const faults: { name: string; fault: UploadFault }[] = []
+      const faults: { file: File; fault: UploadFault }[] = []
       for (const [before, file] of files.entries()) {
         const onProgress = (part: number) =>
           !signal.aborted && setState({ phase: "sending", part, place: before + 1, count })
         onProgress(0)
         const result = await sendPicture(client, file, { onProgress, signal })
         if (signal.aborted) return
-        if (result.ok) onUploaded(result.picture)
-        else faults.push({ name: file.name, fault: result.fault })
+        if (result.ok) onUploaded(result.picture, file)
+        else {
+          faults.push({ file, fault: result.fault })
+          onRefused?.(file)
+        }
       }
       setState(faults.length > 0 ? { phase: "failed", faults } : { phase: "done", count })
       if (faults.some(({ fault }) => fault === "denied")) void verify()

@@ -15,7 +15,7 @@ export const drafts = {
     postGone: "the post was deleted or unpublished. Press “Save draft” to go on with yours.",
     conflict: "somebody else has changed it. Press “Save draft” to compare.",
     pictureGone: "a picture of it, or in its text, was deleted. Upload it again, or choose another one.",
-    incomplete: "it is scheduled, and something is missing or wrong.",
+    incomplete: "something is missing or wrong.",
   },
   postChanged:
     "The post has been changed since these changes began, {{moment}}. When you publish, you choose what to keep.",
@@ -28,6 +28,9 @@ export const drafts = {
   discarded: "Changes discarded",
   discardFailed: "The changes were not discarded",
   discardChanged: "Somebody has changed them meanwhile. Open the post again to see them.",
+  scheduledStays:
+    "Draft not saved: something is missing or wrong. What is scheduled keeps its last complete text.",
+  keptHereOnly: "The newer text is kept on this device only.",
   kept: "Draft kept on this device",
   unkept: "This browser cannot keep drafts",
   offer: "There is an unsaved draft from {{moment}} on this device.",
@@ -59,6 +62,7 @@ export const schedule = {
     invalid: "a text is not accepted",
   },
   end: "Cancel the schedule",
+  endAndSave: "Cancel the schedule and save",
   notDone: "The post was not scheduled",
   changed: "The schedule was changed meanwhile",
   byOther: "{{who}} has scheduled this draft for {{moment}}.",

@@ -73,6 +73,9 @@ export const pictures = {
   replaceNot: "Keep the old one",
   replaced_one: "Replaced in {{count}} post or draft",
   replaced_other: "Replaced in {{count}} posts and drafts",
+  stillFits: "Do the descriptions fit the new picture?",
+  inTextsStay: "A picture inside a text keeps the description that was written there.",
+  stillRight: "Still right",
   replaceFailed: "Failed to replace the picture",
   choose: "Choose a picture",
   chooseHint:

@@ -72,6 +72,8 @@ export const postForm = {
   updated: "Blog post updated successfully",
   updateFailed: "Failed to update blog post",
   published: "The post is published.",
+  categoryNamed:
+    "The category “{{key}}” exists already as “{{pl}}” / “{{en}}”. The names that were typed here were not used.",
   changesPublished: "Changes published.",
   kept: "Nothing you typed is lost. Please try again.",
   nothingSaved: "Nothing was changed. You may have lost permission to edit posts. Your text is still here.",

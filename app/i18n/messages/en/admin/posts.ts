@@ -22,6 +22,12 @@ export const posts = {
   unpublish: "Unpublish",
   confirmUnpublish:
     "Unpublish this post? Visitors no longer find it. It becomes a draft and keeps its address.",
+  changes: {
+    willNotBeBy: "Changes by {{who}} are scheduled for {{moment}}. They will then not be published.",
+    willNotBeOf: "Changes are scheduled for {{moment}}. They will then not be published.",
+    areNotBy: "The changes by {{who}} that were scheduled for {{moment}} will not be published.",
+    areNotOf: "The changes that were scheduled for {{moment}} will not be published.",
+  },
   unpublished: "Post unpublished. It is a draft now.",
   unpublishFailed: "Failed to unpublish the post",
   unpublishGone: "It is not public any more: somebody has unpublished or deleted it.",

@@ -20,6 +20,7 @@ export const richText = {
   },
   lostAfter: "{{lost}} after “{{words}}”",
   lostAtBeginning: "{{lost}} at the beginning",
+  mostPictures: "At most {{most}} pictures are taken of one paste.",
   unavailable: "The text view could not be loaded. The HTML can be edited here.",
   keys: "Alt+F10 leads to the buttons, Escape back to the text.",
   toolbar: "Formatting of {{field}}",

@@ -15,6 +15,7 @@ export const uploads = {
   sending: "Uploading {{percent}}%",
   sendingOf: "Picture {{place}} of {{count}}: {{percent}}%",
   preparing: "Preparing the picture…",
+  wait: "Pictures of the text are still being uploaded. Try again when they are there.",
   cancel: "Cancel",
   done_one: "The picture is uploaded.",
   done_other: "{{count}} pictures are uploaded.",

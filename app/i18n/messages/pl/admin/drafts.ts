@@ -18,7 +18,7 @@ export const drafts: PolishShape<typeof englishDrafts> = {
     postGone: "artykuł usunięto lub cofnięto jego publikację. Naciśnij „Zapisz szkic”, aby pisać dalej.",
     conflict: "ktoś inny go zmienił. Naciśnij „Zapisz szkic”, aby porównać.",
     pictureGone: "zdjęcie szkicu lub zdjęcie w jego treści usunięto. Prześlij je ponownie lub wybierz inne.",
-    incomplete: "szkic jest zaplanowany, a czegoś w nim brakuje lub coś jest nieprawidłowe.",
+    incomplete: "czegoś w nim brakuje lub coś jest nieprawidłowe.",
   },
   postChanged:
     "Artykuł zmieniono po rozpoczęciu tych zmian ({{moment}}). Przy publikacji można wybrać, co zachować.",
@@ -31,6 +31,9 @@ export const drafts: PolishShape<typeof englishDrafts> = {
   discarded: "Zmiany odrzucone",
   discardFailed: "Zmiany nie zostały odrzucone",
   discardChanged: "W międzyczasie ktoś je zmienił. Otwórz artykuł ponownie, aby je zobaczyć.",
+  scheduledStays:
+    "Szkic nie został zapisany: czegoś w nim brakuje lub coś jest nieprawidłowe. W zaplanowanej publikacji pozostaje ostatni kompletny tekst.",
+  keptHereOnly: "Nowszy tekst jest zachowany tylko na tym urządzeniu.",
   kept: "Szkic zachowany na tym urządzeniu",
   unkept: "Ta przeglądarka nie może przechowywać szkiców",
   offer: "Na tym urządzeniu jest niezapisany szkic ({{moment}}).",
@@ -62,6 +65,7 @@ export const schedule: PolishShape<typeof englishSchedule> = {
     invalid: "tekst nie został przyjęty",
   },
   end: "Odwołaj termin",
+  endAndSave: "Odwołaj termin i zapisz",
   notDone: "Artykuł nie został zaplanowany",
   changed: "Termin w międzyczasie zmieniono",
   byOther: "Nowy termin tego szkicu ({{who}}): {{moment}}.",

@@ -83,6 +83,9 @@ export const pictures: PolishShape<typeof english> = {
   replaced_few: "Zastąpiono w {{count}} artykułach i szkicach",
   replaced_many: "Zastąpiono w {{count}} artykułach i szkicach",
   replaced_other: "Zastąpiono w {{count}} artykułach i szkicach",
+  stillFits: "Czy opisy pasują do nowego zdjęcia?",
+  inTextsStay: "Zdjęcie w treści artykułu zachowuje opis, który tam wpisano.",
+  stillRight: "Opisy pasują",
   replaceFailed: "Nie udało się zastąpić zdjęcia",
   choose: "Wybór zdjęcia",
   chooseHint:

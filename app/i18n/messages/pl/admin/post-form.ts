@@ -84,6 +84,7 @@ export const postForm: PolishShape<typeof englishForm> = {
   updated: "Artykuł został zaktualizowany",
   updateFailed: "Nie udało się zaktualizować artykułu",
   published: "Artykuł jest opublikowany.",
+  categoryNamed: "Kategoria „{{key}}” już istnieje jako „{{pl}}” / „{{en}}”. Wpisanych tu nazw nie użyto.",
   changesPublished: "Zmiany opublikowane.",
   kept: "Wpisany tekst nie przepadł. Spróbuj ponownie.",
   nothingSaved: "Nic nie zmieniono. Być może brakuje już uprawnień do edycji artykułów. Tekst nadal tu jest.",

@@ -30,6 +30,12 @@ export const posts: PolishShape<typeof english> = {
   unpublish: "Cofnij publikację",
   confirmUnpublish:
     "Cofnąć publikację artykułu? Czytelnicy przestaną go widzieć. Artykuł stanie się szkicem i zachowa swój adres.",
+  changes: {
+    willNotBeBy: "Jeśli to zrobisz, zmiany zaplanowane na {{moment}} ({{who}}) nie zostaną opublikowane.",
+    willNotBeOf: "Jeśli to zrobisz, zmiany zaplanowane na {{moment}} nie zostaną opublikowane.",
+    areNotBy: "Zmiany zaplanowane na {{moment}} ({{who}}) nie zostaną opublikowane.",
+    areNotOf: "Zmiany zaplanowane na {{moment}} nie zostaną opublikowane.",
+  },
   unpublished: "Publikację cofnięto. Artykuł jest teraz szkicem.",
   unpublishFailed: "Nie udało się cofnąć publikacji",
   unpublishGone: "Artykuł nie jest już publiczny: ktoś cofnął publikację albo go usunął.",

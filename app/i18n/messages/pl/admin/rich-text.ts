@@ -32,6 +32,7 @@ export const richText: PolishShape<typeof english> = {
   lostAfter: "{{lost}} po „{{words}}”",
   lostAtBeginning: "{{lost}} na początku",
   keys: "Alt+F10 prowadzi do przycisków, Escape z powrotem do tekstu.",
+  mostPictures: "Z jednego wklejenia pobieranych jest najwyżej {{most}} zdjęć.",
   unavailable: "Nie udało się wczytać widoku tekstu. HTML można edytować tutaj.",
   toolbar: "Formatowanie pola {{field}}",
   tableToolbar: "Tabela w polu {{field}}",

@@ -21,6 +21,7 @@ export const uploads: PolishShape<typeof english> = {
   sending: "Przesyłanie {{percent}}%",
   sendingOf: "Zdjęcie {{place}} z {{count}}: {{percent}}%",
   preparing: "Przygotowywanie zdjęcia…",
+  wait: "Trwa przesyłanie zdjęć z treści. Spróbuj ponownie, gdy się zakończy.",
   cancel: "Anuluj",
   done_one: "Zdjęcie zostało przesłane.",
   done_few: "Przesłano {{count}} zdjęcia.",

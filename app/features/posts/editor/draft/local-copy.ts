@@ -10,14 +10,14 @@ const valuesSchema = z.object({
   content: bilingualSchema,
   category: z.string(),
   imageurl: z.string(),
-  // Drafts of earlier versions have none of these.
+  // Copies of earlier versions have none of these.
   search_title: bilingualSchema.default(neither),
   search_description: bilingualSchema.default(neither),
   address: z.string().default(""),
   date: z.string().default(""),
   new_category: newCategorySchema,
 })
-const draftSchema = z.object({
+const copySchema = z.object({
   values: valuesSchema,
   /** The post as it was read. */
   base: valuesSchema,
@@ -33,44 +33,45 @@ const draftSchema = z.object({
   keptAt: z.number(),
 })
 
-export type Draft = z.infer<typeof draftSchema>
+/** What was typed into a form, in this browser. */
+export type LocalCopy = z.infer<typeof copySchema>
 
-export type FormOrigin = Pick<Draft, "base" | "version" | "sent">
+export type FormOrigin = Pick<LocalCopy, "base" | "version" | "sent">
 
-/** The name under which drafts of posts that are new are stored; no post has it as its id. */
+/** The name under which copies of posts that are new are stored; no post has it as its id. */
 export const newPost = "+new"
 
-/** Ids. Other accounts on the same device do not see the drafts. */
-export type DraftOwner = { account: string; post: string }
+/** Ids. Other accounts on the same device do not see the copies. */
+export type CopyOwner = { account: string; post: string }
 
-/** Where one form stores its draft; tabs may have several forms of a post open. */
-export type DraftPlace = DraftOwner & { form: string }
+/** Where one form stores its copy; tabs may have several forms of a post open. */
+export type CopyPlace = CopyOwner & { form: string }
 
-export function placeOf(owner: DraftOwner): DraftPlace {
+export function placeOf(owner: CopyOwner): CopyPlace {
   return { ...owner, form: crypto.getRandomValues(new Uint32Array(2)).join("-") }
 }
 
-export type StoredDraft = Draft & Pick<DraftPlace, "form">
+export type StoredCopy = LocalCopy & Pick<CopyPlace, "form">
 
 const prefix = "kupryt.draft."
 
-function keyOf({ account, post, form }: DraftPlace): string {
+function keyOf({ account, post, form }: CopyPlace): string {
   return `${prefix}${account}/${post}/${form}`
 }
 
 /** Keys with account, post and form. */
 const owned = /^[^/]+\/.+\/[^/]+$/
 
-/** Valid drafts, newest first. Removes drafts without an owner. Never throws. */
-export function findDrafts(owner: DraftOwner): StoredDraft[] {
+/** Valid copies, newest first. Removes copies without an owner. Never throws. */
+export function findCopies(owner: CopyOwner): StoredCopy[] {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
     for (const key of keys)
       if (key.startsWith(prefix) && !owned.test(key.slice(prefix.length))) localStorage.removeItem(key)
     const found = keys.flatMap(key => {
       const form = key.slice(key.lastIndexOf("/") + 1)
-      const draft = key === keyOf({ ...owner, form }) ? readDraft(key) : null
-      return draft ? [{ ...draft, form }] : []
+      const copy = key === keyOf({ ...owner, form }) ? readCopy(key) : null
+      return copy ? [{ ...copy, form }] : []
     })
     return found.sort((one, other) => other.keptAt - one.keptAt)
   } catch {
@@ -78,18 +79,18 @@ export function findDrafts(owner: DraftOwner): StoredDraft[] {
   }
 }
 
-function readDraft(key: string): Draft | null {
+function readCopy(key: string): LocalCopy | null {
   try {
-    return draftSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? "null")).data ?? null
+    return copySchema.safeParse(JSON.parse(localStorage.getItem(key) ?? "null")).data ?? null
   } catch {
     return null
   }
 }
 
 /** Returns false where the browser blocks or has no storage. Never throws. */
-export function storeDraft(place: DraftPlace, draft: Draft): boolean {
+export function storeCopy(place: CopyPlace, copy: LocalCopy): boolean {
   try {
-    localStorage.setItem(keyOf(place), JSON.stringify(draft))
+    localStorage.setItem(keyOf(place), JSON.stringify(copy))
     return true
   } catch {
     return false
@@ -97,7 +98,7 @@ export function storeDraft(place: DraftPlace, draft: Draft): boolean {
 }
 
 /** Never throws. */
-export function dropDraft(place: DraftPlace): void {
+export function dropCopy(place: CopyPlace): void {
   try {
     localStorage.removeItem(keyOf(place))
   } catch {

@@ -1,11 +1,7 @@
 import type { Editor } from "@tiptap/core"
 import { NodeSelection } from "@tiptap/pm/state"
 import { useId, useState } from "react"
-import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
-import { describedBy } from "#app/components/form-field.tsx"
-import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
-import { Modal } from "#app/components/panel/dialogs.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
 import { readLooks } from "#app/content/picture-look.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
@@ -15,64 +11,7 @@ import { type AcceptedUpload, uploadedPictureOf } from "#app/lib/uploaded-pictur
 import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
 import { describeUpload, type Picture } from "../../pictures/pictures.ts"
 import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
-import { isLinkAddress } from "../body/extensions.ts"
-import { LabelledField } from "../fields/labelled-field.tsx"
-
-/** Without a selection the address becomes the link's text. */
-export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const { t } = useTranslation("admin")
-  const id = useId()
-  const present: string = editor.getAttributes("link").href ?? ""
-  const [address, setAddress] = useState(present)
-  const [isWrong, setIsWrong] = useState(false)
-  const remove = () => editor.chain().extendMarkRange("link").unsetLink().run()
-  const apply = () => {
-    const words = address.trim()
-    const href = completeAddress(words)
-    const isRemoved = href === "" && present !== ""
-    if (!isRemoved && (href === "" || !isLinkAddress(href))) {
-      setIsWrong(true)
-      return false
-    }
-    if (isRemoved) remove()
-    else if (editor.state.selection.empty && !present)
-      editor.commands.insertContent({ type: "text", text: words, marks: [{ type: "link", attrs: { href } }] })
-    else editor.chain().extendMarkRange("link").setLink({ href }).run()
-    return true
-  }
-  return (
-    <EditorDialog
-      editor={editor}
-      title={t("richText.link")}
-      unsaved={address !== present}
-      onApply={apply}
-      onClose={onClose}
-      onRemove={present ? remove : undefined}
-    >
-      <DialogField
-        id={id}
-        label={t("richText.linkAddress")}
-        error={isWrong ? t("richText.linkIssue") : undefined}
-        hint={t("richText.linkHint")}
-        value={address}
-        onChange={event => setAddress(event.target.value)}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-    </EditorDialog>
-  )
-}
-
-const host = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d+)?(?=[/?#]|$)/u
-const pageFile = /^[^/]*\.(?:html?|php|pdf|jpe?g|png|webp)$/i
-
-/** Adds mailto to an e-mail address, https to a host name. Other addresses, such as paths of this site, stay. */
-export function completeAddress(typed: string): string {
-  const [, domain] = /^[^\s@/:?#]+@([^@/?#]+)$/.exec(typed) ?? []
-  if (domain && host.test(domain)) return `mailto:${typed}`
-  return host.test(typed) && !pageFile.test(typed) ? `https://${typed}` : typed
-}
+import { DialogField, EditorDialog } from "./editor-dialog.tsx"
 
 type ImageProps = {
   editor: Editor
@@ -188,82 +127,4 @@ function writeImage(editor: Editor, { src, alt, caption, size }: WrittenImage): 
     type: "figure",
     content: [{ type: "figureImage", attrs: { src, alt, ...size } }, ...words],
   })
-}
-
-type FieldProps = Pick<React.ComponentProps<typeof LabelledField>, "label" | "error" | "hint"> &
-  Omit<React.ComponentProps<"input">, "className"> & { id: string }
-
-function DialogField({ label, error, hint, ...input }: FieldProps) {
-  const shown = { id: input.id, error, hint }
-  return (
-    <LabelledField {...shown} label={label}>
-      <input
-        {...describedBy(shown)}
-        {...input}
-        autoComplete="off"
-        className={`${compactControlClass} min-h-10`}
-      />
-    </LabelledField>
-  )
-}
-
-type DialogProps = {
-  editor: Editor
-  title: string
-  unsaved: boolean
-  /** Returns whether the dialog can be closed. */
-  onApply: () => boolean
-  onClose: () => void
-  /** Absent where there is nothing to remove. */
-  onRemove?: (() => void) | undefined
-  children: React.ReactNode
-}
-
-/** A form in a dialog, outside the page's form, so that Enter submits only this one. */
-function EditorDialog({ editor, title, unsaved, onApply, onClose, onRemove, children }: DialogProps) {
-  const { t } = useTranslation("admin")
-  const id = useId()
-  const close = () => {
-    onClose()
-    editor.commands.focus()
-  }
-  const remove = () => {
-    onRemove?.()
-    close()
-  }
-  return createPortal(
-    <Modal
-      open
-      onClose={close}
-      unsaved={unsaved}
-      labelledBy={id}
-      className="m-auto w-[min(30rem,100vw-2rem)] rounded-plate bg-white p-5 text-ink"
-    >
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          event.stopPropagation()
-          if (onApply()) close()
-        }}
-      >
-        <h2 id={id} className="text-lg">
-          {title}
-        </h2>
-        <div className="mt-4 grid gap-4">{children}</div>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          {onRemove && (
-            <Button onClick={remove} className="mr-auto">
-              {t("richText.remove")}
-            </Button>
-          )}
-          <Button onClick={close}>{t("richText.cancel")}</Button>
-          <Button type="submit" tone="copper">
-            {t("richText.apply")}
-          </Button>
-        </div>
-      </form>
-    </Modal>,
-    document.body,
-  )
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { emptyValues } from "../post-values.ts"
-import { type Draft, dropDraft, findDrafts, newPost, placeOf, storeDraft } from "./draft-storage.ts"
+import { dropCopy, findCopies, type LocalCopy, newPost, placeOf, storeCopy } from "./local-copy.ts"
 
 let kept = new Map<string, string>()
 
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const draft: Draft = {
+const copy: LocalCopy = {
   values: {
     ...emptyValues,
     title: { pl: "Miedź „millberry”", en: "" },
@@ -37,41 +37,41 @@ const draft: Draft = {
 const owner = { account: "anna", post: "copper" }
 const copper = { ...owner, form: "1" }
 
-test("[FORM-02] a draft is found unchanged, only for its own post and account", () => {
-  expect(storeDraft(copper, draft)).toBe(true)
-  expect(findDrafts(owner)).toEqual([{ ...draft, form: "1" }])
+test("[FORM-02] a copy is found unchanged, only for its own post and account", () => {
+  expect(storeCopy(copper, copy)).toBe(true)
+  expect(findCopies(owner)).toEqual([{ ...copy, form: "1" }])
   for (const post of ["brass", "copper-wire", "cop", "copper/1", newPost])
-    expect(findDrafts({ ...owner, post })).toEqual([])
+    expect(findCopies({ ...owner, post })).toEqual([])
   for (const account of ["bea", "ann", "anna/copper", ""])
-    expect(findDrafts({ ...owner, account })).toEqual([])
-  dropDraft(copper)
-  expect(findDrafts(owner)).toEqual([])
-  // A draft of before the server had drafts is a draft without one, whatever key it had.
-  const { draftVersion, sent, ...older } = draft
-  storeDraft(copper, { ...older, creation: "0000001-0000002-0000003-0000004" } as Draft)
-  expect(findDrafts(owner)).toEqual([{ ...draft, form: "1" }])
+    expect(findCopies({ ...owner, account })).toEqual([])
+  dropCopy(copper)
+  expect(findCopies(owner)).toEqual([])
+  // A copy of before the server had drafts is one without a draft, whatever key it had.
+  const { draftVersion, sent, ...older } = copy
+  storeCopy(copper, { ...older, creation: "0000001-0000002-0000003-0000004" } as LocalCopy)
+  expect(findCopies(owner)).toEqual([{ ...copy, form: "1" }])
 })
 
-test("[FORM-02] drafts without an owner are removed; other owners' drafts and other keys stay", () => {
-  storeDraft({ ...copper, account: "bea" }, draft)
+test("[FORM-02] copies without an owner are removed; other owners' copies and other keys stay", () => {
+  storeCopy({ ...copper, account: "bea" }, copy)
   const [others = ""] = kept.keys()
   for (const key of ["kupryt.draft.copper/1", "kupryt.draft./copper/1", "kupryt.draft.copper", "theme"])
-    kept.set(key, JSON.stringify(draft))
-  expect(findDrafts(owner)).toEqual([])
+    kept.set(key, JSON.stringify(copy))
+  expect(findCopies(owner)).toEqual([])
   expect([...kept.keys()]).toEqual([others, "theme"])
 })
 
-test("[FORM-02] each form of a post has its own draft, and the newest is first", () => {
+test("[FORM-02] each form of a post has its own copy, and the newest is first", () => {
   const [one, other] = [placeOf(owner), placeOf(owner)]
-  storeDraft(one, draft)
-  storeDraft(other, { ...draft, keptAt: draft.keptAt + 1 })
-  expect(findDrafts(owner).map(({ form }) => form)).toEqual([other.form, one.form])
-  dropDraft(other)
-  expect(findDrafts(owner).map(({ form }) => form)).toEqual([one.form])
+  storeCopy(one, copy)
+  storeCopy(other, { ...copy, keptAt: copy.keptAt + 1 })
+  expect(findCopies(owner).map(({ form }) => form)).toEqual([other.form, one.form])
+  dropCopy(other)
+  expect(findCopies(owner).map(({ form }) => form)).toEqual([one.form])
 })
 
-test("[FORM-02] invalid drafts are ignored", () => {
-  storeDraft({ ...copper, form: "2" }, draft)
+test("[FORM-02] invalid copies are ignored", () => {
+  storeCopy({ ...copper, form: "2" }, copy)
   const places = [...kept.keys()]
   for (const [form, text] of [
     "not JSON",
@@ -81,7 +81,7 @@ test("[FORM-02] invalid drafts are ignored", () => {
     '"text"',
   ].entries())
     kept.set(places[0]?.replace(/2$/, `${3 + form}`) ?? "", text)
-  expect(findDrafts(owner)).toEqual([{ ...draft, form: "2" }])
+  expect(findCopies(owner)).toEqual([{ ...copy, form: "2" }])
 })
 
 test("[FORM-02] a full or blocked storage is reported and throws nothing", () => {
@@ -90,7 +90,7 @@ test("[FORM-02] a full or blocked storage is reported and throws nothing", () =>
   }
   const store = { length: 1, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse }
   vi.stubGlobal("localStorage", store)
-  expect(storeDraft(copper, draft)).toBe(false)
-  expect(findDrafts(owner)).toEqual([])
-  expect(() => dropDraft(copper)).not.toThrow()
+  expect(storeCopy(copper, copy)).toBe(false)
+  expect(findCopies(owner)).toEqual([])
+  expect(() => dropCopy(copper)).not.toThrow()
 })

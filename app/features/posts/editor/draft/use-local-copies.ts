@@ -3,42 +3,42 @@ import { useUser } from "#app/features/session/session-provider.tsx"
 import type { PostForm } from "../../schema.ts"
 import { isSame } from "../post-values.ts"
 import {
-  type DraftPlace,
-  dropDraft,
+  type CopyPlace,
+  dropCopy,
   type FormOrigin,
-  findDrafts,
+  findCopies,
   newPost,
   placeOf,
-  type StoredDraft,
-  storeDraft,
-} from "./draft-storage.ts"
+  type StoredCopy,
+  storeCopy,
+} from "./local-copy.ts"
 
 /**
- * A form's own draft, and those found when it was opened. One that holds nothing but what is saved is none; nor is that of
+ * Where a form's own copy is, and those found when it was opened. One that holds nothing but what is saved is none; nor is that of
  * another new post, where the form is of a certain one.
  */
-export function useDraftOffers(post: string, saved: PostForm, creation: string | null) {
+export function useCopyOffers(post: string, saved: PostForm, creation: string | null) {
   const { id: account } = useUser()
   const [form] = useState(() => placeOf({ account, post }).form)
   const place = { account, post, form }
   const [offers, setOffers] = useState(() =>
-    findDrafts(place).filter(
-      draft => !isSame(draft.values, saved) && (post !== newPost || !creation || draft.creation === creation),
+    findCopies(place).filter(
+      copy => !isSame(copy.values, saved) && (post !== newPost || !creation || copy.creation === creation),
     ),
   )
   return {
     place,
     offers,
-    /** Copies a draft to this form's key: another tab may still write to the old one. */
-    takeOver({ form, ...draft }: StoredDraft) {
-      if (storeDraft(place, draft)) dropDraft({ ...place, form })
+    /** Moves a copy to this form's key: another tab may still write to the old one. */
+    takeOver({ form, ...copy }: StoredCopy) {
+      if (storeCopy(place, copy)) dropCopy({ ...place, form })
       setOffers([])
     },
-    discard({ form }: StoredDraft) {
-      dropDraft({ ...place, form })
+    discard({ form }: StoredCopy) {
+      dropCopy({ ...place, form })
       setOffers(current => current.filter(offer => offer.form !== form))
     },
-    /** Hides the drafts until the form is opened again. */
+    /** Hides the copies until the form is opened again. */
     postpone: () => setOffers([]),
   }
 }
@@ -47,15 +47,15 @@ export function useDraftOffers(post: string, saved: PostForm, creation: string |
 const debounceDelay = 700
 
 /** "none": nothing to store. "unkept": the browser's storage failed. */
-export type DraftState = "none" | "kept" | "unkept"
+export type CopyState = "none" | "kept" | "unkept"
 
 /** Stores what is typed after a pause, and at the latest when the form goes away. */
-export function useDraft(
-  place: DraftPlace,
+export function useLocalCopy(
+  place: CopyPlace,
   { version, base, sent }: FormOrigin,
   knownDraft: () => { id: string; version: number | null },
 ) {
-  const [state, setState] = useState<DraftState>("none")
+  const [state, setState] = useState<CopyState>("none")
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<PostForm>(null)
   const keepNow = () => {
@@ -64,12 +64,12 @@ export function useDraft(
     const values = pending.current
     pending.current = null
     if (isSame(values, base)) {
-      dropDraft(place)
+      dropCopy(place)
       return setState("none")
     }
     const { id, version: draftVersion } = knownDraft()
-    const draft = { values, version, base, sent, creation: id, draftVersion, keptAt: Date.now() }
-    setState(storeDraft(place, draft) ? "kept" : "unkept")
+    const copy = { values, version, base, sent, creation: id, draftVersion, keptAt: Date.now() }
+    setState(storeCopy(place, copy) ? "kept" : "unkept")
   }
   const latest = useRef(keepNow)
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useDraft(
   const forget = () => {
     clearTimeout(timer.current)
     pending.current = null
-    dropDraft(place)
+    dropCopy(place)
     setState("none")
   }
   return { state, keepSoon, keepNow, forget }

@@ -2,21 +2,21 @@ import { useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import type { StoredDraft } from "./draft-storage.ts"
+import type { StoredCopy } from "./local-copy.ts"
 
 type Props = {
-  drafts: readonly StoredDraft[]
+  copies: readonly StoredCopy[]
   version: number | null
-  onRestore: (draft: StoredDraft) => void
-  onDiscard: (draft: StoredDraft) => void
+  onRestore: (copy: StoredCopy) => void
+  onDiscard: (copy: StoredCopy) => void
   onPostpone: () => void
 }
 
-export function DraftOffers({ drafts, version, onRestore, onDiscard, onPostpone }: Props) {
+export function CopyOffers({ copies, version, onRestore, onDiscard, onPostpone }: Props) {
   const { t } = useTranslation("admin")
   const postponeButton = useRef<HTMLButtonElement>(null)
   const offer = useRef<HTMLElement>(null)
-  const isOffered = drafts.length > 0
+  const isOffered = copies.length > 0
   useEffect(() => {
     // The form below takes no focus until the offer is accepted or declined.
     if (isOffered) offer.current?.focus()
@@ -29,15 +29,15 @@ export function DraftOffers({ drafts, version, onRestore, onDiscard, onPostpone 
       tabIndex={-1}
       className="mb-5 grid gap-3 rounded-plate border border-brass-600 bg-brass-100 px-4 py-3"
     >
-      {drafts.map(draft => (
-        <DraftOffer
-          key={draft.form}
-          draft={draft}
-          isOlder={draft.version !== version}
-          onRestore={() => onRestore(draft)}
+      {copies.map(copy => (
+        <CopyOffer
+          key={copy.form}
+          copy={copy}
+          isOlder={copy.version !== version}
+          onRestore={() => onRestore(copy)}
           onDiscard={() => {
             postponeButton.current?.focus()
-            onDiscard(draft)
+            onDiscard(copy)
           }}
         />
       ))}
@@ -53,9 +53,9 @@ export function DraftOffers({ drafts, version, onRestore, onDiscard, onPostpone 
   )
 }
 
-type OfferProps = { draft: StoredDraft; isOlder: boolean; onRestore: () => void; onDiscard: () => void }
+type OfferProps = { copy: StoredCopy; isOlder: boolean; onRestore: () => void; onDiscard: () => void }
 
-function DraftOffer({ draft: { values, keptAt }, isOlder, onRestore, onDiscard }: OfferProps) {
+function CopyOffer({ copy: { values, keptAt }, isOlder, onRestore, onDiscard }: OfferProps) {
   const { t } = useTranslation("admin")
   const id = useId()
   const title = values.title.en || values.title.pl

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { completeAddress } from "./dialogs.tsx"
+import { completeAddress } from "./link-dialog.tsx"
 
 test.for([
   ["example.com", "https://example.com"],

@@ -1,0 +1,90 @@
+import { useTranslation } from "react-i18next"
+import { formatTime } from "#app/i18n/format.ts"
+import { pathToPost } from "#app/i18n/paths.ts"
+import type { Publication } from "./draft/published-draft.ts"
+import { publicationOf } from "./draft/save-draft.ts"
+import type { CopyState } from "./draft/use-local-copies.ts"
+import type { ServerDraftForm } from "./draft/use-server-draft.ts"
+
+/** Of a form's draft; `publication` once it was published while the form was open. */
+export type ServerState = ServerDraftForm & { publication: Publication | null }
+
+type Props = { server: ServerState; copy: CopyState; fault: string | false }
+
+/** Where what is typed is kept. Of the server's draft and the copy in this browser only the safer one is named. */
+export function SavingStatus({ server, copy, fault }: Props) {
+  const { t } = useTranslation("admin")
+  const { state, stamp, publication } = server
+  const isOnServer = state.kind === "saving" || state.kind === "saved"
+  const isHeldBack =
+    state.kind === "failed" &&
+    state.reason === "incomplete" &&
+    stamp !== null &&
+    publicationOf(stamp) !== null
+  return (
+    <>
+      <p role="status" className="flex min-h-5 flex-wrap gap-x-3 max-md:basis-full md:ml-auto md:justify-end">
+        {fault && <span className="font-semibold text-danger">{fault}</span>}
+        {publication && <PublicationStatus publication={publication} />}
+        {isHeldBack ? (
+          <span className="text-danger">{t("drafts.scheduledStays")}</span>
+        ) : (
+          <ServerStatus server={server} />
+        )}
+        {copy !== "none" && !isOnServer && (
+          <span className={copy === "unkept" ? "text-danger" : "text-patina-700"}>
+            {t(copy === "kept" && isHeldBack ? "drafts.keptHereOnly" : `drafts.${copy}`)}
+          </span>
+        )}
+      </p>
+      {isHeldBack && (
+        <button
+          type="button"
+          onClick={() => void server.saveNow(server.text(), null)}
+          className="min-h-6 font-semibold underline underline-offset-4"
+        >
+          {t("schedule.endAndSave")}
+        </button>
+      )}
+    </>
+  )
+}
+
+function ServerStatus({ server: { state, stamp } }: { server: ServerState }) {
+  const { t } = useTranslation("admin")
+  if (state.kind === "none") return null
+  if (state.kind === "failed")
+    return (
+      <span className="text-danger">
+        {t("drafts.failed", { reason: t(`drafts.reasons.${state.reason}`) })}
+      </span>
+    )
+  const isSaving = state.kind === "saving"
+  // What is read out stays the same while it is saved again and again.
+  return (
+    <>
+      {stamp && (
+        <span className={isSaving ? "sr-only" : "text-patina-700"}>
+          {t("drafts.saved", { time: formatTime(stamp.updated_at) })}
+        </span>
+      )}
+      {isSaving && (
+        <span aria-hidden="true" className="text-muted">
+          {t("drafts.saving")}
+        </span>
+      )}
+    </>
+  )
+}
+
+function PublicationStatus({ publication: { id, moment } }: { publication: Publication }) {
+  const { t } = useTranslation("admin")
+  return (
+    <span className="font-semibold text-patina-700">
+      {moment ? t("schedule.published", { time: formatTime(moment) }) : t("schedule.publishedByOther")}{" "}
+      <a href={pathToPost(id, "pl")} target="_blank" rel="noopener" className="underline underline-offset-4">
+        {t("posts.view")}
+      </a>
+    </span>
+  )
+}
