@@ -182,9 +182,7 @@ test("[FORM-01] pictures that are pasted inside a text are uploaded to their pla
   const rod = text.getByRole("img", { name: "A rod" })
   await expect(rod).toHaveAttribute("src", /^\/uploads\/.*-220\.webp$/, longTimeout)
   await expect(
-    page
-      .getByRole("alert")
-      .filter({ hasText: "1 picture after “Red rods and”: This kind of file" }),
+    page.getByRole("alert").filter({ hasText: "1 picture after “Red rods and”: This kind of file" }),
   ).toBeVisible(longTimeout)
   await expect(text.locator("p")).toHaveText([/Red rods {2}and$/, "more"])
   await expect(text.locator("[data-picture-place]")).toHaveCount(0)
