@@ -10,7 +10,14 @@ test.each(["https://evil.example", "no address"])(
     const context = new RouterContextProvider()
     context.set(serverEnvironment, { reportError } as unknown as ServerEnvironment)
     const build = {
-      ...{ routes: { root: { id: "root", path: "", module: { default: () => null } } }, future: {}, publicPath: "/", assets: { routes: {} }, isSpaMode: false, ssr: true },
+      ...{
+        routes: { root: { id: "root", path: "", module: { default: () => null } } },
+        future: {},
+        publicPath: "/",
+        assets: { routes: {} },
+        isSpaMode: false,
+        ssr: true,
+      },
       ...{ prerender: [], basename: "/", routeDiscovery: { mode: "initial" } },
       entry: { module: { default: () => new Response(), handleError } },
     } as unknown as ServerBuild

@@ -57,7 +57,8 @@ const refusedOrigin = /`origin` header\b.*Aborting the action\.$/
  * sent: that is its sender's fault, answered with 400.
  */
 export function handleError(error: unknown, { context }: Pick<LoaderFunctionArgs, "context">): void {
-  const isSenders = isRouteErrorResponse(error) || (error instanceof Error && refusedOrigin.test(error.message))
+  const isSenders =
+    isRouteErrorResponse(error) || (error instanceof Error && refusedOrigin.test(error.message))
   if (!isSenders) context.get(serverEnvironment).reportError(error)
 }
 

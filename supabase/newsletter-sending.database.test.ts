@@ -211,7 +211,8 @@ test("[NL-05] a mail that failed for good without a word of its address is no so
   const issue = await addIssue()
   await send(issue)
   const mails = (await claim())?.mails ?? []
-  const mailsOf = (subscriber: string) => mails.filter(({ subscription_id }) => subscription_id === subscriber)
+  const mailsOf = (subscriber: string) =>
+    mails.filter(({ subscription_id }) => subscription_id === subscriber)
   await finish(issue, mailsOf(other), "delivered")
   await sql`update private.newsletter_deliveries set failures = 5 where subscription_id = ${id}`
   await finish(issue, mailsOf(id), "failed")
@@ -261,7 +262,8 @@ test("[NL-05] all bounces that a filter shows are lifted at once, each with its 
   const shown = await addSubscribers(3, bounced)
   const words = shown.map(id => id.slice(0, 8))
   const [left = ""] = await addSubscribers(1, { ...bounced, active: false })
-  const lift = async (words: string) => (await staff.rpc("lift_newsletter_bounces", { words }).throwOnError()).data
+  const lift = async (words: string) =>
+    (await staff.rpc("lift_newsletter_bounces", { words }).throwOnError()).data
   expect(await lift(words[0] ?? "")).toBe(1)
   expect(await lift("")).toBe(2)
   expect(await lift("")).toBe(0)

@@ -22,10 +22,12 @@ test.each([
   "550 Mailbox not found",
 ])("[NL-05] the address takes no mail for good: %s", reply => expect(judge(reply)).toBe("good"))
 
-test.each(["452 4.2.2 Mailbox full", "552 5.2.2 Over quota", "450 4.1.2 Domain not found", "452 mailbox is full"])(
-  "[NL-05] the address takes no mail for a while: %s",
-  reply => expect(judge(reply)).toBe("while"),
-)
+test.each([
+  "452 4.2.2 Mailbox full",
+  "552 5.2.2 Over quota",
+  "450 4.1.2 Domain not found",
+  "452 mailbox is full",
+])("[NL-05] the address takes no mail for a while: %s", reply => expect(judge(reply)).toBe("while"))
 
 test.each([
   "550 5.7.1 blocked",

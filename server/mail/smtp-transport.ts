@@ -84,7 +84,9 @@ function judge(error: SmtpError): SendOutcome {
   const enhanced = /^\d{3}[ -]([45]\.\d+\.\d+)/.exec(response)?.[1]
   const ofAddress = judgeAddress(enhanced, response)
   const mendable =
-    [503, 530, 534, 535, 538].includes(responseCode) || enhanced?.startsWith("5.7.") || refusesSender(response)
+    [503, 530, 534, 535, 538].includes(responseCode) ||
+    enhanced?.startsWith("5.7.") ||
+    refusesSender(response)
   if (responseCode < 500 || mendable)
     return { status: "failed", error: message, ofAddress: ofAddress === "while" }
   return { status: "refused", error: message, ofAddress: ofAddress === "good" }

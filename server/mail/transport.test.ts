@@ -112,7 +112,14 @@ test.for([
   ["a message that is refused without a reason", "onData", 554, "Not acceptable", "refused", false],
   ["a message to an address that moved away", "onData", 550, "5.1.6 Moved", "refused", true],
   ["a message that is not taken now", "onData", 451, "4.3.0 Try again later", "failed", false],
-  ["a recipient that is only said to be blocked", "onRcptTo", 550, "5.1.1 Blocked by policy", "failed", false],
+  [
+    "a recipient that is only said to be blocked",
+    "onRcptTo",
+    550,
+    "5.1.1 Blocked by policy",
+    "failed",
+    false,
+  ],
   ["a recipient whose server greylists", "onRcptTo", 450, "4.2.0 Greylisted", "failed", false],
   ["a sender that the operator can mend", "onMailFrom", 550, "5.1.8 Sender unknown", "outage"],
 ] as const)(

@@ -24,7 +24,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const { newsletterTokens } = context.get(serverEnvironment)
   const purpose = purposeOf(url)
   if (isOfTest(url)) return { purpose, valid: false, test: true }
-  return { purpose, valid: newsletterTokens.read(purpose, url.searchParams.get("token")) !== null, test: false }
+  return {
+    purpose,
+    valid: newsletterTokens.read(purpose, url.searchParams.get("token")) !== null,
+    test: false,
+  }
 }
 
 /** For the page's button, and for mail providers, which send no Origin and follow no redirect (RFC 8058). */

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router"
 import { Button } from "#app/components/panel/controls.tsx"
@@ -25,14 +25,13 @@ export function BounceLifting({ found, isCapped, onSettled }: Props) {
   const [parameters] = useSearchParams()
   const { words, chosen } = readKeysetQuery(parameters, choices)
   const [isAsking, setAsking] = useState(false)
-  const [lifted, setLifted] = useState(0)
+  const lifted = useRef(0)
   const lifting = useRowChange({
     async change() {
-      const count = await liftBounces(client, words)
-      setLifted(count)
-      return count > 0
+      lifted.current = await liftBounces(client, words)
+      return lifted.current > 0
     },
-    done: () => t("subscribers.liftAll.done", { count: lifted }),
+    done: () => t("subscribers.liftAll.done", { count: lifted.current }),
     failed: t("subscribers.liftAll.failed"),
     notThere: t("subscribers.liftAll.notThere"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [subscribersKey] }),

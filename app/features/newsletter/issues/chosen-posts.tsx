@@ -24,7 +24,8 @@ export function ChosenPosts({ ids, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [said, setSaid] = useState("")
-  const titleOf = (id: string) => [...(posts ?? []), ...added, ...past].find(post => post.id === id)?.title.en || id
+  const titleOf = (id: string) =>
+    [...(posts ?? []), ...added, ...past].find(post => post.id === id)?.title.en || id
   const put = (from: number, to: number) => {
     if (to < 0 || to >= ids.length || from === to) return
     onChange(moved(ids, from, to))
