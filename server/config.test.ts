@@ -80,6 +80,12 @@ test.for([
   }
 })
 
+test("[NL-02] a rate that is no number says which are", () => {
+  expect(problemsOf({ MAIL_RATE: "0" })).toEqual([
+    expect.stringContaining("must be a whole number from 1 to 9999, or off"),
+  ])
+})
+
 test("every bad variable gets a line of its own, and none repeats a secret", () => {
   const problems = problemsOf({ PORT: "x", SEED: "x", SMTP_URL: "http://user:hunter2@mail.example" })
   expect(problems.map(line => line.replace(/:.*/, ""))).toEqual(["PORT", "SMTP_URL", "SEED"])

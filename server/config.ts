@@ -111,7 +111,7 @@ const schema = z.object({
     .default(demonstrationSender),
   MAIL_RATE: z
     .string()
-    .regex(/^(off|(?!0+$)\d{1,4})$/, "must be a whole number of mails a second, or off")
+    .regex(/^(off|(?!0+$)\d{1,4})$/, "must be a whole number from 1 to 9999, or off")
     .transform(text => (text === "off" ? null : Number(text)))
     .default(10),
   DKIM_SELECTOR: z.string().optional(),

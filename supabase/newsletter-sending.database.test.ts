@@ -111,7 +111,7 @@ test("a mail that fails comes again after growing pauses, six times; in an outag
     const [first, other] = [failing, waiting].map(id =>
       mails.filter(({ subscription_id }) => subscription_id === id),
     )
-    await finish(id, first, "failed")
+    await finish(id, first, "failed", true)
     await finish(id, other, "outage")
     pauses.push(await pauseOf(failing))
     await endPauses()
@@ -154,7 +154,7 @@ test("[NL-05] an address that is refused for good gets no further issue until th
   await finish(id, mails.get(bounced), "refused", true)
   await finish(id, mails.get(content), "refused")
   await sql`update private.newsletter_deliveries set failures = 5 where subscription_id = ${third}`
-  await finish(id, mails.get(third), "failed")
+  await finish(id, mails.get(third), "failed", true)
   expect(await readSubscriber(bounced)).toEqual({
     bounced: true,
     bounce_reason: "refused so",
@@ -164,7 +164,7 @@ test("[NL-05] an address that is refused for good gets no further issue until th
   expect(await readSubscriber(third)).toEqual({ bounced: true, bounce_reason: "failed so", soft_bounces: 3 })
 
   await sql`update private.newsletter_deliveries set failures = 5, state = 'waiting' where subscription_id = ${bounced}`
-  await finish(id, mails.get(bounced), "failed")
+  await finish(id, mails.get(bounced), "failed", true)
   expect(await readSubscriber(bounced)).toMatchObject({ bounced: true, soft_bounces: 1 })
 
   const lift = (subscription_id: string) => staff.rpc("lift_newsletter_bounce", { subscription_id })
@@ -201,9 +201,78 @@ test("[NL-05] twenty mails that failed for good in a row are no soft bounces eit
   }
   const before = await softBounces()
   await sql`update private.newsletter_deliveries set failures = 5 where issue_id = ${id}`
-  await finish(id, (await claim())?.mails, "failed")
+  await finish(id, (await claim())?.mails, "failed", true)
   expect(await read(id)).toMatchObject({ state: "paused", problem: "refused" })
   expect(await softBounces()).toBe(before)
+})
+
+test("[NL-05] a mail that failed for good without a word of its address is no soft bounce", async () => {
+  const [id = "", other = ""] = await addSubscribers(2, { soft_bounces: 2 })
+  const issue = await addIssue()
+  await send(issue)
+  const mails = (await claim())?.mails ?? []
+  const mailsOf = (subscriber: string) =>
+    mails.filter(({ subscription_id }) => subscription_id === subscriber)
+  await finish(issue, mailsOf(other), "delivered")
+  await sql`update private.newsletter_deliveries set failures = 5 where subscription_id = ${id}`
+  await finish(issue, mailsOf(id), "failed")
+  expect(await progress(issue)).toMatchObject({ refused: 1, sent: 1 })
+  expect(await readSubscriber(id)).toEqual({ bounced: false, bounce_reason: "", soft_bounces: 2 })
+})
+
+test("[NL-05] more refusals than deliveries among the last fifty mails pause an issue, too, and bounce none of them", async () => {
+  await addSubscribers(60)
+  const id = await addIssue()
+  await send(id)
+  const mails = (await claim())?.mails ?? []
+  const refuse = (from: number, to: number) => finish(id, mails.slice(from, to), "refused", true)
+  await finish(id, mails.slice(0, 24), "delivered")
+  await refuse(24, 37)
+  await finish(id, mails.slice(37, 38), "delivered")
+  await refuse(38, 50)
+  expect(await read(id)).toMatchObject({ state: "sending" })
+  await refuse(50, 51)
+  expect(await read(id)).toMatchObject({ state: "paused", problem: "refused" })
+  expect(await progress(id)).toMatchObject({ sent: 25, refused: 0, waiting: 35 })
+  const [row] = await sql`select count(bounced_at)::int as count from public.newsletter_subscriptions`
+  expect(row).toEqual({ count: 0 })
+})
+
+test("[NL-03] cancelled when every mail had left, an issue is sent; a mail that never left says so in its subscriber's history", async () => {
+  const [subscription_id = ""] = await addSubscribers(1)
+  const whole = await addIssue()
+  await send(whole)
+  await finish(whole, (await claim())?.mails, "delivered")
+  expect(await steer(whole, "cancelled")).toBe("sent")
+  expect(await read(whole)).toMatchObject({ state: "sent" })
+  const rest = await addIssue()
+  await send(rest)
+  expect(await steer(rest, "cancelled")).toBe("cancelled")
+  const { data } = await staff.rpc("read_newsletter_subscription", { subscription_id }).throwOnError()
+  expect(data).toMatchObject({
+    issues: [
+      { id: rest, state: "cancelled" },
+      { id: whole, state: "sent" },
+    ],
+  })
+})
+
+test("[NL-05] all bounces that a filter shows are lifted at once, each with its line in the activity; others stay", async () => {
+  const bounced = { bounced_at: "2026-11-01T10:00:00Z", bounce_reason: "550", soft_bounces: 3 }
+  const shown = await addSubscribers(3, bounced)
+  const words = shown.map(id => id.slice(0, 8))
+  const [left = ""] = await addSubscribers(1, { ...bounced, active: false })
+  const lift = async (words: string) =>
+    (await staff.rpc("lift_newsletter_bounces", { words }).throwOnError()).data
+  expect(await lift(words[0] ?? "")).toBe(1)
+  expect(await lift("")).toBe(2)
+  expect(await lift("")).toBe(0)
+  for (const id of shown)
+    expect(await readSubscriber(id)).toEqual({ bounced: false, bounce_reason: "", soft_bounces: 0 })
+  expect(await readSubscriber(left)).toMatchObject({ bounced: true })
+  const noted = await sql`
+    select subject from private.activity where kind = 'subscriber' and action = 'changed' and subject = any (${shown})`
+  expect(noted.map(({ subject }) => subject).toSorted()).toEqual(shown.toSorted())
 })
 
 test("[NL-05] twenty refusals in a row are not the addresses: the issue is paused, they all wait, and nobody has bounced", async () => {

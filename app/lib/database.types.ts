@@ -251,6 +251,9 @@ export type Database = {
 "lift_newsletter_bounce":
 { Args: { "subscription_id": string }; Returns: boolean
                            },
+"lift_newsletter_bounces":
+{ Args: { "words"?: string }; Returns: number
+                           },
 "list_activity":
 { Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
                            },

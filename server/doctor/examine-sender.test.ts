@@ -59,6 +59,14 @@ test.for<[string, number, Record<string, string[][]>, string, string]>([
   expect(found.filter(line => !line.startsWith("good"))).toHaveLength(1)
 })
 
+test.for([
+  ["failure", config.siteUrl],
+  ["warning", "http://localhost:3000"],
+])("the demonstration's sender has to be replaced first: a %s at %s", async ([state, siteUrl]) => {
+  const found = await look({}, { mailFrom: "Kupryt <no-reply@kupryt.example>", siteUrl })
+  expect(found).toEqual([expect.stringMatching(`^${state}: MAIL_FROM has .* kupryt.example.* first`)])
+})
+
 test("a DNS that does not answer is one warning; where no mail leaves, and in a trial, nothing is asked", async () => {
   const away = vi.fn(() =>
     Promise.reject(Object.assign(new Error("queryTxt ETIMEOUT"), { code: "ETIMEOUT" })),

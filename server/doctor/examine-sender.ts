@@ -18,14 +18,21 @@ const { good, warning, failure } = about("sender")
 
 /**
  * What the DNS says of who may send for the domain of MAIL_FROM: Gmail, Yahoo and Microsoft ask SPF and DKIM of everybody
- * who sends many mails, and DMARC. Nothing where no mail leaves, or in a trial.
+ * who sends many mails, and DMARC. Nothing where no mail leaves, or in a trial that has a sender of its own.
  */
 export async function examineSender(
   { smtpUrl, mailFrom, siteUrl, dkim }: Settings,
   resolveTxt: ResolveTxt = resolveByDns,
 ): Promise<Finding[]> {
-  if (!smtpUrl || isTrial(siteUrl)) return []
+  if (!smtpUrl) return []
   const domain = domainOf(mailFrom)
+  if (domain.endsWith(".example"))
+    return [
+      (isTrial(siteUrl) ? warning : failure)(
+        `MAIL_FROM has the demonstration's domain ${domain}, for which the DNS can have no records. Set it to an address of your domain first; then this says what records it needs (SPF, DKIM, DMARC).`,
+      ),
+    ]
+  if (isTrial(siteUrl)) return []
   const read = (name: string) => readTxt(name, resolveTxt)
   try {
     return await Promise.all([

@@ -32,18 +32,9 @@ export type MailContent = Pick<
  */
 export type SendOutcome =
   | { status: "delivered" }
-  /** ofAddress: the server says that the address takes no mail, which holds for every mail to it. */
-  | { status: "refused"; error: string; ofAddress?: boolean }
-  | { status: "failed"; error: string }
+  /** ofAddress: the server says that the address takes no mail: after a refusal for good, after a failure for a while. */
+  | { status: "refused" | "failed"; error: string; ofAddress?: boolean }
   | { status: "outage"; error: string }
-
-/**
- * Whether an enhanced status (RFC 3463) says for good that the address takes no mail: 5.1 is about addresses, except for its
- * two about the sender's, and 5.2 about the mailbox, of which a full one (5.2.2) has room again.
- */
-export function refusesAddress(status: string): boolean {
-  return /^5\.(1\.(?![78]$)\d+|2\.[01])$/.test(status)
-}
 
 /** The longest that a transport takes for one send, its wait for a free connection included, in milliseconds. */
 export const sendLimit = 60_000

@@ -1,13 +1,7 @@
 import { createTransport } from "nodemailer"
 import { type DkimKey, signing } from "./dkim.ts"
-import {
-  type MailLog,
-  type MailTransport,
-  refusesAddress,
-  type SendOutcome,
-  sendLimit,
-  toMessage,
-} from "./mail.ts"
+import { type MailLog, type MailTransport, type SendOutcome, sendLimit, toMessage } from "./mail.ts"
+import { judgeAddress, refusesSender } from "./refusal.ts"
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 
@@ -77,12 +71,9 @@ function connectionTo(smtpUrl: string) {
   }
 }
 
-/** The policy class, or its words where a server gives no class. */
-const policy = /^5\d\d[ -](?:5\.7\.|(?!\d\.\d).*\b(?:relay|permitted|denied|policy|spam|block|authenticat))/is
-
 /**
  * What the error of a send means for the mail. Refused is only a permanent reply to the recipient or the message. Replies about who
- * may send (authentication; the policy class 5.7 of RFC 3463: relaying, block lists, sender checks) end when the
+ * may send (authentication; the policy class 5.7 of RFC 3463, and its words: relaying, block lists, sender checks) end when the
  * operator mends the set-up, and so does a sender's refusal. What is no reply to the recipient or the message, or
  * closes the connection (421, which nodemailer reports as CONN), is an outage.
  */
@@ -90,9 +81,13 @@ function judge(error: SmtpError): SendOutcome {
   const { command, responseCode = 0, response = "", message } = error
   const aboutTheMail = command === "RCPT TO" || command === "DATA"
   if (!aboutTheMail || responseCode < 400) return { status: "outage", error: message }
-  const mendable = [503, 530, 534, 535, 538].includes(responseCode) || policy.test(response)
-  if (responseCode < 500 || mendable) return { status: "failed", error: message }
-  const enhanced = /^5\d\d[ -](5\.\d+\.\d+)/.exec(response)?.[1]
-  const ofAddress = enhanced ? refusesAddress(enhanced) : command === "RCPT TO"
-  return { status: "refused", error: message, ofAddress }
+  const enhanced = /^\d{3}[ -]([45]\.\d+\.\d+)/.exec(response)?.[1]
+  const ofAddress = judgeAddress(enhanced, response)
+  const mendable =
+    [503, 530, 534, 535, 538].includes(responseCode) ||
+    enhanced?.startsWith("5.7.") ||
+    refusesSender(response)
+  if (responseCode < 500 || mendable)
+    return { status: "failed", error: message, ofAddress: ofAddress === "while" }
+  return { status: "refused", error: message, ofAddress: ofAddress === "good" }
 }

@@ -287,8 +287,9 @@ begin
 end
 $$;
 
--- For administrators: pauses ('paused'), continues ('sending') or ends ('cancelled') what is being sent. Returns the issue's
--- state afterwards, null when there is none; asked for what is not possible, nothing changes.
+-- For administrators: pauses ('paused'), continues ('sending') or ends ('cancelled') what is being sent; one whose mails all
+-- left is 'sent' by its end. Returns the issue's state afterwards, null when there is none; asked for what is not possible,
+-- nothing changes.
 create function public.steer_newsletter_issue(issue_id uuid, wanted text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -296,7 +297,15 @@ declare
   reached text;
 begin
   perform private.require_admin();
-  update public.newsletter_issues set state = wanted, problem = null,
+  update public.newsletter_issues as issue set
+    state = case
+      when wanted = 'cancelled' and not exists (
+        select from private.newsletter_deliveries as delivery
+        where delivery.issue_id = issue.id and delivery.state = 'waiting'
+      ) then 'sent'
+      else wanted
+    end,
+    problem = null,
     ended_at = case when wanted = 'cancelled' then now() end
   where id = issue_id and (
     wanted = 'paused' and state = 'sending' or wanted = 'sending' and state = 'paused'
@@ -543,10 +552,10 @@ $$;
 -- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage'. An attempt that failed is made
 -- again after a pause that grows fourfold from a minute, six times at most, and so is one amid an outage where other mails
 -- were delivered meanwhile; else an outage counts for nothing, and is over in 30 s. about_address: the refusal says that the
--- address takes no mail, which bounces the subscription; a mail that failed for good counts as a soft bounce. Once the mail
--- has been claimed again nothing is noted of the attempt before but a delivery. Where 20 mails in a row were refused, or
--- all of an issue, three at least, it is not the addresses: the issue is paused, and they wait again, with what else is refused
--- until it goes on.
+-- address takes no mail, which bounces the subscription; after a last failure it says so for a while, which counts as a soft
+-- bounce. Once the mail has been claimed again nothing is noted of the attempt before but a delivery. Where 20 mails in a row
+-- were refused, or more than half of the last 50, or all of an issue, three at least, it is not the addresses: the issue is
+-- paused, and they wait again, with what else is refused until it goes on.
 create function public.finish_issue_mail(
   issue uuid, subscription uuid, attempt integer, outcome text, error text default null, about_address boolean default false
 ) returns void
@@ -555,10 +564,13 @@ as $$
 declare
   most_failures constant integer := 6;
   suspicious constant integer := 20;
+  latest constant integer := 50;
   mail private.newsletter_deliveries;
   counts boolean;
   stopped boolean;
   suspects uuid[];
+  last_refused uuid[];
+  are_many boolean := false;
 begin
   select * into mail from private.newsletter_deliveries
   where issue_id = issue and subscription_id = subscription and state not in ('sent', 'returned')
@@ -585,25 +597,39 @@ begin
     next_attempt_at = now()
       + case when counts then interval '1 minute' * power(4, mail.failures - 1) else interval '30 seconds' end
   where issue_id = issue and subscription_id = subscription;
-  if mail.state = 'sent' then
-    update private.newsletter_deliveries set soft_bounces_before = subscribed.soft_bounces
+  if mail.state <> 'waiting' then
+    update private.newsletter_deliveries as delivery set soft_bounces_before = subscribed.soft_bounces
     from public.newsletter_subscriptions as subscribed
-    where issue_id = issue and subscription_id = subscription and subscribed.id = subscription and soft_bounces > 0;
+    where issue_id = issue and subscription_id = subscription and subscribed.id = subscription
+      and soft_bounces <> delivery.soft_bounces_before;
+  end if;
+  if mail.state = 'sent' then
     update public.newsletter_subscriptions set soft_bounces = 0 where id = subscription and soft_bounces > 0;
   elsif mail.state = 'refused' then
-    perform private.note_bounce(subscription, error, outcome = 'refused' and about_address, outcome <> 'refused');
+    perform private.note_bounce(subscription, error, outcome = 'refused' and about_address, outcome = 'failed' and about_address);
     -- One refusal at a time, so that each sees those before it.
     select state = 'paused' and problem = 'refused' into stopped from public.newsletter_issues where id = issue for update;
     select array_agg(subscription_id) into suspects from private.newsletter_deliveries
     where issue_id = issue and state = 'refused' and settled_at > coalesce((
       select max(settled_at) from private.newsletter_deliveries where issue_id = issue and state in ('sent', 'returned')
     ), '-infinity');
-    if stopped or cardinality(suspects) >= suspicious or cardinality(suspects) >= 3 and not exists (
+    if cardinality(suspects) < suspicious then
+      select array_agg(subscription_id) filter (where state = 'refused'), count(*) = latest into last_refused, are_many from (
+        select subscription_id, state from private.newsletter_deliveries
+        where issue_id = issue and state in ('sent', 'refused', 'returned')
+        order by settled_at desc limit latest
+      ) as settled;
+      are_many := are_many and cardinality(last_refused) > latest / 2;
+      if are_many then
+        suspects := last_refused;
+      end if;
+    end if;
+    if stopped or are_many or cardinality(suspects) >= suspicious or cardinality(suspects) >= 3 and not exists (
       select from private.newsletter_deliveries where issue_id = issue and state in ('waiting', 'sent', 'returned')
     ) then
       update public.newsletter_issues set state = 'paused', problem = 'refused' where id = issue and state = 'sending';
       update public.newsletter_subscriptions as subscribed set
-        bounced_at = null, bounce_reason = '', soft_bounces = soft_bounces - (delivery.failures >= most_failures)::integer
+        bounced_at = null, bounce_reason = '', soft_bounces = least(soft_bounces, soft_bounces_before)
       from private.newsletter_deliveries as delivery
       where subscribed.id = any (suspects) and delivery.issue_id = issue and delivery.subscription_id = subscribed.id;
       update private.newsletter_deliveries
@@ -636,6 +662,27 @@ begin
   update public.newsletter_subscriptions set bounced_at = null, bounce_reason = '', soft_bounces = 0
   where id = subscription_id;
   return found;
+end
+$$;
+
+-- For administrators: lets all subscriptions that bounced, whose address contains the words, get issues again. Returns how many.
+create function public.lift_newsletter_bounces(words text default '') returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  lifted integer;
+begin
+  perform private.require_admin();
+  execute '
+    with lifted as (
+      update public.newsletter_subscriptions set bounced_at = null, bounce_reason = '''', soft_bounces = 0
+      where active and bounced_at is not null'
+    || case when words ~ '\S' then ' and ' || private.holds_words('lower(email)', words) else '' end || '
+      returning id
+    ), noted as (select private.note_activity(''subscriber'', ''changed'', id::text) from lifted)
+    select count(*) from noted'
+  into lifted;
+  return lifted;
 end
 $$;
 

@@ -279,7 +279,7 @@ end
 $$;
 
 -- For administrators: a subscription with the issue whose link ended it ("left_because"), the latest 100 issues that went to
--- it, also under the ids that its address had before ("issues"), and what happened to it, the latest first ("history"): each
+-- it, also under the ids that its address had before ("issues"; 'cancelled' where it never left), and what happened to it, the latest first ("history"): each
 -- with its moment, a word and what there is to say of it. Null where there is none.
 create function public.read_newsletter_subscription(subscription_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -304,7 +304,9 @@ begin
     ),
     'issues', (
       select coalesce(jsonb_agg(to_jsonb(listed) order by moment desc), '[]') from (
-        select issue.id, subject, delivery.state, coalesce(settled_at, started_at) as moment, coalesce(last_error, '') as error
+        select issue.id, subject,
+          case when issue.state = 'cancelled' and delivery.state = 'waiting' then 'cancelled' else delivery.state end as state,
+          coalesce(settled_at, ended_at, started_at) as moment, coalesce(last_error, '') as error
         from private.newsletter_deliveries as delivery join public.newsletter_issues as issue on issue.id = issue_id
         where delivery.subscription_id = any (ids)
         order by moment desc limit 100

@@ -43,6 +43,7 @@ as $$
     ('execute', 'function', 'public.list_newsletter_subscriptions(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated'),
     ('execute', 'function', 'public.lift_newsletter_bounce(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.lift_newsletter_bounces(text)', 'authenticated'),
     ('execute', 'function', 'public.read_newsletter_subscription(uuid)', 'authenticated'),
     ('execute', 'function', 'public.add_newsletter_subscription(text,text,text)', 'authenticated'),
     ('execute', 'function', 'public.import_newsletter_subscriptions(text[],text,text)', 'authenticated'),

@@ -32,7 +32,7 @@ type Props<Row, Choice extends string> = {
   csvColumns: readonly CsvColumn<Row>[]
   /** The focusable element around the rows. */
   rowsRef?: RefObject<HTMLElement | null>
-  children: (rows: readonly Row[]) => React.ReactNode
+  children: (rows: readonly Row[], page: KeysetPage<Row>) => React.ReactNode
 }
 
 export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>) {
@@ -116,7 +116,7 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
         className="scroll-mt-20 outline-none transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
       >
         <ReadState read={read} failed={t(`${name}.loadFailed`)} className="py-24" />
-        {page && page.rows.length > 0 && children(page.rows)}
+        {page && page.rows.length > 0 && children(page.rows, page)}
         {page?.rows.length === 0 &&
           (words !== "" || chosen !== choices[0] ? (
             <EmptyState icon="search" title={t(`${name}.none`)} hint={t(`${name}.noneHint`)}>

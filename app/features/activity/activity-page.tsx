@@ -106,10 +106,14 @@ function whatOf(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry):
   })
 }
 
-/** Of a message its reference number and its new status; of a subscriber nothing but the id. */
+/** Of a message its reference number and its new status; of a subscriber nothing but the number. */
 function subjectOf(t: TFunction<"admin">, { kind, action, subject, title, detail }: ActivityEntry): string {
   if (kind === "sign-in") return ""
   if ((kind === "draft" || kind === "newsletter") && title === "") return t("posts.untitled")
+  if (kind === "subscriber")
+    return subject === "import"
+      ? t("activity.imported", { count: Number.parseInt(detail, 10) })
+      : messageReference(subject)
   const reference = kind === "message" ? messageReference(subject) : title || subject
   if (kind === "message" && detail)
     return t("activity.isNow", {
@@ -125,5 +129,6 @@ function addressOf({ kind, action, subject }: ActivityEntry): string | null {
   if (kind === "post" || kind === "draft") return `/admin/posts/history/${subject}`
   if (action === "deleted") return null
   if (kind === "newsletter") return `/admin/newsletter/issues/${subject}`
+  if (kind === "subscriber") return subject === "import" ? null : `/admin/subscribers/${subject}`
   return kind === "message" ? `/admin/messages/${subject}` : null
 }

@@ -41,3 +41,6 @@ export function paragraphsOf(words: string): string[] {
 export function splitAtLinks(text: string): string[] {
   return text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]’”])/)
 }
+
+/** What stands for the token in the link to unsubscribe of an issue's test, which ends no subscription. */
+export const testToken = "test"

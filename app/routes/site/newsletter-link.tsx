@@ -4,6 +4,7 @@ import { company } from "#app/company/company.ts"
 import { buttonClass, TextLink } from "#app/components/links.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { followLink } from "#app/features/newsletter/follow-link.server.ts"
+import { testToken } from "#app/features/newsletter/schema.ts"
 import { pageAt, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { formPageHeaders } from "#app/lib/form-answers.ts"
@@ -14,15 +15,26 @@ function purposeOf({ pathname }: URL): NewsletterLink {
   return pageAt(pathname) === "newsletterConfirm" ? "confirm" : "unsubscribe"
 }
 
+/** Whether it is the link of a test of an issue, which ends no subscription. */
+function isOfTest(url: URL): boolean {
+  return purposeOf(url) === "unsubscribe" && url.searchParams.get("token") === testToken
+}
+
 export function loader({ url, context }: Route.LoaderArgs) {
   const { newsletterTokens } = context.get(serverEnvironment)
   const purpose = purposeOf(url)
-  return { purpose, valid: newsletterTokens.read(purpose, url.searchParams.get("token")) !== null }
+  if (isOfTest(url)) return { purpose, valid: false, test: true }
+  return {
+    purpose,
+    valid: newsletterTokens.read(purpose, url.searchParams.get("token")) !== null,
+    test: false,
+  }
 }
 
 /** For the page's button, and for mail providers, which send no Origin and follow no redirect (RFC 8058). */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const purpose = purposeOf(url)
+  if (isOfTest(url)) return { outcome: "test" as const }
   if (purpose === "unsubscribe") {
     const form = await request.formData()
     if (form.get("List-Unsubscribe") !== "One-Click") return data({ outcome: null }, { status: 400 })
@@ -36,8 +48,8 @@ export const headers = formPageHeaders
 export default function NewsletterLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("subscription")
   const locale = useLocale()
-  const { purpose, valid } = loaderData
-  const outcome = actionData?.outcome ?? (valid ? "ask" : "invalid")
+  const { purpose, valid, test } = loaderData
+  const outcome = actionData?.outcome ?? (test ? "test" : valid ? "ask" : "invalid")
   const ownWords = outcome === "ask" || outcome === "done"
   return (
     <>
@@ -64,7 +76,7 @@ export default function NewsletterLinkPage({ loaderData, actionData }: Route.Com
             </button>
           </form>
         )}
-        {!ownWords && (
+        {!ownWords && outcome !== "test" && (
           <p>
             {t(`${purpose}.help`)}{" "}
             {purpose === "confirm" ? (

@@ -23,6 +23,7 @@ const procedures = [
     "read_newsletter_subscription",
     "add_newsletter_subscription",
     "lift_newsletter_bounce",
+    "lift_newsletter_bounces",
     "save_newsletter_issue",
     "remove_newsletter_issue",
     "count_newsletter_recipients",

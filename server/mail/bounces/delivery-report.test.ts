@@ -74,6 +74,16 @@ test.for<[string, string, string[]]>([
     "the sender's address",
     ["Action: failed", "Status: 5.1.8", "Diagnostic-Code: smtp; 550 5.1.8 Bad sender's system address"],
   ],
+  [
+    "other",
+    "a policy that an address is blamed for",
+    ["Action: failed", "Status: 5.1.1", "Diagnostic-Code: smtp; 550 5.1.1 Rejected by policy"],
+  ],
+  [
+    "other",
+    "days of greylisting",
+    ["Action: failed", "Status: 4.7.1", "Diagnostic-Code: smtp; 451 4.7.1 Greylisted"],
+  ],
   ["other", "too large a message", ["Action: failed", "Status: 5.3.4"]],
 ])("[NL-05] %s: %s", async ([severity, , fields]) => {
   const found = await read(writeReport({ messageId, fields }))

@@ -1,5 +1,5 @@
 import PostalMime from "postal-mime"
-import { refusesAddress } from "../mail.ts"
+import { judgeAddress } from "../refusal.ts"
 
 /** What a delivery report (RFC 3464) says of a mail of an issue. */
 export type DeliveryReport = {
@@ -14,7 +14,6 @@ export type DeliveryReport = {
 /** The Message-ID of an issue's mail, as its sender writes it. */
 const ownMessageId = /^message-id:\s*<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\da-f-]{36})@([^>\s]+)>/im
 
-const permanentReply = /\b55[013]\b/
 const enhancedStatus = /\b[45]\.\d{1,3}\.\d{1,3}\b/
 
 /** Returns null for a mail that is no report of a mail of this site's issues. Throws when it cannot be parsed. */
@@ -69,11 +68,9 @@ function readFields(group: string): Record<string, string> {
   )
 }
 
-/** A status without a detail (5.0.0) has it in the mail server's reply, or that reply's code stands for it. */
+/** A status without a detail (5.0.0) has it in the mail server's reply, or that reply's words stand for it. */
 function severityOf(status: string, diagnostic: string): DeliveryReport["severity"] {
   const detailed = /^\d\.0\.0$/.test(status) ? (enhancedStatus.exec(diagnostic)?.[0] ?? status) : status
-  if (refusesAddress(detailed)) return "hard"
-  if (detailed === "5.0.0" && permanentReply.test(diagnostic)) return "hard"
-  // A full mailbox, and a domain that is not found, which may be for a day.
-  return /^(4\.|5\.2\.2$|5\.4\.4$)/.test(detailed) ? "soft" : "other"
+  const found = judgeAddress(detailed, diagnostic)
+  return found === "good" ? "hard" : found === "while" ? "soft" : "other"
 }

@@ -17,8 +17,9 @@ test("[NL-04] the gallery has every mail, as HTML and as text; other addresses a
 })
 
 test.for(mails)(
-  "[NL-04] the mail $name says its language and title, loads nothing but our pictures, follows the reader's colours, and has a text",
-  ({ name, html, text }) => {
+  "[NL-04] the mail $name says its language and title, loads nothing but our pictures, follows the reader's colours, and has a subject and a text",
+  ({ name, subject, html, text }) => {
+    expect(subject).toMatch(/^\S[^\n{}<>]{4,}$/)
     expect(html).toContain(`<html lang="${name.slice(-2)}">`)
     const [, title = ""] = /<title>(.+)<\/title>/.exec(html) ?? []
     expect(html).toMatch(new RegExp(`<h1[^>]*>${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}</h1>`))

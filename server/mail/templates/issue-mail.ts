@@ -17,6 +17,7 @@ import {
   composeMail,
   contentWidth,
   escapeHtml,
+  light,
   type MailPart,
   sans,
   signature,
@@ -76,9 +77,9 @@ function postPart(post: IssuePost, language: Locale, siteUrl: string): MailPart 
   return {
     text: [title, excerpt, `${texts.readOn}:\n${href}`].filter(Boolean).join("\n\n"),
     html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:32px 0 0">
-<tr><td class="line" style="padding:28px 0 0;border-top:1px solid #e2dcd3">
-${picture ? `<a class="link" ${to} style="color:#8f4521;text-decoration:none">${picture}</a>\n` : ""}<h2 style="margin:0 0 8px;${sans};font-size:20px;line-height:1.3"><a class="ink" ${to} style="color:#1b1f22;text-decoration:none">${escapeHtml(title)}</a></h2>
-${excerpt ? `<p style="margin:0 0 12px">${escapeHtml(excerpt)}</p>\n` : ""}<p style="margin:0"><a class="link" ${to} style="color:#8f4521;font-weight:bold">${texts.readOn}</a></p>
+<tr><td class="line" style="padding:28px 0 0;border-top:1px solid ${light.line}">
+${picture ? `<a class="link" ${to} style="color:${light.link};text-decoration:none">${picture}</a>\n` : ""}<h2 style="margin:0 0 8px;${sans};font-size:20px;line-height:1.3"><a class="ink" ${to} style="color:${light.ink};text-decoration:none">${escapeHtml(title)}</a></h2>
+${excerpt ? `<p style="margin:0 0 12px">${escapeHtml(excerpt)}</p>\n` : ""}<p style="margin:0"><a class="link" ${to} style="color:${light.link};font-weight:bold">${texts.readOn}</a></p>
 </td></tr>
 </table>`,
   }

@@ -21,6 +21,19 @@ type Composition = {
   preview?: string | undefined
 }
 
+/** The colours of a mail, which its inline styles have; the dark ones take their place by the part's class. */
+export const light = {
+  ...{
+    page: "#f6f3ee",
+    white: "#ffffff",
+    ink: "#1b1f22",
+    quiet: "#5a6269",
+    link: "#8f4521",
+    accent: "#a8552a",
+  },
+  line: "#e2dcd3",
+}
+
 /** The colours of a dark mail by the part's class: backgrounds, texts and borders. */
 const dark = {
   "background-color": { page: "#121517", card: "#1f2428", tint: "#2a3035" },
@@ -73,19 +86,19 @@ export function composeMail({ language, title, parts, footer, preview }: Composi
 ${styles}
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background-color:#f6f3ee">
+<body class="page" style="margin:0;padding:0;background-color:${light.page}">
 <!-- html only -->${preview ? unseen(preview) : ""}<!-- /html only -->
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f6f3ee">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.page}">
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
-<tr><td class="pad" bgcolor="#1b1f22" style="padding:20px 28px;border-bottom:4px solid #a8552a">
-<!-- html only --><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="44" height="44" align="center" bgcolor="#a8552a" style="${sans};font-size:20px;font-weight:bold;line-height:44px;color:#ffffff">Cu</td><td style="padding-left:14px;${sans};font-size:16px;font-weight:bold;color:#ffffff">${escapeHtml(company.name)}</td></tr></table><!-- /html only -->
+<tr><td class="pad" bgcolor="${light.ink}" style="padding:20px 28px;border-bottom:4px solid ${light.accent}">
+<!-- html only --><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="44" height="44" align="center" bgcolor="${light.accent}" style="${sans};font-size:20px;font-weight:bold;line-height:44px;color:${light.white}">Cu</td><td style="padding-left:14px;${sans};font-size:16px;font-weight:bold;color:${light.white}">${escapeHtml(company.name)}</td></tr></table><!-- /html only -->
 </td></tr>
-<tr><td class="card ink pad" bgcolor="#ffffff" style="padding:32px 28px;${sans};font-size:16px;line-height:1.6;color:#1b1f22">
-<h1 class="ink" style="margin:0 0 20px;${sans};font-size:24px;line-height:1.3;color:#1b1f22">${escapeHtml(title)}</h1>
+<tr><td class="card ink pad" bgcolor="${light.white}" style="padding:32px 28px;${sans};font-size:16px;line-height:1.6;color:${light.ink}">
+<h1 class="ink" style="margin:0 0 20px;${sans};font-size:24px;line-height:1.3;color:${light.ink}">${escapeHtml(title)}</h1>
 ${parts.map(part => part.html).join("\n")}
 </td></tr>
-<tr><td class="quiet pad" style="padding:20px 28px;${sans};font-size:13px;line-height:1.6;color:#5a6269">${footer.html}</td></tr>
+<tr><td class="quiet pad" style="padding:20px 28px;${sans};font-size:13px;line-height:1.6;color:${light.quiet}">${footer.html}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -104,7 +117,7 @@ export type Link = { label: string; href: string }
 /** An address that stands for itself may break anywhere. */
 export function anchor({ label, href }: Link): string {
   const wrap = label === href ? ";word-break:break-all" : ""
-  return `<a class="link" href="${escapeHtml(href)}" style="color:#8f4521${wrap}">${escapeHtml(label)}</a>`
+  return `<a class="link" href="${escapeHtml(href)}" style="color:${light.link}${wrap}">${escapeHtml(label)}</a>`
 }
 
 export function linkLine(link: Link): MailPart {
@@ -113,7 +126,7 @@ export function linkLine(link: Link): MailPart {
 
 export function button(link: Link): MailPart {
   const html = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
-<tr><td bgcolor="#a8552a"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:14px 24px;border-radius:2px;${sans};font-size:16px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(link.label)}</a></td></tr>
+<tr><td bgcolor="${light.accent}"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:14px 24px;border-radius:2px;${sans};font-size:16px;font-weight:bold;color:${light.white};text-decoration:none">${escapeHtml(link.label)}</a></td></tr>
 </table>`
   return { ...linkLine(link), html }
 }

@@ -1,4 +1,4 @@
-import { issueContent } from "#app/features/newsletter/schema.ts"
+import { issueContent, testToken } from "#app/features/newsletter/schema.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import type { MailContent, MailPicture } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
@@ -40,7 +40,7 @@ export function renderMail(written: Written, links: MailLinks): MailContent {
   if (kind === "acknowledgement") return acknowledgementMail(acknowledgementRow.parse(source))
   if (kind === "test-en" || kind === "test-pl") {
     const language = kind === "test-en" ? "en" : "pl"
-    const unsubscribe = `${links.siteUrl}${pathTo("newsletterUnsubscribe", language)}`
+    const unsubscribe = `${links.siteUrl}${pathTo("newsletterUnsubscribe", language)}?token=${testToken}`
     return issueMail(issueContent.parse(source), language, { siteUrl: links.siteUrl, unsubscribe })
   }
   throw new Error(`unknown kind of mail: ${kind}`)

@@ -8,7 +8,7 @@ import { materials } from "../../../app/i18n/messages/pl/materials.ts"
 import { formatAmount, formatDate } from "../../../app/i18n/public-format.ts"
 import { typeset } from "../../../app/i18n/typography.ts"
 import type { MailContent, MailPicture } from "../mail.ts"
-import { button, composeMail, escapeHtml, type MailPart, sans } from "./mail-frame.ts"
+import { button, composeMail, escapeHtml, light, type MailPart, sans } from "./mail-frame.ts"
 
 /** One line of facts; href makes the value a link in the HTML form. */
 type Field = { label: string; value: string; href?: string | undefined }
@@ -43,18 +43,18 @@ ${fields.map(fieldRow).join("\n")}
 function fieldRow({ label, value, href }: Field): string {
   const shown = escapeHtml(value)
   const content = href
-    ? `<a class="link" href="${escapeHtml(href)}" style="color:#8f4521">${shown}</a>`
+    ? `<a class="link" href="${escapeHtml(href)}" style="color:${light.link}">${shown}</a>`
     : shown
-  const cell = `padding:8px 0;border-bottom:1px solid #e2dcd3;${sans};font-size:15px;line-height:1.5;vertical-align:top`
-  return `<tr><td class="quiet line" width="130" style="${cell};color:#5a6269">${escapeHtml(label)}</td><td class="ink line" style="${cell};color:#1b1f22;word-break:break-word">${content}</td></tr>`
+  const cell = `padding:8px 0;border-bottom:1px solid ${light.line};${sans};font-size:15px;line-height:1.5;vertical-align:top`
+  return `<tr><td class="quiet line" width="130" style="${cell};color:${light.quiet}">${escapeHtml(label)}</td><td class="ink line" style="${cell};color:${light.ink};word-break:break-word">${content}</td></tr>`
 }
 
 function quoted({ heading, body }: { heading: string; body: string }): MailPart {
   const rule = "-".repeat(60)
   const lines = escapeHtml(body).replaceAll("\n", "<br>\n")
-  const html = `<h2 class="ink" style="margin:28px 0 10px;${sans};font-size:16px;color:#1b1f22">${escapeHtml(heading)}</h2>
+  const html = `<h2 class="ink" style="margin:28px 0 10px;${sans};font-size:16px;color:${light.ink}">${escapeHtml(heading)}</h2>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td class="tint ink" bgcolor="#f6f3ee" style="padding:16px 18px;border-left:4px solid #a8552a;${sans};font-size:15px;line-height:1.6;color:#1b1f22;word-break:break-word">${lines}</td></tr>
+<tr><td class="tint ink" bgcolor="${light.page}" style="padding:16px 18px;border-left:4px solid ${light.accent};${sans};font-size:15px;line-height:1.6;color:${light.ink};word-break:break-word">${lines}</td></tr>
 </table>`
   return { text: `${heading}:\n${rule}\n${body}\n${rule}`, html }
 }

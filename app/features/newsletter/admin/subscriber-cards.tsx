@@ -11,6 +11,7 @@ const looks = {
   refused: ["danger", "refused"],
   returned: ["danger", "refused"],
   left: ["steel", "none"],
+  cancelled: ["steel", "none"],
 } as const
 
 type LinkProps = { id: string; lang?: string; children: React.ReactNode }

@@ -13,6 +13,7 @@ import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
+import { BounceLifting } from "./bounce-lifting.tsx"
 import { SubscriberBadge, stateIcons } from "./subscriber-badge.tsx"
 import {
   choices,
@@ -61,8 +62,9 @@ export default function Subscribers() {
         csvColumns={subscriberCsv(t)}
         rowsRef={target}
       >
-        {subscribers => (
+        {(subscribers, page) => (
           <>
+            <BounceLifting found={page.found} isCapped={page.isCapped} onSettled={focusTarget} />
             <Card>
               <SubscriberTable subscribers={subscribers} onRemove={setLeaving} />
             </Card>

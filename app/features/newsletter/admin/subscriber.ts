@@ -30,7 +30,7 @@ const detailsSchema = z.object({
     z.object({
       id: rowId,
       subject,
-      state: z.enum(["waiting", "sent", "refused", "returned", "left"]),
+      state: z.enum(["waiting", "sent", "refused", "returned", "left", "cancelled"]),
       moment: timestamp,
       error: z.string(),
     }),
@@ -57,6 +57,11 @@ export function subscriberQuery(client: Client, id: string) {
       return dataOf(answer, detailsSchema.nullable())
     },
   })
+}
+
+/** Of all that bounced and whose address contains the words. Resolves with how many. Throws RequestError. */
+export async function liftBounces(client: Client, words: string): Promise<number> {
+  return dataOf(await client.rpc("lift_newsletter_bounces", { words }), z.number())
 }
 
 /** Resolves with whether the subscription existed. Throws RequestError. */

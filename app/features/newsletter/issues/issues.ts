@@ -144,6 +144,22 @@ export function recipientsQuery(client: Client) {
 const post = z.object({ id: z.string(), title: bilingual })
 export type Post = z.infer<typeof post>
 
+/** The last title of each of some posts that are public no more, from their history; without those that it forgot. */
+export function pastTitlesQuery(client: Client, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [issuesKey, "past titles", ids.toSorted()],
+    enabled: ids.length > 0,
+    queryFn: ({ signal }) =>
+      Promise.all(
+        ids.map(async id => {
+          const states = client.from("post_versions").select("id:post_id, title").eq("post_id", id)
+          const latest = states.eq("draft", false).order("id", { ascending: false }).limit(1)
+          return dataOf(await latest.abortSignal(signal), z.array(post))
+        }),
+      ).then(found => found.flat()),
+  })
+}
+
 /** The public ones of some posts. */
 export function chosenPostsQuery(client: Client, ids: readonly string[]) {
   return queryOptions({

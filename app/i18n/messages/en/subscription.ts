@@ -33,6 +33,10 @@ export const subscription = {
     },
     help: "If you want to unsubscribe and the link does not help, write to us:",
   },
+  test: {
+    title: "The link of a test",
+    text: "This is the link of a test mail. In a real mail it unsubscribes its reader.",
+  },
   invalid: {
     title: "This link does not work",
     text: "It is incomplete, has expired or comes from an older email. Nothing was changed.",

@@ -33,6 +33,10 @@ export const subscription = {
     },
     help: "Jeśli chcesz się wypisać, a link nie pomaga, napisz do nas:",
   },
+  test: {
+    title: "Link z wiadomości testowej",
+    text: "To jest link z wiadomości testowej. W prawdziwej wiadomości wypisuje jej odbiorcę.",
+  },
   invalid: {
     title: "Ten link nie działa",
     text: "Jest niepełny, stracił ważność albo pochodzi ze starszej wiadomości. Niczego nie zmieniliśmy.",

@@ -53,6 +53,8 @@ export const activity = {
   draft: { created: "Draft begun", deleted: "Draft discarded" },
   signedIn: "Signed in",
   isNow: "{{reference}}, now {{detail}}",
+  imported_one: "{{count}} address of a file",
+  imported_other: "{{count}} addresses of a file",
   mergedInto: "{{reference}} into {{remaining}}",
   found_one: "{{count}} entry",
   found_other: "{{count}} entries",

@@ -52,7 +52,7 @@ export const issues = {
     moved: "“{{title}}” is now {{place}} of {{count}}",
     removed: "“{{title}}” removed",
     added: "“{{title}}” added as number {{count}}",
-    gone: "This post is no longer public. Remove it, or publish it again.",
+    gone: "Not published any more. Remove it, or publish it again.",
     search: "Add published posts",
     found: "Posts that can be added",
     nothing: "No other post found",
@@ -117,8 +117,8 @@ export const issues = {
       text: "Send or schedule it again once somebody has confirmed a subscription.",
     },
     refused: {
-      title: "Paused: the last 20 emails were all refused",
-      text: "The mail server takes nothing, which is not about the addresses: they are kept. When the mail server works again, continue.",
+      title: "Paused: most of the last emails were refused",
+      text: "So many refusals are not about the addresses: they are kept, and their emails wait. When the mail server works again, continue.",
     },
   },
   test: {

@@ -46,6 +46,19 @@ export const subscribers = {
   lift: "Lift the bounce",
   lifted: "The address gets issues again",
   liftFailed: "Failed to lift the bounce",
+  liftAll: {
+    button: "Lift all that are shown…",
+    title_one: "Lift {{count, number}} bounce?",
+    title_other: "Lift {{count, number}} bounces?",
+    titleMany: "Lift more than {{found, number}} bounces?",
+    text: "All addresses that the filter shows, on every page, get issues again. One that still takes no email bounces once more.",
+    confirm: "Lift them",
+    not: "Do not lift",
+    done_one: "{{count, number}} address gets issues again",
+    done_other: "{{count, number}} addresses get issues again",
+    failed: "Failed to lift the bounces",
+    notThere: "None of them is bounced any more.",
+  },
   issues: "Issues",
   noIssues: "No issue has gone to this address yet.",
   mail: {
@@ -54,6 +67,7 @@ export const subscribers = {
     refused: "Rejected",
     returned: "Came back",
     left: "Not sent",
+    cancelled: "Not sent: cancelled",
   },
   history: "History",
   event: {

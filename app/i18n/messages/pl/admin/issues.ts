@@ -57,7 +57,7 @@ export const issues: PolishShape<typeof english> = {
     moved: "„{{title}}” ma teraz miejsce {{place}} z {{count}}",
     removed: "Usunięto „{{title}}”",
     added: "Dodano „{{title}}” na miejsce {{count}}",
-    gone: "Ten artykuł nie jest już publiczny. Usuń go z wydania albo opublikuj ponownie.",
+    gone: "Artykuł nie jest już opublikowany. Usuń go z wydania albo opublikuj ponownie.",
     search: "Dodaj opublikowane artykuły",
     found: "Artykuły do dodania",
     nothing: "Nie znaleziono innych artykułów",
@@ -136,8 +136,8 @@ export const issues: PolishShape<typeof english> = {
       text: "Wyślij lub zaplanuj wydanie ponownie, gdy ktoś potwierdzi subskrypcję.",
     },
     refused: {
-      title: "Wstrzymano: ostatnie 20 e-maili zostało odrzuconych",
-      text: "Serwer pocztowy niczego nie przyjmuje, co nie jest winą adresów: pozostają na liście. Gdy serwer znów zacznie działać, wznów wysyłkę.",
+      title: "Wstrzymano: większość ostatnich e-maili została odrzucona",
+      text: "Tyle odmów naraz nie jest winą adresów: pozostają na liście, a ich e-maile czekają. Gdy serwer pocztowy znów zacznie działać, wznów wysyłkę.",
     },
   },
   test: {

@@ -1,0 +1,66 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router"
+import { Button } from "#app/components/panel/controls.tsx"
+import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { readKeysetQuery } from "#app/lib/keyset-list.ts"
+import { liftBounces } from "./subscriber.ts"
+import { choices, subscribersKey } from "./subscribers.ts"
+
+type Props = {
+  found: number
+  /** There are more than `found`. */
+  isCapped: boolean
+  onSettled: () => void
+}
+
+/** Lifts the bounces of all subscribers that the filter shows; nothing where the filter is not on bounced ones. */
+export function BounceLifting({ found, isCapped, onSettled }: Props) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const [parameters] = useSearchParams()
+  const { words, chosen } = readKeysetQuery(parameters, choices)
+  const [isAsking, setAsking] = useState(false)
+  const lifted = useRef(0)
+  const lifting = useRowChange({
+    async change() {
+      lifted.current = await liftBounces(client, words)
+      return lifted.current > 0
+    },
+    done: () => t("subscribers.liftAll.done", { count: lifted.current }),
+    failed: t("subscribers.liftAll.failed"),
+    notThere: t("subscribers.liftAll.notThere"),
+    refetch: () => queryClient.invalidateQueries({ queryKey: [subscribersKey] }),
+    onSettled,
+  })
+  if (chosen !== "bounced") return null
+  return (
+    <div className="mb-3">
+      <Button icon="send" aria-disabled={lifting.isPending || undefined} onClick={() => setAsking(true)}>
+        {t("subscribers.liftAll.button")}
+      </Button>
+      {isAsking && (
+        <QuestionDialog
+          onClose={() => setAsking(false)}
+          question={{
+            title: isCapped
+              ? t("subscribers.liftAll.titleMany", { found })
+              : t("subscribers.liftAll.title", { count: found }),
+            text: t("subscribers.liftAll.text"),
+            choices: [
+              { label: t("subscribers.liftAll.not"), onChoose: () => {} },
+              {
+                label: t("subscribers.liftAll.confirm"),
+                onChoose: () => !lifting.isPending && lifting.mutate(),
+              },
+            ],
+          }}
+        />
+      )}
+    </div>
+  )
+}

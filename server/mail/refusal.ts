@@ -1,0 +1,38 @@
+/** Statuses (RFC 3463 and its registry) of an address or a domain that takes no mail: all others blame somebody else, too. */
+const goneForGood = /^5\.(1\.([1236]|10)|2\.1)$/
+
+/** A full mailbox, an address or a mailbox that takes nothing now, and a domain that is not reached, which may be for a day. */
+const goneForAWhile = /^(4\.[124]\.\d+|5\.2\.2|5\.4\.4)$/
+
+/** Words about who sends, how much, and what, whatever the status beside them says. */
+const blamesSender =
+  /\b(?:spam|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many|throttl|gr[ea]y|sender)|(?<!not )\blisted\b/i
+
+const unknownUser =
+  /\bno such (?:user|recipient|mailbox|address|account|person)|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account)|\b(?:user|recipient|mailbox|address|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:found|known|exist)|n['’]t exist|nonexistent|no longer exists)/i
+
+const fullMailbox = /\b(?:mailbox|account|inbox|quota|storage)\b.{0,40}\b(?:full|exceeded)|\bover ?quota\b/i
+
+/** The words of a reply without addresses of people and pages, whose names say nothing. */
+function wordsOf(reply: string): string {
+  return reply.replace(/\S+@\S+|\bhttps?:\S+/g, "")
+}
+
+/** Whether a reply says that the server refuses who sends, or what: the operator or time can mend that. */
+export function refusesSender(reply: string): boolean {
+  return blamesSender.test(wordsOf(reply))
+}
+
+/**
+ * What a refusal says of the address itself: that it takes no mail for good, or none for a while; null for nothing. The status
+ * is the enhanced one; without it only a plain 550 counts, and only by its words.
+ */
+export function judgeAddress(status: string | undefined, reply: string): "good" | "while" | null {
+  if (refusesSender(reply)) return null
+  if (status && goneForGood.test(status)) return "good"
+  if (status && goneForAWhile.test(status)) return "while"
+  if (status && !/^[45]\.0\.0$/.test(status)) return null
+  const words = wordsOf(reply)
+  if (fullMailbox.test(words)) return "while"
+  return /\b550\b/.test(words) && unknownUser.test(words) ? "good" : null
+}
