@@ -228,8 +228,8 @@ where deleted and saved_at > now() - interval '30 days'
     select from public.post_versions as later where later.post_id = deletion.post_id and later.id > deletion.id
   );
 
--- Trigger function: a person writes no post that lacks what the post form asks for (23514 "post_is_complete"), and none with the
--- id of another that lies in the trash ("id_is_not_in_trash"). What was incomplete before may be changed in all else and come back
+-- Trigger function: a person writes no post that lacks a text that the post form asks for (23514 "post_is_complete"; category and
+-- picture are '' where they are missing), and none with the id of another that lies in the trash ("id_is_not_in_trash"). What was incomplete before may be changed in all else and come back
 -- from the trash as it was. Who is no person, as in a migration or a backup, writes what there is.
 create function private.require_whole_post() returns trigger
 language plpgsql security definer set search_path = ''
@@ -249,7 +249,8 @@ begin
   end if;
   broken := case
     when trashed.id is not null then 'id_is_not_in_trash'
-    when private.missing_field(to_jsonb(new), coalesce(to_jsonb(old), '{}')) is not null then 'post_is_complete'
+    when private.missing_field(to_jsonb(new) - array['category', 'imageurl'], coalesce(to_jsonb(old), '{}')) is not null
+      then 'post_is_complete'
   end;
   if broken is not null then
     raise exception 'new row for relation "%" violates check constraint "%"', tg_table_name, broken
