@@ -50,6 +50,8 @@ const valuesOf = (number: number): Row => ({
     creation_key: `creation-of-post-${number}`,
     ...each("fingerprint sha256", String(number).repeat(64)),
     ...{ metal: "brass", amount: number, unit: "kg", branch: "lodz" },
+    ...{ assignee: `clerk-${number}@matrix.example`, outcome: "offer", note: `Note ${number}` },
+    ...{ author: `clerk-${number}@matrix.example`, body: `Reply ${number}` },
     active: true,
   },
   ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
@@ -147,10 +149,27 @@ export function examples(actor: ActorName): Record<string, Example> {
       "is_super_admin",
     ),
     "public.contact_submissions": example(
-      "id name email phone company subject message status created_at has_held_mail has_refused_mail metal amount unit branch",
+      "id name email phone company subject message status created_at has_held_mail has_refused_mail metal amount unit branch assignee outcome",
       [{}, withEmail("user"), {}],
-      { status: "read", amount: 2.5, unit: "t" },
+      { status: "read", amount: 2.5, unit: "t", outcome: "won" },
       "status",
+    ),
+    "private.submission_notes": example("id submission_id author note created_at", [{}, {}], {}, "note"),
+    "private.submission_replies": example(
+      "id submission_id author subject body created_at",
+      [{}, {}],
+      {},
+      "body",
+    ),
+    "public.reply_templates": example(
+      "id title version created_at updated_at",
+      [1, 2].map(number => ({
+        subject: { en: `Subject ${number}`, pl: `Temat ${number}` },
+        body: { en: `Reply ${number}`, pl: `Odpowiedź ${number}` },
+      })),
+      // The database counts versions.
+      { version: 900, subject: { en: "Subject", pl: "Temat" }, body: { en: "Reply", pl: "Odpowiedź" } },
+      "subject",
     ),
     "public.newsletter_subscriptions": example(
       "id email active confirmed_at language created_at earlier_ids bounced_at bounce_reason soft_bounces source consent added_by left_at",
