@@ -81,7 +81,9 @@ export async function followLead({
 
   await test.step("answers it", async () => {
     const ownProgram = clerk.getByRole("link", { name: "In your mail program" })
-    expect(decodeURIComponent(new URL((await ownProgram.getAttribute("href")) ?? "").pathname)).toBe(smelter.email)
+    expect(decodeURIComponent(new URL((await ownProgram.getAttribute("href")) ?? "").pathname)).toBe(
+      smelter.email,
+    )
     await setStatus("Answered")
     await toList()
     await expect(rowOf(smelter)).toContainText("Answered")

@@ -133,6 +133,18 @@ begin
 end
 $$;
 
+-- Raises 22023 for a text without a letter or with more characters than these, without the text: a row that a check refuses is
+-- written to the log.
+create function private.require_written(given text, most integer) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if given is null or given !~ '\S' or length(given) > most then
+    raise exception 'a text of 1 to % characters is needed', most using errcode = '22023';
+  end if;
+end
+$$;
+
 -- For administrators: says what came of a message; null takes that back. A message with an outcome is answered, whatever
 -- it was. Returns whether there is one.
 create function public.set_submission_outcome(submission_id uuid, new_outcome text default null) returns boolean
@@ -140,6 +152,9 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  if new_outcome not in ('offer', 'won', 'lost') then
+    raise exception 'no such outcome' using errcode = '22023';
+  end if;
   update public.contact_submissions
   set outcome = new_outcome, status = case when new_outcome is null then status else 'answered' end
   where id = submission_id;
@@ -153,6 +168,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform private.require_written(note, 5000);
   perform from public.contact_submissions where id = submission_id for key share;
   if not found then
     return false;

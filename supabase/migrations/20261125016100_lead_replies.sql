@@ -169,6 +169,10 @@ declare
   address text;
 begin
   perform private.require_admin();
+  perform private.require_written(subject, 200), private.require_written(body, 10000);
+  if subject ~ '[\u0000-\u001f\u007f-\u009f\u2028\u2029]' then
+    raise exception 'a subject is one line' using errcode = '22023';
+  end if;
   -- Whoever replies at the same time waits here, and then sees this one.
   select email into address from public.contact_submissions where id = submission_id for no key update;
   if not found then

@@ -1,7 +1,8 @@
 import type postgres from "postgres"
 import { type ActorName, emailOf, primaryEmailFor } from "./actors.ts"
+import { leadExamples } from "./lead-examples.ts"
 
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 
 export type Example = {
   /** The rows that are there; the first belongs to no actor. */
@@ -50,8 +51,8 @@ const valuesOf = (number: number): Row => ({
     creation_key: `creation-of-post-${number}`,
     ...each("fingerprint sha256", String(number).repeat(64)),
     ...{ metal: "brass", amount: number, unit: "kg", branch: "lodz" },
-    ...{ assignee: `clerk-${number}@matrix.example`, outcome: "offer", note: `Note ${number}` },
-    ...{ author: `clerk-${number}@matrix.example`, body: `Reply ${number}` },
+    ...each("assignee author", `clerk-${number}@matrix.example`),
+    ...{ outcome: "offer", note: `Note ${number}`, body: `Reply ${number}` },
     active: true,
   },
   ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
@@ -154,23 +155,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       { status: "read", amount: 2.5, unit: "t", outcome: "won" },
       "status",
     ),
-    "private.submission_notes": example("id submission_id author note created_at", [{}, {}], {}, "note"),
-    "private.submission_replies": example(
-      "id submission_id author subject body created_at",
-      [{}, {}],
-      {},
-      "body",
-    ),
-    "public.reply_templates": example(
-      "id title version created_at updated_at",
-      [1, 2].map(number => ({
-        subject: { en: `Subject ${number}`, pl: `Temat ${number}` },
-        body: { en: `Reply ${number}`, pl: `Odpowiedź ${number}` },
-      })),
-      // The database counts versions.
-      { version: 900, subject: { en: "Subject", pl: "Temat" }, body: { en: "Reply", pl: "Odpowiedź" } },
-      "subject",
-    ),
+    ...leadExamples(example),
     "public.newsletter_subscriptions": example(
       "id email active confirmed_at language created_at earlier_ids bounced_at bounce_reason soft_bounces source consent added_by left_at",
       [{}, withEmail("user"), {}],

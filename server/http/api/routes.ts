@@ -86,7 +86,6 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/change_submission_status": procedure(),
   "/rest/v1/rpc/mark_submission_read": procedure(),
   "/rest/v1/rpc/release_submission_mails": procedure(),
-  "/rest/v1/rpc/remove_contact_submission": procedure(),
   "/rest/v1/rpc/assign_submission": procedure(),
   "/rest/v1/rpc/set_submission_outcome": procedure(),
   // Escaped, a character may take six bytes.
@@ -94,6 +93,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/remove_submission_note": procedure(),
   "/rest/v1/rpc/reply_to_submission": procedure(128 * kilobyte),
   "/rest/v1/rpc/resend_submission_reply": procedure(),
+  "/rest/v1/rpc/remove_contact_submission": procedure(),
   "/rest/v1/rpc/list_newsletter_subscriptions": procedure(),
   "/rest/v1/rpc/remove_newsletter_subscription": procedure(),
   "/rest/v1/rpc/read_newsletter_subscription": procedure(),

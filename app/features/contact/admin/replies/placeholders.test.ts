@@ -13,7 +13,7 @@ test("[LEAD-03] a template is filled in with what is known of the message, in th
   const fill = (language: "pl" | "en") =>
     fillIn(text, valuesOf({ ...whole, consent: consentIn(language) }, "szef@kupryt.example"))
   expect(fill("pl")).toBe("Anna, Huta: Mosiądz, 2,5\u00a0t, Łódź, 2923-8466, szef@kupryt.example")
-  expect(fill("en")).toBe("Anna, Huta: Brass, 2.5\u00a0t, Lodz, 2923-8466, szef@kupryt.example")
+  expect(fill("en")).toBe("Anna, Huta: Brass, 2.5\u00a0t, Łódź, 2923-8466, szef@kupryt.example")
 })
 
 test("[LEAD-03] what is empty or unknown stays marked, and is asked for; what a sender typed is not filled in again", () => {

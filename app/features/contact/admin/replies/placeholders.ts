@@ -34,7 +34,10 @@ export function valuesOf(message: Described, clerk: string): Record<Placeholder,
 
 /** What has no value stays in its braces, for the clerk to see. */
 export function fillIn(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (mark, name: string) => (Object.hasOwn(values, name) && values[name]) || mark)
+  return text.replace(
+    /\{(\w+)\}/g,
+    (mark, name: string) => (Object.hasOwn(values, name) && values[name]) || mark,
+  )
 }
 
 /** What is still to be filled in, each once: "{price}". */

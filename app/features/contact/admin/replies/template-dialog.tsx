@@ -20,7 +20,11 @@ import {
   templatesKey,
 } from "./templates.ts"
 
-const empty: TemplateTexts = { title: { en: "", pl: "" }, subject: { en: "", pl: "" }, body: { en: "", pl: "" } }
+const empty: TemplateTexts = {
+  title: { en: "", pl: "" },
+  subject: { en: "", pl: "" },
+  body: { en: "", pl: "" },
+}
 const parts = Object.keys(templateLimits) as TemplatePart[]
 
 /** Adds a template, or changes one. */
@@ -105,7 +109,10 @@ function TextField({ id, part, locale, text, error, onType }: FieldProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
-        {t("templates.field", { part: t(`templates.parts.${part}`), language: t(`list.languages.${locale}`) })}
+        {t("templates.field", {
+          part: t(`templates.parts.${part}`),
+          language: t(`list.languages.${locale}`),
+        })}
       </label>
       {part === "body" ? (
         <textarea {...props} rows={12} className={`${compactControlClass} resize-y`} />

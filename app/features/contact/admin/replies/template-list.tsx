@@ -28,7 +28,10 @@ export default function TemplatesPage() {
       title={t("templates.title")}
       subtitle={t("templates.subtitle")}
       trail={
-        <Trail parent={{ label: t("messages.title"), to: "/admin/messages" }} current={t("templates.title")} />
+        <Trail
+          parent={{ label: t("messages.title"), to: "/admin/messages" }}
+          current={t("templates.title")}
+        />
       }
       actions={
         <Button icon="add" tone="copper" disabled={!read.data} onClick={() => setOpened("new")}>
@@ -36,7 +39,12 @@ export default function TemplatesPage() {
         </Button>
       }
     >
-      <section ref={target} tabIndex={-1} aria-label={t("templates.title")} className="scroll-mt-20 outline-none">
+      <section
+        ref={target}
+        tabIndex={-1}
+        aria-label={t("templates.title")}
+        className="scroll-mt-20 outline-none"
+      >
         <ReadState read={read} failed={t("templates.loadFailed")} className="py-24" />
         {read.data && templates.length === 0 && (
           <EmptyState icon="answered" title={t("templates.empty")} hint={t("templates.emptyHint")} />
@@ -110,5 +118,7 @@ function TemplateTable({ templates, onOpen, onRemoved }: TableProps) {
       },
     },
   ]
-  return <DataTable caption={t("templates.title")} columns={columns} rows={templates} keyOf={({ id }) => id} />
+  return (
+    <DataTable caption={t("templates.title")} columns={columns} rows={templates} keyOf={({ id }) => id} />
+  )
 }

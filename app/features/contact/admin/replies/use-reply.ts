@@ -56,7 +56,10 @@ export function useReply(message: OpenedMessage) {
 export type Reply = ReturnType<typeof useReply>
 
 /** Sends a reply; asks where a colleague has done something meanwhile. What was typed stays until it was sent. */
-export function useSendingReply(message: string, events: { onSent: () => void; onConflict: (conflict: Conflict) => void }) {
+export function useSendingReply(
+  message: string,
+  events: { onSent: () => void; onConflict: (conflict: Conflict) => void },
+) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const client = useClient()
@@ -70,7 +73,8 @@ export function useSendingReply(message: string, events: { onSent: () => void; o
       fail(t(`writeFailures.${failureOf(error)}`))
     },
     onSuccess(answer) {
-      if (answer.outcome === "gone" || answer.outcome === "tooMany") return fail(t(`replies.${answer.outcome}`))
+      if (answer.outcome === "gone" || answer.outcome === "tooMany")
+        return fail(t(`replies.${answer.outcome}`))
       if (answer.outcome === "changed") events.onConflict(answer.change)
       else {
         events.onSent()

@@ -12,11 +12,7 @@ export function HistoryCard({ message }: { message: OpenedMessage }) {
   const { t } = useTranslation("admin")
   const { others, newest, subscription } = message.sender
   return (
-    <Card
-      title={t("work.history")}
-      icon="inbox"
-      aside={others > 0 && t("messages.found", { count: others })}
-    >
+    <Card title={t("work.history")} icon="inbox" aside={others > 0 && t("messages.found", { count: others })}>
       {others === 0 && <p className="px-4 py-3 text-muted">{t("work.noOthers")}</p>}
       <ul>
         {newest.map(({ id, subject, status, outcome, created_at }) => (
@@ -31,7 +27,10 @@ export function HistoryCard({ message }: { message: OpenedMessage }) {
             <p className="mt-1 flex flex-wrap items-center gap-1.5 text-[0.8125rem] text-muted">
               <StatusBadge status={status} />
               {outcome && (
-                <Badge tone={outcome === "lost" ? "steel" : "patina"} icon={outcome === "lost" ? "none" : "done"}>
+                <Badge
+                  tone={outcome === "lost" ? "steel" : "patina"}
+                  icon={outcome === "lost" ? "none" : "done"}
+                >
                   {t(`work.outcome.${outcome}`)}
                 </Badge>
               )}
@@ -43,7 +42,10 @@ export function HistoryCard({ message }: { message: OpenedMessage }) {
       <p className="px-4 py-3">
         <span className="text-muted">{t("work.newsletter")}: </span>
         {subscription ? (
-          <Link to={`/admin/subscribers/${subscription.id}`} className="text-copper-700 underline underline-offset-4">
+          <Link
+            to={`/admin/subscribers/${subscription.id}`}
+            className="text-copper-700 underline underline-offset-4"
+          >
             {t(`work.standing.${subscription.standing}`)}
           </Link>
         ) : (

@@ -43,7 +43,12 @@ export function NotesCard({ message }: { message: OpenedMessage }) {
               <time dateTime={created_at}>{formatMoment(created_at)}</time>
               {author === email.toLowerCase() && (
                 <span className="ml-auto">
-                  <RowButton icon="remove" tone="danger" of={t("work.noteOf", { note })} onClick={() => remove(id)}>
+                  <RowButton
+                    icon="remove"
+                    tone="danger"
+                    of={t("work.noteOf", { note })}
+                    onClick={() => remove(id)}
+                  >
                     {t("messages.remove")}
                   </RowButton>
                 </span>

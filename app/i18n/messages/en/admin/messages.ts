@@ -105,7 +105,8 @@ export const messages = {
   remove: "Delete",
   removal: {
     title: "Delete this message",
-    question: "The message from <email>{{email}}</email>, its consent record, emails, replies and notes are all deleted.",
+    question:
+      "The message from <email>{{email}}</email>, its consent record, emails, replies and notes are all deleted.",
     confirm: "Delete",
   },
   removed: "The message has been deleted",

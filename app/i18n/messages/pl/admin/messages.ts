@@ -122,7 +122,8 @@ export const messages: PolishShape<typeof english> = {
   remove: "Usuń",
   removal: {
     title: "Usunięcie wiadomości",
-    question: "Wiadomość od <email>{{email}}</email>, zapis zgody, e-maile o niej, odpowiedzi i notatki zostaną usunięte.",
+    question:
+      "Wiadomość od <email>{{email}}</email>, zapis zgody, e-maile o niej, odpowiedzi i notatki zostaną usunięte.",
     confirm: "Usuń",
   },
   removed: "Wiadomość usunięta",

@@ -18,7 +18,8 @@ export const replies: PolishShape<typeof english> = {
   sent: "Odpowiedź jest w drodze",
   failed: "Odpowiedź nie została wysłana",
   gone: "Tej wiadomości już nie ma. Wpisany tekst jest nadal tutaj: skopiuj go, jeśli jest potrzebny.",
-  tooMany: "W ciągu godziny wysłano z Twojego konta 60 odpowiedzi. Wpisany tekst zostanie zachowany; wyślij go później.",
+  tooMany:
+    "W ciągu godziny wysłano z Twojego konta 60 odpowiedzi. Wpisany tekst zostanie zachowany; wyślij go później.",
   notRefused: "Ta odpowiedź na nic nie czeka.",
   conflict: "Ktoś pracował nad tą wiadomością",
   conflictHint: "Nic jeszcze nie wysłano, a wpisany tekst jest zachowany.",
