@@ -74,6 +74,7 @@ export default [
       panel("pictures", "features/posts/pictures/picture-list.tsx"),
       panel("settings", "features/admins/settings-page.tsx"),
       panel("messages", "features/contact/admin/message-list.tsx"),
+      panel("messages/templates", "features/contact/admin/replies/template-list.tsx"),
       panel("messages/:messageId", "features/contact/admin/message-page.tsx"),
       panel("activity", "features/activity/activity-page.tsx"),
       panel("newsletter", "features/newsletter/issues/issue-list.tsx"),

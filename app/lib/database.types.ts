@@ -158,6 +158,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"reply_templates": {
+                  Row: {
+                    "body": NonNullable<Json>,"created_at": string,"id": string,"subject": NonNullable<Json>,"title": NonNullable<Json>,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body": NonNullable<Json>,"created_at"?: string,"id"?: string,"subject": NonNullable<Json>,"title": NonNullable<Json>,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "body"?: NonNullable<Json>,"created_at"?: string,"id"?: string,"subject"?: NonNullable<Json>,"title"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 }
           }
           Views: {
@@ -184,11 +198,17 @@ export type Database = {
 "add_newsletter_subscription":
 { Args: { "address": string,"in_language": string,"stated": string }; Returns: Json
                            },
+"add_submission_note":
+{ Args: { "note": string,"note_id": string,"submission_id": string }; Returns: boolean
+                           },
 "address_holder":
 { Args: { "draft": string,"wanted": string }; Returns: string
                            },
 "applied_migrations":
 { Args: Record<PropertyKey, never>; Returns: string[]
+                           },
+"assign_submission":
+{ Args: { "colleague"?: string,"submission_id": string }; Returns: string
                            },
 "begin_photograph":
 { Args: { "bytes": number,"form_id": string,"height": number,"most_in_all": number,"most_of_day": number,"sha256": string,"width": number }; Returns: {
@@ -350,11 +370,20 @@ export type Database = {
 "remove_picture":
 { Args: { "removed": string }; Returns: string
                            },
+"remove_submission_note":
+{ Args: { "note_id": string }; Returns: boolean
+                           },
 "renew_newsletter_confirmation":
 { Args: { "address": string,"page_language": string }; Returns: undefined
                            },
 "replace_picture":
 { Args: { "replaced": string,"replacement": string }; Returns: number
+                           },
+"reply_to_submission":
+{ Args: { "body": string,"last_seen"?: string,"reply_id": string,"subject": string,"submission_id": string }; Returns: Json
+                           },
+"resend_submission_reply":
+{ Args: { "reply_id": string }; Returns: boolean
                            },
 "reset_rate_limit":
 { Args: { "limit_bucket": string }; Returns: undefined
@@ -396,6 +425,9 @@ export type Database = {
                            },
 "send_newsletter_test":
 { Args: { "in_language": string,"issue_id": string }; Returns: boolean
+                           },
+"set_submission_outcome":
+{ Args: { "new_outcome"?: string,"submission_id": string }; Returns: boolean
                            },
 "settle_photograph":
 { Args: { "kept": boolean,"photograph_id": string }; Returns: boolean

@@ -2,6 +2,7 @@ import { makeAccounts } from "./accounts.ts"
 import { onEveryBackend } from "./fixtures.ts"
 import { sendIssue } from "./issue.ts"
 import { followLead } from "./lead.ts"
+import { workOnLead } from "./lead-work.ts"
 import { publishPost } from "./post.ts"
 import { subscribeAndLeave } from "./subscriber.ts"
 
@@ -14,6 +15,11 @@ onEveryBackend(test => {
   test(
     "[JOUR-01] a lead is mailed, listed, read, answered, found, taken for spam and back, exported and deleted; one on hold is released, one sent without JavaScript",
     followLead,
+  )
+
+  test(
+    "[LEAD-03] a message is given to a colleague by mail, noted on, replied to by a template, not twice unasked, and won",
+    workOnLead,
   )
 
   test(

@@ -80,8 +80,10 @@ export async function followLead({
   })
 
   await test.step("answers it", async () => {
-    const reply = new URL((await clerk.getByRole("link", { name: "Reply" }).getAttribute("href")) ?? "")
-    expect(decodeURIComponent(reply.pathname)).toBe(smelter.email)
+    const ownProgram = clerk.getByRole("link", { name: "In your mail program" })
+    expect(decodeURIComponent(new URL((await ownProgram.getAttribute("href")) ?? "").pathname)).toBe(
+      smelter.email,
+    )
     await setStatus("Answered")
     await toList()
     await expect(rowOf(smelter)).toContainText("Answered")

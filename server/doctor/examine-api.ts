@@ -20,6 +20,7 @@ const privateTables = [
   "post_previews",
   "post_versions",
   "pictures",
+  "reply_templates",
 ] as const
 
 type Api = Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey">

@@ -5,11 +5,11 @@ import { connect } from "../backend/connect.ts"
 import { openSql } from "../backend/open-sql.ts"
 import type { NamedProject } from "./named-project.ts"
 
-/** Without the names of categories, whose rows a migration writes. */
+/** Without those whose rows a migration writes. */
 async function tablesOf(sql: postgres.Sql): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'private') and tablename <> 'category_labels'
+    where schemaname in ('public', 'private') and tablename not in ('category_labels', 'reply_templates')
     order by schemaname, tablename`
   return tables.map(({ name }) => name)
 }

@@ -3,8 +3,8 @@
 
 -- actor is null where the server did it. The address is kept as text, since an account may go; only the staff's: of a
 -- visitor's message or subscription the row has the id alone. title says what the subject is called; detail a message's new
--- status, the moment for which a draft is scheduled, or what a category was renamed to or merged into. What is 'restored' comes from
--- the trash; what is 'reverted' has the texts of an earlier version again.
+-- status or outcome or the colleague who has or had it, the moment for which a draft is scheduled, or what a category was
+-- renamed to or merged into. What is 'restored' comes from the trash; what is 'reverted' has the texts of an earlier version again.
 create table private.activity (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default clock_timestamp(),
@@ -12,11 +12,11 @@ create table private.activity (
   actor_email text,
   kind text not null check (kind in (
     'post', 'draft', 'category', 'preview', 'picture', 'message', 'newsletter', 'subscriber', 'administrator', 'setting',
-    'sign-in'
+    'sign-in', 'template'
   )),
   action text not null check (action in (
     'created', 'changed', 'deleted', 'published', 'unpublished', 'restored', 'reverted', 'scheduled', 'unscheduled',
-    'renamed', 'merged', 'sent', 'paused', 'continued', 'cancelled'
+    'renamed', 'merged', 'sent', 'paused', 'continued', 'cancelled', 'assigned', 'unassigned', 'noted', 'unnoted', 'replied'
   )),
   subject text not null,
   title text not null default '',
@@ -128,6 +128,10 @@ begin
         'category', action, coalesce(new.key, old.key), private.both_names(coalesce(new.name, old.name))
       );
     end if;
+  elsif tg_table_name = 'reply_templates' then
+    perform private.note_activity(
+      'template', action, coalesce(new.id, old.id)::text, private.both_names(coalesce(new.title, old.title))
+    );
   elsif tg_table_name = 'settings' then
     perform private.note_activity('setting', action, new.key);
   elsif tg_table_name = 'sessions' then

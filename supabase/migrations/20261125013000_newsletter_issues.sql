@@ -357,7 +357,8 @@ end
 $$;
 
 alter table private.outbox drop constraint outbox_kind_check, add constraint outbox_kind_check check (kind in (
-  'contact', 'newsletter', 'confirmation', 'administrator', 'acknowledgement', 'digest', 'test-en', 'test-pl'
+  'contact', 'newsletter', 'confirmation', 'administrator', 'acknowledgement', 'digest', 'test-en', 'test-pl', 'assignment',
+  'reply'
 ));
 
 -- by_staff: a confirmation mail that an administrator asked for. It leaves after those that visitors wait for, and is not
@@ -369,6 +370,19 @@ create function private.told_submission(told uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select to_jsonb(submission) from public.contact_submissions as submission where id = told
+$$;
+
+-- What the mail to a colleague who has a message, and that of a reply, tell of: the files of leads say that.
+create function private.told_assignment(told uuid, colleague text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select null::jsonb
+$$;
+
+create function private.told_reply(told uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select null::jsonb
 $$;
 
 -- Returns the content of an issue as it is now, for a test of it; null when it is gone.
@@ -423,6 +437,8 @@ as $$
         from public.admin_users as admin where admin.id = claimed.source_id
       )
       when 'digest' then private.digest_of(claimed.created_at)
+      when 'assignment' then private.told_assignment(claimed.source_id, claimed.recipient)
+      when 'reply' then private.told_reply(claimed.source_id)
       when 'test-en' then private.tested_issue(claimed.source_id)
       when 'test-pl' then private.tested_issue(claimed.source_id)
     end

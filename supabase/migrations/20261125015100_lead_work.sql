@@ -1,6 +1,238 @@
--- What the staff does with a message: who answers it, and what came of it.
+-- What the staff does with a message: who answers it, what came of it, and what colleagues note about it.
 
 -- assignee: the address of an administrator in lower case, who may be none any more.
 alter table public.contact_submissions
   add column assignee text check (assignee = lower(assignee) and length(assignee) <= 254),
   add column outcome text check (outcome in ('offer', 'won', 'lost'));
+
+create index contact_submissions_senders on public.contact_submissions (lower(email), created_at desc);
+create index activity_of_message on private.activity (subject, created_at) where kind = 'message';
+create index outbox_assignments on private.outbox (recipient, created_at) where kind = 'assignment';
+
+-- For colleagues. author is the address of the administrator who wrote the note.
+create table private.submission_notes (
+  id uuid primary key,
+  submission_id uuid not null references public.contact_submissions on delete cascade,
+  author text not null,
+  note text not null check (note ~ '\S' and length(note) <= 5000),
+  created_at timestamptz not null default clock_timestamp()
+);
+
+create index submission_notes_of_message on private.submission_notes (submission_id, created_at);
+
+alter table private.submission_notes enable row level security;
+
+create trigger keep_identity before update on private.submission_notes
+  for each row execute function private.forbid_column_change('id', 'submission_id', 'author', 'note', 'created_at');
+create trigger forbid_truncate before truncate on private.submission_notes
+  for each statement execute function private.forbid_truncate();
+
+-- Trigger function: notes who has a message now, and makes a mail due to a colleague who got it from somebody else. One who
+-- was told of it within the hour is not told again, and nobody gets more than fifty such mails an hour.
+create function private.announce_assignment() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.note_activity(
+    'message', case when new.assignee is null then 'unassigned' else 'assigned' end, new.id::text, '',
+    coalesce(new.assignee, old.assignee)
+  );
+  delete from private.outbox
+  where kind = 'assignment' and source_id = new.id and delivered_at is null and recipient is distinct from new.assignee;
+  if new.assignee is null or new.assignee is not distinct from lower(private.author_email()) then
+    return null;
+  end if;
+  -- Whoever comes at the same time waits here, and then sees this one.
+  perform pg_advisory_xact_lock(hashtextextended('private.announce_assignment', 0));
+  if exists (
+    select from private.outbox
+    where kind = 'assignment' and source_id = new.id and recipient = new.assignee
+      and (delivered_at > now() - interval '1 hour' or delivered_at is null and refused_at is null)
+  ) then
+    return null;
+  end if;
+  -- Another mail is another row, because a mail's Message-ID is made of its row's id.
+  delete from private.outbox where kind = 'assignment' and source_id = new.id and recipient = new.assignee;
+  insert into private.outbox (kind, source_id, recipient)
+  select 'assignment', new.id, new.assignee
+  where 50 > (
+    select count(*) from private.outbox
+    where kind = 'assignment' and recipient = new.assignee and created_at > now() - interval '1 hour'
+  );
+  return null;
+end
+$$;
+
+create trigger announce_assignment after update of assignee on public.contact_submissions
+  for each row when (new.assignee is distinct from old.assignee) execute function private.announce_assignment();
+
+-- Trigger function: notes what came of a message.
+create function private.note_outcome() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.note_activity('message', 'changed', new.id::text, '', coalesce(new.outcome, 'none'));
+  return null;
+end
+$$;
+
+create trigger note_outcome after update of outcome on public.contact_submissions
+  for each row when (new.outcome is distinct from old.outcome) execute function private.note_outcome();
+
+-- Trigger function: the mails that tell a colleague of a message go with it.
+create function private.forget_assignments() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.outbox where kind = 'assignment' and source_id = old.id;
+  return null;
+end
+$$;
+
+create trigger forget_assignments after delete on public.contact_submissions
+  for each row execute function private.forget_assignments();
+
+-- The addresses of the present administrators, in lower case and in their order.
+create function private.colleagues() returns setof text
+language sql stable security definer set search_path = ''
+as $$
+  select lower(email) from public.admin_users
+  union
+  select lower(value) from private.settings where key = 'primary_admin_email'
+  order by 1
+$$;
+
+-- What the mail to a colleague tells of a message that they have; null when they have it no more. The language is that which
+-- their account has chosen.
+create or replace function private.told_assignment(told uuid, colleague text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', id, 'name', name, 'company', company, 'subject', subject, 'language', public.account_language(colleague),
+    'assigned_by', (
+      select actor_email from private.activity
+      where kind = 'message' and activity.subject = told::text and action = 'assigned' and detail = colleague
+      order by created_at desc limit 1
+    )
+  )
+  from public.contact_submissions where id = told and assignee = colleague
+$$;
+
+-- For administrators: gives a message to a colleague, or to nobody. Returns 'assigned', 'gone' where there is no such message,
+-- or 'stranger' where the address is no administrator's.
+create function public.assign_submission(submission_id uuid, colleague text default null) returns text
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if colleague is not null and lower(colleague) not in (select private.colleagues()) then
+    return 'stranger';
+  end if;
+  update public.contact_submissions set assignee = lower(colleague) where id = submission_id;
+  return case when found then 'assigned' else 'gone' end;
+end
+$$;
+
+-- Raises 22023 for a text without a letter or with more characters than these, without the text: a row that a check refuses is
+-- written to the log.
+create function private.require_written(given text, most integer) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if given is null or given !~ '\S' or length(given) > most then
+    raise exception 'a text of 1 to % characters is needed', most using errcode = '22023';
+  end if;
+end
+$$;
+
+-- For administrators: says what came of a message; null takes that back. A message with an outcome is answered, whatever
+-- it was. Returns whether there is one.
+create function public.set_submission_outcome(submission_id uuid, new_outcome text default null) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if new_outcome not in ('offer', 'won', 'lost') then
+    raise exception 'no such outcome' using errcode = '22023';
+  end if;
+  update public.contact_submissions
+  set outcome = new_outcome, status = case when new_outcome is null then status else 'answered' end
+  where id = submission_id;
+  return found;
+end
+$$;
+
+-- For administrators: adds a note. note_id is the idempotency key. Returns whether the message is there.
+create function public.add_submission_note(note_id uuid, submission_id uuid, note text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.require_written(note, 5000);
+  perform from public.contact_submissions where id = submission_id for key share;
+  if not found then
+    return false;
+  end if;
+  insert into private.submission_notes (id, submission_id, author, note)
+  values (note_id, submission_id, private.confirmed_email(), note)
+  on conflict do nothing;
+  if found then
+    perform private.note_activity('message', 'noted', submission_id::text);
+  end if;
+  return true;
+end
+$$;
+
+-- For administrators: removes a note that the caller wrote. Returns whether there was one.
+create function public.remove_submission_note(note_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  noted uuid;
+begin
+  perform private.require_admin();
+  delete from private.submission_notes where id = note_id and author = private.confirmed_email()
+  returning submission_id into noted;
+  if noted is not null then
+    perform private.note_activity('message', 'unnoted', noted::text);
+  end if;
+  return noted is not null;
+end
+$$;
+
+-- What else the sender of a message wrote, the newest five of it, and what their address has of the newsletter.
+create function private.sender_history(submission_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'others', (
+      select count(*) from public.contact_submissions as other
+      where lower(other.email) = lower(submission.email) and other.id <> submission.id
+    ),
+    'newest', (
+      select coalesce(jsonb_agg(to_jsonb(other) order by created_at desc), '[]')
+      from (
+        select id, subject, status, outcome, created_at from public.contact_submissions as other
+        where lower(other.email) = lower(submission.email) and other.id <> submission.id
+        order by created_at desc limit 5
+      ) as other
+    ),
+    'subscription', (
+      select jsonb_build_object('id', subscription.id, 'standing', private.standing_of(subscription))
+      from public.newsletter_subscriptions as subscription where lower(subscription.email) = lower(submission.email)
+    )
+  )
+  from public.contact_submissions as submission where submission.id = submission_id
+$$;
+
+-- What was done to a message, the latest twenty first.
+create function private.history_of_submission(submission_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(done) order by moment desc), '[]')
+  from (
+    select actor_email as who, action, detail, created_at as moment from private.activity
+    where kind = 'message' and subject = submission_id::text
+    order by created_at desc limit 20
+  ) as done
+$$;

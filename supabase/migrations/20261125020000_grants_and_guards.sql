@@ -26,6 +26,7 @@ as $$
     ('select', 'table', 'public.post_versions', 'authenticated'),
     ('select', 'table', 'public.deleted_posts', 'authenticated'),
     ('select', 'table', 'public.newsletter_issues', 'authenticated'),
+    ('select, insert, update, delete', 'table', 'public.reply_templates', 'authenticated'),
     ('select, insert, update, delete', 'table', 'public.contact_submissions', 'service_role'),
     ('select, insert, update, delete', 'table', 'public.newsletter_subscriptions', 'service_role'),
 
@@ -39,6 +40,12 @@ as $$
     ('execute', 'function', 'public.mark_submission_read(uuid)', 'authenticated'),
     ('execute', 'function', 'public.release_submission_mails(uuid)', 'authenticated'),
     ('execute', 'function', 'public.remove_contact_submission(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.assign_submission(uuid,text)', 'authenticated'),
+    ('execute', 'function', 'public.set_submission_outcome(uuid,text)', 'authenticated'),
+    ('execute', 'function', 'public.add_submission_note(uuid,uuid,text)', 'authenticated'),
+    ('execute', 'function', 'public.remove_submission_note(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.reply_to_submission(uuid,uuid,text,text,timestamp with time zone)', 'authenticated'),
+    ('execute', 'function', 'public.resend_submission_reply(uuid)', 'authenticated'),
     ('execute', 'function', 'public.list_activity(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.list_newsletter_subscriptions(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated'),
@@ -247,6 +254,34 @@ as $$
       private.note_removed_photograph();
     create trigger keep_identity before update on private.removed_photographs for each row execute function
       private.forbid_column_change('id', 'removed_at');
+    create trigger announce_assignment after update of assignee on public.contact_submissions for each row when
+      (new.assignee is distinct from old.assignee) execute function private.announce_assignment();
+    create trigger note_outcome after update of outcome on public.contact_submissions for each row when
+      (new.outcome is distinct from old.outcome) execute function private.note_outcome();
+    create trigger forget_assignments after delete on public.contact_submissions for each row execute function
+      private.forget_assignments();
+    create trigger keep_identity before update on private.submission_notes for each row execute function
+      private.forbid_column_change('id', 'submission_id', 'author', 'note', 'created_at');
+    create trigger keep_identity before update on private.submission_replies for each row execute function
+      private.forbid_column_change('id', 'submission_id', 'author', 'subject', 'body', 'created_at');
+    create trigger forget_reply after delete on private.submission_replies for each row execute function
+      private.forget_reply();
+    create trigger reopen_submission after update of refused_at on private.outbox for each row when (new.kind = 'reply' and
+      new.refused_at is not null and old.refused_at is null) execute function private.reopen_submission();
+    create trigger keep_identity before update on public.reply_templates for each row execute function
+      private.forbid_column_change('id', 'created_at');
+    create trigger stamp before insert or update on public.reply_templates for each row execute function
+      private.stamp_template();
+    create trigger note_change after insert or delete or update on public.reply_templates for each row execute function
+      private.note_change();
+    create policy "Administrators read templates of replies" on public.reply_templates for select to authenticated using
+      ((select private.is_admin()));
+    create policy "Administrators add templates of replies" on public.reply_templates for insert to authenticated with check
+      ((select private.is_admin()));
+    create policy "Administrators change templates of replies" on public.reply_templates for update to authenticated using
+      ((select private.is_admin())) with check ((select private.is_admin()));
+    create policy "Administrators delete templates of replies" on public.reply_templates for delete to authenticated using
+      ((select private.is_admin()));
     create trigger keep_identity before update on public.pictures for each row execute function
       private.forbid_column_change('id', 'address', 'name', 'width', 'height', 'bytes', 'created_at', 'created_by');
     create trigger announce_change after update of description, focal_x, focal_y on public.pictures for each row execute

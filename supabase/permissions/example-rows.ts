@@ -1,7 +1,8 @@
 import type postgres from "postgres"
 import { type ActorName, emailOf, primaryEmailFor } from "./actors.ts"
+import { leadExamples } from "./lead-examples.ts"
 
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 
 export type Example = {
   /** The rows that are there; the first belongs to no actor. */
@@ -50,6 +51,8 @@ const valuesOf = (number: number): Row => ({
     creation_key: `creation-of-post-${number}`,
     ...each("fingerprint sha256", String(number).repeat(64)),
     ...{ metal: "brass", amount: number, unit: "kg", branch: "lodz" },
+    ...each("assignee author", `clerk-${number}@matrix.example`),
+    ...{ outcome: "offer", note: `Note ${number}`, body: `Reply ${number}` },
     active: true,
   },
   ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
@@ -147,11 +150,12 @@ export function examples(actor: ActorName): Record<string, Example> {
       "is_super_admin",
     ),
     "public.contact_submissions": example(
-      "id name email phone company subject message status created_at has_held_mail has_refused_mail metal amount unit branch",
+      "id name email phone company subject message status created_at has_held_mail has_refused_mail metal amount unit branch assignee outcome",
       [{}, withEmail("user"), {}],
-      { status: "read", amount: 2.5, unit: "t" },
+      { status: "read", amount: 2.5, unit: "t", outcome: "won" },
       "status",
     ),
+    ...leadExamples(example),
     "public.newsletter_subscriptions": example(
       "id email active confirmed_at language created_at earlier_ids bounced_at bounce_reason soft_bounces source consent added_by left_at",
       [{}, withEmail("user"), {}],

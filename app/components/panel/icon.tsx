@@ -39,6 +39,8 @@ const drawings = {
   down: "M12 5v14M6 13l6 6 6-6",
   drag: "M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01",
   none: `${ring}M8 12h8`,
+  phone:
+    "M6.5 3.5h3l1.5 4-2 1.7a12 12 0 0 0 5.8 5.8l1.7-2 4 1.5v3a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 4.5 5.7a2 2 0 0 1 2-2.2",
 } as const
 
 export type IconName = keyof typeof drawings

@@ -23,6 +23,7 @@ const choiceIcons = {
   subscriber: "subscribers",
   administrator: "account",
   setting: "settings",
+  template: "answered",
   "sign-in": "signOut",
 } as const
 
@@ -96,6 +97,8 @@ function EntryTable({ entries }: { entries: readonly ActivityEntry[] }) {
   return <DataTable caption={t("activity.title")} columns={columns} rows={entries} keyOf={({ id }) => id} />
 }
 
+type MessageState = "new" | "read" | "answered" | "spam" | "offer" | "won" | "lost" | "none"
+
 function whatOf(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry): string {
   if (kind === "sign-in") return t("activity.signedIn")
   if (kind === "draft" && (action === "created" || action === "deleted")) return t(`activity.draft.${action}`)
@@ -106,7 +109,7 @@ function whatOf(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry):
   })
 }
 
-/** Of a message its reference number and its new status; of a subscriber nothing but the number. */
+/** Of a message its reference number and its new status, outcome or colleague; of a subscriber nothing but the number. */
 function subjectOf(t: TFunction<"admin">, { kind, action, subject, title, detail }: ActivityEntry): string {
   if (kind === "sign-in") return ""
   if ((kind === "draft" || kind === "newsletter") && title === "") return t("posts.untitled")
@@ -115,11 +118,10 @@ function subjectOf(t: TFunction<"admin">, { kind, action, subject, title, detail
       ? t("activity.imported", { count: Number.parseInt(detail, 10) })
       : messageReference(subject)
   const reference = kind === "message" ? messageReference(subject) : title || subject
+  if (action === "assigned" || action === "unassigned")
+    return t("activity.ofColleague", { reference, colleague: detail })
   if (kind === "message" && detail)
-    return t("activity.isNow", {
-      reference,
-      detail: t(`activity.status.${detail as "new" | "read" | "answered" | "spam"}`),
-    })
+    return t("activity.isNow", { reference, detail: t(`activity.status.${detail as MessageState}`) })
   if (action === "merged") return t("activity.mergedInto", { reference, remaining: detail })
   return detail && action !== "scheduled" ? t("activity.isNow", { reference, detail }) : reference
 }
@@ -130,5 +132,6 @@ function addressOf({ kind, action, subject }: ActivityEntry): string | null {
   if (action === "deleted") return null
   if (kind === "newsletter") return `/admin/newsletter/issues/${subject}`
   if (kind === "subscriber") return subject === "import" ? null : `/admin/subscribers/${subject}`
+  if (kind === "template") return "/admin/messages/templates"
   return kind === "message" ? `/admin/messages/${subject}` : null
 }

@@ -15,6 +15,7 @@ const kinds = [
   "subscriber",
   "administrator",
   "setting",
+  "template",
   "sign-in",
 ] as const
 export const choices = ["all", ...kinds] as const
@@ -42,12 +43,17 @@ const entrySchema = z.object({
     "paused",
     "continued",
     "cancelled",
+    "assigned",
+    "unassigned",
+    "noted",
+    "unnoted",
+    "replied",
   ]),
   /** Its id, or its name where it has none. */
   subject: z.string(),
   /** What the subject is called. */
   title: z.string(),
-  /** A message's new status, the moment a draft or an issue is scheduled for, or what a category was renamed to or merged into. */
+  /** A message's new status or outcome or the colleague who has or had it, the moment a draft or an issue is scheduled for, or what a category was renamed to or merged into. */
   detail: z.string(),
 })
 export type ActivityEntry = z.infer<typeof entrySchema>

@@ -18,7 +18,10 @@ const form: ContactForm = {
   ...{ metal: null, amount: null, unit: "kg", branch: null },
 }
 
-const noDetails = { metal: null, amount: null, unit: null, branch: null }
+const noDetails = {
+  ...{ metal: null, amount: null, unit: null, branch: null },
+  ...{ assignee: null, outcome: null },
+}
 
 const read = async (id: string) =>
   (await backend.privileged.from("contact_submissions").select("*").eq("id", id)).data

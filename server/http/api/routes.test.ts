@@ -16,6 +16,8 @@ const account = 16_384
 const procedures = [
   ...["is_user_admin", "has_password", "list_contact_submissions", "read_contact_submission"],
   ...["change_submission_status", "mark_submission_read", "release_submission_mails"],
+  ...["assign_submission", "set_submission_outcome", "add_submission_note", "remove_submission_note"],
+  ...["reply_to_submission", "resend_submission_reply"],
   ...[
     "remove_contact_submission",
     "list_newsletter_subscriptions",
@@ -44,6 +46,13 @@ const procedures = [
   ],
 ]
 
+/** The largest body of those that take long texts. */
+const largestOf: Record<string, number> = {
+  save_newsletter_issue: 65_536,
+  add_submission_note: 65_536,
+  reply_to_submission: 131_072,
+}
+
 /** Path, answer, methods with the largest body that each takes, columns of the query: all that is open, and nothing else. */
 const open = [
   ["/rest/v1/blog_posts", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, posts],
@@ -61,9 +70,14 @@ const open = [
   ["/rest/v1/post_versions", "data", { GET: 0 }, `${states} version changed restored deleted`],
   ["/rest/v1/deleted_posts", "data", { GET: 0 }, states],
   ["/rest/v1/newsletter_issues", "data", { GET: 0 }, issues],
+  [
+    "/rest/v1/reply_templates",
+    "data",
+    { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 },
+    "id title subject body version created_at updated_at",
+  ],
   ...procedures.map(name => {
-    const largest = name === "save_newsletter_issue" ? 65_536 : call
-    return [`/rest/v1/rpc/${name}`, "data", { POST: largest }, ""] as const
+    return [`/rest/v1/rpc/${name}`, "data", { POST: largestOf[name] ?? call }, ""] as const
   }),
   ["/rest/v1/rpc/import_newsletter_subscriptions", "data", { POST: row }, ""],
   ["/auth/v1/signup", "signUp", { POST: account }, null],

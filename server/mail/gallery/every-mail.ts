@@ -16,6 +16,13 @@ const message = {
   ...{ subject: "selling-scrap", message: "Mamy 12 t miedzi.\n\nProszę o wycenę.", created_at: hour },
 }
 
+const assigned = {
+  ...{ id, name: message.name, company: message.company, subject: message.subject },
+  assigned_by: other,
+}
+
+const reply = { submission: id, received_at: hour, author: other, thread: [id] }
+
 const post = (place: string, imageurl: string, en: string, pl: string) => ({
   id: place,
   title: { en, pl },
@@ -60,6 +67,22 @@ const rows: Record<string, [kind: string, source: object]> = {
   "confirmation-en": ["confirmation", { id, ...person, language: "en" }],
   "administrator-pl": ["administrator", { id, email: person.email, added_by: other, language: "pl" }],
   "administrator-en": ["administrator", { id, email: person.email, added_by: other, language: null }],
+  "assignment-pl": ["assignment", { ...assigned, language: "pl" }],
+  "assignment-en": ["assignment", { ...assigned, language: "en", company: null }],
+  "reply-pl": [
+    "reply",
+    {
+      ...{ ...reply, language: "pl", subject: "Zdjęcia materiału – zgłoszenie 2923-8466" },
+      body: "Dzień dobry,\n\nprosimy o dwa zdjęcia całej partii:\n- jedno z bliska,\n- jedno z wagą.\n\nZ poważaniem\nszef@kupryt.example",
+    },
+  ],
+  "reply-en": [
+    "reply",
+    {
+      ...{ ...reply, language: "en", subject: "Photographs of your material – no. 2923-8466" },
+      body: "Dear Anna,\n\nplease send us two photographs of the whole lot:\n- one close-up,\n- one with the scales.\n\nKind regards\nszef@kupryt.example",
+    },
+  ],
   "newsletter-pl": ["test-pl", issue],
   "newsletter-en": ["test-en", issue],
 }

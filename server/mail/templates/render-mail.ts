@@ -4,6 +4,7 @@ import type { MailContent, MailPicture } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
 import type { ClaimedMail } from "../outbox-batch.ts"
 import { issueMail } from "./issue-mail.ts"
+import { assignmentMail, assignmentRow, replyMail, replyRow } from "./lead-mails.ts"
 import {
   acknowledgementMail,
   acknowledgementRow,
@@ -37,6 +38,8 @@ export function renderMail(written: Written, links: MailLinks): MailContent {
   if (kind === "confirmation")
     return confirmationMail(confirmationRow.parse(source), created_at, links.linksOf)
   if (kind === "administrator") return administratorMail(administratorRow.parse(source), links.siteUrl)
+  if (kind === "assignment") return assignmentMail(assignmentRow.parse(source), links.siteUrl)
+  if (kind === "reply") return replyMail(replyRow.parse(source), links.siteUrl)
   if (kind === "acknowledgement") return acknowledgementMail(acknowledgementRow.parse(source))
   if (kind === "test-en" || kind === "test-pl") {
     const language = kind === "test-en" ? "en" : "pl"

@@ -77,7 +77,7 @@ function formatMoment(time: Date): string {
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** What a visitor typed into a field of one line: it cannot pass for several. */
-function visitorLine(text: string): string {
+export function visitorLine(text: string): string {
   return text
     .replace(invisible, "")
     .replace(/[\s\p{Cc}]+/gu, " ")

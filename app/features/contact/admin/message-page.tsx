@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router"
+import { telephoneAddress } from "#app/company/company.ts"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
 import { Button, ButtonLink, compactButtonClass } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
@@ -10,23 +11,35 @@ import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
-import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { formatDate } from "#app/i18n/public-format.ts"
-import { messageReference } from "#app/lib/contact-message.ts"
+import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import type { Route } from "./+types/message-page"
+import { HeldNotice } from "./held-notice.tsx"
 import { LeadCard } from "./lead-card.tsx"
-import { type Message, mailStateOf, replyAddress, type Status, statuses, subjectName } from "./message.ts"
+import { mailStateOf, replyAddress, statuses, subjectName } from "./message.ts"
 import { MailCard, SenderCard } from "./message-cards.tsx"
 import { StatusFace } from "./message-parts.tsx"
-import { changeStatus, markRead, messageQuery, messagesKey, releaseMails, removeMessage } from "./messages.ts"
+import { messagesKey } from "./messages.ts"
+import { languageOf, messageQuery, type OpenedMessage } from "./opened-message.ts"
+import { KeptAfterRemoval } from "./replies/kept-after-removal.tsx"
+import { RepliesCard } from "./replies/replies-card.tsx"
+import { ReplyForm } from "./replies/reply-form.tsx"
+import { useReply, useReplySubject } from "./replies/use-reply.ts"
+import { useMessageChanges, useReadMark } from "./use-message-changes.ts"
+import { ChangesNotice } from "./work/changes-notice.tsx"
+import { HistoryCard } from "./work/history-card.tsx"
+import { NotesCard } from "./work/notes-card.tsx"
+import { WorkCard } from "./work/work-card.tsx"
+
+await loadPanelTexts("leads")
 
 export default function MessagePage({ params }: Route.ComponentProps) {
   return <KeyedMessagePage key={params.messageId} id={params.messageId} />
 }
 
 function KeyedMessagePage({ id }: { id: string }) {
+  usePanelTexts("leads")
   const { t } = useTranslation("admin")
   const read = useQuery(messageQuery(useClient(), id))
   const location = useLocation()
@@ -43,16 +56,19 @@ function KeyedMessagePage({ id }: { id: string }) {
       )}
       <ReadState read={read} failed={t("messages.oneLoadFailed")} className="py-24" />
       {read.data === null && (
-        <EmptyState icon="messages" title={t("messages.gone")} hint={t("messages.goneHint")}>
-          <ButtonLink to={list}>{t("messages.back")}</ButtonLink>
-        </EmptyState>
+        <>
+          <EmptyState icon="messages" title={t("messages.gone")} hint={t("messages.goneHint")}>
+            <ButtonLink to={list}>{t("messages.back")}</ButtonLink>
+          </EmptyState>
+          <KeptAfterRemoval message={id} />
+        </>
       )}
     </>
   )
 }
 
 type DetailsProps = {
-  message: Message
+  message: OpenedMessage
   /** The address of the list that linked here. */
   list: string
 }
@@ -66,15 +82,13 @@ function MessageDetails({ message, list }: DetailsProps) {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { target, focusTarget } = useFocusTarget<HTMLDivElement>()
-  const language = message.consent?.language ?? "pl"
-  const replySubject = t(`messages.replySubject.${language}`, {
-    reference: messageReference(message.id),
-    date: formatDate(message.created_at, language),
-  })
+  const form = useFocusTarget<HTMLDivElement>()
+  const reply = useReply(message)
 
   async function leave(isRemoved: boolean) {
     setAsking(false)
     if (!isRemoved) return
+    reply.drop()
     await navigate(list, { replace: true })
     queryClient.removeQueries({ queryKey: [messagesKey, "one", message.id] })
   }
@@ -86,21 +100,18 @@ function MessageDetails({ message, list }: DetailsProps) {
       subtitle={t("messages.from", { name: message.name, date: formatMoment(message.created_at) })}
       trail={<Trail parent={{ label: t("messages.title"), to: list }} current={message.name} />}
       actions={
-        <div className="flex flex-wrap gap-3">
-          <Button icon="remove" onClick={() => setAsking(true)}>
-            {t("messages.remove")}
-          </Button>
-          <a
-            href={replyAddress(message.email, replySubject, message.message)}
-            className={compactButtonClass({ tone: "copper" })}
-          >
-            <Icon name="answered" className="-ml-0.5 size-4.5" />
-            {t("messages.reply")}
-          </a>
-        </div>
+        <Actions
+          message={message}
+          onRemove={() => setAsking(true)}
+          onReply={() => {
+            reply.begin()
+            form.focusTarget()
+          }}
+        />
       }
     >
       <div ref={target} tabIndex={-1} className="outline-none">
+        <ChangesNotice message={message} />
         {mailStateOf(message.mails) === "held" && (
           <HeldNotice
             onRelease={() => release.mutate(undefined, { onSuccess: focusTarget })}
@@ -119,16 +130,28 @@ function MessageDetails({ message, list }: DetailsProps) {
           />
         </div>
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid gap-5">
+          <div className="grid min-w-0 gap-5">
             <Card title={t("messages.text")} icon="messages">
-              <p lang={language} className="wrap-anywhere max-w-176 whitespace-pre-wrap px-4 py-5 text-base">
+              <p
+                lang={languageOf(message)}
+                className="wrap-anywhere max-w-176 whitespace-pre-wrap px-4 py-5 text-base"
+              >
                 {message.message}
               </p>
             </Card>
             <LeadCard message={message} />
+            <RepliesCard message={message} />
+            <div ref={form.target} tabIndex={-1} className="scroll-mt-20 outline-none empty:hidden">
+              {reply.draft && (
+                <ReplyForm message={message} reply={reply} draft={reply.draft} onSent={focusTarget} />
+              )}
+            </div>
+            <NotesCard message={message} />
           </div>
-          <div className="grid gap-5">
+          <div className="grid min-w-0 gap-5">
+            <WorkCard message={message} />
             <SenderCard message={message} />
+            <HistoryCard message={message} />
             <MailCard
               mails={message.mails}
               onSendAgain={() => release.mutate(undefined, { onSuccess: focusTarget })}
@@ -149,81 +172,30 @@ function MessageDetails({ message, list }: DetailsProps) {
   )
 }
 
-type HeldNoticeProps = {
-  onRelease: () => void
-  /** Absent when the message is marked as spam already. */
-  onSpam: (() => void) | undefined
-  pending: boolean
-}
+type ActionsProps = { message: OpenedMessage; onRemove: () => void; onReply: () => void }
 
-function HeldNotice({ onRelease, onSpam, pending }: HeldNoticeProps) {
+function Actions({ message, onRemove, onReply }: ActionsProps) {
   const { t } = useTranslation("admin")
+  const { email, phone } = message
+  const subject = useReplySubject(message)
   return (
-    <section className="mb-5 border-brass-600 border-l-4 bg-brass-100 px-4 py-4">
-      <h2 className="flex gap-2 font-semibold font-text text-[1rem] leading-snug tracking-normal">
-        <Icon name="held" className="mt-px size-5" />
-        {t(onSpam ? "messages.heldTitle" : "messages.heldSpamTitle")}
-      </h2>
-      <p className="mt-1 max-w-[44rem]">{t(onSpam ? "messages.heldHint" : "messages.heldSpamHint")}</p>
-      <p className="mt-3 flex flex-wrap gap-3">
-        <Button icon="send" onClick={onRelease} disabled={pending}>
-          {t("messages.release")}
-        </Button>
-        {onSpam && (
-          <Button icon="spam" onClick={onSpam} disabled={pending}>
-            {t("messages.markSpam")}
-          </Button>
-        )}
-      </p>
-    </section>
+    <div className="flex flex-wrap gap-3">
+      <Button icon="remove" onClick={onRemove}>
+        {t("messages.remove")}
+      </Button>
+      <a href={replyAddress(email, subject, message.message)} className={compactButtonClass({})}>
+        <Icon name="messages" className="-ml-0.5 size-4.5" />
+        {t("replies.inMailProgram")}
+      </a>
+      {phone && (
+        <a href={telephoneAddress(phone)} className={compactButtonClass({ className: "wrap-anywhere" })}>
+          <Icon name="phone" className="-ml-0.5 size-4.5" />
+          {t("replies.call", { phone })}
+        </a>
+      )}
+      <Button icon="answered" tone="copper" onClick={onReply}>
+        {t("replies.write")}
+      </Button>
+    </div>
   )
-}
-
-function useMessageChanges(id: string) {
-  const { t } = useTranslation("admin")
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const refetch = (...parts: string[]) => queryClient.invalidateQueries({ queryKey: [messagesKey, ...parts] })
-
-  const status = useRowChange({
-    change: (chosen: Status) => changeStatus(client, id, chosen),
-    done: chosen => t("messages.statusChanged", { status: t(`messages.status.${chosen}`) }),
-    failed: t("messages.statusFailed"),
-    notThere: t("messages.notThere"),
-    refetch,
-  })
-  const release = useRowChange({
-    change: () => releaseMails(client, id),
-    done: () => t("messages.released"),
-    failed: t("messages.releaseFailed"),
-    notThere: t("messages.nothingHeld"),
-    refetch,
-  })
-  const removal = useRowChange({
-    change: () => removeMessage(client, id),
-    done: () => t("messages.removed"),
-    failed: t("messages.removeFailed"),
-    notThere: t("messages.notThere"),
-    // Not the message itself: its page is about to close.
-    refetch: () => void Promise.all(["list", "newest", "waiting"].map(part => refetch(part))),
-  })
-  return { status, release, removal }
-}
-
-/**
- * Marks a new message as read when it is opened, once: a later change of status stays, also to "New". A failure shows no
- * error, because the user did not request this write.
- */
-function useReadMark({ id, status }: Message): void {
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: () => markRead(client, id),
-    onError: ({ message }) => console.error("Message not marked as read", message),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [messagesKey] }),
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening, whatever the later status
-  useEffect(() => {
-    if (status === "new") mutate()
-  }, [id])
 }

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query"
 import { type KeysetPage, type KeysetQuery, keysetPlace, type Portion } from "#app/lib/keyset-list.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { type Choice, type Message, messageSchema, type Status } from "./message.ts"
 
@@ -63,18 +62,6 @@ export function unansweredQuery(client: Client) {
 /** Messages with held or permanently rejected mails. */
 export function stuckMailsQuery(client: Client) {
   return waitingQuery(client, "held", "undelivered")
-}
-
-/** Null for an unknown or invalid id. */
-export function messageQuery(client: Client, id: string) {
-  return queryOptions({
-    queryKey: [messagesKey, "one", id],
-    queryFn: async ({ signal }): Promise<Message | null> => {
-      if (!rowId.safeParse(id).success) return null
-      const answer = await client.rpc("read_contact_submission", { submission_id: id }).abortSignal(signal)
-      return dataOf(answer, messageSchema.nullable())
-    },
-  })
 }
 
 /** Resolves with whether the message exists. */

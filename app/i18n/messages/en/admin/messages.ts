@@ -79,7 +79,6 @@ export const messages = {
     "too-fast": "It was written faster than a person can type",
     "too-old": "The form was more than a week old",
   },
-  reply: "Reply by email",
   replySubject: {
     pl: "Odpowiedź na wiadomość {{reference}} z dnia {{date}}",
     en: "Your message {{reference}} of {{date}}",
@@ -106,7 +105,8 @@ export const messages = {
   remove: "Delete",
   removal: {
     title: "Delete this message",
-    question: "The message from <email>{{email}}</email>, its consent record and its emails are all deleted.",
+    question:
+      "The message from <email>{{email}}</email>, its consent record, emails, replies and notes are all deleted.",
     confirm: "Delete",
   },
   removed: "The message has been deleted",

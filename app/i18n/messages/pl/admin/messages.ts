@@ -94,7 +94,6 @@ export const messages: PolishShape<typeof english> = {
     "too-fast": "Napisano ją szybciej, niż potrafi człowiek",
     "too-old": "Formularz otwarto ponad tydzień wcześniej",
   },
-  reply: "Odpowiedz e-mailem",
   replySubject: {
     pl: "Odpowiedź na wiadomość {{reference}} z dnia {{date}}",
     en: "Your message {{reference}} of {{date}}",
@@ -123,7 +122,8 @@ export const messages: PolishShape<typeof english> = {
   remove: "Usuń",
   removal: {
     title: "Usunięcie wiadomości",
-    question: "Wiadomość od <email>{{email}}</email>, zapis zgody i e-maile o niej zostaną usunięte.",
+    question:
+      "Wiadomość od <email>{{email}}</email>, zapis zgody, e-maile o niej, odpowiedzi i notatki zostaną usunięte.",
     confirm: "Usuń",
   },
   removed: "Wiadomość usunięta",

@@ -1,0 +1,77 @@
+import { queryOptions } from "@tanstack/react-query"
+import { dataOf } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { rowId, timestamp } from "#app/lib/stored-row.ts"
+import { z } from "#app/lib/zod.ts"
+import { messageSchema, statuses } from "./message.ts"
+import { messagesKey } from "./messages.ts"
+
+/** What came of a message. */
+export const outcomes = ["offer", "won", "lost"] as const
+export type Outcome = (typeof outcomes)[number]
+
+const outcome = z.enum(outcomes).nullable()
+
+/** Something that was done to a message. */
+export const changeSchema = z.object({
+  /** Null where the server did it. */
+  who: z.string().nullable(),
+  action: z.string(),
+  /** A status, an outcome, or the colleague who has or had it. */
+  detail: z.string(),
+  moment: timestamp,
+})
+export type Change = z.infer<typeof changeSchema>
+
+/** A message with all that belongs to it and all that is known of its sender. */
+const openedSchema = messageSchema.extend({
+  /** The address of an administrator, who may be none any more. */
+  assignee: z.string().nullable(),
+  outcome,
+  sender: z.object({
+    /** How many other messages came from the same address. */
+    others: z.number(),
+    newest: z.array(
+      z.object({
+        ...{ id: rowId, subject: z.string().nullable(), status: z.enum(statuses), outcome },
+        created_at: timestamp,
+      }),
+    ),
+    subscription: z
+      .object({ id: rowId, standing: z.enum(["subscribed", "waiting", "bounced", "left"]) })
+      .nullable(),
+  }),
+  /** The latest first, twenty at most. */
+  history: z.array(changeSchema),
+  /** The addresses of the present administrators. */
+  colleagues: z.array(z.string()),
+  notes: z.array(z.object({ id: rowId, author: z.string(), note: z.string(), created_at: timestamp })),
+  replies: z.array(
+    z.object({
+      ...{ id: rowId, author: z.string(), subject: z.string(), body: z.string(), created_at: timestamp },
+      state: z.enum(["pending", "sent", "failed"]),
+      last_error: z.string().nullable(),
+      delivered_at: timestamp.nullable(),
+    }),
+  ),
+})
+export type OpenedMessage = z.infer<typeof openedSchema>
+
+/** Null for an unknown or invalid id. Read anew whenever the page comes into sight: colleagues work on the same messages. */
+export function messageQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: [messagesKey, "one", id],
+    staleTime: 0,
+    refetchOnWindowFocus: "always",
+    queryFn: async ({ signal }): Promise<OpenedMessage | null> => {
+      if (!rowId.safeParse(id).success) return null
+      const answer = await client.rpc("read_contact_submission", { submission_id: id }).abortSignal(signal)
+      return dataOf(answer, openedSchema.nullable())
+    },
+  })
+}
+
+/** In which the sender wrote. */
+export function languageOf({ consent }: Pick<OpenedMessage, "consent">): "pl" | "en" {
+  return consent?.language ?? "pl"
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { Card } from "#app/components/panel/card.tsx"
+import { Button } from "#app/components/panel/controls.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
+import { MailBadge } from "../message-parts.tsx"
+import { messagesKey } from "../messages.ts"
+import { languageOf, type OpenedMessage } from "../opened-message.ts"
+import { resendReply } from "./reply.ts"
+
+/** The replies from the panel, the oldest first; nothing where there is none. */
+export function RepliesCard({ message }: { message: OpenedMessage }) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const again = useRowChange({
+    change: (id: string) => resendReply(client, id),
+    done: () => t("replies.sent"),
+    failed: t("replies.failed"),
+    notThere: t("replies.notRefused"),
+    refetch: () => queryClient.invalidateQueries({ queryKey: [messagesKey] }),
+  })
+  if (message.replies.length === 0) return null
+  return (
+    <Card title={t("replies.title")} icon="answered">
+      <ul>
+        {message.replies.map(reply => (
+          <li key={reply.id} className="border-rule px-4 py-3 not-last:border-b">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
+              <span className="wrap-anywhere font-semibold">{reply.author}</span>
+              <time dateTime={reply.created_at}>{formatMoment(reply.created_at)}</time>
+              <MailBadge state={reply.state} />
+            </p>
+            {reply.last_error && reply.state !== "sent" && (
+              <p className="wrap-anywhere mt-1 text-[0.8125rem] text-danger">{reply.last_error}</p>
+            )}
+            <p lang={languageOf(message)} className="wrap-anywhere mt-2 font-semibold">
+              {reply.subject}
+            </p>
+            <p lang={languageOf(message)} className="wrap-anywhere mt-1 max-w-176 whitespace-pre-wrap">
+              {reply.body}
+            </p>
+            {reply.state === "failed" && (
+              <p className="mt-3">
+                <Button icon="send" disabled={again.isPending} onClick={() => again.mutate(reply.id)}>
+                  {t("messages.sendAgain")}
+                </Button>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,128 @@
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Card } from "#app/components/panel/card.tsx"
+import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { type Question, QuestionDialog } from "#app/components/panel/question-dialog.tsx"
+import { useUser } from "#app/features/session/session-provider.tsx"
+import { languageOf, type OpenedMessage } from "../opened-message.ts"
+import { changeText } from "../work/change-text.ts"
+import { fillIn, valuesOf } from "./placeholders.ts"
+import { type Conflict, judge, type ReplyDraft, replyLimits, writtenOf } from "./reply.ts"
+import { ReplyField } from "./reply-field.tsx"
+import { TemplateField } from "./template-field.tsx"
+import type { Template } from "./templates.ts"
+import { type Reply, useSendingReply } from "./use-reply.ts"
+
+type Props = { message: OpenedMessage; reply: Reply; draft: ReplyDraft; onSent: () => void }
+
+export function ReplyForm({ message, reply, draft, onSent }: Props) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const { email = "" } = useUser()
+  const language = languageOf(message)
+  const [tried, setTried] = useState(false)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const { mutate, isPending } = useSendingReply(message.id, {
+    onSent() {
+      reply.drop()
+      onSent()
+    },
+    onConflict: conflict => setQuestion(questionOf(conflict)),
+  })
+
+  function questionOf(conflict: Conflict): Question {
+    const { seen } = conflict
+    return {
+      title: t("replies.conflict"),
+      text: `${changeText(t, conflict)} ${t("replies.conflictHint")}`,
+      choices: [
+        {
+          label: t("replies.sendAnyway"),
+          onChoose: () => {
+            reply.acknowledge(seen)
+            mutate({ ...draft, seen })
+          },
+        },
+        { label: t("replies.lookFirst"), onChoose: () => reply.acknowledge(seen) },
+      ],
+    }
+  }
+
+  function begin(template: Template) {
+    const values = valuesOf(message, email)
+    const texts = {
+      subject: fillIn(template.subject[language], values),
+      body: fillIn(template.body[language], values),
+    }
+    const isKept = draft.body.trim() !== "" && !confirm(t("replies.replace"))
+    if (!isKept) reply.write(texts)
+  }
+
+  const written = writtenOf(draft)
+  const issues = {
+    subject: judge(written.subject, replyLimits.subject),
+    body: judge(written.body, replyLimits.body),
+  }
+  return (
+    <Card title={t("replies.write")} icon="answered" aside={t(`list.languages.${language}`)}>
+      <form
+        noValidate
+        aria-label={t("replies.write")}
+        className="grid gap-4 p-4"
+        onSubmit={event => {
+          event.preventDefault()
+          setTried(true)
+          const wrong = (["subject", "body"] as const).find(name => issues[name])
+          if (wrong) document.getElementById(`${id}-${wrong}`)?.focus()
+          else if (!isPending) mutate(draft)
+        }}
+      >
+        <p className="wrap-anywhere text-[0.8125rem] text-muted">
+          {t("replies.addresses", { to: message.email, from: email })}
+        </p>
+        <TemplateField onChoose={begin} />
+        <ReplyField id={`${id}-subject`} label={t("replies.subject")} issue={issues.subject} tried={tried}>
+          {props => (
+            <input
+              {...props}
+              lang={language}
+              value={draft.subject}
+              readOnly={isPending}
+              autoComplete="off"
+              onChange={({ target }) => reply.write({ subject: target.value })}
+              className={`${compactControlClass} min-h-10 font-semibold`}
+            />
+          )}
+        </ReplyField>
+        <ReplyField id={`${id}-body`} label={t("replies.body")} issue={issues.body} tried={tried}>
+          {props => (
+            <textarea
+              {...props}
+              lang={language}
+              rows={10}
+              value={draft.body}
+              readOnly={isPending}
+              onChange={({ target }) => reply.write({ body: target.value })}
+              className={`${compactControlClass} field-sizing-content min-h-52 resize-y`}
+            />
+          )}
+        </ReplyField>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" icon="send" tone="copper" aria-disabled={isPending || undefined}>
+            {t("replies.send")}
+          </Button>
+          <Button
+            icon="remove"
+            disabled={isPending}
+            onClick={() => {
+              if (draft.body.trim() === "" || confirm(t("replies.confirmDiscard"))) reply.drop()
+            }}
+          >
+            {t("replies.discard")}
+          </Button>
+        </div>
+      </form>
+      {question && <QuestionDialog question={question} onClose={() => setQuestion(null)} />}
+    </Card>
+  )
+}

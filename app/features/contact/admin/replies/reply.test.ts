@@ -1,0 +1,19 @@
+import { expect, test } from "vitest"
+import { judge, writtenOf } from "./reply.ts"
+
+test("[LEAD-03] a reply is sent as it was typed, its subject on one line, with plain line ends", () => {
+  expect(
+    writtenOf({ subject: " Your\r\nBcc: x\u0007 ", body: "\r\nDear Ewa,\r\n\r\n\tyes\ud800\n" }),
+  ).toEqual({
+    subject: "Your Bcc: x",
+    body: "Dear Ewa,\n\n\tyes\ufffd",
+  })
+})
+
+test("[LEAD-03] nothing is sent that is empty, too long or still to be filled in", () => {
+  expect(judge("\u200b ", 200)).toEqual({ kind: "missing" })
+  expect(judge("😀".repeat(200), 200)).toBeUndefined()
+  expect(judge("😀".repeat(201), 200)).toEqual({ kind: "tooLong", length: 201, limit: 200 })
+  expect(judge("Price: {price}, {date}", 200)).toEqual({ kind: "marks", marks: "{price}, {date}" })
+  expect(judge("Price: 4.20 EUR", 200)).toBeUndefined()
+})

@@ -1,0 +1,76 @@
+import { dataOf, RequestError } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { rowId, timestamp } from "#app/lib/stored-row.ts"
+import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
+import { z } from "#app/lib/zod.ts"
+import { changeSchema } from "../opened-message.ts"
+import { marksIn } from "./placeholders.ts"
+
+/** In characters; the database has the same limits. */
+export const replyLimits = { subject: 200, body: 10_000 } as const
+
+/** A reply that is being written, as this browser keeps it. The id is its key: other words have another. */
+export const draftSchema = z.object({
+  id: rowId,
+  subject: z.string(),
+  body: z.string(),
+  /** The moment of the latest that its author has seen done to the message; null for nothing. */
+  seen: z.string().nullable(),
+})
+export type ReplyDraft = z.infer<typeof draftSchema>
+
+/** As it is sent: a subject is one line. */
+export function writtenOf({ subject, body }: Pick<ReplyDraft, "subject" | "body">) {
+  const clean = (text: string) => stripControls(text.toWellFormed())
+  return {
+    subject: clean(subject)
+      .replace(/[\t\n\r\u2028\u2029]+/g, " ")
+      .trim(),
+    body: clean(body).replace(/\r\n?/g, "\n").trim(),
+  }
+}
+
+export type ReplyIssue =
+  | { kind: "missing" }
+  | { kind: "tooLong"; length: number; limit: number }
+  | { kind: "marks"; marks: string }
+
+/** What keeps a subject or a body from being sent; undefined where nothing does. An emoji counts as one, as in the database. */
+export function judge(text: string, limit: number): ReplyIssue | undefined {
+  if (stripInvisible(text) === "") return { kind: "missing" }
+  const { length } = [...text]
+  if (length > limit) return { kind: "tooLong", length, limit }
+  const marks = marksIn(text)
+  return marks.length > 0 ? { kind: "marks", marks: marks.join(", ") } : undefined
+}
+
+const conflictSchema = changeSchema.extend({ seen: timestamp })
+/** What a colleague did meanwhile, and the moment up to which that says everything. */
+export type Conflict = z.infer<typeof conflictSchema>
+
+const answerSchema = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.enum(["sent", "gone", "tooMany"]) }),
+  z.object({ outcome: z.literal("changed"), change: conflictSchema }),
+])
+
+/** Sends a reply, once however often it is asked for. Throws RequestError. */
+export async function sendReply(client: Client, submission: string, { id, seen, ...texts }: ReplyDraft) {
+  const { subject, body } = writtenOf(texts)
+  const reply = { reply_id: id, submission_id: submission, subject, body, ...(seen && { last_seen: seen }) }
+  const answer = dataOf(await client.rpc("reply_to_submission", reply), answerSchema)
+  if (answer.outcome === "sent") hurry(client)
+  return answer
+}
+
+/** Sends a reply again that was refused. Resolves with whether it was. Throws RequestError. */
+export async function resendReply(client: Client, id: string): Promise<boolean> {
+  const { data, error, status } = await client.rpc("resend_submission_reply", { reply_id: id })
+  if (error) throw new RequestError(error.message, status)
+  if (data) hurry(client)
+  return data
+}
+
+/** Only sends the queued mails sooner; a hosted project may not have this function. */
+function hurry(client: Client): void {
+  void client.functions.invoke("send-notification", { body: { type: "contact", formData: {} } })
+}

@@ -1,0 +1,150 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { describedBy, FieldError } from "#app/components/form-field.tsx"
+import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { Dialog } from "#app/components/panel/dialogs.tsx"
+import { useToast } from "#app/components/toast.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { type Locale, locales } from "#app/i18n/paths.ts"
+import { failureOf } from "#app/lib/query-client.ts"
+import { placeholders } from "./placeholders.ts"
+import {
+  cleanTexts,
+  issuesOf,
+  saveTemplate,
+  type Template,
+  type TemplatePart,
+  type TemplateTexts,
+  templateLimits,
+  templatesKey,
+} from "./templates.ts"
+
+const empty: TemplateTexts = {
+  title: { en: "", pl: "" },
+  subject: { en: "", pl: "" },
+  body: { en: "", pl: "" },
+}
+const parts = Object.keys(templateLimits) as TemplatePart[]
+
+/** Adds a template, or changes one. */
+export function TemplateDialog({ template, onClose }: { template: Template | null; onClose: () => void }) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const [opened] = useState<TemplateTexts>(template ?? empty)
+  const [texts, setTexts] = useState(opened)
+  const [tried, setTried] = useState(false)
+  const { mutate, isPending } = useSaving(template, onClose)
+  const issues = issuesOf(cleanTexts(texts))
+  const errorOf = (part: TemplatePart, locale: Locale) => {
+    const issue = issues.find(other => other.part === part && other.locale === locale)
+    if (!issue || (issue.length === 0 && !tried)) return undefined
+    return issue.length === 0
+      ? t("replies.missing")
+      : t("work.tooLong", { length: issue.length, limit: templateLimits[part] })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      unsaved={texts !== opened}
+      title={t(template ? "templates.change" : "templates.add")}
+      closeLabel={t("dialog.close")}
+    >
+      <form
+        noValidate
+        className="grid gap-4 overflow-y-auto px-5 py-4"
+        onSubmit={event => {
+          event.preventDefault()
+          setTried(true)
+          const [wrong] = issues
+          if (wrong) document.getElementById(`${id}-${wrong.part}-${wrong.locale}`)?.focus()
+          else if (!isPending) mutate(cleanTexts(texts))
+        }}
+      >
+        <p className="text-muted">
+          {t("templates.hint", { names: placeholders.map(name => `{${name}}`).join(", ") })}
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {parts.flatMap(part =>
+            locales.map(locale => (
+              <TextField
+                key={`${part}-${locale}`}
+                id={`${id}-${part}-${locale}`}
+                part={part}
+                locale={locale}
+                text={texts[part][locale]}
+                error={errorOf(part, locale)}
+                onType={text => setTexts({ ...texts, [part]: { ...texts[part], [locale]: text } })}
+              />
+            )),
+          )}
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>{t("list.cancel")}</Button>
+          <Button type="submit" tone="copper" aria-disabled={isPending || undefined}>
+            {t("templates.save")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type FieldProps = {
+  id: string
+  part: TemplatePart
+  locale: Locale
+  text: string
+  error: string | undefined
+  onType: (text: string) => void
+}
+
+function TextField({ id, part, locale, text, error, onType }: FieldProps) {
+  const { t } = useTranslation("admin")
+  const props = {
+    ...{ ...describedBy({ id, error }), id, lang: locale, value: text, autoComplete: "off" },
+    onChange: ({ target }: { target: { value: string } }) => onType(target.value),
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
+        {t("templates.field", {
+          part: t(`templates.parts.${part}`),
+          language: t(`list.languages.${locale}`),
+        })}
+      </label>
+      {part === "body" ? (
+        <textarea {...props} rows={12} className={`${compactControlClass} resize-y`} />
+      ) : (
+        <input {...props} className={`${compactControlClass} min-h-10`} />
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+function useSaving(template: Template | null, onSaved: () => void) {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const fail = (description: string) =>
+    toast({ tone: "destructive", title: t("templates.saveFailed"), description })
+  return useMutation({
+    mutationFn: (texts: TemplateTexts) => saveTemplate(client, texts, template),
+    onError(error) {
+      console.error("Failed to save a template", error.message)
+      fail(t(`writeFailures.${failureOf(error)}`))
+    },
+    onSuccess(isSaved) {
+      // What was typed stays in the dialog.
+      if (!isSaved) fail(t("templates.changedMeanwhile"))
+      else {
+        toast({ tone: "success", title: t("templates.saved") })
+        onSaved()
+      }
+      return queryClient.invalidateQueries({ queryKey: [templatesKey] })
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import { queryOptions } from "@tanstack/react-query"
+import { type Locale, locales } from "#app/i18n/paths.ts"
+import { dataOf } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { rowId } from "#app/lib/stored-row.ts"
+import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
+import { z } from "#app/lib/zod.ts"
+
+export const templatesKey = "reply-templates"
+
+const bilingual = z.object({ en: z.string(), pl: z.string() })
+
+const templateSchema = z.object({
+  id: rowId,
+  title: bilingual,
+  subject: bilingual,
+  body: bilingual,
+  version: z.number(),
+})
+export type Template = z.infer<typeof templateSchema>
+export type TemplateTexts = Pick<Template, "title" | "subject" | "body">
+export type TemplatePart = keyof TemplateTexts
+
+/** In characters, for each language; the database has the same limits. */
+export const templateLimits: Record<TemplatePart, number> = { title: 100, subject: 200, body: 10_000 }
+
+const columns = "id, title, subject, body, version"
+
+/** The oldest first. Throws RequestError, like the functions below. */
+export function templatesQuery(client: Client) {
+  return queryOptions({
+    queryKey: [templatesKey],
+    queryFn: async ({ signal }) => {
+      const listed = client.from("reply_templates").select(columns).order("created_at").order("id")
+      return dataOf(await listed.abortSignal(signal), z.array(templateSchema))
+    },
+  })
+}
+
+/** As the database takes it: titles and subjects are one line. */
+export function cleanTexts(texts: TemplateTexts): TemplateTexts {
+  const clean = (part: TemplatePart, locale: Locale) => {
+    const text = stripControls(texts[part][locale].toWellFormed()).replace(/\r\n?/g, "\n")
+    return (part === "body" ? text : text.replace(/[\t\n\u2028\u2029]+/g, " ")).trim()
+  }
+  const both = (part: TemplatePart) => ({ en: clean(part, "en"), pl: clean(part, "pl") })
+  return { title: both("title"), subject: both("subject"), body: both("body") }
+}
+
+export type TemplateIssue = { part: TemplatePart; locale: Locale; length: number }
+
+/** What keeps a template from being saved: a text that is missing (of no length) or too long. */
+export function issuesOf(texts: TemplateTexts): TemplateIssue[] {
+  const parts = Object.keys(templateLimits) as TemplatePart[]
+  return parts.flatMap(part =>
+    locales.flatMap(locale => {
+      const text = texts[part][locale]
+      const length = stripInvisible(text) === "" ? 0 : [...text].length
+      return length === 0 || length > templateLimits[part] ? [{ part, locale, length }] : []
+    }),
+  )
+}
+
+const written = z.array(z.object({ id: rowId }))
+
+/** Adds a template, or changes one that was read. Resolves with false where somebody else changed or deleted it since. */
+export async function saveTemplate(
+  client: Client,
+  texts: TemplateTexts,
+  known: Pick<Template, "id" | "version"> | null,
+): Promise<boolean> {
+  const table = client.from("reply_templates")
+  const writing = known
+    ? table.update(texts).eq("id", known.id).eq("version", known.version)
+    : table.insert(texts)
+  return dataOf(await writing.select("id"), written).length > 0
+}
+
+/** Resolves with whether it was there. */
+export async function removeTemplate(client: Client, id: string): Promise<boolean> {
+  return dataOf(await client.from("reply_templates").delete().eq("id", id).select("id"), written).length > 0
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useToast } from "#app/components/toast.tsx"
+import { useClient, useUser } from "#app/features/session/session-provider.tsx"
+import { formatDate } from "#app/i18n/public-format.ts"
+import { messageReference } from "#app/lib/contact-message.ts"
+import { failureOf } from "#app/lib/query-client.ts"
+import { messagesKey } from "../messages.ts"
+import { languageOf, type OpenedMessage } from "../opened-message.ts"
+import { dropKept, keep, keptPlace, readKept } from "../work/kept-text.ts"
+import { type Conflict, draftSchema, type ReplyDraft, sendReply } from "./reply.ts"
+
+/** What a reply begins with, in the sender's language. */
+export function useReplySubject(message: OpenedMessage): string {
+  const { t } = useTranslation("admin")
+  const language = languageOf(message)
+  return t(`messages.replySubject.${language}`, {
+    reference: messageReference(message.id),
+    date: formatDate(message.created_at, language),
+  })
+}
+
+/**
+ * The reply that is being written to a message, null where there is none. This browser keeps it until it is sent or discarded, so
+ * that it outlives the page.
+ */
+export function useReply(message: OpenedMessage) {
+  const { id: account } = useUser()
+  const place = keptPlace("reply", account, message.id)
+  const subject = useReplySubject(message)
+  const [draft, setDraft] = useState(() => readKept(place, draftSchema))
+  const hold = (next: ReplyDraft) => {
+    setDraft(next)
+    keep(place, next)
+  }
+  const drop = () => {
+    setDraft(null)
+    dropKept(place)
+  }
+  return {
+    draft,
+    /** With what its author sees now. Nothing is kept until something is typed. */
+    begin() {
+      const seen = message.history[0]?.moment ?? null
+      setDraft(current => current ?? { id: crypto.randomUUID(), subject, body: "", seen })
+    },
+    /** Other words are another reply, should the ones before have been sent after all. */
+    write: (texts: Partial<Pick<ReplyDraft, "subject" | "body">>) =>
+      draft && hold({ ...draft, ...texts, id: crypto.randomUUID() }),
+    /** What colleagues did until then is known. */
+    acknowledge: (seen: string) => draft && hold({ ...draft, seen }),
+    drop,
+  }
+}
+export type Reply = ReturnType<typeof useReply>
+
+/** Sends a reply; asks where a colleague has done something meanwhile. What was typed stays until it was sent. */
+export function useSendingReply(
+  message: string,
+  events: { onSent: () => void; onConflict: (conflict: Conflict) => void },
+) {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const fail = (description: string) =>
+    toast({ tone: "destructive", title: t("replies.failed"), description })
+  return useMutation({
+    mutationFn: (draft: ReplyDraft) => sendReply(client, message, draft),
+    onError(error) {
+      console.error("Failed to send a reply", error.message)
+      fail(t(`writeFailures.${failureOf(error)}`))
+    },
+    onSuccess(answer) {
+      if (answer.outcome === "gone" || answer.outcome === "tooMany")
+        return fail(t(`replies.${answer.outcome}`))
+      if (answer.outcome === "changed") events.onConflict(answer.change)
+      else {
+        events.onSent()
+        toast({ tone: "success", title: t("replies.sent") })
+      }
+      return queryClient.invalidateQueries({ queryKey: [messagesKey] })
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import type { Message, Status } from "./message.ts"
+import { changeStatus, markRead, messagesKey, releaseMails, removeMessage } from "./messages.ts"
+
+export function useMessageChanges(id: string) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const refetch = (...parts: string[]) => queryClient.invalidateQueries({ queryKey: [messagesKey, ...parts] })
+
+  const status = useRowChange({
+    change: (chosen: Status) => changeStatus(client, id, chosen),
+    done: chosen => t("messages.statusChanged", { status: t(`messages.status.${chosen}`) }),
+    failed: t("messages.statusFailed"),
+    notThere: t("messages.notThere"),
+    refetch,
+  })
+  const release = useRowChange({
+    change: () => releaseMails(client, id),
+    done: () => t("messages.released"),
+    failed: t("messages.releaseFailed"),
+    notThere: t("messages.nothingHeld"),
+    refetch,
+  })
+  const removal = useRowChange({
+    change: () => removeMessage(client, id),
+    done: () => t("messages.removed"),
+    failed: t("messages.removeFailed"),
+    notThere: t("messages.notThere"),
+    // Not the message itself: its page is about to close.
+    refetch: () => void Promise.all(["list", "newest", "waiting"].map(part => refetch(part))),
+  })
+  return { status, release, removal }
+}
+
+/**
+ * Marks a new message as read when it is opened, once: a later change of status stays, also to "New". A failure shows no
+ * error, because the user did not request this write.
+ */
+export function useReadMark({ id, status }: Pick<Message, "id" | "status">): void {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: () => markRead(client, id),
+    onError: ({ message }) => console.error("Message not marked as read", message),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [messagesKey] }),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening, whatever the later status
+  useEffect(() => {
+    if (status === "new") mutate()
+  }, [id])
+}

@@ -1,0 +1,59 @@
+import { RequestError } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import type { Change, Outcome } from "../opened-message.ts"
+
+/** In characters; the database has the same limit. */
+export const longestNote = 5000
+
+type Answer<Data> = { data: Data | null; error: { message: string } | null; status: number }
+
+function given<Data>({ data, error, status }: Answer<Data>): Data {
+  if (error || data === null) throw new RequestError(error?.message ?? "no answer", status)
+  return data
+}
+
+/**
+ * Gives a message to a colleague, or to nobody. "stranger": the address is no administrator's any more. Throws RequestError, like
+ * the functions below.
+ */
+export async function assign(
+  client: Client,
+  id: string,
+  colleague: string | null,
+): Promise<"assigned" | "gone" | "stranger"> {
+  const change = { submission_id: id, ...(colleague && { colleague }) }
+  return given(await client.rpc("assign_submission", change)) as "assigned" | "gone" | "stranger"
+}
+
+/** Resolves with whether the message exists. */
+export async function setOutcome(client: Client, id: string, outcome: Outcome | null): Promise<boolean> {
+  const change = { submission_id: id, ...(outcome && { new_outcome: outcome }) }
+  return given(await client.rpc("set_submission_outcome", change))
+}
+
+/** Adds a note, once however often it is asked for. Resolves with whether the message exists. */
+export async function addNote(
+  client: Client,
+  submission: string,
+  note: { id: string; text: string },
+): Promise<boolean> {
+  const added = { note_id: note.id, submission_id: submission, note: note.text }
+  return given(await client.rpc("add_submission_note", added))
+}
+
+/** Resolves with whether there was such a note of the caller. */
+export async function removeNote(client: Client, id: string): Promise<boolean> {
+  return given(await client.rpc("remove_submission_note", { note_id: id }))
+}
+
+/** What is none of it: that somebody opened the message. */
+function isOpening({ action, detail }: Change): boolean {
+  return action === "changed" && detail === "read"
+}
+
+/** What others did after a moment, or ever where that is null; the latest first, as the history is. */
+export function othersChanges(history: readonly Change[], seen: string | null, me: string): Change[] {
+  const known = history.findIndex(({ moment }) => moment === seen)
+  const since = known === -1 ? history : history.slice(0, known)
+  return since.filter(change => change.who?.toLowerCase() !== me.toLowerCase() && !isOpening(change))
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { describedBy, FieldError } from "#app/components/form-field.tsx"
+import { Card } from "#app/components/panel/card.tsx"
+import { Button, compactControlClass, RowButton } from "#app/components/panel/controls.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { useToast } from "#app/components/toast.tsx"
+import { useClient, useUser } from "#app/features/session/session-provider.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
+import { failureOf } from "#app/lib/query-client.ts"
+import { rowId } from "#app/lib/stored-row.ts"
+import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
+import { z } from "#app/lib/zod.ts"
+import { messagesKey } from "../messages.ts"
+import type { OpenedMessage } from "../opened-message.ts"
+import { dropKept, keep, keptPlace, readKept } from "./kept-text.ts"
+import { addNote, longestNote, removeNote } from "./lead-work.ts"
+
+/** What colleagues note for each other. The sender never sees it. */
+export function NotesCard({ message }: { message: OpenedMessage }) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const { email = "" } = useUser()
+  const removal = useRowChange({
+    change: (id: string) => removeNote(client, id),
+    done: () => t("work.noteRemoved"),
+    failed: t("work.noteRemoveFailed"),
+    notThere: t("work.noNote"),
+    refetch: () => queryClient.invalidateQueries({ queryKey: [messagesKey, "one", message.id] }),
+  })
+  const remove = (id: string) => {
+    if (!removal.isPending && confirm(t("work.confirmRemoval"))) removal.mutate(id)
+  }
+  return (
+    <Card title={t("work.notes")} icon="posts" aside={t("work.internal")}>
+      <ul>
+        {message.notes.map(({ id, author, note, created_at }) => (
+          <li key={id} className="border-rule border-b px-4 py-3">
+            <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-muted">
+              <span className="wrap-anywhere font-semibold">{author}</span>
+              <time dateTime={created_at}>{formatMoment(created_at)}</time>
+              {author === email.toLowerCase() && (
+                <span className="ml-auto">
+                  <RowButton
+                    icon="remove"
+                    tone="danger"
+                    of={t("work.noteOf", { note })}
+                    onClick={() => remove(id)}
+                  >
+                    {t("messages.remove")}
+                  </RowButton>
+                </span>
+              )}
+            </p>
+            <p className="wrap-anywhere mt-1 max-w-176 whitespace-pre-wrap">{note}</p>
+          </li>
+        ))}
+      </ul>
+      <NoteForm message={message.id} />
+    </Card>
+  )
+}
+
+const keptNote = z.object({ id: rowId, text: z.string() })
+
+/** With a key of its own: a note that is changed after a failure is another one. */
+const noteOf = (text: string) => ({ id: crypto.randomUUID() as string, text })
+
+function NoteForm({ message }: { message: string }) {
+  const { t } = useTranslation("admin")
+  const field = useId()
+  const toast = useToast()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const { id: account } = useUser()
+  const place = keptPlace("note", account, message)
+  const [note, setNote] = useState(() => readKept(place, keptNote) ?? noteOf(""))
+  const [tried, setTried] = useState(false)
+  const text = stripControls(note.text.toWellFormed()).trim()
+  const length = [...text].length
+  const error =
+    length > longestNote
+      ? t("work.tooLong", { length, limit: longestNote })
+      : tried && stripInvisible(text) === ""
+        ? t("work.noteMissing")
+        : undefined
+  const fail = (description: string) =>
+    toast({ tone: "destructive", title: t("work.noteFailed"), description })
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => addNote(client, message, { id: note.id, text }),
+    onError(error) {
+      console.error("Failed to add a note", error.message)
+      fail(t(`writeFailures.${failureOf(error)}`))
+    },
+    onSuccess(isThere) {
+      // The text stays in sight: what is read anew would take it away.
+      if (!isThere) return fail(t("messages.notThere"))
+      dropKept(place)
+      setNote(noteOf(""))
+      setTried(false)
+      toast({ tone: "success", title: t("work.noteAdded") })
+      return queryClient.invalidateQueries({ queryKey: [messagesKey, "one", message] })
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-3 p-4"
+      onSubmit={event => {
+        event.preventDefault()
+        setTried(true)
+        if (stripInvisible(text) === "" || length > longestNote) document.getElementById(field)?.focus()
+        else if (!isPending) mutate()
+      }}
+    >
+      <div>
+        <label htmlFor={field} className="mb-1.5 block font-semibold text-[0.8125rem]">
+          {t("work.note")}
+        </label>
+        <textarea
+          {...describedBy({ id: field, error })}
+          id={field}
+          rows={2}
+          value={note.text}
+          readOnly={isPending}
+          onChange={({ target }) => {
+            const typed = noteOf(target.value)
+            setNote(typed)
+            if (typed.text === "") dropKept(place)
+            else keep(place, typed)
+          }}
+          className={`${compactControlClass} field-sizing-content min-h-16 resize-y`}
+        />
+        <FieldError id={field} error={error} />
+      </div>
+      <p>
+        <Button type="submit" icon="add" aria-disabled={isPending || undefined}>
+          {t("work.addNote")}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PolishShape } from "#app/i18n/catalog-types.ts"
+import type { replies as english } from "../../en/admin/replies.ts"
+
+/** Texts of replies to messages from the panel. */
+export const replies: PolishShape<typeof english> = {
+  title: "Odpowiedzi",
+  write: "Odpowiedz",
+  addresses: "Do: {{to}}. Odpowiedzi trafią na adres {{from}}.",
+  subject: "Temat odpowiedzi",
+  body: "Treść odpowiedzi",
+  template: "Szablon",
+  chooseTemplate: "Wybierz szablon",
+  templateHint: "W języku wiadomości. To, czego nie wiadomo, zostaje w nawiasach klamrowych: uzupełnij.",
+  replace: "Zastąpić wpisany tekst szablonem?",
+  missing: "To pole nie może być puste.",
+  marks: "Uzupełnij lub usuń: {{marks}}",
+  send: "Wyślij odpowiedź",
+  sent: "Odpowiedź jest w drodze",
+  failed: "Odpowiedź nie została wysłana",
+  gone: "Tej wiadomości już nie ma. Wpisany tekst jest nadal tutaj: skopiuj go, jeśli jest potrzebny.",
+  tooMany:
+    "W ciągu godziny wysłano z Twojego konta 60 odpowiedzi. Wpisany tekst zostanie zachowany; wyślij go później.",
+  notRefused: "Ta odpowiedź na nic nie czeka.",
+  conflict: "Ktoś pracował nad tą wiadomością",
+  conflictHint: "Nic jeszcze nie wysłano, a wpisany tekst jest zachowany.",
+  sendAnyway: "Wyślij mimo to",
+  lookFirst: "Najpierw sprawdzę",
+  discard: "Porzuć",
+  confirmDiscard: "Porzucić wpisany tekst?",
+  call: "Zadzwoń: {{phone}}",
+  inMailProgram: "W programie pocztowym",
+  kept: "Twoja niewysłana odpowiedź",
+  keptHint: "Wiadomość usunięto, zanim ją wysłano.",
+}

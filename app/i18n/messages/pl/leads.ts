@@ -1,0 +1,6 @@
+import { replies } from "./admin/replies.ts"
+import { templates } from "./admin/templates.ts"
+import { work } from "./admin/work.ts"
+
+/** Texts of what the staff does with messages: only the pages of one message and of the templates load them. */
+export const leads = { work, replies, templates }

@@ -1,0 +1,50 @@
+import type { Locale } from "#app/i18n/paths.ts"
+
+type AssignmentTexts = {
+  subject(reference: string, sender: string): string
+  title: string
+  /** `by` is null where nobody of the staff did it. */
+  assigned(by: string | null, reference: string): string
+  about(subject: string, sender: string): string
+  noSubject: string
+  button: string
+  copy: string
+}
+
+export const assignmentTexts: Record<Locale, AssignmentTexts> = {
+  pl: {
+    subject: (reference, sender) => `Wiadomość ${reference} dla Ciebie: ${sender}`,
+    title: "Wiadomość czeka na Twoją odpowiedź",
+    assigned: (by, reference) =>
+      by
+        ? `Użytkownik ${by} przydzielił Ci wiadomość nr ${reference}.`
+        : `Przydzielono Ci wiadomość nr ${reference}.`,
+    about: (subject, sender) => `Temat: ${subject}\nNadawca: ${sender}`,
+    noSubject: "bez tematu",
+    button: "Otwórz wiadomość w panelu",
+    copy: "Jeśli przycisk nie działa, skopiuj ten adres do przeglądarki:",
+  },
+  en: {
+    subject: (reference, sender) => `Message ${reference} is yours: ${sender}`,
+    title: "A message awaits your answer",
+    assigned: (by, reference) =>
+      by ? `${by} has assigned message no. ${reference} to you.` : `Message no. ${reference} is yours.`,
+    about: (subject, sender) => `Subject: ${subject}\nSender: ${sender}`,
+    noSubject: "none",
+    button: "Open the message in the panel",
+    copy: "If the button does not work, copy this address into your browser:",
+  },
+}
+
+type ReplyTexts = { about(reference: string, date: string): string; answer(author: string): string }
+
+export const replyTexts: Record<Locale, ReplyTexts> = {
+  pl: {
+    about: (reference, date) => `Dotyczy wiadomości nr ${reference} wysłanej przez naszą stronę ${date}.`,
+    answer: author => `Odpowiedź na ten e-mail trafi na adres ${author}.`,
+  },
+  en: {
+    about: (reference, date) => `This is about message no. ${reference}, sent from our website on ${date}.`,
+    answer: author => `A reply to this email goes to ${author}.`,
+  },
+}

@@ -1,0 +1,101 @@
+import { z } from "zod"
+import { company } from "#app/company/company.ts"
+import { registeredOffice, registrationOf } from "#app/company/identity.ts"
+import type { Locale } from "#app/i18n/paths.ts"
+import { messageReference } from "#app/lib/contact-message.ts"
+import { contact as english } from "../../../app/i18n/messages/en/contact.ts"
+import { contact as polish } from "../../../app/i18n/messages/pl/contact.ts"
+import { formatDate } from "../../../app/i18n/public-format.ts"
+import { typeset } from "../../../app/i18n/typography.ts"
+import type { MailContent } from "../mail.ts"
+import { assignmentTexts, replyTexts } from "./lead-mail-texts.ts"
+import { button, buttonFooter, composeMail, paragraph, signature } from "./mail-frame.ts"
+import { visitorLine } from "./staff-mails.ts"
+
+const language = z.enum(["pl", "en"])
+
+/** A message that a colleague has, and the language that their account has chosen, if any. */
+export const assignmentRow = z.object({
+  id: z.guid(),
+  name: z.string(),
+  company: z.string().nullable(),
+  subject: z.string().nullable(),
+  language: language.nullish(),
+  /** Null where nobody of the staff did it. */
+  assigned_by: z.string().nullable(),
+})
+
+/** Tells a colleague which message is theirs. The link carries no right. */
+export function assignmentMail(row: z.infer<typeof assignmentRow>, siteUrl: string): MailContent {
+  const locale = row.language ?? "en"
+  const texts = assignmentTexts[locale]
+  const set = (text: string) => typeset(text, locale)
+  const sender = visitorLine(row.company ?? "") || visitorLine(row.name)
+  const reference = messageReference(row.id)
+  const href = `${siteUrl}/admin/messages/${row.id}`
+  const mail = composeMail({
+    language: locale,
+    title: set(texts.title),
+    parts: [
+      paragraph(set(texts.assigned(row.assigned_by, reference))),
+      paragraph(texts.about(subjectLabel(row.subject, locale) ?? texts.noSubject, sender)),
+      button({ label: set(texts.button), href }),
+    ],
+    footer: buttonFooter(set(texts.copy), href),
+  })
+  return { subject: texts.subject(reference, sender), ...mail, link: href }
+}
+
+/** Null where there is none; one that the form does not know is shown as it is stored. */
+function subjectLabel(code: string | null, locale: Locale): string | null {
+  if (!code) return null
+  const labels: Record<string, string> = { pl: polish, en: english }[locale].subjects
+  return (Object.hasOwn(labels, code) && labels[code]) || visitorLine(code)
+}
+
+/** A reply, with what it is about. thread are the rows of the mails that its recipient had before, the oldest first. */
+export const replyRow = z.object({
+  submission: z.guid(),
+  received_at: z.string(),
+  author: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  language,
+  thread: z.array(z.guid()),
+})
+
+/**
+ * What an administrator wrote, in the words in which it was written. Mail programs show it under what came before, since
+ * a mail's Message-ID is made of its row's id.
+ */
+export function replyMail(row: z.infer<typeof replyRow>, siteUrl: string): MailContent {
+  const texts = replyTexts[row.language]
+  const set = (text: string) => typeset(text, row.language)
+  const { hostname } = new URL(siteUrl)
+  const thread = row.thread.map(id => `<${id}@${hostname}>`)
+  const date = formatDate(row.received_at, row.language)
+  return {
+    subject: row.subject,
+    ...composeMail({
+      language: row.language,
+      title: row.subject,
+      parts: row.body
+        .trim()
+        .split(/\n(?:[^\S\n]*\n)+/)
+        .map(paragraph),
+      footer: signature([
+        set(texts.about(messageReference(row.submission), date)),
+        set(texts.answer(row.author)),
+        company.legalName,
+        registeredOffice,
+        ...registrationOf(row.language),
+      ]),
+    }),
+    replyTo: row.author,
+    headers: {
+      // A person wrote it (RFC 3834).
+      "Auto-Submitted": "no",
+      ...(thread.length > 0 && { "In-Reply-To": thread.at(-1) ?? "", References: thread.join(" ") }),
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from "vitest"
+import {
+  removeTemplate,
+  saveTemplate,
+  type Template,
+  templatesQuery,
+} from "#app/features/contact/admin/replies/templates.ts"
+import { createQueryClient } from "#app/lib/query-client.ts"
+import { startContractBackend } from "#server/testing/contract-backend.ts"
+
+const backend = await startContractBackend()
+afterAll(backend.close)
+const { client: admin } = await backend.registerAdmin()
+
+const both = (text: string) => ({ en: `${text} in English`, pl: `${text} po polsku` })
+const texts = { title: both("Title"), subject: both("Subject {reference}"), body: both("Dear {name}") }
+
+const list = (client = admin) => createQueryClient().fetchQuery(templatesQuery(client))
+const find = async (title: string): Promise<Template | undefined> =>
+  (await list()).find(template => template.title.en === title)
+
+test("[LEAD-03] there are templates in both languages from the beginning, for administrators alone", async () => {
+  const titles = (await list()).map(({ title }) => title.en)
+  expect(titles).toEqual(
+    expect.arrayContaining(["Ask for photographs", "Offer subject to inspection", "We do not take this"]),
+  )
+  const { client: user } = await backend.register()
+  expect(await list(user)).toEqual([])
+  expect((await user.from("reply_templates").insert(texts)).error?.code).toBe("42501")
+  expect((await backend.visitor.from("reply_templates").select("id")).error?.code).toBe("42501")
+})
+
+test("[LEAD-03] a template is changed and deleted; of two who change one at the same time the second is told", async () => {
+  expect(await saveTemplate(admin, texts, null)).toBe(true)
+  const known = await find(texts.title.en)
+  if (!known) throw new Error("the template is not there")
+  expect(await saveTemplate(admin, { ...texts, title: both("Other") }, known)).toBe(true)
+  expect(await saveTemplate(admin, { ...texts, title: both("Late") }, known)).toBe(false)
+  expect(await find(both("Other").en)).toMatchObject({ id: known.id, version: 2, subject: texts.subject })
+  expect(await removeTemplate(admin, known.id)).toBe(true)
+  expect(await removeTemplate(admin, known.id)).toBe(false)
+})
+
+test("[LEAD-03] a template is written in both languages, within its limits, its subject on one line", async () => {
+  for (const wrong of [
+    { title: { en: "Title", pl: " " } },
+    { body: { en: "", pl: "Tekst" } },
+    { subject: { en: "Subject\nBcc: x", pl: "Temat" } },
+    { title: both("t".repeat(101)) },
+    { body: both("b".repeat(10_001)) },
+    { body: { en: "Text" } as never },
+  ]) {
+    const { error } = await admin.from("reply_templates").insert({ ...texts, ...wrong })
+    expect([wrong, error?.code]).toEqual([wrong, expect.any(String)])
+  }
+})

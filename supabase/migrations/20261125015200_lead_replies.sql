@@ -1,0 +1,356 @@
+-- Replies to messages from the panel, and the templates that they begin with.
+
+-- A reply as it was sent, by its idempotency key. author is the address of the administrator, to which the sender answers.
+-- Its mail is in the outbox, by its id.
+create table private.submission_replies (
+  id uuid primary key,
+  submission_id uuid not null references public.contact_submissions on delete cascade,
+  author text not null,
+  subject text not null
+    check (subject ~ '\S' and length(subject) <= 200 and subject !~ '[\u0000-\u001f\u007f-\u009f\u2028\u2029]'),
+  body text not null check (body ~ '\S' and length(body) <= 10000),
+  created_at timestamptz not null default clock_timestamp()
+);
+
+create index submission_replies_of_message on private.submission_replies (submission_id, created_at);
+
+-- In both languages. Words in braces, such as {name}, are placeholders: the panel fills in those that it knows.
+create table public.reply_templates (
+  id uuid primary key default gen_random_uuid(),
+  title jsonb not null check (private.is_bilingual(title) and private.is_within(title, 100)),
+  subject jsonb not null check (private.is_bilingual(subject) and private.is_within(subject, 200)),
+  body jsonb not null check (private.is_bilingual(body) and private.is_within(body, 10000)),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint all_written check (
+    title ->> 'en' ~ '\S' and title ->> 'pl' ~ '\S' and subject ->> 'en' ~ '\S' and subject ->> 'pl' ~ '\S'
+    and body ->> 'en' ~ '\S' and body ->> 'pl' ~ '\S'
+  ),
+  constraint one_line check (
+    concat(title ->> 'en', title ->> 'pl', subject ->> 'en', subject ->> 'pl')
+      !~ '[\u0000-\u001f\u007f-\u009f\u2028\u2029]'
+  )
+);
+
+alter table private.submission_replies enable row level security;
+alter table public.reply_templates enable row level security;
+
+create trigger keep_identity before update on private.submission_replies
+  for each row execute function private.forbid_column_change(
+    'id', 'submission_id', 'author', 'subject', 'body', 'created_at'
+  );
+create trigger forbid_truncate before truncate on private.submission_replies
+  for each statement execute function private.forbid_truncate();
+create trigger keep_identity before update on public.reply_templates
+  for each row execute function private.forbid_column_change('id', 'created_at');
+create trigger forbid_truncate before truncate on public.reply_templates
+  for each statement execute function private.forbid_truncate();
+create trigger note_change after insert or update or delete on public.reply_templates
+  for each row execute function private.note_change();
+
+create function private.stamp_template() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.version := case tg_op when 'INSERT' then 1 else old.version + 1 end;
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+create trigger stamp before insert or update on public.reply_templates
+  for each row execute function private.stamp_template();
+
+create policy "Administrators read templates of replies"
+  on public.reply_templates for select to authenticated
+  using ((select private.is_admin()));
+
+create policy "Administrators add templates of replies"
+  on public.reply_templates for insert to authenticated
+  with check ((select private.is_admin()));
+
+create policy "Administrators change templates of replies"
+  on public.reply_templates for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+
+create policy "Administrators delete templates of replies"
+  on public.reply_templates for delete to authenticated
+  using ((select private.is_admin()));
+
+-- Trigger function: the mail of a reply goes with it.
+create function private.forget_reply() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.outbox where kind = 'reply' and source_id = old.id;
+  return null;
+end
+$$;
+
+create trigger forget_reply after delete on private.submission_replies
+  for each row execute function private.forget_reply();
+
+-- Trigger function: a message whose only reply was refused for good is not answered, unless something came of it.
+create function private.reopen_submission() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.contact_submissions as submission set status = 'read'
+  from private.submission_replies as refused
+  where refused.id = new.source_id and submission.id = refused.submission_id
+    and submission.status = 'answered' and submission.outcome is null
+    and not exists (
+      select from private.submission_replies as reply join private.outbox on kind = 'reply' and source_id = reply.id
+      where reply.submission_id = submission.id and refused_at is null
+    );
+  return null;
+end
+$$;
+
+create trigger reopen_submission after update of refused_at on private.outbox
+  for each row when (new.kind = 'reply' and new.refused_at is not null and old.refused_at is null)
+  execute function private.reopen_submission();
+
+-- What the mail of a reply says; null when it is gone. thread are the mails that the sender had about the message before.
+create or replace function private.told_reply(told uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'submission', submission.id, 'received_at', submission.created_at, 'author', reply.author,
+    'subject', reply.subject, 'body', reply.body, 'language', coalesce(
+      (select language from private.contact_consents as consent where consent.submission_id = submission.id), 'pl'
+    ),
+    'thread', (
+      select coalesce(jsonb_agg(mail.id order by mail.created_at, mail.id), '[]')
+      from private.outbox as mail
+      where mail.delivered_at is not null and (
+        mail.kind = 'acknowledgement' and mail.source_id = submission.id
+        or mail.kind = 'reply' and mail.source_id in (
+          select earlier.id from private.submission_replies as earlier
+          where earlier.submission_id = submission.id and earlier.created_at < reply.created_at
+        )
+      )
+    )
+  )
+  from private.submission_replies as reply
+    join public.contact_submissions as submission on submission.id = reply.submission_id
+  where reply.id = told
+$$;
+
+-- What others did to a message after a moment, or with null ever: the latest reply, or else the latest change, and the moment up to
+-- which that says everything. That somebody opened the message is no change. A reply counts whoever wrote it: the caller may have
+-- the message open twice.
+create function private.change_since(submission_id uuid, seen timestamptz) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'who', actor_email, 'action', action, 'detail', detail, 'moment', created_at, 'seen', max(created_at) over ()
+  )
+  from private.activity
+  where kind = 'message' and subject = submission_id::text and (seen is null or created_at > seen)
+    and action in ('changed', 'replied', 'assigned', 'unassigned') and detail <> 'read'
+    and (action = 'replied' or actor is distinct from auth.uid())
+  order by action = 'replied' desc, created_at desc limit 1
+$$;
+
+-- For administrators: sends a reply to the sender of a message, which is answered by that. last_seen is the moment of the latest
+-- that the caller has seen done to it, null for nothing. Returns {"outcome"}: 'sent', also for a call that is repeated;
+-- 'gone'; 'changed' with what change_since says, and nothing is sent; 'tooMany' where the caller sent sixty within an hour: a stolen session cannot mail the world.
+create function public.reply_to_submission(
+  reply_id uuid, submission_id uuid, subject text, body text, last_seen timestamptz default null
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  change jsonb;
+  address text;
+begin
+  perform private.require_admin();
+  perform private.require_written(subject, 200), private.require_written(body, 10000);
+  if subject ~ '[\u0000-\u001f\u007f-\u009f\u2028\u2029]' then
+    raise exception 'a subject is one line' using errcode = '22023';
+  end if;
+  -- Whoever replies at the same time waits here, and then sees this one.
+  select email into address from public.contact_submissions where id = submission_id for no key update;
+  if not found then
+    return jsonb_build_object('outcome', 'gone');
+  end if;
+  if exists (
+    select from private.submission_replies as reply
+    where reply.id = reply_id and reply.submission_id = reply_to_submission.submission_id
+  ) then
+    return jsonb_build_object('outcome', 'sent');
+  end if;
+  change := private.change_since(submission_id, last_seen);
+  if change is not null then
+    return jsonb_build_object('outcome', 'changed', 'change', change);
+  end if;
+  -- Counted is what is written down: a reply goes with its message.
+  perform pg_advisory_xact_lock(hashtextextended('public.reply_to_submission ' || auth.uid(), 0));
+  if 60 <= (
+    select count(*) from private.activity
+    where kind = 'message' and action = 'replied' and actor = auth.uid() and created_at > now() - interval '1 hour'
+  ) then
+    return jsonb_build_object('outcome', 'tooMany');
+  end if;
+  insert into private.submission_replies (id, submission_id, author, subject, body)
+  values (reply_id, submission_id, private.confirmed_email(), subject, body);
+  insert into private.outbox (kind, source_id, recipient) values ('reply', reply_id, address);
+  update public.contact_submissions set status = 'answered' where id = submission_id and status <> 'answered';
+  perform private.note_activity('message', 'replied', submission_id::text);
+  return jsonb_build_object('outcome', 'sent');
+end
+$$;
+
+-- For administrators: makes the mail of a reply due again that was refused for good. Returns whether there is one.
+create function public.resend_submission_reply(reply_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update private.outbox set refused_at = null, next_attempt_at = now()
+  where kind = 'reply' and source_id = reply_id and refused_at is not null;
+  if not found then
+    return false;
+  end if;
+  update public.contact_submissions set status = 'answered'
+  where status = 'read' and id = (select submission_id from private.submission_replies where id = reply_id);
+  return true;
+end
+$$;
+
+-- One message with all that belongs to it and all that is known of its sender, or null.
+create or replace function public.read_contact_submission(submission_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_variable
+begin
+  perform private.require_admin();
+  return private.describe_submission(submission_id, 10000) || jsonb_build_object(
+    'sender', private.sender_history(submission_id),
+    'history', private.history_of_submission(submission_id),
+    'colleagues', (select jsonb_agg(colleague) from private.colleagues() as colleague),
+    'notes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'author', author, 'note', note.note, 'created_at', created_at
+      ) order by created_at), '[]')
+      from private.submission_notes as note where note.submission_id = read_contact_submission.submission_id
+    ),
+    'replies', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', reply.id, 'author', author, 'subject', reply.subject, 'body', reply.body, 'created_at', reply.created_at,
+        'last_error', last_error, 'delivered_at', delivered_at,
+        'state', case when delivered_at is not null then 'sent' when refused_at is not null then 'failed' else 'pending' end
+      ) order by reply.created_at), '[]')
+      from private.submission_replies as reply
+        left join private.outbox as mail on kind = 'reply' and source_id = reply.id
+      where reply.submission_id = read_contact_submission.submission_id
+    )
+  );
+end
+$$;
+
+-- As before; a reply that was refused is the staff's to see with its message, as its address is a visitor's.
+create or replace function public.overdue_mails() returns table (waiting integer, refused integer, messages integer)
+language sql stable security definer set search_path = ''
+as $$
+  select
+    count(*) filter (where refused_at is null and created_at < now() - interval '1 hour')::integer,
+    count(*) filter (where is_refused)::integer,
+    count(*) filter (where is_refused and kind = 'contact')::integer
+  from private.outbox, lateral (
+    select refused_at is not null and kind not in ('acknowledgement', 'reply')
+      and last_error is distinct from 'row removed' as is_refused
+  ) as outcome
+  where delivered_at is null and not held
+$$;
+
+insert into public.reply_templates (title, subject, body) values
+(
+  jsonb_build_object('en', 'Ask for photographs', 'pl', 'Prośba o zdjęcia'),
+  jsonb_build_object('en', 'Photographs of your material – no. {reference}', 'pl', 'Zdjęcia materiału – zgłoszenie {reference}'),
+  jsonb_build_object('en', $en$Dear {name},
+
+thank you for your enquiry no. {reference}. To quote a price, we need to see the material. Please send us:
+
+- two or three photographs of the whole lot and one close-up,
+- the approximate weight, and how the material is packed (loose, in containers, on pallets),
+- the grade or alloy, if you know it, and what is attached to it: iron, plastic, rubber, insulation.
+
+Just reply to this email and attach the photographs. We will come back to you with a price on the same or the next working day.
+
+Kind regards
+{clerk}$en$, 'pl', $pl$Dzień dobry,
+
+dziękujemy za zapytanie nr {reference}. Aby podać cenę, musimy zobaczyć materiał. Prosimy o przesłanie:
+
+- dwóch lub trzech zdjęć całej partii i jednego zbliżenia,
+- przybliżonej wagi i informacji, jak materiał jest składowany (luzem, w kontenerach, na paletach),
+- gatunku lub stopu, jeśli jest znany, oraz informacji o zanieczyszczeniach: żelazo, tworzywa, guma, izolacja.
+
+Wystarczy odpowiedzieć na tego e-maila i załączyć zdjęcia. Cenę podamy tego samego lub następnego dnia roboczego.
+
+Z poważaniem
+{clerk}$pl$)
+),
+(
+  jsonb_build_object('en', 'Offer subject to inspection', 'pl', 'Oferta po oględzinach'),
+  jsonb_build_object('en', 'Our offer for your material – no. {reference}', 'pl', 'Oferta na materiał – zgłoszenie {reference}'),
+  jsonb_build_object('en', $en$Dear {name},
+
+thank you for your enquiry no. {reference}. From your description we offer:
+
+Material: {metal}
+Quantity: {amount}
+Price: {price}
+Delivery to our branch: {branch}
+Valid until: {date}
+
+The price applies to material as described. The final price and weight are settled after inspection and weighing at our branch; moisture and attachments are deducted. Private sellers bring proof of identity; a business issues the waste transfer note (KPO) in BDO before transport.
+
+Shall we expect your delivery? Please reply to this email with a day that suits you.
+
+Kind regards
+{clerk}$en$, 'pl', $pl$Dzień dobry,
+
+dziękujemy za zapytanie nr {reference}. Na podstawie opisu proponujemy:
+
+Materiał: {metal}
+Ilość: {amount}
+Cena: {cena}
+Dostawa do oddziału: {branch}
+Oferta ważna do: {data}
+
+Cena dotyczy materiału zgodnego z opisem. Ostateczną cenę i wagę ustalamy po oględzinach i zważeniu w oddziale; wilgoć i zanieczyszczenia są potrącane. Osoby prywatne prosimy o zabranie dokumentu tożsamości; firma wystawia przed transportem kartę przekazania odpadów (KPO) w BDO.
+
+Czy możemy spodziewać się dostawy? Prosimy o odpowiedź na tego e-maila z dogodnym terminem.
+
+Z poważaniem
+{clerk}$pl$)
+),
+(
+  jsonb_build_object('en', 'We do not take this', 'pl', 'Nie przyjmujemy tego materiału'),
+  jsonb_build_object('en', 'Your enquiry no. {reference}', 'pl', 'Państwa zapytanie nr {reference}'),
+  jsonb_build_object('en', $en$Dear {name},
+
+thank you for your enquiry no. {reference}. Unfortunately we do not buy this material: we trade in copper and its alloys, aluminium and steel only.
+
+A company near you that may collect it can be found in the public register of waste operators (BDO) at https://rejestr-bdo.mos.gov.pl.
+
+We will be glad to hear from you about copper, brass, bronze, aluminium, stainless steel or structural steel scrap.
+
+Kind regards
+{clerk}$en$, 'pl', $pl$Dzień dobry,
+
+dziękujemy za zapytanie nr {reference}. Niestety nie skupujemy tego materiału: handlujemy wyłącznie miedzią i jej stopami, aluminium oraz stalą.
+
+Firmę, która może odebrać taki odpad, można znaleźć w publicznym rejestrze BDO: https://rejestr-bdo.mos.gov.pl.
+
+Chętnie odpowiemy na zapytania o złom miedzi, mosiądzu, brązu, aluminium, stali nierdzewnej i konstrukcyjnej.
+
+Z poważaniem
+{clerk}$pl$)
+);
