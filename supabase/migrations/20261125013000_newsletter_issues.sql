@@ -348,7 +348,7 @@ end
 $$;
 
 alter table private.outbox drop constraint outbox_kind_check, add constraint outbox_kind_check check (kind in (
-  'contact', 'newsletter', 'confirmation', 'administrator', 'acknowledgement', 'digest', 'test-en', 'test-pl'
+  'contact', 'newsletter', 'confirmation', 'administrator', 'acknowledgement', 'digest', 'test-en', 'test-pl', 'waiting'
 ));
 
 -- by_staff: a confirmation mail that an administrator asked for. It leaves after those that visitors wait for, and is not
@@ -360,6 +360,13 @@ create function private.told_submission(told uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select to_jsonb(submission) from public.contact_submissions as submission where id = told
+$$;
+
+-- Returns what the mail about messages that wait tells an address of: lead_routes.sql says what.
+create function private.told_waiting(told uuid, reader text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select null::jsonb
 $$;
 
 -- Returns the content of an issue as it is now, for a test of it; null when it is gone.
@@ -414,6 +421,7 @@ as $$
         from public.admin_users as admin where admin.id = claimed.source_id
       )
       when 'digest' then private.digest_of(claimed.created_at)
+      when 'waiting' then private.told_waiting(claimed.source_id, claimed.recipient)
       when 'test-en' then private.tested_issue(claimed.source_id)
       when 'test-pl' then private.tested_issue(claimed.source_id)
     end

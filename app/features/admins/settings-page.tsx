@@ -9,6 +9,7 @@ import { PanelPage } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
+import { RoutesCard } from "#app/features/contact/admin/routes/routes-card.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { AdminTable } from "./admin-table.tsx"
@@ -20,6 +21,7 @@ export default function Settings() {
     <PanelPage title={t("settings.title")} subtitle={t("settings.subtitle")}>
       <div className="grid gap-5">
         <AdminUsers />
+        <RoutesCard />
         <Card title={t("settings.application")} icon="settings">
           <p className="px-4 py-5 text-muted">{t("settings.noSettings")}</p>
         </Card>

@@ -77,7 +77,7 @@ function formatMoment(time: Date): string {
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** What a visitor typed into a field of one line: it cannot pass for several. */
-function visitorLine(text: string): string {
+export function visitorLine(text: string): string {
   return text
     .replace(invisible, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
@@ -85,7 +85,7 @@ function visitorLine(text: string): string {
 }
 
 /** What a visitor typed into a field of several lines, with plain line breaks. */
-function visitorLines(text: string): string {
+export function visitorLines(text: string): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(invisible, "")
   return lines.replace(/(?![\n\t])\p{Cc}/gu, "").trim()
 }
