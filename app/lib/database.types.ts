@@ -76,14 +76,14 @@ export type Database = {
                   ]
                 },"message_routes": {
                   Row: {
-                    "email": string,"key": string,"kind": string
+                    "email": string,"id": string,"key": string,"kind": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "email": string,"key": string,"kind": string
+                    "email": string,"id"?: string,"key": string,"kind": string
                   }
                   Update: {
-                    "email"?: string,"key"?: string,"kind"?: string
+                    "email"?: string,"id"?: string,"key"?: string,"kind"?: string
                   }
                   Relationships: [
                     

@@ -3,14 +3,17 @@
 -- An address that is told of the messages with a branch or a subject, beside those in the setting notify_emails. Branches and
 -- subjects are the site's own names of them (app/company), which may change.
 create table public.message_routes (
+  id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('branch', 'subject')),
   key text not null check (key ~ '^[a-z][a-z-]{0,39}$'),
   email text not null,
-  primary key (kind, key)
+  unique (kind, key)
 );
 
 create trigger require_plain_address before insert or update of email on public.message_routes
   for each row execute function private.require_plain_address();
+create trigger keep_identity before update on public.message_routes
+  for each row execute function private.forbid_column_change('id', 'kind', 'key');
 create trigger forbid_truncate before truncate on public.message_routes
   for each statement execute function private.forbid_truncate();
 
@@ -50,8 +53,7 @@ $$;
 create trigger note_change after insert or delete on public.message_routes
   for each row execute function private.note_route();
 create trigger note_new_address after update on public.message_routes
-  for each row when ((new.kind, new.key, new.email) is distinct from (old.kind, old.key, old.email))
-  execute function private.note_route();
+  for each row when (new.email <> old.email) execute function private.note_route();
 
 -- Makes one mail due for every address in the setting notify_emails, and about a message for those of its branch and its
 -- subject: one for each address, however often it is named.

@@ -250,8 +250,10 @@ as $$
       execute function private.require_plain_address();
     create trigger note_change after insert or delete on public.message_routes for each row execute function
       private.note_route();
-    create trigger note_new_address after update on public.message_routes for each row when (row(new.kind, new.key,
-      new.email) is distinct from row(old.kind, old.key, old.email)) execute function private.note_route();
+    create trigger note_new_address after update on public.message_routes for each row when (new.email <> old.email)
+      execute function private.note_route();
+    create trigger keep_identity before update on public.message_routes for each row execute function
+      private.forbid_column_change('id', 'kind', 'key');
     create policy "Administrators see who is told of what" on public.message_routes for select to authenticated using
       ((select private.is_admin()));
     create policy "The primary administrator adds whom to tell" on public.message_routes for insert to authenticated

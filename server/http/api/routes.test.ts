@@ -54,7 +54,7 @@ const open = [
     "/rest/v1/message_routes",
     "data",
     { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 },
-    "kind key email",
+    "id kind key email",
   ],
   ["/rest/v1/blog_categories", "data", { GET: 0, HEAD: 0 }, "category posts"],
   [
