@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
-import { type MessageRoute, saveRoute } from "#app/features/contact/admin/routes/message-routes.ts"
+import { type MessageRoute, saveRoute } from "#app/features/admins/message-routes.ts"
 import { startContractBackend } from "#server/testing/contract-backend.ts"
 
 const backend = await startContractBackend()

@@ -9,11 +9,11 @@ import { PanelPage } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
-import { RoutesCard } from "#app/features/contact/admin/routes/routes-card.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { AdminTable } from "./admin-table.tsx"
 import { type Admin, adminsQuery, useAdminChanges } from "./admins.ts"
+import { RoutesCard } from "./routes-card.tsx"
 
 export default function Settings() {
   const { t } = useTranslation("admin")

@@ -85,7 +85,7 @@ export function visitorLine(text: string): string {
 }
 
 /** What a visitor typed into a field of several lines, with plain line breaks. */
-export function visitorLines(text: string): string {
+function visitorLines(text: string): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(invisible, "")
   return lines.replace(/(?![\n\t])\p{Cc}/gu, "").trim()
 }
