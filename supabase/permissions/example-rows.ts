@@ -153,7 +153,7 @@ export function examples(actor: ActorName): Record<string, Example> {
         { kind: "branch", key: "lodz" },
         { kind: "subject", key: "logistics" },
       ],
-      { kind: "branch", key: "gdynia" },
+      { kind: "subject", key: "invoices" },
       "email",
     ),
     "public.contact_submissions": example(
