@@ -22,6 +22,7 @@ import { createLinkWriter, createNewsletterTokens } from "./mail/newsletter-link
 import { startOutboxWorker } from "./mail/outbox-worker.ts"
 import { sessionEndedMail } from "./mail/templates/account-mails.ts"
 import { createMailTransport } from "./mail/transport.ts"
+import { startWaitingJob } from "./mail/waiting-job.ts"
 import { openWebsite } from "./open-website.ts"
 import { startPhotographRemoval } from "./photographs/photograph-removal.ts"
 import { createPhotographStore, incomingFolder } from "./photographs/photograph-store.ts"
@@ -92,6 +93,7 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     stops.push(startCleanupJob({ supabase: privileged, log }))
     stops.push(startPhotographRemoval({ supabase: privileged, store: photographs, log }))
     stops.push(startPublishingJob({ supabase: privileged, log }))
+    stops.push(startWaitingJob({ supabase: privileged, log, wakeOutbox: () => worker.wake() }))
     const accountMails = createAuthMailDriver({ transport, log, languageOf: languageLookup(privileged) })
     stops.push(() => accountMails.settled())
     const warnOwner = (to: string) => void accountMails.send({ to, ...sessionEndedMail(config.siteUrl) })

@@ -74,6 +74,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"message_routes": {
+                  Row: {
+                    "email": string,"id": string,"key": string,"kind": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "email": string,"id"?: string,"key": string,"kind": string
+                  }
+                  Update: {
+                    "email"?: string,"id"?: string,"key"?: string,"kind"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"newsletter_issues": {
                   Row: {
                     "content": Json | null,"created_at": string,"ended_at": string | null,"id": string,"posts": (string)[],"problem": string | null,"segment": string,"send_at": string | null,"started_at": string | null,"state": string,"subject": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number,"words": NonNullable<Json>
@@ -327,6 +341,9 @@ export type Database = {
 { Args: Record<PropertyKey, never>; Returns: {
               "draft_id": string,"failure": string
             }[]
+                           },
+"queue_waiting_mails":
+{ Args: { "on_day": string,"working_day": string,"zone": string }; Returns: number
                            },
 "read_contact_submission":
 { Args: { "submission_id": string }; Returns: Json

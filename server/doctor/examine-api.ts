@@ -16,6 +16,7 @@ const privateTables = [
   "contact_submissions",
   "newsletter_subscriptions",
   "admin_users",
+  "message_routes",
   "post_drafts",
   "post_previews",
   "post_versions",

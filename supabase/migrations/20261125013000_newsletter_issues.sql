@@ -358,7 +358,7 @@ $$;
 
 alter table private.outbox drop constraint outbox_kind_check, add constraint outbox_kind_check check (kind in (
   'contact', 'newsletter', 'confirmation', 'administrator', 'acknowledgement', 'digest', 'test-en', 'test-pl', 'assignment',
-  'reply'
+  'reply', 'waiting'
 ));
 
 -- by_staff: a confirmation mail that an administrator asked for. It leaves after those that visitors wait for, and is not
@@ -380,6 +380,13 @@ as $$
 $$;
 
 create function private.told_reply(told uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select null::jsonb
+$$;
+
+-- Returns what the mail about messages that wait tells an address of: lead_routes.sql says what.
+create function private.told_waiting(told uuid, reader text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select null::jsonb
@@ -439,6 +446,7 @@ as $$
       when 'digest' then private.digest_of(claimed.created_at)
       when 'assignment' then private.told_assignment(claimed.source_id, claimed.recipient)
       when 'reply' then private.told_reply(claimed.source_id)
+      when 'waiting' then private.told_waiting(claimed.source_id, claimed.recipient)
       when 'test-en' then private.tested_issue(claimed.source_id)
       when 'test-pl' then private.tested_issue(claimed.source_id)
     end

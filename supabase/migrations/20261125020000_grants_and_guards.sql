@@ -15,6 +15,7 @@ as $$
     ('select', 'table', 'public.category_labels', 'anon, authenticated, service_role'),
     ('insert, update, delete', 'table', 'public.category_labels', 'authenticated, service_role'),
     ('select, insert, update, delete', 'table', 'public.admin_users', 'authenticated, service_role'),
+    ('select, insert, update, delete', 'table', 'public.message_routes', 'authenticated'),
     ('select, insert, update, delete', 'table', 'public.post_drafts', 'authenticated, service_role'),
     -- Nobody reads token_hash.
     ('select (id), select (draft_id), select (post_id), select (created_at), select (created_by), select (expires_at)',
@@ -92,6 +93,7 @@ as $$
     ('execute', 'function', 'public.overdue_mails()', 'service_role'),
     ('execute', 'function', 'public.prove_registration(text,text)', 'service_role'),
     ('execute', 'function', 'public.publish_due_posts()', 'service_role'),
+    ('execute', 'function', 'public.queue_waiting_mails(date,date,text)', 'service_role'),
     ('execute', 'function', 'public.read_post_preview(text)', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_accounts()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_activity()', 'service_role'),
@@ -282,6 +284,24 @@ as $$
       ((select private.is_admin())) with check ((select private.is_admin()));
     create policy "Administrators delete templates of replies" on public.reply_templates for delete to authenticated using
       ((select private.is_admin()));
+    create trigger require_plain_address before insert or update of email on public.message_routes for each row
+      execute function private.require_plain_address();
+    create trigger note_change after insert or delete on public.message_routes for each row execute function
+      private.note_route();
+    create trigger note_new_address after update on public.message_routes for each row when (new.email <> old.email)
+      execute function private.note_route();
+    create trigger keep_identity before update on public.message_routes for each row execute function
+      private.forbid_column_change('id', 'kind', 'key');
+    create policy "Administrators see who is told of what" on public.message_routes for select to authenticated using
+      ((select private.is_admin()));
+    create policy "The primary administrator adds whom to tell" on public.message_routes for insert to authenticated
+      with check ((select private.is_primary_admin()));
+    create policy "The primary administrator changes whom to tell" on public.message_routes for update to authenticated
+      using ((select private.is_primary_admin())) with check ((select private.is_primary_admin()));
+    create policy "The primary administrator removes whom to tell" on public.message_routes for delete to authenticated
+      using ((select private.is_primary_admin()));
+    create trigger keep_identity before update on private.waiting_digests for each row execute function
+      private.forbid_column_change('id', 'day', 'arrived_before');
     create trigger keep_identity before update on public.pictures for each row execute function
       private.forbid_column_change('id', 'address', 'name', 'width', 'height', 'bytes', 'created_at', 'created_by');
     create trigger announce_change after update of description, focal_x, focal_y on public.pictures for each row execute

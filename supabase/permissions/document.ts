@@ -26,7 +26,8 @@ it does otherwise. For emptying a table at once and for adding a trigger the API
 
 What the words follow from: each role's grants stand in \`private.grants()\` of the newest migration that defines it, and
 which rows, in the policies of \`…_admins.sql\`, \`…_posts.sql\`, \`…_post_lists.sql\`, \`…_drafts.sql\`, \`…_history.sql\`,
-\`…_pictures.sql\`, \`…_categories.sql\`, \`…_previews.sql\`, \`…_newsletter_issues.sql\` and \`…_lead_replies.sql\`, beside
+\`…_pictures.sql\`, \`…_categories.sql\`, \`…_previews.sql\`, \`…_newsletter_issues.sql\`, \`…_lead_replies.sql\` and
+\`…_lead_routes.sql\`, beside
 their tables.
 
 \`npx vitest run supabase/permissions\` compares this file with the database, and with \`-u\` rewrites the tables; the sentences

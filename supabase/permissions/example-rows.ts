@@ -30,7 +30,7 @@ const valuesOf = (number: number): Row => ({
   ...each("name phone company subject message bucket detail bounce_reason consent", `Text number ${number}`),
   ...each("created_at updated_at date given_at removed_at", `2026-11-0${number}T10:00:00.000Z`),
   ...each(
-    "confirmed_at bounced_at left_at next_attempt_at free_at send_at",
+    "confirmed_at bounced_at left_at next_attempt_at free_at send_at day arrived_before",
     `2026-11-0${number}T10:00:00.000Z`,
   ),
   ...{
@@ -149,6 +149,15 @@ export function examples(actor: ActorName): Record<string, Example> {
       { is_super_admin: true },
       "is_super_admin",
     ),
+    "public.message_routes": example(
+      "id email",
+      [
+        { kind: "branch", key: "lodz" },
+        { kind: "subject", key: "logistics" },
+      ],
+      { kind: "subject", key: "invoices" },
+      "email",
+    ),
     "public.contact_submissions": example(
       "id name email phone company subject message status created_at has_held_mail has_refused_mail metal amount unit branch assignee outcome",
       [{}, withEmail("user"), {}],
@@ -210,6 +219,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       { is_stored: true },
       "is_stored",
     ),
+    "private.waiting_digests": example("id day arrived_before", [{}], {}, "day"),
     "private.removed_photographs": example("id removed_at", [{}, {}], {}, "removed_at"),
     "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),

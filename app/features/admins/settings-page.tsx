@@ -13,6 +13,7 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { AdminTable } from "./admin-table.tsx"
 import { type Admin, adminsQuery, useAdminChanges } from "./admins.ts"
+import { RoutesCard } from "./routes-card.tsx"
 
 export default function Settings() {
   const { t } = useTranslation("admin")
@@ -20,6 +21,7 @@ export default function Settings() {
     <PanelPage title={t("settings.title")} subtitle={t("settings.subtitle")}>
       <div className="grid gap-5">
         <AdminUsers />
+        <RoutesCard />
         <Card title={t("settings.application")} icon="settings">
           <p className="px-4 py-5 text-muted">{t("settings.noSettings")}</p>
         </Card>

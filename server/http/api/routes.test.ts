@@ -60,6 +60,12 @@ const open = [
   ["/rest/v1/post_previews", "data", { GET: 0, DELETE: 0 }, previews],
   ["/rest/v1/pictures", "data", { GET: 0, PATCH: 8192 }, "id address description focal_x focal_y"],
   ["/rest/v1/admin_users", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, admins],
+  [
+    "/rest/v1/message_routes",
+    "data",
+    { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 },
+    "id kind key email",
+  ],
   ["/rest/v1/blog_categories", "data", { GET: 0, HEAD: 0 }, "category posts"],
   [
     "/rest/v1/category_labels",

@@ -23,6 +23,20 @@ const assigned = {
 
 const reply = { submission: id, received_at: hour, author: other, thread: [id] }
 
+const waiting = {
+  count: 32,
+  messages: [
+    { id, name: message.name, company: message.company, subject: message.subject, created_at: hour },
+    {
+      id: "1c8be0d7-0000-4000-8000-000000000002",
+      name: "John Smith",
+      company: null,
+      subject: "logistics",
+      created_at: hour,
+    },
+  ],
+}
+
 const post = (place: string, imageurl: string, en: string, pl: string) => ({
   id: place,
   title: { en, pl },
@@ -61,6 +75,8 @@ const rows: Record<string, [kind: string, source: object]> = {
     "digest",
     { since: hour, until: "2026-11-20T09:00:00Z", count: 12, emails: [person.email, other] },
   ],
+  "waiting-pl": ["waiting", { ...waiting, language: null, is_own: false }],
+  "waiting-en": ["waiting", { ...waiting, language: null, is_own: true, count: 2 }],
   "acknowledgement-pl": ["acknowledgement", { id, language: "pl" }],
   "acknowledgement-en": ["acknowledgement", { id, language: "en" }],
   "confirmation-pl": ["confirmation", { id, ...person, language: "pl" }],

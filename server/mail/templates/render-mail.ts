@@ -21,6 +21,7 @@ import {
   newsletterMail,
   newsletterRow,
 } from "./staff-mails.ts"
+import { waitingMail, waitingRow } from "./waiting-mail.ts"
 
 export type MailLinks = { siteUrl: string; linksOf: LinkWriter }
 
@@ -35,6 +36,7 @@ export function renderMail(written: Written, links: MailLinks): MailContent {
   if (kind === "contact") return contactMail(contactRow.parse(source), links.siteUrl, pictures)
   if (kind === "newsletter") return newsletterMail(newsletterRow.parse(source))
   if (kind === "digest") return digestMail(digestRow.parse(source))
+  if (kind === "waiting") return waitingMail(waitingRow.parse(source), links.siteUrl)
   if (kind === "confirmation")
     return confirmationMail(confirmationRow.parse(source), created_at, links.linksOf)
   if (kind === "administrator") return administratorMail(administratorRow.parse(source), links.siteUrl)

@@ -6,6 +6,7 @@ import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
 import { posts } from "./admin/posts.ts"
+import { routes } from "./admin/routes.ts"
 import { settings } from "./admin/settings.ts"
 import { subscribers } from "./admin/subscribers.ts"
 import { waiting } from "./admin/waiting.ts"
@@ -168,6 +169,7 @@ export const admin = {
   trash,
   dialog: { close: "Close", discard: "Close without saving? What you typed is lost." },
   list,
+  routes,
   settings,
   messages,
   subscribers,

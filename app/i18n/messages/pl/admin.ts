@@ -8,6 +8,7 @@ import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
 import { posts } from "./admin/posts.ts"
+import { routes } from "./admin/routes.ts"
 import { settings } from "./admin/settings.ts"
 import { subscribers } from "./admin/subscribers.ts"
 import { waiting } from "./admin/waiting.ts"
@@ -172,6 +173,7 @@ export const admin: PolishShape<typeof english> = {
   trash,
   dialog: { close: "Zamknij", discard: "Zamknąć bez zapisywania? Wpisany tekst przepadnie." },
   list,
+  routes,
   settings,
   messages,
   subscribers,

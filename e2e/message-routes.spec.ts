@@ -1,0 +1,102 @@
+import { expect, expectComplaints } from "./fixtures.ts"
+import {
+  enterPanelAsWriter,
+  expectFits,
+  expectToast,
+  signedOut,
+  testAsPrimaryAdmin as test,
+} from "./setup/panel.ts"
+import type { RunningServer } from "./setup/server.ts"
+
+const removeRoutes = ({ sql }: RunningServer) => sql`delete from public.message_routes`
+
+test.beforeEach(({ server }) => removeRoutes(server))
+test.afterAll(({ server }) => removeRoutes(server))
+
+test("[LEAD-03] the primary admin gives a branch and a subject an address in Settings, changes it and takes it away; others see it", async ({
+  page,
+  server,
+  browser,
+  expectAccessible,
+}) => {
+  const stored = async () => {
+    const rows = await server.sql`select kind, key, email from public.message_routes order by kind`
+    return rows.map(({ kind, key, email }) => `${kind} ${key} ${email}`)
+  }
+  await page.goto("/admin/settings")
+  const card = page.locator("main section", {
+    has: page.getByRole("heading", { name: "Who is told of what", level: 2 }),
+  })
+  const group = (name: string) => card.getByRole("region", { name })
+  const lodz = group("Branches").getByLabel("Łódź", { exact: true })
+  const invoices = group("Subjects").getByLabel("Invoices and accounting")
+  await expect(card).toContainText("NOTIFY_EMAILS get every message")
+  await expect(group("Branches").getByRole("textbox")).toHaveCount(8)
+  await expect(group("Subjects").getByRole("textbox")).toHaveCount(6)
+  await expectAccessible()
+
+  await lodz.fill("no address")
+  await card.getByRole("button", { name: "Save Łódź" }).click()
+  await expectToast(page, "destructive", "This is not a valid email address.")
+  await expect(lodz).toBeFocused()
+  await expectAccessible()
+
+  // What is typed in another row stays.
+  await invoices.fill("faktury@kupryt.example")
+  await lodz.fill("lodz@kupryt.example")
+  await lodz.press("Enter")
+  await expectToast(page, "success", "Address saved")
+  expect(await stored()).toEqual(["branch lodz lodz@kupryt.example"])
+  await expect(invoices).toHaveValue("faktury@kupryt.example")
+  await card.getByRole("button", { name: "Save Invoices and accounting" }).click()
+  await expect
+    .poll(stored)
+    .toEqual(["branch lodz lodz@kupryt.example", "subject invoices faktury@kupryt.example"])
+
+  const other = await (await browser.newContext(signedOut)).newPage()
+  await enterPanelAsWriter(other, server)
+  await other.goto("/admin/settings")
+  await expect(other.getByLabel("Łódź", { exact: true })).toHaveValue("lodz@kupryt.example")
+  await expect(other.getByLabel("Łódź", { exact: true })).toBeDisabled()
+  await expect(other.getByRole("button", { name: "Save Łódź" })).toBeDisabled()
+  await expect(other.locator("main")).toContainText("Only the primary admin can change this.")
+  await other.context().close()
+
+  await page.reload()
+  await expect(invoices).toHaveValue("faktury@kupryt.example")
+  await lodz.fill("")
+  await lodz.press("Enter")
+  await expectToast(page, "success", "Address removed")
+  expect(await stored()).toEqual(["subject invoices faktury@kupryt.example"])
+  await expectFits(page, 390)
+})
+
+test("[LEAD-03] an address that was not saved stays in its field, with the reason", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/admin/settings")
+  const lodz = page.getByLabel("Łódź", { exact: true })
+  await lodz.fill("lodz@kupryt.example")
+  for (const [answer, words] of [
+    [
+      { status: 400, json: { code: "XX000", message: "the database is away" } },
+      "Failed to save the address: the database is away",
+    ],
+    [
+      { status: 403, json: { code: "42501", message: "row level security" } },
+      "Only the primary admin can change who is told of what",
+    ],
+  ] as const) {
+    await page.route("**/rest/v1/message_routes*", route => {
+      const method = route.request().method()
+      if (method === "GET") return route.continue()
+      return route.fulfill(method === "PATCH" && answer.status === 403 ? { status: 200, json: [] } : answer)
+    })
+    await lodz.press("Enter")
+    await expectToast(page, "destructive", words)
+    await expect(lodz).toHaveValue("lodz@kupryt.example")
+    await page.unrouteAll()
+  }
+  expectComplaints(complaints, /400|403/)
+})
