@@ -154,7 +154,11 @@ test("[CALL-04] [DATA-02] [DATA-01] updates a post by its id and version, counts
 })
 
 /** The texts that the post form asks for, each in turn with nothing that is seen. */
-const incomplete = ["title", "excerpt", "content"].flatMap(field => {
+const incomplete: Partial<Record<"title" | "excerpt" | "content", { en: string; pl: string }>>[] = [
+  "title",
+  "excerpt",
+  "content",
+].flatMap(field => {
   const texts = { title: { en: "Copper", pl: "Miedź" }, ...whole }[field as "title" | "excerpt" | "content"]
   const nothing = field === "content" ? "<p>&nbsp;<br></p>" : " \u200b"
   return ["pl", "en"].map(language => ({ [field]: { ...texts, [language]: nothing } }))
