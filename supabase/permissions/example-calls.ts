@@ -51,6 +51,8 @@ const values: Record<string, unknown> = {
   ...{ at_once: false, issue_ids: [listed], in_language: "pl", issue: listed, subscription: listed, rate: 1 },
   ...{ form_id: someone, photograph_id: someone, sha256: "1".repeat(64), width: 9, height: 9, bytes: 9 },
   ...{ most_of_day: 9, most_in_all: 9 },
+  ...{ until: "2026-01-01T00:00:00Z", erasure_id: someone, after_moment: "2026-01-01T00:00:00Z", after_id: someone },
+  ...{ messages: 24, spam: 30, subscriptions: 30, activity: 24 },
   ...{ addresses: ["nobody@matrix.example"], stated: "A fair", severity: "other", reason: "" },
 }
 
@@ -72,6 +74,7 @@ const optional = [
 const others: Record<string, ExampleCall["parameters"]> = {
   "public.confirm_newsletter_subscription": { subscription_id: someone },
   "public.end_newsletter_subscription": { subscription_id: someone },
+  "public.change_retention": { messages: 24, spam: 30, photographs: 12, subscriptions: 30, activity: 24 },
   "public.begin_upload": {
     ...{ address: `/uploads/${"9".repeat(32)}-9.webp`, name: "", width: 9, height: 9, bytes: 9 },
   },
@@ -81,6 +84,7 @@ const others: Record<string, ExampleCall["parameters"]> = {
   "private.as_searched": { given: "A" },
   "private.holding": { words: "a" },
   "private.mailbox_of": { address: "a+b@matrix.example" },
+  "private.person_of": { address: "A@matrix.example" },
 }
 
 /** The calls of a function. One of the schema private is called with nothing but nulls, if it is not strict. */

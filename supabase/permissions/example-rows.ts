@@ -89,6 +89,16 @@ function example(columns: string, changes: Row[], another: Row, change: string):
   return { rows: changes.map(rowOf), another: rowOf(another, changes.length), change }
 }
 
+const listedErasure = "00000000-0000-4000-8000-000000000001"
+
+const erasureExample = (number: number): Row => ({
+  address_hash: String(number).repeat(64),
+  until: `2026-11-0${number}T10:00:00.000Z`,
+  erased_by: `writer-${number}@matrix.example`,
+  begun_at: `2026-11-0${number}T10:00:00.000Z`,
+  numbers: { messages: number },
+})
+
 const withEmail = (name: ActorName) => ({ email: emailOf(name) })
 
 /** The example of every table, by its name with the schema. Rows of an earlier table may be referred to by a later one. */
@@ -205,6 +215,18 @@ export function examples(actor: ActorName): Record<string, Example> {
       [{}, {}],
       { is_stored: true },
       "is_stored",
+    ),
+    "private.erasures": example(
+      "id",
+      [1, 2].map(number => erasureExample(number)),
+      erasureExample(3),
+      "numbers",
+    ),
+    "private.erased_consents": example(
+      "id language given_at kind wording_version",
+      [{ erasure_id: listedErasure }, { erasure_id: listedErasure }],
+      { erasure_id: listedErasure },
+      "wording_version",
     ),
     "private.removed_photographs": example("id removed_at", [{}, {}], {}, "removed_at"),
     "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
