@@ -57,9 +57,10 @@ async function tablesWith(text: string): Promise<string[]> {
   expect(tables.length).toBeGreaterThan(25)
   const found: string[] = []
   for (const { name } of tables) {
-    const [row] = await sql.unsafe(`select from ${name} as entry where to_jsonb(entry)::text ilike $1 limit 1`, [
-      `%${text}%`,
-    ])
+    const [row] = await sql.unsafe(
+      `select from ${name} as entry where to_jsonb(entry)::text ilike $1 limit 1`,
+      [`%${text}%`],
+    )
     if (row) found.push(name)
   }
   return found.sort()
@@ -72,10 +73,20 @@ async function subscribe(email: string, changes: object = {}) {
     const row = { id, email, confirmed_at: "2026-02-01T10:00:00Z", earlier_ids: [earlier], ...changes }
     await sql`insert into public.newsletter_subscriptions ${sql(row as never)}`
     for (const [place, issue] of issues.entries()) {
-      const sent = { id: issue, subject: texts, words: texts, state: "sending", started_at: "2026-03-01T10:00:00Z" }
+      const sent = {
+        id: issue,
+        subject: texts,
+        words: texts,
+        state: "sending",
+        started_at: "2026-03-01T10:00:00Z",
+      }
       await sql`insert into public.newsletter_issues ${sql(sent as never)}`
       const delivery = {
-        ...{ issue_id: issue, subscription_id: place === 0 ? id : earlier, state: place === 0 ? "sent" : "refused" },
+        ...{
+          issue_id: issue,
+          subscription_id: place === 0 ? id : earlier,
+          state: place === 0 ? "sent" : "refused",
+        },
         ...{ settled_at: "2026-03-01T10:00:00Z", last_error: place === 0 ? null : `550 ${email} unknown` },
       }
       await sql`insert into private.newsletter_deliveries ${sql(delivery as never)}`
@@ -131,7 +142,11 @@ test("[GDPR-01] all that is held about an address is read, in whatever case it i
       union all select id from public.newsletter_subscriptions where lower(email) = ${person.email}
     )`
   expect(found.numbers.mails).toBe(mails)
-  expect(await read(newPerson().email)).toMatchObject({ language: "pl", numbers: { messages: 0 }, latest: [] })
+  expect(await read(newPerson().email)).toMatchObject({
+    language: "pl",
+    numbers: { messages: 0 },
+    latest: [],
+  })
 })
 
 test("[GDPR-02] after an erasure neither the address nor the words stand in any table; files and numbers of issues are right", async () => {
@@ -151,12 +166,14 @@ test("[GDPR-02] after an erasure neither the address nor the words stand in any 
   expect(await tablesWith(person.words)).toEqual([])
   expect(await tablesWith(subscription)).toEqual([])
   expect(await tablesWith(photograph)).toEqual(["private.removed_photographs"])
-  expect(await sql`select state from private.newsletter_deliveries where issue_id = any (${issues}) order by state`).toEqual([
-    { state: "refused" },
-    { state: "sent" },
+  expect(
+    await sql`select state from private.newsletter_deliveries where issue_id = any (${issues}) order by state`,
+  ).toEqual([{ state: "refused" }, { state: "sent" }])
+  expect(await sql`select assignee from public.contact_submissions where id = ${other}`).toEqual([
+    { assignee: null },
   ])
-  expect(await sql`select assignee from public.contact_submissions where id = ${other}`).toEqual([{ assignee: null }])
-  const done = await sql`select kind, action, title, detail from private.activity where subject = ${erasure_id}`
+  const done =
+    await sql`select kind, action, title, detail from private.activity where subject = ${erasure_id}`
   expect(done).toEqual([{ kind: "person", action: "deleted", title: "", detail: "" }])
 })
 
@@ -182,7 +199,8 @@ test("[GDPR-02] what stays of an erasure is its proof: consents without the addr
   expect(plain).toBeUndefined()
   await pastTriggers(
     sql,
-    sql => sql`update private.erasures set begun_at = now() - interval '3 years 1 hour' where id = ${erasure_id}`,
+    sql =>
+      sql`update private.erasures set begun_at = now() - interval '3 years 1 hour' where id = ${erasure_id}`,
   )
   await privileged.rpc("remove_outdated_data").throwOnError()
   expect(await tablesWith(erasure_id)).toEqual(["private.activity"])
@@ -210,7 +228,8 @@ test("[GDPR-02] what is being sent meanwhile ends without a row, and what comes 
   const report = { issue: first, subscription, severity: "hard", reason: error }
   expect((await privileged.rpc("note_delivery_report", report)).data).toBe(false)
   expect(await tablesWith(person.words)).toEqual([])
-  const states = await sql`select state from private.newsletter_deliveries where issue_id = any (${issues}) order by state`
+  const states =
+    await sql`select state from private.newsletter_deliveries where issue_id = any (${issues}) order by state`
   expect(states).toEqual([{ state: "left" }, { state: "sent" }])
 })
 
@@ -257,7 +276,12 @@ test("[GDPR-02] an administrator's account and what they did stay; their message
   expect(numbers).toMatchObject({ messages: 1 })
   expect(numbers.accounts).toBeUndefined()
   expect((await colleague.rpc("read_person", { address: person.email })).error).toBeNull()
-  expect(await tablesWith(person.words)).toEqual(["auth.identities", "auth.users", "private.activity", "public.admin_users"])
+  expect(await tablesWith(person.words)).toEqual([
+    "auth.identities",
+    "auth.users",
+    "private.activity",
+    "public.admin_users",
+  ])
   expect(await read(primary.email)).toMatchObject({ is_administrator: true })
 })
 

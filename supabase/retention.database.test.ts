@@ -32,7 +32,11 @@ beforeAll(async () => {
 /** Until a week is over since the rules came nothing is removed by them: each test begins after it. */
 beforeEach(async () => {
   await pastTriggers(sql, async sql => {
-    for (const table of ["public.contact_submissions", "private.lead_photographs", "public.newsletter_subscriptions"])
+    for (const table of [
+      "public.contact_submissions",
+      "private.lead_photographs",
+      "public.newsletter_subscriptions",
+    ])
       await sql`delete from ${sql(table)}`
     await sql`delete from private.outbox`
     await sql`delete from private.activity`
@@ -70,7 +74,8 @@ async function subscribed(age: string, changes: object = {}): Promise<string> {
 const remove = async (batch_size = 500) =>
   (await privileged.rpc("remove_outdated_data", { batch_size }).throwOnError()).data
 
-const idsIn = async (table: string) => (await sql`select id from ${sql(table)}`).map(({ id }) => id as string).sort()
+const idsIn = async (table: string) =>
+  (await sql`select id from ${sql(table)}`).map(({ id }) => id as string).sort()
 
 type Rule = { name: keyof typeof usual; period: number; leaving: number; first: string | null }
 async function rules(): Promise<Record<string, Rule>> {
@@ -96,7 +101,9 @@ test("[GDPR-02] messages go after 24 months and spam 30 days after it was marked
   expect(await remove()).toBe(false)
   expect(await idsIn("public.contact_submissions")).toEqual([young, marked].sort())
   expect([await idsIn("private.outbox"), await idsIn("private.lead_photographs")]).toEqual([[], []])
-  expect(await sql`select actor_email, action, subject, detail from private.activity where kind = 'retention' order by subject`).toEqual([
+  expect(
+    await sql`select actor_email, action, subject, detail from private.activity where kind = 'retention' order by subject`,
+  ).toEqual([
     { actor_email: null, action: "deleted", subject: "messages", detail: "1" },
     { actor_email: null, action: "deleted", subject: "spam", detail: "1" },
   ])
@@ -104,7 +111,8 @@ test("[GDPR-02] messages go after 24 months and spam 30 days after it was marked
 
 test("[GDPR-02] an old message that is marked as spam by mistake is there for 30 more days, and as long as before once it is marked back", async () => {
   const id = await sent("3 months")
-  for (const new_status of ["spam", "spam"]) await staff.rpc("change_submission_status", { submission_id: id, new_status })
+  for (const new_status of ["spam", "spam"])
+    await staff.rpc("change_submission_status", { submission_id: id, new_status })
   await remove()
   expect(await idsIn("public.contact_submissions")).toEqual([id])
   expect((await rules()).spam).toMatchObject({ leaving: 1 })
@@ -155,7 +163,8 @@ test("[GDPR-02] administrators see before it happens how much goes within 30 day
   expect(Object.fromEntries(Object.values(found).map(({ name, leaving }) => [name, leaving]))).toEqual({
     ...{ messages: 1, spam: 0, photographs: 0, subscriptions: 1, activity: 0 },
   })
-  const days = (moment: string | null = "") => Math.round((Date.parse(moment ?? "") - Date.now()) / 86_400_000)
+  const days = (moment: string | null = "") =>
+    Math.round((Date.parse(moment ?? "") - Date.now()) / 86_400_000)
   expect(days(found.subscriptions?.first)).toBe(20)
   expect(days(found.messages?.first)).toBeGreaterThanOrEqual(17)
   expect(days(found.messages?.first)).toBeLessThanOrEqual(22)
@@ -174,12 +183,20 @@ test("[GDPR-02] the primary administrator sets the times within bounds; after a 
   await sql`update private.settings set value = now() - interval '1 minute' where key = 'removal_from'`
   await remove()
   expect(await idsIn("public.contact_submissions")).toEqual([])
-  expect(await sql`select actor_email, subject, detail from private.activity where kind = 'setting'`).toEqual([
-    { actor_email: configOf({}).primaryAdminEmail, subject: "keep_messages", detail: "2" },
-  ])
+  expect(await sql`select actor_email, subject, detail from private.activity where kind = 'setting'`).toEqual(
+    [{ actor_email: configOf({}).primaryAdminEmail, subject: "keep_messages", detail: "2" }],
+  )
   expect((await change({ messages: 36 })).data).toBe(true)
-  expect(await sql`select from private.settings where key = 'removal_from' and value::timestamptz > now()`).toHaveLength(0)
-  for (const wrong of [{ messages: 0 }, { spam: 6 }, { activity: 11 }, { photographs: 121 }, { subscriptions: null }])
+  expect(
+    await sql`select from private.settings where key = 'removal_from' and value::timestamptz > now()`,
+  ).toHaveLength(0)
+  for (const wrong of [
+    { messages: 0 },
+    { spam: 6 },
+    { activity: 11 },
+    { photographs: 121 },
+    { subscriptions: null },
+  ])
     expect((await change(wrong)).error?.code, JSON.stringify(wrong)).toBe("22023")
   expect((await change({ messages: 3 }, colleague)).error?.code).toBe("42501")
   expect((await colleague.rpc("read_retention")).error).toBeNull()
@@ -196,11 +213,15 @@ test("[GDPR-02] [ACT-01] the record of activity is kept as long as is set, and n
         values (now() - ${age}::interval, 'post', 'changed', ${age})`,
     )
   for (const age of ["14 months", "11 months"]) await add(age)
-  await expect(sql`delete from private.activity where subject = '14 months'`).rejects.toMatchObject({ code: "42501" })
+  await expect(sql`delete from private.activity where subject = '14 months'`).rejects.toMatchObject({
+    code: "42501",
+  })
   await change({ activity: 12 })
   await privileged.rpc("remove_outdated_activity").throwOnError()
   expect(await sql`select subject from private.activity where kind = 'post'`).toHaveLength(2)
   await sql`delete from private.settings where key = 'removal_from'`
   await privileged.rpc("remove_outdated_activity").throwOnError()
-  expect(await sql`select subject from private.activity where kind = 'post'`).toEqual([{ subject: "11 months" }])
+  expect(await sql`select subject from private.activity where kind = 'post'`).toEqual([
+    { subject: "11 months" },
+  ])
 })

@@ -96,8 +96,18 @@ export async function createPipeline(parts: Parts): Promise<RequestListener> {
 
 /** What is not answered from memory or the disk: the API, sent pictures and pages. The page cache asks here, too. */
 export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
-  const { site, backend, authContext, queues, notification, uploads, photographs, issuePreview, personArchive, log } =
-    parts
+  const {
+    site,
+    backend,
+    authContext,
+    queues,
+    notification,
+    uploads,
+    photographs,
+    issuePreview,
+    personArchive,
+    log,
+  } = parts
   const answerCall = createApiHandler({ backend, authContext, queues, notification, log })
   const answerPage = createPageHandler(site.handler, queues.pages, photographs.receiveForm)
   const sender = ({ env }: Context) => {

@@ -33,7 +33,8 @@ async function ask(address: unknown, account?: Account): Promise<Response> {
 test("[GDPR-01] an administrator gets a person's ZIP of more messages than are read at once; nobody else does", async () => {
   const someone = await backend.register()
   const count = 205
-  const send = () => backend.privileged.rpc("save_contact_submission", newSubmission({ email: someone.email }))
+  const send = () =>
+    backend.privileged.rpc("save_contact_submission", newSubmission({ email: someone.email }))
   for (let sent = 0; sent < count; sent += 41) await Promise.all(Array.from({ length: 41 }, send))
   const answer = await ask(someone.email, staff)
   expect(answer.headers.get("content-type")).toBe("application/zip")

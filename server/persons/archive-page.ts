@@ -137,10 +137,7 @@ function writerOf(language: Locale) {
         [fields.subject, subject(message.subject)],
         [fields.metal, metal(message.metal)],
         [fields.amount, amount && unit ? `${formatAmount(amount, language)}\u00a0${unit}` : null],
-        [
-          fields.branch,
-          branches.find(({ id }) => id === message.branch)?.name[language] ?? message.branch,
-        ],
+        [fields.branch, branches.find(({ id }) => id === message.branch)?.name[language] ?? message.branch],
         [
           fields.consent,
           consent &&

@@ -10,7 +10,15 @@ const moment = "2026-11-27T09:30:00.123456+00:00"
 const messageOf = (changes: Partial<PersonMessage> = {}): PersonMessage => ({
   ...{ id: randomUUID(), created_at: moment, name: "Żaneta <b>", email: "zaneta@huta.example", phone: null },
   ...{ company: null, subject: "selling-scrap", message: "Dwie tony\nmosiądzu & miedzi", status: "answered" },
-  ...{ outcome: null, metal: "brass", amount: 2.5, unit: "t", branch: "lodz", photographs: [], suspicions: [] },
+  ...{
+    outcome: null,
+    metal: "brass",
+    amount: 2.5,
+    unit: "t",
+    branch: "lodz",
+    photographs: [],
+    suspicions: [],
+  },
   consent: { given_at: moment, wording_version: "2026-11", language: "pl" },
   ...{ notes: [], replies: [] },
   ...changes,
@@ -24,7 +32,12 @@ const personOf = (language: "pl" | "en"): Person =>
     ...{ latest: [], subscription: null, account: null, erasures: [] },
   })
 
-type Given = { pages?: PersonMessage[][]; records?: PersonRecords; language?: "pl" | "en"; files?: Map<string, Buffer> }
+type Given = {
+  pages?: PersonMessage[][]
+  records?: PersonRecords
+  language?: "pl" | "en"
+  files?: Map<string, Buffer>
+}
 
 function write({ pages = [], records = nothing, language = "pl", files = new Map() }: Given) {
   const failures: unknown[] = []
@@ -75,7 +88,13 @@ test("[GDPR-01] the ZIP has a page to read, data with a version for programs, an
   })
   const page = String(entries.get("index.html"))
   expect(page).toContain('<html lang="pl">')
-  for (const words of ["Żaneta &lt;b&gt;", "Dwie tony\nmosiądzu &amp; miedzi", "Mosiądz", "Łódź", "2,5\u00a0t"])
+  for (const words of [
+    "Żaneta &lt;b&gt;",
+    "Dwie tony\nmosiądzu &amp; miedzi",
+    "Mosiądz",
+    "Łódź",
+    "2,5\u00a0t",
+  ])
     expect(page).toContain(words)
   for (const words of ["Rings back", "Re: &lt;mosiądz&gt;", "https://www.kupryt.example/privacy-policy"])
     expect(page).toContain(words)
@@ -86,8 +105,21 @@ test("[GDPR-01] the ZIP has a page to read, data with a version for programs, an
 test("[GDPR-01] it is in the language of the person, with the subscription, the mails, the account and what they did", async () => {
   const records: PersonRecords = {
     subscription: {
-      ...{ email: "zaneta@huta.example", active: false, created_at: moment, confirmed_at: moment, left_at: moment },
-      ...{ bounced_at: null, bounce_reason: "", language: "en", source: "staff", consent: "A fair", added_by: "a" },
+      ...{
+        email: "zaneta@huta.example",
+        active: false,
+        created_at: moment,
+        confirmed_at: moment,
+        left_at: moment,
+      },
+      ...{
+        bounced_at: null,
+        bounce_reason: "",
+        language: "en",
+        source: "staff",
+        consent: "A fair",
+        added_by: "a",
+      },
       issues: [{ subject: { en: "Copper", pl: "Miedź" }, state: "sent", moment, left_at: null, error: null }],
     },
     mails: [
@@ -97,7 +129,13 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
       },
     ],
     account: {
-      ...{ created_at: moment, confirmed_at: moment, last_sign_in_at: null, facts: {}, is_administrator: false },
+      ...{
+        created_at: moment,
+        confirmed_at: moment,
+        last_sign_in_at: null,
+        facts: {},
+        is_administrator: false,
+      },
       sessions: [{ created_at: moment, updated_at: null, ip: "10.0.0.1", user_agent: "A browser" }],
     },
     activity: [
@@ -106,10 +144,21 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
   }
   const entries = await entriesOf({ language: "en", records })
   const page = String(entries.get("index.html"))
-  for (const words of ["unsubscribed", "A fair", "Copper", "acknowledgement of a message", "10.0.0.1", "Brass"])
+  for (const words of [
+    "unsubscribed",
+    "A fair",
+    "Copper",
+    "acknowledgement of a message",
+    "10.0.0.1",
+    "Brass",
+  ])
     expect(page).toContain(words)
   expect(page).not.toContain("<h2>Messages</h2>")
-  expect(JSON.parse(String(entries.get("data.json")))).toMatchObject({ language: "en", messages: [], ...records })
+  expect(JSON.parse(String(entries.get("data.json")))).toMatchObject({
+    language: "en",
+    messages: [],
+    ...records,
+  })
   expect(String((await entriesOf({ language: "en" })).get("index.html"))).toContain("We hold nothing.")
 })
 

@@ -255,6 +255,10 @@ as $$
       private.forbid_column_change('id', 'removed_at');
     create trigger note_spam before insert or update of status, spam_since on public.contact_submissions for each row
       execute function private.note_spam();
+    create trigger announce_change after insert or update on private.settings for each row when (starts_with(new.key,
+      'keep_')) execute function private.announce_content_change();
+    create trigger broadcast_change after insert or update on private.settings for each row when (starts_with(new.key,
+      'keep_')) execute function private.broadcast_content_change();
     create trigger keep_identity before update on private.erasures for each row execute function
       private.forbid_column_change('id', 'address_hash', 'until', 'erased_by', 'begun_at');
     create trigger keep_consent before update on private.erased_consents for each row execute function

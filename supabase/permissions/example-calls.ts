@@ -51,7 +51,12 @@ const values: Record<string, unknown> = {
   ...{ at_once: false, issue_ids: [listed], in_language: "pl", issue: listed, subscription: listed, rate: 1 },
   ...{ form_id: someone, photograph_id: someone, sha256: "1".repeat(64), width: 9, height: 9, bytes: 9 },
   ...{ most_of_day: 9, most_in_all: 9 },
-  ...{ until: "2026-01-01T00:00:00Z", erasure_id: someone, after_moment: "2026-01-01T00:00:00Z", after_id: someone },
+  ...{
+    until: "2026-01-01T00:00:00Z",
+    erasure_id: someone,
+    after_moment: "2026-01-01T00:00:00Z",
+    after_id: someone,
+  },
   ...{ messages: 24, spam: 30, subscriptions: 30, activity: 24 },
   ...{ addresses: ["nobody@matrix.example"], stated: "A fair", severity: "other", reason: "" },
 }

@@ -19,7 +19,7 @@ const each = (columns: string, value: unknown): Row =>
 /** A value for every column of every table, which includes the number of its row. */
 const valuesOf = (number: number): Row => ({
   ...each(
-    "id account form_id submission_id source_id saved_by issue_id subscription_id",
+    "id account form_id submission_id source_id saved_by issue_id subscription_id erasure_id",
     `00000000-0000-4000-8000-00000000000${number}`,
   ),
   ...each("title excerpt content new_category search_title search_description description words", {
@@ -27,7 +27,10 @@ const valuesOf = (number: number): Row => ({
     pl: `Text ${number}`,
   }),
   ...each("name phone company subject message bucket detail bounce_reason consent", `Text number ${number}`),
-  ...each("created_at updated_at date given_at removed_at", `2026-11-0${number}T10:00:00.000Z`),
+  ...each(
+    "created_at updated_at date given_at removed_at begun_at until",
+    `2026-11-0${number}T10:00:00.000Z`,
+  ),
   ...each(
     "confirmed_at bounced_at left_at next_attempt_at free_at send_at",
     `2026-11-0${number}T10:00:00.000Z`,
@@ -48,7 +51,7 @@ const valuesOf = (number: number): Row => ({
     busy_since: `2026-12-0${number}T10:00:00.000Z`,
     forgotten_at: `2026-12-0${number}T10:00:00.000Z`,
     creation_key: `creation-of-post-${number}`,
-    ...each("fingerprint sha256", String(number).repeat(64)),
+    ...each("fingerprint sha256 address_hash", String(number).repeat(64)),
     ...{ metal: "brass", amount: number, unit: "kg", branch: "lodz" },
     active: true,
   },
@@ -61,6 +64,8 @@ const valuesOf = (number: number): Row => ({
     publish_at: "2999-11-01T10:00:00.000Z",
     publish_error: ["incomplete", "changed", "address", "taken"][number % 4],
     added_by: `writer-${number}@matrix.example`,
+    erased_by: `writer-${number}@matrix.example`,
+    numbers: { messages: number },
     source: "site",
     updated_by: `writer-${number}@matrix.example`,
     created_by: `writer-${number}@matrix.example`,
@@ -88,16 +93,6 @@ function example(columns: string, changes: Row[], another: Row, change: string):
   }
   return { rows: changes.map(rowOf), another: rowOf(another, changes.length), change }
 }
-
-const listedErasure = "00000000-0000-4000-8000-000000000001"
-
-const erasureExample = (number: number): Row => ({
-  address_hash: String(number).repeat(64),
-  until: `2026-11-0${number}T10:00:00.000Z`,
-  erased_by: `writer-${number}@matrix.example`,
-  begun_at: `2026-11-0${number}T10:00:00.000Z`,
-  numbers: { messages: number },
-})
 
 const withEmail = (name: ActorName) => ({ email: emailOf(name) })
 
@@ -216,16 +211,11 @@ export function examples(actor: ActorName): Record<string, Example> {
       { is_stored: true },
       "is_stored",
     ),
-    "private.erasures": example(
-      "id",
-      [1, 2].map(number => erasureExample(number)),
-      erasureExample(3),
-      "numbers",
-    ),
+    "private.erasures": example("id address_hash until erased_by begun_at numbers", [{}, {}], {}, "numbers"),
     "private.erased_consents": example(
-      "id language given_at kind wording_version",
-      [{ erasure_id: listedErasure }, { erasure_id: listedErasure }],
-      { erasure_id: listedErasure },
+      "id erasure_id kind wording_version language given_at",
+      [{}, {}],
+      { erasure_id: "00000000-0000-4000-8000-000000000001" },
       "wording_version",
     ),
     "private.removed_photographs": example("id removed_at", [{}, {}], {}, "removed_at"),

@@ -32,12 +32,12 @@ function RetentionForm({ rules }: { rules: readonly Rule[] }) {
   const [isTried, setIsTried] = useState(false)
   const { mutate, isPending } = useRetentionChange(() => setTyped({}))
   const isLocked = !isPrimaryAdmin(user?.email ?? "")
-  const valueOf = ({ name, period }: Rule) => typed[name] ?? String(period)
+  const shownFor = ({ name, period }: Rule) => typed[name] ?? String(period)
 
   function submit() {
     if (isPending) return
     setIsTried(true)
-    const periods = rules.map(rule => [rule.name, periodOf(valueOf(rule), rule)] as const)
+    const periods = rules.map(rule => [rule.name, periodOf(shownFor(rule), rule)] as const)
     const wrong = periods.find(([, period]) => period === null)
     if (wrong) document.getElementById(`keep-${wrong[0]}`)?.focus()
     else mutate(Object.fromEntries(periods) as Periods)
@@ -58,7 +58,7 @@ function RetentionForm({ rules }: { rules: readonly Rule[] }) {
           <RuleField
             key={rule.name}
             rule={rule}
-            value={valueOf(rule)}
+            value={shownFor(rule)}
             isTried={isTried}
             isLocked={isLocked}
             onChange={value => setTyped(values => ({ ...values, [rule.name]: value }))}

@@ -12,7 +12,8 @@ export function ErasureDialog({ person, open, onClose, onConfirm }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const { activity, accounts, ...deleted } = person.numbers
-  const numbers: PersonNumbers = person.is_administrator || accounts === undefined ? deleted : { ...deleted, accounts }
+  const numbers: PersonNumbers =
+    person.is_administrator || accounts === undefined ? deleted : { ...deleted, accounts }
   const stays = [
     t("person.question.proof"),
     ...(person.is_administrator ? [t("person.administrator")] : []),
@@ -44,7 +45,9 @@ export function ErasureDialog({ person, open, onClose, onConfirm }: Props) {
         <p>
           {t("list.removalFinal")} {t("person.question.later")}
         </p>
-        <h3 className="font-semibold font-text text-[0.875rem] tracking-normal">{t("person.question.stays")}</h3>
+        <h3 className="font-semibold font-text text-[0.875rem] tracking-normal">
+          {t("person.question.stays")}
+        </h3>
         <ul className="grid list-disc gap-1.5 pl-5 text-[0.875rem]">
           {stays.map(text => (
             <li key={text}>{text}</li>

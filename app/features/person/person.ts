@@ -9,12 +9,14 @@ import {
 import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 
-/** Read anew each time: what is shown is what is asked about. */
+/** Read anew each time it is asked for, and not by itself: what is shown is what the question before an erasure names. */
 export function personQuery(client: Client, address: string) {
   return queryOptions({
     queryKey: ["person", address],
     staleTime: 0,
     gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     enabled: address !== "",
     queryFn: async ({ signal }) =>
       dataOf(await client.rpc("read_person", { address }).abortSignal(signal), personSchema),

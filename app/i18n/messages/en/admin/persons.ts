@@ -69,8 +69,7 @@ export const person = {
 /** Texts of the card that says how long what is held is kept. */
 export const retention = {
   title: "How long data is kept",
-  intro:
-    "The server deletes once a day what has had its time. The privacy policy shows these times within ten minutes of a change.",
+  intro: "The server deletes once a day what has had its time. The privacy policy names these times.",
   of: {
     messages: "Messages",
     spam: "Messages marked as spam",

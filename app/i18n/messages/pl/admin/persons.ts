@@ -74,8 +74,7 @@ export const person: PolishShape<typeof englishPerson> = {
 /** Texts of the card that says how long what is held is kept. */
 export const retention: PolishShape<typeof englishRetention> = {
   title: "Jak długo przechowujemy dane",
-  intro:
-    "Serwer raz dziennie usuwa to, czego czas minął. Polityka prywatności pokazuje te okresy najpóźniej dziesięć minut po zmianie.",
+  intro: "Serwer raz dziennie usuwa to, czego czas minął. Te okresy podaje polityka prywatności.",
   of: {
     messages: "Wiadomości",
     spam: "Wiadomości oznaczone jako spam",
