@@ -302,9 +302,12 @@ begin
   )
   select coalesce(array_agg(id::text), '{}') into ids from removed;
   if has_table_privilege(log, 'select') and has_table_privilege(log, 'delete') then
-    delete from auth.audit_log_entries using private.told_facts(payload::jsonb) as told
-    where told ->> 'actor_id' = any (ids) or told -> 'traits' ->> 'user_id' = any (ids)
-      or lower(told ->> 'actor_username') = person or lower(told -> 'traits' ->> 'user_email') = person;
+    delete from auth.audit_log_entries
+    where exists (
+      select from private.told_facts(payload::jsonb) as told
+      where told ->> 'actor_id' = any (ids) or told -> 'traits' ->> 'user_id' = any (ids)
+        or lower(told ->> 'actor_username') = person or lower(told -> 'traits' ->> 'user_email') = person
+    );
   end if;
   return cardinality(ids);
 end
@@ -386,12 +389,12 @@ end
 $$;
 
 -- Adds numbers up by their names.
-create function private.sum_of(some jsonb, others jsonb) returns jsonb
+create function private.sum_of(given jsonb, added jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(name, total), '{}') from (
     select key as name, sum(value::integer) as total
-    from (select * from jsonb_each_text(some) union all select * from jsonb_each_text(others)) as given
+    from (select * from jsonb_each_text(given) union all select * from jsonb_each_text(added)) as each
     group by key
   ) as summed
 $$;

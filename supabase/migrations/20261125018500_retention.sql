@@ -7,7 +7,7 @@ alter table private.settings drop constraint settings_key_check, add constraint 
 
 -- How long what is held is kept: the unit of the time, how much of it there is unless the company sets another, and the
 -- bounds. The privacy policy says the same (app/company/retention.ts).
-create function private.retention_rules() returns table (name text, unit text, usual integer, least integer, most integer)
+create function private.retention_rules() returns table (name text, unit text, usual integer, lowest integer, highest integer)
 language sql immutable set search_path = ''
 as $$
   values
@@ -163,7 +163,7 @@ begin
   perform private.require_admin();
   return (
     select jsonb_agg(jsonb_build_object(
-      'name', name, 'unit', unit, 'period', private.retention_period(name), 'least', least, 'most', most,
+      'name', name, 'unit', unit, 'period', private.retention_period(name), 'least', lowest, 'most', highest,
       'leaving', leaving,
       'first', case when leaving > 0 then greatest(first + private.kept_for(name), private.removal_from(), now()) end
     ))
@@ -192,10 +192,10 @@ begin
     raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
   end if;
   for rule in
-    select name, least, most, private.retention_period(name) as present, (given ->> name)::integer as wanted
+    select name, lowest, highest, private.retention_period(name) as present, (given ->> name)::integer as wanted
     from private.retention_rules()
   loop
-    if rule.wanted is null or rule.wanted not between rule.least and rule.most then
+    if rule.wanted is null or rule.wanted not between rule.lowest and rule.highest then
       raise exception 'the time for % is outside its bounds', rule.name using errcode = '22023';
     end if;
     if rule.wanted <> rule.present then
