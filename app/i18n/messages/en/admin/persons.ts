@@ -20,7 +20,6 @@ export const person = {
     accounts: "Account",
     activity: "Actions in the panel",
   },
-  language: "Language of the ZIP",
   download: "Download ZIP",
   downloading: "Writing the ZIP…",
   downloadHint:

@@ -23,7 +23,6 @@ export const person: PolishShape<typeof englishPerson> = {
     accounts: "Konto",
     activity: "Działania w panelu",
   },
-  language: "Język pliku ZIP",
   download: "Pobierz ZIP",
   downloading: "Przygotowywanie pliku ZIP…",
   downloadHint:
