@@ -1,3 +1,4 @@
+import type { z } from "zod"
 import {
   messagesSchema,
   type Person,
@@ -5,7 +6,7 @@ import {
   type PersonRecords,
   recordsSchema,
 } from "#app/lib/person.ts"
-import { dataOf } from "#app/lib/query-client.ts"
+import { type Answer, readAnswer } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 
 /** How many messages are read at once: of the longest, 200 have 2 MB. */
@@ -17,7 +18,7 @@ export type RecordReader = {
   records(): Promise<PersonRecords>
 }
 
-/** Reads with the privileged client; who asks was checked before. Throws RequestError. */
+/** Reads with the privileged client; who asks was checked before. Throws what the database did not answer. */
 export function createRecordReader(privileged: Pick<Client, "rpc">, person: Person): RecordReader {
   const { address, read_at: until, numbers } = person
   return {
@@ -39,4 +40,10 @@ export function createRecordReader(privileged: Pick<Client, "rpc">, person: Pers
       return dataOf(await privileged.rpc("read_person_records", { address }), recordsSchema)
     },
   }
+}
+
+function dataOf<Data>(answer: Answer, schema: z.ZodType<Data>): Data {
+  const read = readAnswer(answer, schema)
+  if (!read.ok) throw new Error(`the data of a person was not read: ${read.cause ?? read.code}`)
+  return read.data
 }

@@ -11,7 +11,7 @@ const periodsSchema = z.object({
   subscriptions: amount,
   activity: amount,
 } satisfies Record<keyof typeof usualPeriods, unknown>)
-export type Periods = z.infer<typeof periodsSchema>
+type Periods = z.infer<typeof periodsSchema>
 
 const usual: Periods = {
   messages: usualPeriods.messages.amount,
