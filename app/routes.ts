@@ -29,7 +29,7 @@ function site(locale: Locale): RouteConfigEntry {
     page("buyers", "features/site/buyers-page.tsx", locale),
     page("branches", "features/site/branches-page.tsx", locale),
     page("contact", "routes/site/contact.tsx", locale),
-    page("privacyPolicy", "features/site/legal-page.tsx", locale),
+    page("privacyPolicy", "routes/site/privacy.tsx", locale),
     page("terms", "features/site/legal-page.tsx", locale),
     page("cookies", "features/site/legal-page.tsx", locale),
     page("newsletter", "routes/site/newsletter.tsx", locale),
@@ -77,6 +77,7 @@ export default [
       panel("messages/templates", "features/contact/admin/replies/template-list.tsx"),
       panel("messages/:messageId", "features/contact/admin/message-page.tsx"),
       panel("activity", "features/activity/activity-page.tsx"),
+      panel("person", "features/person/person-page.tsx"),
       panel("newsletter", "features/newsletter/issues/issue-list.tsx"),
       // One page, as a draft of a post is.
       layout("features/newsletter/issues/issue-page.tsx", { id: "admin/issue" }, [

@@ -16,6 +16,7 @@ import { loadSite, type SharedEnvironment } from "./http/site.ts"
 import { asError, describeError } from "./log.ts"
 import { createIssuePreview } from "./mail/answer-preview.ts"
 import { answerNotification } from "./notification/answer-notification.ts"
+import { createPersonArchive } from "./persons/answer-archive.ts"
 import { createPhotographAnswers } from "./photographs/answer-photographs.ts"
 import type { PhotographStore } from "./photographs/photograph-store.ts"
 import type { Release } from "./release-all.ts"
@@ -81,6 +82,9 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
       dataDir: config.dataDir,
     }),
     issuePreview: createIssuePreview(backend, siteUrl),
+    personArchive: createPersonArchive({
+      ...{ api: backend, privileged, photographs: options.photographs, siteUrl, log },
+    }),
     isReady: createReadiness(connect(probing, backend.secretKey), log),
   })
   if (!development) return listener

@@ -6,6 +6,7 @@ import { startCleanupJob } from "./backend/cleanup-job.ts"
 import { connect } from "./backend/connect.ts"
 import { withinTime } from "./backend/hosted.ts"
 import { startPublishingJob } from "./backend/publishing-job.ts"
+import { startRetentionJob } from "./backend/retention-job.ts"
 import { writeSettings } from "./backend/write-settings.ts"
 import { requireFinishedRestore } from "./backup/restore-target.ts"
 import { backUpBeforeUpgrade } from "./backup/write-backup.ts"
@@ -91,6 +92,7 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
       stops.push(startBounceJob({ ...sending, open: createBounceMailbox(config.bounceImapUrl) }))
     }
     stops.push(startCleanupJob({ supabase: privileged, log }))
+    stops.push(startRetentionJob({ supabase: privileged, log }))
     stops.push(startPhotographRemoval({ supabase: privileged, store: photographs, log }))
     stops.push(startPublishingJob({ supabase: privileged, log }))
     stops.push(startWaitingJob({ supabase: privileged, log, wakeOutbox: () => worker.wake() }))

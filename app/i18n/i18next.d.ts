@@ -22,7 +22,8 @@ declare module "i18next" {
       admin: typeof import("./messages/en/admin.ts").admin &
         typeof import("./messages/en/editing.ts").editing &
         typeof import("./messages/en/issues.ts").issues &
-        typeof import("./messages/en/leads.ts").leads
+        typeof import("./messages/en/leads.ts").leads &
+        typeof import("./messages/en/persons.ts").persons
     }
   }
 }

@@ -16,6 +16,11 @@ export function formatDate(iso: string, locale: Locale): string {
   return dates[locale].format(new Date(iso))
 }
 
+/** A time in words: "24 miesiące", "30 days". */
+export function formatPeriod(amount: number, unit: "day" | "month", locale: Locale): string {
+  return new Intl.NumberFormat(region[locale], { style: "unit", unit, unitDisplay: "long" }).format(amount)
+}
+
 /** With at most one decimal place: "99,9%", "99.9%". */
 export function formatPercent(percent: number, locale: Locale): string {
   return new Intl.NumberFormat(region[locale], { style: "percent", maximumFractionDigits: 1 }).format(

@@ -62,14 +62,14 @@ export type Database = {
                   ]
                 },"contact_submissions": {
                   Row: {
-                    "amount": number | null,"assignee": string | null,"branch": string | null,"company": string | null,"created_at": string,"email": string,"has_held_mail": boolean,"has_refused_mail": boolean,"id": string,"message": string,"metal": string | null,"name": string,"outcome": string | null,"phone": string | null,"status": string,"subject": string | null,"unit": string | null
+                    "amount": number | null,"assignee": string | null,"branch": string | null,"company": string | null,"created_at": string,"email": string,"has_held_mail": boolean,"has_refused_mail": boolean,"id": string,"message": string,"metal": string | null,"name": string,"outcome": string | null,"phone": string | null,"spam_since": string | null,"status": string,"subject": string | null,"unit": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email": string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message": string,"metal"?: string | null,"name": string,"outcome"?: string | null,"phone"?: string | null,"status"?: string,"subject"?: string | null,"unit"?: string | null
+                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email": string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message": string,"metal"?: string | null,"name": string,"outcome"?: string | null,"phone"?: string | null,"spam_since"?: string | null,"status"?: string,"subject"?: string | null,"unit"?: string | null
                   }
                   Update: {
-                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email"?: string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message"?: string,"metal"?: string | null,"name"?: string,"outcome"?: string | null,"phone"?: string | null,"status"?: string,"subject"?: string | null,"unit"?: string | null
+                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email"?: string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message"?: string,"metal"?: string | null,"name"?: string,"outcome"?: string | null,"phone"?: string | null,"spam_since"?: string | null,"status"?: string,"subject"?: string | null,"unit"?: string | null
                   }
                   Relationships: [
                     
@@ -232,6 +232,9 @@ export type Database = {
 "begin_upload":
 { Args: { "address": string,"bytes": number,"height": number,"name": string,"width": number }; Returns: string
                            },
+"change_retention":
+{ Args: { "activity": number,"messages": number,"photographs": number,"spam": number,"subscriptions": number }; Returns: boolean
+                           },
 "change_submission_status":
 { Args: { "new_status": string,"submission_id": string }; Returns: boolean
                            },
@@ -257,6 +260,9 @@ export type Database = {
                            },
 "end_newsletter_subscription":
 { Args: { "because_of"?: string,"subscription_id": string }; Returns: boolean
+                           },
+"erase_person":
+{ Args: { "address": string,"erasure_id": string,"until": string }; Returns: Json
                            },
 "finish_issue_mail":
 { Args: { "about_address"?: boolean,"attempt": number,"error"?: string,"issue": string,"outcome": string,"subscription": string }; Returns: undefined
@@ -348,14 +354,26 @@ export type Database = {
 "read_contact_submission":
 { Args: { "submission_id": string }; Returns: Json
                            },
+"read_messages_of_person":
+{ Args: { "address": string,"after_id": string,"after_moment": string,"page_size": number,"until": string }; Returns: Json
+                           },
 "read_newsletter_issue":
 { Args: { "issue_id": string }; Returns: Json
                            },
 "read_newsletter_subscription":
 { Args: { "subscription_id": string }; Returns: Json
                            },
+"read_person":
+{ Args: { "address": string }; Returns: Json
+                           },
+"read_person_records":
+{ Args: { "address": string }; Returns: Json
+                           },
 "read_post_preview":
 { Args: { "hash": string }; Returns: Json
+                           },
+"read_retention":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "release_submission_mails":
 { Args: { "submission_id": string }; Returns: boolean
@@ -374,6 +392,9 @@ export type Database = {
                            },
 "remove_outdated_activity":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"remove_outdated_data":
+{ Args: { "batch_size"?: number }; Returns: boolean
                            },
 "remove_outdated_photographs":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -405,6 +426,9 @@ export type Database = {
 "reset_rate_limit":
 { Args: { "limit_bucket": string }; Returns: undefined
                            },
+"retention_periods":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "save_contact_submission":
 { Args: { "amount"?: number,"branch"?: string,"company": string,"consent_language": string,"consent_wording": string,"email": string,"form_id"?: string,"message": string,"metal"?: string,"name": string,"phone": string,"photographs"?: (string)[],"status": string,"subject": string,"submission_id": string,"suspicions": (string)[],"unit"?: string }; Returns: {
               "amount": number | null,
@@ -421,6 +445,7 @@ export type Database = {
 "name": string,
 "outcome": string | null,
 "phone": string | null,
+"spam_since": string | null,
 "status": string,
 "subject": string | null,
 "unit": string | null

@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono"
 import type { Logger } from "pino"
 import { issuePreviewPath } from "#app/i18n/paths.ts"
 import { outageRetryAfter } from "#app/lib/cache-policy.ts"
+import { personArchivePath } from "#app/lib/person.ts"
 import { photographsPath, shownPhotographsPath } from "#app/lib/photograph.ts"
 import { bringingPath } from "#app/lib/uploaded-picture.ts"
 import type { Backend } from "../backend/backend.ts"
@@ -48,6 +49,8 @@ export type Parts = {
   }
   /** Shows the mail of an issue of the newsletter. */
   issuePreview(request: Request): Promise<Response>
+  /** Everything about a person as a ZIP, to administrators alone. */
+  personArchive(request: Request): Promise<Response>
   isReady(): Promise<boolean>
   /** The Strict-Transport-Security header; null where the site is not served by it. */
   hsts: string | null
@@ -93,7 +96,18 @@ export async function createPipeline(parts: Parts): Promise<RequestListener> {
 
 /** What is not answered from memory or the disk: the API, sent pictures and pages. The page cache asks here, too. */
 export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
-  const { site, backend, authContext, queues, notification, uploads, photographs, issuePreview, log } = parts
+  const {
+    site,
+    backend,
+    authContext,
+    queues,
+    notification,
+    uploads,
+    photographs,
+    issuePreview,
+    personArchive,
+    log,
+  } = parts
   const answerCall = createApiHandler({ backend, authContext, queues, notification, log })
   const answerPage = createPageHandler(site.handler, queues.pages, photographs.receiveForm)
   const sender = ({ env }: Context) => {
@@ -120,6 +134,7 @@ export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
   application.get(`${shownPhotographsPath}/:name`, context => photographs.show(context.req.raw))
   // The mails of the newsletter as they arrive, to administrators alone.
   application.post(issuePreviewPath, context => issuePreview(context.req.raw))
+  application.post(personArchivePath, context => personArchive(context.req.raw))
   // Everything else is a page, or a form that is sent to one.
   application.all("*", context => answerPage(context.req.raw, sender(context).client))
   application.onError(error => {

@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http"
 import { normalizePath, takesForm } from "#app/i18n/paths.ts"
+import { personArchivePath } from "#app/lib/person.ts"
 import { photographsPath } from "#app/lib/photograph.ts"
 import { bringingPath } from "#app/lib/uploaded-picture.ts"
 import { sendEmpty } from "./cache/send.ts"
@@ -23,7 +24,7 @@ export function targetPath(target: string): string {
 
 /** The methods that a path outside the API takes, as the header `allow` lists them. */
 export function allowedMethods(path: string): string {
-  if ([uploadsPath, bringingPath, photographsPath].includes(path)) return "POST"
+  if ([uploadsPath, bringingPath, photographsPath, personArchivePath].includes(path)) return "POST"
   return takesForm(path) ? "GET, HEAD, POST" : "GET, HEAD"
 }
 

@@ -64,6 +64,7 @@ export function createTestParts(parts: Pick<Parts, "site"> & Partial<Parts>): Pa
     uploads: { serve: next => next, take: noUpload, bring: noUpload, remove: noUpload },
     photographs: { take: noUpload, show: noUpload, receiveForm: async request => request },
     issuePreview: noUpload,
+    personArchive: noUpload,
     isReady: async () => true,
     hsts: null,
     proxies: 0,

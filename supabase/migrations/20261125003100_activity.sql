@@ -12,7 +12,7 @@ create table private.activity (
   actor_email text,
   kind text not null check (kind in (
     'post', 'draft', 'category', 'preview', 'picture', 'message', 'newsletter', 'subscriber', 'administrator', 'setting',
-    'sign-in', 'template'
+    'sign-in', 'template', 'person', 'retention'
   )),
   action text not null check (action in (
     'created', 'changed', 'deleted', 'published', 'unpublished', 'restored', 'reverted', 'scheduled', 'unscheduled',
@@ -82,14 +82,19 @@ as $$
 $$;
 
 -- Trigger function: notes a change of a table by its name. Subscribers who leave, links whose time is over, and sessions of
--- accounts that are no administrator's, are not the staff's doing.
+-- accounts that are no administrator's, are not the staff's doing. Of what is removed with much else (app.removing) its
+-- remover says how much.
 create function private.note_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   action constant text := case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'changed' else 'deleted' end;
 begin
-  if tg_table_name = 'blog_posts' then
+  if tg_table_name in ('contact_submissions', 'newsletter_subscriptions')
+    and current_setting('app.removing', true) = 'many'
+  then
+    return null;
+  elsif tg_table_name = 'blog_posts' then
     perform private.note_activity(
       'post',
       case

@@ -74,6 +74,15 @@ as $$
     ('execute', 'function', 'public.remove_picture(text)', 'authenticated'),
     ('execute', 'function', 'public.settle_picture(text,boolean)', 'authenticated'),
     ('execute', 'function', 'public.replace_picture(text,text)', 'authenticated'),
+    ('execute', 'function', 'public.read_person(text)', 'authenticated'),
+    ('execute', 'function', 'public.erase_person(uuid,text,timestamp with time zone)', 'authenticated'),
+    ('execute', 'function', 'public.read_retention()', 'authenticated'),
+    ('execute', 'function', 'public.change_retention(integer,integer,integer,integer,integer)', 'authenticated'),
+    ('execute', 'function', 'public.read_person_records(text)', 'service_role'),
+    ('execute', 'function',
+      'public.read_messages_of_person(text,timestamp with time zone,timestamp with time zone,uuid,integer)', 'service_role'),
+    ('execute', 'function', 'public.retention_periods()', 'service_role'),
+    ('execute', 'function', 'public.remove_outdated_data(integer)', 'service_role'),
     ('execute', 'function', 'public.account_language(text)', 'service_role'),
     ('execute', 'function', 'public.has_photograph(uuid)', 'authenticated'),
     ('execute', 'function', 'public.applied_migrations()', 'service_role'),
@@ -302,6 +311,16 @@ as $$
       using ((select private.is_primary_admin()));
     create trigger keep_identity before update on private.waiting_digests for each row execute function
       private.forbid_column_change('id', 'day', 'arrived_before');
+    create trigger note_spam before insert or update of status, spam_since on public.contact_submissions for each row
+      execute function private.note_spam();
+    create trigger announce_change after insert or update on private.settings for each row when (starts_with(new.key,
+      'keep_')) execute function private.announce_content_change();
+    create trigger broadcast_change after insert or update on private.settings for each row when (starts_with(new.key,
+      'keep_')) execute function private.broadcast_content_change();
+    create trigger keep_identity before update on private.erasures for each row execute function
+      private.forbid_column_change('id', 'address_hash', 'until', 'erased_by', 'begun_at');
+    create trigger keep_consent before update on private.erased_consents for each row execute function
+      private.forbid_column_change('id', 'erasure_id', 'kind', 'wording_version', 'language', 'given_at');
     create trigger keep_identity before update on public.pictures for each row execute function
       private.forbid_column_change('id', 'address', 'name', 'width', 'height', 'bytes', 'created_at', 'created_by');
     create trigger announce_change after update of description, focal_x, focal_y on public.pictures for each row execute

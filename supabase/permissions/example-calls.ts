@@ -53,6 +53,13 @@ const values: Record<string, unknown> = {
   ...{ most_of_day: 9, most_in_all: 9 },
   ...{ reply_id: someone, note_id: someone, note: "A note", body: "A reply" },
   ...{ on_day: "2026-11-02", working_day: "2026-10-30", zone: "UTC" },
+  ...{
+    until: "2026-01-01T00:00:00Z",
+    erasure_id: someone,
+    after_moment: "2026-01-01T00:00:00Z",
+    after_id: someone,
+  },
+  ...{ messages: 24, spam: 30, subscriptions: 30, activity: 24 },
   ...{ addresses: ["nobody@matrix.example"], stated: "A fair", severity: "other", reason: "" },
 }
 
@@ -75,6 +82,7 @@ const optional = [
 const others: Record<string, ExampleCall["parameters"]> = {
   "public.confirm_newsletter_subscription": { subscription_id: someone },
   "public.end_newsletter_subscription": { subscription_id: someone },
+  "public.change_retention": { messages: 24, spam: 30, photographs: 12, subscriptions: 30, activity: 24 },
   "public.begin_upload": {
     ...{ address: `/uploads/${"9".repeat(32)}-9.webp`, name: "", width: 9, height: 9, bytes: 9 },
   },
@@ -84,6 +92,7 @@ const others: Record<string, ExampleCall["parameters"]> = {
   "private.as_searched": { given: "A" },
   "private.holding": { words: "a" },
   "private.mailbox_of": { address: "a+b@matrix.example" },
+  "private.person_of": { address: "A@matrix.example" },
 }
 
 /** The calls of a function. One of the schema private is called with nothing but nulls, if it is not strict. */

@@ -20,7 +20,7 @@ const each = (columns: string, value: unknown): Row =>
 /** A value for every column of every table, which includes the number of its row. */
 const valuesOf = (number: number): Row => ({
   ...each(
-    "id account form_id submission_id source_id saved_by issue_id subscription_id",
+    "id account form_id submission_id source_id saved_by issue_id subscription_id erasure_id",
     `00000000-0000-4000-8000-00000000000${number}`,
   ),
   ...each("title excerpt content new_category search_title search_description description words", {
@@ -28,9 +28,8 @@ const valuesOf = (number: number): Row => ({
     pl: `Text ${number}`,
   }),
   ...each("name phone company subject message bucket detail bounce_reason consent", `Text number ${number}`),
-  ...each("created_at updated_at date given_at removed_at", `2026-11-0${number}T10:00:00.000Z`),
   ...each(
-    "confirmed_at bounced_at left_at next_attempt_at free_at send_at day arrived_before",
+    "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at send_at day arrived_before",
     `2026-11-0${number}T10:00:00.000Z`,
   ),
   ...{
@@ -49,7 +48,7 @@ const valuesOf = (number: number): Row => ({
     busy_since: `2026-12-0${number}T10:00:00.000Z`,
     forgotten_at: `2026-12-0${number}T10:00:00.000Z`,
     creation_key: `creation-of-post-${number}`,
-    ...each("fingerprint sha256", String(number).repeat(64)),
+    ...each("fingerprint sha256 address_hash", String(number).repeat(64)),
     ...{ metal: "brass", amount: number, unit: "kg", branch: "lodz" },
     ...each("assignee author", `clerk-${number}@matrix.example`),
     ...{ outcome: "offer", note: `Note ${number}`, body: `Reply ${number}` },
@@ -64,9 +63,9 @@ const valuesOf = (number: number): Row => ({
     publish_at: "2999-11-01T10:00:00.000Z",
     publish_error: ["incomplete", "changed", "deleted", "taken"][number % 4],
     added_by: `writer-${number}@matrix.example`,
+    numbers: { messages: number },
     source: "site",
-    updated_by: `writer-${number}@matrix.example`,
-    created_by: `writer-${number}@matrix.example`,
+    ...each("updated_by created_by erased_by", `writer-${number}@matrix.example`),
     typing_since: null,
     expires_at: "2999-11-01T10:00:00.000Z",
     saved_by_email: `writer-${number}@matrix.example`,
@@ -149,17 +148,8 @@ export function examples(actor: ActorName): Record<string, Example> {
       { is_super_admin: true },
       "is_super_admin",
     ),
-    "public.message_routes": example(
-      "id email",
-      [
-        { kind: "branch", key: "lodz" },
-        { kind: "subject", key: "logistics" },
-      ],
-      { kind: "subject", key: "invoices" },
-      "email",
-    ),
     "public.contact_submissions": example(
-      "id name email phone company subject message status created_at has_held_mail has_refused_mail metal amount unit branch assignee outcome",
+      "id name email phone company subject message status created_at has_held_mail has_refused_mail metal amount unit branch assignee outcome spam_since",
       [{}, withEmail("user"), {}],
       { status: "read", amount: 2.5, unit: "t", outcome: "won" },
       "status",
@@ -213,14 +203,6 @@ export function examples(actor: ActorName): Record<string, Example> {
       { suspicions: ["too-old"] },
       "suspicions",
     ),
-    "private.lead_photographs": example(
-      "id form_id submission_id sha256 width height bytes created_at",
-      [{}, {}],
-      { is_stored: true },
-      "is_stored",
-    ),
-    "private.waiting_digests": example("id day arrived_before", [{}], {}, "day"),
-    "private.removed_photographs": example("id removed_at", [{}, {}], {}, "removed_at"),
     "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),
     "private.activity": example(

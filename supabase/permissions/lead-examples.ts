@@ -2,7 +2,7 @@ import type { Example, Row } from "./example-rows.ts"
 
 type Build = (columns: string, changes: Row[], another: Row, change: string) => Example
 
-/** The examples of what the staff writes about messages, by the function that builds one. */
+/** The examples of what belongs to messages and to the persons who sent them, by the function that builds one. */
 export function leadExamples(example: Build): Record<string, Example> {
   return {
     "private.submission_notes": example("id submission_id author note created_at", [{}, {}], {}, "note"),
@@ -22,5 +22,34 @@ export function leadExamples(example: Build): Record<string, Example> {
       { version: 900, subject: { en: "Subject", pl: "Temat" }, body: { en: "Reply", pl: "Odpowiedź" } },
       "subject",
     ),
+    "public.message_routes": example(
+      "id email",
+      [
+        { kind: "branch", key: "lodz" },
+        { kind: "subject", key: "logistics" },
+      ],
+      { kind: "subject", key: "invoices" },
+      "email",
+    ),
+    "private.lead_photographs": example(
+      "id form_id submission_id sha256 width height bytes created_at",
+      [{}, {}],
+      { is_stored: true },
+      "is_stored",
+    ),
+    "private.waiting_digests": example("id day arrived_before", [{}], {}, "day"),
+    "private.erasures": example(
+      "id address_hash until erased_by begun_at ended_at numbers",
+      [{}, {}, {}],
+      {},
+      "begun_at",
+    ),
+    "private.erased_consents": example(
+      "id erasure_id kind wording_version language given_at",
+      [{}, {}],
+      {},
+      "language",
+    ),
+    "private.removed_photographs": example("id removed_at", [{}, {}], {}, "removed_at"),
   }
 }

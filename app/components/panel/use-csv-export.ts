@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import { useToast } from "#app/components/toast.tsx"
 import { type CsvColumn, type ExportPage, exportCsv } from "#app/lib/csv.ts"
 import { shouldRetry } from "#app/lib/query-client.ts"
+import { saveFile } from "#app/lib/save-file.ts"
 
 type Options<Row> = {
   /** The file's name without its extension. */
@@ -38,7 +39,7 @@ export function useCsvExport<Row>({ name, columns, readPage, done, failed }: Opt
             staleTime: 0,
             gcTime: 0,
           }),
-        saveFile: (file, number) => save(file, `${number === null ? name : `${name}-${number}`}.csv`),
+        saveFile: (file, number) => saveFile(file, `${number === null ? name : `${name}-${number}`}.csv`),
       })
       toast({ tone: "success", title: done(total) })
     } catch (error) {
@@ -50,13 +51,4 @@ export function useCsvExport<Row>({ name, columns, readPage, done, failed }: Opt
     }
   }
   return { start, saved }
-}
-
-function save(file: Blob, fileName: string): void {
-  const link = document.createElement("a")
-  link.href = URL.createObjectURL(file)
-  link.download = fileName
-  link.click()
-  // The click starts the download, but the browser reads the file later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

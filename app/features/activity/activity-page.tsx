@@ -25,6 +25,8 @@ const choiceIcons = {
   setting: "settings",
   template: "answered",
   "sign-in": "signOut",
+  person: "account",
+  retention: "waiting",
 } as const
 
 export default function ActivityPage() {
@@ -101,6 +103,8 @@ type MessageState = "new" | "read" | "answered" | "spam" | "offer" | "won" | "lo
 
 function whatOf(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry): string {
   if (kind === "sign-in") return t("activity.signedIn")
+  if (kind === "person") return t("activity.erased")
+  if (kind === "retention") return t("activity.outdated")
   if (kind === "draft" && (action === "created" || action === "deleted")) return t(`activity.draft.${action}`)
   const moment = action === "scheduled" && formatMoment(detail)
   return t("activity.what", {
@@ -109,9 +113,16 @@ function whatOf(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry):
   })
 }
 
-/** Of a message its reference number and its new status, outcome or colleague; of a subscriber nothing but the number. */
+/** Of a message its reference number and its new status, outcome or colleague; of a subscriber or an erasure its number. */
 function subjectOf(t: TFunction<"admin">, { kind, action, subject, title, detail }: ActivityEntry): string {
   if (kind === "sign-in") return ""
+  if (kind === "person") return messageReference(subject)
+  if (kind === "retention") return t(`activity.removed.${subject as "messages"}`, { count: Number(detail) })
+  if (kind === "setting" && subject.startsWith("keep_"))
+    return t("activity.isNow", {
+      reference: t(`activity.kept.${subject.slice(5) as "messages"}`),
+      detail,
+    })
   if ((kind === "draft" || kind === "newsletter") && title === "") return t("posts.untitled")
   if (kind === "subscriber")
     return subject === "import"

@@ -17,6 +17,8 @@ const kinds = [
   "setting",
   "template",
   "sign-in",
+  "person",
+  "retention",
 ] as const
 export const choices = ["all", ...kinds] as const
 export type Choice = (typeof choices)[number]
@@ -53,7 +55,10 @@ const entrySchema = z.object({
   subject: z.string(),
   /** What the subject is called. */
   title: z.string(),
-  /** A message's new status or outcome or the colleague who has or had it, the moment a draft or an issue is scheduled for, or what a category was renamed to or merged into. */
+  /**
+   * A message's new status or outcome or the colleague who has or had it, the moment a draft or an issue is scheduled for, what a
+   * category was renamed to or merged into, a new time, or how much was removed whose time was over.
+   */
   detail: z.string(),
 })
 export type ActivityEntry = z.infer<typeof entrySchema>

@@ -10,18 +10,24 @@ import { ReadState } from "#app/components/panel/read-states.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
+import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { AdminTable } from "./admin-table.tsx"
 import { type Admin, adminsQuery, useAdminChanges } from "./admins.ts"
+import { RetentionCard } from "./retention-card.tsx"
 import { RoutesCard } from "./routes-card.tsx"
 
+await loadPanelTexts("persons")
+
 export default function Settings() {
+  usePanelTexts("persons")
   const { t } = useTranslation("admin")
   return (
     <PanelPage title={t("settings.title")} subtitle={t("settings.subtitle")}>
       <div className="grid gap-5">
         <AdminUsers />
         <RoutesCard />
+        <RetentionCard />
         <Card title={t("settings.application")} icon="settings">
           <p className="px-4 py-5 text-muted">{t("settings.noSettings")}</p>
         </Card>

@@ -26,7 +26,8 @@ const facts = {
 
 export const headers = sharedPageHeaders
 
-export default function LegalPage() {
+/** `stated` is what a text says besides, by the names that it uses. */
+export function LegalText({ stated = {} }: { stated?: Record<string, string> }) {
   const { pathname } = useLocation()
   const page = documents.find(name => name === pageAt(pathname)) ?? "terms"
   const texts = {
@@ -41,11 +42,15 @@ export default function LegalPage() {
       <PageHeader picture={pagePictures[page]} title={t("header.title")} subtitle={t("header.subtitle")} />
       <LegalDocument
         page={page}
-        sections={t("sections", { returnObjects: true, ...facts })}
+        sections={t("sections", { returnObjects: true, ...facts, ...stated })}
         updated={t("updated")}
       />
     </>
   )
+}
+
+export default function LegalPage() {
+  return <LegalText />
 }
 
 type DocumentProps = {

@@ -43,6 +43,10 @@ const procedures = [
     "merge_categories",
     "address_holder",
     "list_activity",
+    "read_person",
+    "erase_person",
+    "read_retention",
+    "change_retention",
   ],
 ]
 

@@ -118,6 +118,10 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/merge_categories": procedure(),
   "/rest/v1/rpc/address_holder": procedure(),
   "/rest/v1/rpc/list_activity": procedure(),
+  "/rest/v1/rpc/read_person": procedure(),
+  "/rest/v1/rpc/erase_person": procedure(),
+  "/rest/v1/rpc/read_retention": procedure(),
+  "/rest/v1/rpc/change_retention": procedure(),
   // 5,000 of the longest addresses.
   "/rest/v1/rpc/import_newsletter_subscriptions": procedure(largestRow),
   "/auth/v1/signup": { POST: account("signUp") },

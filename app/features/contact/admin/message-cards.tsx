@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router"
 import { telephoneAddress } from "#app/company/company.ts"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
@@ -16,7 +17,16 @@ export function SenderCard({ message }: { message: Message }) {
         <Fact name={t("messages.reference")}>{messageReference(id)}</Fact>
         <Fact name={t("messages.person")}>{name}</Fact>
         {company && <Fact name={t("messages.company")}>{company}</Fact>}
-        <Fact name={t("messages.email")}>{email}</Fact>
+        <Fact name={t("messages.email")}>
+          {email}
+          <Link
+            to="/admin/person"
+            state={{ address: email }}
+            className="flex min-h-6 items-center text-copper-700 underline underline-offset-4"
+          >
+            {t("list.person")}
+          </Link>
+        </Fact>
         {phone && (
           <Fact name={t("messages.phone")}>
             <a

@@ -65,6 +65,11 @@ function Details({ subscriber, list }: DetailsProps) {
     <PanelPage
       title={email}
       trail={<Trail parent={{ label: t("subscribers.title"), to: list }} current={t("subscribers.one")} />}
+      actions={
+        <ButtonLink to="/admin/person" state={{ address: email }} icon="account">
+          {t("list.person")}
+        </ButtonLink>
+      }
     >
       <div ref={target} tabIndex={-1} className="outline-none">
         {bounced_at && (

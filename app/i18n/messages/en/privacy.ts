@@ -26,7 +26,7 @@ export const privacy = {
       body: [
         "You can read this website without telling us anything about yourself. We collect data in four situations:",
         [
-          "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number, company name, the kind and quantity of metal, the branch and photos (we save them anew, without what the camera added, such as the place; only our staff see them, and they are deleted with the message, or after 7 days if you do not send it); with the message we record its date, the time of consent, and the language and version of the text to which consent was given;",
+          "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number, company name, the kind and quantity of metal, the branch and photos (we save them anew, without what the camera added, such as the place; only our staff see them; we keep them for {{photographs}}, but no longer than the message, and for 7 days if you do not send it); with the message we record its date, the time of consent, and the language and version of the text to which consent was given;",
           "newsletter – your email address, the language of the page on which it was entered, the dates of subscription and confirmation, which issue was sent to it and when, whether the mail server accepted it, and from which issue you unsubscribed; we do not record whether you open an issue or follow its links;",
           "account in the administration panel – email address, the password in a form from which it cannot be read, the dates on which the account was created, the address confirmed and someone signed in and, for those who edit the website, who did what there and when (messages and subscriptions appear there by their number only);",
           "connection to the server – your IP address, without which the server could not send the page back; when a form is sent, someone signs in or a link received from us is used, it also serves to count attempts.",
@@ -45,12 +45,12 @@ export const privacy = {
             [
               "Answering a message sent through the contact form",
               "Consent given when the form is sent – Art. 6(1)(a) GDPR. Where the enquiry is meant to lead to a contract with you – Art. 6(1)(b) GDPR. Where you write on behalf of a company – also legitimate interest, Art. 6(1)(f) GDPR: contact with customers and business partners.",
-              "Until the matter is settled, then until any claims arising from it become time-barred. After consent is withdrawn, only where another legal basis allows it.",
+              "For {{messages}} from the day it was sent, its photos for {{photographs}}; a message marked as spam for {{spam}} from that day. After consent is withdrawn, only where another legal basis allows it.",
             ],
             [
               "Proving that consent was given",
-              "Legal obligation – Art. 6(1)(c) in conjunction with Art. 7(1) GDPR.",
-              "For as long as we keep the message or address to which the consent relates.",
+              "Legal obligation – Art. 6(1)(c) in conjunction with Art. 7(1) GDPR. After data has been erased at your request: legitimate interest – Art. 6(1)(f) in conjunction with Art. 17(3)(e) GDPR, the defence against claims.",
+              "For as long as we keep the message or address to which the consent relates. After data has been erased at your request, for three more years and without the address: the date of each consent, the version and language of its wording, a keyed hash of the address from which it cannot be read without the key, and when, how much and by whom was erased.",
             ],
             [
               "Sending the newsletter",
@@ -60,7 +60,7 @@ export const privacy = {
             [
               "Keeping an address whose subscription was not confirmed",
               "Legitimate interest – Art. 6(1)(f) GDPR: checking whether the owner of the address subscribed, and limiting the number of requests to confirm.",
-              "Until the address is confirmed or unsubscribed, but for no longer than 12 months after the last request to confirm it; you may ask us to delete it sooner. The newsletter is not sent to such an address.",
+              "Until the address is confirmed, but for no longer than {{subscriptions}} after the last request to confirm it or after it was unsubscribed; you may ask us to delete it sooner. The newsletter is not sent to such an address.",
             ],
             [
               "Keeping an address that unsubscribed from the newsletter",
@@ -75,7 +75,7 @@ export const privacy = {
             [
               "Establishing who changed what on the website",
               "Legitimate interest – Art. 6(1)(f) GDPR: being able to undo changes and to investigate abuse.",
-              "The record of activity in the panel for 2 years, even if the account is deleted sooner. The address of whoever made a change for as long as the article or picture, and for 30 days after an article is deleted.",
+              "The record of activity in the panel for {{activity}}, even if the account is deleted sooner. The address of whoever made a change for as long as the article, picture, newsletter issue or subscription that they added, and for 30 days after an article is deleted.",
             ],
             [
               "Protecting the forms and the sign-in from abuse",
@@ -94,7 +94,7 @@ export const privacy = {
             ],
           ],
         },
-        "Messages and addresses are deleted by our staff when the period given above ends, or earlier at your request where it is justified. This does not happen automatically. Deleted data remains in backups until newer ones replace them.",
+        "Messages, their photos, addresses that were not confirmed and the record of activity are deleted by the server, once a day, when the period given above ends; for seven days after we shorten a period it deletes nothing. All else is deleted by our staff, and anything earlier at your request where it is justified. Deleted data remains in backups until newer ones replace them, and in notifications in our mailboxes until our staff delete those.",
       ],
     },
     security: {
@@ -143,7 +143,7 @@ export const privacy = {
           "object to processing based on a legitimate interest, on grounds relating to your particular situation, and to direct marketing at any time and without giving reasons (Art. 21);",
           "not be subject to decisions based solely on automated processing (Art. 22).",
         ],
-        "Simply write to <mail>{{email}}</mail>. We answer without undue delay and within a month at the latest; in complex matters this may be extended by two months, and we will tell you if so (Art. 12(3) GDPR). We may ask for information needed to confirm your identity.",
+        "Simply write to <mail>{{email}}</mail>. We answer without undue delay and within a month at the latest; in complex matters this may be extended by two months, and we will tell you if so (Art. 12(3) GDPR). Whoever asks for their data gets one file with all that the website holds about their address, for reading and for programs. We may ask for information needed to confirm your identity.",
       ],
     },
     withdrawal: {

@@ -25,7 +25,7 @@ export const privacy = {
       body: [
         "Serwis można przeglądać bez podawania czegokolwiek o sobie. Dane zbieramy w czterech sytuacjach:",
         [
-          "formularz kontaktowy – imię i nazwisko, adres e-mail, temat i treść wiadomości, a jeśli je podasz, także telefon, nazwa firmy, rodzaj i ilość metalu, oddział i zdjęcia (zapisujemy je na nowo, bez danych dopisanych przez aparat, takich jak miejsce; widzą je tylko nasi pracownicy, usuwamy je razem z wiadomością, a niewysłane po 7 dniach); razem z wiadomością zapisujemy datę oraz to, kiedy, w jakim języku i w jakim brzmieniu została wyrażona zgoda;",
+          "formularz kontaktowy – imię i nazwisko, adres e-mail, temat i treść wiadomości, a jeśli je podasz, także telefon, nazwa firmy, rodzaj i ilość metalu, oddział i zdjęcia (zapisujemy je na nowo, bez danych dopisanych przez aparat, takich jak miejsce; widzą je tylko nasi pracownicy; przechowujemy je przez {{photographs}}, nie dłużej jednak niż wiadomość, a niewysłane przez 7 dni); razem z wiadomością zapisujemy datę oraz to, kiedy, w jakim języku i w jakim brzmieniu została wyrażona zgoda;",
           "newsletter – adres e-mail, język strony, na której go podano, data zapisu i data potwierdzenia, a także to, które wydanie i kiedy na niego wysłano, czy przyjął je serwer pocztowy i z którego wydania nastąpiło wypisanie; nie sprawdzamy, czy wydanie zostało otwarte ani czy użyto linków;",
           "konto w panelu administracyjnym – adres e-mail, hasło w postaci, z której nie da się go odczytać, daty założenia konta, potwierdzenia adresu i logowań, a przy redagowaniu serwisu także to, kto, co i kiedy w nim zrobił (z wiadomości i zapisów do newslettera jest tam tylko ich numer);",
           "połączenie z serwerem – adres IP, bez którego serwer nie mógłby odesłać strony; przy wysyłaniu formularzy, logowaniu i korzystaniu z otrzymanych od nas linków służy on także do liczenia prób.",
@@ -44,12 +44,12 @@ export const privacy = {
             [
               "Odpowiedź na wiadomość z formularza kontaktowego",
               "Zgoda wyrażona przy wysyłaniu formularza – art. 6 ust. 1 lit. a RODO. Jeśli zapytanie zmierza do zawarcia umowy z Tobą – art. 6 ust. 1 lit. b RODO. Jeśli piszesz w imieniu firmy – także prawnie uzasadniony interes, art. 6 ust. 1 lit. f RODO: kontakt z klientami i kontrahentami.",
-              "Do załatwienia sprawy, a później do przedawnienia roszczeń, które mogą z niej wynikać. Po wycofaniu zgody tylko wtedy, gdy mamy inną podstawę prawną.",
+              "Przez {{messages}} od dnia wysłania, zdjęcia przez {{photographs}}, a wiadomość oznaczoną jako spam przez {{spam}} od oznaczenia. Po wycofaniu zgody tylko wtedy, gdy mamy inną podstawę prawną.",
             ],
             [
               "Wykazanie, że zgoda została wyrażona",
-              "Obowiązek prawny – art. 6 ust. 1 lit. c w związku z art. 7 ust. 1 RODO.",
-              "Tak długo jak wiadomość lub adres, których zgoda dotyczy.",
+              "Obowiązek prawny – art. 6 ust. 1 lit. c w związku z art. 7 ust. 1 RODO. Po usunięciu danych na żądanie: prawnie uzasadniony interes – art. 6 ust. 1 lit. f w związku z art. 17 ust. 3 lit. e RODO, czyli obrona przed roszczeniami.",
+              "Tak długo jak wiadomość lub adres, których zgoda dotyczy. Po usunięciu danych na żądanie jeszcze przez trzy lata, już bez adresu: data każdej zgody, wersja i język jej treści, skrót adresu obliczony z użyciem klucza, z którego adresu nie da się odczytać bez tego klucza, oraz to, kiedy, ile i kto usunął.",
             ],
             [
               "Wysyłanie newslettera",
@@ -59,7 +59,7 @@ export const privacy = {
             [
               "Przechowywanie adresu, którego zapisu nie potwierdzono",
               "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim sprawdzenie, czy zapisu dokonał właściciel adresu, i ograniczenie liczby próśb o potwierdzenie.",
-              "Do potwierdzenia albo wypisania adresu, nie dłużej jednak niż 12 miesięcy od ostatniej prośby o potwierdzenie; adres usuniemy wcześniej na żądanie. Newslettera na taki adres nie wysyłamy.",
+              "Do potwierdzenia adresu, nie dłużej jednak niż przez {{subscriptions}} od ostatniej prośby o potwierdzenie albo od wypisania; adres usuniemy wcześniej na żądanie. Newslettera na taki adres nie wysyłamy.",
             ],
             [
               "Przechowywanie adresu wypisanego z newslettera",
@@ -74,7 +74,7 @@ export const privacy = {
             [
               "Ustalanie, kto i co zmienił w serwisie",
               "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim możliwość cofnięcia zmian i wyjaśnienia nadużyć.",
-              "Zapis czynności w panelu przez 2 lata, także po usunięciu konta. Adres autora zmiany tak długo jak artykuł lub obraz, a po usunięciu artykułu jeszcze przez 30 dni.",
+              "Zapis czynności w panelu przez {{activity}}, także po usunięciu konta. Adres autora zmiany tak długo jak artykuł, obraz, wydanie newslettera lub dodany przez niego zapis, a po usunięciu artykułu jeszcze przez 30 dni.",
             ],
             [
               "Ochrona formularzy i logowania przed nadużyciami",
@@ -93,7 +93,7 @@ export const privacy = {
             ],
           ],
         },
-        "Wiadomości i adresy usuwają nasi pracownicy, gdy minie podany wyżej czas, albo wcześniej na Twoje żądanie, jeśli jest zasadne. Nie dzieje się to automatycznie. W kopiach zapasowych usunięte dane pozostają, dopóki kopii nie zastąpią nowsze.",
+        "Wiadomości, zdjęcia z nich, niepotwierdzone adresy i zapis czynności usuwa raz dziennie serwer, gdy minie podany wyżej czas; przez siedem dni po skróceniu któregoś okresu niczego nie usuwa. Resztę usuwają nasi pracownicy, a wszystko wcześniej na Twoje żądanie, jeśli jest zasadne. Usunięte dane pozostają w kopiach zapasowych, dopóki nie zastąpią ich nowsze, i w powiadomieniach w naszych skrzynkach, dopóki nie usuną ich pracownicy.",
       ],
     },
     security: {
@@ -142,7 +142,7 @@ export const privacy = {
           "sprzeciwu wobec przetwarzania opartego na prawnie uzasadnionym interesie, z przyczyn związanych z Twoją szczególną sytuacją, a wobec marketingu bezpośredniego w każdej chwili i bez podawania przyczyn (art. 21);",
           "niepodlegania decyzjom, które opierają się wyłącznie na zautomatyzowanym przetwarzaniu (art. 22).",
         ],
-        "Wystarczy napisać na adres <mail>{{email}}</mail>. Odpowiadamy bez zbędnej zwłoki, najpóźniej w ciągu miesiąca; w sprawach skomplikowanych termin ten można przedłużyć o dwa miesiące, o czym uprzedzimy (art. 12 ust. 3 RODO). Możemy poprosić o informacje potrzebne do potwierdzenia tożsamości.",
+        "Wystarczy napisać na adres <mail>{{email}}</mail>. Odpowiadamy bez zbędnej zwłoki, najpóźniej w ciągu miesiąca; w sprawach skomplikowanych termin ten można przedłużyć o dwa miesiące, o czym uprzedzimy (art. 12 ust. 3 RODO). Kto prosi o swoje dane, dostaje jeden plik ze wszystkim, co serwis przechowuje o jego adresie: do czytania i dla programów. Możemy poprosić o informacje potrzebne do potwierdzenia tożsamości.",
       ],
     },
     withdrawal: {

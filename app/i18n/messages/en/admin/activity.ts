@@ -1,7 +1,7 @@
 /** Texts of the page that says who did what. */
 export const activity = {
   title: "Activity",
-  subtitle: "Who did what, kept for two years. Nobody can change it.",
+  subtitle: "Who did what, kept for the time that Settings name. Nobody can change it.",
   search: "Search people and titles",
   filter: "Which activity",
   choices: {
@@ -18,6 +18,8 @@ export const activity = {
     setting: "Settings",
     template: "Templates",
     "sign-in": "Sign-ins",
+    person: "Erasures",
+    retention: "Retention",
   },
   column: { time: "Time", who: "Who", what: "What", subject: "Of what" },
   what: "{{kind}} {{action}}",
@@ -62,6 +64,25 @@ export const activity = {
   },
   draft: { created: "Draft begun", deleted: "Draft discarded" },
   signedIn: "Signed in",
+  erased: "Person erased",
+  outdated: "Deleted, its time over",
+  removed: {
+    messages_one: "{{count}} message",
+    messages_other: "{{count}} messages",
+    spam_one: "{{count}} message of spam",
+    spam_other: "{{count}} messages of spam",
+    photographs_one: "{{count}} photo",
+    photographs_other: "{{count}} photos",
+    subscriptions_one: "{{count}} unconfirmed subscription",
+    subscriptions_other: "{{count}} unconfirmed subscriptions",
+  },
+  kept: {
+    messages: "Months for which messages are kept",
+    spam: "Days for which spam is kept",
+    photographs: "Months for which photos are kept",
+    subscriptions: "Days for which unconfirmed subscriptions are kept",
+    activity: "Months for which activity is kept",
+  },
   isNow: "{{reference}}, now {{detail}}",
   imported_one: "{{count}} address of a file",
   imported_other: "{{count}} addresses of a file",

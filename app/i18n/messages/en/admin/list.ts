@@ -13,4 +13,5 @@ export const list = {
   languages: { pl: "Polish", en: "English" },
   removalFinal: "This action cannot be undone.",
   cancel: "Cancel",
+  person: "Everything about this person",
 }

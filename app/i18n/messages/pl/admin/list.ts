@@ -16,4 +16,5 @@ export const list: PolishShape<typeof english> = {
   languages: { pl: "Polski", en: "Angielski" },
   removalFinal: "Tej operacji nie można cofnąć.",
   cancel: "Anuluj",
+  person: "Wszystko o tej osobie",
 }

@@ -1,0 +1,151 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { describedBy, FieldError } from "#app/components/form-field.tsx"
+import { Card, CardFooter, CardLink } from "#app/components/panel/card.tsx"
+import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { ReadState } from "#app/components/panel/read-states.tsx"
+import { useToast } from "#app/components/toast.tsx"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
+import { formatShortDate } from "#app/i18n/format.ts"
+import { failureOf } from "#app/lib/query-client.ts"
+import { changeRetention, type Periods, periodOf, type Rule, retentionQuery } from "./retention.ts"
+
+export function RetentionCard() {
+  const { t } = useTranslation("admin")
+  const read = useQuery(retentionQuery(useClient()))
+  return (
+    <Card title={t("retention.title")} icon="waiting">
+      <ReadState read={read} failed={t("retention.loadFailed")} className="py-14" />
+      {read.data && <RetentionForm rules={read.data} />}
+      <CardFooter>
+        <CardLink to="/admin/person">{t("retention.person")}</CardLink>
+      </CardFooter>
+    </Card>
+  )
+}
+
+function RetentionForm({ rules }: { rules: readonly Rule[] }) {
+  const { t } = useTranslation("admin")
+  const { user, isPrimaryAdmin } = useSession()
+  const [typed, setTyped] = useState<Partial<Record<Rule["name"], string>>>({})
+  const [isTried, setIsTried] = useState(false)
+  const { mutate, isPending } = useRetentionChange(() => setTyped({}))
+  const isLocked = !isPrimaryAdmin(user?.email ?? "")
+  const shownFor = ({ name, period }: Rule) => typed[name] ?? String(period)
+
+  function submit() {
+    if (isPending) return
+    setIsTried(true)
+    const periods = rules.map(rule => [rule.name, periodOf(shownFor(rule), rule)] as const)
+    const wrong = periods.find(([, period]) => period === null)
+    if (wrong) document.getElementById(`keep-${wrong[0]}`)?.focus()
+    else mutate(Object.fromEntries(periods) as Periods)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+      className="grid gap-4 px-4 py-4"
+    >
+      <p className="max-w-176 text-muted">{t("retention.intro")}</p>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {rules.map(rule => (
+          <RuleField
+            key={rule.name}
+            rule={rule}
+            value={shownFor(rule)}
+            isTried={isTried}
+            isLocked={isLocked}
+            onChange={value => setTyped(values => ({ ...values, [rule.name]: value }))}
+          />
+        ))}
+      </ul>
+      <p className="text-[0.8125rem] text-muted">
+        {t(isLocked ? "retention.onlyPrimary" : "retention.shorter")}
+      </p>
+      <p>
+        <Button type="submit" tone="copper" disabled={isLocked} aria-disabled={isPending || undefined}>
+          {t(isPending ? "retention.saving" : "retention.save")}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+type FieldProps = {
+  rule: Rule
+  value: string
+  isTried: boolean
+  isLocked: boolean
+  onChange: (value: string) => void
+}
+
+function RuleField({ rule, value, isTried, isLocked, onChange }: FieldProps) {
+  const { t } = useTranslation("admin")
+  const unitId = useId()
+  const { name, unit, least, most, leaving, first } = rule
+  const id = `keep-${name}`
+  const isWrong = isTried && periodOf(value, rule) === null
+  const error = isWrong ? t("retention.invalid", { least, most }) : undefined
+  const { "aria-describedby": description, ...invalid } = describedBy({ id, error, hint: true })
+  return (
+    <li>
+      <label htmlFor={id} className="font-semibold text-[0.8125rem]">
+        {t(`retention.of.${name}`)}
+      </label>
+      <p className="mt-1.5 flex items-center gap-2">
+        <input
+          {...invalid}
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          disabled={isLocked}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          aria-describedby={`${unitId} ${description}`}
+          className={`${compactControlClass} max-w-24`}
+        />
+        <span id={unitId}>{t(`retention.${unit}`)}</span>
+      </p>
+      <FieldError id={id} error={error} />
+      <p id={`${id}-hint`} className="mt-1 text-[0.8125rem] text-muted">
+        {t(`retention.from.${name}`)}. {t("retention.bounds", { least, most })}{" "}
+        {first
+          ? t("retention.leaving", { count: leaving, day: formatShortDate(first) })
+          : t("retention.leavingNone")}
+      </p>
+    </li>
+  )
+}
+
+function useRetentionChange(onSaved: () => void) {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const client = useClient()
+  const { verify } = useSession()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (periods: Periods) => changeRetention(client, periods),
+    onError: error =>
+      toast({
+        tone: "destructive",
+        title: t("retention.saveFailed"),
+        description: t(`writeFailures.${failureOf(error)}`),
+      }),
+    onSuccess(result) {
+      if (!result.ok) {
+        toast({ tone: "destructive", title: t("retention.onlyPrimary") })
+        return verify()
+      }
+      toast({ tone: "success", title: t(result.data ? "retention.saved" : "retention.unchanged") })
+      onSaved()
+      return queryClient.invalidateQueries({ queryKey: ["retention"] })
+    },
+  })
+}

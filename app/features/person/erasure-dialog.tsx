@@ -1,0 +1,65 @@
+import { useId } from "react"
+import { Trans, useTranslation } from "react-i18next"
+import { Button } from "#app/components/panel/controls.tsx"
+import { Modal } from "#app/components/panel/dialogs.tsx"
+import type { Person, PersonNumbers } from "#app/lib/person.ts"
+import { Numbers } from "./person-cards.tsx"
+
+type Props = { person: Person; open: boolean; onClose: () => void; onConfirm: () => void }
+
+/** Names what is deleted and what stays. The first focus is on Cancel. */
+export function ErasureDialog({ person, open, onClose, onConfirm }: Props) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const { activity, accounts, ...deleted } = person.numbers
+  const numbers: PersonNumbers =
+    person.is_administrator || accounts === undefined ? deleted : { ...deleted, accounts }
+  const stays = [
+    t("person.question.proof"),
+    ...(person.is_administrator ? [t("person.administrator")] : []),
+    ...(activity ? [t("person.question.activity")] : []),
+    t("person.question.backups"),
+    t("person.question.mailboxes"),
+    t("person.question.sending"),
+  ]
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={id}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,100vw-2rem)] overflow-y-auto rounded-plate bg-white p-6 text-ink"
+    >
+      <h2 id={id} className="text-xl">
+        {t("person.question.title")}
+      </h2>
+      <div className="wrap-anywhere mt-3 grid gap-3">
+        <p>
+          <Trans
+            t={t}
+            i18nKey="person.question.text"
+            values={{ email: person.address }}
+            components={{ email: <strong className="font-semibold" /> }}
+          />
+        </p>
+        <Numbers numbers={numbers} className="sm:grid-cols-2" />
+        <p>
+          {t("list.removalFinal")} {t("person.question.later")}
+        </p>
+        <h3 className="font-semibold font-text text-[0.875rem] tracking-normal">
+          {t("person.question.stays")}
+        </h3>
+        <ul className="grid list-disc gap-1.5 pl-5 text-[0.875rem]">
+          {stays.map(text => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{t("list.cancel")}</Button>
+        <Button icon="remove" tone="danger" onClick={onConfirm}>
+          {t("person.question.confirm")}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

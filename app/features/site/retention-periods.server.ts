@@ -1,0 +1,34 @@
+import { usualPeriods } from "#app/company/retention.ts"
+import { readAnswer } from "#app/lib/result.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { z } from "#app/lib/zod.ts"
+
+const amount = z.number()
+const periodsSchema = z.object({
+  messages: amount,
+  spam: amount,
+  photographs: amount,
+  subscriptions: amount,
+  activity: amount,
+} satisfies Record<keyof typeof usualPeriods, unknown>)
+type Periods = z.infer<typeof periodsSchema>
+
+const usual: Periods = {
+  messages: usualPeriods.messages.amount,
+  spam: usualPeriods.spam.amount,
+  photographs: usualPeriods.photographs.amount,
+  subscriptions: usualPeriods.subscriptions.amount,
+  activity: usualPeriods.activity.amount,
+}
+
+/** As this server read them last: a page of texts is there also while the database is not. */
+let known = usual
+
+/** How long what is held is kept, each in its unit. `cause`: the database did not say, and this is what it said last. */
+export async function readPeriods(
+  client: Pick<Client, "rpc">,
+): Promise<{ periods: Periods; cause: string | null }> {
+  const read = readAnswer(await client.rpc("retention_periods"), periodsSchema)
+  if (read.ok) known = read.data
+  return { periods: known, cause: read.ok ? null : (read.cause ?? read.code) }
+}

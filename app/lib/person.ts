@@ -1,0 +1,154 @@
+import { rowId, timestamp } from "./stored-row.ts"
+import { z } from "./zod.ts"
+
+/** Where the panel asks for everything that is held about an address: the address is in the body, so that no log has it. */
+export const personArchivePath = "/admin/person/archive"
+
+/** What is counted of a person, in the order in which it is shown. A number that the database does not tell is not shown. */
+export const personNumbers = [
+  "messages",
+  "photographs",
+  "notes",
+  "replies",
+  "mails",
+  "subscriptions",
+  "issues",
+  "accounts",
+  "activity",
+] as const
+const numbers = z.partialRecord(z.enum(personNumbers), z.number())
+export type PersonNumbers = z.infer<typeof numbers>
+
+/** What the panel shows of a person. */
+export const personSchema = z.object({
+  address: z.string(),
+  read_at: timestamp,
+  language: z.enum(["pl", "en"]),
+  is_administrator: z.boolean(),
+  numbers,
+  latest: z.array(
+    z.object({ id: rowId, created_at: timestamp, subject: z.string().nullable(), status: z.string() }),
+  ),
+  subscription: z
+    .object({
+      id: rowId,
+      active: z.boolean(),
+      confirmed_at: timestamp.nullable(),
+      bounced_at: timestamp.nullable(),
+      created_at: timestamp,
+    })
+    .nullable(),
+  account: z.object({ created_at: timestamp, last_sign_in_at: timestamp.nullable() }).nullable(),
+  erasures: z.array(
+    z.object({
+      id: rowId,
+      begun_at: timestamp,
+      ended_at: timestamp.nullable(),
+      erased_by: z.string(),
+      numbers,
+    }),
+  ),
+})
+export type Person = z.infer<typeof personSchema>
+
+/** What one call of an erasure answers: until it is done, the next goes on. */
+export const erasureSchema = z.object({ done: z.boolean(), numbers })
+
+const moment = timestamp.nullable()
+
+/** What the staff wrote down about a message, or answered. */
+const written = z.object({ created_at: timestamp, author: z.string().nullish() })
+
+/** A message with all that belongs to it. */
+const messageSchema = z.object({
+  id: rowId,
+  created_at: timestamp,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  status: z.enum(["new", "read", "answered", "spam"]),
+  outcome: z.string().nullable(),
+  metal: z.string().nullable(),
+  amount: z.number().nullable(),
+  unit: z.enum(["kg", "t"]).nullable(),
+  branch: z.string().nullable(),
+  photographs: z.array(z.object({ id: rowId, width: z.number(), height: z.number() })),
+  consent: z
+    .object({ given_at: timestamp, wording_version: z.string(), language: z.enum(["pl", "en"]) })
+    .nullable(),
+  suspicions: z.array(z.string()),
+  notes: z.array(written.extend({ note: z.string() })).default([]),
+  replies: z.array(written.extend({ subject: z.string(), body: z.string() })).default([]),
+})
+export type PersonMessage = z.infer<typeof messageSchema>
+
+export const messagesSchema = z.array(messageSchema)
+
+/** All else that is held about a person. */
+export const recordsSchema = z.object({
+  subscription: z
+    .object({
+      email: z.string(),
+      active: z.boolean(),
+      created_at: timestamp,
+      confirmed_at: moment,
+      left_at: moment,
+      bounced_at: moment,
+      bounce_reason: z.string(),
+      language: z.enum(["pl", "en"]),
+      source: z.enum(["site", "staff", "import"]),
+      consent: z.string(),
+      added_by: z.string(),
+      issues: z.array(
+        z.object({
+          subject: z.object({ en: z.string(), pl: z.string() }),
+          state: z.enum(["waiting", "sent", "refused", "returned", "left"]),
+          moment,
+          left_at: moment,
+          error: z.string().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      recipient: z.string(),
+      created_at: timestamp,
+      delivered_at: moment,
+      refused_at: moment,
+      error: z.string().nullable(),
+    }),
+  ),
+  account: z
+    .object({
+      created_at: timestamp,
+      confirmed_at: moment,
+      last_sign_in_at: moment,
+      facts: z.record(z.string(), z.unknown()),
+      is_administrator: z.boolean(),
+      sessions: z.array(
+        z.object({
+          created_at: timestamp,
+          updated_at: moment,
+          ip: z.string().nullable(),
+          user_agent: z.string().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
+  activity: z.array(
+    z.object({
+      created_at: timestamp,
+      kind: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      title: z.string(),
+      detail: z.string(),
+    }),
+  ),
+})
+export type PersonRecords = z.infer<typeof recordsSchema>

@@ -1,0 +1,42 @@
+import type { Client } from "#app/lib/server-environment.ts"
+
+/** How often it is seen whether the day's removal has been made, in milliseconds. */
+const interval = 60 * 60 * 1000
+
+type Options = {
+  /** The privileged client. */
+  supabase: Pick<Client, "rpc">
+  log: { error(fields: object, message: string): void }
+}
+
+/**
+ * Removes what the company keeps for a time of which that is over, once a day, by batches between which others have their turn;
+ * what failed is tried again within the hour. Returns what stops that.
+ */
+export function startRetentionJob({ supabase, log }: Options): () => Promise<void> {
+  let doneOn = ""
+  let isStopping = false
+  const remove = async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    let mayBeMore = doneOn !== today
+    while (mayBeMore && !isStopping) {
+      const { data, error } = await supabase.rpc("remove_outdated_data")
+      if (error) {
+        log.error({ code: error.code }, "removal of outdated personal data failed")
+        return
+      }
+      mayBeMore = data
+    }
+    if (!isStopping) doneOn = today
+  }
+  let removing = remove()
+  const timer = setInterval(() => {
+    removing = removing.then(remove)
+  }, interval)
+  timer.unref()
+  return () => {
+    isStopping = true
+    clearInterval(timer)
+    return removing
+  }
+}

@@ -1,0 +1,241 @@
+import { branches } from "#app/company/branches.ts"
+import { company, contactSubjects } from "#app/company/company.ts"
+import { materialIdOf } from "#app/company/materials.ts"
+import { type Locale, pathTo } from "#app/i18n/paths.ts"
+import { messageReference } from "#app/lib/contact-message.ts"
+import type { Person, PersonMessage, PersonRecords } from "#app/lib/person.ts"
+import { photographName } from "#app/lib/photograph.ts"
+import { contact as englishContact } from "../../app/i18n/messages/en/contact.ts"
+import { materials as englishMaterials } from "../../app/i18n/messages/en/materials.ts"
+import { contact as polishContact } from "../../app/i18n/messages/pl/contact.ts"
+import { materials as polishMaterials } from "../../app/i18n/messages/pl/materials.ts"
+import { formatAmount } from "../../app/i18n/public-format.ts"
+import { escapeHtml } from "../mail/templates/mail-frame.ts"
+import { archiveTexts, fillIn } from "./archive-texts.ts"
+import type { RecordReader } from "./read-records.ts"
+
+/** Where a photograph lies in the ZIP. */
+export function photographEntry(id: string): string {
+  return `photographs/${photographName(id, "large")}`
+}
+
+type Options = {
+  person: Person
+  reader: Pick<RecordReader, "messages">
+  records: PersonRecords
+  /** The photographs whose files are not there. */
+  missing: ReadonlySet<string>
+  siteUrl: string
+  madeAt: Date
+}
+
+const catalogs = {
+  pl: { contact: polishContact, materials: polishMaterials },
+  en: { contact: englishContact, materials: englishMaterials },
+}
+
+const styles = `body{margin:2rem auto;max-width:50rem;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#1b1f22}
+h1,h2,h3{line-height:1.2}h2{margin-top:2.5rem;border-top:2px solid #a8552a;padding-top:1rem}
+dl{display:grid;grid-template-columns:12rem 1fr;gap:.25rem 1rem}dt{color:#5a6269}dd{margin:0;overflow-wrap:anywhere}
+article{border-top:1px solid #e2dcd3;padding:1rem 0}pre{white-space:pre-wrap;font:inherit;overflow-wrap:anywhere;background:#f6f3ee;padding:1rem}
+table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #e2dcd3;padding:.4rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}`
+
+type Facts = (readonly [name: string, value: string | null | undefined])[]
+
+/** The pieces of the page that shows all about a person, in their language. */
+export async function* archivePage(options: Options): AsyncGenerator<string> {
+  const { person, reader, records, missing, siteUrl, madeAt } = options
+  const { language, address } = person
+  const texts = archiveTexts[language]
+  const write = writerOf(language)
+  const policy = siteUrl + pathTo("privacyPolicy", language)
+  const facts = { company: company.legalName, address, moment: write.moment(madeAt.toISOString()), policy }
+  yield `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(`${texts.title} – ${address}`)}</title>
+<style>${styles}</style></head>
+<body>
+<h1>${escapeHtml(texts.title)}</h1>
+<p>${escapeHtml(fillIn(texts.intro, facts))}</p>
+`
+  let isFirst = true
+  for await (const page of reader.messages()) {
+    for (const message of page) {
+      if (isFirst) yield heading(texts.messages)
+      isFirst = false
+      yield write.message(message, missing)
+    }
+  }
+  const others = [
+    write.subscription(records.subscription),
+    write.mails(records.mails),
+    write.account(records.account),
+    write.activity(records.activity),
+  ].filter(Boolean)
+  yield* others
+  if (isFirst && others.length === 0) yield `<p>${escapeHtml(texts.nothing)}</p>\n`
+  yield "</body>\n</html>\n"
+}
+
+function heading(text: string): string {
+  return `<h2>${escapeHtml(text)}</h2>\n`
+}
+
+function list(facts: Facts): string {
+  const rows = facts.flatMap(([name, value]) =>
+    value ? `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>\n` : [],
+  )
+  return `<dl>\n${rows.join("")}</dl>\n`
+}
+
+function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = (tag: string, row: readonly string[]) =>
+    `<tr>${row.map(cell => `<${tag}>${escapeHtml(cell)}</${tag}>`).join("")}</tr>\n`
+  return `<table>\n${cells("th", columns)}${rows.map(row => cells("td", row)).join("")}</table>\n`
+}
+
+function writerOf(language: Locale) {
+  const texts = archiveTexts[language]
+  const { contact, materials } = catalogs[language]
+  const moments = new Intl.DateTimeFormat(language === "pl" ? "pl-PL" : "en-GB", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: company.timeZone,
+  })
+  const moment = (iso: string) => moments.format(new Date(iso))
+  const maybe = (iso: string | null) => iso && moment(iso)
+
+  const subject = (code: string | null) => {
+    const known = contactSubjects.find(known => known === code)
+    return known ? contact.subjects[known] : code
+  }
+  const metal = (code: string | null) => {
+    const known = materialIdOf(code)
+    return known ? materials.names[known] : code
+  }
+  const written = (title: string, entries: { head: string; body: string }[]) =>
+    entries.length === 0
+      ? ""
+      : `<h4>${escapeHtml(title)}</h4>\n${entries
+          .map(({ head, body }) => `<p>${escapeHtml(head)}</p><pre>${escapeHtml(body)}</pre>\n`)
+          .join("")}`
+
+  return {
+    moment,
+
+    message(message: PersonMessage, missing: ReadonlySet<string>): string {
+      const { fields } = texts
+      const { amount, unit, consent, suspicions } = message
+      const facts: Facts = [
+        [fields.reference, messageReference(message.id)],
+        [fields.sent, moment(message.created_at)],
+        [fields.name, message.name],
+        [fields.email, message.email],
+        [fields.phone, message.phone],
+        [fields.company, message.company],
+        [fields.subject, subject(message.subject)],
+        [fields.metal, metal(message.metal)],
+        [fields.amount, amount && unit ? `${formatAmount(amount, language)}\u00a0${unit}` : null],
+        [fields.branch, branches.find(({ id }) => id === message.branch)?.name[language] ?? message.branch],
+        [
+          fields.consent,
+          consent &&
+            fillIn(texts.consentGiven, {
+              moment: moment(consent.given_at),
+              version: consent.wording_version,
+            }),
+        ],
+        [fields.status, texts.statuses[message.status]],
+        [
+          fields.suspicions,
+          suspicions.map(code => texts.suspicions[code as keyof typeof texts.suspicions] ?? code).join(", "),
+        ],
+      ]
+      const photographs = message.photographs.map(({ id }, place) => {
+        const number = place + 1
+        return missing.has(id)
+          ? escapeHtml(fillIn(texts.lost, { number }))
+          : `<a href="${photographEntry(id)}">${escapeHtml(fillIn(texts.photograph, { number }))}</a>`
+      })
+      const notes = message.notes.map(({ created_at, author, note }) => ({
+        head: [moment(created_at), author].filter(Boolean).join(", "),
+        body: note,
+      }))
+      const replies = message.replies.map(({ created_at, author, subject, body }) => ({
+        head: [moment(created_at), author, subject].filter(Boolean).join(", "),
+        body,
+      }))
+      return `<article>\n${list(facts)}<pre>${escapeHtml(message.message)}</pre>\n${
+        photographs.length > 0 ? `<p>${photographs.join(" · ")}</p>\n` : ""
+      }${written(texts.notes, notes)}${written(texts.replies, replies)}</article>\n`
+    },
+
+    subscription(subscription: PersonRecords["subscription"]): string {
+      if (!subscription) return ""
+      const words = texts.subscription
+      const state = subscription.active ? (subscription.confirmed_at ? "active" : "waiting") : "left"
+      const facts: Facts = [
+        [texts.fields.email, subscription.email],
+        [words.state, words.states[state]],
+        [words.since, moment(subscription.created_at)],
+        [words.confirmed, maybe(subscription.confirmed_at)],
+        [words.left, maybe(subscription.left_at)],
+        [words.language, subscription.language],
+        [words.origin, words.origins[subscription.source]],
+        [words.statement, subscription.consent],
+        [
+          words.bounced,
+          subscription.bounced_at && `${moment(subscription.bounced_at)} ${subscription.bounce_reason}`,
+        ],
+      ]
+      const issues = subscription.issues.map(({ subject, state, moment: at, error }) => [
+        (at && moment(at)) ?? "",
+        subject[language] || subject.pl || subject.en,
+        [words.issue[state], error].filter(Boolean).join(": "),
+      ])
+      const listed = issues.length > 0 ? `<h3>${escapeHtml(words.issues)}</h3>\n${table([], issues)}` : ""
+      return heading(words.title) + list(facts) + listed
+    },
+
+    mails(mails: PersonRecords["mails"]): string {
+      if (mails.length === 0) return ""
+      const { title, columns, kinds, delivered, refused, waiting } = texts.mails
+      const rows = mails.map(({ kind, recipient, created_at, delivered_at, refused_at }) => [
+        moment(created_at),
+        kinds[kind] ?? kind,
+        recipient,
+        delivered_at ? fillIn(delivered, { moment: moment(delivered_at) }) : refused_at ? refused : waiting,
+      ])
+      return heading(title) + table(columns, rows)
+    },
+
+    account(account: PersonRecords["account"]): string {
+      if (!account) return ""
+      const words = texts.account
+      const facts: Facts = [
+        [words.created, moment(account.created_at)],
+        [words.confirmed, maybe(account.confirmed_at)],
+        [words.lastSignIn, maybe(account.last_sign_in_at)],
+        [words.administrator, account.is_administrator ? words.yes : words.no],
+      ]
+      const sessions = account.sessions.map(({ created_at, ip, user_agent }) => [
+        moment(created_at),
+        ip ?? "",
+        user_agent ?? "",
+      ])
+      const open = sessions.length > 0 ? `<h3>${escapeHtml(words.sessions)}</h3>\n${table([], sessions)}` : ""
+      return heading(words.title) + list(facts) + open
+    },
+
+    activity(activity: PersonRecords["activity"]): string {
+      if (activity.length === 0) return ""
+      const rows = activity.map(({ created_at, kind, action, subject, title, detail }) => [
+        moment(created_at),
+        `${kind} ${action}`,
+        [title || subject, detail].filter(Boolean).join(" – "),
+      ])
+      return heading(texts.activity.title) + table(texts.activity.columns, rows)
+    },
+  }
+}

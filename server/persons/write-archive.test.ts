@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto"
+import { buffer, text } from "node:stream/consumers"
+import { expect, test } from "vitest"
+import { fromBufferPromise } from "yauzl"
+import { type Person, type PersonMessage, type PersonRecords, personSchema } from "#app/lib/person.ts"
+import { writeArchive } from "./write-archive.ts"
+
+const moment = "2026-11-27T09:30:00.123456+00:00"
+
+const messageOf = (changes: Partial<PersonMessage> = {}): PersonMessage => ({
+  ...{ id: randomUUID(), created_at: moment, name: "Żaneta <b>", email: "zaneta@huta.example", phone: null },
+  ...{ company: null, subject: "selling-scrap", message: "Dwie tony\nmosiądzu & miedzi", status: "answered" },
+  ...{
+    outcome: null,
+    metal: "brass",
+    amount: 2.5,
+    unit: "t",
+    branch: "lodz",
+    photographs: [],
+    suspicions: [],
+  },
+  consent: { given_at: moment, wording_version: "2026-11", language: "pl" },
+  ...{ notes: [], replies: [] },
+  ...changes,
+})
+
+const nothing: PersonRecords = { subscription: null, mails: [], account: null, activity: [] }
+
+const personOf = (language: "pl" | "en"): Person =>
+  personSchema.parse({
+    ...{ address: "zaneta@huta.example", read_at: moment, language, is_administrator: false, numbers: {} },
+    ...{ latest: [], subscription: null, account: null, erasures: [] },
+  })
+
+type Given = {
+  pages?: PersonMessage[][]
+  records?: PersonRecords
+  language?: "pl" | "en"
+  files?: Map<string, Buffer>
+}
+
+function write({ pages = [], records = nothing, language = "pl", files = new Map() }: Given) {
+  const failures: unknown[] = []
+  const archive = writeArchive({
+    person: personOf(language),
+    reader: {
+      async *messages() {
+        yield* pages
+      },
+      records: async () => records,
+    },
+    photographs: { read: async name => files.get(name) ?? null },
+    siteUrl: "https://www.kupryt.example",
+    madeAt: new Date("2026-11-27T09:31:00Z"),
+    onFailure: error => failures.push(error),
+  })
+  return { archive, failures }
+}
+
+async function entriesOf(given: Given): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(await buffer(write(given).archive), { lazyEntries: true })
+  const entries = new Map<string, Buffer>()
+  for await (const entry of zip.eachEntry())
+    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  return entries
+}
+
+const photograph = { id: randomUUID(), width: 9, height: 9 }
+const lost = { id: randomUUID(), width: 9, height: 9 }
+
+test("[GDPR-01] the ZIP has a page to read, data with a version for programs, and the photographs", async () => {
+  const message = messageOf({
+    photographs: [photograph, lost],
+    notes: [{ created_at: moment, author: "anna@kupryt.example", note: "Rings back" }],
+    replies: [{ created_at: moment, subject: "Re: <mosiądz>", body: "Dzień dobry" }],
+  })
+  const content = Buffer.from("a picture")
+  const files = new Map([[`${photograph.id}.jpg`, content]])
+  const entries = await entriesOf({ pages: [[message], [messageOf()]], files })
+  expect([...entries.keys()].sort()).toEqual(["data.json", "index.html", `photographs/${photograph.id}.jpg`])
+  expect(entries.get(`photographs/${photograph.id}.jpg`)).toEqual(content)
+  const data = JSON.parse(String(entries.get("data.json")))
+  expect(data).toMatchObject({ format: "person", version: 1, address: "zaneta@huta.example", ...nothing })
+  expect(data.messages).toHaveLength(2)
+  expect(data.messages[0]).toMatchObject({
+    ...{ name: "Żaneta <b>", message: "Dwie tony\nmosiądzu & miedzi", notes: [{ note: "Rings back" }] },
+    photographs: [{ file: `photographs/${photograph.id}.jpg` }, { file: null }],
+  })
+  const page = String(entries.get("index.html"))
+  expect(page).toContain('<html lang="pl">')
+  for (const words of [
+    "Żaneta &lt;b&gt;",
+    "Dwie tony\nmosiądzu &amp; miedzi",
+    "Mosiądz",
+    "Łódź",
+    "2,5\u00a0t",
+  ])
+    expect(page).toContain(words)
+  for (const words of ["Rings back", "Re: &lt;mosiądz&gt;", "https://www.kupryt.example/privacy-policy"])
+    expect(page).toContain(words)
+  expect(page).toContain(`href="photographs/${photograph.id}.jpg"`)
+  expect(page).not.toContain(lost.id)
+})
+
+test("[GDPR-01] it is in the language of the person, with the subscription, the mails, the account and what they did", async () => {
+  const records: PersonRecords = {
+    subscription: {
+      ...{
+        email: "zaneta@huta.example",
+        active: false,
+        created_at: moment,
+        confirmed_at: moment,
+        left_at: moment,
+      },
+      ...{
+        bounced_at: null,
+        bounce_reason: "",
+        language: "en",
+        source: "staff",
+        consent: "A fair",
+        added_by: "a",
+      },
+      issues: [{ subject: { en: "Copper", pl: "Miedź" }, state: "sent", moment, left_at: null, error: null }],
+    },
+    mails: [
+      {
+        ...{ kind: "acknowledgement", recipient: "zaneta@huta.example", created_at: moment },
+        ...{ delivered_at: moment, refused_at: null, error: null },
+      },
+    ],
+    account: {
+      ...{
+        created_at: moment,
+        confirmed_at: moment,
+        last_sign_in_at: null,
+        facts: {},
+        is_administrator: false,
+      },
+      sessions: [{ created_at: moment, updated_at: null, ip: "10.0.0.1", user_agent: "A browser" }],
+    },
+    activity: [
+      { created_at: moment, kind: "post", action: "changed", subject: "brass", title: "Brass", detail: "" },
+    ],
+  }
+  const entries = await entriesOf({ language: "en", records })
+  const page = String(entries.get("index.html"))
+  for (const words of [
+    "unsubscribed",
+    "A fair",
+    "Copper",
+    "acknowledgement of a message",
+    "10.0.0.1",
+    "Brass",
+  ])
+    expect(page).toContain(words)
+  expect(page).not.toContain("<h2>Messages</h2>")
+  expect(JSON.parse(String(entries.get("data.json")))).toMatchObject({
+    language: "en",
+    messages: [],
+    ...records,
+  })
+  expect(String((await entriesOf({ language: "en" })).get("index.html"))).toContain("We hold nothing.")
+})
+
+test("[GDPR-01] what fails while it is written ends it before its end, and who stops reading ends the writing", async () => {
+  const failing = write({
+    pages: {
+      *[Symbol.iterator]() {
+        yield [messageOf()]
+        throw new Error("away")
+      },
+    } as never,
+  })
+  await expect(text(failing.archive)).rejects.toThrow("away")
+  expect(failing.failures).toHaveLength(1)
+  const content = Buffer.alloc(4_000_000, 1)
+  const left = write({
+    pages: [[messageOf({ photographs: [photograph] })]],
+    files: new Map([[`${photograph.id}.jpg`, content]]),
+  })
+  await new Promise(resolve => left.archive.once("readable", resolve))
+  left.archive.destroy()
+  await expect.poll(() => left.failures.length).toBe(1)
+})

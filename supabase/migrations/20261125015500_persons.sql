@@ -1,0 +1,400 @@
+-- Persons: what is held about an address, and how it is erased.
+
+alter table private.settings drop constraint settings_key_check, add constraint settings_key_check check (key in (
+  'primary_admin_email', 'notify_emails', 'seed', 'primary_admin_row', 'installation_key', 'erasure_key'
+));
+
+create index contact_submissions_of_person on public.contact_submissions (lower(email), created_at, id);
+create index outbox_to_persons on private.outbox (lower(recipient))
+  where kind in ('acknowledgement', 'confirmation', 'test-en', 'test-pl', 'administrator');
+create index activity_of_person on private.activity (lower(actor_email));
+
+-- Removes messages with all that belongs to them, and their mails. A mail that is being sent at this moment still arrives;
+-- its outcome finds no row.
+create function private.remove_messages(removed uuid[]) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  photographs constant integer := (select count(*) from private.lead_photographs where submission_id = any (removed));
+  mails integer;
+begin
+  perform set_config('app.removing', 'many', true);
+  delete from private.outbox where kind in ('contact', 'acknowledgement') and source_id = any (removed);
+  get diagnostics mails = row_count;
+  delete from public.contact_submissions where id = any (removed);
+  return jsonb_build_object('messages', cardinality(removed), 'photographs', photographs, 'mails', mails);
+end
+$$;
+
+-- Removes subscriptions and their mails. What became of the mails of issues stays in the numbers of these, under an id that is
+-- nobody's: of one that is being sent the outcome, and a later report, find no row.
+create function private.remove_subscriptions(removed uuid[]) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  ids constant uuid[] := (
+    select array_agg(known) from public.newsletter_subscriptions, unnest(earlier_ids || id) as known
+    where id = any (removed)
+  );
+  mails integer;
+begin
+  perform set_config('app.removing', 'many', true);
+  delete from private.outbox where kind in ('newsletter', 'confirmation') and source_id = any (ids);
+  get diagnostics mails = row_count;
+  with forgotten as (
+    delete from private.newsletter_deliveries where subscription_id = any (ids) returning *
+  )
+  insert into private.newsletter_deliveries (
+    issue_id, subscription_id, state, attempts, failures, settled_at, soft_bounces_before, left_at
+  )
+  select issue_id, gen_random_uuid(), case state when 'waiting' then 'left' else state end, attempts, failures,
+    coalesce(settled_at, now()), soft_bounces_before, left_at
+  from forgotten;
+  delete from public.newsletter_subscriptions where id = any (removed);
+  return jsonb_build_object('subscriptions', coalesce(cardinality(removed), 0), 'mails', mails);
+end
+$$;
+
+-- Erasures: what shows that an address was erased, by its keyed hash, and when, by whom and how much. until: what came later
+-- is not meant.
+create table private.erasures (
+  id uuid primary key,
+  address_hash text not null check (length(address_hash) = 64),
+  until timestamptz not null,
+  erased_by text not null,
+  begun_at timestamptz not null default now(),
+  ended_at timestamptz,
+  numbers jsonb not null default '{}'
+);
+
+create index erasures_of_address on private.erasures (address_hash);
+create index erasures_begun on private.erasures (begun_at);
+
+-- What is kept of the consents of an erased address: wording_version is null for the newsletter, whose consent is the
+-- confirmation.
+create table private.erased_consents (
+  id uuid primary key default gen_random_uuid(),
+  erasure_id uuid not null references private.erasures on delete cascade,
+  kind text not null check (kind in ('contact', 'newsletter')),
+  wording_version text,
+  language text not null check (language in ('pl', 'en')),
+  given_at timestamptz not null
+);
+
+create index erased_consents_of_erasure on private.erased_consents (erasure_id);
+
+alter table private.erasures enable row level security;
+alter table private.erased_consents enable row level security;
+
+create trigger keep_identity before update on private.erasures
+  for each row execute function private.forbid_column_change('id', 'address_hash', 'until', 'erased_by', 'begun_at');
+create trigger keep_consent before update on private.erased_consents
+  for each row execute function private.forbid_column_change(
+    'id', 'erasure_id', 'kind', 'wording_version', 'language', 'given_at'
+  );
+create trigger forbid_truncate before truncate on private.erasures
+  for each statement execute function private.forbid_truncate();
+create trigger forbid_truncate before truncate on private.erased_consents
+  for each statement execute function private.forbid_truncate();
+
+-- An address as persons are told by it.
+create function private.person_of(address text) returns text
+language sql immutable strict set search_path = ''
+as $$
+  select lower(normalize(address, nfc))
+$$;
+
+-- The hash of a person with the key of this database, which the first call makes.
+create function private.hash_of_person(person text) returns text
+language sql security definer set search_path = ''
+as $$
+  insert into private.settings (key, value)
+  values ('erasure_key', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))
+  on conflict do nothing;
+  select encode(sha256(convert_to(value, 'UTF8') || sha256(convert_to(value || person, 'UTF8'))), 'hex')
+  from private.settings where key = 'erasure_key'
+$$;
+
+create function private.is_listed_admin(person text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.admin_users where lower(email) = person)
+    or exists (select from private.settings where key = 'primary_admin_email' and lower(value) = person)
+$$;
+
+-- The mails of the site that are about a person: to them, and to the staff about what they sent.
+create function private.mails_of(person text) returns setof private.outbox
+language sql stable security definer set search_path = ''
+as $$
+  select mail.* from private.outbox as mail
+  where kind in ('acknowledgement', 'confirmation', 'test-en', 'test-pl', 'administrator') and lower(recipient) = person
+  union
+  select mail.* from public.contact_submissions as submission
+    join private.outbox as mail on mail.kind in ('contact', 'acknowledgement') and mail.source_id = submission.id
+  where lower(submission.email) = person
+  union
+  select mail.* from public.newsletter_subscriptions as subscription, unnest(earlier_ids || subscription.id) as known
+    join private.outbox as mail on mail.kind in ('newsletter', 'confirmation') and mail.source_id = known
+  where lower(subscription.email) = person
+$$;
+
+-- The mails of issues that went to a person.
+create function private.issue_mails_of(person text) returns setof private.newsletter_deliveries
+language sql stable security definer set search_path = ''
+as $$
+  select delivery.* from public.newsletter_subscriptions as subscription, unnest(earlier_ids || subscription.id) as known
+    join private.newsletter_deliveries as delivery on delivery.subscription_id = known
+  where lower(subscription.email) = person
+$$;
+
+-- For administrators: how much is held about an address ("numbers"), with the latest ten messages, the subscription, the
+-- account, whether it is an administrator's, the language of the last consent, and earlier erasures. read_at is the moment
+-- that erase_person is given.
+create function public.read_person(address text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person constant text := private.person_of(address);
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'address', person,
+    'read_at', now(),
+    'language', coalesce((
+      select language from (
+        select consent.language, given_at from public.contact_submissions as submission
+          join private.contact_consents as consent on submission_id = submission.id
+        where lower(email) = person
+        union all
+        select language, coalesce(confirmed_at, created_at) from public.newsletter_subscriptions where lower(email) = person
+      ) as consents
+      order by given_at desc limit 1
+    ), 'pl'),
+    'is_administrator', private.is_listed_admin(person),
+    'numbers', jsonb_build_object(
+      'messages', (select count(*) from public.contact_submissions where lower(email) = person),
+      'photographs', (
+        select count(*) from public.contact_submissions as submission
+          join private.lead_photographs on submission_id = submission.id
+        where lower(email) = person
+      ),
+      -- What else belongs to a message is counted here, by its name in the panel's texts (person.numbers).
+      'mails', (select count(*) from private.mails_of(person)),
+      'subscriptions', (select count(*) from public.newsletter_subscriptions where lower(email) = person),
+      'issues', (select count(*) from private.issue_mails_of(person)),
+      'accounts', (select count(*) from auth.users where lower(email) = person),
+      'activity', (select count(*) from private.activity where lower(actor_email) = person)
+    ),
+    'latest', (
+      select coalesce(jsonb_agg(to_jsonb(listed) order by created_at desc), '[]') from (
+        select id, created_at, subject, status from public.contact_submissions
+        where lower(email) = person order by created_at desc, id desc limit 10
+      ) as listed
+    ),
+    'subscription', (
+      select jsonb_build_object(
+        'id', id, 'active', active, 'confirmed_at', confirmed_at, 'bounced_at', bounced_at, 'created_at', created_at
+      )
+      from public.newsletter_subscriptions where lower(email) = person
+    ),
+    'account', (
+      select jsonb_build_object('created_at', created_at, 'last_sign_in_at', last_sign_in_at)
+      from auth.users where lower(email) = person limit 1
+    ),
+    'erasures', (
+      select coalesce(jsonb_agg(to_jsonb(erasure) - 'address_hash' - 'until' order by begun_at desc), '[]')
+      from private.erasures as erasure where address_hash = private.hash_of_person(person)
+    )
+  );
+end
+$$;
+
+-- A message as its sender is told of it, with all that belongs to it.
+create function private.message_of_person(submission public.contact_submissions) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select to_jsonb(submission) - 'has_held_mail' - 'has_refused_mail' - 'assignee' || jsonb_build_object(
+    -- What else belongs to a message stands here, by the name in app/lib/person.ts.
+    'photographs', private.photographs_of(submission.id),
+    'consent', (
+      select to_jsonb(consent) - 'submission_id' from private.contact_consents as consent
+      where submission_id = submission.id
+    ),
+    'suspicions', coalesce(
+      (select to_jsonb(suspicions) from private.contact_screenings where submission_id = submission.id), '[]'
+    )
+  )
+$$;
+
+-- A page of the messages of an address until a moment, the oldest first, after the one that is named by its moment and id.
+create function public.read_messages_of_person(
+  address text, until timestamptz, after_moment timestamptz, after_id uuid, page_size integer
+) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.message_of_person(submission) order by created_at, id), '[]')
+  from (
+    select * from public.contact_submissions
+    where lower(email) = private.person_of(address) and created_at <= until
+      and (after_id is null or (created_at, id) > (after_moment, after_id))
+    order by created_at, id limit page_size
+  ) as submission
+$$;
+
+-- All else that is held about an address: its subscription with the issues that went to it, its mails, its account with the
+-- sessions, and what it did in the panel.
+create function public.read_person_records(address text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'subscription', (
+      select to_jsonb(subscription) - 'earlier_ids' - 'soft_bounces' || jsonb_build_object('issues', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'subject', subject, 'state', delivery.state, 'moment', coalesce(settled_at, started_at),
+          'left_at', delivery.left_at, 'error', last_error
+        ) order by coalesce(settled_at, started_at)), '[]')
+        from private.issue_mails_of(person) as delivery join public.newsletter_issues as issue on issue.id = issue_id
+      ))
+      from public.newsletter_subscriptions as subscription where lower(email) = person
+    ),
+    'mails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', kind, 'recipient', recipient, 'created_at', created_at, 'delivered_at', delivered_at,
+        'refused_at', refused_at, 'error', last_error
+      ) order by created_at, id), '[]')
+      from private.mails_of(person)
+    ),
+    'account', (
+      select jsonb_build_object(
+        'created_at', created_at, 'confirmed_at', email_confirmed_at, 'last_sign_in_at', last_sign_in_at,
+        'facts', private.told_facts(raw_user_meta_data), 'is_administrator', private.is_listed_admin(person),
+        'sessions', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'created_at', session.created_at, 'updated_at', session.updated_at, 'ip', to_jsonb(session) -> 'ip',
+            'user_agent', to_jsonb(session) -> 'user_agent'
+          ) order by session.created_at), '[]')
+          from auth.sessions as session where session.user_id = users.id
+        )
+      )
+      from auth.users where lower(email) = person limit 1
+    ),
+    'activity', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'created_at', created_at, 'kind', kind, 'action', action, 'subject', subject, 'title', title, 'detail', detail
+      ) order by created_at), '[]')
+      from private.activity where lower(actor_email) = person
+    )
+  )
+  from private.person_of(address) as person
+$$;
+
+-- Removes the account of a person with its sessions, and what the auth server's log says of it. Returns how many there were.
+create function private.remove_account(person text, until timestamptz) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- The log is the auth server's own: there may be none, or none that this role may change.
+  log regclass := to_regclass('auth.audit_log_entries');
+  ids text[];
+begin
+  with removed as (
+    delete from auth.users where lower(email) = person and created_at <= until returning id
+  )
+  select coalesce(array_agg(id::text), '{}') into ids from removed;
+  if has_table_privilege(log, 'select') and has_table_privilege(log, 'delete') then
+    delete from auth.audit_log_entries
+    where exists (
+      select from private.told_facts(payload::jsonb) as told
+      where told ->> 'actor_id' = any (ids) or told -> 'traits' ->> 'user_id' = any (ids)
+        or lower(told ->> 'actor_username') = person or lower(told -> 'traits' ->> 'user_email') = person
+    );
+  end if;
+  return cardinality(ids);
+end
+$$;
+
+-- For administrators: erases what is held about an address and came until the moment at which it was read: a thousand messages
+-- with each call, then all else; repeated with the same id until it is "done", it goes on where it was. The account of an
+-- administrator stays. Returns {"done", "numbers": what was erased by all calls}. A message that comes meanwhile stays.
+create function public.erase_person(erasure_id uuid, address text, until timestamptz) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  batch constant integer := 1000;
+  person constant text := private.person_of(address);
+  hash constant text := private.hash_of_person(person);
+  erasure private.erasures;
+  erased jsonb := '{}';
+  ids uuid[];
+  is_done boolean;
+  mails integer;
+begin
+  perform private.require_admin();
+  if until is null or until > now() then
+    raise exception 'nothing is erased that has not come yet' using errcode = '22023';
+  end if;
+  -- Who erases the same address at the same time waits here.
+  perform pg_advisory_xact_lock(hashtextextended('public.erase_person ' || hash, 0));
+  insert into private.erasures (id, address_hash, until, erased_by)
+  values (erasure_id, hash, erase_person.until, coalesce(private.confirmed_email(), ''))
+  on conflict do nothing;
+  select * into erasure from private.erasures where id = erasure_id and address_hash = hash;
+  if not found then
+    raise exception 'another address was erased under this id' using errcode = '22023';
+  elsif erasure.ended_at is not null then
+    return jsonb_build_object('done', true, 'numbers', erasure.numbers);
+  end if;
+
+  select coalesce(array_agg(id), '{}') into ids from (
+    select id from public.contact_submissions
+    where lower(email) = person and created_at <= erasure.until
+    order by created_at, id limit batch for update
+  ) as taken;
+  insert into private.erased_consents (erasure_id, kind, wording_version, language, given_at)
+  select erasure.id, 'contact', wording_version, language, given_at
+  from private.contact_consents where submission_id = any (ids);
+  erased := private.sum_of(erasure.numbers, private.remove_messages(ids));
+  is_done := cardinality(ids) < batch;
+
+  if is_done then
+    select coalesce(array_agg(id), '{}') into ids from public.newsletter_subscriptions
+    where lower(email) = person and created_at <= erasure.until;
+    insert into private.erased_consents (erasure_id, kind, language, given_at)
+    select erasure.id, 'newsletter', language, confirmed_at
+    from public.newsletter_subscriptions where id = any (ids) and confirmed_at is not null;
+    erased := private.sum_of(erased, private.remove_subscriptions(ids));
+    delete from private.outbox where id in (
+      select mail.id from private.mails_of(person) as mail
+      where mail.created_at <= erasure.until and not exists (
+        select from public.contact_submissions where id = mail.source_id
+        union all
+        select from public.newsletter_subscriptions where id = mail.source_id
+      ) and not (mail.kind in ('administrator', 'test-en', 'test-pl') and private.is_listed_admin(person))
+    );
+    get diagnostics mails = row_count;
+    erased := private.sum_of(erased, jsonb_build_object('mails', mails));
+    if not private.is_listed_admin(person) then
+      erased := private.sum_of(erased, jsonb_build_object('accounts', private.remove_account(person, erasure.until)));
+      update public.contact_submissions set assignee = null where assignee = person;
+    end if;
+    -- An erasure of the same address that was not finished is finished by this one.
+    update private.erasures set ended_at = clock_timestamp()
+    where address_hash = hash and ended_at is null and private.erasures.until <= erasure.until and id <> erasure.id;
+    perform private.note_activity('person', 'deleted', erasure.id::text);
+  end if;
+  update private.erasures set numbers = erased, ended_at = case when is_done then clock_timestamp() end
+  where id = erasure.id;
+  return jsonb_build_object('done', is_done, 'numbers', erased);
+end
+$$;
+
+-- Adds numbers up by their names.
+create function private.sum_of(given jsonb, added jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(name, total), '{}') from (
+    select key as name, sum(value::integer) as total
+    from (select * from jsonb_each_text(given) union all select * from jsonb_each_text(added)) as each
+    group by key
+  ) as summed
+$$;

@@ -1,0 +1,230 @@
+-- Retention: how long what is held about people is kept, and its removal when that time is over.
+
+alter table private.settings drop constraint settings_key_check, add constraint settings_key_check check (key in (
+  'primary_admin_email', 'notify_emails', 'seed', 'primary_admin_row', 'installation_key',
+  'keep_messages', 'keep_spam', 'keep_photographs', 'keep_subscriptions', 'keep_activity', 'removal_from', 'erasure_key'
+));
+
+-- How long what is held is kept: the unit of the time, how much of it there is unless the company sets another, and the
+-- bounds. The privacy policy says the same (app/company/retention.ts).
+create function private.retention_rules() returns table (name text, unit text, usual integer, lowest integer, highest integer)
+language sql immutable set search_path = ''
+as $$
+  values
+    ('messages', 'month', 24, 1, 120),
+    ('spam', 'day', 30, 7, 365),
+    ('photographs', 'month', 12, 1, 120),
+    ('subscriptions', 'day', 30, 7, 365),
+    ('activity', 'month', 24, 12, 120)
+$$;
+
+-- As a number of the rule's unit.
+create function private.retention_period(wanted text) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((select value::integer from private.settings where key = 'keep_' || wanted), usual)
+  from private.retention_rules() where name = wanted
+$$;
+
+create function private.kept_for(wanted text) returns interval
+language sql stable security definer set search_path = ''
+as $$
+  select private.retention_period(wanted) * ('1 ' || unit)::interval from private.retention_rules() where name = wanted
+$$;
+
+-- Nothing is removed by these rules for a week after they came, and after a time was made shorter: until then everybody can
+-- see in the panel what will go.
+create function private.removal_from() returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(max(value::timestamptz), '-infinity') from private.settings where key = 'removal_from'
+$$;
+
+insert into private.settings (key, value) values ('removal_from', now() + interval '7 days');
+
+-- Until when something must have begun to be removed now.
+create function private.outdated_since(wanted text) returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select case when private.removal_from() <= now() then now() - private.kept_for(wanted) else '-infinity' end
+$$;
+
+-- When a message became spam: its time is counted from then, so that none goes soon after it was marked by mistake.
+alter table public.contact_submissions add column spam_since timestamptz;
+update public.contact_submissions set spam_since = now() where status = 'spam';
+
+create function private.note_spam() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.spam_since := case
+    when new.status <> 'spam' then null
+    when tg_op = 'INSERT' then coalesce(new.spam_since, now())
+    else coalesce(old.spam_since, now())
+  end;
+  return new;
+end
+$$;
+
+create trigger note_spam before insert or update of status, spam_since on public.contact_submissions
+  for each row execute function private.note_spam();
+
+create index contact_submissions_spam_since on public.contact_submissions (spam_since) where status = 'spam';
+
+-- What is kept for that time and began until then: its id, and from when its time is counted.
+create function private.kept_data(wanted text, until timestamptz) returns table (id uuid, since timestamptz)
+language sql stable security definer set search_path = ''
+as $$
+  select id, created_at from public.contact_submissions
+  where wanted = 'messages' and status <> 'spam' and created_at <= until
+  union all
+  select id, spam_since from public.contact_submissions
+  where wanted = 'spam' and status = 'spam' and spam_since <= until
+  union all
+  select id, created_at from private.lead_photographs
+  where wanted = 'photographs' and submission_id is not null and created_at <= until
+  union all
+  select id, since
+  from public.newsletter_subscriptions as subscription, lateral (
+    select greatest(subscription.created_at, left_at, max(outbox.created_at)) as since
+    from private.outbox where kind = 'confirmation' and source_id = subscription.id
+  ) as asked
+  where wanted = 'subscriptions' and confirmed_at is null and subscription.created_at <= until and since <= until
+  union all
+  select id, created_at from private.activity where wanted = 'activity' and created_at <= until
+$$;
+
+-- Removes up to batch_size of each kind of what has had its time, and what is kept of erasures for three years. Returns
+-- whether there may be more.
+create function public.remove_outdated_data(batch_size integer default 500) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  kind text;
+  ids uuid[];
+  most integer := 0;
+begin
+  foreach kind in array array['photographs', 'messages', 'spam', 'subscriptions'] loop
+    select array_agg(id) into ids from (
+      select id from private.kept_data(kind, private.outdated_since(kind)) order by since limit batch_size
+    ) as outdated;
+    if ids is not null then
+      if kind = 'photographs' then
+        delete from private.lead_photographs where id = any (ids);
+      elsif kind = 'subscriptions' then
+        perform private.remove_subscriptions(ids);
+      else
+        perform private.remove_messages(ids);
+      end if;
+      perform private.note_activity('retention', 'deleted', kind, '', cardinality(ids)::text);
+      most := greatest(most, cardinality(ids));
+    end if;
+  end loop;
+  delete from private.erasures where begun_at <= now() - interval '3 years';
+  return most >= batch_size;
+end
+$$;
+
+-- Trigger function: raises 42501 when a row is deleted before its time is over, or all are at once, whoever does it.
+create or replace function private.keep_activity() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    if old.created_at <= now() - private.kept_for('activity') then
+      return old;
+    end if;
+  end if;
+  raise exception 'what was done is kept until its time is over' using errcode = 'insufficient_privilege';
+end
+$$;
+
+-- Removes what was done so long ago that its time is over.
+create or replace function public.remove_outdated_activity() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.activity where created_at <= private.outdated_since('activity')
+$$;
+
+-- The times by their names, each as a number of its unit, for the privacy policy.
+create function public.retention_periods() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_object_agg(name, private.retention_period(name)) from private.retention_rules()
+$$;
+
+-- For administrators: each time with its bounds, and how much goes within 30 days, the first of it when.
+create function public.read_retention() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  soon constant interval := '30 days';
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_agg(jsonb_build_object(
+      'name', name, 'unit', unit, 'period', private.retention_period(name), 'least', lowest, 'most', highest,
+      'leaving', leaving,
+      'first', case when leaving > 0 then greatest(first + private.kept_for(name), private.removal_from(), now()) end
+    ))
+    from private.retention_rules(), lateral (
+      select count(*) as leaving, min(since) as first from private.kept_data(name, now() + soon - private.kept_for(name))
+    ) as next
+  );
+end
+$$;
+
+-- For the primary administrator: sets how long what is held is kept. Returns whether that changed anything.
+create function public.change_retention(
+  messages integer, spam integer, photographs integer, subscriptions integer, activity integer
+) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  given constant jsonb := jsonb_build_object(
+    'messages', messages, 'spam', spam, 'photographs', photographs, 'subscriptions', subscriptions, 'activity', activity
+  );
+  rule record;
+  shorter boolean := false;
+  changed boolean := false;
+begin
+  if not private.is_primary_admin() then
+    raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
+  end if;
+  for rule in
+    select name, lowest, highest, private.retention_period(name) as present, (given ->> name)::integer as wanted
+    from private.retention_rules()
+  loop
+    if rule.wanted is null or rule.wanted not between rule.lowest and rule.highest then
+      raise exception 'the time for % is outside its bounds', rule.name using errcode = '22023';
+    end if;
+    if rule.wanted <> rule.present then
+      insert into private.settings (key, value) values ('keep_' || rule.name, rule.wanted)
+      on conflict (key) do update set value = excluded.value;
+      perform private.note_activity('setting', 'changed', 'keep_' || rule.name, '', rule.wanted::text);
+      changed := true;
+      shorter := shorter or rule.wanted < rule.present;
+    end if;
+  end loop;
+  if shorter then
+    insert into private.settings (key, value) values ('removal_from', now() + interval '7 days')
+    on conflict (key) do update set value = excluded.value;
+  end if;
+  return changed;
+end
+$$;
+
+-- The privacy policy names the times: pages are made anew.
+create trigger announce_change after insert or update on private.settings
+  for each row when (starts_with(new.key, 'keep_')) execute function private.announce_content_change();
+
+do $$
+begin
+  if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is null then
+    return;
+  end if;
+
+  create trigger broadcast_change after insert or update on private.settings
+    for each row when (starts_with(new.key, 'keep_')) execute function private.broadcast_content_change();
+end
+$$;

@@ -1,0 +1,307 @@
+import { randomUUID } from "node:crypto"
+import type postgres from "postgres"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { erasureSchema, personSchema } from "#app/lib/person.ts"
+import { connect } from "#server/backend/connect.ts"
+import { writeSettings } from "#server/backend/write-settings.ts"
+import { configOf } from "#server/testing/config-of.ts"
+import { createAccount } from "#server/testing/create-account.ts"
+import { newSubmission } from "#server/testing/new-submission.ts"
+import { texts } from "#server/testing/newsletter-issues.ts"
+import { pastTriggers } from "#server/testing/past-triggers.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
+
+const { backend, sql, close } = await startTestBackend()
+afterAll(close)
+const privileged = connect(backend, backend.secretKey)
+const primary = { email: configOf({}).primaryAdminEmail, password: randomUUID() }
+const staff = connect(backend, backend.publishableKey)
+
+beforeAll(async () => {
+  await writeSettings(privileged, configOf({}))
+  await createAccount({ ...backend, administersAccounts: false }, sql, primary)
+  await staff.auth.signInWithPassword(primary)
+})
+
+/** A person whose address and words are nobody else's. */
+function newPerson() {
+  const name = `zofia${randomUUID().replaceAll("-", "")}`
+  return { email: `${name}@huta.example`, asTyped: `${name.toUpperCase()}@Huta.example`, words: name }
+}
+
+async function write(email: string, changes: Parameters<typeof newSubmission>[0] = {}): Promise<string> {
+  const submission = newSubmission({ email, ...changes })
+  expect((await privileged.rpc("save_contact_submission", submission)).error).toBeNull()
+  return submission.submission_id
+}
+
+async function read(address: string) {
+  return personSchema.parse((await staff.rpc("read_person", { address }).throwOnError()).data)
+}
+
+/** Erases what is read now, to its end; returns the numbers and how many calls it took. */
+async function erase(address: string, until?: string, erasure_id: string = randomUUID()) {
+  const wanted = { erasure_id, address, until: until ?? (await read(address)).read_at }
+  for (let calls = 1; ; calls++) {
+    const { data } = await staff.rpc("erase_person", wanted).throwOnError()
+    const { done, numbers } = erasureSchema.parse(data)
+    if (done) return { erasure_id, numbers, calls }
+  }
+}
+
+/** The tables of the site and of the auth server in whose rows a text stands. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await sql`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'private', 'auth')`
+  expect(tables.length).toBeGreaterThan(25)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const [row] = await sql.unsafe(
+      `select from ${name} as entry where to_jsonb(entry)::text ilike $1 limit 1`,
+      [`%${text}%`],
+    )
+    if (row) found.push(name)
+  }
+  return found.sort()
+}
+
+/** Adds a subscription that had another id before, with an issue for each, one of which the mail server refused. */
+async function subscribe(email: string, changes: object = {}) {
+  const [id, earlier, ...issues] = Array.from({ length: 4 }, () => randomUUID())
+  await pastTriggers(sql, async sql => {
+    const row = { id, email, confirmed_at: "2026-02-01T10:00:00Z", earlier_ids: [earlier], ...changes }
+    await sql`insert into public.newsletter_subscriptions ${sql(row as never)}`
+    for (const [place, issue] of issues.entries()) {
+      const sent = {
+        id: issue,
+        subject: texts,
+        words: texts,
+        state: "sending",
+        started_at: "2026-03-01T10:00:00Z",
+      }
+      await sql`insert into public.newsletter_issues ${sql(sent as never)}`
+      const delivery = {
+        ...{
+          issue_id: issue,
+          subscription_id: place === 0 ? id : earlier,
+          state: place === 0 ? "sent" : "refused",
+        },
+        ...{ settled_at: "2026-03-01T10:00:00Z", last_error: place === 0 ? null : `550 ${email} unknown` },
+      }
+      await sql`insert into private.newsletter_deliveries ${sql(delivery as never)}`
+    }
+  })
+  return { id: id ?? "", issues }
+}
+
+const addPhotograph = (submission: string, sql_: postgres.Sql = sql) => sql_`
+  insert into private.lead_photographs (form_id, submission_id, sha256, width, height, bytes, is_stored)
+  values (gen_random_uuid(), ${submission}, ${randomUUID().replaceAll("-", "").repeat(2)}, 9, 9, 9, true) returning id`
+
+/** Writes everything that the site can hold about somebody who is no administrator. */
+async function fill(person: ReturnType<typeof newPerson>) {
+  const { email, asTyped, words } = person
+  const told = { name: words, message: `Words of ${words}`, company: words, phone: words }
+  const first = await write(asTyped, told)
+  await write(email, { ...told, suspicions: ["too-fast"], consent_language: "en" })
+  const spam = await write(email, { ...told, consent_language: "en" })
+  await staff.rpc("change_submission_status", { submission_id: spam, new_status: "spam" }).throwOnError()
+  const [photograph] = await addPhotograph(first)
+  const { id: subscription, issues } = await subscribe(email, { bounce_reason: `${email}?` })
+  await sql`
+    insert into private.outbox (kind, source_id, recipient, last_error)
+    values ('confirmation', ${subscription}, ${email}, ${`450 ${email}`}),
+      ('newsletter', ${subscription}, 'office@kupryt.example', null),
+      ('acknowledgement', gen_random_uuid(), ${asTyped}, null)`
+  const account = { email, password: randomUUID() }
+  await createAccount({ ...backend, administersAccounts: false }, sql, account)
+  await connect(backend, backend.publishableKey).auth.signInWithPassword(account)
+  return { first, photograph: photograph?.id as string, subscription, issues }
+}
+
+test("[GDPR-01] all that is held about an address is read, in whatever case it is written, and nothing about another", async () => {
+  const person = newPerson()
+  await fill(person)
+  await write(`x${person.email}`)
+  const found = await read(` ${person.asTyped}`.trim())
+  expect(found).toMatchObject({
+    address: person.email,
+    language: "en",
+    is_administrator: false,
+    numbers: { messages: 3, photographs: 1, subscriptions: 1, issues: 2, accounts: 1, activity: 0 },
+    subscription: { active: true },
+    erasures: [],
+  })
+  expect(found.latest).toHaveLength(3)
+  expect(found.account?.last_sign_in_at).not.toBeNull()
+  const [{ mails } = {}] = await sql`
+    select count(*)::integer as mails from private.outbox
+    where lower(recipient) = ${person.email} or recipient like '%@kupryt.example' and source_id in (
+      select id from public.contact_submissions where lower(email) = ${person.email}
+      union all select id from public.newsletter_subscriptions where lower(email) = ${person.email}
+    )`
+  expect(found.numbers.mails).toBe(mails)
+  expect(await read(newPerson().email)).toMatchObject({
+    language: "pl",
+    numbers: { messages: 0 },
+    latest: [],
+  })
+})
+
+test("[GDPR-02] after an erasure neither the address nor the words stand in any table; files and numbers of issues are right", async () => {
+  const person = newPerson()
+  const { photograph, subscription, issues } = await fill(person)
+  const other = await write("other@huta.example")
+  await sql`update public.contact_submissions set assignee = ${person.email} where id = ${other}`
+  expect(await tablesWith(person.words)).toEqual(
+    expect.arrayContaining([
+      ...["auth.users", "private.newsletter_deliveries", "private.outbox"],
+      ...["public.contact_submissions", "public.newsletter_subscriptions"],
+    ]),
+  )
+  const { erasure_id, numbers, calls } = await erase(person.asTyped)
+  expect(calls).toBe(1)
+  expect(numbers).toMatchObject({ messages: 3, photographs: 1, subscriptions: 1, accounts: 1 })
+  expect(await tablesWith(person.words)).toEqual([])
+  expect(await tablesWith(subscription)).toEqual([])
+  expect(await tablesWith(photograph)).toEqual(["private.removed_photographs"])
+  expect(
+    await sql`select state from private.newsletter_deliveries where issue_id = any (${issues}) order by state`,
+  ).toEqual([{ state: "refused" }, { state: "sent" }])
+  expect(await sql`select assignee from public.contact_submissions where id = ${other}`).toEqual([
+    { assignee: null },
+  ])
+  const done =
+    await sql`select kind, action, title, detail from private.activity where subject = ${erasure_id}`
+  expect(done).toEqual([{ kind: "person", action: "deleted", title: "", detail: "" }])
+})
+
+test("[GDPR-02] what stays of an erasure is its proof: consents without the address, under a keyed hash, for three years", async () => {
+  const person = newPerson()
+  await fill(person)
+  const { erasure_id, numbers } = await erase(person.email)
+  const kept = await sql`
+    select kind, wording_version, language from private.erased_consents where erasure_id = ${erasure_id}
+    order by kind, language`
+  expect(kept).toEqual([
+    { kind: "contact", wording_version: "2026-11", language: "en" },
+    { kind: "contact", wording_version: "2026-11", language: "en" },
+    { kind: "contact", wording_version: "2026-11", language: "pl" },
+    { kind: "newsletter", wording_version: null, language: "pl" },
+  ])
+  expect((await read(person.asTyped)).erasures).toMatchObject([
+    { id: erasure_id, erased_by: primary.email, numbers, ended_at: expect.any(String) },
+  ])
+  const [plain] = await sql`
+    select from private.erasures where id = ${erasure_id}
+      and address_hash = encode(sha256(convert_to(${person.email}, 'UTF8')), 'hex')`
+  expect(plain).toBeUndefined()
+  await pastTriggers(
+    sql,
+    sql =>
+      sql`update private.erasures set begun_at = now() - interval '3 years 1 hour' where id = ${erasure_id}`,
+  )
+  await privileged.rpc("remove_outdated_data").throwOnError()
+  expect(await tablesWith(erasure_id)).toEqual(["private.activity"])
+})
+
+test("[GDPR-02] what is being sent meanwhile ends without a row, and what comes back later says nothing of the address", async () => {
+  const person = newPerson()
+  const message = await write(person.email)
+  const { id: subscription, issues } = await subscribe(person.email)
+  const [first, second] = issues as [string, string]
+  await pastTriggers(
+    sql,
+    sql => sql`
+      update private.newsletter_deliveries
+      set state = 'waiting', attempts = 1, subscription_id = ${subscription} where issue_id = ${second}`,
+  )
+  await sql`update private.outbox set attempts = 1 where source_id = ${message}`
+  const claimed = await sql`select id from private.outbox where source_id = ${message}`
+  await erase(person.email)
+  const error = `550 ${person.email}`
+  for (const { id } of claimed)
+    await privileged.rpc("finish_mail", { mail_id: id, attempt: 1, outcome: "refused", error }).throwOnError()
+  const mail = { issue: second, subscription, attempt: 1, outcome: "delivered", error }
+  await privileged.rpc("finish_issue_mail", mail).throwOnError()
+  const report = { issue: first, subscription, severity: "hard", reason: error }
+  expect((await privileged.rpc("note_delivery_report", report)).data).toBe(false)
+  expect(await tablesWith(person.words)).toEqual([])
+  const states =
+    await sql`select state from private.newsletter_deliveries where issue_id = any (${issues}) order by state`
+  expect(states).toEqual([{ state: "left" }, { state: "sent" }])
+})
+
+test("[GDPR-02] many messages go by thousands, of which each call is whole; one that comes meanwhile stays, and the same erasure repeated changes nothing", async () => {
+  const person = newPerson()
+  await sql`
+    insert into public.contact_submissions (name, email, message)
+    select 'Jan Nowak', ${person.email}, 'Dwie tony miedzi' from generate_series(1, 2100)`
+  await sql`
+    insert into private.contact_consents (submission_id, wording_version, language)
+    select id, 'first', 'pl' from public.contact_submissions where email = ${person.email}`
+  const { read_at: until } = await read(person.email)
+  const late = await write(person.email)
+  const wanted = { erasure_id: randomUUID(), address: person.email, until }
+  const begun = erasureSchema.parse((await staff.rpc("erase_person", wanted).throwOnError()).data)
+  expect(begun).toMatchObject({ done: false, numbers: { messages: 1000 } })
+  expect((await read(person.email)).erasures).toMatchObject([{ ended_at: null, numbers: { messages: 1000 } }])
+  expect((await read(person.email)).numbers.messages).toBe(1101)
+  // Another goes on where the first was left, and finishes it.
+  const { numbers } = await erase(person.email, until)
+  expect(numbers.messages).toBe(1100)
+  const after = await read(person.email)
+  expect(after.erasures.map(({ ended_at }) => typeof ended_at)).toEqual(["string", "string"])
+  expect(after.latest).toMatchObject([{ id: late }])
+  const again = await staff.rpc("erase_person", wanted).throwOnError()
+  expect(again.data).toMatchObject({ done: true, numbers: { messages: 1000 } })
+  expect((await read(person.email)).numbers.messages).toBe(1)
+  const [{ kept } = {}] = await sql`select count(*)::integer as kept from private.erased_consents
+    where wording_version = 'first'`
+  expect(kept).toBe(2100)
+})
+
+test("[GDPR-02] an administrator's account and what they did stay; their messages go", async () => {
+  const person = newPerson()
+  const account = { email: person.email, password: randomUUID() }
+  await createAccount({ ...backend, administersAccounts: false }, sql, account)
+  await sql`insert into public.admin_users (email) values (${person.email})`
+  const colleague = connect(backend, backend.publishableKey)
+  await colleague.auth.signInWithPassword(account)
+  await write(person.email)
+  const found = await read(person.email)
+  expect(found).toMatchObject({ is_administrator: true, numbers: { messages: 1, accounts: 1, activity: 1 } })
+  const { numbers } = await erase(person.email)
+  expect(numbers).toMatchObject({ messages: 1 })
+  expect(numbers.accounts).toBeUndefined()
+  expect((await colleague.rpc("read_person", { address: person.email })).error).toBeNull()
+  expect(await tablesWith(person.words)).toEqual([
+    "auth.audit_log_entries",
+    "auth.identities",
+    "auth.users",
+    "private.activity",
+    "public.admin_users",
+  ])
+  expect(await read(primary.email)).toMatchObject({ is_administrator: true })
+})
+
+test("[GDPR-01] [GDPR-02] [PERM-02] nobody else reads or erases anybody; nothing is erased under another's number or that is still to come", async () => {
+  const person = newPerson()
+  await write(person.email)
+  const { read_at: until } = await read(person.email)
+  const wanted = { erasure_id: randomUUID(), address: person.email, until }
+  const account = { email: newPerson().email, password: randomUUID() }
+  await createAccount({ ...backend, administersAccounts: false }, sql, account)
+  const someone = connect(backend, backend.publishableKey)
+  await someone.auth.signInWithPassword(account)
+  for (const client of [someone, connect(backend, backend.publishableKey)]) {
+    expect((await client.rpc("read_person", { address: person.email })).error?.code).toBe("42501")
+    expect((await client.rpc("erase_person", wanted)).error?.code).toBe("42501")
+    expect((await client.rpc("read_person_records", { address: person.email })).error?.code).toBe("42501")
+  }
+  const { erasure_id } = await erase(newPerson().email)
+  for (const changes of [{ erasure_id }, { until: "2999-01-01T00:00:00Z" }])
+    expect((await staff.rpc("erase_person", { ...wanted, ...changes })).error?.code).toBe("22023")
+  expect((await read(person.email)).numbers.messages).toBe(1)
+})
