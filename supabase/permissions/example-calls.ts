@@ -51,6 +51,7 @@ const values: Record<string, unknown> = {
   ...{ at_once: false, issue_ids: [listed], in_language: "pl", issue: listed, subscription: listed, rate: 1 },
   ...{ form_id: someone, photograph_id: someone, sha256: "1".repeat(64), width: 9, height: 9, bytes: 9 },
   ...{ most_of_day: 9, most_in_all: 9 },
+  ...{ submission_ids: [listed], change: "read" },
   ...{ addresses: ["nobody@matrix.example"], stated: "A fair", severity: "other", reason: "" },
 }
 
@@ -66,6 +67,7 @@ const optional = [
   "in_category",
   "page_number",
   ...["metal", "amount", "unit", "branch", "photographs", "done"],
+  ...["assignee", "since", "until", "colleague"],
 ]
 
 /** Calls with other arguments: functions of the schema private that are strict answer null without asking who calls. */

@@ -50,6 +50,7 @@ const valuesOf = (number: number): Row => ({
     creation_key: `creation-of-post-${number}`,
     ...each("fingerprint sha256", String(number).repeat(64)),
     ...{ metal: "brass", amount: number, unit: "kg", branch: "lodz" },
+    ...{ assignee: `clerk-${number}@matrix.example`, outcome: "offer" },
     active: true,
   },
   ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
@@ -147,9 +148,9 @@ export function examples(actor: ActorName): Record<string, Example> {
       "is_super_admin",
     ),
     "public.contact_submissions": example(
-      "id name email phone company subject message status created_at has_held_mail has_refused_mail metal amount unit branch",
+      "id name email phone company subject message status created_at has_held_mail has_refused_mail metal amount unit branch assignee outcome",
       [{}, withEmail("user"), {}],
-      { status: "read", amount: 2.5, unit: "t" },
+      { status: "read", amount: 2.5, unit: "t", outcome: "won" },
       "status",
     ),
     "public.newsletter_subscriptions": example(

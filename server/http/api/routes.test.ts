@@ -12,10 +12,11 @@ const admins = "id email is_super_admin created_at"
 const row = 2_097_152
 const call = 4096
 const account = 16_384
+const largerCalls: Record<string, number> = { save_newsletter_issue: 65_536, change_submissions: 16_384 }
 
 const procedures = [
   ...["is_user_admin", "has_password", "list_contact_submissions", "read_contact_submission"],
-  ...["change_submission_status", "mark_submission_read", "release_submission_mails"],
+  ...["change_submission_status", "change_submissions", "mark_submission_read", "release_submission_mails"],
   ...[
     "remove_contact_submission",
     "list_newsletter_subscriptions",
@@ -61,8 +62,7 @@ const open = [
   ["/rest/v1/deleted_posts", "data", { GET: 0 }, states],
   ["/rest/v1/newsletter_issues", "data", { GET: 0 }, issues],
   ...procedures.map(name => {
-    const largest = name === "save_newsletter_issue" ? 65_536 : call
-    return [`/rest/v1/rpc/${name}`, "data", { POST: largest }, ""] as const
+    return [`/rest/v1/rpc/${name}`, "data", { POST: largerCalls[name] ?? call }, ""] as const
   }),
   ["/rest/v1/rpc/import_newsletter_subscriptions", "data", { POST: row }, ""],
   ["/auth/v1/signup", "signUp", { POST: account }, null],
