@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import { reactRouter } from "@react-router/dev/vite"
 import tailwindcss from "@tailwindcss/vite"
 import { defineConfig } from "vite"
@@ -56,6 +57,9 @@ const sharedFiles = [
 export default defineConfig({
   plugins: [inlineScript(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: "es2023" },
+  resolve: {
+    alias: [{ find: /^fflate$/, replacement: join(import.meta.dirname, "app/lib/zip-without-workers.ts") }],
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
   },

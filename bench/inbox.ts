@@ -14,12 +14,13 @@ const rounds = [100, ...sizes]
 const tries = 20
 /** Longest median among the most messages: as a multiple of that among the fewest, or so many milliseconds more than it. */
 const limit = { multiple: 2, milliseconds: 10 }
-/** The same for words that no index helps, which are looked for in 20,000 messages at most. */
+/** The same for words that no index helps, which are looked for in 20,000 messages at most, and for two indexes that are crossed. */
 const boundedLimit = 100
 
 /** Words that one message alone holds, all do, and nothing but spam does. */
 const words = { rare: "niespotykane", common: "miedzi", spam: "kasyno" }
 const twoLetters = "two letters, of the newest 20,000"
+const crossed = "of a metal and a branch that never come together"
 
 const lists: Record<string, object> = {
   "first page of the inbox": { chosen: "inbox" },
@@ -33,6 +34,20 @@ const lists: Record<string, object> = {
   [twoLetters]: { words: "ży" },
   "how many are new": { chosen: "new", page_size: 1 },
   "first rows of the export": { whole: true, page_size: 80 },
+  "of one metal": { metal: "brass" },
+  "of a metal that one alone has": { metal: "charge" },
+  "of a metal that none has": { metal: "castIron" },
+  "of one metal among the spam": { metal: "brass", chosen: "spam" },
+  "to one branch": { branch: "lodz" },
+  "of one subject": { subject: "logistics" },
+  "with an outcome": { outcome: "won" },
+  "of one assignee": { assignee: "ewa@kupryt.example" },
+  "of nobody, new ones": { assignee: "", chosen: "new" },
+  "of three days": { since: "2026-01-01T01:00:00Z", until: "2026-01-04T01:00:00Z" },
+  "of a metal, to a branch, with an outcome": { metal: "brass", branch: "lodz", outcome: "offer" },
+  [crossed]: { metal: "brass", branch: "gdynia" },
+  "a word of all, of one metal": { words: words.common, metal: "brass" },
+  "a rare word, of one metal": { words: words.rare, metal: "brass" },
 }
 
 /** Measures how the time of each thing that is done with the inbox changes with the number of messages, most of the newest spam. */
@@ -52,7 +67,7 @@ export async function measureInbox(): Promise<Section> {
   const figures = [...medians].map(([what, [, few = Number.NaN, many = Number.NaN]]) => {
     const most = Math.max(limit.multiple * few, few + limit.milliseconds)
     return figure(what, many, "ms", {
-      most: what === twoLetters ? boundedLimit : most,
+      most: what === twoLetters || what === crossed ? boundedLimit : most,
       than: { what: `${inWords(sizes[0])} messages`, value: few },
     })
   })
@@ -88,11 +103,12 @@ const tables = [
   "private.contact_screenings",
   "private.outbox",
   "private.rate_limits",
+  "private.lead_photographs",
 ]
 
 /**
- * Adds messages until there are so many, each with its consent, two mails and a counted try. The newest fifth is one wave
- * of spam whose mails are held. Of the others each tenth is new, and the mails of each twentieth are held; of each
+ * Adds messages until there are so many, each with its consent, two mails and a counted try, and every fifth with a photograph.
+ * The newest fifth is one wave of spam whose mails are held. Of the others each tenth is new, and the mails of each twentieth are held; of each
  * hundredth they were refused for good.
  */
 async function addMessages(sql: postgres.Sql, count: number): Promise<void> {
@@ -115,14 +131,24 @@ async function addMessages(sql: postgres.Sql, count: number): Promise<void> {
       order by id`
     await transaction`
       insert into public.contact_submissions
-        (id, name, email, company, subject, message, status, created_at, has_held_mail, has_refused_mail)
+        (id, name, email, company, subject, message, status, created_at, has_held_mail, has_refused_mail,
+        metal, amount, unit, branch, outcome, assignee)
       select id, 'Jan ' || (array['Nowak', 'Kowalski', 'Wójcik'])[1 + number % 3], 'jan' || number || '@huta.example',
-        'Huta ' || number % 1000, 'selling-scrap',
+        'Huta ' || number % 1000, case when number % 10 = 0 then 'logistics' else 'selling-scrap' end,
         'Mamy ' || number % 90 || ' ton miedzi do odbioru'
           || case when number = 5 then ${` ${words.rare}`} when is_spam then ${` ${words.spam}`} else '' end,
         case when is_spam then 'spam' when number % 10 = 0 then 'new' when number % 2 = 0 then 'read' else 'answered' end,
-        moment, is_held, is_refused
+        moment, is_held, is_refused,
+        case when number = 7 then 'charge' when number % 4 = 0 then 'brass' end, case when number % 4 = 0 then 2.5 end,
+        case when number % 4 = 0 then 't' end, case number % 12 when 0 then 'lodz' when 1 then 'gdynia' end,
+        case when not is_spam then case number % 24 when 0 then 'offer' when 1 then 'won' end end,
+        case number % 3 when 0 then 'ewa@kupryt.example' when 1 then 'jan@kupryt.example' end
       from added order by number`
+    await transaction`
+      insert into private.lead_photographs
+        (form_id, submission_id, sha256, width, height, bytes, created_at, is_stored)
+      select id, id, md5(number::text) || md5(number::text), 1600, 1200, 400000, moment, true
+      from added where number % 5 = 0 order by number`
     await transaction`
       insert into private.contact_consents (submission_id, wording_version, language, given_at)
       select id, '2026-11', 'pl', moment from added order by id`

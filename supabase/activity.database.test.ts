@@ -61,9 +61,11 @@ test("[ACT-01] what the staff does is written down with who did it, and nothing 
   expect(await news()).toEqual([])
   for (const new_status of ["read", "read", "answered"])
     await staff.rpc("change_submission_status", { submission_id, new_status })
+  for (const change of ["spam", "spam", "restore"])
+    await staff.rpc("change_submissions", { submission_ids: [submission_id], change })
   await staff.rpc("remove_contact_submission", { submission_id })
   expect(await news()).toEqual([
-    ...["read", "answered"].map(status => `${primary.email} message changed ${status}`),
+    ...["read", "answered", "spam", "read"].map(status => `${primary.email} message changed ${status}`),
     `${primary.email} message deleted`,
   ])
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { type CsvColumn, csvLine, type ExportPage, exportCsv, formatZonedTime } from "./csv.ts"
+import { setPanelLanguage } from "#app/i18n/panel-language.ts"
+import { csvFormat, csvLine, formatZonedTime } from "./csv.ts"
 
 test.for([
   ["Huta „Łódź” sp. z o.o.", "Huta „Łódź” sp. z o.o."],
@@ -22,63 +23,19 @@ test.for([
   expect(csvLine(["id", value, "end"])).toBe(`"id";"${read.replaceAll('"', '""')}";"end"\r\n`)
 })
 
-const columns: CsvColumn<string>[] = [
-  { heading: "Name", value: name => name },
-  { heading: "Note", value: () => null },
-]
-
-/** `count` rows in pages of 500, and the requested cursors. */
-function pagesOf(count: number) {
-  const asked: (string | undefined)[] = []
-  return {
-    asked,
-    async readPage(before: string | undefined): Promise<ExportPage<string>> {
-      asked.push(before)
-      const first = Number(before ?? 0)
-      const last = Math.min(first + 500, count)
-      const rows = Array.from({ length: last - first }, (_, place) => `row ${first + place}`)
-      return { rows, older: last < count ? String(last) : null }
-    },
+test("a file of rows has a byte order mark, a header, the company's time, and numbers as the panel's language has them", async () => {
+  const write = async () => {
+    const file = csvFormat.begin(["Time", "Amount", "Note"])
+    file.add([[new Date("2026-11-20T08:46:16.123Z"), 1250.75, null]])
+    return file.finish()
   }
-}
-
-async function run(readPage: (before: string | undefined) => Promise<ExportPage<string>>) {
-  const files: { file: Blob; number: number | null }[] = []
-  const progress: number[] = []
-  const saveFile = (file: Blob, number: number | null) => files.push({ file, number })
-  const onProgress = (rows: number) => progress.push(rows)
-  const total = await exportCsv({ columns, readPage, saveFile, onProgress }).catch(({ message }) => message)
-  const lines = await Promise.all(files.map(async ({ file }) => (await file.text()).split("\r\n")))
-  return { files, progress, total, lines, numbers: files.map(({ number }) => number) }
-}
-
-test("pages are read one after the other and saved as one file with a byte order mark and a header", async () => {
-  const { asked, readPage } = pagesOf(1200)
-  const { files, ...rest } = await run(readPage)
-  expect(asked).toEqual([undefined, "500", "1000"])
-  expect(rest).toMatchObject({ total: 1200, progress: [500, 1000, 1200], numbers: [null] })
-  expect(rest.lines[0]?.slice(0, 2)).toEqual(['"Name";"Note"', '"row 0";""'])
-  expect(rest.lines[0]).toHaveLength(1202)
-  const bytes = new Uint8Array((await files[0]?.file.arrayBuffer()) ?? [])
+  const bytes = new Uint8Array(await (await write()).arrayBuffer())
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  expect(await run(pagesOf(0).readPage)).toMatchObject({ total: 0, lines: [['"Name";"Note"', ""]] })
-})
-
-test("rows above the limit of a file go into further files, each with a header", async () => {
-  const { total, numbers, lines } = await run(pagesOf(50_700).readPage)
-  expect({ total, numbers }).toEqual({ total: 50_700, numbers: [1, 2] })
-  expect(lines.map(({ length }) => length)).toEqual([50_002, 702])
-  expect(lines.map(([head, first]) => [head, first])).toEqual([
-    ['"Name";"Note"', '"row 0";""'],
-    ['"Name";"Note"', '"row 50000";""'],
-  ])
-})
-
-test("an export that fails saves no partial file", async () => {
-  const { readPage } = pagesOf(1200)
-  const failing = (before?: string) =>
-    before === "1000" ? Promise.reject(new Error("gone")) : readPage(before)
-  expect(await run(failing)).toMatchObject({ total: "gone", numbers: [] })
+  const text = new TextDecoder().decode(bytes)
+  expect(text).toBe('"Time";"Amount";"Note"\r\n"2026-11-20 09:46:16 +01:00";"1250.75";""\r\n')
+  setPanelLanguage("pl")
+  expect(await (await write()).text()).toContain(';"1250,75";')
+  setPanelLanguage("en")
 })
 
 test.for([

@@ -1,4 +1,6 @@
 import { company } from "#app/company/company.ts"
+import { panelLanguage } from "#app/i18n/panel-language.ts"
+import type { Cell, TableFormat } from "./table-export.ts"
 
 /**
  * Positions before a formula (CSV injection), also behind blanks and in full width: at the start of a value, and where a
@@ -18,54 +20,28 @@ export function csvLine(values: readonly (string | null)[]): string {
   return `${fields.join(separator)}\r\n`
 }
 
-/** More rows go into further files, so that memory holds at most one. */
-const rowsPerFile = 50_000
+const plain = { useGrouping: false, maximumFractionDigits: 6 }
+const numbers = { pl: new Intl.NumberFormat("pl", plain), en: new Intl.NumberFormat("en", plain) }
 
-export type CsvColumn<Row> = { heading: string; value: (row: Row) => string | null }
-
-export type ExportPage<Row> = { rows: readonly Row[]; older: string | null }
-
-type Options<Row> = {
-  columns: readonly CsvColumn<Row>[]
-  /** The first page if there is no cursor. */
-  readPage: (before: string | undefined) => Promise<ExportPage<Row>>
-  /** The number counts from 1; it is null when the file is the only one. */
-  saveFile: (file: Blob, number: number | null) => void
-  onProgress: (rows: number) => void
+/** A number as spreadsheets with the settings of the panel's language read it. */
+function textOf(cell: Cell): string | null {
+  if (cell instanceof Date) return formatZonedTime(cell.toISOString())
+  return typeof cell === "number" ? numbers[panelLanguage()].format(cell) : cell
 }
 
-/**
- * Reads all pages and saves them as CSV files of at most 50,000 rows; returns the number of rows. Only one page is in
- * memory as text: browsers store Blobs outside the page's memory. Rejects as readPage does, without saving the current
- * file.
- */
-export async function exportCsv<Row>(options: Options<Row>): Promise<number> {
-  const { columns, readPage, saveFile, onProgress } = options
-  const head = byteOrderMark + csvLine(columns.map(({ heading }) => heading))
-  const lineOf = (row: Row) => csvLine(columns.map(({ value }) => value(row)))
-  let parts: (string | Blob)[] = [head]
-  let rowsInFile = 0
-  let files = 0
-  let total = 0
-  let before: string | undefined
-  const finish = (isLast: boolean) => {
-    files += 1
-    saveFile(new Blob(parts, { type: "text/csv;charset=utf-8" }), isLast && files === 1 ? null : files)
-    parts = [head]
-    rowsInFile = 0
-  }
-  for (;;) {
-    const { rows, older } = await readPage(before)
-    parts.push(new Blob([rows.map(lineOf).join("")]))
-    rowsInFile += rows.length
-    total += rows.length
-    onProgress(total)
-    if (older === null) break
-    if (rowsInFile >= rowsPerFile) finish(false)
-    before = older
-  }
-  finish(true)
-  return total
+export const csvFormat: TableFormat = {
+  extension: "csv",
+  rowsPerFile: 50_000,
+  begin(headings) {
+    const parts: (string | Blob)[] = [byteOrderMark + csvLine(headings)]
+    return {
+      // Browsers store Blobs outside the page's memory, so that only one page is in it as text.
+      add(rows) {
+        parts.push(new Blob([rows.map(row => csvLine(row.map(textOf))).join("")]))
+      },
+      finish: async () => new Blob(parts, { type: "text/csv;charset=utf-8" }),
+    }
+  },
 }
 
 const { timeZone } = company

@@ -238,6 +238,9 @@ export type Database = {
 "change_submission_status":
 { Args: { "new_status": string,"submission_id": string }; Returns: boolean
                            },
+"change_submissions":
+{ Args: { "change": string,"colleague"?: string,"submission_ids": (string)[] }; Returns: number
+                           },
 "claim_issue_mails":
 { Args: { "batch_size": number,"lease_seconds": number,"rate": number }; Returns: Json
                            },
@@ -298,7 +301,7 @@ export type Database = {
 { Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
                            },
 "list_contact_submissions":
-{ Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"whole"?: boolean,"words"?: string }; Returns: Json
+{ Args: { "after"?: string,"assignee"?: string,"before"?: string,"branch"?: string,"chosen"?: string,"metal"?: string,"outcome"?: string,"page_size"?: number,"since"?: string,"subject"?: string,"until"?: string,"whole"?: boolean,"words"?: string }; Returns: Json
                            },
 "list_newsletter_subscriptions":
 { Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json

@@ -8,7 +8,11 @@ export type KeysetQuery<Choice extends string = string> = {
   chosen: Choice
   before?: string
   after?: string
+  /** What the list is narrowed to besides, by the names of the address's parameters. */
+  filters?: Filters
 }
+
+export type Filters = Readonly<Record<string, string | undefined>>
 
 /** A page's size in rows, and whether long texts are whole or shortened. */
 export type Portion = { size: number; whole: boolean }
@@ -47,6 +51,6 @@ export function readKeysetQuery<Choice extends string>(
 
 /** Omits defaults: empty parameters and the first choice. */
 export function keysetAddress(path: string, query: KeysetQuery, firstChoice: string): string {
-  const { words, chosen, before, after } = query
-  return withQuery(path, { show: chosen !== firstChoice && chosen, q: words, before, after })
+  const { words, chosen, filters, before, after } = query
+  return withQuery(path, { show: chosen !== firstChoice && chosen, q: words, ...filters, before, after })
 }

@@ -60,6 +60,7 @@ const values: Record<string, unknown> = {
     after_id: someone,
   },
   ...{ messages: 24, spam: 30, subscriptions: 30, activity: 24 },
+  ...{ submission_ids: [listed], change: "read" },
   ...{ addresses: ["nobody@matrix.example"], stated: "A fair", severity: "other", reason: "" },
 }
 
@@ -75,7 +76,7 @@ const optional = [
   "in_category",
   "page_number",
   ...["metal", "amount", "unit", "branch", "photographs", "done"],
-  ...["colleague", "new_outcome", "last_seen"],
+  ...["colleague", "new_outcome", "last_seen", "assignee", "since", "until"],
 ]
 
 /** Calls with other arguments: functions of the schema private that are strict answer null without asking who calls. */

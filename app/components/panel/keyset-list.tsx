@@ -2,14 +2,16 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { type RefObject, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router"
-import type { CsvColumn } from "#app/lib/csv.ts"
+import { csvFormat } from "#app/lib/csv.ts"
 import {
+  type Filters,
   type KeysetPage,
   type KeysetQuery,
   keysetAddress,
   type Portion,
   readKeysetQuery,
 } from "#app/lib/keyset-list.ts"
+import type { ExportColumn, TableFormat } from "#app/lib/table-export.ts"
 import { EmptyState } from "./card.tsx"
 import { Button, ButtonLink } from "./controls.tsx"
 import { useFocusOnPaging } from "./focus.ts"
@@ -17,7 +19,7 @@ import { Icon, type IconName } from "./icon.tsx"
 import { Pager } from "./pager.tsx"
 import { ReadState } from "./read-states.tsx"
 import { SearchField } from "./search-field.tsx"
-import { useCsvExport } from "./use-csv-export.ts"
+import { useTableExport } from "./use-table-export.ts"
 
 type Props<Row, Choice extends string> = {
   /** The prefix of the page's path, its keys in the catalogue, its queries and its exported files. */
@@ -29,10 +31,27 @@ type Props<Row, Choice extends string> = {
   readPage: (query: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) => Promise<KeysetPage<Row>>
   /** In milliseconds, where it is not the default. */
   staleTime?: number
-  csvColumns: readonly CsvColumn<Row>[]
+  exportColumns: readonly ExportColumn<Row>[]
+  exportFormats?: readonly TableFormat[]
   /** The focusable element around the rows. */
   rowsRef?: RefObject<HTMLElement | null>
-  children: (rows: readonly Row[], page: KeysetPage<Row>) => React.ReactNode
+  /** What the list can be narrowed to besides words and a choice; the fields stand in a row that wraps. */
+  filters?: {
+    read: (parameters: URLSearchParams) => Filters
+    /** Their fields, and the address of the list with others. */
+    children: (filters: Filters, addressOf: (filters: Filters) => string) => React.ReactNode
+  }
+  /** Above the first page, for rows that come while it is shown; the list itself is then read by need alone. */
+  arrivals?: (shown: ShownPage<Row, Choice>) => React.ReactNode
+  children: (rows: readonly Row[], shown: ShownPage<Row, Choice>) => React.ReactNode
+}
+
+export type ShownPage<Row, Choice extends string> = {
+  page: KeysetPage<Row>
+  query: KeysetQuery<Choice>
+  /** The key of the page in the cache, and when it was read. */
+  listKey: readonly unknown[]
+  readAt: number
 }
 
 export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>) {
@@ -40,29 +59,37 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
   const { t } = useTranslation("admin")
   const queryClient = useQueryClient()
   const [parameters] = useSearchParams()
-  const query = readKeysetQuery(parameters, choices)
+  const filters = props.filters?.read(parameters)
+  const query = { ...readKeysetQuery(parameters, choices), ...(filters && { filters }) }
   const { words, chosen, before, after } = query
+  const listKey = [name, "list", query]
   const read = useQuery({
-    queryKey: [name, "list", query],
+    queryKey: listKey,
     queryFn: ({ signal }) => readPage(query, { whole: false, size: 25 }, signal),
     placeholderData: keepPreviousData,
     ...(props.staleTime !== undefined && { staleTime: props.staleTime }),
+    ...(props.arrivals && { refetchOnWindowFocus: false }),
   })
   const path = `/admin/${name}`
   const addressOf = (change: Partial<KeysetQuery>) =>
-    keysetAddress(path, { words, chosen, ...change }, choices[0])
+    keysetAddress(path, { words, chosen, ...(filters && { filters }), ...change }, choices[0])
   const ownRef = useRef<HTMLElement>(null)
   const rowsRef = props.rowsRef ?? ownRef
-  useFocusOnPaging(`${chosen} ${words}`, before ?? after, () => rowsRef.current?.focus())
-  const { start, saved } = useCsvExport({
+  useFocusOnPaging(JSON.stringify([chosen, words, filters]), before ?? after, () => rowsRef.current?.focus())
+  const { start, saved } = useTableExport({
     name,
-    columns: props.csvColumns,
-    readPage: (place, signal) =>
-      readPage({ words, chosen, ...(place && { before: place }) }, { whole: true, size: 500 }, signal),
+    columns: props.exportColumns,
+    readPage: (place, signal) => {
+      const wanted = { words, chosen, ...(filters && { filters }), ...(place && { before: place }) }
+      return readPage(wanted, { whole: true, size: 500 }, signal)
+    },
     done: count => t(`${name}.exported`, { count }),
     failed: t(`${name}.exportFailed`),
   })
   const page = read.data
+  const shown = page && { page, query, listKey, readAt: read.dataUpdatedAt }
+  const isNarrowed =
+    words !== "" || chosen !== choices[0] || Object.values(filters ?? {}).some(value => value !== undefined)
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-3">
@@ -71,13 +98,21 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
           words={words}
           addressOf={typed => addressOf({ words: typed })}
         />
-        <div className="flex gap-3">
+        {filters && props.filters?.children(filters, changed => addressOf({ filters: changed }))}
+        <div className={filters ? "contents" : "flex gap-3"}>
           <Button icon="refresh" onClick={() => queryClient.invalidateQueries({ queryKey: [name] })}>
             {t("list.refresh")}
           </Button>
-          <Button icon="export" onClick={start} aria-disabled={saved !== null || undefined}>
-            {saved === null ? t("list.export") : t("list.exporting", { rows: saved })}
-          </Button>
+          {(props.exportFormats ?? [csvFormat]).map(format => (
+            <Button
+              key={format.extension}
+              icon="export"
+              onClick={() => start(format)}
+              aria-disabled={saved !== null || undefined}
+            >
+              {saved === null ? t(`list.export.${format.extension}`) : t("list.exporting", { rows: saved })}
+            </Button>
+          ))}
         </div>
       </div>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-nowrap lg:items-end">
@@ -116,9 +151,10 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
         className="scroll-mt-20 outline-none transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
       >
         <ReadState read={read} failed={t(`${name}.loadFailed`)} className="py-24" />
-        {page && page.rows.length > 0 && children(page.rows, page)}
+        {shown && !before && !after && !read.isPlaceholderData && props.arrivals?.(shown)}
+        {shown && shown.page.rows.length > 0 && children(shown.page.rows, shown)}
         {page?.rows.length === 0 &&
-          (words !== "" || chosen !== choices[0] ? (
+          (isNarrowed ? (
             <EmptyState icon="search" title={t(`${name}.none`)} hint={t(`${name}.noneHint`)}>
               <ButtonLink to={path}>{t("list.showAll")}</ButtonLink>
             </EmptyState>

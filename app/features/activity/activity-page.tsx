@@ -8,7 +8,8 @@ import { PanelPage } from "#app/components/panel/page.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
-import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
+import { formatZonedTime } from "#app/lib/csv.ts"
+import type { ExportColumn } from "#app/lib/table-export.ts"
 import { type ActivityEntry, choices, readActivity } from "./activity.ts"
 
 const choiceIcons = {
@@ -40,7 +41,7 @@ export default function ActivityPage() {
         choiceLabel={choice => t(`activity.choices.${choice}`)}
         choiceIcons={choiceIcons}
         readPage={(...wanted) => readActivity(client, ...wanted)}
-        csvColumns={activityCsv(t)}
+        exportColumns={activityCsv(t)}
       >
         {entries => (
           <Card>
@@ -52,7 +53,7 @@ export default function ActivityPage() {
   )
 }
 
-function activityCsv(t: TFunction<"admin">): CsvColumn<ActivityEntry>[] {
+function activityCsv(t: TFunction<"admin">): ExportColumn<ActivityEntry>[] {
   return [
     { heading: t("activity.column.time"), value: ({ created_at }) => formatZonedTime(created_at) },
     { heading: t("activity.column.who"), value: ({ actor_email }) => actor_email ?? t("history.nobody") },

@@ -15,9 +15,9 @@ const account = 16_384
 
 const procedures = [
   ...["is_user_admin", "has_password", "list_contact_submissions", "read_contact_submission"],
-  ...["change_submission_status", "mark_submission_read", "release_submission_mails"],
   ...["assign_submission", "set_submission_outcome", "add_submission_note", "remove_submission_note"],
   ...["reply_to_submission", "resend_submission_reply"],
+  ...["change_submission_status", "change_submissions", "mark_submission_read", "release_submission_mails"],
   ...[
     "remove_contact_submission",
     "list_newsletter_subscriptions",
@@ -55,6 +55,7 @@ const largestOf: Record<string, number> = {
   save_newsletter_issue: 65_536,
   add_submission_note: 65_536,
   reply_to_submission: 131_072,
+  change_submissions: 16_384,
 }
 
 /** Path, answer, methods with the largest body that each takes, columns of the query: all that is open, and nothing else. */

@@ -85,6 +85,8 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/list_contact_submissions": procedure(),
   "/rest/v1/rpc/read_contact_submission": procedure(),
   "/rest/v1/rpc/change_submission_status": procedure(),
+  // 200 ids.
+  "/rest/v1/rpc/change_submissions": procedure(16 * kilobyte),
   "/rest/v1/rpc/mark_submission_read": procedure(),
   "/rest/v1/rpc/release_submission_mails": procedure(),
   "/rest/v1/rpc/assign_submission": procedure(),

@@ -1,31 +1,23 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { branches } from "#app/company/branches.ts"
-import { materialIdOf } from "#app/company/materials.ts"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { materials as english } from "#app/i18n/messages/en/materials.ts"
-import { materials as polish } from "#app/i18n/messages/pl/materials.ts"
-import { panelLanguage } from "#app/i18n/panel-language.ts"
-import { formatAmount } from "#app/i18n/public-format.ts"
 import type { PhotographSize } from "#app/lib/photograph.ts"
+import { amountText, branchName, metalName } from "./list/lead-facts.ts"
 import type { Message } from "./message.ts"
 import { photographQuery } from "./photographs.ts"
 
 /** What the sender added to a message; nothing where nothing was. */
 export function LeadCard({ message }: { message: Message }) {
   const { t } = useTranslation("admin")
-  const { metal, amount, unit, branch, photographs } = message
-  const known = materialIdOf(metal)
-  const language = panelLanguage()
-  // What the site knows no more is shown as it is stored.
+  const { metal, branch, photographs } = message
   const facts = [
-    [t("messages.lead.metal"), known ? { pl: polish, en: english }[language].names[known] : metal],
-    [t("messages.lead.amount"), amount && unit ? `${formatAmount(amount, language)}\u00a0${unit}` : null],
-    [t("messages.lead.branch"), branches.find(({ id }) => id === branch)?.name[language] ?? branch],
+    [t("messages.lead.metal"), metalName(metal)],
+    [t("messages.lead.amount"), amountText(message)],
+    [t("messages.lead.branch"), branchName(branch)],
   ] as const
   const hasFacts = facts.some(([, value]) => value)
   if (!hasFacts && photographs.length === 0) return null

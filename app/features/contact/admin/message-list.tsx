@@ -1,21 +1,35 @@
-import type { TFunction } from "i18next"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useLocation } from "react-router"
+import { Arrivals } from "#app/components/panel/arrivals.tsx"
 import { Card } from "#app/components/panel/card.tsx"
-import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
-import { KeysetList } from "#app/components/panel/keyset-list.tsx"
+import { useFocusTarget } from "#app/components/panel/focus.ts"
+import { KeysetList, type ShownPage } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
-import { useClient } from "#app/features/session/session-provider.tsx"
-import { formatMoment } from "#app/i18n/format.ts"
-import { messageReference } from "#app/lib/contact-message.ts"
-import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
-import { choices, type Message, mailStateOf, subjectName, suspicionName } from "./message.ts"
-import { choiceIcons, MailBadge, StatusBadge, useMessageColumns } from "./message-parts.tsx"
-import { readMessages } from "./messages.ts"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
+import { csvFormat } from "#app/lib/csv.ts"
+import type { KeysetQuery, Portion } from "#app/lib/keyset-list.ts"
+import { xlsxFormat } from "#app/lib/xlsx.ts"
+import { FilterFields } from "./list/filter-fields.tsx"
+import { narrowedBy, readFilters, withOwnAddress } from "./list/filters.ts"
+import { messageColumns } from "./list/message-export.ts"
+import { MessageTable } from "./list/message-table.tsx"
+import { TickedBar } from "./list/ticked-bar.tsx"
+import { type Choice, choices, type Message } from "./message.ts"
+import { choiceIcons } from "./message-parts.tsx"
+import { pollInterval, readMessages } from "./messages.ts"
+
+const exportFormats = [csvFormat, xlsxFormat]
+/** Messages of a page, and those that may have come before them since, are read again to be exported. */
+const mostTicked = 200
 
 export default function Messages() {
   const { t } = useTranslation("admin")
   const client = useClient()
+  const own = useSession().user?.email
+  const { target, focusTarget } = useFocusTarget<HTMLElement>()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const readPage = ({ filters = {}, ...query }: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) =>
+    readMessages(client, { ...query, ...narrowedBy(withOwnAddress(filters, own)) }, portion, signal)
   return (
     <PanelPage title={t("messages.title")} subtitle={t("messages.subtitle")}>
       <KeysetList
@@ -23,67 +37,92 @@ export default function Messages() {
         choices={choices}
         choiceLabel={choice => t(`messages.choices.${choice}`)}
         choiceIcons={choiceIcons}
-        readPage={(...wanted) => readMessages(client, ...wanted)}
-        csvColumns={messageCsv(t)}
+        readPage={readPage}
+        exportColumns={messageColumns(t)}
+        exportFormats={exportFormats}
+        rowsRef={target}
+        filters={{
+          read: readFilters,
+          children: (filters, addressOf) => <FilterFields filters={filters} addressOf={addressOf} />,
+        }}
+        arrivals={({ page, query, listKey, readAt }) => (
+          <Arrivals
+            key={JSON.stringify(listKey)}
+            page={page}
+            listKey={listKey}
+            readAt={readAt}
+            readNewest={signal => readPage(query, { whole: false, size: 25 }, signal)}
+            interval={pollInterval}
+            isHeld={page.rows.some(({ id }) => ticked.has(id))}
+            words={(count, shown) => t("messages.arrived", { count, shown })}
+          />
+        )}
       >
-        {messages => (
-          <Card>
-            <MessageTable messages={messages} />
-          </Card>
+        {(messages, shown) => (
+          <ShownMessages
+            messages={messages}
+            shown={shown}
+            ticked={ticked}
+            onTick={setTicked}
+            onChanged={focusTarget}
+            readPage={readPage}
+          />
         )}
       </KeysetList>
     </PanelPage>
   )
 }
 
-export function messageCsv(t: TFunction<"admin">): CsvColumn<Message>[] {
-  return [
-    { heading: t("messages.column.received"), value: ({ created_at }) => formatZonedTime(created_at) },
-    { heading: t("messages.column.status"), value: ({ status }) => t(`messages.status.${status}`) },
-    { heading: t("messages.reference"), value: ({ id }) => messageReference(id) },
-    { heading: t("messages.person"), value: ({ name }) => name },
-    { heading: t("messages.email"), value: ({ email }) => email },
-    { heading: t("messages.phone"), value: ({ phone }) => phone },
-    { heading: t("messages.company"), value: ({ company }) => company },
-    { heading: t("messages.subject"), value: ({ subject }) => subjectName(t, subject) },
-    { heading: t("messages.text"), value: ({ message }) => message },
-    {
-      heading: t("messages.language"),
-      value: ({ consent }) => consent && t(`list.languages.${consent.language}`),
-    },
-    { heading: t("messages.consent"), value: ({ consent }) => consent && formatZonedTime(consent.given_at) },
-    { heading: t("messages.consentWording"), value: ({ consent }) => consent?.wording_version ?? null },
-    {
-      heading: t("messages.suspicion"),
-      value: ({ suspicions }) => suspicions.map(code => suspicionName(t, code)).join("; "),
-    },
-    { heading: t("messages.column.mail"), value: ({ mails }) => t(`messages.mail.${mailStateOf(mails)}`) },
-    { heading: t("list.id"), value: ({ id }) => id },
-  ]
+type ShownProps = {
+  messages: readonly Message[]
+  shown: ShownPage<Message, Choice>
+  /** Ids; those of other pages count for nothing. */
+  ticked: ReadonlySet<string>
+  onTick: (ids: ReadonlySet<string>) => void
+  onChanged: () => void
+  readPage: (
+    query: KeysetQuery<Choice>,
+    portion: Portion,
+    signal: AbortSignal,
+  ) => Promise<{ rows: Message[] }>
 }
 
-function MessageTable({ messages }: { messages: readonly Message[] }) {
+function ShownMessages({ messages, shown, ticked, onTick, onChanged, readPage }: ShownProps) {
   const { t } = useTranslation("admin")
-  const { search } = useLocation()
-  const columns: Column<Message>[] = [
-    ...useMessageColumns(search),
-    {
-      heading: t("messages.column.status"),
-      className: "lg:align-top",
-      cell: ({ status }) => <StatusBadge status={status} />,
-    },
-    {
-      heading: t("messages.column.mail"),
-      className: "lg:align-top",
-      cell: ({ mails }) => <MailBadge state={mailStateOf(mails)} />,
-    },
-    {
-      heading: t("messages.column.received"),
-      className: "whitespace-nowrap text-[0.8125rem] text-muted lg:align-top",
-      cell: ({ created_at }) => (
-        <time dateTime={new Date(created_at).toISOString()}>{formatMoment(created_at)}</time>
-      ),
-    },
-  ]
-  return <DataTable caption={t("messages.title")} columns={columns} rows={messages} keyOf={({ id }) => id} />
+  const tickedHere = messages.map(({ id }) => id).filter(id => ticked.has(id))
+  const isAll = tickedHere.length === messages.length
+  const toggle = (id: string) =>
+    onTick(new Set(ticked.has(id) ? tickedHere.filter(other => other !== id) : [...tickedHere, id]))
+  return (
+    <div className="flex flex-col">
+      {tickedHere.length > 0 && (
+        <TickedBar
+          ids={tickedHere}
+          isSpam={shown.query.chosen === "spam"}
+          formats={exportFormats}
+          readTicked={async signal => {
+            const { rows } = await readPage(shown.query, { whole: true, size: mostTicked }, signal)
+            return rows.filter(({ id }) => ticked.has(id))
+          }}
+          onClear={() => onTick(new Set())}
+          onChanged={onChanged}
+        />
+      )}
+      <Card>
+        <label className="flex min-h-11 items-center gap-2 border-rule border-b px-4 text-[0.875rem]">
+          <input
+            ref={box => {
+              if (box) box.indeterminate = tickedHere.length > 0 && !isAll
+            }}
+            type="checkbox"
+            checked={isAll}
+            onChange={() => onTick(new Set(isAll ? [] : messages.map(({ id }) => id)))}
+            className="size-5 accent-copper-600"
+          />
+          {t("messages.ticked.all")}
+        </label>
+        <MessageTable messages={messages} now={shown.readAt} ticked={ticked} onTick={toggle} />
+      </Card>
+    </div>
+  )
 }

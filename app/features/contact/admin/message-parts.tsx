@@ -3,7 +3,14 @@ import { Link } from "react-router"
 import { Badge, type BadgeTone } from "#app/components/panel/badge.tsx"
 import { type Column, rowLinkClass } from "#app/components/panel/data-table.tsx"
 import { Icon, type IconName } from "#app/components/panel/icon.tsx"
-import { type Choice, type MailState, type Message, type Status, subjectName } from "./message.ts"
+import {
+  type Choice,
+  type MailState,
+  type Message,
+  type Outcome,
+  type Status,
+  subjectName,
+} from "./message.ts"
 
 type Look = { tone: BadgeTone; icon: IconName }
 
@@ -22,6 +29,12 @@ const mailLooks: Record<MailState, Look> = {
   failed: { tone: "danger", icon: "refused" },
 }
 
+const outcomeLooks: Record<Outcome, Look> = {
+  offer: { tone: "brass", icon: "send" },
+  won: { tone: "patina", icon: "done" },
+  lost: { tone: "steel", icon: "none" },
+}
+
 export const choiceIcons: Record<Choice, IconName> = {
   inbox: "inbox",
   new: statusLooks.new.icon,
@@ -35,6 +48,11 @@ export const choiceIcons: Record<Choice, IconName> = {
 export function StatusBadge({ status }: { status: Status }) {
   const { t } = useTranslation("admin")
   return <Badge {...statusLooks[status]}>{t(`messages.status.${status}`)}</Badge>
+}
+
+export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation("admin")
+  return <Badge {...outcomeLooks[outcome]}>{t(`messages.outcomes.${outcome}`)}</Badge>
 }
 
 /** A status in the segmented control; without the icon on a phone. */
@@ -54,7 +72,7 @@ export function MailBadge({ state }: { state: MailState }) {
 }
 
 /** The first columns of every table of messages. `search` is the list's query, for the link back. */
-export function useMessageColumns(search: string): Column<Message>[] {
+export function useMessageColumns(search: string): [Column<Message>, ...Column<Message>[]] {
   const { t } = useTranslation("admin")
   return [
     {
@@ -85,7 +103,7 @@ type SenderProps = { message: Message; search: string }
 /** Links to the message from the whole row. */
 function Sender({ message: { id, name, company, email, status }, search }: SenderProps) {
   return (
-    <div className="lg:w-44 min-[90rem]:w-56">
+    <div className="lg:w-36 xl:w-44 min-[90rem]:w-56">
       <Link
         to={`/admin/messages/${id}`}
         prefetch="intent"

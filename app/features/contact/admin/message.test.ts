@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { completeI18n } from "#app/i18n/i18n.ts"
+import { messageColumns } from "./list/message-export.ts"
 import { type Message, mailStateOf, messageSchema, replyAddress } from "./message.ts"
-import { messageCsv } from "./message-list.tsx"
 
 const mail = (state: Message["mails"][number]["state"]) => ({
   ...{ recipient: `${state}@kupryt.example`, state, attempts: 0, last_error: null, delivered_at: null },
@@ -19,7 +19,8 @@ const message = messageSchema.parse({
   ...{ message: "Dwie tony", status: "read", created_at: "2026-11-20T08:46:16.123456+00:00" },
   consent: { given_at: "2026-11-20T08:46:16+00:00", wording_version: "2026-11", language: "pl" },
   suspicions: ["too-fast", "honeypot-filled"],
-  ...{ metal: null, amount: null, unit: null, branch: null, photographs: [] },
+  ...{ metal: "brass", amount: 2.5, unit: "t", branch: "lodz", photographs: [] },
+  ...{ assignee: "ewa@kupryt.example", outcome: "offer" },
   mails: [mail("sent"), mail("held")],
 })
 
@@ -33,32 +34,44 @@ test.for([
   expect(mailStateOf(states.map(mail))).toBe(state)
 })
 
-test("an exported message has the panel's texts and Warsaw times", async () => {
+test("[LEAD-03] an exported message has the panel's texts, its times and its numbers", async () => {
   const i18n = await completeI18n("en")
-  const columns = messageCsv(i18n.getFixedT("en", "admin"))
+  const columns = messageColumns(i18n.getFixedT("en", "admin"))
   const exported = (of: Message) =>
     Object.fromEntries(columns.map(({ heading, value }) => [heading, value(of)]))
   expect(exported(message)).toEqual({
-    Received: "2026-11-20 09:46:16 +01:00",
+    Received: new Date("2026-11-20T08:46:16.123Z"),
     "Reference number": "9282-6674",
     Status: "Read",
+    Outcome: "Offer sent",
+    "Assigned to": "ewa@kupryt.example",
     Name: "Żaneta",
     Email: "zaneta@huta.example",
     Phone: null,
     Company: "Huta",
     Subject: "Selling scrap",
+    Metal: "Brass",
+    "Approximate quantity": 2.5,
+    Unit: "t",
+    Branch: "Łódź",
     Message: "Dwie tony",
     Language: "Polish",
-    Consent: "2026-11-20 09:46:16 +01:00",
+    Consent: new Date("2026-11-20T08:46:16Z"),
     "Consent text version": "2026-11",
     "Spam check": "It was written faster than a person can type; A field hidden from people was filled in",
     Notification: "On hold",
     ID: message.id,
   })
-  const bare = { ...message, subject: "recycling", consent: null, suspicions: [], mails: [] }
+  const nothing = {
+    ...{ metal: "gold", amount: null, unit: null, branch: null },
+    assignee: null,
+    outcome: null,
+  }
+  const bare = { ...message, ...nothing, subject: "recycling", consent: null, suspicions: [], mails: [] }
   expect(exported(bare)).toMatchObject({
     ...{ Subject: "recycling", Language: null, Consent: null, "Consent text version": null },
     ...{ "Spam check": "", Notification: "No email" },
+    ...{ Metal: "gold", "Approximate quantity": null, Branch: null, "Assigned to": null, Outcome: null },
   })
 })
 

@@ -7,7 +7,11 @@ import { z } from "#app/lib/zod.ts"
 export const statuses = ["new", "read", "answered", "spam"] as const
 export type Status = (typeof statuses)[number]
 
-/** The filters of the list; the default "inbox" is all but spam. */
+/** What came of a message. */
+export const outcomes = ["offer", "won", "lost"] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** The choices of the list; the default "inbox" is all but spam. */
 export const choices = ["inbox", "new", "read", "answered", "held", "undelivered", "spam"] as const
 export type Choice = (typeof choices)[number]
 
@@ -24,6 +28,8 @@ export const messageSchema = z.object({
   amount: z.number().nullable(),
   unit: z.enum(["kg", "t"]).nullable(),
   branch: z.string().nullable(),
+  assignee: z.string().nullable(),
+  outcome: z.enum(outcomes).nullable(),
   photographs: z.array(z.object({ id: rowId, width: z.number(), height: z.number() })),
   created_at: timestamp,
   consent: z

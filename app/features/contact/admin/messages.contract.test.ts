@@ -5,19 +5,21 @@ import { type Account, type ContractBackend, startContractBackend } from "#serve
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { submissionId } from "../save-submission.server.ts"
 import { type Choice, mailStateOf } from "./message.ts"
-import { changeStatus, markRead, readMessages, releaseMails, removeMessage } from "./messages.ts"
+import { changeMessages, changeStatus, markRead, readMessages, releaseMails, removeMessage } from "./messages.ts"
 import { messageQuery } from "./opened-message.ts"
 
 const recipients = ["a@contract.example", "b@contract.example"]
 
 let backend: ContractBackend
+let clerk: Account
 let staff: Account["client"]
 
 beforeAll(async () => {
   backend = await startContractBackend()
   const setting = { setting_key: "notify_emails", setting_value: recipients.join(",") }
   expect((await backend.privileged.rpc("write_setting", setting)).error).toBeNull()
-  staff = (await backend.registerAdmin()).client
+  clerk = await backend.registerAdmin()
+  staff = clerk.client
   return backend.close
 })
 
@@ -211,4 +213,38 @@ test("a message is found by an id of the form, and by any other uuid", async () 
   }
   for (const id of ["", "1", "0f8c1a52-6b3e-07d4-1c9a-52e07f3b6d1", randomUUID()])
     expect(await open(id), id).toBeNull()
+})
+
+test("[LEAD-03] many messages are changed at once, each that the change concerns, and an address of the staff's alone gets them", async () => {
+  const name = randomUUID()
+  const ids: string[] = []
+  for (let number = 0; number < 3; number++) ids.unshift(await send({ name }))
+  await changeStatus(staff, ids[0] ?? "", "answered")
+  const { email } = clerk
+  const states = async (chosen: Choice) => {
+    const query = { words: name, chosen }
+    const { rows } = await readMessages(staff, query, { whole: false, size: 9 }, new AbortController().signal)
+    return rows.map(({ status, assignee }) => [status, assignee])
+  }
+  expect(await changeMessages(staff, [...ids, randomUUID()], "read")).toBe(2)
+  expect(await changeMessages(staff, ids, "read")).toBe(0)
+  expect(await changeMessages(staff, ids, "assign", email.toUpperCase())).toBe(3)
+  expect(await changeMessages(staff, ids, "assign", email)).toBe(0)
+  expect(await states("inbox")).toEqual([
+    ["answered", email],
+    ["read", email],
+    ["read", email],
+  ])
+  expect(await changeMessages(staff, ids.slice(0, 2), "spam")).toBe(2)
+  expect(await changeMessages(staff, ids, "assign")).toBe(3)
+  expect(await states("spam")).toEqual([
+    ["spam", null],
+    ["spam", null],
+  ])
+  expect(await changeMessages(staff, ids, "restore")).toBe(2)
+  expect(await states("read")).toHaveLength(3)
+  await expect(changeMessages(staff, ids, "assign", "visitor@contract.example")).rejects.toThrow()
+  const many = Array.from({ length: 201 }, () => randomUUID())
+  await expect(changeMessages(staff, many, "read")).rejects.toThrow()
+  expect(await changeMessages(staff, many.slice(1), "read")).toBe(0)
 })

@@ -11,10 +11,15 @@ const pageSchema = keysetPlace
   .extend({ messages: z.array(messageSchema) })
   .transform(({ messages, ...place }) => ({ rows: messages, ...place }))
 
+/** What of the chosen messages is listed; the empty assignee is nobody, since and until are moments. */
+export type Narrowing = Partial<
+  Record<"subject" | "metal" | "branch" | "outcome" | "assignee" | "since" | "until", string>
+>
+
 /** Throws RequestError, like the functions below. */
 export async function readMessages(
   client: Client,
-  query: KeysetQuery<Choice>,
+  query: Omit<KeysetQuery<Choice>, "filters"> & Narrowing,
   { whole, size }: Portion,
   signal: AbortSignal,
 ): Promise<KeysetPage<Message>> {
@@ -34,9 +39,16 @@ function newestQuery(client: Client, chosen: Choice) {
   })
 }
 
+/** In milliseconds: how often a page that is seen asks for new messages. */
+export const pollInterval = 20_000
+
 /** For the counter on every page of the panel. */
 export function newMessagesQuery(client: Client) {
-  return newestQuery(client, "new")
+  return {
+    ...newestQuery(client, "new"),
+    refetchInterval: pollInterval,
+    refetchOnWindowFocus: "always",
+  } as const
 }
 
 /** The newest messages of disjoint choices and the number of each, queried in parallel. */
@@ -68,6 +80,19 @@ export function stuckMailsQuery(client: Client) {
 export async function changeStatus(client: Client, id: string, status: Status): Promise<boolean> {
   const change = { submission_id: id, new_status: status }
   return dataOf(await client.rpc("change_submission_status", change), z.boolean())
+}
+
+export type Change = "read" | "spam" | "restore" | "assign"
+
+/** "read" changes new messages alone; a colleague is an address, and null is nobody. Resolves with how many were changed. */
+export async function changeMessages(
+  client: Client,
+  ids: readonly string[],
+  change: Change,
+  colleague: string | null = null,
+): Promise<number> {
+  const wanted = { submission_ids: [...ids], change, ...(colleague !== null && { colleague }) }
+  return dataOf(await client.rpc("change_submissions", wanted), z.number())
 }
 
 /** Changes only a new message. Resolves with whether it was new. */

@@ -12,7 +12,8 @@ import { PanelPage } from "#app/components/panel/page.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
+import { formatZonedTime } from "#app/lib/csv.ts"
+import type { ExportColumn } from "#app/lib/table-export.ts"
 import { BounceLifting } from "./bounce-lifting.tsx"
 import { SubscriberBadge, stateIcons } from "./subscriber-badge.tsx"
 import {
@@ -59,10 +60,10 @@ export default function Subscribers() {
         choiceLabel={choice => t(`subscribers.choices.${choice}`)}
         choiceIcons={choiceIcons}
         readPage={(...wanted) => readSubscribers(client, ...wanted)}
-        csvColumns={subscriberCsv(t)}
+        exportColumns={subscriberCsv(t)}
         rowsRef={target}
       >
-        {(subscribers, page) => (
+        {(subscribers, { page }) => (
           <>
             <BounceLifting found={page.found} isCapped={page.isCapped} onSettled={focusTarget} />
             <Card>
@@ -83,7 +84,7 @@ export default function Subscribers() {
   )
 }
 
-export function subscriberCsv(t: TFunction<"admin">): CsvColumn<Subscriber>[] {
+export function subscriberCsv(t: TFunction<"admin">): ExportColumn<Subscriber>[] {
   return [
     { heading: t("subscribers.column.email"), value: ({ email }) => email },
     {

@@ -13,7 +13,8 @@ import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
+import { formatZonedTime } from "#app/lib/csv.ts"
+import type { ExportColumn } from "#app/lib/table-export.ts"
 import { DescriptionReview } from "./description-review.tsx"
 import { PictureDialog } from "./picture-dialog.tsx"
 import { addressOf, nameOf, sizeOf, titleOf } from "./picture-texts.ts"
@@ -59,7 +60,7 @@ export default function Pictures() {
         readPage={(...wanted) => readPictures(client, ...wanted)}
         // Every saved post may use another picture.
         staleTime={0}
-        csvColumns={pictureCsv(t)}
+        exportColumns={pictureCsv(t)}
         rowsRef={target}
       >
         {pictures => (
@@ -89,7 +90,7 @@ export default function Pictures() {
   )
 }
 
-export function pictureCsv(t: TFunction<"admin">): CsvColumn<Picture>[] {
+export function pictureCsv(t: TFunction<"admin">): ExportColumn<Picture>[] {
   return [
     { heading: t("pictures.csv.file"), value: ({ name }) => name },
     { heading: t("pictures.csv.address"), value: ({ address }) => address },

@@ -1,45 +1,48 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import { useToast } from "#app/components/toast.tsx"
-import { type CsvColumn, type ExportPage, exportCsv } from "#app/lib/csv.ts"
 import { shouldRetry } from "#app/lib/query-client.ts"
 import { saveFile } from "#app/lib/save-file.ts"
+import { type ExportColumn, type ExportPage, exportTable, type TableFormat } from "#app/lib/table-export.ts"
 
 type Options<Row> = {
   /** The file's name without its extension. */
   name: string
-  columns: readonly CsvColumn<Row>[]
+  columns: readonly ExportColumn<Row>[]
   readPage: (before: string | undefined, signal: AbortSignal) => Promise<ExportPage<Row>>
   done: (rows: number) => string
   failed: string
 }
 
 /** `saved` is the number of rows so far; null when no export is running. */
-export function useCsvExport<Row>({ name, columns, readPage, done, failed }: Options<Row>) {
+export function useTableExport<Row>({ name, columns, readPage, done, failed }: Options<Row>) {
   const toast = useToast()
   const queryClient = useQueryClient()
+  const id = useId()
   const [saved, setSaved] = useState<number | null>(null)
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])
 
-  async function start() {
+  async function start(format: TableFormat) {
     if (saved !== null) return
     leaving.current = new AbortController()
     const { signal } = leaving.current
     setSaved(0)
     try {
-      const total = await exportCsv({
+      const total = await exportTable({
+        format,
         columns,
         onProgress: setSaved,
         readPage: before =>
           queryClient.fetchQuery({
-            queryKey: ["export", name, before],
+            queryKey: ["export", id, before],
             queryFn: () => readPage(before, signal),
             retry: (failures, error) => !signal.aborted && shouldRetry(failures, error),
             staleTime: 0,
             gcTime: 0,
           }),
-        saveFile: (file, number) => saveFile(file, `${number === null ? name : `${name}-${number}`}.csv`),
+        saveFile: (file, number) =>
+          saveFile(file, `${number === null ? name : `${name}-${number}`}.${format.extension}`),
       })
       toast({ tone: "success", title: done(total) })
     } catch (error) {

@@ -1,0 +1,76 @@
+import { contactSubjects } from "#app/company/company.ts"
+import { momentOf } from "#app/i18n/wall-time.ts"
+import { outcomes } from "../message.ts"
+import type { Narrowing } from "../messages.ts"
+
+/** What the list is narrowed to, as in its address; from and until are days on the company's clocks, both included. */
+export type MessageFilters = {
+  subject?: string | undefined
+  metal?: string | undefined
+  branch?: string | undefined
+  /** An address, "me" or "nobody". */
+  assignee?: string | undefined
+  outcome?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+}
+
+const day = 24 * 60 * 60 * 1000
+export const firstDay = "2000-01-01"
+export const lastDay = "2100-12-31"
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < firstDay || text > lastDay) return false
+  const moment = Date.parse(`${text}T00:00Z`)
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
+}
+
+const isOneOf = (values: readonly string[]) => (text: string) => values.includes(text)
+
+const valid: Record<keyof MessageFilters, (text: string) => boolean> = {
+  subject: isOneOf(contactSubjects),
+  metal: text => /^[A-Za-z0-9]{1,40}$/.test(text),
+  branch: text => /^[a-z][a-z-]{0,39}$/.test(text),
+  assignee: text => isOneOf(["me", "nobody"])(text) || /^[^@\s]+@[^@\s]+$/.test(text),
+  outcome: isOneOf(outcomes),
+  from: isDay,
+  until: isDay,
+}
+
+/** Invalid parameters are ignored. */
+export function readFilters(parameters: URLSearchParams): MessageFilters {
+  const filters: MessageFilters = {}
+  for (const [name, isValid] of Object.entries(valid)) {
+    const text = parameters.get(name)
+    if (text !== null && isValid(text)) filters[name as keyof MessageFilters] = text
+  }
+  return filters
+}
+
+export function countFilters(filters: MessageFilters): number {
+  return Object.values(filters).filter(value => value !== undefined).length
+}
+
+/** Puts the reader's own address in the place of "me". */
+export function withOwnAddress(filters: MessageFilters, own: string | undefined): MessageFilters {
+  return filters.assignee === "me" ? { ...filters, assignee: own?.toLowerCase() } : filters
+}
+
+/** The moment at which a day begins on the company's clocks, so many days later. */
+function beginningOf(date: string, later = 0): string {
+  const wall = new Date(Date.parse(`${date}T00:00Z`) + later * day).toISOString().slice(0, 16)
+  return new Date(momentOf(wall) ?? Date.parse(`${wall}Z`)).toISOString()
+}
+
+export function narrowedBy(filters: MessageFilters): Narrowing {
+  const { subject, metal, branch, outcome, assignee, from, until } = filters
+  return {
+    ...(subject && { subject }),
+    ...(metal && { metal }),
+    ...(branch && { branch }),
+    ...(outcome && { outcome }),
+    ...(assignee && { assignee: assignee === "nobody" ? "" : assignee }),
+    ...(from && { since: beginningOf(from) }),
+    ...(until && { until: beginningOf(until, 1) }),
+  }
+}

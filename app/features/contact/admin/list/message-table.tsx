@@ -1,0 +1,100 @@
+import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router"
+import { Badge } from "#app/components/panel/badge.tsx"
+import { Age, type Column, DataTable } from "#app/components/panel/data-table.tsx"
+import { useSession } from "#app/features/session/session-provider.tsx"
+import { type Message, mailStateOf } from "../message.ts"
+import { MailBadge, OutcomeBadge, StatusBadge, useMessageColumns } from "../message-parts.tsx"
+import { isOverdue } from "../overdue.ts"
+import { amountText, branchName, metalName } from "./lead-facts.ts"
+
+type Props = {
+  messages: readonly Message[]
+  now: number
+  ticked: ReadonlySet<string>
+  onTick: (id: string) => void
+}
+
+export function MessageTable({ messages, now, ticked, onTick }: Props) {
+  const { t } = useTranslation("admin")
+  const { search } = useLocation()
+  const [sender, ...others] = useMessageColumns(search)
+  const columns: Column<Message>[] = [
+    {
+      heading: sender.heading,
+      className: "lg:align-top",
+      cell: message => (
+        <div className="flex items-start gap-2">
+          {/* Above the link that covers the row. */}
+          <label className="relative z-1 -m-2 flex-none p-2">
+            <input
+              type="checkbox"
+              checked={ticked.has(message.id)}
+              onChange={() => onTick(message.id)}
+              aria-label={t("messages.ticked.one", { name: message.name })}
+              className="mt-0.5 block size-5 scroll-mb-40 accent-copper-600"
+            />
+          </label>
+          {sender.cell(message)}
+        </div>
+      ),
+    },
+    ...others,
+    {
+      heading: t("messages.column.lead"),
+      className: "text-[0.875rem] empty:hidden lg:align-top lg:empty:table-cell",
+      cell: message => (
+        <Lines of={[metalName(message.metal), amountText(message), branchName(message.branch)]} />
+      ),
+    },
+    {
+      heading: t("messages.column.age"),
+      className: "text-[0.8125rem] text-muted lg:align-top",
+      cell: ({ created_at, assignee }) => (
+        <>
+          <p className="whitespace-nowrap">
+            <Age moment={created_at} now={now} />
+          </p>
+          {assignee && <Assignee address={assignee} />}
+        </>
+      ),
+    },
+    {
+      heading: t("messages.column.status"),
+      className: "lg:align-top",
+      cell: message => <Marks message={message} now={now} />,
+    },
+  ]
+  return <DataTable caption={t("messages.title")} columns={columns} rows={messages} keyOf={({ id }) => id} />
+}
+
+function Lines({ of }: { of: readonly (string | null)[] }) {
+  return of.map(line => line && <p key={line}>{line}</p>)
+}
+
+function Assignee({ address }: { address: string }) {
+  const { t } = useTranslation("admin")
+  const isOwn = useSession().user?.email?.toLowerCase() === address
+  return (
+    <p title={address} className="wrap-anywhere lg:max-w-28">
+      <span className="sr-only">{t("messages.column.assignee")}: </span>
+      {isOwn ? t("messages.assignee.me") : address.split("@")[0]}
+    </p>
+  )
+}
+
+function Marks({ message, now }: { message: Message; now: number }) {
+  const { t } = useTranslation("admin")
+  return (
+    <div className="flex flex-wrap justify-end gap-1 lg:justify-start">
+      <StatusBadge status={message.status} />
+      {message.outcome && <OutcomeBadge outcome={message.outcome} />}
+      {isOverdue(message, now) && (
+        <Badge tone="danger" icon="waiting">
+          {t("waiting.overdue")}
+        </Badge>
+      )}
+      <MailBadge state={mailStateOf(message.mails)} />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "#app/components/panel/controls.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { useTableExport } from "#app/components/panel/use-table-export.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import type { TableFormat } from "#app/lib/table-export.ts"
+import type { Message } from "../message.ts"
+import { type Change, changeMessages, messagesKey } from "../messages.ts"
+import { AssignDialog } from "./assign-dialog.tsx"
+import { messageColumns } from "./message-export.ts"
+
+type Props = {
+  ids: readonly string[]
+  /** The list shows spam. */
+  isSpam: boolean
+  formats: readonly TableFormat[]
+  /** The ticked messages with their whole texts. */
+  readTicked: (signal: AbortSignal) => Promise<Message[]>
+  onClear: () => void
+  /** Some of them were changed, or could not be: the bar may be gone, and the focus with it. */
+  onChanged: () => void
+}
+
+/** What can be done with the ticked messages. It lies over the end of the list, so that no row moves when it appears. */
+export function TickedBar({ ids, isSpam, formats, readTicked, onClear, onChanged }: Props) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const [assigning, setAssigning] = useState(false)
+  const count = ids.length
+  const changing = useRowChange({
+    change: async ({ change, colleague }: { change: Change; colleague?: string | null }) =>
+      (await changeMessages(client, ids, change, colleague)) > 0,
+    done: ({ change }) => t(`messages.ticked.done.${change}`),
+    failed: t("messages.ticked.failed"),
+    notThere: t("messages.ticked.unchanged"),
+    refetch: () => {
+      onClear()
+      return queryClient.invalidateQueries({ queryKey: [messagesKey] })
+    },
+    onSettled() {
+      setAssigning(false)
+      onChanged()
+    },
+  })
+  const { start, saved } = useTableExport({
+    name: "messages",
+    columns: messageColumns(t),
+    readPage: async (_, signal) => ({ rows: await readTicked(signal), older: null }),
+    done: rows => t("messages.exported", { count: rows }),
+    failed: t("messages.exportFailed"),
+  })
+  const isBusy = changing.isPending || saved !== null
+  return (
+    <section
+      aria-label={t("messages.ticked.label")}
+      className="sticky bottom-0 z-10 order-last mt-3 flex flex-wrap items-center gap-2 rounded-plate border border-rule bg-white p-3 shadow-[0_-4px_16px_rgb(0_0_0/0.12)]"
+    >
+      <p role="status" className="mr-auto font-semibold max-sm:basis-full">
+        {t("messages.ticked.count", { count })}
+      </p>
+      {!isSpam && (
+        <Button icon="opened" disabled={isBusy} onClick={() => changing.mutate({ change: "read" })}>
+          {t("messages.ticked.read")}
+        </Button>
+      )}
+      <Button icon="account" disabled={isBusy} onClick={() => setAssigning(true)}>
+        {t("messages.ticked.assign")}
+      </Button>
+      <Button
+        icon={isSpam ? "inbox" : "spam"}
+        disabled={isBusy}
+        onClick={() => changing.mutate({ change: isSpam ? "restore" : "spam" })}
+      >
+        {t(isSpam ? "messages.ticked.restore" : "messages.ticked.spam")}
+      </Button>
+      {formats.map(format => (
+        <Button key={format.extension} icon="export" disabled={isBusy} onClick={() => start(format)}>
+          {t(`list.export.${format.extension}`)}
+        </Button>
+      ))}
+      <Button
+        className="max-sm:hidden"
+        onClick={() => {
+          onClear()
+          onChanged()
+        }}
+      >
+        {t("messages.ticked.clear")}
+      </Button>
+      <AssignDialog
+        open={assigning}
+        onClose={() => setAssigning(false)}
+        onAssign={colleague => changing.mutate({ change: "assign", colleague })}
+        count={count}
+        pending={changing.isPending}
+      />
+    </section>
+  )
+}

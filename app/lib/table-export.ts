@@ -1,0 +1,58 @@
+/** A Date is a moment, shown on the company's clocks. */
+export type Cell = string | number | Date | null
+
+export type ExportColumn<Row> = { heading: string; value: (row: Row) => Cell }
+
+export type ExportPage<Row> = { rows: readonly Row[]; older: string | null }
+
+export type TableFormat = {
+  extension: "csv" | "xlsx"
+  /** More rows go into further files, so that memory holds at most one. */
+  rowsPerFile: number
+  begin: (headings: readonly string[]) => {
+    add: (rows: readonly (readonly Cell[])[]) => void
+    finish: () => Promise<Blob>
+  }
+}
+
+type Options<Row> = {
+  format: TableFormat
+  columns: readonly ExportColumn<Row>[]
+  /** The first page if there is no cursor. */
+  readPage: (before: string | undefined) => Promise<ExportPage<Row>>
+  /** The number counts from 1; it is null when the file is the only one. */
+  saveFile: (file: Blob, number: number | null) => void
+  onProgress: (rows: number) => void
+}
+
+/**
+ * Reads all pages and saves them as files of at most so many rows as the format allows; returns the number of rows. Rejects
+ * as readPage does, without saving the current file.
+ */
+export async function exportTable<Row>(options: Options<Row>): Promise<number> {
+  const { format, columns, readPage, saveFile, onProgress } = options
+  const begin = () => format.begin(columns.map(({ heading }) => heading))
+  let file = begin()
+  let rowsInFile = 0
+  let files = 0
+  let total = 0
+  let before: string | undefined
+  const finish = async (isLast: boolean) => {
+    files += 1
+    saveFile(await file.finish(), isLast && files === 1 ? null : files)
+    file = begin()
+    rowsInFile = 0
+  }
+  for (;;) {
+    const { rows, older } = await readPage(before)
+    file.add(rows.map(row => columns.map(({ value }) => value(row))))
+    rowsInFile += rows.length
+    total += rows.length
+    onProgress(total)
+    if (older === null) break
+    if (rowsInFile >= format.rowsPerFile) await finish(false)
+    before = older
+  }
+  await finish(true)
+  return total
+}

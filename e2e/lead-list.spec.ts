@@ -1,0 +1,188 @@
+import { readFile } from "node:fs/promises"
+import type { Page } from "@playwright/test"
+import { strFromU8, unzipSync } from "fflate"
+import { expect } from "./fixtures.ts"
+import { expectFits, expectToast, testAsPrimaryAdmin as test } from "./setup/panel.ts"
+import type { RunningServer } from "./setup/server.ts"
+import { addMessage, removeMessages } from "./setup/staff-rows.ts"
+
+test.beforeEach(({ server }) => removeMessages(server))
+test.afterAll(({ server }) => removeMessages(server))
+
+type Lead = { name: string; metal?: string; branch?: string; outcome?: string; minutes: number }
+
+async function addLead(server: RunningServer, { name, metal, branch, outcome, minutes }: Lead) {
+  const id = await addMessage(server, { name, minutes })
+  await server.sql`
+    update public.contact_submissions set metal = ${metal ?? null}, amount = ${metal ? 2.5 : null},
+      unit = ${metal ? "t" : null}, branch = ${branch ?? null}, outcome = ${outcome ?? null}
+    where id = ${id}`
+  return id
+}
+
+const day = 24 * 60
+
+async function addLeads(server: RunningServer) {
+  await addLead(server, { name: "Ewa Cyna", metal: "brass", branch: "lodz", minutes: 10 })
+  await addLead(server, {
+    name: "Jan Nowak",
+    metal: "brass",
+    branch: "gdynia",
+    outcome: "offer",
+    minutes: 40 * day,
+  })
+  await addLead(server, { name: "Adam Huta", minutes: 50 * day })
+}
+
+const names = (page: Page) => page.getByRole("row").getByRole("link").allInnerTexts()
+
+/** What a test downloads, as bytes. */
+async function download(page: Page, start: () => Promise<void>): Promise<Buffer> {
+  const file = page.waitForEvent("download")
+  await start()
+  return readFile(await (await file).path())
+}
+
+test("[LEAD-03] the list is narrowed by what a lead says, kept in the address, and comes back from a message as it was", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await addLeads(server)
+  await page.goto("/admin/messages")
+  const row = page.getByRole("row").filter({ hasText: "Jan Nowak" })
+  for (const words of ["Brass", "2.5 t", "Gdynia", "Offer sent", "Overdue"])
+    await expect(row).toContainText(words)
+  const filters = page.getByRole("button", { name: "Filters" })
+  await expect(filters).toHaveAttribute("aria-expanded", "false")
+  await filters.click()
+  await expectAccessible()
+  await page.getByLabel("Metal", { exact: true }).selectOption("Brass")
+  await expect.poll(() => names(page)).toEqual(["Ewa Cyna", "Jan Nowak"])
+  await page.getByLabel("Outcome").selectOption("Offer sent")
+  await expect.poll(() => names(page)).toEqual(["Jan Nowak"])
+  await expect(filters).toHaveText("Filters (2)")
+  await page.getByLabel("To day").fill(new Date(Date.now() - 45 * 24 * 3_600_000).toISOString().slice(0, 10))
+  await expect(page.getByRole("heading", { name: "No message found" })).toBeVisible()
+  await page.getByLabel("To day").fill("")
+  await expect.poll(() => names(page)).toEqual(["Jan Nowak"])
+  await expectFits(page, 320)
+  await expectAccessible()
+  await expect(page).toHaveURL(/\/admin\/messages\?metal=brass&outcome=offer$/)
+  await page.getByRole("link", { name: "Jan Nowak" }).click()
+  await page.getByRole("navigation", { name: "Location" }).getByRole("link", { name: "Messages" }).click()
+  await expect(page).toHaveURL(/\/admin\/messages\?metal=brass&outcome=offer$/)
+  await page.getByRole("link", { name: "Clear filters" }).click()
+  await expect.poll(() => names(page)).toHaveLength(3)
+  await page.goto("/admin/messages?assignee=nobody&branch=lodz")
+  await expect.poll(() => names(page)).toEqual(["Ewa Cyna"])
+  await page.goto("/admin/messages?assignee=me")
+  await expect(page.getByRole("heading", { name: "No message found" })).toBeVisible()
+})
+
+test("[LEAD-03] ticked messages are read, assigned and taken for spam at once, by the keyboard alone", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await addLeads(server)
+  await page.goto("/admin/messages")
+  const rows = page.getByRole("row")
+  const bar = page.getByRole("region", { name: "Selected messages" })
+  const tick = (name: string) => page.getByRole("checkbox", { name: `Select the message from ${name}` })
+  await tick("Ewa Cyna").press("Space")
+  await tick("Jan Nowak").press("Space")
+  await expect(bar).toContainText("2 selected")
+  await expectFits(page, 320)
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await bar.getByRole("button", { name: "Mark as read" }).press("Enter")
+  await expectToast(page, "success", "Marked as read")
+  await expect(bar).toHaveCount(0)
+  await expect(rows.filter({ hasText: "Read" })).toHaveCount(2)
+  const all = page.getByRole("checkbox", { name: "Select all on this page" })
+  await all.press("Space")
+  await expect(bar).toContainText("3 selected")
+  await bar.getByRole("button", { name: "Assign…" }).press("Enter")
+  const dialog = page.getByRole("dialog")
+  await expect(dialog).toContainText("Assign 3 messages")
+  await expectAccessible()
+  await dialog.getByRole("button", { name: "Assign" }).press("Enter")
+  await expectToast(page, "success", "The messages have been assigned")
+  await expect(page.getByRole("cell").filter({ hasText: "Assigned to: Me" })).toHaveCount(3)
+  await page.goto("/admin/messages?assignee=me&branch=lodz")
+  await tick("Ewa Cyna").press("Space")
+  await bar.getByRole("button", { name: "Spam" }).press("Enter")
+  await expectToast(page, "success", "Marked as spam")
+  await expect(page.getByRole("heading", { name: "No message found" })).toBeVisible()
+  await page.goto("/admin/messages?show=spam")
+  await tick("Ewa Cyna").press("Space")
+  await bar.getByRole("button", { name: "Not spam" }).press("Enter")
+  await expectToast(page, "success", "Moved to the inbox as read")
+  await expect(page.getByRole("heading", { name: "No message found" })).toBeVisible()
+})
+
+test("[LEAD-03] new messages appear by themselves, and wait for whoever has ticked or opened something", async ({
+  page,
+  server,
+}) => {
+  await addLeads(server)
+  await page.clock.install()
+  await page.goto("/admin/messages")
+  await expect.poll(() => names(page)).toEqual(["Ewa Cyna", "Jan Nowak", "Adam Huta"])
+  const entry = page
+    .getByRole("navigation", { name: "Admin navigation" })
+    .getByRole("link", { name: "Messages" })
+  await addMessage(server, { name: "Ola Nowa" })
+  await page.clock.fastForward(21_000)
+  await expect.poll(() => names(page)).toEqual(["Ola Nowa", "Ewa Cyna", "Jan Nowak", "Adam Huta"])
+  await expect(page.getByRole("status").filter({ hasText: "1 new message" })).toBeAttached()
+  await expect(entry).toHaveText(/4 new messages/)
+  await page.getByRole("checkbox", { name: "Select the message from Ewa Cyna" }).check()
+  await addMessage(server, { name: "Iza Nowa" })
+  await addMessage(server, { name: "Ada Nowa" })
+  await page.clock.fastForward(21_000)
+  const show = page.getByRole("button", { name: "2 new messages – show" })
+  await expect(show).toBeVisible()
+  expect(await names(page)).toEqual(["Ola Nowa", "Ewa Cyna", "Jan Nowak", "Adam Huta"])
+  await show.click()
+  await expect.poll(() => names(page)).toHaveLength(6)
+  await expect(page.getByRole("region", { name: "Messages", exact: true })).toBeFocused()
+  await expect(page.getByRole("checkbox", { name: "Select the message from Ewa Cyna" })).toBeChecked()
+})
+
+test("[LEAD-03] what the filters show, or what is ticked, is exported for a spreadsheet", async ({
+  page,
+  server,
+}) => {
+  await addLeads(server)
+  await page.goto("/admin/messages?metal=brass")
+  await expect.poll(() => names(page)).toHaveLength(2)
+  const csv = await download(page, () => page.getByRole("button", { name: "Export CSV" }).click())
+  const [head, first, second, ...rest] = csv.toString("utf8").split("\r\n")
+  expect(head).toMatch(/^\ufeff"Received";"Status";"Outcome";"Assigned to";/)
+  expect(first).toContain('"Brass";"2.5";"t";"Łódź"')
+  expect(second).toContain('"New";"Offer sent"')
+  expect(rest).toEqual([""])
+  await page.getByRole("checkbox", { name: "Select the message from Jan Nowak" }).check()
+  const bar = page.getByRole("region", { name: "Selected messages" })
+  const ticked = await download(page, () => bar.getByRole("button", { name: "Export CSV" }).click())
+  expect(ticked.toString("utf8").split("\r\n").slice(1)).toEqual([second, ""])
+
+  // More than is compressed at once where there are no workers.
+  const texts = Array.from(
+    { length: 300 },
+    (_, number) => `=1+${number} ${"tona miedzi ".repeat(1 + (number % 40))}`,
+  )
+  await server.sql`
+    insert into public.contact_submissions (name, email, message)
+    select 'Jan Nowak', 'jan@huta.example', text from unnest(${texts}::text[]) as text`
+  await page.goto("/admin/messages")
+  const xlsx = await download(page, () => page.getByRole("button", { name: "Export XLSX" }).click())
+  await expectToast(page, "success", "303 messages exported")
+  const parts = unzipSync(xlsx)
+  const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array())
+  expect(sheet.match(/<row /g)).toHaveLength(304)
+  expect(sheet).not.toContain("<f")
+  expect(strFromU8(parts["xl/sharedStrings.xml"] ?? new Uint8Array())).toContain("=1+7 tona")
+})

@@ -1,0 +1,143 @@
+-- The list of messages: what it is narrowed to, and what is done with many at once.
+
+-- Each filter has an index in the order of the list, of one text that says both what is filtered and whether it is spam: from
+-- statistics of the two apart, the planner would take a metal common in spam for one common in the inbox, and read all
+-- messages. Those without a metal, branch or outcome are in no index of it; statistics are kept apart there, because of
+-- partial indexes the planner uses none. The empty assignee is nobody.
+create index contact_submissions_of_subject on public.contact_submissions
+  ((case status when 'spam' then 'spam ' else '' end || subject), created_at desc, id desc);
+create index contact_submissions_of_metal on public.contact_submissions
+  ((case status when 'spam' then 'spam ' else '' end || metal), created_at desc, id desc) where metal is not null;
+create index contact_submissions_to_branch on public.contact_submissions
+  ((case status when 'spam' then 'spam ' else '' end || branch), created_at desc, id desc) where branch is not null;
+create index contact_submissions_with_outcome on public.contact_submissions
+  ((case status when 'spam' then 'spam ' else '' end || outcome), created_at desc, id desc) where outcome is not null;
+create index contact_submissions_of_assignee on public.contact_submissions
+  ((case status when 'spam' then 'spam ' else '' end || coalesce(assignee, '')), created_at desc, id desc);
+create statistics public.contact_submissions_stats_of_metal on ((case status when 'spam' then 'spam ' else '' end || metal))
+  from public.contact_submissions;
+create statistics public.contact_submissions_stats_to_branch on ((case status when 'spam' then 'spam ' else '' end || branch))
+  from public.contact_submissions;
+create statistics public.contact_submissions_stats_with_outcome on ((case status when 'spam' then 'spam ' else '' end || outcome))
+  from public.contact_submissions;
+
+drop function public.list_contact_submissions(text, text, text, text, boolean, integer);
+
+-- One page of the chosen messages whose name, address, company or text contains each of the words, or whose reference
+-- number they are. chosen is a status, 'inbox' (all but spam), 'held' (mails wait for the staff; no spam) or
+-- 'undelivered' (a mail was refused for good). Of those, the ones with this subject, metal, branch, outcome and assignee ('' is
+-- nobody) that came since a moment and before another. Texts come whole, or shortened for a list. Words without three letters
+-- or digits in a row use no index: they are looked for in the newest 20,000 of the chosen messages. Returns what
+-- find_page does, with "messages" instead of ids. The whole table is never read in its order: to count a thousand, the
+-- planner would take what is filtered for spread evenly over it, and spam comes in waves.
+create function public.list_contact_submissions(
+  words text default '', chosen text default 'inbox', before text default null, after text default null,
+  whole boolean default false, page_size integer default 25,
+  subject text default null, metal text default null, branch text default null, outcome text default null,
+  assignee text default null, since timestamptz default null, until timestamptz default null
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+declare
+  filters constant text := (
+    select string_agg(case when chosen = 'undelivered' then format('%s = %L', filtered, value) else format(
+      '(case status when ''spam'' then ''spam '' else '''' end || %s) = %L', filtered,
+      case chosen when 'spam' then 'spam ' else '' end || value
+    ) end, ' and ')
+    from (values
+      ('subject', subject), ('metal', metal), ('branch', branch), ('outcome', outcome),
+      ('coalesce(assignee, '''')', lower(assignee))
+    ) as given (filtered, value)
+    where value is not null
+  );
+  -- What the filters say already is not said twice, but for the indexes of words: the planner would count it twice.
+  is_said constant boolean := filters is not null and chosen <> 'undelivered' and words !~ '\S';
+  matching text := 'public.contact_submissions where ' || case
+    when chosen = 'inbox' then case when is_said then 'true' else 'status <> ''spam''' end
+    when chosen = 'held' then 'has_held_mail and status <> ''spam'''
+    when chosen = 'undelivered' then 'has_refused_mail'
+    when chosen = 'spam' and is_said then 'true'
+    when chosen in ('new', 'read', 'answered', 'spam') then format('status = %L', chosen)
+  end;
+  searched text := 'lower(name || chr(10) || email || chr(10) || coalesce(company, '''') || chr(10) || message)';
+  referred uuid[];
+  page jsonb;
+begin
+  perform private.require_admin();
+  if matching is null then
+    raise exception 'no such choice' using errcode = '22023';
+  end if;
+  matching := concat_ws(
+    ' and ', matching, filters, 'created_at >= timestamptz ' || quote_literal(since),
+    'created_at < timestamptz ' || quote_literal(until)
+  );
+  if words ~ '\S' then
+    if words !~ '\w{3}' then
+      matching := format(
+        '(select * from %s order by created_at desc, id desc limit 20000) as newest where true', matching
+      );
+    -- What was refused for good may be spam or not: there is no index of both, and little of it.
+    elsif chosen <> 'undelivered' then
+      searched := format(
+        '(case when status %s ''spam'' then %s end)', case when chosen = 'spam' then '=' else '<>' end, searched
+      );
+    end if;
+    searched := private.holds_words(searched, words);
+    if words ~ '^\s*\d{4}[\s-]?\d{4}\s*$' then
+      select array_agg(id) into referred from public.contact_submissions
+      where ('x' || left(id::text, 8))::bit(32)::bigint % 100000000 = regexp_replace(words, '\D', '', 'g')::bigint;
+      if referred is not null then
+        searched := format('(%s or id = any (%L))', searched, referred);
+      end if;
+    end if;
+    matching := matching || ' and ' || searched;
+  end if;
+  page := private.find_page(matching, before, after, page_size);
+  return page - 'ids' || jsonb_build_object('messages', (
+    select coalesce(
+      jsonb_agg(private.describe_submission(id::uuid, case when whole then 10000 else 200 end) order by place), '[]'
+    )
+    from jsonb_array_elements_text(page -> 'ids') with ordinality as listed (id, place)
+  ));
+end
+$$;
+
+-- For administrators: changes up to 200 messages at once. 'read' takes the new ones among them, 'spam' all that are none yet,
+-- 'restore' the spam, which becomes read; 'assign' gives them to a colleague, or to nobody. Returns how many it changed. Raises
+-- 22023 for another change, more messages, or an address that is no administrator's.
+create function public.change_submissions(submission_ids uuid[], change text, colleague text default null) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  perform private.require_admin();
+  if change not in ('read', 'spam', 'restore', 'assign') then
+    raise exception 'no such change' using errcode = '22023';
+  elsif cardinality(submission_ids) > 200 then
+    raise exception 'at most 200 messages are changed at once' using errcode = '22023';
+  elsif colleague is not null and not exists (
+    select from public.admin_users where lower(email) = lower(colleague)
+    union all
+    select from private.settings where key = 'primary_admin_email' and lower(value) = lower(colleague)
+  ) then
+    raise exception 'no such administrator' using errcode = '22023';
+  end if;
+  update public.contact_submissions as submission set
+    status = case change when 'assign' then submission.status when 'spam' then 'spam' else 'read' end,
+    assignee = case change when 'assign' then lower(colleague) else submission.assignee end
+  where submission.id in (
+    -- Locked in one order, so that two changes at the same time do not wait for each other.
+    select listed.id from public.contact_submissions as listed
+    where listed.id = any (submission_ids) and case change
+      when 'read' then listed.status = 'new'
+      when 'spam' then listed.status <> 'spam'
+      when 'restore' then listed.status = 'spam'
+      else listed.assignee is distinct from lower(colleague)
+    end
+    order by listed.id for no key update
+  );
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
