@@ -80,8 +80,8 @@ const messageSchema = z.object({
     .object({ given_at: timestamp, wording_version: z.string(), language: z.enum(["pl", "en"]) })
     .nullable(),
   suspicions: z.array(z.string()),
-  notes: z.array(written.extend({ note: z.string() })).default([]),
-  replies: z.array(written.extend({ subject: z.string(), body: z.string() })).default([]),
+  notes: z.array(written.extend({ note: z.string() })),
+  replies: z.array(written.extend({ subject: z.string(), body: z.string() })),
 })
 export type PersonMessage = z.infer<typeof messageSchema>
 

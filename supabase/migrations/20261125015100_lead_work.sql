@@ -33,10 +33,13 @@ create function private.announce_assignment() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.note_activity(
-    'message', case when new.assignee is null then 'unassigned' else 'assigned' end, new.id::text, '',
-    coalesce(new.assignee, old.assignee)
-  );
+  -- An erasure takes the address away from messages without naming it.
+  if current_setting('app.removing', true) is distinct from 'many' then
+    perform private.note_activity(
+      'message', case when new.assignee is null then 'unassigned' else 'assigned' end, new.id::text, '',
+      coalesce(new.assignee, old.assignee)
+    );
+  end if;
   delete from private.outbox
   where kind = 'assignment' and source_id = new.id and delivered_at is null and recipient is distinct from new.assignee;
   if new.assignee is null or new.assignee is not distinct from lower(private.author_email()) then

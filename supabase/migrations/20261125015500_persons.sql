@@ -6,7 +6,9 @@ alter table private.settings drop constraint settings_key_check, add constraint 
 
 create index contact_submissions_of_person on public.contact_submissions (lower(email), created_at, id);
 create index outbox_to_persons on private.outbox (lower(recipient))
-  where kind in ('acknowledgement', 'confirmation', 'test-en', 'test-pl', 'administrator');
+  where kind in (
+    'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting'
+  );
 create index activity_of_person on private.activity (lower(actor_email));
 
 -- Removes messages with all that belongs to them, and their mails. A mail that is being sent at this moment still arrives;
@@ -127,7 +129,9 @@ create function private.mails_of(person text) returns setof private.outbox
 language sql stable security definer set search_path = ''
 as $$
   select mail.* from private.outbox as mail
-  where kind in ('acknowledgement', 'confirmation', 'test-en', 'test-pl', 'administrator') and lower(recipient) = person
+  where kind in (
+    'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting'
+  ) and lower(recipient) = person
   union
   select mail.* from public.contact_submissions as submission
     join private.outbox as mail on mail.kind in ('contact', 'acknowledgement') and mail.source_id = submission.id
@@ -178,7 +182,16 @@ begin
           join private.lead_photographs on submission_id = submission.id
         where lower(email) = person
       ),
-      -- What else belongs to a message is counted here, by its name in the panel's texts (person.numbers).
+      'notes', (
+        select count(*) from public.contact_submissions as submission
+          join private.submission_notes on submission_id = submission.id
+        where lower(email) = person
+      ),
+      'replies', (
+        select count(*) from public.contact_submissions as submission
+          join private.submission_replies on submission_id = submission.id
+        where lower(email) = person
+      ),
       'mails', (select count(*) from private.mails_of(person)),
       'subscriptions', (select count(*) from public.newsletter_subscriptions where lower(email) = person),
       'issues', (select count(*) from private.issue_mails_of(person)),
@@ -214,7 +227,14 @@ create function private.message_of_person(submission public.contact_submissions)
 language sql stable security definer set search_path = ''
 as $$
   select to_jsonb(submission) - 'has_held_mail' - 'has_refused_mail' - 'assignee' || jsonb_build_object(
-    -- What else belongs to a message stands here, by the name in app/lib/person.ts.
+    'notes', (
+      select coalesce(jsonb_agg(to_jsonb(note) - 'id' - 'submission_id' order by created_at, id), '[]')
+      from private.submission_notes as note where submission_id = submission.id
+    ),
+    'replies', (
+      select coalesce(jsonb_agg(to_jsonb(reply) - 'id' - 'submission_id' order by created_at, id), '[]')
+      from private.submission_replies as reply where submission_id = submission.id
+    ),
     'photographs', private.photographs_of(submission.id),
     'consent', (
       select to_jsonb(consent) - 'submission_id' from private.contact_consents as consent
@@ -369,7 +389,9 @@ begin
         select from public.contact_submissions where id = mail.source_id
         union all
         select from public.newsletter_subscriptions where id = mail.source_id
-      ) and not (mail.kind in ('administrator', 'test-en', 'test-pl') and private.is_listed_admin(person))
+      ) and not (
+        mail.kind in ('administrator', 'test-en', 'test-pl', 'assignment', 'waiting') and private.is_listed_admin(person)
+      )
     );
     get diagnostics mails = row_count;
     erased := private.sum_of(erased, jsonb_build_object('mails', mails));

@@ -5,7 +5,14 @@ import { type Account, type ContractBackend, startContractBackend } from "#serve
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { submissionId } from "../save-submission.server.ts"
 import { type Choice, mailStateOf } from "./message.ts"
-import { changeMessages, changeStatus, markRead, readMessages, releaseMails, removeMessage } from "./messages.ts"
+import {
+  changeMessages,
+  changeStatus,
+  markRead,
+  readMessages,
+  releaseMails,
+  removeMessage,
+} from "./messages.ts"
 import { messageQuery } from "./opened-message.ts"
 
 const recipients = ["a@contract.example", "b@contract.example"]
