@@ -26,6 +26,16 @@ await sql`insert into public.admin_users (email) values ('Anna@kupryt.example')`
 const zofiasBrowser = await signIn(zofia)
 const annasBrowser = await signIn(anna)
 
+test("[LEAD-03] there are templates in both languages from the beginning, of which Activity says nothing", async () => {
+  const templates = await sql`select title from public.reply_templates order by title ->> 'en'`
+  expect(templates.map(({ title }) => title.en)).toEqual([
+    "Ask for photographs",
+    "Offer subject to inspection",
+    "We do not take this",
+  ])
+  expect(await sql`select from private.activity where kind = 'template'`).toEqual([])
+})
+
 let id = ""
 const written = { name: "Ewa Cyna", email: "ewa@huta.example", company: "Huta" }
 beforeEach(async () => {

@@ -80,7 +80,13 @@ test("an address to which no mail can be sent, or that looks like another one, i
   expect(await takenOf(unreachable)).toEqual([])
   const tables = await database.sql`
     select tgrelid::regclass::text as name from pg_trigger where tgname = 'require_plain_address' order by 1`
-  const names = ["admin_users", "auth.users", "contact_submissions", "newsletter_subscriptions"]
+  const names = [
+    "admin_users",
+    "auth.users",
+    "contact_submissions",
+    "message_routes",
+    "newsletter_subscriptions",
+  ]
   expect(tables.map(({ name }) => name)).toEqual(names)
 })
 

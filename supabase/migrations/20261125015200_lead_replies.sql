@@ -46,9 +46,6 @@ create trigger keep_identity before update on public.reply_templates
   for each row execute function private.forbid_column_change('id', 'created_at');
 create trigger forbid_truncate before truncate on public.reply_templates
   for each statement execute function private.forbid_truncate();
-create trigger note_change after insert or update or delete on public.reply_templates
-  for each row execute function private.note_change();
-
 create function private.stamp_template() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -354,3 +351,7 @@ Chętnie odpowiemy na zapytania o złom miedzi, mosiądzu, brązu, aluminium, st
 Z poważaniem
 {clerk}$pl$)
 );
+
+-- From here on: those of the beginning are nobody's doing.
+create trigger note_change after insert or update or delete on public.reply_templates
+  for each row execute function private.note_change();

@@ -15,9 +15,9 @@ const account = 16_384
 
 const procedures = [
   ...["is_user_admin", "has_password", "list_contact_submissions", "read_contact_submission"],
+  ...["change_submission_status", "change_submissions", "mark_submission_read", "release_submission_mails"],
   ...["assign_submission", "set_submission_outcome", "add_submission_note", "remove_submission_note"],
   ...["reply_to_submission", "resend_submission_reply"],
-  ...["change_submission_status", "change_submissions", "mark_submission_read", "release_submission_mails"],
   ...[
     "remove_contact_submission",
     "list_newsletter_subscriptions",
