@@ -34,7 +34,7 @@ test.for([
 
 test("[PANEL-PL-01] the texts of the panel's forms and of the newsletter's issues are among the panel's", async () => {
   const i18n = await createI18n("pl", ["admin"])
-  for (const part of ["editing", "issues", "persons"]) await addTexts(i18n, "pl", part)
+  for (const part of ["editing", "issues", "records"]) await addTexts(i18n, "pl", part)
   expect(i18n.t("admin:form.publish")).toBe("Opublikuj")
   expect(i18n.t("admin:issues.steer.paused")).toBe("Wstrzymaj")
   expect(i18n.t("admin:posts.create")).toBe("Nowy artykuł")

@@ -23,7 +23,7 @@ declare module "i18next" {
         typeof import("./messages/en/editing.ts").editing &
         typeof import("./messages/en/issues.ts").issues &
         typeof import("./messages/en/leads.ts").leads &
-        typeof import("./messages/en/persons.ts").persons
+        typeof import("./messages/en/records.ts").records
     }
   }
 }

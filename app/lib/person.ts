@@ -16,7 +16,18 @@ export const personNumbers = [
   "accounts",
   "activity",
 ] as const
-const numbers = z.partialRecord(z.enum(personNumbers), z.number())
+const number = z.number().optional()
+const numbers = z.object({
+  messages: number,
+  photographs: number,
+  notes: number,
+  replies: number,
+  mails: number,
+  subscriptions: number,
+  issues: number,
+  accounts: number,
+  activity: number,
+} satisfies Record<(typeof personNumbers)[number], typeof number>)
 export type PersonNumbers = z.infer<typeof numbers>
 
 /** What the panel shows of a person. */
@@ -128,7 +139,7 @@ export const recordsSchema = z.object({
       created_at: timestamp,
       confirmed_at: moment,
       last_sign_in_at: moment,
-      facts: z.record(z.string(), z.unknown()),
+      facts: z.looseObject({}),
       is_administrator: z.boolean(),
       sessions: z.array(
         z.object({

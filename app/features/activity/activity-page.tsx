@@ -7,6 +7,7 @@ import { KeysetList } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { formatZonedTime } from "#app/lib/csv.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
@@ -30,7 +31,10 @@ const choiceIcons = {
   retention: "waiting",
 } as const
 
+await loadPanelTexts("records")
+
 export default function ActivityPage() {
+  usePanelTexts("records")
   const { t } = useTranslation("admin")
   const client = useClient()
   return (

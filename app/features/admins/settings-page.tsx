@@ -17,10 +17,10 @@ import { type Admin, adminsQuery, useAdminChanges } from "./admins.ts"
 import { RetentionCard } from "./retention-card.tsx"
 import { RoutesCard } from "./routes-card.tsx"
 
-await loadPanelTexts("persons")
+await loadPanelTexts("records")
 
 export default function Settings() {
-  usePanelTexts("persons")
+  usePanelTexts("records")
   const { t } = useTranslation("admin")
   return (
     <PanelPage title={t("settings.title")} subtitle={t("settings.subtitle")}>

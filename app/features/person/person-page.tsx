@@ -15,11 +15,11 @@ import { personQuery } from "./person.ts"
 import { PersonActions } from "./person-actions.tsx"
 import { AccountCard, ErasuresCard, LatestCard, NumbersCard, SubscriptionCard } from "./person-cards.tsx"
 
-await loadPanelTexts("persons")
+await loadPanelTexts("records")
 
 /** The address is typed, or comes with the link's state: it is in no address of a page, which logs and histories keep. */
 export default function PersonPage() {
-  usePanelTexts("persons")
+  usePanelTexts("records")
   const { t } = useTranslation("admin")
   const { state, key } = useLocation()
   const given = normalizeAddress((state as { address?: unknown } | null)?.address)

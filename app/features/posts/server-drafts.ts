@@ -102,3 +102,13 @@ export async function removeDraft(
 export function byMoment(one: DraftSummary, other: DraftSummary): number {
   return Date.parse(one.publish_at ?? "") - Date.parse(other.publish_at ?? "")
 }
+
+/** The states that the lists of posts are of. */
+export const states = ["published", "drafts", "scheduled", "failed"] as const
+export type State = (typeof states)[number]
+
+/** Where a draft is listed. */
+export function stateOf({ publish_at, publish_error }: DraftSummary): Exclude<State, "published"> {
+  if (publish_error !== null) return "failed"
+  return publish_at === null ? "drafts" : "scheduled"
+}

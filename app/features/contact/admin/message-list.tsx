@@ -6,6 +6,7 @@ import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { KeysetList, type ShownPage } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
+import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { csvFormat } from "#app/lib/csv.ts"
 import type { KeysetQuery, Portion } from "#app/lib/keyset-list.ts"
 import { xlsxFormat } from "#app/lib/xlsx.ts"
@@ -22,7 +23,10 @@ const exportFormats = [csvFormat, xlsxFormat]
 /** Messages of a page, and those that may have come before them since, are read again to be exported. */
 const mostTicked = 200
 
+await loadPanelTexts("leads")
+
 export default function Messages() {
+  usePanelTexts("leads")
   const { t } = useTranslation("admin")
   const client = useClient()
   const own = useSession().user?.email

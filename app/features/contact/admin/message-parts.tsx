@@ -7,10 +7,12 @@ import {
   type Choice,
   type MailState,
   type Message,
+  mailStateOf,
   type Outcome,
   type Status,
   subjectName,
 } from "./message.ts"
+import { isOverdue } from "./overdue.ts"
 
 type Look = { tone: BadgeTone; icon: IconName }
 
@@ -69,6 +71,31 @@ export function StatusFace({ status }: { status: Status }) {
 export function MailBadge({ state }: { state: MailState }) {
   const { t } = useTranslation("admin")
   return <Badge {...mailLooks[state]}>{t(`messages.mail.${state}`)}</Badge>
+}
+
+type MarksProps = {
+  message: Message
+  now: number
+  /** Shows the state of the mails also where nothing is wrong with them. */
+  isMailShown?: boolean
+}
+
+/** How a message stands: its status and outcome, that it waits too long, and the state of its mails. */
+export function MessageMarks({ message, now, isMailShown = true }: MarksProps) {
+  const { t } = useTranslation("admin")
+  const mail = mailStateOf(message.mails)
+  return (
+    <div className="flex flex-wrap justify-end gap-1 lg:justify-start">
+      <StatusBadge status={message.status} />
+      {message.outcome && <OutcomeBadge outcome={message.outcome} />}
+      {isOverdue(message, now) && (
+        <Badge tone="danger" icon="waiting">
+          {t("waiting.overdue")}
+        </Badge>
+      )}
+      {(isMailShown || mail === "held" || mail === "failed") && <MailBadge state={mail} />}
+    </div>
+  )
 }
 
 /** The first columns of every table of messages. `search` is the list's query, for the link back. */

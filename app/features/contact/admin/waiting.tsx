@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
-import { Badge } from "#app/components/panel/badge.tsx"
 import { Card, CardFooter, CardLink, EmptyLine, EmptyNote } from "#app/components/panel/card.tsx"
 import { Age, type Column, DataTable, rowLinkClass } from "#app/components/panel/data-table.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { type Message, mailStateOf } from "./message.ts"
-import { MailBadge, StatusBadge, useMessageColumns } from "./message-parts.tsx"
+import { MailBadge, MessageMarks, useMessageColumns } from "./message-parts.tsx"
 import { stuckMailsQuery, unansweredQuery } from "./messages.ts"
 import { isOverdue } from "./overdue.ts"
 
@@ -42,7 +41,7 @@ function UnansweredTable({ messages, now }: TableProps) {
     {
       heading: t("messages.column.status"),
       className: "lg:align-top",
-      cell: message => <Marks message={message} now={now} />,
+      cell: message => <MessageMarks message={message} now={now} isMailShown={false} />,
     },
     {
       heading: t("messages.column.received"),
@@ -51,23 +50,6 @@ function UnansweredTable({ messages, now }: TableProps) {
     },
   ]
   return <DataTable caption={t("waiting.title")} columns={columns} rows={messages} keyOf={({ id }) => id} />
-}
-
-/** The message's status, and that of its mails unless all are sent. */
-function Marks({ message, now }: { message: Message; now: number }) {
-  const { t } = useTranslation("admin")
-  const mail = mailStateOf(message.mails)
-  return (
-    <div className="flex flex-wrap gap-1">
-      <StatusBadge status={message.status} />
-      {isOverdue(message, now) && (
-        <Badge tone="danger" icon="waiting">
-          {t("waiting.overdue")}
-        </Badge>
-      )}
-      {(mail === "held" || mail === "failed") && <MailBadge state={mail} />}
-    </div>
-  )
 }
 
 /** The messages with held or rejected mails. */

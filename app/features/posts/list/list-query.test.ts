@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { normalizeWords } from "#app/lib/typed-text.ts"
-import { choicesOf, findDrafts, panelListAddress, readPanelQuery, states } from "./list-query.ts"
+import { states } from "../server-drafts.ts"
+import { choicesOf, findDrafts, panelListAddress, readPanelQuery } from "./list-query.ts"
 
 const read = (search: string) => readPanelQuery(new URLSearchParams(search))
 

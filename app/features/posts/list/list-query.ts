@@ -5,10 +5,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { type KnownCategory, nameOf, postsKey, recentPostSchema } from "../queries.ts"
-import { byMoment, type DraftSummary } from "../server-drafts.ts"
-
-export const states = ["published", "drafts", "scheduled", "failed"] as const
-export type State = (typeof states)[number]
+import { byMoment, type DraftSummary, type State, stateOf, states } from "../server-drafts.ts"
 
 /** What the panel's list of posts shows; page counts from 1, an empty category is all of them. */
 export type PanelQuery = { state: State; words: string; category: string; page: number }
@@ -64,12 +61,6 @@ export function postListQuery(client: Client, { words, category, page }: PanelQu
 /** A text as it is searched; the database's `as_searched`. */
 function asSearched(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").toLowerCase()
-}
-
-/** Where a draft is listed. */
-export function stateOf({ publish_at, publish_error }: DraftSummary): Exclude<State, "published"> {
-  if (publish_error !== null) return "failed"
-  return publish_at === null ? "drafts" : "scheduled"
 }
 
 /**

@@ -10,6 +10,7 @@ import { SearchField } from "#app/components/panel/search-field.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { categoriesQuery, draftsQuery, nameOf } from "../queries.ts"
+import { type State, states } from "../server-drafts.ts"
 import { DraftTable } from "./draft-table.tsx"
 import {
   choicesOf,
@@ -20,8 +21,6 @@ import {
   panelListAddress,
   postListQuery,
   readPanelQuery,
-  type State,
-  states,
 } from "./list-query.ts"
 import { PostPager } from "./post-pager.tsx"
 import { PostTable } from "./post-table.tsx"

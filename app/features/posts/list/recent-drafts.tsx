@@ -6,8 +6,7 @@ import { Age, rowLinkClass } from "#app/components/panel/data-table.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { draftsQuery } from "../queries.ts"
-import { byMoment, pathToDraft } from "../server-drafts.ts"
-import { stateOf } from "./list-query.ts"
+import { byMoment, pathToDraft, stateOf } from "../server-drafts.ts"
 import { DraftBadge, DraftTitle } from "./state-badge.tsx"
 
 /** How many of each state are shown; of those that were not published, all. */

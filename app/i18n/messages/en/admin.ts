@@ -1,12 +1,10 @@
 import { accounts } from "./admin/accounts.ts"
-import { activity } from "./admin/activity.ts"
 import { categories } from "./admin/categories.ts"
 import { drafts, schedule } from "./admin/drafts.ts"
 import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
 import { posts } from "./admin/posts.ts"
-import { routes } from "./admin/routes.ts"
 import { settings } from "./admin/settings.ts"
 import { subscribers } from "./admin/subscribers.ts"
 import { waiting } from "./admin/waiting.ts"
@@ -169,9 +167,7 @@ export const admin = {
   trash,
   dialog: { close: "Close", discard: "Close without saving? What you typed is lost." },
   list,
-  routes,
   settings,
   messages,
   subscribers,
-  activity,
 }

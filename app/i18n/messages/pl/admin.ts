@@ -1,14 +1,12 @@
 import type { PolishShape } from "#app/i18n/catalog-types.ts"
 import type { admin as english } from "../en/admin.ts"
 import { accounts } from "./admin/accounts.ts"
-import { activity } from "./admin/activity.ts"
 import { categories } from "./admin/categories.ts"
 import { drafts, schedule } from "./admin/drafts.ts"
 import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
 import { posts } from "./admin/posts.ts"
-import { routes } from "./admin/routes.ts"
 import { settings } from "./admin/settings.ts"
 import { subscribers } from "./admin/subscribers.ts"
 import { waiting } from "./admin/waiting.ts"
@@ -173,9 +171,7 @@ export const admin: PolishShape<typeof english> = {
   trash,
   dialog: { close: "Zamknij", discard: "Zamknąć bez zapisywania? Wpisany tekst przepadnie." },
   list,
-  routes,
   settings,
   messages,
   subscribers,
-  activity,
 }

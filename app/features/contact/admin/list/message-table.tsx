@@ -1,11 +1,9 @@
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
-import { Badge } from "#app/components/panel/badge.tsx"
 import { Age, type Column, DataTable } from "#app/components/panel/data-table.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
-import { type Message, mailStateOf } from "../message.ts"
-import { MailBadge, OutcomeBadge, StatusBadge, useMessageColumns } from "../message-parts.tsx"
-import { isOverdue } from "../overdue.ts"
+import type { Message } from "../message.ts"
+import { MessageMarks, useMessageColumns } from "../message-parts.tsx"
 import { amountText, branchName, metalName } from "./lead-facts.ts"
 
 type Props = {
@@ -62,7 +60,7 @@ export function MessageTable({ messages, now, ticked, onTick }: Props) {
     {
       heading: t("messages.column.status"),
       className: "lg:align-top",
-      cell: message => <Marks message={message} now={now} />,
+      cell: message => <MessageMarks message={message} now={now} />,
     },
   ]
   return <DataTable caption={t("messages.title")} columns={columns} rows={messages} keyOf={({ id }) => id} />
@@ -80,21 +78,5 @@ function Assignee({ address }: { address: string }) {
       <span className="sr-only">{t("messages.column.assignee")}: </span>
       {isOwn ? t("messages.assignee.me") : address.split("@")[0]}
     </p>
-  )
-}
-
-function Marks({ message, now }: { message: Message; now: number }) {
-  const { t } = useTranslation("admin")
-  return (
-    <div className="flex flex-wrap justify-end gap-1 lg:justify-start">
-      <StatusBadge status={message.status} />
-      {message.outcome && <OutcomeBadge outcome={message.outcome} />}
-      {isOverdue(message, now) && (
-        <Badge tone="danger" icon="waiting">
-          {t("waiting.overdue")}
-        </Badge>
-      )}
-      <MailBadge state={mailStateOf(message.mails)} />
-    </div>
   )
 }

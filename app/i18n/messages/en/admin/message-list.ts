@@ -1,0 +1,35 @@
+/** Texts of the list of messages. */
+export const messages = {
+  filters: {
+    title: "Filters",
+    inUse: "Filters ({{count}})",
+    clear: "Clear filters",
+    any: "Any",
+    from: "From day",
+    until: "To day",
+  },
+  ticked: {
+    label: "Selected messages",
+    one: "Select the message from {{name}}",
+    all: "Select all on this page",
+    count: "{{count}} selected",
+    read: "Mark as read",
+    assign: "Assign…",
+    assignTitle_one: "Assign {{count}} message",
+    assignTitle_other: "Assign {{count}} messages",
+    assignConfirm: "Assign",
+    spam: "Spam",
+    restore: "Not spam",
+    clear: "Clear selection",
+    done: {
+      read: "Marked as read",
+      assign: "The messages have been assigned",
+      spam: "Marked as spam",
+      restore: "Moved to the inbox as read",
+    },
+    failed: "Failed to change the messages",
+    unchanged: "There was nothing to change.",
+  },
+  arrived_one: "{{shown}} new message",
+  arrived_other: "{{shown}} new messages",
+}

@@ -1,0 +1,42 @@
+import type { PolishShape } from "#app/i18n/catalog-types.ts"
+import type { messages as english } from "../../en/admin/message-list.ts"
+
+/** Texts of the list of messages. */
+export const messages: PolishShape<typeof english> = {
+  filters: {
+    title: "Filtry",
+    inUse: "Filtry ({{count}})",
+    clear: "Wyczyść filtry",
+    any: "Dowolne",
+    from: "Od dnia",
+    until: "Do dnia",
+  },
+  ticked: {
+    label: "Zaznaczone wiadomości",
+    one: "Zaznacz wiadomość od: {{name}}",
+    all: "Zaznacz wszystkie na tej stronie",
+    count: "Zaznaczono: {{count}}",
+    read: "Oznacz jako przeczytane",
+    assign: "Przydziel…",
+    assignTitle_one: "Przydziel {{count}} wiadomość",
+    assignTitle_few: "Przydziel {{count}} wiadomości",
+    assignTitle_many: "Przydziel {{count}} wiadomości",
+    assignTitle_other: "Przydziel {{count}} wiadomości",
+    assignConfirm: "Przydziel",
+    spam: "Spam",
+    restore: "To nie spam",
+    clear: "Usuń zaznaczenie",
+    done: {
+      read: "Oznaczono jako przeczytane",
+      assign: "Przydzielono wiadomości",
+      spam: "Oznaczono jako spam",
+      restore: "Przeniesiono do odebranych jako przeczytane",
+    },
+    failed: "Nie udało się zmienić wiadomości",
+    unchanged: "Nie było nic do zmiany.",
+  },
+  arrived_one: "{{shown}} nowa wiadomość",
+  arrived_few: "{{shown}} nowe wiadomości",
+  arrived_many: "{{shown}} nowych wiadomości",
+  arrived_other: "{{shown}} nowej wiadomości",
+}
