@@ -52,7 +52,7 @@ export function StatusBadge({ status }: { status: Status }) {
   return <Badge {...statusLooks[status]}>{t(`messages.status.${status}`)}</Badge>
 }
 
-export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
+function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation("admin")
   return <Badge {...outcomeLooks[outcome]}>{t(`messages.outcomes.${outcome}`)}</Badge>
 }
