@@ -92,7 +92,7 @@ test("[PANEL-PL-01] the panel is English until Polish is chosen, which changes i
     const day = new Intl.DateTimeFormat("pl-PL", {
       ...{ day: "numeric", month: "short", year: "numeric", timeZone: "Europe/Warsaw" },
     }).format(message?.created_at)
-    await expect(other.getByRole("cell", { name: day }).first()).toBeVisible()
+    await expect(other.getByTitle(day).first()).toBeVisible()
     await expectFits(other, 320)
     await other.getByRole("button", { name: "Otwórz menu" }).click()
     await choose(other, "en").click()
