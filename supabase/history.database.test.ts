@@ -67,6 +67,33 @@ test("[HIST-01] what a transaction has not done is not in the history either", a
   expect(await statesOf("undone")).toEqual([])
 })
 
+test("[HIST-01] typing is one state, and words that others take the place of stay in one of their own", async () => {
+  const [draft] = await sql`
+    insert into public.post_drafts (title, excerpt, content)
+    values (${texts}, ${texts}, '{"pl": "", "en": "<p>one</p>"}') returning id`
+  const words = (first: number) =>
+    `<p>${Array.from({ length: 12 }, (_, at) => `word${first + at}`).join(" ")}</p>`
+  const type = (en: string) =>
+    sql`update public.post_drafts set content = ${sql.json({ pl: "", en })} where id = ${draft?.id}`
+  for (const text of ["<p>one two</p>", words(1), words(1).replace("word12", "word12 and"), words(31), ""])
+    await type(text)
+  const states = await sql`
+    select content ->> 'en' as en from public.post_versions where post_id = ${draft?.id} order by id`
+  expect(states.map(({ en }) => en)).toEqual([words(1).replace("word12", "word12 and"), words(31), ""])
+})
+
+test("[HIST-02] what is saved in a draft whose post is public already is a state of the post", async () => {
+  const [draft] = await sql`insert into public.post_drafts (title, excerpt, content)
+    values (${texts}, ${texts}, ${texts}) returning id`
+  await sql`insert into public.blog_posts (id, title, excerpt, content, creation_key)
+    values ('early', ${texts}, ${texts}, ${texts}, ${draft?.id})`
+  await sql`update public.post_drafts set excerpt = '{"pl": "Później", "en": "Later"}' where id = ${draft?.id}`
+  await sql`delete from public.post_drafts where id = ${draft?.id}`
+  expect(
+    await sql`select excerpt ->> 'en' as en, deleted from public.post_versions where post_id = 'early' order by id desc limit 1`,
+  ).toEqual([{ en: "Later", deleted: false }])
+})
+
 test("[HIST-02] the hourly cleanup removes deleted posts after 30 days, and no state of a post that is there", async () => {
   for (const id of ["old", "recent", "back", "again"]) {
     await insert(id)

@@ -1,6 +1,11 @@
+import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { connect } from "#server/backend/connect.ts"
+import { openSql } from "#server/backend/open-sql.ts"
 import { startPublishingJob } from "#server/backend/publishing-job.ts"
+import { writeSettings } from "#server/backend/write-settings.ts"
+import { configOf } from "#server/testing/config-of.ts"
+import { createAccount } from "#server/testing/create-account.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { migratedDatabase } from "#server/testing/setup/prepare-server.ts"
 import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
@@ -45,6 +50,16 @@ async function addPosts(...ids: string[]): Promise<number> {
   const [{ version } = { version: 0 }] =
     await sql`select version from public.blog_posts where id = ${ids[0] ?? ""}`
   return version
+}
+
+async function signInAsAdministrator() {
+  const { primaryAdminEmail: email } = configOf({})
+  await writeSettings(server, configOf({}))
+  const account = { email, password: randomUUID() }
+  await createAccount({ ...backend, administersAccounts: false }, sql, account)
+  const client = connect(backend, backend.publishableKey)
+  await client.auth.signInWithPassword(account)
+  return client
 }
 
 /** Another server of the same database. */
@@ -241,4 +256,44 @@ test("[HIST-01] what its schedule published is the doing of who wrote it last", 
   await publish()
   const states = await sql`select saved_by_email from public.post_versions order by id desc limit 1`
   expect(states).toEqual([{ saved_by_email: "anna@kupryt.example" }])
+})
+
+test("[SCHED-01] [HIST-02] a post that comes back from the trash as it was takes its scheduled changes along, whose author stays", async () => {
+  const version = await addPosts("copper")
+  const changes = { post_id: "copper", base_version: version, title: both("New"), publish_at: null }
+  await addDraft(changes)
+  await pastTriggers(sql, sql => sql`update public.post_drafts set updated_by = 'anna@kupryt.example'`)
+  const [post] =
+    await sql`delete from public.blog_posts where id = 'copper' returning title, excerpt, content`
+  await sql`insert into public.blog_posts ${sql({ id: "copper", ...post } as never)}`
+  await pastTriggers(sql, sql => sql`update public.post_drafts set publish_at = ${due}`)
+  const drafts = await sql`select updated_by from public.post_drafts`
+  expect(drafts).toEqual([{ updated_by: "anna@kupryt.example" }])
+  expect(await publish()).toEqual([null])
+  expect(await sql`select title ->> 'en' as title from public.blog_posts`).toEqual([{ title: "New" }])
+})
+
+test("[SCHED-01] [CAT-01] changes are merged into no version that their author has not seen, also when a colleague saves it at that moment", async () => {
+  const version = await addPosts("copper")
+  await pastTriggers(sql, sql => sql`update public.blog_posts set category = 'merged'`)
+  await addDraft({ post_id: "copper", base_version: version, title: both("Late") })
+  const admin = await signInAsAdministrator()
+  const connection = openSql(url)
+  onTestFinished(() => connection.end())
+  const colleague = await connection.reserve()
+  await colleague`begin`
+  await colleague`update public.blog_posts set category = 'other', content = ${both("Theirs")}`
+  const merging = admin.rpc("merge_categories", { merged: "merged", remaining: "technology" }).then()
+  await until(async () => {
+    const waiting = await sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    return waiting.length > 0
+  })
+  await colleague`commit`
+  colleague.release()
+  expect((await merging).error).toBeNull()
+  expect(await publish()).toEqual(["changed"])
+  expect(await sql`select content ->> 'en' as content from public.blog_posts`).toEqual([
+    { content: "Theirs" },
+  ])
 })

@@ -68,6 +68,12 @@ language plpgsql set search_path = ''
 as $$
 begin
   new.version := coalesce(old.version, 0) + 1;
+  -- It goes on from another version of its post: nobody wrote anything.
+  if tg_op = 'UPDATE' and new.base_version is not null
+    and to_jsonb(new) - array['base_version', 'version'] = to_jsonb(old) - array['base_version', 'version']
+  then
+    return new;
+  end if;
   new.updated_at := now();
   new.updated_by := coalesce(private.confirmed_email(), old.updated_by, '');
   return new;

@@ -124,6 +124,11 @@ begin
   end if;
   if tg_op = 'INSERT' then
     update public.post_versions set post_id = new.id where post_id = new.creation_key and draft;
+    -- Changes to a post that comes back from the trash as it was go on from there.
+    update public.post_drafts as changes set base_version = new.version
+    from public.post_versions as deletion
+    where changes.post_id = new.id and deletion.post_id = new.id and deletion.deleted and not deletion.draft
+      and deletion.version = changes.base_version and private.said(to_jsonb(deletion)) = private.said(to_jsonb(new));
   end if;
   insert into public.post_versions (
     post_id, version, title, excerpt, content, imageurl, category, search_title, search_description, date, changed,
@@ -143,13 +148,21 @@ $$;
 create trigger keep_version after insert or update or delete on public.blog_posts
   for each row execute function private.keep_version();
 
--- Whether a text became less than half of what it was: what its author types on is another state.
+-- Whether a text was emptied, or lost ten of its words or half of them: what its author types on is another state.
 create function private.loses_text(before jsonb, after jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
   select exists (
-    select from unnest(array['title', 'excerpt', 'content']) as field, unnest(array['pl', 'en']) as language
-    where 2 * length(after -> field ->> language) < length(before -> field ->> language)
+    select from unnest(array['title', 'excerpt', 'content']) as field, unnest(array['pl', 'en']) as language,
+      lateral (
+        select count(*) as words, count(*) filter (where word not in (
+          select regexp_split_to_table(after -> field ->> language, '\s+')
+        )) as lost
+        from (select distinct regexp_split_to_table(before -> field ->> language, '\s+') as word) as known
+        where word <> ''
+      ) as counted
+    where before -> field -> language is distinct from after -> field -> language
+      and (words > 0 and after -> field ->> language = '' or lost >= 10 or words >= 4 and 2 * lost > words)
   )
 $$;
 
@@ -171,7 +184,10 @@ begin
   else
     written := new;
   end if;
-  name := coalesce(written.post_id, written.id::text);
+  -- What is saved in a draft whose post has been published already is a state of that post.
+  name := coalesce(
+    written.post_id, (select id from public.blog_posts where creation_key = written.id::text), written.id::text
+  );
   restored := tg_op <> 'DELETE' and private.is_restoration(name, to_jsonb(written));
   if tg_op = 'DELETE' and (written.base_version is not null or exists (
     select from public.blog_posts where id = name or creation_key = written.id::text

@@ -124,6 +124,8 @@ begin
   then
     return false;
   end if;
+  -- A colleague who saves a post at this moment comes first; what is read of it then is what they saved.
+  perform from public.blog_posts where category = merged order by id for no key update;
   update public.post_drafts as draft set base_version = draft.base_version + 1
   from public.blog_posts as post
   where post.id = draft.post_id and post.version = draft.base_version and post.category = merged;

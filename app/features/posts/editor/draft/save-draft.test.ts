@@ -78,6 +78,17 @@ test("[DRAFT-02] a draft that is gone is told from one that may not be changed, 
   const changed = { ...known, version: 4 }
   expect(await saveDraft(backend(9, []).client, changed, typed)).toEqual({ kind: "gone" })
   expect(await saveDraft(backend(9, [stored]).client, changed, typed)).toEqual({ kind: "refused" })
+  // Another draft of the same post, begun after the known one was published.
+  const other = {
+    ...stored,
+    id: "00000000-0000-4000-8000-000000000002",
+    version: 4,
+    title: { en: "Other", pl: "Inny" },
+  }
+  expect(await saveDraft(backend(9, [other]).client, changed, typed)).toEqual({
+    kind: "conflict",
+    theirs: other,
+  })
   const { client } = fakeBackend(() => Response.json({ message: "no" }, { status: 503 }))
   await expect(saveDraft(client, known, typed)).rejects.toMatchObject({ status: 503 })
 })

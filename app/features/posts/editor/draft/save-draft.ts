@@ -93,9 +93,10 @@ async function writeDraft(
   const [stamp] = error ? [] : dataOf(answer, z.array(draftStampSchema))
   if (stamp) return { kind: "saved", stamp, text }
   const stored = await readKnownDraft(client, known)
-  if (isPostGone && (!stored || stored.version === version)) return { kind: "postGone" }
+  const isUnchanged = stored?.id === id && stored.version === version
+  if (isPostGone && (!stored || isUnchanged)) return { kind: "postGone" }
   if (!stored) return { kind: "gone" }
-  if (stored.version === version) return { kind: "refused" }
+  if (isUnchanged) return { kind: "refused" }
   const sent = [{ ...attempt, form: text }, ...sentTexts(known)].filter(({ form }) =>
     isSame(form, valuesOf(stored)),
   )
@@ -118,7 +119,7 @@ const sentTexts = ({ saved, sent }: KnownDraft): readonly SentText[] => [{ form:
 /** The draft as somebody else has written it since; null where nobody has. Throws RequestError. */
 export async function readNewerDraft(client: Client, known: KnownDraft): Promise<ServerDraft | null> {
   const stored = await readKnownDraft(client, known)
-  if (!stored || stored.version === known.version) return null
+  if (!stored || (stored.id === known.id && stored.version === known.version)) return null
   return sentTexts(known).some(({ form }) => isSame(form, valuesOf(stored))) ? null : stored
 }
 
