@@ -73,7 +73,8 @@ function date(given: string) {
   })
 }
 
-function describesPictures(html: string): boolean {
+/** Whether each picture of a body has a description. */
+export function describesPictures(html: string): boolean {
   const pictures = html.match(/<img\b[^>]*>/g) ?? []
   return pictures.every(picture => stripInvisible(/ alt="([^"]*)"/.exec(picture)?.[1] ?? "") !== "")
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import type { CopyState } from "./draft/use-local-copies.ts"
-import type { BilingualField, RequiredField } from "./post-values.ts"
+import type { Lack, MissingText } from "./post-values.ts"
 import { SavingStatus, type ServerState } from "./saving-status.tsx"
 import { useUncoveredFocus } from "./uncovered-focus.ts"
 import type { SaveState } from "./use-save.ts"
@@ -17,7 +17,7 @@ type Props = {
   focused: boolean
   isPublic: boolean
   /** What has to be filled in before the post can be published. */
-  missing: readonly RequiredField[]
+  missing: readonly Lack[]
   server: ServerState
   copy: CopyState
   onSaveDraft: () => void
@@ -109,12 +109,12 @@ export function FormBar({
 /** As many are named; of more than three it is said how many, on one line of a phone. */
 const mostNamed = 2
 
-function Missing({ id, fields }: { id: string; fields: readonly RequiredField[] }) {
+function Missing({ id, fields }: { id: string; fields: readonly Lack[] }) {
   const { t } = useTranslation("admin")
   if (fields.length === 0) return null
   const named = fields.slice(0, fields.length > 3 ? mostNamed : 3).map(name => {
     if (name === "category" || name === "imageurl") return t(`form.short.${name}`)
-    const [field, locale] = name.split(".") as [BilingualField, Locale]
+    const [field, locale] = name.split(".") as [MissingText, Locale]
     return t(`form.short.${field}.${locale}`)
   })
   const more = fields.length - named.length

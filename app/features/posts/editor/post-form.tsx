@@ -187,7 +187,12 @@ export function PostForm(props: Props) {
         blocked={blocked}
         focused={start.round > 0}
         isPublic={isPublic}
-        missing={missingFields(typed)}
+        missing={[
+          ...missingFields(typed),
+          ...locales
+            .filter(locale => missing[locale].includes("pictures"))
+            .map(locale => `pictures.${locale}` as const),
+        ]}
         server={server}
         copy={copy.state}
         onSchedule={() => {

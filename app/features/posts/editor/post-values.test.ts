@@ -21,9 +21,14 @@ test("[I18N-04] missing texts are listed for each language", () => {
   expect(missingTexts(values, "en")).toEqual(["title"])
 })
 
-test("[I18N-04] a picture alone is valid content", () => {
-  const content = both('<figure><img src="/media/a.jpg" alt="A"></figure>')
-  expect(missingTexts({ title: both("A"), excerpt: both("B"), content }, "pl")).toEqual([])
+test("[I18N-04] a picture alone is valid content, and lacks a description as a text lacks words", () => {
+  const content = {
+    pl: '<figure><img src="/media/a.jpg" alt="A"></figure>',
+    en: '<p>A <img src="/media/a.jpg" alt=""></p>',
+  }
+  const values = { title: both("A"), excerpt: both("B"), content }
+  expect(missingTexts(values, "pl")).toEqual([])
+  expect(missingTexts(values, "en")).toEqual(["pictures"])
 })
 
 test("[I18N-04] two complete contents are compared by their parts", () => {

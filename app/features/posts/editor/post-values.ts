@@ -3,7 +3,7 @@ import { formatMoment } from "#app/i18n/format.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
 import { judgeDate } from "../post-date.ts"
-import { type PostForm, postLimits } from "../schema.ts"
+import { describesPictures, type PostForm, postLimits } from "../schema.ts"
 
 export const bilingualFields = ["title", "excerpt", "content"] as const
 export type BilingualField = (typeof bilingualFields)[number]
@@ -18,7 +18,7 @@ const requiredFields = [
   "category",
   "imageurl",
 ] as const
-export type RequiredField = (typeof requiredFields)[number]
+type RequiredField = (typeof requiredFields)[number]
 
 /** Every field of the post form by its name in the form, in the form's order. */
 export const fieldNames = [
@@ -123,8 +123,15 @@ export function missingFields(values: PostForm): RequiredField[] {
   return requiredFields.filter(name => isMissing(name, fieldOf(values, name)))
 }
 
-export function missingTexts(values: Pick<PostForm, BilingualField>, locale: Locale): BilingualField[] {
-  return bilingualFields.filter(field => isMissing(field, values[field][locale]))
+/** What a language lacks: one of its texts, or the description of a picture in its content. */
+export type MissingText = BilingualField | "pictures"
+
+/** What keeps a post from being published: an empty field, or a picture without a description in a language. */
+export type Lack = RequiredField | `pictures.${Locale}`
+
+export function missingTexts(values: Pick<PostForm, BilingualField>, locale: Locale): MissingText[] {
+  const texts = bilingualFields.filter(field => isMissing(field, values[field][locale]))
+  return describesPictures(values.content[locale]) ? texts : [...texts, "pictures"]
 }
 
 /** Only the content is HTML. */

@@ -5,7 +5,7 @@ import { Icon } from "#app/components/panel/icon.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import type { Bilingual } from "#app/content/post.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
-import { type BilingualField, bilingualFields } from "../post-values.ts"
+import { type BilingualField, bilingualFields, type MissingText } from "../post-values.ts"
 import { BodyField } from "../rich-text/body-field.tsx"
 import { TextControl } from "./labelled-field.tsx"
 
@@ -15,7 +15,7 @@ const recommended = { title: 90, excerpt: 200 }
 type Props = {
   locale: Locale
   fields: Record<BilingualField, FieldMetadata<Bilingual>>
-  missing: readonly BilingualField[]
+  missing: readonly MissingText[]
   /** The last try to publish failed. */
   unsaved: boolean
   onFocus: () => void
@@ -75,7 +75,7 @@ export function LanguageFields({ locale, fields, missing, unsaved, className, ..
 }
 
 type MarkProps = {
-  missing: readonly BilingualField[]
+  missing: readonly MissingText[]
   /** Invalid fields. */
   wrong: readonly BilingualField[]
   /** The last try to publish failed. */
@@ -84,9 +84,11 @@ type MarkProps = {
 
 function MissingMark({ missing, wrong, unsaved }: MarkProps) {
   const { t } = useTranslation("admin")
-  const named = (fields: readonly BilingualField[]) =>
+  const named = (fields: readonly MissingText[]) =>
     fields.map(field => t(`form.missingField.${field}`)).join(", ")
-  const others = wrong.filter(field => !missing.includes(field))
+  const others = wrong.filter(
+    field => !missing.includes(field) && !(field === "content" && missing.includes("pictures")),
+  )
   const words = [
     missing.length > 0 && t("form.missing", { fields: named(missing) }),
     others.length > 0 && t("form.toCorrect", { fields: named(others) }),
