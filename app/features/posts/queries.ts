@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { type CategoryLabel, labelColumns, labelSchema } from "#app/content/category.ts"
 import { postColumns, postLinkSchema, postSchema } from "#app/content/post.ts"
+import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
@@ -19,7 +20,7 @@ const newestSchema = z.object({ found: z.number(), posts: z.array(recentPostSche
 
 export function overviewQuery(client: Client) {
   return queryOptions({
-    queryKey: [postsKey, "overview"],
+    queryKey: [postsKey, "overview", panelLanguage()],
     queryFn: async ({ signal }) => {
       const [posts, categories] = await Promise.all([
         client.rpc("list_posts", { words: "", page_size: recentPosts }).abortSignal(signal),
@@ -44,7 +45,7 @@ async function readCategories(client: Client, signal: AbortSignal): Promise<Know
   return combineCategories(dataOf(counted, z.array(countSchema)), dataOf(labelled, z.array(labelSchema)))
 }
 
-/** In the order of their English names. */
+/** In the panel's language, in the order of their names. */
 export function combineCategories(
   counts: readonly z.infer<typeof countSchema>[],
   labels: readonly CategoryLabel[],
@@ -54,9 +55,9 @@ export function combineCategories(
   return [...keys]
     .map(key => {
       const label = labels.find(label => label.key === key)
-      return { key, name: label?.name.en ?? key, posts: postsOf.get(key) ?? 0, label }
+      return { key, name: label?.name[panelLanguage()] ?? key, posts: postsOf.get(key) ?? 0, label }
     })
-    .sort((one, other) => one.name.localeCompare(other.name, "en"))
+    .sort((one, other) => one.name.localeCompare(other.name, panelLanguage()))
 }
 
 /** `given` is what the category is to be called, once it is made. */
@@ -66,7 +67,7 @@ export function nameOf(key: string, categories: readonly KnownCategory[], given 
 
 export function categoriesQuery(client: Client) {
   return queryOptions({
-    queryKey: [postsKey, "categories"],
+    queryKey: [postsKey, "categories", panelLanguage()],
     queryFn: ({ signal }) => readCategories(client, signal),
   })
 }

@@ -6,6 +6,7 @@ import { DataTable } from "#app/components/panel/data-table.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { CategoryBadge } from "../post-columns.tsx"
 import { type KnownCategory, nameOf, postsKey } from "../queries.ts"
 import { type DraftSummary, pathToDraft, removeDraft, titleOf } from "../server-drafts.ts"
@@ -35,7 +36,7 @@ export function DraftTable({ drafts, categories }: Props) {
       heading: t("posts.column.category"),
       className: "max-lg:empty:hidden",
       cell: ({ category, new_category }: DraftSummary) => (
-        <CategoryBadge name={nameOf(category, categories, new_category.en)} />
+        <CategoryBadge name={nameOf(category, categories, new_category[panelLanguage()])} />
       ),
     },
     {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { withQuery } from "#app/i18n/paths.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
@@ -97,12 +98,15 @@ export function choicesOf(
       ? categories.filter(({ posts }) => posts > 0)
       : drafts
           .filter(draft => stateOf(draft) === state && draft.category !== "")
-          .map(({ category: key, new_category }) => ({ key, name: nameOf(key, categories, new_category.en) }))
+          .map(({ category: key, new_category }) => ({
+            key,
+            name: nameOf(key, categories, new_category[panelLanguage()]),
+          }))
   const names = new Map(used.map(({ key, name }) => [key, name]))
   if (category && !names.has(category)) names.set(category, nameOf(category, categories))
   return [...names]
     .map(([key, name]) => ({ key, name }))
-    .sort((one, other) => one.name.localeCompare(other.name, "en"))
+    .sort((one, other) => one.name.localeCompare(other.name, panelLanguage()))
 }
 
 export function lastPage(found: number): number {

@@ -28,6 +28,8 @@ export function PictureDialog({ picture, onReplaced, onClose }: Props) {
   const refetch = useRefetch()
   const [opened] = useState(picture)
   const { focal_x, focal_y } = opened
+  /** Whether to put another in its place is answered before anything is saved. */
+  const [asks, setAsks] = useState(false)
   const [description, setDescription] = useState(picture.description)
   const [point, setPoint] = useState({ focal_x, focal_y })
   const saving = useRowChange({
@@ -45,7 +47,7 @@ export function PictureDialog({ picture, onReplaced, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      unsaved={isChanged}
+      unsaved={isChanged || asks}
       title={nameOf(t, picture)}
       closeLabel={t("pictures.close")}
     >
@@ -64,6 +66,7 @@ export function PictureDialog({ picture, onReplaced, onClose }: Props) {
         <Replacement
           picture={picture}
           onChanged={refetch}
+          onAsk={setAsks}
           onReplaced={address => {
             if (!isChanged) onClose()
             onReplaced(address)
@@ -71,7 +74,7 @@ export function PictureDialog({ picture, onReplaced, onClose }: Props) {
         />
       </div>
       <div className="border-rule border-t px-5 py-3">
-        <Button type="submit" form={id} tone="copper" disabled={saving.isPending}>
+        <Button type="submit" form={id} tone="copper" disabled={saving.isPending || asks}>
           {t("pictures.save")}
         </Button>
       </div>

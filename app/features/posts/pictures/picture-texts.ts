@@ -1,11 +1,12 @@
 import type { TFunction } from "i18next"
+import { panelLanguage } from "#app/i18n/panel-language.ts"
 import type { Picture, PictureUse } from "./pictures.ts"
 
 type T = TFunction<"admin">
 
 /** What a picture is called: its description, or else its file. */
 export function nameOf(t: T, { description, name }: Pick<Picture, "description" | "name">): string {
-  return description.en || description.pl || name || t("pictures.unnamed")
+  return description[panelLanguage()] || description.en || description.pl || name || t("pictures.unnamed")
 }
 
 export function sizeOf(t: T, { width, height, bytes }: Pick<Picture, "width" | "height" | "bytes">): string {
@@ -14,7 +15,9 @@ export function sizeOf(t: T, { width, height, bytes }: Pick<Picture, "width" | "
 }
 
 export function titleOf(t: T, { title, kind }: PictureUse): string {
-  return t(`pictures.use.${kind}`, { title: title.en || title.pl || t("posts.untitled") })
+  return t(`pictures.use.${kind}`, {
+    title: title[panelLanguage()] || title.en || title.pl || t("posts.untitled"),
+  })
 }
 
 /** Where a use is edited. */

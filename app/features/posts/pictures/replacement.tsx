@@ -13,10 +13,16 @@ import { PictureUpload } from "./upload/picture-upload.tsx"
 /** What is known of a picture that was just uploaded, or of one from the list. */
 type Fresh = Pick<Picture, "address" | "width" | "height"> & Partial<Picture>
 
-type Props = { picture: Picture; onChanged: () => void; onReplaced: (address: string) => void }
+type Props = {
+  picture: Picture
+  onChanged: () => void
+  /** Told whether the question stands that puts another in its place. */
+  onAsk: (asks: boolean) => void
+  onReplaced: (address: string) => void
+}
 
 /** Puts another picture in the place of one, once the two were seen side by side. */
-export function Replacement({ picture, onChanged, onReplaced }: Props) {
+export function Replacement({ picture, onChanged, onAsk, onReplaced }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const client = useClient()
@@ -36,6 +42,8 @@ export function Replacement({ picture, onChanged, onReplaced }: Props) {
     },
   })
   const ask = (chosen: Fresh) => setFresh(chosen.address === picture.address ? null : chosen)
+  const asks = fresh !== null
+  useEffect(() => onAsk(asks), [asks, onAsk])
   const uses = picture.uses.filter(({ kind }) => kind !== "trash")
   return (
     <section aria-labelledby={id}>
