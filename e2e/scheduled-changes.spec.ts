@@ -47,6 +47,7 @@ test("[SCHED-01] [POSTS-03] what is scheduled keeps its last complete text, and 
     const asked = page.waitForEvent("dialog")
     await page.getByRole("button", { name: `Unpublish “${title}”` }).click()
     const question = await asked
+    expect(question.message()).toContain("the unpublished changes by writer@kupryt.example")
     expect(question.message()).toContain(`${named} They will then not be published.`)
     await question.dismiss()
   })

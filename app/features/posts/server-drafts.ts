@@ -75,16 +75,16 @@ export async function readDraft(
   return dataOf(answer, z.array(serverDraftSchema))[0] ?? null
 }
 
-const scheduledSchema = draftStampSchema.pick({ publish_at: true, publish_error: true, updated_by: true })
-export type Scheduled = { publish_at: string; updated_by: string }
+const changesSchema = draftStampSchema.pick({ publish_at: true, publish_error: true, updated_by: true })
+export type Changes = { publish_at: string | null; updated_by: string }
 
-/** The changes to a post that are to be published at a moment; null where there are none. Throws RequestError. */
-export async function readScheduled(client: Client, postId: string): Promise<Scheduled | null> {
+/** Whose changes to a post there are, and when they are to be published; null where there are none. Throws RequestError. */
+export async function readChanges(client: Client, postId: string): Promise<Changes | null> {
   const columns = "publish_at, publish_error, updated_by"
   const answer = await client.from("post_drafts").select(columns).eq("post_id", postId).limit(1)
-  const [draft] = dataOf(answer, z.array(scheduledSchema))
-  if (!draft?.publish_at || draft.publish_error) return null
-  return { publish_at: draft.publish_at, updated_by: draft.updated_by }
+  const [draft] = dataOf(answer, z.array(changesSchema))
+  if (!draft) return null
+  return { publish_at: draft.publish_error ? null : draft.publish_at, updated_by: draft.updated_by }
 }
 
 /** Tells whether it was there in this version. Throws RequestError. */

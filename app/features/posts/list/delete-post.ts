@@ -6,7 +6,7 @@ import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { type PostTexts, rowOf, valuesOf } from "../editor/post-values.ts"
 import { postsKey, type StoredPost, storedPostColumns, storedPostSchema } from "../queries.ts"
-import { readScheduled, type Scheduled } from "../server-drafts.ts"
+import { type Changes, readChanges } from "../server-drafts.ts"
 import { tellHeld } from "./held-changes.ts"
 import type { PostPage } from "./list-query.ts"
 
@@ -64,12 +64,12 @@ export function useDeletePost(onDeleted: (id: string) => void) {
         toast({ tone: "success", title: t("posts.alreadyDeleted"), description: t("posts.deletedByOther") })
         return
       }
-      const { post, scheduled } = outcome
+      const { post, changes } = outcome
       const hint = t("posts.undoHint", { title: post.title.en, days: daysInTrash })
       toast({
         tone: "success",
         title: t("posts.deleted"),
-        description: [scheduled && tellHeld(t, scheduled, "areNot"), hint].filter(Boolean).join(" "),
+        description: [changes && tellHeld(t, changes, "areNot"), hint].filter(Boolean).join(" "),
         lifetime: undoTime,
         action: { label: t("posts.undo"), keys: "z", onAction: () => restoration.mutate(post) },
       })
@@ -90,7 +90,7 @@ function without(page: PostPage, id: string): PostPage {
 
 /** "gone": it was deleted already. "refused": the database deleted no row. */
 type DeletionOutcome =
-  | { kind: "deleted"; post: StoredPost; scheduled: Scheduled | null }
+  | { kind: "deleted"; post: StoredPost; changes: Changes | null }
   | { kind: "gone" }
   | { kind: "refused" }
 
@@ -104,8 +104,8 @@ export async function deletePost(client: Client, id: string): Promise<DeletionOu
   if (error) throw new RequestError(error.message, status)
   if (data[0]) {
     // It is deleted, whatever can be said of its changes.
-    const scheduled = await readScheduled(client, id).catch(() => null)
-    return { kind: "deleted", post: storedPostSchema.parse(data[0]), scheduled }
+    const changes = await readChanges(client, id).catch(() => null)
+    return { kind: "deleted", post: storedPostSchema.parse(data[0]), changes }
   }
   const left = await client.from("blog_posts").select("id").eq("id", id).limit(1)
   if (left.error) throw new RequestError(left.error.message, left.status)

@@ -9,7 +9,7 @@ import { formatMoment } from "#app/i18n/format.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { CategoryBadge } from "../post-columns.tsx"
 import { type KnownCategory, nameOf, postsKey } from "../queries.ts"
-import { type DraftSummary, pathToDraft, removeDraft, titleOf } from "../server-drafts.ts"
+import { type DraftSummary, pathToDraft, removeDraft, stateOf, titleOf } from "../server-drafts.ts"
 import { daysInTrash, focusNeighbour } from "./delete-post.ts"
 import { DraftTitle, StateBadge } from "./state-badge.tsx"
 import { TitleCell } from "./title-cell.tsx"
@@ -69,9 +69,13 @@ export function DraftTable({ drafts, categories }: Props) {
             <RowButton
               data-delete={draft.id}
               onClick={() => {
-                const question =
-                  draft.base_version === null ? "posts.confirmDeleteDraft" : "drafts.confirmDiscard"
-                if (!deletion.isPending && confirm(t(question))) deletion.mutate(draft)
+                const question = [
+                  t(draft.base_version === null ? "posts.confirmDeleteDraft" : "drafts.confirmDiscard"),
+                  stateOf(draft) === "scheduled" &&
+                    t("posts.scheduleGoes", { moment: formatMoment(draft.publish_at ?? "") }),
+                ]
+                if (!deletion.isPending && confirm(question.filter(Boolean).join("\n\n")))
+                  deletion.mutate(draft)
               }}
               icon="remove"
               tone="danger"

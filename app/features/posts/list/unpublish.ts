@@ -4,10 +4,10 @@ import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { RequestError } from "#app/lib/query-client.ts"
 import { postsKey } from "../queries.ts"
-import { readScheduled } from "../server-drafts.ts"
+import { readChanges } from "../server-drafts.ts"
 import { tellHeld } from "./held-changes.ts"
 
-/** Makes a post a draft again, after a question, which names the changes that are then not published. */
+/** Makes a post a draft again, after a question, which names the changes that the draft then has, and when they were to be published. */
 export function useUnpublish() {
   const { t } = useTranslation("admin")
   const client = useClient()
@@ -26,8 +26,12 @@ export function useUnpublish() {
   return async (id: string) => {
     if (isPending) return
     // The question is asked all the same: the draft and its text stay.
-    const scheduled = await readScheduled(client, id).catch(() => null)
-    const question = [t("posts.confirmUnpublish"), scheduled && tellHeld(t, scheduled, "willNotBe")]
+    const changes = await readChanges(client, id).catch(() => null)
+    const question = [
+      t("posts.confirmUnpublish"),
+      changes && t("posts.changes.become", { who: changes.updated_by || t("conflict.somebody") }),
+      changes && tellHeld(t, changes, "willNotBe"),
+    ]
     if (confirm(question.filter(Boolean).join("\n\n"))) mutate(id)
   }
 }

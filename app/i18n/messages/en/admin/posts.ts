@@ -26,6 +26,8 @@ export const posts = {
     willNotBeBy: "Changes by {{who}} are scheduled for {{moment}}. They will then not be published.",
     willNotBeOf: "Changes are scheduled for {{moment}}. They will then not be published.",
     areNotBy: "The changes by {{who}} that were scheduled for {{moment}} will not be published.",
+    become:
+      "What becomes the draft are the unpublished changes by {{who}}; what visitors read now stays in the history.",
     areNotOf: "The changes that were scheduled for {{moment}} will not be published.",
   },
   unpublished: "Post unpublished. It is a draft now.",
@@ -45,6 +47,7 @@ export const posts = {
     failed: "What could not be published at its time appears here, with the reason.",
   },
   draftsFailed: "Failed to load drafts",
+  scheduleGoes: "It is scheduled for {{moment}}. That goes with it, also when it is restored.",
   confirmDeleteDraft: "Are you sure you want to delete this draft?",
   draftDeleted: "Draft deleted",
   draftRestored: "Draft restored",

@@ -34,6 +34,8 @@ export const posts: PolishShape<typeof english> = {
     willNotBeBy: "Jeśli to zrobisz, zmiany zaplanowane na {{moment}} ({{who}}) nie zostaną opublikowane.",
     willNotBeOf: "Jeśli to zrobisz, zmiany zaplanowane na {{moment}} nie zostaną opublikowane.",
     areNotBy: "Zmiany zaplanowane na {{moment}} ({{who}}) nie zostaną opublikowane.",
+    become:
+      "Szkicem staną się nieopublikowane zmiany ({{who}}); to, co czytają teraz odwiedzający, zostanie w historii.",
     areNotOf: "Zmiany zaplanowane na {{moment}} nie zostaną opublikowane.",
   },
   unpublished: "Publikację cofnięto. Artykuł jest teraz szkicem.",
@@ -53,6 +55,7 @@ export const posts: PolishShape<typeof english> = {
     failed: "Tutaj pojawi się artykuł, którego nie udało się opublikować w terminie, wraz z przyczyną.",
   },
   draftsFailed: "Nie udało się wczytać szkiców",
+  scheduleGoes: "Publikację zaplanowano na {{moment}}. Termin przepadnie, także po przywróceniu.",
   confirmDeleteDraft: "Czy na pewno usunąć ten szkic?",
   draftDeleted: "Szkic usunięty",
   draftRestored: "Szkic przywrócony",
