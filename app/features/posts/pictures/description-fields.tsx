@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react"
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import type { Bilingual } from "#app/content/post.ts"
@@ -8,17 +8,13 @@ import { maxDescription } from "./pictures.ts"
 type Props = {
   description: Bilingual
   onChange: (description: Bilingual) => void
-  /** The first field takes the focus. */
+  /** The first field takes the focus when the dialog opens, which looks for this attribute; React sets none. */
   focused?: boolean
 }
 
 export function DescriptionFields({ description, onChange, focused = false }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
-  const first = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (focused) first.current?.focus()
-  }, [focused])
   return (
     <>
       {locales.map((locale, place) => (
@@ -27,7 +23,7 @@ export function DescriptionFields({ description, onChange, focused = false }: Pr
             {t(`pictures.description.${locale}`)}
           </label>
           <textarea
-            ref={place === 0 ? first : null}
+            ref={node => void node?.toggleAttribute("autofocus", focused && place === 0)}
             id={`${id}-${locale}`}
             lang={locale}
             rows={2}
