@@ -735,16 +735,14 @@ $$;
 create or replace function public.remove_newsletter_subscription(subscription_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
-#variable_conflict use_column
-declare
-  ids constant uuid[] := remove_newsletter_subscription.subscription_id || (
-    select earlier_ids from public.newsletter_subscriptions where id = remove_newsletter_subscription.subscription_id
-  );
 begin
   perform private.require_admin();
-  delete from private.outbox where kind in ('newsletter', 'confirmation') and source_id = any (ids);
-  update private.newsletter_deliveries set last_error = null where subscription_id = any (ids);
-  delete from public.newsletter_subscriptions where id = remove_newsletter_subscription.subscription_id;
-  return found;
+  perform from public.newsletter_subscriptions where id = subscription_id for update;
+  if not found then
+    return false;
+  end if;
+  perform private.remove_subscriptions(array[subscription_id]);
+  perform private.note_activity('subscriber', 'deleted', subscription_id::text);
+  return true;
 end
 $$;
