@@ -40,7 +40,7 @@ export function MessageTable({ messages, now, ticked, onTick }: Props) {
     ...others,
     {
       heading: t("messages.column.lead"),
-      className: "text-[0.875rem] empty:hidden lg:align-top lg:empty:table-cell",
+      className: "text-[0.875rem] empty:hidden lg:align-top lg:empty:table-cell xl:min-w-44",
       cell: message => (
         <Lines of={[metalName(message.metal), amountText(message), branchName(message.branch)]} />
       ),
