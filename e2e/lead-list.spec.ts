@@ -128,7 +128,10 @@ test("[LEAD-03] new messages appear by themselves, and wait for whoever has tick
 }) => {
   await addLeads(server)
   await page.clock.install()
+  // The time that the admin check may take passes with the clock.
+  const check = page.waitForResponse(/rpc\/is_user_admin/)
   await page.goto("/admin/messages")
+  await (await check).finished()
   await expect.poll(() => names(page)).toEqual(["Ewa Cyna", "Jan Nowak", "Adam Huta"])
   const entry = page
     .getByRole("navigation", { name: "Admin navigation" })

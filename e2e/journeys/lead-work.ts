@@ -54,12 +54,12 @@ export async function workOnLead({ page: clerk, installation, launchBrowser }: J
     )
     await clerk.getByLabel("Assigned to").selectOption(colleague.email)
     await expectToast(clerk, "success", `Assigned to ${colleague.email}`)
-    await clerk.getByLabel("New note").fill("Sold us copper last year.")
+    await clerk.getByLabel("New note").pressSequentially("Sold us copper last year.")
     await clerk.getByRole("button", { name: "Add note" }).click()
     await expectToast(clerk, "success", "Note added")
     // And begins to answer all the same.
     await clerk.getByRole("button", { name: "Reply", exact: true }).click()
-    await answerForm(clerk).getByLabel("Text of the reply").fill("We take it.")
+    await answerForm(clerk).getByLabel("Text of the reply").pressSequentially("We take it.")
   })
 
   await test.step("the colleague comes by the mailed link, and finds the note", async () => {

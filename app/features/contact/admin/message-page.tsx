@@ -47,7 +47,7 @@ function KeyedMessagePage({ id }: { id: string }) {
   return (
     <>
       {read.data ? (
-        <MessageDetails message={read.data} list={list} />
+        <MessageDetails message={read.data} isFresh={read.isFetchedAfterMount} list={list} />
       ) : (
         <>
           <title>{`${t("messages.title")} – ${t("panel")}`}</title>
@@ -68,16 +68,18 @@ function KeyedMessagePage({ id }: { id: string }) {
 }
 
 type DetailsProps = {
+  /** It was read since the page was opened, and is not what was known before. */
+  isFresh: boolean
   message: OpenedMessage
   /** The address of the list that linked here. */
   list: string
 }
 
-function MessageDetails({ message, list }: DetailsProps) {
+function MessageDetails({ message, isFresh, list }: DetailsProps) {
   const { t } = useTranslation("admin")
   const subject = subjectName(t, message.subject)
   const { status, release, removal } = useMessageChanges(message.id)
-  useReadMark(message)
+  useReadMark(message, isFresh)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)

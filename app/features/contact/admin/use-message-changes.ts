@@ -38,10 +38,10 @@ export function useMessageChanges(id: string) {
 }
 
 /**
- * Marks a new message as read when it is opened, once: a later change of status stays, also to "New". A failure shows no
- * error, because the user did not request this write.
+ * Marks a new message as read when it is opened, once, as soon as its status has been read anew (`isFresh`): a later change of
+ * status stays, also to "New". A failure shows no error, because the user did not request this write.
  */
-export function useReadMark({ id, status }: Pick<Message, "id" | "status">): void {
+export function useReadMark({ id, status }: Pick<Message, "id" | "status">, isFresh: boolean): void {
   const client = useClient()
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
@@ -51,6 +51,6 @@ export function useReadMark({ id, status }: Pick<Message, "id" | "status">): voi
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening, whatever the later status
   useEffect(() => {
-    if (status === "new") mutate()
-  }, [id])
+    if (isFresh && status === "new") mutate()
+  }, [id, isFresh])
 }

@@ -39,9 +39,16 @@ const PictureChooser = lazy(() => import("../picture-chooser.tsx"))
 
 export function PictureUpload({ file, several = false, chosen, onUploaded, onChosen }: Props) {
   const { t } = useTranslation("admin")
-  const { state, upload, cancel, forget } = usePictureUpload(onUploaded)
+  const own = useRef<string>(undefined)
+  const { state, upload, cancel, forget } = usePictureUpload(picture => {
+    own.current = picture.url
+    onUploaded(picture)
+  })
+  // The last upload becomes what is chosen, perhaps after the next one has failed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
-  useEffect(forget, [chosen])
+  useEffect(() => {
+    if (chosen !== own.current) forget()
+  }, [chosen])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
   useEffect(() => {
     if (file) void upload([file])
