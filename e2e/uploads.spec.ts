@@ -126,6 +126,7 @@ test("[FORM-01] pictures are pasted and dropped into the text, described, saved 
   await paste(page, polish(page), 200, 150, "#2aa87f")
   await apply(200, "Zielona płyta")
   await expect(polish(page).getByRole("img", { name: "Zielona płyta" })).toBeVisible()
+  await polish(page).getByText("Bright wire.").scrollIntoViewIfNeeded()
   const words = await polish(page).getByText("Bright wire.").boundingBox()
   await polish(page).dispatchEvent("drop", {
     dataTransfer: await transferOf(page, await photoOf(180, 120, "#2a2aa8")),
