@@ -81,6 +81,8 @@ export async function workOnLead({ page: clerk, installation, launchBrowser }: J
     await expect(text).toHaveValue(
       new RegExp(`^Dear ${foundry.name},[\\s\\S]*${reference}[\\s\\S]*${colleague.email}$`),
     )
+    // Firefox gives the keyboard to the window in front alone.
+    await other.bringToFront()
     await form.getByRole("button", { name: "Send reply" }).click()
     await expect(form).toContainText("Fill in or remove: {metal}, {amount}, {price}, {branch}, {date}")
     await expect(text).toBeFocused()
@@ -89,7 +91,9 @@ export async function workOnLead({ page: clerk, installation, launchBrowser }: J
     expect(await sidewaysScroll(other)).toBe(0)
     await other.setViewportSize({ width: 1280, height: 900 })
     const offer = (await text.inputValue()).replace(/^Material[\s\S]*?{date}$/m, "Price: 4.20 EUR/kg")
-    await text.fill(offer)
+    // A value that is set is not heard by React in every browser.
+    await text.press("ControlOrMeta+a")
+    await text.pressSequentially(offer)
     await other.reload()
     await expect(text).toHaveValue(offer)
     await form.getByRole("button", { name: "Send reply" }).click()

@@ -5,8 +5,10 @@ import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import type { Person, PersonMessage, PersonRecords } from "#app/lib/person.ts"
 import { photographName } from "#app/lib/photograph.ts"
+import { activity as englishActivity } from "../../app/i18n/messages/en/admin/activity.ts"
 import { contact as englishContact } from "../../app/i18n/messages/en/contact.ts"
 import { materials as englishMaterials } from "../../app/i18n/messages/en/materials.ts"
+import { activity as polishActivity } from "../../app/i18n/messages/pl/admin/activity.ts"
 import { contact as polishContact } from "../../app/i18n/messages/pl/contact.ts"
 import { materials as polishMaterials } from "../../app/i18n/messages/pl/materials.ts"
 import { formatAmount } from "../../app/i18n/public-format.ts"
@@ -30,9 +32,11 @@ type Options = {
 }
 
 const catalogs = {
-  pl: { contact: polishContact, materials: polishMaterials },
-  en: { contact: englishContact, materials: englishMaterials },
+  pl: { activity: polishActivity, contact: polishContact, materials: polishMaterials },
+  en: { activity: englishActivity, contact: englishContact, materials: englishMaterials },
 }
+
+const nameOf = (names: Record<string, string>, code: string) => names[code] ?? code
 
 const styles = `body{margin:2rem auto;max-width:50rem;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#1b1f22}
 h1,h2,h3{line-height:1.2}h2{margin-top:2.5rem;border-top:2px solid #a8552a;padding-top:1rem}
@@ -230,9 +234,12 @@ function writerOf(language: Locale) {
 
     activity(activity: PersonRecords["activity"]): string {
       if (activity.length === 0) return ""
+      const words = catalogs[language].activity
       const rows = activity.map(({ created_at, kind, action, subject, title, detail }) => [
         moment(created_at),
-        `${kind} ${action}`,
+        kind === "sign-in"
+          ? words.signedIn
+          : `${nameOf(words.kind, kind)}: ${fillIn(nameOf(words.action, action), { moment: action === "scheduled" ? moment(detail) : "" })}`,
         [title || subject, detail].filter(Boolean).join(" – "),
       ])
       return heading(texts.activity.title) + table(texts.activity.columns, rows)

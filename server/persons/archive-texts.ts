@@ -65,6 +65,9 @@ const english = {
     kinds: {
       contact: "notification of a message",
       acknowledgement: "acknowledgement of a message",
+      reply: "reply to a message",
+      assignment: "a message for a colleague",
+      waiting: "messages that wait for an answer",
       newsletter: "notification of a subscription",
       confirmation: "request to confirm a subscription",
       administrator: "access to the panel",
@@ -153,6 +156,9 @@ const polish: typeof english = {
     kinds: {
       contact: "powiadomienie o wiadomości",
       acknowledgement: "potwierdzenie otrzymania wiadomości",
+      reply: "odpowiedź na wiadomość",
+      assignment: "wiadomość przekazana pracownikowi",
+      waiting: "wiadomości czekające na odpowiedź",
       newsletter: "powiadomienie o zapisie",
       confirmation: "prośba o potwierdzenie zapisu",
       administrator: "dostęp do panelu",

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
+import { readFile } from "node:fs/promises"
 import { buffer, text } from "node:stream/consumers"
 import { expect, test } from "vitest"
 import { fromBufferPromise } from "yauzl"
 import { type Person, type PersonMessage, type PersonRecords, personSchema } from "#app/lib/person.ts"
+import { archiveTexts } from "./archive-texts.ts"
 import { writeArchive } from "./write-archive.ts"
 
 const moment = "2026-11-27T09:30:00.123456+00:00"
@@ -160,6 +162,31 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
     ...records,
   })
   expect(String((await entriesOf({ language: "en" })).get("index.html"))).toContain("We hold nothing.")
+})
+
+test("[GDPR-01] what the database calls mails and actions has words in both languages", async () => {
+  const migration = await readFile("supabase/migrations/20261125013000_newsletter_issues.sql", "utf8")
+  const [, list = ""] = /constraint outbox_kind_check check \(kind in \(([^)]*)\)/.exec(migration) ?? []
+  const kinds = [...list.matchAll(/'([\w-]+)'/g)]
+    .map(([, kind = ""]) => kind)
+    .filter(kind => kind !== "digest")
+  expect(kinds).toContain("reply")
+  for (const { mails } of Object.values(archiveTexts))
+    expect(Object.keys(mails.kinds)).toEqual(expect.arrayContaining(kinds))
+  const told = (action: string, detail = "") => ({
+    created_at: moment,
+    kind: "message",
+    action,
+    subject: "1",
+    title: "",
+    detail,
+  })
+  const records = {
+    ...nothing,
+    activity: [told("assigned", "zaneta@huta.example"), { ...told("scheduled", moment), kind: "draft" }],
+  }
+  const page = String((await entriesOf({ language: "pl", records })).get("index.html"))
+  for (const words of ["Wiadomość: przydzielenie", "Szkic: zaplanowanie na 27"]) expect(page).toContain(words)
 })
 
 test("[GDPR-01] what fails while it is written ends it before its end, and who stops reading ends the writing", async () => {

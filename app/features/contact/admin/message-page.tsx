@@ -11,7 +11,7 @@ import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
-import { useClient } from "#app/features/session/session-provider.tsx"
+import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import type { Route } from "./+types/message-page"
@@ -29,6 +29,7 @@ import { useReply, useReplySubject } from "./replies/use-reply.ts"
 import { useMessageChanges, useReadMark } from "./use-message-changes.ts"
 import { ChangesNotice } from "./work/changes-notice.tsx"
 import { HistoryCard } from "./work/history-card.tsx"
+import { dropKept, keptPlace } from "./work/kept-text.ts"
 import { NotesCard } from "./work/notes-card.tsx"
 import { WorkCard } from "./work/work-card.tsx"
 
@@ -86,11 +87,13 @@ function MessageDetails({ message, isFresh, list }: DetailsProps) {
   const { target, focusTarget } = useFocusTarget<HTMLDivElement>()
   const form = useFocusTarget<HTMLDivElement>()
   const reply = useReply(message)
+  const { id: account } = useUser()
 
   async function leave(isRemoved: boolean) {
     setAsking(false)
     if (!isRemoved) return
     reply.drop()
+    dropKept(keptPlace("note", account, message.id))
     await navigate(list, { replace: true })
     queryClient.removeQueries({ queryKey: [messagesKey, "one", message.id] })
   }

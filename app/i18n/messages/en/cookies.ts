@@ -44,9 +44,9 @@ export const cookies = {
               "Until signing out or clearing the site’s data",
             ],
             [
-              "Drafts: entries whose name begins with <code>kupryt.draft.</code>",
-              "Keep what was typed into the form of an article and not saved yet.",
-              "Until the draft is saved or discarded, or the site’s data cleared",
+              "Drafts: entries whose name begins with <code>kupryt.draft.</code>, <code>kupryt.issue.</code>, <code>kupryt.reply.</code> or <code>kupryt.note.</code>",
+              "Keep what was typed into the form of an article, a newsletter issue, a reply to a message or a note about one, and not saved or sent yet.",
+              "Until it is saved, sent or discarded, or the site’s data cleared",
             ],
             [
               "Cookie <code>__Secure-device</code>",

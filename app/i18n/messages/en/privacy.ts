@@ -75,7 +75,7 @@ export const privacy = {
             [
               "Establishing who changed what on the website",
               "Legitimate interest – Art. 6(1)(f) GDPR: being able to undo changes and to investigate abuse.",
-              "The record of activity in the panel for {{activity}}, even if the account is deleted sooner. The address of whoever made a change for as long as the article, picture, newsletter issue or subscription that they added, and for 30 days after an article is deleted.",
+              "The record of activity in the panel for {{activity}}, even if the account is deleted sooner. The address of whoever made a change for as long as the article, picture, newsletter issue, subscription, note or reply that they added, and for 30 days after an article is deleted.",
             ],
             [
               "Protecting the forms and the sign-in from abuse",
@@ -108,7 +108,7 @@ export const privacy = {
     recipients: {
       title: "Who receives the data",
       body: [
-        "Authorised employees of the company have access to the data. Notifications about messages and new newsletter subscriptions go to two company mailboxes. Outside the company, data may reach:",
+        "Authorised employees of the company have access to the data. Notifications about messages and new newsletter subscriptions go to two company mailboxes; those about a message also go to a mailbox of the branch or of the subject, where there is one, and to the member of staff who deals with it. Outside the company, data may reach:",
         [
           "the provider of the server on which the website and its database run;",
           "the email provider through which we send and receive messages;",

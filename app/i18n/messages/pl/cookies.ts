@@ -43,9 +43,9 @@ export const cookies = {
               "Do wylogowania albo wyczyszczenia danych witryny",
             ],
             [
-              "Szkice: wpisy, których nazwa zaczyna się od <code>kupryt.draft.</code>",
-              "Zachowują to, co wpisano w formularzu artykułu i czego jeszcze nie zapisano.",
-              "Do zapisania albo odrzucenia szkicu lub wyczyszczenia danych witryny",
+              "Szkice: wpisy, których nazwa zaczyna się od <code>kupryt.draft.</code>, <code>kupryt.issue.</code>, <code>kupryt.reply.</code> lub <code>kupryt.note.</code>",
+              "Zachowują to, co wpisano w formularzu artykułu, wydania newslettera, odpowiedzi na wiadomość lub notatki o niej i czego jeszcze nie zapisano ani nie wysłano.",
+              "Do zapisania, wysłania albo odrzucenia lub wyczyszczenia danych witryny",
             ],
             [
               "Plik cookie <code>__Secure-device</code>",

@@ -107,7 +107,7 @@ export const privacy = {
     recipients: {
       title: "Odbiorcy danych",
       body: [
-        "Dane widzą upoważnieni pracownicy spółki. Powiadomienia o wiadomościach i nowych zapisach do newslettera trafiają do dwóch skrzynek firmowych. Poza spółką dane mogą otrzymać:",
+        "Dane widzą upoważnieni pracownicy spółki. Powiadomienia o wiadomościach i nowych zapisach do newslettera trafiają do dwóch skrzynek firmowych, a powiadomienia o wiadomości także do skrzynki oddziału lub tematu, jeśli ją podano, i do pracownika, który prowadzi sprawę. Poza spółką dane mogą otrzymać:",
         [
           "dostawca serwera, na którym działa serwis i jego baza danych;",
           "dostawca poczty elektronicznej, przez którego wysyłamy i odbieramy wiadomości;",

@@ -54,7 +54,8 @@ export const person = {
       "As proof of consent we keep for three years after erasing: the date of each consent, the version and language of its wording, a keyed hash of the address from which it cannot be read without the key, and when, how much and by whom was erased. Legal basis: the defence against claims, Art. 17(3)(e) GDPR.",
     activity: "The record of activity in the panel, until its time is over, if the person edited the site.",
     backups: "Backups, until newer ones replace them.",
-    mailboxes: "Emails in the company’s mailboxes: notifications of messages are deleted there by hand.",
+    mailboxes:
+      "Emails in the company’s mailboxes: notifications of messages are deleted there by hand. A reply or note that a colleague has begun and not sent stays in their browser until they discard it.",
     sending: "An email that is being sent at this moment may still arrive.",
     confirm: "Erase everything",
   },

@@ -59,7 +59,8 @@ export const person: PolishShape<typeof englishPerson> = {
       "Jako dowód wyrażenia zgody przechowujemy przez trzy lata od usunięcia: datę każdej zgody, wersję i język jej treści, skrót adresu obliczony z użyciem klucza, z którego adresu nie da się odczytać bez tego klucza, oraz to, kiedy, ile i kto usunął. Podstawa prawna: obrona przed roszczeniami, art. 17 ust. 3 lit. e RODO.",
     activity: "Zapis czynności w panelu do końca jego okresu, jeśli ta osoba redagowała serwis.",
     backups: "Kopie zapasowe, dopóki nie zastąpią ich nowsze.",
-    mailboxes: "E-maile w skrzynkach firmowych: powiadomienia o wiadomościach usuwa się tam ręcznie.",
+    mailboxes:
+      "E-maile w skrzynkach firmowych: powiadomienia o wiadomościach usuwa się tam ręcznie. Odpowiedź lub notatka, którą ktoś z pracowników zaczął i nie wysłał, zostaje w jego przeglądarce do odrzucenia.",
     sending: "E-mail, który jest właśnie wysyłany, może jeszcze dotrzeć.",
     confirm: "Usuń wszystko",
   },
