@@ -53,14 +53,14 @@ test("[LEAD-03] the office is told of every message that waits too long, the lon
   // Thursday had begun in Warsaw.
   await save({ created_at: "2026-11-25T23:00:00Z" })
   for (const status of ["answered", "spam"]) await save({ status })
-  await save({ has_held_mail: true })
+  const held = await save({ created_at: "2026-11-25T10:00:00Z", has_held_mail: true })
   expect(await queue()).toBe(2)
   const told = await claim()
   expect(Object.keys(told).toSorted()).toEqual(office)
   for (const mail of Object.values(told)) {
-    expect(mail).toMatchObject({ count: 2, is_own: false, language: null })
-    expect(idsOf(mail)).toEqual([early, late])
-    expect(mail?.messages[1]).toMatchObject({ name: "Jan Nowak", company: "Huta", subject: "logistics" })
+    expect(mail).toMatchObject({ count: 3, is_own: false, language: null })
+    expect(idsOf(mail)).toEqual([early, held, late])
+    expect(mail?.messages[2]).toMatchObject({ name: "Jan Nowak", company: "Huta", subject: "logistics" })
     expect(Object.keys(mail?.messages[0] ?? {}).toSorted()).toEqual([
       ...["company", "created_at", "id", "name", "subject"],
     ])

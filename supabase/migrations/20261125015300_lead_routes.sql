@@ -90,12 +90,13 @@ create trigger forbid_truncate before truncate on private.waiting_digests
   for each statement execute function private.forbid_truncate();
 
 -- Returns the messages without an answer that arrived before then and that an address is told of: all of them where it is in
--- the setting notify_emails, else those that it has as an administrator. Those whose mails are held may be spam.
+-- the setting notify_emails, else those that it has as an administrator. One whose mails are held
+-- is among them: of it nobody has been told yet.
 create function private.waiting_for(reader text, arrived_before timestamptz) returns setof public.contact_submissions
 language sql stable security definer set search_path = ''
 as $$
   select submission.* from public.contact_submissions as submission
-  where status in ('new', 'read') and not has_held_mail and created_at < arrived_before and (
+  where status in ('new', 'read') and created_at < arrived_before and (
     exists (
       select from private.settings, string_to_table(value, ',') as address
       where key = 'notify_emails' and lower(address) = lower(reader)
