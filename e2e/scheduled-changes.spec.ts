@@ -45,11 +45,13 @@ test("[SCHED-01] [POSTS-03] what is scheduled keeps its last complete text, and 
     await schedule()
     await page.goto(`/admin/posts?q=${id}`)
     const asked = page.waitForEvent("dialog")
-    await page.getByRole("button", { name: `Unpublish “${title}”` }).click()
+    // The question holds the click up as long as it stands.
+    const clicked = page.getByRole("button", { name: `Unpublish “${title}”` }).click()
     const question = await asked
     expect(question.message()).toContain("the unpublished changes by writer@kupryt.example")
     expect(question.message()).toContain(`${named} They will then not be published.`)
     await question.dismiss()
+    await clicked
   })
 
   await test.step("that before deleting is the specified one; the changes are named afterwards", async () => {
