@@ -106,7 +106,7 @@ export function PostEditor({ post: latest, draft: latestDraft, base, onDraftSave
     },
   )
   const conflicts = useConflicts(beginning, server, () => {
-    setIsTheirs(false)
+    settle()
     reset()
   })
   async function publish(client: Client, draft: KnownDraft, { values, known, base }: Attempt) {
@@ -188,20 +188,18 @@ export function PostEditor({ post: latest, draft: latestDraft, base, onDraftSave
         }),
       )
   }
-  const [isTheirs, setIsTheirs] = useState(false)
-  const { publication, look } = usePublication(server, {
+  const { publication, look, isPublishedByOther, settle } = usePublication(server, {
     onPublished(published) {
       dropCopy(place)
       conflicts.goOnWith(published)
     },
     onPublishedByOther(theirs, byHand) {
-      setIsTheirs(true)
       if (byHand) void conflicts.meetPost(server.text(), theirs)
     },
     onDeleted: deletion => toast({ tone: "destructive", title: tellDeleted(t, who, deletion) }),
   })
-  const saveNow = (values: Values, publishAt?: string | null) =>
-    isTheirs ? look(true).then(() => false) : server.saveNow(values, publishAt)
+  const saveNow = async (values: Values, publishAt?: string | null) =>
+    (await isPublishedByOther()) ? look(true).then(() => false) : server.saveNow(values, publishAt)
   const restore = (stored: StoredCopy) => {
     // A copy stays stored when the form is sent: it may be what was saved.
     restart(stored.values, { ...stored, sent: [...stored.sent, stored.values] })

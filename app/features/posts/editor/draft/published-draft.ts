@@ -34,8 +34,16 @@ export function usePublication(
 ) {
   const client = useClient()
   const [publication, setPublication] = useState<Publication | null>(null)
+  /** Somebody else has published it; whether they have may be on its way to be known. */
+  const isTheirs = useRef(false)
+  const looking = useRef<Promise<unknown>>(Promise.resolve())
   /** Tells whether the draft still waits for its moment. */
-  const look = async (byHand = false): Promise<boolean> => {
+  const look = (byHand = false): Promise<boolean> => {
+    const looked = lookNow(byHand)
+    looking.current = looked
+    return looked
+  }
+  const lookNow = async (byHand: boolean): Promise<boolean> => {
     try {
       const { publishAt } = server.known()
       const { post, isOwn, isThere, waits } = await lookForPublished(client, server)
@@ -43,8 +51,10 @@ export function usePublication(
         const isDue = publishAt !== null && Date.parse(publishAt) <= Date.now()
         setPublication({ id: post.id, moment: isDue ? publishAt : null })
         onPublished(post)
-      } else if (post) onPublishedByOther(post, byHand)
-      else if (!isThere) {
+      } else if (post) {
+        isTheirs.current = true
+        onPublishedByOther(post, byHand)
+      } else if (!isThere) {
         const { id, postId } = server.known()
         onDeleted(await readDeletion(client, postId ?? id, true))
       }
@@ -75,7 +85,19 @@ export function usePublication(
       clearTimeout(timer)
     }
   }, [publishAt])
-  return { publication, look }
+  return {
+    publication,
+    look,
+    /** Whether somebody else has published it, with another text that no choice was made about yet. */
+    async isPublishedByOther(): Promise<boolean> {
+      await looking.current
+      return isTheirs.current
+    },
+    /** The choice was made. */
+    settle() {
+      isTheirs.current = false
+    },
+  }
 }
 
 /** The post that a form's draft has become, by this form's text or another, and whether it still waits. Throws RequestError. */
