@@ -29,7 +29,9 @@ export function sendAtOnce(transport: MailTransport) {
       const next = Promise.withResolvers<SendOutcome>()
       waiting.set(email, next.resolve)
       const answer = await embedded(request)
-      const outcome = answer.ok ? await Promise.race([next.promise, setTimeout(longestWait, null, { ref: false })]) : null
+      const outcome = answer.ok
+        ? await Promise.race([next.promise, setTimeout(longestWait, null, { ref: false })])
+        : null
       waiting.delete(email)
       if (!outcome || outcome.status === "delivered") return answer
       const message = "Error sending confirmation email"
