@@ -38,7 +38,8 @@ function cacheControl(path: string): string {
 
 /** Types that become smaller: text of any kind. Pictures and fonts are compressed already. */
 const compressible = /^(text\/|image\/svg|application\/(javascript|json|xml|manifest))/
-const brotliQuality = 11
+/** Quality of Brotli, 0 to 11. */
+export const fileQuality = 11
 
 /** Types that browsers use within a page; all others they may show as documents. SVG can have scripts. */
 const partOfPage = /^(font\/|text\/(css|javascript)|image\/(?!svg))/
@@ -56,7 +57,7 @@ export async function loadFile(
     body,
     shared: [...(path.startsWith("/media/") ? lentHeaders(own) : own), "cache-control", cacheControl(path)],
     contentType,
-    quality: compressible.test(contentType) ? brotliQuality : null,
+    quality: compressible.test(contentType) ? fileQuality : null,
     lastModified: mtime.toUTCString(),
   })
 }

@@ -19,7 +19,7 @@ export type Photograph = {
 type State = {
   all: Photograph[]
   tooMany: boolean
-  /** How often sending one came to its end. */
+  /** How many were sent or given up. */
   ended: number
 }
 
@@ -35,7 +35,9 @@ export function usePhotographs(token: string, kept: KeptPhotographs | undefined)
     kept?.refused.length ? "refused" : "no",
   )
   const form = useRef<HTMLFormElement | null>(null)
-  const sending = useRef<{ key: string; stop: AbortController } | null>(null)
+  const sending = useRef({ key: "", stop: new AbortController() })
+  // More than `ended` while one is under way, also in an effect that runs late with an earlier state.
+  const started = useRef(0)
   const change = useCallback((key: string, changes: Partial<Photograph>) => {
     setState(state => ({
       ...state,
@@ -44,9 +46,9 @@ export function usePhotographs(token: string, kept: KeptPhotographs | undefined)
   }, [])
 
   const next = all.find(({ id, problem, file }) => !id && !problem && file)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one that was left out while it was sent ends later
   useEffect(() => {
-    if (!next?.file || sending.current) return
+    if (!next?.file || started.current > ended) return
+    started.current++
     const { key, file } = next
     const stop = new AbortController()
     sending.current = { key, stop }
@@ -57,7 +59,6 @@ export function usePhotographs(token: string, kept: KeptPhotographs | undefined)
     outcome
       .catch(() => ({ id: null, sent: 0, problem: "lost" as const }))
       .then(outcome => {
-        sending.current = null
         change(key, outcome)
         setState(state => ({ ...state, ended: state.ended + 1 }))
       })
@@ -79,7 +80,7 @@ export function usePhotographs(token: string, kept: KeptPhotographs | undefined)
     addEventListener("online", sendAgain)
     return () => {
       removeEventListener("online", sendAgain)
-      sending.current?.stop.abort()
+      sending.current.stop.abort()
     }
   }, [])
 
@@ -99,7 +100,7 @@ export function usePhotographs(token: string, kept: KeptPhotographs | undefined)
       })
     }, []),
     remove(key: string) {
-      if (sending.current?.key === key) sending.current.stop.abort()
+      if (sending.current.key === key) sending.current.stop.abort()
       setState(state => ({ ...state, all: state.all.filter(one => one.key !== key), tooMany: false }))
     },
     retry: (key: string) => change(key, { problem: null, sent: 0 }),

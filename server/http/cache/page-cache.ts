@@ -58,7 +58,8 @@ type Options = {
 }
 
 const megabyte = 1024 * 1024
-const brotliQuality = 9
+/** Quality of Brotli, 0 to 11: less than for files, as pages change. */
+export const pageQuality = 9
 /** What all copies take together at most, in bytes, where nothing else is said. */
 const defaultMaxBytes = 64 * megabyte
 /** Time for which a copy is served without another try after rendering has failed, in milliseconds. */
@@ -147,7 +148,7 @@ export function createPageCache({
     if (rendering.kind === "page") {
       const { policy, headers, ...content } = rendering
       const shared = [...headers, "cache-control", browserCacheControl]
-      const page = await represent({ ...content, shared, quality: brotliQuality })
+      const page = await represent({ ...content, shared, quality: pageQuality })
       return serve(keep(key, { ...policy, ...began, page }))
     }
     if (began.generation === generation) copies.delete(key)
