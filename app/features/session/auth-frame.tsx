@@ -20,6 +20,8 @@ export function AuthFrame({ title, children }: { title: string; children: React.
   return (
     <div className="grid min-h-svh bg-white lg:grid-cols-[minmax(30rem,2fr)_3fr]">
       <title>{`${title} – ${t("panel")}`}</title>
+      {/* Before the form: no button is there before what keeps its press. */}
+      <InlineScript code={earlyPress} />
       <div className="flex flex-col px-6 py-6 md:px-12 md:py-8">
         <header className="flex items-center justify-between gap-4">
           <Logo href="/" />
@@ -32,7 +34,6 @@ export function AuthFrame({ title, children }: { title: string; children: React.
         >
           {children}
         </main>
-        <InlineScript code={earlyPress} />
         <footer className="text-[0.875rem]">
           <a
             href="/"

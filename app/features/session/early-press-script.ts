@@ -3,12 +3,11 @@
  * only React answers, or of Enter, and repeats it then. The browser itself sends no form and what is typed stays.
  */
 const types = ["submit", "click"]
-const main = document.querySelector("main")
 let press = () => {}
 
 function keep(event: Event) {
   const { target, type } = event
-  if (!(target instanceof Element && main?.contains(target))) return
+  if (!(target instanceof Element && target.closest("main"))) return
   const button = target.closest<HTMLButtonElement>("button[type=button]")
   if (type === "click" && !button) return
   event.preventDefault()
@@ -17,7 +16,8 @@ function keep(event: Event) {
 }
 
 for (const type of types) addEventListener(type, keep, true)
-main?.addEventListener("ready", () => {
+const release = () => {
   for (const type of types) removeEventListener(type, keep, true)
   press()
-})
+}
+addEventListener("ready", release, { capture: true, once: true })
