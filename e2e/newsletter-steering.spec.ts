@@ -106,4 +106,16 @@ test("[NL-03] an issue that is paused or cancelled sends no more than what was u
     expect(recipients("Second")).toEqual(readers.toSorted())
     expect(recipients("First")).toHaveLength(2)
   })
+
+  await test.step("[NL-05] a mail server that refuses the sender pauses it with its words; once that is mended it goes to everybody", async () => {
+    mailbox.refuse("5.7.1 Sender not authorised")
+    await send(clerk, "Fourth")
+    await expectStands(clerk, "Paused", { Sent: 0, Refused: 0, Waiting: 4 })
+    await expect(clerk.getByRole("main")).toContainText("550 5.7.1 Sender not authorised")
+    await expect(clerk.getByText("Paused: most of the last emails were refused")).toBeVisible()
+    mailbox.refuse(null)
+    await clerk.getByRole("button", { name: "Continue" }).click()
+    await expectStands(clerk, "Sent", { Sent: 4, Refused: 0 })
+    expect(recipients("Fourth")).toEqual(readers.toSorted())
+  })
 })

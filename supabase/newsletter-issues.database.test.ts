@@ -165,7 +165,7 @@ test("of the mails to a subscription that was removed nothing stays that names i
   const [subscription_id = ""] = await addSubscribers(1)
   const id = await addIssue()
   await send(id)
-  await finish(id, (await claim())?.mails, "refused", true)
+  await finish(id, (await claim())?.mails, "refused", "address")
   await staff.rpc("remove_newsletter_subscription", { subscription_id })
   expect(await sql`select state, last_error from private.newsletter_deliveries`).toMatchObject([
     { state: "refused", last_error: null },

@@ -268,7 +268,7 @@ export type Database = {
 { Args: { "address": string,"erasure_id": string,"until": string }; Returns: Json
                            },
 "finish_issue_mail":
-{ Args: { "about_address"?: boolean,"attempt": number,"error"?: string,"issue": string,"outcome": string,"subscription": string }; Returns: undefined
+{ Args: { "about"?: string,"attempt": number,"error"?: string,"issue": string,"outcome": string,"subscription": string }; Returns: undefined
                            },
 "finish_mail":
 { Args: { "attempt": number,"error"?: string,"mail_id": string,"outcome": string }; Returns: undefined
@@ -326,7 +326,7 @@ export type Database = {
                            },
 "newsletter_progress":
 { Args: { "issue_ids": (string)[] }; Returns: {
-              "gone": number,"issue_id": string,"left_because": number,"mails": number,"of_last_minute": number,"refused": number,"sent": number,"waiting": number
+              "gone": number,"issue_id": string,"last_error": string,"left_because": number,"mails": number,"of_last_minute": number,"refused": number,"sent": number,"waiting": number
             }[]
                            },
 "note_delivery_report":

@@ -81,7 +81,7 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
       attempt: mail.attempts,
       outcome: outcome.status,
       error: outcome.status === "delivered" ? null : outcome.error,
-      about_address: "ofAddress" in outcome && outcome.ofAddress,
+      about: ("about" in outcome && outcome.about) || null,
     }
     for (let failures = 1; (await call("finish_issue_mail", parameters, noAnswer)) === null; failures++) {
       if (signal.aborted || performance.now() > leaseEnd) return

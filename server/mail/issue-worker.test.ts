@@ -108,20 +108,20 @@ test("[NL-02] [NL-04] sends each mail once, under a Message-ID of its issue and 
       attempt: 1,
       outcome: "delivered",
       error: null,
-      about_address: false,
+      about: null,
     },
   ])
 })
 
 test.for([
-  [{ status: "refused", error: "550 5.1.1", ofAddress: true }, true],
-  [{ status: "refused", error: "554 5.6.0", ofAddress: false }, false],
-  [{ status: "failed", error: "451" }, false],
-] as const)("[NL-05] notes what became of a mail: %j", async ([outcome, about_address]) => {
+  [{ status: "refused", error: "550 5.1.1", about: "address" }, "address"],
+  [{ status: "refused", error: "554 5.6.0" }, null],
+  [{ status: "failed", error: "550 5.7.1", about: "sender" }, "sender"],
+] as const)("[NL-05] notes what became of a mail: %j", async ([outcome, about]) => {
   add(1)
   transmit = () => outcome
   await work(1)
-  expect(noted()).toMatchObject([{ outcome: outcome.status, error: outcome.error, about_address }])
+  expect(noted()).toMatchObject([{ outcome: outcome.status, error: outcome.error, about }])
 })
 
 test("keeps to the rate from the moment on that the database names, and claims what two seconds take", async () => {

@@ -27,13 +27,18 @@ export type MailContent = Pick<
 >
 
 /**
+ * Whom a permanent or temporary reply is about: the address, which takes no mail (after a refusal for good, after a failure for
+ * a while), or who sends, which the operator has to mend.
+ */
+type RefusalSubject = "address" | "sender"
+
+/**
  * What became of one attempt: refused is for good, failed is worth another attempt. An outage concerns every mail
  * alike: the way to the mail server, or the server as a whole.
  */
 export type SendOutcome =
   | { status: "delivered" }
-  /** ofAddress: the server says that the address takes no mail: after a refusal for good, after a failure for a while. */
-  | { status: "refused" | "failed"; error: string; ofAddress?: boolean }
+  | { status: "refused" | "failed"; error: string; about?: RefusalSubject | undefined }
   | { status: "outage"; error: string }
 
 /** The longest that a transport takes for one send, its wait for a free connection included, in milliseconds. */

@@ -82,12 +82,13 @@ function judge(error: SmtpError): SendOutcome {
   const aboutTheMail = command === "RCPT TO" || command === "DATA"
   if (!aboutTheMail || responseCode < 400) return { status: "outage", error: message }
   const enhanced = /^\d{3}[ -]([45]\.\d+\.\d+)/.exec(response)?.[1]
-  const ofAddress = judgeAddress(enhanced, response)
+  const address = judgeAddress(enhanced, response)
   const mendable =
     [503, 530, 534, 535, 538].includes(responseCode) ||
     enhanced?.startsWith("5.7.") ||
     refusesSender(response)
-  if (responseCode < 500 || mendable)
-    return { status: "failed", error: message, ofAddress: ofAddress === "while" }
-  return { status: "refused", error: message, ofAddress: ofAddress === "good" }
+  if (responseCode < 500)
+    return { status: "failed", error: message, about: address === "while" ? "address" : undefined }
+  if (mendable) return { status: "failed", error: message, about: "sender" }
+  return { status: "refused", error: message, about: address === "good" ? "address" : undefined }
 }

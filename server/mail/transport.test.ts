@@ -92,43 +92,40 @@ const refusals: Record<string, (error: Error) => SMTPServerOptions> = {
 }
 
 test.for([
-  ["an unknown recipient", "onRcptTo", 550, "5.1.1 No such user", "refused", true],
-  ["a recipient whose mailbox is closed", "onRcptTo", 550, "5.2.1 Mailbox disabled", "refused", true],
-  ["a recipient that is refused without a reason", "onRcptTo", 550, "No such user", "refused", true],
+  ["an unknown recipient", "onRcptTo", 550, "5.1.1 No such user", "refused", "address"],
+  ["a recipient whose mailbox is closed", "onRcptTo", 550, "5.2.1 Mailbox disabled", "refused", "address"],
+  ["a recipient that is refused without a reason", "onRcptTo", 550, "No such user", "refused", "address"],
   [
     "a relay that the operator can mend, said without a class",
     "onRcptTo",
     550,
     "relay not permitted",
     "failed",
-    false,
+    "sender",
   ],
-  ["a recipient over quota for good", "onRcptTo", 552, "5.2.2 Mailbox full", "refused", false],
-  ["a recipient over quota", "onRcptTo", 452, "4.2.2 Mailbox full", "failed", true],
-  ["a relay that does not know us", "onRcptTo", 554, "5.7.1 Relay access denied", "failed", false],
-  ["a relay that wants a password", "onRcptTo", 530, "Authentication required", "failed", false],
+  ["a recipient over quota for good", "onRcptTo", 552, "5.2.2 Mailbox full", "refused"],
+  ["a recipient over quota", "onRcptTo", 452, "4.2.2 Mailbox full", "failed", "address"],
+  ["a relay that does not know us", "onRcptTo", 554, "5.7.1 Relay access denied", "failed", "sender"],
+  ["a relay that wants a password", "onRcptTo", 530, "Authentication required", "failed", "sender"],
   ["a server that shuts down", "onRcptTo", 421, "4.3.2 Shutting down", "outage"],
-  ["a message that is not taken", "onData", 554, "5.6.0 Message not acceptable", "refused", false],
-  ["a message that is refused without a reason", "onData", 554, "Not acceptable", "refused", false],
-  ["a message to an address that moved away", "onData", 550, "5.1.6 Moved", "refused", true],
-  ["a message that is not taken now", "onData", 451, "4.3.0 Try again later", "failed", false],
+  ["a message that is not taken", "onData", 554, "5.6.0 Message not acceptable", "refused"],
+  ["a message that is refused without a reason", "onData", 554, "Not acceptable", "refused"],
+  ["a message to an address that moved away", "onData", 550, "5.1.6 Moved", "refused", "address"],
+  ["a message that is not taken now", "onData", 451, "4.3.0 Try again later", "failed"],
   [
     "a recipient that is only said to be blocked",
     "onRcptTo",
     550,
     "5.1.1 Blocked by policy",
     "failed",
-    false,
+    "sender",
   ],
-  ["a recipient whose server greylists", "onRcptTo", 450, "4.2.0 Greylisted", "failed", false],
+  ["a recipient whose server greylists", "onRcptTo", 450, "4.2.0 Greylisted", "failed"],
   ["a sender that the operator can mend", "onMailFrom", 550, "5.1.8 Sender unknown", "outage"],
-] as const)(
-  "[NL-05] %s (%s: %i) is %s %s; of the address: %s",
-  async ([, command, code, text, status, ofAddress]) => {
-    const { transport } = await serverWith(refusals[command]?.(reply(code, text)))
-    expect(await transport.send(mail)).toEqual({ status, error: expect.stringContaining(text), ofAddress })
-  },
-)
+] as const)("[NL-05] %s (%s: %i %s) is %s; about: %s", async ([, command, code, text, status, about]) => {
+  const { transport } = await serverWith(refusals[command]?.(reply(code, text)))
+  expect(await transport.send(mail)).toEqual({ status, error: expect.stringContaining(text), about })
+})
 
 test.for([
   ["is wrong", "/?requireTLS=false"],

@@ -14,6 +14,7 @@ export async function startMailbox(port?: number) {
   const mails: ReceivedMail[] = []
   const waiting = new Set<() => void>()
   let held: { matches: (mail: ReceivedMail) => boolean; release: Promise<void> } | undefined
+  let refusal: string | null = null
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -21,6 +22,8 @@ export async function startMailbox(port?: number) {
     disabledCommands: ["STARTTLS"],
     // A sender may keep its connections open.
     closeTimeout: 100,
+    onRcptTo: (_address, _session, done) =>
+      done(refusal === null ? null : Object.assign(new Error(refusal), { responseCode: 550 })),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on("data", chunk => chunks.push(chunk))
@@ -47,6 +50,10 @@ export async function startMailbox(port?: number) {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = { matches, release: promise }
       return resolve
+    },
+    /** Answers every recipient by 550 and these words; null: takes mails again. */
+    refuse(words: string | null): void {
+      refusal = words
     },
     /** Throws after 20 s. */
     async waitFor(matches: (mail: ReceivedMail) => boolean, count = 1): Promise<ReceivedMail[]> {

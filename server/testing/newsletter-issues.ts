@@ -83,10 +83,17 @@ export async function startNewsletter() {
       issue: string,
       mails: Mail[] | undefined,
       outcome: string,
-      about_address = false,
+      about: "address" | "sender" | null = null,
     ): Promise<void> {
       for (const { subscription_id: subscription, attempts: attempt } of mails ?? []) {
-        const parameters = { issue, subscription, attempt, outcome, about_address, error: `${outcome} so` }
+        const parameters = {
+          issue,
+          subscription,
+          attempt,
+          outcome,
+          about: about as string,
+          error: `${outcome} so`,
+        }
         await privileged.rpc("finish_issue_mail", parameters).throwOnError()
       }
     },

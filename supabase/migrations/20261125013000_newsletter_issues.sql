@@ -65,7 +65,7 @@ create policy "Administrators read issues"
 -- One mail of an issue to one subscription, which may be gone by now. state: 'waiting', 'sent', 'refused' for good,
 -- 'returned' when a delivery report came after it was sent, or 'left' when the subscription ended or bounced before its mail
 -- was sent. failures are the attempts that count: an outage of the whole mail server does not. settled_at: when it left
--- 'waiting'. soft_bounces_before: those in a row until this mail was sent, for a report of it. left_at: a link in this issue
+-- 'waiting', or was last refused for who sends it, and waits. soft_bounces_before: those in a row until this mail was sent, for a report of it. left_at: a link in this issue
 -- ended the subscription.
 create table private.newsletter_deliveries (
   issue_id uuid not null references public.newsletter_issues on delete cascade,
@@ -84,7 +84,7 @@ create table private.newsletter_deliveries (
 create index newsletter_deliveries_due on private.newsletter_deliveries (issue_id, next_attempt_at)
   where state = 'waiting';
 create index newsletter_deliveries_latest on private.newsletter_deliveries (issue_id, settled_at desc)
-  where state in ('sent', 'refused', 'returned');
+  where settled_at is not null and state <> 'left';
 create index newsletter_deliveries_of_subscription on private.newsletter_deliveries (subscription_id);
 
 alter table private.newsletter_deliveries enable row level security;
@@ -317,11 +317,11 @@ end
 $$;
 
 -- For administrators: what became of the mails of each issue that was sent. of_last_minute were sent within it; left_because
--- are the subscriptions that a link in it ended.
+-- are the subscriptions that a link in it ended; last_error is what the mail server said of one that waits.
 create function public.newsletter_progress(issue_ids uuid[])
 returns table (
   issue_id uuid, mails integer, waiting integer, sent integer, refused integer, gone integer, left_because integer,
-  of_last_minute integer
+  of_last_minute integer, last_error text
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -331,7 +331,8 @@ begin
   select delivery.issue_id, count(*)::integer, count(*) filter (where state = 'waiting')::integer,
     count(*) filter (where state = 'sent')::integer, count(*) filter (where state in ('refused', 'returned'))::integer,
     count(*) filter (where state = 'left')::integer, count(left_at)::integer,
-    count(*) filter (where state = 'sent' and settled_at > now() - interval '1 minute')::integer
+    count(*) filter (where state = 'sent' and settled_at > now() - interval '1 minute')::integer,
+    coalesce(max(delivery.last_error) filter (where state = 'waiting'), '')
   from private.newsletter_deliveries as delivery where delivery.issue_id = any (issue_ids)
   group by delivery.issue_id;
 end
@@ -575,26 +576,19 @@ $$;
 
 -- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage'. An attempt that failed is made
 -- again after a pause that grows fourfold from a minute, six times at most, and so is one amid an outage where other mails
--- were delivered meanwhile; else an outage counts for nothing, and is over in 30 s. about_address: the refusal says that the
--- address takes no mail, which bounces the subscription; after a last failure it says so for a while, which counts as a soft
--- bounce. Once the mail has been claimed again nothing is noted of the attempt before but a delivery. Where 20 mails in a row
--- were refused, or more than half of the last 50, or all of an issue, three at least, it is not the addresses: the issue is
--- paused, and they wait again, with what else is refused until it goes on.
+-- were delivered meanwhile; else an outage counts for nothing, and is over in 30 s. about is 'address' where the server says
+-- that the address takes no mail: a refusal bounces the subscription, a last failure counts as a soft bounce. It is 'sender' where
+-- it refuses who sends. Once the mail has been claimed again nothing is noted of the attempt before but a delivery.
 create function public.finish_issue_mail(
-  issue uuid, subscription uuid, attempt integer, outcome text, error text default null, about_address boolean default false
+  issue uuid, subscription uuid, attempt integer, outcome text, error text default null, about text default null
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   most_failures constant integer := 6;
-  suspicious constant integer := 20;
-  latest constant integer := 50;
   mail private.newsletter_deliveries;
   counts boolean;
-  stopped boolean;
-  suspects uuid[];
-  last_refused uuid[];
-  are_many boolean := false;
+  blamed constant boolean := about is not distinct from 'sender';
 begin
   select * into mail from private.newsletter_deliveries
   where issue_id = issue and subscription_id = subscription and state not in ('sent', 'returned')
@@ -616,7 +610,7 @@ begin
   update private.newsletter_deliveries set
     state = mail.state,
     failures = mail.failures,
-    settled_at = case when mail.state <> 'waiting' then now() end,
+    settled_at = case when mail.state <> 'waiting' or blamed then clock_timestamp() end,
     last_error = left(error, 500),
     next_attempt_at = now()
       + case when counts then interval '1 minute' * power(4, mail.failures - 1) else interval '30 seconds' end
@@ -630,37 +624,57 @@ begin
   if mail.state = 'sent' then
     update public.newsletter_subscriptions set soft_bounces = 0 where id = subscription and soft_bounces > 0;
   elsif mail.state = 'refused' then
-    perform private.note_bounce(subscription, error, outcome = 'refused' and about_address, outcome = 'failed' and about_address);
-    -- One refusal at a time, so that each sees those before it.
-    select state = 'paused' and problem = 'refused' into stopped from public.newsletter_issues where id = issue for update;
-    select array_agg(subscription_id) into suspects from private.newsletter_deliveries
-    where issue_id = issue and state = 'refused' and settled_at > coalesce((
-      select max(settled_at) from private.newsletter_deliveries where issue_id = issue and state in ('sent', 'returned')
-    ), '-infinity');
-    if cardinality(suspects) < suspicious then
-      select array_agg(subscription_id) filter (where state = 'refused'), count(*) = latest into last_refused, are_many from (
-        select subscription_id, state from private.newsletter_deliveries
-        where issue_id = issue and state in ('sent', 'refused', 'returned')
-        order by settled_at desc limit latest
-      ) as settled;
-      are_many := are_many and cardinality(last_refused) > latest / 2;
-      if are_many then
-        suspects := last_refused;
-      end if;
-    end if;
-    if stopped or are_many or cardinality(suspects) >= suspicious or cardinality(suspects) >= 3 and not exists (
-      select from private.newsletter_deliveries where issue_id = issue and state in ('waiting', 'sent', 'returned')
-    ) then
-      update public.newsletter_issues set state = 'paused', problem = 'refused' where id = issue and state = 'sending';
-      update public.newsletter_subscriptions as subscribed set
-        bounced_at = null, bounce_reason = '', soft_bounces = least(soft_bounces, soft_bounces_before)
-      from private.newsletter_deliveries as delivery
-      where subscribed.id = any (suspects) and delivery.issue_id = issue and delivery.subscription_id = subscribed.id;
-      update private.newsletter_deliveries
-      set state = 'waiting', settled_at = null, failures = 0, next_attempt_at = now()
-      where issue_id = issue and subscription_id = any (suspects);
-    end if;
+    perform private.note_bounce(
+      subscription, error, outcome = 'refused' and about = 'address', outcome = 'failed' and about = 'address'
+    );
   end if;
+  if mail.state = 'refused' or blamed then
+    perform private.pause_refused_issue(issue, blamed);
+  end if;
+end
+$$;
+
+-- Pauses an issue whose mails are refused so often that it cannot be the addresses: of the last 50, five at least and more
+-- than were delivered, or the last 20; or nothing was delivered, nothing else is to be tried, and that were three, or one
+-- for who sends it (blamed). The refused of the last 50 wait again, behind those that were not tried, as if they had never
+-- been; so does what is refused until the issue goes on.
+create function private.pause_refused_issue(issue uuid, blamed boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  latest constant integer := 50;
+  stopped boolean;
+  suspects uuid[];
+  delivered integer;
+  in_a_row integer;
+begin
+  -- One at a time, so that each sees those before it.
+  select state = 'paused' and problem = 'refused' into stopped from public.newsletter_issues where id = issue for update;
+  select array_agg(subscription_id) filter (where refused), count(*) filter (where not refused),
+    coalesce(min(place) filter (where not refused), latest + 1) - 1
+  into suspects, delivered, in_a_row from (
+    select subscription_id, state in ('waiting', 'refused') as refused, row_number() over (order by settled_at desc) as place
+    from private.newsletter_deliveries
+    where issue_id = issue and settled_at is not null and state <> 'left'
+    order by settled_at desc limit latest
+  ) as settled;
+  if not (
+    stopped or cardinality(suspects) >= 5 and cardinality(suspects) > delivered
+    or cardinality(suspects) >= 20 and in_a_row >= 20
+    or delivered = 0 and (blamed or cardinality(suspects) >= 3) and not exists (
+      select from private.newsletter_deliveries where issue_id = issue and state = 'waiting' and settled_at is null
+    )
+  ) then
+    return;
+  end if;
+  update public.newsletter_issues set state = 'paused', problem = 'refused' where id = issue and state = 'sending';
+  update public.newsletter_subscriptions as subscribed set
+    bounced_at = null, bounce_reason = '', soft_bounces = least(soft_bounces, soft_bounces_before)
+  from private.newsletter_deliveries as delivery
+  where subscribed.id = any (suspects) and delivery.issue_id = issue and delivery.subscription_id = subscribed.id;
+  update private.newsletter_deliveries
+  set state = 'waiting', settled_at = null, failures = 0, next_attempt_at = now()
+  where issue_id = issue and subscription_id = any (suspects);
 end
 $$;
 

@@ -92,7 +92,7 @@ as $$
     ('execute', 'function', 'public.begin_photograph(uuid,text,integer,integer,integer,bigint,bigint)', 'service_role'),
     ('execute', 'function', 'public.claim_mails(integer,integer)', 'service_role'),
     ('execute', 'function', 'public.claim_issue_mails(integer,integer,numeric)', 'service_role'),
-    ('execute', 'function', 'public.finish_issue_mail(uuid,uuid,integer,text,text,boolean)', 'service_role'),
+    ('execute', 'function', 'public.finish_issue_mail(uuid,uuid,integer,text,text,text)', 'service_role'),
     ('execute', 'function', 'public.read_newsletter_issue(uuid)', 'service_role'),
     ('execute', 'function', 'public.note_delivery_report(uuid,uuid,text,text)', 'service_role'),
     ('execute', 'function', 'public.compares_password(text)', 'service_role'),

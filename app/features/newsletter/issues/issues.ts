@@ -42,6 +42,8 @@ const progressSchema = z.object({
   gone: z.number(),
   left_because: z.number(),
   of_last_minute: z.number(),
+  /** What the mail server said of a mail that waits. */
+  last_error: z.string(),
 })
 export type Progress = z.infer<typeof progressSchema>
 

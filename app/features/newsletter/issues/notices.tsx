@@ -37,8 +37,12 @@ export function ScheduledNotice({ issue, version }: { issue: Issue; version: num
   )
 }
 
-/** Why the server went no further with an issue, and what can be done. */
-export function UnsentNotice({ problem }: { problem: Problem }) {
+/** Why the server went no further with an issue, and what can be done; with what the mail server said, if that is why. */
+export function UnsentNotice({ problem, children }: { problem: Problem; children?: React.ReactNode }) {
   const { t } = useTranslation("admin")
-  return <Notice title={t(`issues.problem.${problem}.title`)} text={t(`issues.problem.${problem}.text`)} />
+  return (
+    <Notice title={t(`issues.problem.${problem}.title`)} text={t(`issues.problem.${problem}.text`)}>
+      {children}
+    </Notice>
+  )
 }

@@ -18,7 +18,16 @@ import { UnsentNotice } from "./notices.tsx"
 import { minutesLeft } from "./time-left.ts"
 
 const nothing: Omit<Progress, "issue_id"> = {
-  ...{ mails: 0, waiting: 0, sent: 0, refused: 0, gone: 0, left_because: 0, of_last_minute: 0 },
+  ...{
+    mails: 0,
+    waiting: 0,
+    sent: 0,
+    refused: 0,
+    gone: 0,
+    left_because: 0,
+    of_last_minute: 0,
+    last_error: "",
+  },
 }
 
 /** An issue that is or was sent: what became of its mails, and how it goes on. */
@@ -33,7 +42,11 @@ export function SentIssue({ issue }: { issue: IssueWithProgress }) {
   const isUnderWay = state === "sending" || state === "paused"
   return (
     <IssueFrame title={subject.en || subject.pl} subtitle={moments.filter(Boolean).join(" ")}>
-      {issue.problem && <UnsentNotice problem={issue.problem} />}
+      {issue.problem && (
+        <UnsentNotice problem={issue.problem}>
+          <ServerWords progress={progress} />
+        </UnsentNotice>
+      )}
       <Card
         title={
           <span role="status">
@@ -94,7 +107,18 @@ function SendingBar({ issue, progress }: ProgressProps & { issue: IssueWithProgr
           </span>
         )}
       </p>
+      {!issue.problem && <ServerWords progress={progress} />}
     </div>
+  )
+}
+
+function ServerWords({ progress: { last_error } }: ProgressProps) {
+  const { t } = useTranslation("admin")
+  if (last_error === "") return null
+  return (
+    <p className="mt-1.5 text-[0.875rem]">
+      {t("issues.progress.serverSaid")} <q className="wrap-anywhere">{last_error}</q>
+    </p>
   )
 }
 

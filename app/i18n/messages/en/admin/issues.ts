@@ -118,7 +118,7 @@ export const issues = {
     },
     refused: {
       title: "Paused: most of the last emails were refused",
-      text: "So many refusals are not about the addresses: they are kept, and their emails wait. When the mail server works again, continue.",
+      text: "So many refusals are rarely the addresses’ fault: no address was marked, and the emails wait. Mend what the mail server complains of, then continue.",
     },
   },
   test: {
@@ -174,6 +174,7 @@ export const issues = {
   web: "Web version ({{language}})",
   progress: {
     label: "Emails that are done",
+    serverSaid: "The mail server answered:",
     done: "{{done}} of {{mails}} are done",
     soon: "Less than a minute left",
     minutes_one: "About {{count}} minute left",

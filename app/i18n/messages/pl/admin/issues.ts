@@ -137,7 +137,7 @@ export const issues: PolishShape<typeof english> = {
     },
     refused: {
       title: "Wstrzymano: większość ostatnich e-maili została odrzucona",
-      text: "Tyle odmów naraz nie jest winą adresów: pozostają na liście, a ich e-maile czekają. Gdy serwer pocztowy znów zacznie działać, wznów wysyłkę.",
+      text: "Tyle odmów naraz rzadko jest winą adresów: żadnego nie oznaczono, a e-maile czekają. Usuń przyczynę, którą podaje serwer pocztowy, i wznów wysyłkę.",
     },
   },
   test: {
@@ -195,6 +195,7 @@ export const issues: PolishShape<typeof english> = {
   web: "Wersja na stronie: {{language}}",
   progress: {
     label: "Postęp wysyłki",
+    serverSaid: "Odpowiedź serwera pocztowego:",
     done: "Wysłano {{done}} z {{mails}}",
     soon: "Pozostała mniej niż minuta",
     minutes_one: "Pozostała około {{count}} minuta",
