@@ -66,7 +66,7 @@ const values: Record<string, unknown> = {
 
 const optional = [
   "moment",
-  "about_address",
+  "about",
   "because_of",
   "error",
   "chosen",
