@@ -31,12 +31,12 @@ export const home = {
     all: "All materials",
   },
   tiles: {
-    iron: "Steel, cast iron, charge scrap",
+    iron: "Steel, cast iron, furnace-ready scrap",
   },
   about: {
     title: "Three decades in one trade",
     text: "In over 30 years we have recovered more than 1 million tonnes of metal. Today we employ more than 50 specialists and have more than a thousand companies as clients.",
-    standards: "We are certified to ISO 9001 and ISO 14001 and entered in the BDO waste register.",
+    standards: "We are certified to ISO 9001 and ISO 14001 and registered in BDO, the Polish waste database.",
     more: "About the company",
   },
   audiences: {

@@ -14,7 +14,7 @@ export const materials = {
       name: "Aluminium i jego stopy",
       text: "Profile trafiają do innych pieców niż odlewy z krzemem, dlatego od początku trzymamy je osobno.",
       advice: [
-        "Wyjmij stalowe śruby, gumę i tworzywa.",
+        "Wyjmij stalowe śruby, cynkowe narożniki, gumę i tworzywa.",
         "Profile i blachy trzymaj osobno od odlewów.",
         "Puszki opróżnij, stalowe odłóż osobno.",
       ],
@@ -25,7 +25,7 @@ export const materials = {
       advice: [
         "Nierdzewną odłóż osobno: 304 i 316 ledwo reagują na magnes.",
         "Gatunki 304 i 316 oddaj osobno, jeśli je znasz.",
-        "Zbiorniki i butle muszą być otwarte i puste.",
+        "Zbiorniki i butle muszą być puste, bez pozostałości i widocznie rozcięte.",
       ],
     },
   },
@@ -51,8 +51,8 @@ export const materials = {
     refined: "Złom kawałkowy: rury, blachy i szyny prądowe bez lutu i powłok.",
     bronze: "Tuleje, panewki, koła ślimakowe i wióry: miedź z cyną.",
     brass: "Rury, pręty, złączki, armatura i wióry: miedź z cynkiem.",
-    profiles: "Kształtowniki z okien i fasad, bez stali, gumy i tworzyw.",
-    packaging: "Opróżnione puszki po napojach i folia.",
+    profiles: "Kształtowniki z okien i fasad, bez stali, cynkowych narożników, przekładek termicznych, gumy i tworzyw.",
+    packaging: "Opróżnione puszki po napojach; folię trzymaj osobno.",
     castings: "Korpusy, obudowy i głowice, najczęściej stop z krzemem.",
     alloys: "Blachy, odkuwki i części maszyn ze stopów z magnezem, miedzią lub cynkiem.",
     stainless304: "Chrom i nikiel: zlewozmywaki, zbiorniki, rury, balustrady.",

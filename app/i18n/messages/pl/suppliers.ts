@@ -33,7 +33,7 @@ export const suppliers = {
     title: "Trzy kroki do sprzedaży",
     describe: {
       title: "Opisz",
-      text: "Napisz, jaki to metal, w jakiej postaci i ile go mniej więcej jest. Nie znasz klasy złomu? Wystarczy, że powiesz, skąd pochodzi.",
+      text: "Napisz, jaki to metal, w jakiej postaci i ile go mniej więcej jest. Cenę każdej klasy ustalamy przed dostawą. Nie znasz klasy złomu? Wystarczy, że powiesz, skąd pochodzi.",
     },
     deliver: {
       title: "Przywieź",
@@ -60,7 +60,7 @@ export const suppliers = {
   },
   settlement: {
     title: "Od wagi do przelewu",
-    text: "Przykład: samochód z armaturą i tulejami. Tak z masy brutto powstaje kwota na rozliczeniu.",
+    text: "Przykład: samochód z armaturą i tulejami załadowanymi osobno. Tak z masy brutto powstaje masa do rozliczenia w każdej klasie.",
     weigh: { title: "Waga", text: "Samochód ważymy z ładunkiem i po rozładunku." },
     sort: { title: "Próba i podział", text: "Sprawdzamy skład analizatorem i dzielimy złom na klasy." },
     price: { title: "Cena", text: "Każda klasa ma swoją cenę, uzgodnioną przed dostawą." },
