@@ -54,7 +54,8 @@ export const materials = {
     refined: "Clean heavy copper: pipe, sheet and busbar free of solder and coatings.",
     bronze: "Bushes, bearing shells, worm wheels and turnings: copper with tin.",
     brass: "Tube, rod, fittings, valves and turnings: copper with zinc.",
-    profiles: "Extrusions from windows and façades, free of steel, zinc corner cleats, thermal breaks, rubber and plastic.",
+    profiles:
+      "Extrusions from windows and façades, free of steel, zinc corner cleats, thermal breaks, rubber and plastic.",
     packaging: "Empty drinks cans; foil is kept separate.",
     castings: "Machine casings, housings and cylinder heads, mostly silicon alloys.",
     alloys: "Sheet, forgings and machine parts alloyed with magnesium, copper or zinc.",

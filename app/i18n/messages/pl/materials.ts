@@ -51,7 +51,8 @@ export const materials = {
     refined: "Złom kawałkowy: rury, blachy i szyny prądowe bez lutu i powłok.",
     bronze: "Tuleje, panewki, koła ślimakowe i wióry: miedź z cyną.",
     brass: "Rury, pręty, złączki, armatura i wióry: miedź z cynkiem.",
-    profiles: "Kształtowniki z okien i fasad, bez stali, cynkowych narożników, przekładek termicznych, gumy i tworzyw.",
+    profiles:
+      "Kształtowniki z okien i fasad, bez stali, cynkowych narożników, przekładek termicznych, gumy i tworzyw.",
     packaging: "Opróżnione puszki po napojach; folię trzymaj osobno.",
     castings: "Korpusy, obudowy i głowice, najczęściej stop z krzemem.",
     alloys: "Blachy, odkuwki i części maszyn ze stopów z magnezem, miedzią lub cynkiem.",
