@@ -65,6 +65,7 @@ export const materials = {
     castIron: "Machine castings, brake discs, pipe and radiators.",
     charge: "Steel cut to charging size, ready for the furnace.",
   },
+  use: "Use: {{use}}",
   uses: {
     millberry: "wire rod, wire, cable",
     refined: "tube, sheet and strip",

@@ -62,6 +62,7 @@ export const materials = {
     castIron: "Korpusy maszyn, tarcze hamulcowe, rury i grzejniki.",
     charge: "Stal pocięta na kawałki, które mieszczą się w piecu.",
   },
+  use: "Zastosowanie: {{use}}",
   uses: {
     millberry: "walcówka, druty, przewody",
     refined: "rury, blachy i taśmy",
