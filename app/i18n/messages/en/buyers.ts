@@ -53,7 +53,7 @@ export const buyers = {
     },
     equipment: {
       title: "Modern equipment",
-      text: "We weigh on verified scales and test metal with X-ray fluorescence (XRF) analysers. A specialist inspects the metal; the analyser’s result decides the grade.",
+      text: "We weigh on verified scales and test metal with X-ray fluorescence (XRF) analysers. A specialist inspects the metal; the analyser checks its composition.",
     },
     standards: {
       title: "Industry standards",
@@ -61,7 +61,7 @@ export const buyers = {
     },
   },
   logistics: {
-    title: "How it reaches your furnace",
+    title: "Transport to your works",
     road: {
       title: "Road transport",
       text: "By lorry, from our centre to the gate of your works.",

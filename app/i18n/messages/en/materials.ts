@@ -71,7 +71,7 @@ export const materials = {
     refined: "tube, sheet and strip",
     bronze: "bushes and plain bearings",
     brass: "rod, valves, fittings",
-    profiles: "new extruded profiles",
+    profiles: "extruded profiles",
     packaging: "can stock, deoxidants for steelworks",
     castings: "pressure and gravity die castings",
     alloys: "alloy ingots",

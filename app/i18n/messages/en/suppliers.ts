@@ -28,7 +28,7 @@ export const suppliers = {
       text: "We accept scrap at seven centres, from Gdynia on the coast to Będzin in the south. Choose the one nearest to you.",
     },
     register: {
-      title: "You know who takes your waste",
+      title: "BDO registration and certificates",
       text: "We are registered in BDO, the Polish waste database and certified to ISO 9001 and ISO 14001.",
     },
   },
@@ -84,7 +84,7 @@ export const suppliers = {
     effects: { grade: "Lowers the grade of the lot", mass: "Weight is deducted" },
     names: {
       steel: "Steel",
-      solder: "Solder, tin",
+      solder: "Solder, tin coating",
       otherMetals: "Other metals",
       plastic: "Rubber, plastic",
       oil: "Oil, water",

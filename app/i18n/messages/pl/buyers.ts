@@ -50,7 +50,7 @@ export const buyers = {
     },
     equipment: {
       title: "Nowoczesny sprzęt",
-      text: "Ważymy na zalegalizowanych wagach, a skład badamy spektrometrami XRF. Metal ogląda specjalista, o klasie rozstrzyga wynik pomiaru.",
+      text: "Ważymy na zalegalizowanych wagach, a skład badamy spektrometrami XRF. Metal ogląda specjalista, skład sprawdzamy przyrządem.",
     },
     standards: {
       title: "Normy branżowe",
@@ -58,7 +58,7 @@ export const buyers = {
     },
   },
   logistics: {
-    title: "Jak surowiec trafia do pieca",
+    title: "Transport do odbiorcy",
     road: {
       title: "Transport drogowy",
       text: "Samochodem, z naszego centrum recyklingu pod bramę huty lub zakładu.",

@@ -68,7 +68,7 @@ export const materials = {
     refined: "rury, blachy i taśmy",
     bronze: "tuleje i łożyska ślizgowe",
     brass: "pręty, armatura, okucia",
-    profiles: "nowe profile wyciskane",
+    profiles: "profile wyciskane",
     packaging: "blacha na puszki, odtleniacze dla stalowni",
     castings: "odlewy ciśnieniowe i kokilowe",
     alloys: "gąski i wlewki ze stopów",

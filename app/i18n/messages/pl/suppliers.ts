@@ -25,7 +25,7 @@ export const suppliers = {
       text: "Złom przyjmujemy w siedmiu miejscach, od Gdyni po Będzin. Wybierasz to, do którego masz najbliżej.",
     },
     register: {
-      title: "Wiesz, komu przekazujesz odpad",
+      title: "Wpis do BDO i certyfikaty",
       text: "Jesteśmy wpisani do rejestru BDO, mamy certyfikaty ISO 9001 i ISO 14001.",
     },
   },
@@ -78,7 +78,7 @@ export const suppliers = {
     effects: { grade: "Obniża klasę partii", mass: "Odejmujemy masę" },
     names: {
       steel: "Stal",
-      solder: "Lut, cyna",
+      solder: "Lut, powłoka cynowa",
       otherMetals: "Inne metale",
       plastic: "Guma, tworzywo",
       oil: "Olej, woda",
