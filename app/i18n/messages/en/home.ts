@@ -26,7 +26,7 @@ export const home = {
   },
   intro: {
     title: "Scrap is worth more when you know what is in it",
-    text: "We buy scrap and supply it to the smelters and foundries that make new metal from it. Every lot is sorted and graded before it leaves our yards.",
+    text: "Every lot is sorted and graded before it leaves our yards.",
     materials: "Materials we trade in",
     all: "All materials",
   },
