@@ -54,6 +54,8 @@ export function PictureUpload({ file, several = false, chosen, onUploaded, onCho
     if (file) void upload([file])
   }, [file])
   const [over, setOver] = useState(false)
+  /** One picture is taken here, and more were given. */
+  const [leftOut, setLeftOut] = useState<readonly File[]>([])
   const [isChoosing, setIsChoosing] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -62,7 +64,9 @@ export function PictureUpload({ file, several = false, chosen, onUploaded, onCho
 
   function take(list: FileList | null | undefined): boolean {
     // Of any type: the upload reports a file that is not a picture.
-    const files = [...(list ?? [])].slice(0, several ? undefined : 1)
+    const all = [...(list ?? [])]
+    const files = several ? all : all.slice(0, 1)
+    setLeftOut(all.slice(files.length))
     if (files.length > 0) void upload(files)
     return files.length > 0
   }
@@ -129,6 +133,9 @@ export function PictureUpload({ file, several = false, chosen, onUploaded, onCho
         )}
         <p role="status" className="font-medium text-[0.8125rem] text-patina-700 not-empty:mt-2">
           {state.phase === "done" && t("uploads.done", { count: state.count })}
+        </p>
+        <p role="status" className="wrap-anywhere font-medium text-[0.8125rem] text-brass-600 not-empty:mt-2">
+          {leftOut.length > 0 && t("uploads.onlyOne", { names: leftOut.map(({ name }) => name).join(", ") })}
         </p>
         <div role="alert" id={`${id}-faults`} className="wrap-anywhere">
           {faults.map(({ file, fault }, place) => {
