@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import sharp from "sharp"
 import { expect, expectComplaints } from "./fixtures.ts"
-import { expectToast, signedOut, testAsWriter as test } from "./setup/panel.ts"
+import { expectToast, goTo, signedOut, testAsWriter as test } from "./setup/panel.ts"
 import { inBoth } from "./setup/posts.ts"
 import { english, openEditor, polish, removeEdited, showAs } from "./setup/write-post.ts"
 
@@ -141,7 +141,9 @@ test("[FORM-01] pictures are pasted and dropped into the text, described, saved 
   )
   await expect(dialog.getByText("Only one picture is taken here. Left out: file 2")).toBeVisible()
   const preview = dialog.locator("figure img")
-  await expect.poll(() => preview.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(240)
+  await expect
+    .poll(() => preview.evaluate((shown: HTMLImageElement) => shown.naturalWidth > 0 && shown.currentSrc))
+    .toMatch(/-240\.(avif|webp)$/)
   await expectAccessible()
   await apply(240, "A green plate")
 
@@ -218,7 +220,7 @@ test("[MEDIA-02] pictures that are pasted inside a text are uploaded to their pl
     await expect(status.filter({ hasText: "Uploading pictures. The draft is saved when" })).toBeVisible()
     await expect(page.getByText(/^Draft saved/)).toHaveCount(0)
     const asked = page.waitForEvent("dialog")
-    const leaving = page.getByRole("link", { name: "Posts", exact: true }).click()
+    const leaving = goTo(page, "Posts")
     const question = await asked
     expect(question.message()).toContain("still being uploaded. Leave the page?")
     await question.dismiss()

@@ -7,9 +7,9 @@ import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
 import { DescriptionFields } from "./description-fields.tsx"
-import { useRefetch } from "./picture-dialog.tsx"
 import { describePicture, type NamedDetails } from "./pictures.ts"
 import { Thumbnail } from "./thumbnail.tsx"
+import { useRefetch } from "./use-refetch.ts"
 
 type Props = {
   address: string

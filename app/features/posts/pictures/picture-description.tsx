@@ -5,7 +5,7 @@ import { useDetails } from "./use-details.ts"
 type Props = { address: string; onClose: () => void }
 
 /** Asks for the descriptions of an uploaded picture. */
-export default function PictureDescription({ address, onClose }: Props) {
+export function PictureDescription({ address, onClose }: Props) {
   const { t } = useTranslation("admin")
   const details = useDetails(address)
   if (!details) return null

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import type { Bilingual } from "#app/content/post.ts"
 import { locales } from "#app/i18n/paths.ts"
+import { PictureDescription } from "../../pictures/picture-description.tsx"
 
 type Props = { address: string; description: Bilingual }
-
-const PictureDescription = lazy(() => import("../../pictures/picture-description.tsx"))
 
 /** Asks for what an uploaded cover lacks: its description is the picture's, not the post's. */
 export function CoverDescription({ address, description }: Props) {
@@ -27,11 +26,7 @@ export function CoverDescription({ address, description }: Props) {
           </Button>
         </div>
       )}
-      {isAsked && (
-        <Suspense>
-          <PictureDescription address={address} onClose={() => setIsAsked(false)} />
-        </Suspense>
-      )}
+      {isAsked && <PictureDescription address={address} onClose={() => setIsAsked(false)} />}
     </>
   )
 }

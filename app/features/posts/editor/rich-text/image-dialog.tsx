@@ -104,7 +104,7 @@ export function ImageDialog({ editor, file, number = { place: 1, count: 1 }, onC
           key={shown}
           address={shown}
           sizes="16rem"
-          className="h-32 max-w-full object-contain"
+          className="h-32 w-auto max-w-full object-contain"
         />
       )}
       {field("alt", t("richText.imageAlt"), t("richText.imageAltHint"))}

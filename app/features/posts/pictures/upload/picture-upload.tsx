@@ -40,6 +40,8 @@ const PictureChooser = lazy(() => import("../picture-chooser.tsx"))
 export function PictureUpload({ file, several = false, chosen, onUploaded, onChosen }: Props) {
   const { t } = useTranslation("admin")
   const own = useRef<string>(undefined)
+  /** The names of the files after the first, where one alone is taken. */
+  const [leftOut, setLeftOut] = useState("")
   const { state, upload, cancel, forget } = usePictureUpload(picture => {
     own.current = picture.url
     onUploaded(picture)
@@ -47,15 +49,15 @@ export function PictureUpload({ file, several = false, chosen, onUploaded, onCho
   // The last upload becomes what is chosen, perhaps after the next one has failed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
   useEffect(() => {
-    if (chosen !== own.current) forget()
+    if (chosen === own.current) return
+    forget()
+    setLeftOut("")
   }, [chosen])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
   useEffect(() => {
     if (file) void upload([file])
   }, [file])
   const [over, setOver] = useState(false)
-  /** One picture is taken here, and more were given. */
-  const [leftOut, setLeftOut] = useState<readonly File[]>([])
   const [isChoosing, setIsChoosing] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -66,8 +68,11 @@ export function PictureUpload({ file, several = false, chosen, onUploaded, onCho
     // Of any type: the upload reports a file that is not a picture.
     const all = [...(list ?? [])]
     const files = several ? all : all.slice(0, 1)
-    setLeftOut(all.slice(files.length))
-    if (files.length > 0) void upload(files)
+    if (files.length > 0) {
+      const others = all.slice(files.length)
+      setLeftOut(others.map(({ name }) => name).join(", "))
+      void upload(files)
+    }
     return files.length > 0
   }
 
@@ -133,9 +138,11 @@ export function PictureUpload({ file, several = false, chosen, onUploaded, onCho
         )}
         <p role="status" className="font-medium text-[0.8125rem] text-patina-700 not-empty:mt-2">
           {state.phase === "done" && t("uploads.done", { count: state.count })}
-        </p>
-        <p role="status" className="wrap-anywhere font-medium text-[0.8125rem] text-brass-600 not-empty:mt-2">
-          {leftOut.length > 0 && t("uploads.onlyOne", { names: leftOut.map(({ name }) => name).join(", ") })}
+          {leftOut && (
+            <span className="wrap-anywhere block text-brass-600">
+              {t("uploads.onlyOne", { names: leftOut })}
+            </span>
+          )}
         </p>
         <div role="alert" id={`${id}-faults`} className="wrap-anywhere">
           {faults.map(({ file, fault }, place) => {
