@@ -9,8 +9,8 @@ import { usePictureUpload } from "../../pictures/upload/send-picture.ts"
 import { describeLost } from "../paste/arrange-pasted.ts"
 import { fillPlace, type PendingPictures, placesIn, removePlace } from "./picture-places.ts"
 
-/** A picture that was pasted with its text, and the words before it. */
-export type EmbeddedPicture = { file: File; after: string }
+/** A picture that was pasted with its text, its description, and the words before it. */
+export type EmbeddedPicture = { file: File; alt: string; after: string }
 
 type Props = {
   editor: Editor
@@ -70,6 +70,8 @@ export function EmbeddedPictures({ editor, pictures, onPending }: Props) {
     removePlace(editor, address, true)
     editor.commands.focus()
   }
+  const nameOf = ({ alt, after }: Omit<EmbeddedPicture, "file"> = { alt: "", after: "" }) =>
+    alt || describeLost(t, [{ kind: "picture", after }])
   return (
     <>
       {isSending && <UploadProgress {...state} onCancel={callOff} />}
@@ -82,7 +84,7 @@ export function EmbeddedPictures({ editor, pictures, onPending }: Props) {
             <FieldError
               id={`${id}-${place}`}
               error={t("uploads.faultOf", {
-                name: describeLost(t, [{ kind: "picture", after: pictures.get(address)?.after ?? "" }]),
+                name: nameOf(pictures.get(address)),
                 reason: t(`uploads.faults.${refusals.get(address) ?? "failed"}`, uploadLimits),
               })}
             />

@@ -83,8 +83,8 @@ export function RichText({
         lost.current = pasted.lost
         tooMany.current = pasted.tooMany
         if (pasted.insecure.size > 0) setInsecure(known => new Map([...known, ...pasted.insecure]))
-        const pictures = pasted.pictures.map(({ address, data, after }, place) => {
-          return [address, { file: fileOf(data, `pasted-${place + 1}`), after }] as const
+        const pictures = pasted.pictures.map(({ address, data, alt, after }, place) => {
+          return [address, { file: fileOf(data, `pasted-${place + 1}`), alt, after }] as const
         })
         if (pictures.length > 0) setEmbedded(known => new Map([...known, ...pictures]))
         return pasted.html
