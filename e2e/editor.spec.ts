@@ -209,7 +209,7 @@ test("[FORM-01] a table is inserted, filled, shaped and left by keyboard alone",
   expect(saved).toContain("<thead>")
 })
 
-test("[FORM-01] what is pasted becomes a post's, files are taken one at a time, and what a post may not have is named in both views", async ({
+test("[FORM-01] what is pasted becomes a post's, files are described one after another, and what a post may not have is named in both views", async ({
   page,
   server,
   expectAccessible,
@@ -219,13 +219,14 @@ test("[FORM-01] what is pasted becomes a post's, files are taken one at a time, 
   await openEditor(page, server)
   const leftOut = toast(page, "Left out of what you pasted or dropped")
 
-  await test.step("of several files the first is taken and the others are named", async () => {
+  await test.step("each of several files has its dialog; the view of the HTML says where files are taken", async () => {
     await paste(english(page), "", ["a.png", "b.png"])
-    await expect(leftOut).toContainText("b.png")
-    await page.getByRole("dialog", { name: "Picture" }).getByRole("button", { name: "Cancel" }).last().click()
+    for (const name of ["Picture 1 of 2", "Picture 2 of 2"])
+      await page.getByRole("dialog", { name }).getByRole("button", { name: "Cancel" }).last().click()
+    await expect(page.getByRole("dialog")).toHaveCount(0)
     await showAs(page, "English", "HTML")
     await paste(english(page), "", ["c.png"])
-    await expect(leftOut).toContainText("c.png")
+    await expect(leftOut).toContainText("c.png. Files are taken in the view “Text”.")
   })
 
   await test.step("what a word processor writes becomes headings and lists", async () => {
