@@ -9,8 +9,9 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { IssueEditor } from "./issue-editor.tsx"
 import { IssueFrame } from "./issue-frame.tsx"
+import { chosenPostsQuery } from "./issue-posts.ts"
 import { emptyIssue } from "./issue-values.ts"
-import { chosenPostsQuery, issueQuery } from "./issues.ts"
+import { issueQuery } from "./issues.ts"
 
 await Promise.all([loadPanelTexts("editing"), loadPanelTexts("issues")])
 

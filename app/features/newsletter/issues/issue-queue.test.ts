@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { RequestError } from "#app/lib/query-client.ts"
+import type { SaveOutcome } from "./issue-changes.ts"
 import { createIssueQueue, type KnownIssue } from "./issue-queue.ts"
 import { emptyIssue, type IssueValues } from "./issue-values.ts"
-import type { Issue, SaveOutcome } from "./issues.ts"
+import type { Issue } from "./issues.ts"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,7 @@
 import { failureOf, type RequestFailure } from "#app/lib/query-client.ts"
+import type { SaveOutcome } from "./issue-changes.ts"
 import { type IssueValues, isSame, isWithinLimits } from "./issue-values.ts"
-import { type Issue, isOpen, type SaveOutcome, valuesOf } from "./issues.ts"
+import { type Issue, isOpen, valuesOf } from "./issues.ts"
 
 /** How long typing goes on before it is saved, and after what time a failed try is repeated, in milliseconds. */
 const pause = 1500
