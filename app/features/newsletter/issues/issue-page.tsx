@@ -50,7 +50,7 @@ function Announcement({ post: id, onSaved }: MoveProps & { post: string }) {
   const { t } = useTranslation("admin")
   const read = useQuery(chosenPostsQuery(useClient(), [id]))
   if (read.isPending) return <Spinner label={t("loading")} className="py-24" />
-  const post = read.data?.find(found => found.id === id)
+  const post = read.data?.find(found => found.id === id && found.isPublic)
   const begin = post ? { ...emptyIssue, subject: post.title, posts: [id] } : emptyIssue
   return <IssueEditor issue={null} name={`new/${id}`} begin={begin} onSaved={onSaved} />
 }

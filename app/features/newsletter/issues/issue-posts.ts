@@ -6,38 +6,40 @@ import { bilingual, issuesKey } from "./issues.ts"
 
 const post = z.object({ id: z.string(), title: bilingual })
 export type Post = z.infer<typeof post>
+type ChosenPost = Post & { isPublic: boolean }
 
-/** The last title of each of some posts that are public no more, from their history; without those that it forgot. */
-export function pastTitlesQuery(client: Client, ids: readonly string[]) {
-  return queryOptions({
-    queryKey: [issuesKey, "past titles", ids.toSorted()],
-    enabled: ids.length > 0,
-    queryFn: ({ signal }) =>
-      Promise.all(
-        ids.map(async id => {
-          const states = client.from("post_versions").select("id:post_id, title").eq("post_id", id)
-          const latest = states.eq("draft", false).order("id", { ascending: false }).limit(1)
-          return dataOf(await latest.abortSignal(signal), z.array(post))
-        }),
-      ).then(found => found.flat()),
-  })
+/** By its id where the history has forgotten what was unpublished. */
+export function titleOfPost({ id, title }: Post): string {
+  return title.en || title.pl || id
 }
 
-/** The public ones of some posts. */
+/** Some posts in any order; those that are public no more by their last title. */
 export function chosenPostsQuery(client: Client, ids: readonly string[]) {
   return queryOptions({
     queryKey: [issuesKey, "posts", ids.toSorted()],
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<ChosenPost[]> => {
       if (ids.length === 0) return []
       const reading = client
         .from("blog_posts")
         .select("id, title")
         .in("id", [...ids])
-      return dataOf(await reading.abortSignal(signal), z.array(post))
+      const found = dataOf(await reading.abortSignal(signal), z.array(post))
+      const past = ids.filter(id => !found.some(post => post.id === id))
+      return [
+        ...found.map(post => ({ ...post, isPublic: true })),
+        ...(await Promise.all(past.map(id => readUnpublished(client, id, signal)))),
+      ]
     },
   })
+}
+
+async function readUnpublished(client: Client, id: string, signal: AbortSignal): Promise<ChosenPost> {
+  const states = client.from("post_versions").select("id:post_id, title").eq("post_id", id)
+  const latest = states.eq("draft", false).order("id", { ascending: false }).limit(1)
+  const [known] = dataOf(await latest.abortSignal(signal), z.array(post))
+  return { id, title: known?.title ?? { pl: "", en: "" }, isPublic: false }
 }
 
 const mostFound = 6

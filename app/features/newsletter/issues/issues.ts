@@ -32,11 +32,18 @@ export const issueSchema = z.object({
 })
 export type Issue = z.infer<typeof issueSchema>
 
-/** What became of the mails; gone are those whose subscriber left before. */
+/**
+ * What became of the mails; gone are those whose subscriber left before. Of those that wait some are under way, and some wait
+ * for another attempt.
+ */
 const progressSchema = z.object({
   issue_id: rowId,
   mails: z.number(),
   waiting: z.number(),
+  under_way: z.number(),
+  retrying: z.number(),
+  /** When the first of these may go again. */
+  retry_at: timestamp.nullable(),
   sent: z.number(),
   refused: z.number(),
   gone: z.number(),
@@ -98,8 +105,11 @@ const pollInterval = 2000
 /** The longest that a timer of browsers lasts. */
 const longestTimer = 2 ** 31 - 1
 
-/** How long mails may be under way after the rest was cancelled, in milliseconds: as long as the server claims them. */
-const longestUnderWay = 120_000
+/**
+ * How long mails may be under way after the rest was cancelled, in milliseconds: as long as the server claims them; it is read
+ * once more after that.
+ */
+const longestUnderWay = 120_000 + 2 * pollInterval
 
 /**
  * When an issue is read again, in milliseconds: all the time while its mails leave or can go on, and when it is due. What was
