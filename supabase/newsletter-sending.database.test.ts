@@ -138,7 +138,7 @@ test("[NL-03] the progress tells what is under way from what waits for another a
   expect(await progress(id)).toMatchObject({ waiting: 5, under_way: 3, retrying: 0, retry_at: null })
   await finish(id, failing && [failing], "failed")
   await finish(id, others.slice(1), "delivered")
-  const { retry_at, ...numbers } = await progress(id) ?? { retry_at: "" }
+  const { retry_at, ...numbers } = (await progress(id)) ?? { retry_at: "" }
   expect(numbers).toMatchObject({ waiting: 4, under_way: 1, retrying: 1, sent: 1 })
   const [row] = await sql`
     select next_attempt_at from private.newsletter_deliveries where subscription_id = ${failing?.subscription_id ?? ""}`

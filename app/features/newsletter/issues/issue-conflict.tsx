@@ -42,7 +42,9 @@ export function IssueConflict({ theirs, saving, onClose }: Props) {
         <p>
           {t(`issues.conflict.${kind}.text`, { who: theirs?.updated_by || t("conflict.somebody"), moment })}
         </p>
-        {theirs && kind === "changed" && <Differences base={known.saved} mine={typed} theirs={valuesOf(theirs)} />}
+        {theirs && kind === "changed" && (
+          <Differences base={known.saved} mine={typed} theirs={valuesOf(theirs)} />
+        )}
       </div>
       <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-4">
         {choices.map(({ label, onChoose }) => (

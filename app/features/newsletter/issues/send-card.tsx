@@ -68,7 +68,9 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
                   className="size-4 accent-copper-600"
                 />
                 {t(`issues.segment.${segment}`)}
-                <span className="ml-auto text-muted tabular-nums">{counts && recipientsOf({ segment }, counts)}</span>
+                <span className="ml-auto text-muted tabular-nums">
+                  {counts && recipientsOf({ segment }, counts)}
+                </span>
               </label>
             ))}
           </fieldset>

@@ -9,9 +9,9 @@ import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { pathToIssue } from "#app/i18n/paths.ts"
+import { type Steering, steerIssue } from "./issue-changes.ts"
 import { IssueFrame } from "./issue-frame.tsx"
 import { StateBadge } from "./issue-state.tsx"
-import { steerIssue, type Steering } from "./issue-changes.ts"
 import { languagesOf } from "./issue-values.ts"
 import { type IssueWithProgress, issuesKey, type Progress } from "./issues.ts"
 import { MailPreview } from "./mail-preview.tsx"
@@ -180,11 +180,7 @@ function SteeringButtons({ issue: { id, state }, progress }: ProgressProps & { i
           {t("issues.steer.sending")}
         </Button>
       )}
-      <Button
-        icon="spam"
-        aria-disabled={busy}
-        onClick={() => setAsks(true)}
-      >
+      <Button icon="spam" aria-disabled={busy} onClick={() => setAsks(true)}>
         {t("issues.steer.cancelled")}
       </Button>
       {asks && <QuestionDialog question={question} onClose={() => setAsks(false)} />}
