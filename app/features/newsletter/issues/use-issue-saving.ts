@@ -27,6 +27,10 @@ export function useIssueSaving(
   const latest = useRef(events)
   useEffect(() => {
     latest.current = events
+    // What is saved after the form went away leads nobody back to it.
+    return () => {
+      latest.current = { onSaved() {}, onConflict() {} }
+    }
   })
   const [queue] = useState(() => {
     const kept = readKept(place)
