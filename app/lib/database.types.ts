@@ -326,7 +326,7 @@ export type Database = {
                            },
 "newsletter_progress":
 { Args: { "issue_ids": (string)[] }; Returns: {
-              "gone": number,"issue_id": string,"last_error": string,"left_because": number,"mails": number,"of_last_minute": number,"refused": number,"sent": number,"waiting": number
+              "gone": number,"issue_id": string,"last_error": string,"left_because": number,"mails": number,"of_last_minute": number,"refused": number,"retry_at": string,"retrying": number,"sent": number,"under_way": number,"waiting": number
             }[]
                            },
 "note_delivery_report":
