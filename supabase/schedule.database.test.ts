@@ -315,7 +315,8 @@ test("[SCHED-01] [HIST-02] while a post is in the trash its scheduled changes ar
 test("[HIST-01] [SCHED-01] the history says what was scheduled, no longer, published and unpublished, and nothing of what could not be published", async () => {
   const later = "2999-01-01T10:00:00.000Z"
   const id = await addDraft({ by_hand: true, publish_at: null, address: "told" })
-  const write = (row: object) => sql`update public.post_drafts set ${sql({ ...row, by_hand: true })} where id = ${id}`
+  const write = (row: object) =>
+    sql`update public.post_drafts set ${sql({ ...row, by_hand: true })} where id = ${id}`
   await write({ publish_at: later })
   await write({ publish_at: null })
   await write({ imageurl: "", publish_at: due })

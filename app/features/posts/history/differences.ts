@@ -34,9 +34,7 @@ const firstSign = 0xe000
 export function compareBodies(older: string, newer: string): Compared {
   const pictures: Picture[] = []
   const signOf = ({ address, description }: Picture) => {
-    const known = pictures.findIndex(
-      other => other.address === address && other.description === description,
-    )
+    const known = pictures.findIndex(other => other.address === address && other.description === description)
     const place = known === -1 ? pictures.push({ address, description }) - 1 : known
     return String.fromCharCode(firstSign + place)
   }

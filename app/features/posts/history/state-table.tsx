@@ -55,10 +55,7 @@ export function StateTable({ rows, hasNewest, chosen, onChoose }: Props) {
               className="size-4 accent-copper-600"
             />
             {t("history.choose")}
-            <span className="sr-only">
-              {" "}
-              {t("history.ofMoment", { moment: momentIn(state) })}
-            </span>
+            <span className="sr-only"> {t("history.ofMoment", { moment: momentIn(state) })}</span>
           </label>
         ),
     },

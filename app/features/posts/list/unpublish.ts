@@ -39,6 +39,7 @@ export function useUnpublish({ keep, onUnpublished }: Options = {}) {
       changes && t("posts.changes.become", { who: changes.updated_by || t("conflict.somebody") }),
       changes && tellHeld(t, changes, "willNotBe"),
     ]
-    if (confirm(question.filter(Boolean).join("\n\n"))) mutate(id, { onSuccess: isDone => isDone && onUnpublished?.(id) })
+    if (confirm(question.filter(Boolean).join("\n\n")))
+      mutate(id, { onSuccess: isDone => isDone && onUnpublished?.(id) })
   }
 }

@@ -37,7 +37,8 @@ export const categories: PolishShape<typeof english> = {
   drafts_other: "{{count}} szkicu",
   unused: "Brak",
   unnamed: "Jeszcze bez nazw",
-  isNew: "„{{name}}” to nowa kategoria. Podaj jej nazwy. Jeśli pole pozostanie puste, nazwą będzie wpisany tekst.",
+  isNew:
+    "„{{name}}” to nowa kategoria. Podaj jej nazwy. Jeśli pole pozostanie puste, nazwą będzie wpisany tekst.",
   issues: {
     required: "Wypełnij to pole.",
     tooLong: "Nazwa może mieć najwyżej 60 znaków.",
