@@ -13,26 +13,26 @@ const t = i18n.getFixedT("en", "admin")
 
 const state = { changed: [], deleted: false, restored: false, event: null, moment: null }
 const moment = "2026-11-27T08:00:00Z"
-const kindOf = (changes: object, before: { deleted: boolean } | undefined = state) =>
+const told = (changes: object, before: { deleted: boolean } | undefined = state) =>
   describeChange(t, { ...state, ...changes }, before)
 
 test("[HIST-01] [SCHED-01] a state names what was done in it: fields that were written, the schedule, publishing and unpublishing", () => {
-  expect(kindOf({})).toBe("Saved without changes")
-  expect(kindOf({ changed: ["category", "date"] })).toBe("Category, Publication date")
-  expect(kindOf({ changed: ["date"], restored: true })).toBe("Earlier version restored: Publication date")
-  expect(kindOf({ event: "scheduled", moment })).toBe("Scheduled for Nov 27, 2026, 09:00")
-  expect(kindOf({ event: "scheduled", moment, changed: ["date"] })).toBe(
+  expect(told({})).toBe("Saved without changes")
+  expect(told({ changed: ["category", "date"] })).toBe("Category, Publication date")
+  expect(told({ changed: ["date"], restored: true })).toBe("Earlier version restored: Publication date")
+  expect(told({ event: "scheduled", moment })).toBe("Scheduled for Nov 27, 2026, 09:00")
+  expect(told({ event: "scheduled", moment, changed: ["date"] })).toBe(
     "Scheduled for Nov 27, 2026, 09:00. Publication date",
   )
-  expect(kindOf({ event: "unscheduled" })).toBe("Schedule cancelled")
-  expect(kindOf({ event: "published", moment, changed: null })).toBe(
+  expect(told({ event: "unscheduled" })).toBe("Schedule cancelled")
+  expect(told({ event: "published", moment, changed: null })).toBe(
     "Published as scheduled for Nov 27, 2026, 09:00",
   )
-  expect(kindOf({ event: "unpublished" })).toBe("Unpublished")
-  expect(kindOf({ changed: null })).toBe("Draft published")
-  expect(kindOf({ changed: null }, { deleted: true })).toBe("Restored after its deletion")
+  expect(told({ event: "unpublished" })).toBe("Unpublished")
+  expect(told({ changed: null })).toBe("Draft published")
+  expect(told({ changed: null }, { deleted: true })).toBe("Restored after its deletion")
   expect(describeChange(t, { ...state, changed: null }, undefined)).toBe("First state")
-  expect(kindOf({ deleted: true })).toBe("")
+  expect(told({ deleted: true })).toBe("")
 })
 
 test("[HIST-01] states that were saved in one minute are told apart by their seconds", () => {
