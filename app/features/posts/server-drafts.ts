@@ -13,7 +13,9 @@ export const draftStampSchema = z.object({
   version: z.number(),
   /** When it is to be published, and why that was not possible. */
   publish_at: timestamp.nullable(),
-  publish_error: z.enum(["incomplete", "changed", "deleted", "address", "taken", "invalid"]).nullable(),
+  publish_error: z
+    .enum(["incomplete", "changed", "deleted", "address", "taken", "trash", "invalid"])
+    .nullable(),
   updated_at: timestamp,
   updated_by: z.string(),
 })
