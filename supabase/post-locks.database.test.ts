@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type postgres from "postgres"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { connect } from "#server/backend/connect.ts"
 import { openSql } from "#server/backend/open-sql.ts"
@@ -35,20 +36,19 @@ const post = {
 
 /** The answer to what an administrator does while a colleague's statement is not committed yet. */
 async function during<Answer>(
-  statement: (theirs: typeof sql) => Promise<unknown>,
+  statement: (theirs: postgres.TransactionSql) => Promise<unknown>,
   act: () => PromiseLike<Answer>,
 ): Promise<Answer> {
-  const theirs = await colleague.reserve()
-  await theirs`begin`
-  await statement(theirs)
-  const acting = act().then(answer => answer)
-  await until(async () => {
-    const waiting = await sql`
-      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    return waiting.length > 0
+  const { acting } = await colleague.begin(async theirs => {
+    await statement(theirs)
+    const acting = act().then(answer => answer)
+    await until(async () => {
+      const waiting = await sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      return waiting.length > 0
+    })
+    return { acting }
   })
-  await theirs`commit`
-  theirs.release()
   return acting
 }
 
@@ -78,9 +78,7 @@ test("[SCHED-01] a post that is unpublished as a colleague saves it is a draft o
 
 test("[CAT-01] nothing is merged into a category that is being deleted", async () => {
   const key = randomUUID()
-  await admin
-    .from("category_labels")
-    .insert({ key, name: both(key), colour: "brass", symbol: "leaf" })
+  await admin.from("category_labels").insert({ key, name: both(key), colour: "brass", symbol: "leaf" })
   await addPost()
   const { data } = await during(
     theirs => theirs`delete from public.category_labels where key = ${key}`,
@@ -117,6 +115,7 @@ test("[MEDIA-01] a picture that takes another one's place keeps the description 
       theirs`update public.pictures set description = ${sql.json(both("Wire"))} where address = ${fresh}`,
     replace,
   )
-  const described = await sql`select description ->> 'en' as words from public.pictures where address = ${fresh}`
+  const described =
+    await sql`select description ->> 'en' as words from public.pictures where address = ${fresh}`
   expect(described).toEqual([{ words: "Wire" }])
 })

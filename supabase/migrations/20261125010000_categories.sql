@@ -212,7 +212,7 @@ begin
         category, new_category,
         case when publish_error is not null then 'failed' when publish_at is null then 'drafts' else 'scheduled' end as state
       from public.post_drafts
-    ), found as (
+    ), matching as (
       select *, row_number() over (
         partition by state order by case when state <> 'drafts' then publish_at end, updated_at desc, id
       ) as place
@@ -233,10 +233,10 @@ begin
         select jsonb_build_object(
           'drafts', count(*) filter (where state = 'drafts'), 'scheduled', count(*) filter (where state = 'scheduled'),
           'failed', count(*) filter (where state = 'failed')
-        ) from found
+        ) from matching
       ),
       'drafts', (
-        select coalesce(jsonb_agg(to_jsonb(found) - 'state' - 'place' order by state, place), '[]') from found
+        select coalesce(jsonb_agg(to_jsonb(matching) - 'state' - 'place' order by state, place), '[]') from matching
         where (chosen is null or state = chosen)
           and place > page_size * (page_number::bigint - 1) and place <= page_size * page_number::bigint
       ),

@@ -211,11 +211,7 @@ test("[CAT-01] [HIST-01] after a merge a version differs from the version before
 })
 
 test("[HIST-01] what two people type within ten minutes is a state of each", async () => {
-  const { data } = await anna.client
-    .from("post_drafts")
-    .insert(rowOf(form))
-    .select("id")
-    .single()
+  const { data } = await anna.client.from("post_drafts").insert(rowOf(form)).select("id").single()
   const id = data?.id ?? ""
   const type = ({ client }: typeof anna, category: string) =>
     client.from("post_drafts").update({ category }).eq("id", id)
