@@ -173,6 +173,14 @@ test("[HIST-01] [HIST-02] a draft keeps what was saved by hand and what was type
   expect(await statesOf(id)).toEqual([])
 })
 
+test("[HIST-01] a new post takes the states of its draft, and none of a post that its key names", async () => {
+  const id = "of-another-post-altogether"
+  await insert(id)
+  await sql`insert into public.blog_posts (title, excerpt, content, creation_key)
+    values (${texts}, ${texts}, ${texts}, ${id})`
+  expect(await statesOf(id)).toEqual(["null"])
+})
+
 test("[HIST-02] a draft that is discarded lies in the trash, and so does nothing that was published", async () => {
   const id = "00000000-0000-4000-8000-0000000000ab"
   await sql`insert into public.post_drafts (id, title, excerpt, content) values (${id}, ${texts}, ${texts}, ${texts})`

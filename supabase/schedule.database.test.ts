@@ -238,7 +238,7 @@ test("[META-02] [META-01] a post is published at the address of its draft, with 
     { id: "drafted", search_title: { pl: "", en: "" } },
     { id: "own", search_title: { pl: "Sell copper", en: "Sell copper" } },
   ])
-  expect(await errors()).toEqual(["address", "address", "taken", "taken", "taken", null, null])
+  expect(await errors()).toEqual(["address", "address", "taken", "taken", "trash", null, null])
 })
 
 test("[META-02] a new post is not named as another draft is to be, and its own draft is none", async () => {

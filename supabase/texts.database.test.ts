@@ -131,6 +131,8 @@ test("[FORM-01] the database and the application agree on which body shows nothi
     "<p>\u200b\u00ad\u2800</p>",
     "<br><hr>",
     "<p\nclass='x'></p>",
+    "<!-- -->",
+    "<!-- Copper > brass\n<img src='/a.jpg'> --><p>&#160;&#xA0;&zwnj;&ensp;&nbsp</p><!--<table>",
   ]
   const shown = [
     "Copper",
@@ -139,7 +141,9 @@ test("[FORM-01] the database and the application agree on which body shows nothi
     "<IMG\nsrc='/a.jpg'>",
     "<table></table>",
     "&amp;",
+    "&lt;",
     "3 < 4",
+    "<!-- a --><p>Zinc</p><!-- b -->",
   ]
   const alike = ["<imgs>", "<tables></tables>"]
   for (const [bodies, expected] of [

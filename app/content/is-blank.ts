@@ -1,6 +1,11 @@
 import { stripInvisible } from "#app/lib/typed-text.ts"
 
-/** Whether a body shows nothing: neither words nor a picture or table. private.is_blank in the database does the same. */
+/**
+ * Whether a body shows nothing: neither words nor a picture or table. Of the character references the editor writes those that
+ * are kept here, and &nbsp;. private.is_blank in the database does the same.
+ */
 export function isBlank(html: string): boolean {
-  return !/<(img|table)\b/i.test(html) && stripInvisible(html.replace(/<[^>]*>|&nbsp;/g, "")) === ""
+  const shown = html.replace(/<!--.*?(-->|$)/gs, "")
+  if (/<(img|table)\b/i.test(shown)) return false
+  return stripInvisible(shown.replace(/<[^>]*>|&(?!(amp|lt|gt)\b)#?\w+;?/g, "")) === ""
 }

@@ -118,14 +118,14 @@ export type Database = {
                   ]
                 },"pictures": {
                   Row: {
-                    "address": string,"busy_since": string | null,"bytes": number | null,"created_at": string,"created_by": string,"description": NonNullable<Json>,"focal_x": number,"focal_y": number,"hash": string,"height": number | null,"id": string,"is_stored": boolean,"name": string,"width": number
+                    "address": string,"busy_by": string | null,"busy_since": string | null,"bytes": number | null,"created_at": string,"created_by": string,"description": NonNullable<Json>,"focal_x": number,"focal_y": number,"hash": string,"height": number | null,"id": string,"is_stored": boolean,"name": string,"version": number,"width": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "address": string,"busy_since"?: string | null,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"is_stored"?: boolean,"name"?: string,"width": number
+                    "address": string,"busy_by"?: string | null,"busy_since"?: string | null,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"is_stored"?: boolean,"name"?: string,"version"?: number,"width": number
                   }
                   Update: {
-                    "address"?: string,"busy_since"?: string | null,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"is_stored"?: boolean,"name"?: string,"width"?: number
+                    "address"?: string,"busy_by"?: string | null,"busy_since"?: string | null,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"is_stored"?: boolean,"name"?: string,"version"?: number,"width"?: number
                   }
                   Relationships: [
                     
@@ -259,7 +259,7 @@ export type Database = {
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "describe_picture":
-{ Args: { "described": string,"language": string,"words": string }; Returns: undefined
+{ Args: { "described": string,"former"?: string,"language": string,"words": string }; Returns: undefined
                            },
 "end_newsletter_subscription":
 { Args: { "because_of"?: string,"subscription_id": string }; Returns: boolean
@@ -302,6 +302,9 @@ export type Database = {
                            },
 "list_contact_submissions":
 { Args: { "after"?: string,"assignee"?: string,"before"?: string,"branch"?: string,"chosen"?: string,"metal"?: string,"outcome"?: string,"page_size"?: number,"since"?: string,"subject"?: string,"until"?: string,"whole"?: boolean,"words"?: string }; Returns: Json
+                           },
+"list_drafts":
+{ Args: { "chosen"?: string,"in_category"?: string,"page_number"?: number,"page_size": number,"words": string }; Returns: Json
                            },
 "list_newsletter_subscriptions":
 { Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json

@@ -149,3 +149,31 @@ test("[SCHED-01] a post is dated no later than now, whatever the clock of who pu
   const [post] = made.data ?? []
   expect(Date.parse(post?.date ?? "")).toBeLessThanOrEqual(Date.now() + 1000)
 })
+
+test("[SCHED-01] nobody schedules for a moment that is over, or at the address of a post in the trash; what is scheduled is written on", async () => {
+  const trashed = `trashed-${randomUUID()}`
+  await admin.client.from("blog_posts").insert({ ...whole, id: trashed })
+  await admin.client.from("blog_posts").delete().eq("id", trashed)
+  const id = randomUUID()
+  const in2999 = "2999-01-01T00:00:00Z"
+  const over = new Date(Date.now() - 120_000).toISOString()
+  const insert = async (row: object) =>
+    (await admin.client.from("post_drafts").insert({ id, ...whole, ...row })).error?.message
+  const write = async (row: object) =>
+    (await admin.client.from("post_drafts").update(row).eq("id", id)).error?.message
+  const [isOver, isTrashed] = [
+    expect.stringContaining("publish_at_is_to_come"),
+    expect.stringContaining("id_is_not_in_trash"),
+  ]
+  expect(await insert({ publish_at: over })).toEqual(isOver)
+  expect(await insert({ publish_at: in2999, address: trashed })).toEqual(isTrashed)
+  expect(await insert({ address: trashed })).toBeUndefined()
+  expect(await write({ publish_at: over, address: "" })).toEqual(isOver)
+  expect(await write({ publish_at: in2999 })).toEqual(isTrashed)
+  expect(await write({ publish_at: in2999, address: "" })).toBeUndefined()
+  expect(await write({ address: trashed })).toEqual(isTrashed)
+  const failed = { publish_at: over, publish_error: "taken" }
+  await backend.privileged.from("post_drafts").update(failed).eq("id", id)
+  expect(await write({ excerpt: both("Longer"), address: trashed })).toBeUndefined()
+  expect(await write({ publish_error: null })).toEqual(isOver)
+})

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { readLooks } from "#app/content/picture-look.ts"
-import { lacksPicture, readPictures } from "#app/features/posts/pictures/pictures.ts"
+import {
+  describePicture,
+  describeUpload,
+  lacksPicture,
+  readPictures,
+} from "#app/features/posts/pictures/pictures.ts"
 import { startContractBackend } from "#server/testing/contract-backend.ts"
 
 const backend = await startContractBackend()
@@ -152,6 +157,31 @@ test("[MEDIA-01] a picture is described in a language in which it has no descrip
   expect(data?.description).toEqual({ pl: "Pręt", en: "Rod" })
 })
 
+test("[MEDIA-01] of two saves in flight what was typed later stays; nobody saves over a colleague's words unseen", async () => {
+  const colleague = await backend.registerAdmin()
+  const address = await addPicture()
+  const read = async () =>
+    (await client.from("pictures").select("id, version, description").eq("address", address).single()).data
+  const known = await read()
+  if (!known) throw new Error("no such picture")
+  const save = (by: typeof client, pl: string) =>
+    describePicture(by, known, { description: { pl, en: "Rod" }, focal_x: 0.5, focal_y: 0.5 })
+  expect(await Promise.all(["Pręt", "Drut", "Drut miedziany"].map(words => save(client, words)))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect((await read())?.description).toEqual({ pl: "Drut miedziany", en: "Rod" })
+  expect(await save(colleague.client, "Pręt")).toBe(false)
+  expect((await read())?.description).toEqual({ pl: "Drut miedziany", en: "Rod" })
+
+  const other = await addPicture()
+  await Promise.all(["Rod", "Copper rod"].map(words => describeUpload(client, other, "en", words)))
+  await describeUpload(client, other, "en", "Later")
+  const { data } = await client.from("pictures").select("description").eq("address", other).single()
+  expect(data?.description).toEqual({ pl: "", en: "Copper rod" })
+})
+
 const begin = async (address: string) => (await client.rpc("begin_upload", { ...file, address })).data
 const remove = async (address: string) => (await client.rpc("remove_picture", { removed: address })).data
 const settle = async (address: string, kept: boolean) =>
@@ -220,6 +250,24 @@ test("[MEDIA-01] the files of a picture are stored or deleted by one request at 
   await addPost({ imageurl: address })
   await settle(address, false)
   expect(await remove(address)).toBe("used")
+  expect((await client.from("pictures").select("id").eq("address", address)).data).toHaveLength(1)
+})
+
+test("[MEDIA-01] nobody ends the upload or the removal that somebody else has begun", async () => {
+  const colleague = await backend.registerAdmin()
+  const endings = async (address: string) => {
+    for (const kept of [true, false]) await colleague.client.rpc("settle_picture", { settled: address, kept })
+  }
+  const address = `/uploads/${randomUUID().replaceAll("-", "")}-1600.webp`
+  await begin(address)
+  await endings(address)
+  expect(await begin(address)).toBe("busy")
+  await settle(address, true)
+  expect(await remove(address)).toBe("begun")
+  await endings(address)
+  expect(await remove(address)).toBe("busy")
+  await settle(address, false)
+  expect(await remove(address)).toBe("none")
 })
 
 test("[MEDIA-01] nobody but administrators reads or changes pictures, and nothing of an upload changes", async () => {

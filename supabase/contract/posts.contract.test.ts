@@ -160,7 +160,7 @@ const incomplete: Partial<Record<"title" | "excerpt" | "content", { en: string; 
   "content",
 ].flatMap(field => {
   const texts = { title: { en: "Copper", pl: "Miedź" }, ...whole }[field as "title" | "excerpt" | "content"]
-  const nothing = field === "content" ? "<p>&nbsp;<br></p>" : " \u200b"
+  const nothing = field === "content" ? "<!-- a > b --><p>&nbsp;&#160;<br></p>" : " \u200b"
   return ["pl", "en"].map(language => ({ [field]: { ...texts, [language]: nothing } }))
 })
 

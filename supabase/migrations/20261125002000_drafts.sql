@@ -5,7 +5,7 @@
 -- no draft. base_version is the version of the post that the changes began from. updated_by is the address of an
 -- administrator; written_by that of whose words they are, which merging a category or replacing a picture leaves. A draft with publish_at is published by the first server that finds it due; publish_error says why that was
 -- not possible: 'incomplete', 'changed' (the post, since the changes began), 'deleted' (the post), 'address' (none that a post may
--- have), 'taken' (the address), or 'invalid' (a text that the database does not take). address is the id that a new post is to get, as it was typed; empty for one from
+-- have), 'taken' (the address), 'trash' (the address is that of a deleted post), or 'invalid' (a text that the database does not take). address is the id that a new post is to get, as it was typed; empty for one from
 -- the English title. date is the post's; null for the moment of publishing. new_category: what the category is to be called
 -- and how it looks, if it has no label when the draft is published; what is empty comes from the category. by_hand: its
 -- author pressed a button to save it, which the history keeps as a state of its own.
@@ -29,7 +29,9 @@ create table public.post_drafts (
   ),
   base_version integer,
   publish_at timestamptz check (publish_at >= '1900-01-01' and publish_at < '3000-01-01'),
-  publish_error text check (publish_error in ('incomplete', 'changed', 'deleted', 'address', 'taken', 'invalid')),
+  publish_error text check (
+    publish_error in ('incomplete', 'changed', 'deleted', 'address', 'taken', 'trash', 'invalid')
+  ),
   by_hand boolean not null default false,
   version integer not null default 1,
   updated_at timestamptz not null default now(),
@@ -38,6 +40,8 @@ create table public.post_drafts (
 );
 
 create index post_drafts_due on public.post_drafts (publish_at) where publish_error is null;
+create index post_drafts_category on public.post_drafts (category);
+create index post_drafts_address on public.post_drafts (address);
 
 create trigger keep_identity before update on public.post_drafts
   for each row execute function private.forbid_column_change('id', 'post_id');
@@ -124,6 +128,37 @@ $$;
 create trigger require_changed_post before insert or update on public.post_drafts
   for each row execute function private.require_changed_post();
 
+-- Trigger function: raises 23514 when somebody schedules a draft for a moment that is over ("publish_at_is_to_come"), or at the
+-- address of a post in the trash ("id_is_not_in_trash"). A minute's grace: what was to come when it was chosen is published at once.
+create function private.require_schedule() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  before public.post_drafts;
+  broken text;
+begin
+  if auth.uid() is null or new.publish_at is null or new.publish_error is not null then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' then
+    before := old;
+  end if;
+  broken := case
+    when (new.publish_at, new.publish_error) is distinct from (before.publish_at, before.publish_error)
+      and new.publish_at < now() - interval '1 minute' then 'publish_at_is_to_come'
+    when new.post_id is null and private.address_holder(new.address, new.id) = 'trash' then 'id_is_not_in_trash'
+  end;
+  if broken is not null then
+    raise exception 'new row for relation "%" violates check constraint "%"', tg_table_name, broken
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+
+create trigger require_schedule before insert or update of publish_at, publish_error, address on public.post_drafts
+  for each row execute function private.require_schedule();
+
 -- Trigger function: a date to come is that of a browser whose clock is wrong. What is to be public later is scheduled.
 create function private.date_post() returns trigger
 language plpgsql security definer set search_path = ''
@@ -139,11 +174,14 @@ $$;
 create trigger date_post before insert or update of date on public.blog_posts
   for each row execute function private.date_post();
 
--- Whether a text of a draft shows nothing: neither words nor a picture or table.
+-- Whether a text of a draft shows nothing: neither words nor a picture or table. Of the character references the editor writes
+-- those that are kept here, and &nbsp;.
 create function private.is_blank(html text) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select html !~* '<(img|table)\M' and private.seen(regexp_replace(html, '<[^>]*>|&nbsp;', '', 'g')) = ''
+  select shown !~* '<(img|table)\M'
+    and private.seen(regexp_replace(shown, '<[^>]*>|&(?!(amp|lt|gt)\M)#?\w+;?', '', 'g')) = ''
+  from regexp_replace(html, '<!--.*?(-->|$)', '', 'g') as shown
 $$;
 
 -- The first field that the post form asks for and that shows nothing; of those that differ from what was before.
@@ -162,7 +200,7 @@ as $$
 $$;
 
 -- Makes a draft's text the post's, which is a new one where there is none of that id: dated at the latest when it was due.
--- Raises 'incomplete', 'changed', 'deleted', 'address' and 'taken'.
+-- Raises 'incomplete', 'changed', 'deleted', 'address', 'taken' and 'trash'.
 -- app.author is whose doing it is, for the history, and app.due the moment at which it was to be.
 create function private.publish_draft(draft public.post_drafts) returns void
 language plpgsql set search_path = ''
@@ -176,7 +214,9 @@ begin
       raise exception 'address';
     end if;
     -- Another draft that would like it does not have it yet.
-    if private.address_holder(draft.address, draft.id) in ('post', 'trash')
+    if private.address_holder(draft.address, draft.id) = 'trash' then
+      raise exception 'trash';
+    elsif private.address_holder(draft.address, draft.id) = 'post'
       or exists (select from public.post_drafts where post_id = draft.address)
     then
       raise exception 'taken';
@@ -232,7 +272,8 @@ begin
       published := published + 1;
     exception when others then
       failure := case
-        when sqlstate = 'P0001' and sqlerrm in ('incomplete', 'changed', 'deleted', 'address', 'taken') then sqlerrm
+        when sqlstate = 'P0001' and sqlerrm in ('incomplete', 'changed', 'deleted', 'address', 'taken', 'trash')
+          then sqlerrm
         when sqlstate = '23505' then 'taken'
         when sqlstate ~ '^2[23]' then 'invalid'
       end;

@@ -34,6 +34,7 @@ create table public.post_versions (
 );
 
 create index post_versions_of_post on public.post_versions (post_id, id desc);
+create index post_versions_of_category on public.post_versions (category);
 create index post_versions_deleted on public.post_versions (id desc) where deleted;
 
 create trigger keep_identity before update on public.post_versions

@@ -22,8 +22,8 @@ create index post_versions_pictures on public.post_versions using gin (private.p
 
 -- address is that of the largest variant; name, that of the file that was sent; bytes, its size. height and bytes are
 -- null where the upload is older than this table. created_by is the address of an administrator. The focal point is in
--- parts of the width and the height, from the left and the top. busy_since: its files are being stored or deleted, by one
--- caller at a time; after a minute that is taken for broken off. is_stored: all its files are there for certain.
+-- parts of the width and the height, from the left and the top. version counts what was said of it. busy_since: its files are being stored or deleted, by one
+-- caller at a time; after a minute that is taken for broken off. busy_by: whose doing that is. is_stored: all its files are there for certain.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
   address text not null unique check (address ~ '^/uploads/[0-9a-f]{32}-[1-9]\d{0,3}\.webp$'),
@@ -36,9 +36,11 @@ create table public.pictures (
     check (private.is_bilingual(description) and private.is_within(description, 500)),
   focal_x numeric(3, 2) not null default 0.5 check (focal_x between 0 and 1),
   focal_y numeric(3, 2) not null default 0.5 check (focal_y between 0 and 1),
+  version integer not null default 1,
   created_at timestamptz not null default now(),
   created_by text not null default coalesce(private.confirmed_email(), ''),
   busy_since timestamptz,
+  busy_by uuid,
   is_stored boolean not null default true
 );
 
@@ -51,6 +53,18 @@ create trigger keep_identity before update on public.pictures
   );
 create trigger forbid_truncate before truncate on public.pictures
   for each statement execute function private.forbid_truncate();
+
+create function private.count_description() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$$;
+
+create trigger version before update of description, focal_x, focal_y on public.pictures
+  for each row execute function private.count_description();
 
 alter table public.pictures enable row level security;
 
@@ -167,14 +181,14 @@ begin
 end
 $$;
 
--- Describes a picture in a language in which it has no description.
-create function public.describe_picture(described text, language text, words text) returns void
+-- Describes a picture in a language in which it has no description, or the former one.
+create function public.describe_picture(described text, language text, words text, former text default '') returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
   update public.pictures set description = description || jsonb_build_object(language, left(words, 500))
-  where address = described and btrim(description ->> language) = '';
+  where address = described and btrim(description ->> language) in ('', btrim(left(former, 500)));
 end
 $$;
 
@@ -283,11 +297,12 @@ language sql security definer set search_path = ''
 as $$
   select private.require_admin();
   with begun as (
-    insert into public.pictures as picture (address, name, width, height, bytes, busy_since, is_stored)
+    insert into public.pictures as picture (address, name, width, height, bytes, busy_since, busy_by, is_stored)
     values (
-      begin_upload.address, begin_upload.name, begin_upload.width, begin_upload.height, begin_upload.bytes, now(), false
+      begin_upload.address, begin_upload.name, begin_upload.width, begin_upload.height, begin_upload.bytes, now(),
+      auth.uid(), false
     )
-    on conflict (address) do update set busy_since = now()
+    on conflict (address) do update set busy_since = now(), busy_by = auth.uid()
       where coalesce(picture.busy_since < now() - interval '1 minute', true)
     returning created_at = now() as is_new
   )
@@ -311,20 +326,21 @@ begin
   elsif picture.busy_since >= now() - interval '1 minute' then
     return 'busy';
   end if;
-  update public.pictures set busy_since = now(), is_stored = false where address = removed;
+  update public.pictures set busy_since = now(), busy_by = auth.uid(), is_stored = false where address = removed;
   return 'begun';
 end
 $$;
 
--- Ends what begin_upload or remove_picture began: the picture stays in the list, or leaves it.
+-- Ends what its caller began by begin_upload or remove_picture: the picture stays in the list, or leaves it.
 create function public.settle_picture(settled text, kept boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  delete from public.pictures where address = settled and busy_since is not null and not kept
+  delete from public.pictures where address = settled and busy_by = auth.uid() and not kept
     and not exists (select from private.picture_uses(hash));
-  update public.pictures set busy_since = null, is_stored = kept where address = settled and busy_since is not null;
+  update public.pictures set busy_since = null, busy_by = null, is_stored = kept
+  where address = settled and busy_by = auth.uid();
 end
 $$;
 

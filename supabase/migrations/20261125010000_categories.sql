@@ -194,3 +194,62 @@ begin
   return jsonb_build_object('found', found, 'isCapped', counted > found, 'posts', posts);
 end
 $$;
+
+-- A page of the drafts of each state, or of one, in a category or whose titles, or the names of their category, hold the words; the latest
+-- saved first, or what is, or was, to be published next. Returns them with how many of each state are found, and the
+-- categories of all drafts, by their states.
+create function public.list_drafts(
+  words text, page_size integer, chosen text default null, in_category text default null, page_number integer default 1
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if page_size not between 1 and 100 or page_number not between 1 and 1000000 then
+    raise exception 'no such page' using errcode = '22023';
+  end if;
+  return (
+    with drafts as (
+      select id, version, publish_at, publish_error, updated_at, updated_by, post_id, base_version, title, imageurl,
+        category, new_category,
+        case when publish_error is not null then 'failed' when publish_at is null then 'drafts' else 'scheduled' end as state
+      from public.post_drafts
+    ), matching as (
+      select *, row_number() over (
+        partition by state order by case when state <> 'drafts' then publish_at end, updated_at desc, id
+      ) as place
+      from drafts
+      where (in_category is null or category = in_category) and (
+        private.as_searched(title ->> 'en') like private.holding(words)
+        or private.as_searched(title ->> 'pl') like private.holding(words)
+        or private.as_searched(category) like private.holding(words)
+        or category in (
+          select key from public.category_labels
+          where private.as_searched(name ->> 'en') like private.holding(words)
+            or private.as_searched(name ->> 'pl') like private.holding(words)
+        )
+      )
+    )
+    select jsonb_build_object(
+      'found', (
+        select jsonb_build_object(
+          'drafts', count(*) filter (where state = 'drafts'), 'scheduled', count(*) filter (where state = 'scheduled'),
+          'failed', count(*) filter (where state = 'failed')
+        ) from matching
+      ),
+      'drafts', (
+        select coalesce(jsonb_agg(to_jsonb(matching) - 'state' - 'place' order by state, place), '[]') from matching
+        where (chosen is null or state = chosen)
+          and place > page_size * (page_number::bigint - 1) and place <= page_size * page_number::bigint
+      ),
+      'categories', (
+        select coalesce(jsonb_agg(to_jsonb(used)), '[]') from (
+          select category as key, state, count(*) as drafts,
+            (array_agg(new_category order by updated_at desc))[1] as new_category
+          from drafts where category <> '' group by category, state
+        ) as used
+      )
+    )
+  );
+end
+$$;

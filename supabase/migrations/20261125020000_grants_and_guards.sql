@@ -69,10 +69,11 @@ as $$
     ('execute', 'function', 'public.make_post_preview(uuid)', 'authenticated'),
     ('execute', 'function', 'public.unpublish_post(text)', 'authenticated'),
     ('execute', 'function', 'public.address_holder(text,uuid)', 'authenticated'),
+    ('execute', 'function', 'public.list_drafts(text,integer,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.list_pictures(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.merge_categories(text,text)', 'authenticated'),
     ('execute', 'function', 'public.picture_looks(text[])', 'anon, authenticated, service_role'),
-    ('execute', 'function', 'public.describe_picture(text,text,text)', 'authenticated'),
+    ('execute', 'function', 'public.describe_picture(text,text,text,text)', 'authenticated'),
     ('execute', 'function', 'public.begin_upload(text,text,integer,integer,integer)', 'authenticated'),
     ('execute', 'function', 'public.remove_picture(text)', 'authenticated'),
     ('execute', 'function', 'public.settle_picture(text,boolean)', 'authenticated'),
@@ -189,6 +190,8 @@ as $$
       private.stamp_draft();
     create trigger require_changed_post before insert or update on public.post_drafts for each row execute function
       private.require_changed_post();
+    create trigger require_schedule before insert or update of publish_at, address, publish_error on public.post_drafts
+      for each row execute function private.require_schedule();
     create policy "Administrators read drafts" on public.post_drafts for select to authenticated using ((select
       private.is_admin()));
     create policy "Administrators begin drafts" on public.post_drafts for insert to authenticated with check ((select
@@ -327,6 +330,8 @@ as $$
       private.forbid_column_change('id', 'erasure_id', 'kind', 'wording_version', 'language', 'given_at');
     create trigger keep_identity before update on public.pictures for each row execute function
       private.forbid_column_change('id', 'address', 'name', 'width', 'height', 'bytes', 'created_at', 'created_by');
+    create trigger version before update of description, focal_x, focal_y on public.pictures for each row execute
+      function private.count_description();
     create trigger announce_change after update of description, focal_x, focal_y on public.pictures for each row execute
       function private.announce_content_change();
     create trigger broadcast_change after update of description, focal_x, focal_y on public.pictures for each row execute

@@ -124,7 +124,7 @@ export function examples(actor: ActorName): Record<string, Example> {
     // A view, in which the deleted posts of the table before stand.
     "public.deleted_posts": { rows: [], another: {}, change: "" },
     "public.pictures": example(
-      "id address name width height bytes description focal_x focal_y created_at created_by busy_since is_stored",
+      "id address name width height bytes description focal_x focal_y version created_at created_by busy_since busy_by is_stored",
       [{}, {}, {}],
       {},
       "focal_x",

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query"
-import { type CategoryLabel, labelColumns, labelSchema } from "#app/content/category.ts"
+import { type CategoryLabel, labelColumns, labelSchema, newCategorySchema } from "#app/content/category.ts"
 import { postColumns, postLinkSchema, postSchema } from "#app/content/post.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { dataOf } from "#app/lib/query-client.ts"
@@ -7,7 +7,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import type { AddressHolder } from "./post-address.ts"
-import { draftSummarySchema, summaryColumns } from "./server-drafts.ts"
+import { type DraftState, draftStates, draftSummarySchema, summaryColumns } from "./server-drafts.ts"
 
 export const postsKey = "posts"
 
@@ -72,20 +72,53 @@ export function categoriesQuery(client: Client) {
   })
 }
 
-/** A hosted backend gives no more rows in one answer. */
-const mostDrafts = 1000
+const draftPageSchema = z.object({
+  /** How many of each state are found. */
+  found: z.record(z.enum(draftStates), z.number()),
+  drafts: z.array(draftSummarySchema),
+  /** The categories of all drafts, with how many of a state each has, and what the latest says of a new one. */
+  categories: z.array(
+    z.object({
+      key: z.string(),
+      state: z.enum(draftStates),
+      drafts: z.number(),
+      new_category: newCategorySchema,
+    }),
+  ),
+})
+export type DraftPage = z.infer<typeof draftPageSchema>
 
-/** All drafts without their bodies, the newest first: they are as many as people have begun. */
-export function draftsQuery(client: Client) {
+type WantedDrafts = { state?: DraftState; words?: string; category?: string; page?: number; size: number }
+
+/** A page of the drafts of a state, or of each, without their bodies: the latest saved first, or what is to be published next. */
+export function draftsQuery(
+  client: Client,
+  { state, words = "", category = "", page = 1, size }: WantedDrafts,
+) {
   return queryOptions({
-    queryKey: [postsKey, "drafts"],
+    queryKey: [postsKey, "drafts", { state, words, category, page, size }],
     queryFn: async ({ signal }) => {
-      const reading = client.from("post_drafts").select(summaryColumns)
-      const answer = await reading
-        .order("updated_at", { ascending: false })
-        .limit(mostDrafts)
+      const answer = await client
+        .rpc("list_drafts", {
+          words,
+          page_size: size,
+          page_number: page,
+          ...(state && { chosen: state }),
+          ...(category && { in_category: category }),
+        })
         .abortSignal(signal)
-      return dataOf(answer, z.array(draftSummarySchema))
+      return dataOf(answer, draftPageSchema)
+    },
+  })
+}
+
+/** The drafts of changes to posts. */
+export function changesQuery(client: Client, posts: readonly string[]) {
+  return queryOptions({
+    queryKey: [postsKey, "drafts", "of", posts],
+    queryFn: async ({ signal }) => {
+      const reading = client.from("post_drafts").select(summaryColumns).in("post_id", posts)
+      return dataOf(await reading.abortSignal(signal), z.array(draftSummarySchema))
     },
   })
 }

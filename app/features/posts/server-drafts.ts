@@ -13,7 +13,9 @@ export const draftStampSchema = z.object({
   version: z.number(),
   /** When it is to be published, and why that was not possible. */
   publish_at: timestamp.nullable(),
-  publish_error: z.enum(["incomplete", "changed", "deleted", "address", "taken", "invalid"]).nullable(),
+  publish_error: z
+    .enum(["incomplete", "changed", "deleted", "address", "taken", "trash", "invalid"])
+    .nullable(),
   updated_at: timestamp,
   updated_by: z.string(),
 })
@@ -98,17 +100,15 @@ export async function removeDraft(
   return data.length > 0
 }
 
-/** Of drafts that are scheduled: the order of their moments. */
-export function byMoment(one: DraftSummary, other: DraftSummary): number {
-  return Date.parse(one.publish_at ?? "") - Date.parse(other.publish_at ?? "")
-}
+export const draftStates = ["drafts", "scheduled", "failed"] as const
+export type DraftState = (typeof draftStates)[number]
 
 /** The states that the lists of posts are of. */
-export const states = ["published", "drafts", "scheduled", "failed"] as const
+export const states = ["published", ...draftStates] as const
 export type State = (typeof states)[number]
 
 /** Where a draft is listed. */
-export function stateOf({ publish_at, publish_error }: DraftSummary): Exclude<State, "published"> {
+export function stateOf({ publish_at, publish_error }: DraftSummary): DraftState {
   if (publish_error !== null) return "failed"
   return publish_at === null ? "drafts" : "scheduled"
 }

@@ -34,6 +34,7 @@ const procedures = [
     "newsletter_progress",
     "send_newsletter_test",
     "list_posts",
+    "list_drafts",
     "list_pictures",
     "replace_picture",
     "describe_picture",
@@ -63,7 +64,7 @@ const open = [
   ["/rest/v1/blog_posts", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, posts],
   ["/rest/v1/post_drafts", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, drafts],
   ["/rest/v1/post_previews", "data", { GET: 0, DELETE: 0 }, previews],
-  ["/rest/v1/pictures", "data", { GET: 0, PATCH: 8192 }, "id address description focal_x focal_y"],
+  ["/rest/v1/pictures", "data", { GET: 0, PATCH: 8192 }, "id address description focal_x focal_y version"],
   ["/rest/v1/admin_users", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, admins],
   [
     "/rest/v1/message_routes",

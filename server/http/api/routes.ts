@@ -55,7 +55,7 @@ const draftTexts = [...texts, "address", "date", "new_category"]
 
 const states = ["id", "post_id", ...draftTexts, "draft", "saved_at", "saved_by_email"]
 
-const picture = listed("id", "address", "description", "focal_x", "focal_y")
+const picture = listed("id", "address", "description", "focal_x", "focal_y", "version")
 const preview = listed("id", "draft_id", "created_at", "created_by", "expires_at")
 
 /** What the product calls of the Supabase API. Everything else that the embedded API serves stays closed. */
@@ -113,6 +113,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/newsletter_progress": procedure(),
   "/rest/v1/rpc/send_newsletter_test": procedure(),
   "/rest/v1/rpc/list_posts": procedure(),
+  "/rest/v1/rpc/list_drafts": procedure(),
   "/rest/v1/rpc/list_pictures": procedure(),
   "/rest/v1/rpc/replace_picture": procedure(),
   "/rest/v1/rpc/describe_picture": procedure(),

@@ -15,7 +15,7 @@ import { CategorySymbol } from "#app/content/category-sign.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { panelListAddress } from "../list/list-query.ts"
 import { categoriesQuery, draftsQuery, type KnownCategory, postsKey } from "../queries.ts"
-import { type State, stateOf } from "../server-drafts.ts"
+import type { State } from "../server-drafts.ts"
 import { removeLabel } from "./categories.ts"
 import { LabelDialog } from "./label-dialog.tsx"
 import { MergeDialog } from "./merge-dialog.tsx"
@@ -83,8 +83,8 @@ type TableProps = {
 
 function CategoryTable({ categories, onOpen, onRemoved }: TableProps) {
   const { t } = useTranslation("admin")
-  const { data: drafts = [] } = useQuery(draftsQuery(useClient()))
-  const draftsOf = (key: string) => drafts.filter(({ category }) => category === key)
+  const { data: drafts } = useQuery(draftsQuery(useClient(), { size: 1 }))
+  const draftsOf = (key: string) => drafts?.categories.filter(used => used.key === key) ?? []
   const remove = useRemoval(onRemoved)
   const columns: Column<KnownCategory>[] = [
     {
@@ -117,16 +117,17 @@ function CategoryTable({ categories, onOpen, onRemoved }: TableProps) {
             {words}
           </Link>
         )
-        const [draft, ...others] = draftsOf(key)
+        const used = draftsOf(key)
+        const count = used.reduce((sum, { drafts }) => sum + drafts, 0)
         return (
           <>
             {posts > 0
               ? linkTo("published", t("categories.count", { count: posts }))
               : t("categories.unused")}
-            {draft && (
+            {used[0] && (
               <>
                 {"; "}
-                {linkTo(stateOf(draft), t("categories.drafts", { count: others.length + 1 }))}
+                {linkTo(used[0].state, t("categories.drafts", { count }))}
               </>
             )}
           </>

@@ -196,6 +196,34 @@ test("[CAT-01] [HIST-01] no earlier state is said to have changed from a categor
   expect(changed).toEqual([category, category, category, [], category, null])
 })
 
+test("[CAT-01] [HIST-01] after a merge a version differs from the version before it, whatever was drafted between them", async () => {
+  const [merged, remaining] = [randomUUID(), randomUUID()]
+  const id = await create()
+  await updatePost(anna.client, id, 1, { ...form, category: merged }, [])
+  const changes = { ...rowOf(form), category: "drafted", post_id: id, base_version: 2 }
+  await anna.client.from("post_drafts").insert(changes)
+  await updatePost(anna.client, id, 2, { ...form, category: remaining }, [])
+  const look = { name: { pl: remaining, en: remaining }, colour: "brass", symbol: "ingot" }
+  await anna.client.from("category_labels").insert({ key: remaining, ...look })
+  await anna.client.rpc("merge_categories", { merged, remaining })
+  const changed = (await statesOf(id)).map(([, changed]) => changed)
+  expect(changed).toEqual([[], ["category"], ["category"], null])
+})
+
+test("[HIST-01] what two people type within ten minutes is a state of each", async () => {
+  const { data } = await anna.client.from("post_drafts").insert(rowOf(form)).select("id").single()
+  const id = data?.id ?? ""
+  const type = ({ client }: typeof anna, category: string) =>
+    client.from("post_drafts").update({ category }).eq("id", id)
+  await type(anna, "alloys")
+  await type(jan, "brass")
+  await type(jan, "bronze")
+  expect(await statesOf(id)).toEqual([
+    [jan.email, ["category"]],
+    [anna.email, null],
+  ])
+})
+
 test("[HIST-02] [SCHED-01] a deleted draft comes back whole: with its date or without one, its address and its new category", async () => {
   for (const date of ["2020-05-04T10:00:15.123Z", ""]) {
     const id = await begin({ ...ofDraft, date })

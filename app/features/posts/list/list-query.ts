@@ -5,8 +5,15 @@ import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
-import { type KnownCategory, nameOf, postsKey, recentPostSchema } from "../queries.ts"
-import { byMoment, type DraftSummary, type State, stateOf, states } from "../server-drafts.ts"
+import {
+  type DraftPage,
+  draftsQuery,
+  type KnownCategory,
+  nameOf,
+  postsKey,
+  recentPostSchema,
+} from "../queries.ts"
+import { type State, states } from "../server-drafts.ts"
 
 /** What the panel's list of posts shows; page counts from 1, an empty category is all of them. */
 export type PanelQuery = { state: State; words: string; category: string; page: number }
@@ -59,46 +66,24 @@ export function postListQuery(client: Client, { words, category, page }: PanelQu
   })
 }
 
-/** A text as it is searched; the database's `as_searched`. */
-function asSearched(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").toLowerCase()
-}
-
-/**
- * As the database finds posts: in both titles and the category and its names, in any case. The latest saved come first, or
- * what is, or was, to be published next.
- */
-export function findDrafts(
-  drafts: readonly DraftSummary[],
-  query: PanelQuery,
-  categories: readonly KnownCategory[],
-): DraftSummary[] {
-  const { state, words, category } = query
-  const wanted = asSearched(words)
-  const holds = (text: string) => asSearched(text).includes(wanted)
-  const namesOf = (category: string) =>
-    Object.values(categories.find(({ key }) => key === category)?.label?.name ?? {})
-  const found = drafts.filter(
-    draft =>
-      stateOf(draft) === state &&
-      (category === "" || draft.category === category) &&
-      [draft.title.en, draft.title.pl, draft.category, ...namesOf(draft.category)].some(holds),
-  )
-  return state !== "drafts" ? found.sort(byMoment) : found
+/** The drafts of the query's state; beside a list of posts, those that are drafts. */
+export function draftListQuery(client: Client, { state, words, category, page }: PanelQuery) {
+  const ofDrafts = state === "published" ? ({ state: "drafts", page: 1 } as const) : { state, page }
+  return draftsQuery(client, { ...ofDrafts, words, category, size: pageSize })
 }
 
 /** The categories that the list of a state can be narrowed to, by their names; one that is chosen is among them. */
 export function choicesOf(
   { state, category }: PanelQuery,
   categories: readonly KnownCategory[],
-  drafts: readonly DraftSummary[],
+  ofDrafts: DraftPage["categories"],
 ): { key: string; name: string }[] {
   const used =
     state === "published"
       ? categories.filter(({ posts }) => posts > 0)
-      : drafts
-          .filter(draft => stateOf(draft) === state && draft.category !== "")
-          .map(({ category: key, new_category }) => ({
+      : ofDrafts
+          .filter(used => used.state === state)
+          .map(({ key, new_category }) => ({
             key,
             name: nameOf(key, categories, new_category[panelLanguage()]),
           }))

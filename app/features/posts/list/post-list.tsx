@@ -9,15 +9,14 @@ import { ReadState } from "#app/components/panel/read-states.tsx"
 import { SearchField } from "#app/components/panel/search-field.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { categoriesQuery, draftsQuery, nameOf } from "../queries.ts"
-import { type State, states } from "../server-drafts.ts"
+import { categoriesQuery, nameOf } from "../queries.ts"
+import { states } from "../server-drafts.ts"
 import { DraftTable } from "./draft-table.tsx"
 import {
   choicesOf,
-  findDrafts,
+  draftListQuery,
   lastPage,
   type PanelQuery,
-  pageSize,
   panelListAddress,
   postListQuery,
   readPanelQuery,
@@ -84,11 +83,13 @@ function Found({ query }: { query: PanelQuery }) {
 function FoundDrafts({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const reading = useQuery(draftsQuery(client))
+  const reading = useQuery(draftListQuery(client, query))
   const { data: categories = [] } = useQuery(categoriesQuery(client))
-  const found = findDrafts(reading.data ?? [], query, categories)
-  const page = Math.min(query.page, lastPage(found.length))
-  const drafts = found.slice((page - 1) * pageSize, page * pageSize)
+  const drafts = reading.data?.drafts ?? []
+  const found = query.state === "published" ? 0 : (reading.data?.found[query.state] ?? 0)
+  const last = lastPage(found)
+  if (reading.data && query.page > last)
+    return <Navigate to={panelListAddress({ ...query, page: last })} replace />
   return (
     <>
       <ReadState
@@ -106,7 +107,7 @@ function FoundDrafts({ query }: { query: PanelQuery }) {
               <DraftTable drafts={drafts} categories={categories} />
             </Card>
           )}
-          <PostPager query={{ ...query, page }} shown={drafts.length} found={found.length} />
+          <PostPager query={query} shown={drafts.length} found={found} />
         </section>
       )}
     </>
@@ -146,15 +147,12 @@ function useCounts(query: PanelQuery): Record<PanelQuery["state"], string | numb
   const client = useClient()
   const page = query.state === "published" ? query.page : 1
   const { data: published } = useQuery(postListQuery(client, { ...query, page }))
-  const { data: drafts } = useQuery(draftsQuery(client))
-  const { data: categories = [] } = useQuery(categoriesQuery(client))
-  const count = (state: Exclude<State, "published">) =>
-    drafts && findDrafts(drafts, { ...query, state }, categories).length
+  const { data: drafts } = useQuery(draftListQuery(client, query))
   return {
     published: published?.isCapped ? `${published.found}+` : published?.found,
-    drafts: count("drafts"),
-    scheduled: count("scheduled"),
-    failed: count("failed"),
+    drafts: drafts?.found.drafts,
+    scheduled: drafts?.found.scheduled,
+    failed: drafts?.found.failed,
   }
 }
 
@@ -165,8 +163,8 @@ function PostFilter({ query }: { query: PanelQuery }) {
   const counts = useCounts(query)
   const client = useClient()
   const { data = [] } = useQuery(categoriesQuery(client))
-  const { data: drafts = [] } = useQuery(draftsQuery(client))
-  const categories = choicesOf(query, data, drafts)
+  const { data: drafts } = useQuery(draftListQuery(client, query))
+  const categories = choicesOf(query, data, drafts?.categories ?? [])
   return (
     <div className="mb-5 flex flex-wrap gap-3">
       <SegmentedControl

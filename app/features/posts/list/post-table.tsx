@@ -4,7 +4,7 @@ import { RowButton, RowLink } from "#app/components/panel/controls.tsx"
 import { DataTable } from "#app/components/panel/data-table.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { usePostColumns } from "../post-columns.tsx"
-import { categoriesQuery, draftsQuery } from "../queries.ts"
+import { categoriesQuery, changesQuery } from "../queries.ts"
 import { focusNeighbour, useDeletePost } from "./delete-post.ts"
 import type { ListedPost } from "./list-query.ts"
 import { StateBadge } from "./state-badge.tsx"
@@ -16,7 +16,12 @@ export function PostTable({ posts }: { posts: ListedPost[] }) {
   const { askAndDelete, deleting } = useDeletePost(focusNeighbour)
   const unpublish = useUnpublish()
   const client = useClient()
-  const { data: drafts = [] } = useQuery(draftsQuery(client))
+  const { data: drafts = [] } = useQuery(
+    changesQuery(
+      client,
+      posts.map(({ id }) => id),
+    ),
+  )
   const { data: categories = [] } = useQuery(categoriesQuery(client))
   const title = {
     heading: t("posts.column.title"),

@@ -6,26 +6,25 @@ import { Age, rowLinkClass } from "#app/components/panel/data-table.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { draftsQuery } from "../queries.ts"
-import { byMoment, pathToDraft, stateOf } from "../server-drafts.ts"
+import { type DraftState, pathToDraft, stateOf } from "../server-drafts.ts"
 import { DraftBadge, DraftTitle } from "./state-badge.tsx"
 
-/** How many of each state are shown; of those that were not published, all. */
+/** How many of each state are shown, and of those that were not published. */
 const maxShown = 3
+const maxFailed = 20
 
 /** First what was not published, then what is next, then what was written last. */
 export function RecentDrafts({ className }: { className: string }) {
   const { t } = useTranslation("admin")
-  const read = useQuery(draftsQuery(useClient()))
-  const all = read.data ?? []
-  const inState = (state: ReturnType<typeof stateOf>) => all.filter(draft => stateOf(draft) === state)
-  const failed = inState("failed").sort(byMoment)
-  const scheduled = inState("scheduled").sort(byMoment)
-  const drafts = inState("drafts")
-  const shown = [...failed, ...scheduled.slice(0, maxShown), ...drafts.slice(0, maxShown)]
+  const read = useQuery(draftsQuery(useClient(), { size: maxFailed }))
+  const { drafts = [], found = { drafts: 0, scheduled: 0, failed: 0 } } = read.data ?? {}
+  const first = (state: DraftState, most: number) =>
+    drafts.filter(draft => stateOf(draft) === state).slice(0, most)
+  const shown = [...first("failed", maxFailed), ...first("scheduled", maxShown), ...first("drafts", maxShown)]
   return (
     <Card title={t("posts.state.drafts")} icon="edit" className={className}>
       <ReadState read={read} failed={t("posts.draftsFailed")} className="py-12" />
-      {read.data?.length === 0 && <EmptyLine icon="done" title={t("dashboard.noDrafts")} />}
+      {read.data && shown.length === 0 && <EmptyLine icon="done" title={t("dashboard.noDrafts")} />}
       <ul>
         {shown.map(draft => (
           <li
@@ -48,19 +47,17 @@ export function RecentDrafts({ className }: { className: string }) {
           </li>
         ))}
       </ul>
-      {all.length > 0 && (
+      {shown.length > 0 && (
         <CardFooter>
-          {failed.length > 0 && (
+          {found.failed > 0 && (
             <CardLink to="/admin/posts?state=failed">
-              {t("dashboard.failed", { count: failed.length })}
+              {t("dashboard.failed", { count: found.failed })}
             </CardLink>
           )}
-          <CardLink to="/admin/posts?state=drafts">
-            {t("dashboard.drafts", { count: drafts.length })}
-          </CardLink>
-          {scheduled.length > 0 && (
+          <CardLink to="/admin/posts?state=drafts">{t("dashboard.drafts", { count: found.drafts })}</CardLink>
+          {found.scheduled > 0 && (
             <CardLink to="/admin/posts?state=scheduled">
-              {t("dashboard.scheduled", { count: scheduled.length })}
+              {t("dashboard.scheduled", { count: found.scheduled })}
             </CardLink>
           )}
         </CardFooter>

@@ -40,6 +40,8 @@ const pictureSchema = z.object({
   /** In parts of the width and the height, from the left and the top. */
   focal_x: z.number(),
   focal_y: z.number(),
+  /** Counts what was said of it. */
+  version: z.number(),
   created_at: timestamp,
   created_by: z.string(),
   uses: z.array(useSchema),
@@ -65,42 +67,63 @@ export type PictureDetails = Pick<Picture, "description" | "focal_x" | "focal_y"
 
 // The embedded API writes numbers of this type as text.
 const share = z.number().or(z.string()).transform(Number)
-const detailsSchema = z.object({ description: bilingualSchema, focal_x: share, focal_y: share })
 
-const namedSchema = detailsSchema.extend({ id: rowId })
+const namedSchema = z.object({
+  id: rowId,
+  description: bilingualSchema,
+  focal_x: share,
+  focal_y: share,
+  version: z.number(),
+})
 export type NamedDetails = z.infer<typeof namedSchema>
 
 /** What is said of an upload; null where it is not listed. */
 export async function readDetails(client: Client, address: string): Promise<NamedDetails | null> {
-  const columns = "id, description, focal_x, focal_y"
+  const columns = "id, description, focal_x, focal_y, version"
   const reading = await client.from("pictures").select(columns).eq("address", address)
   return dataOf(reading, z.array(namedSchema))[0] ?? null
 }
 
+/** What is being saved, by the picture and what is said of it. */
+const underWay = new Map<string, Promise<unknown>>()
+
+/** Of two saves in flight the later one waits, and goes on from what the earlier one has saved; null where it has nothing. */
+async function inTurn<Saved>(name: string, save: (earlier: Saved | null) => Promise<Saved>): Promise<Saved> {
+  const earlier = underWay.get(name) as Promise<Saved> | undefined
+  const saving = (earlier ?? Promise.resolve(null)).catch(() => null).then(save)
+  underWay.set(name, saving)
+  try {
+    return await saving
+  } finally {
+    if (underWay.get(name) === saving) underWay.delete(name)
+  }
+}
+
+const versionsSchema = z.array(z.object({ version: z.number() }))
+
 /** Resolves with whether the picture was there, as it was known. Throws RequestError. */
 export async function describePicture(
   client: Client,
-  known: PictureDetails & Pick<Picture, "id">,
+  known: Pick<Picture, "id" | "version">,
   details: PictureDetails,
 ): Promise<boolean> {
-  const pictures = () => client.from("pictures")
-  const reading = await pictures().select("description, focal_x, focal_y").eq("id", known.id)
-  const [now] = dataOf(reading, z.array(detailsSchema))
-  const isKnown =
-    now?.description.pl === known.description.pl &&
-    now.description.en === known.description.en &&
-    now.focal_x === known.focal_x &&
-    now.focal_y === known.focal_y
-  if (!isKnown) return false
-  const { data, error, status } = await pictures().update(details).eq("id", known.id).select("id")
-  if (error) throw new RequestError(error.message, status)
-  return data.length > 0
+  const { id } = known
+  const saved = await inTurn<number | null>(id, async earlier => {
+    const version = earlier ?? known.version
+    const changing = client.from("pictures").update(details).match({ id, version }).select("version")
+    return dataOf(await changing, versionsSchema)[0]?.version ?? null
+  })
+  return saved !== null
 }
 
-/** Describes an upload in a language in which it has no description. */
+/** Describes an upload in a language in which it has no description. Throws RequestError. */
 export async function describeUpload(client: Client, address: string, language: Locale, words: string) {
-  const { error, status } = await client.rpc("describe_picture", { described: address, language, words })
-  if (error) throw new RequestError(error.message, status)
+  await inTurn<string>(`${address} ${language}`, async earlier => {
+    const given = { described: address, language, words, ...(earlier !== null && { former: earlier }) }
+    const { error, status } = await client.rpc("describe_picture", given)
+    if (error) throw new RequestError(error.message, status)
+    return words
+  })
 }
 
 /** Deletes the picture and its files. Resolves with false where it is used. */

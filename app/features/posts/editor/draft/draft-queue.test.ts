@@ -164,6 +164,16 @@ test("[SCHED-01] after the publication what was typed since is saved as changes 
   expect(written).toMatchObject([{ form: { category: "brass" } }])
 })
 
+test("[DRAFT-02] what a colleague has saved goes on from the version that the form's changes began from; unpublished, from none", () => {
+  const { queue } = queueWith()
+  queue.begin(post, "changes")
+  const theirs = { ...stamp, ...text("brass"), post_id: "copper", date: null }
+  queue.adopt({ ...theirs, version: 7, base_version: 5 }, text("brass"))
+  expect(queue.known()).toMatchObject({ version: 7, base: 4 })
+  queue.adopt({ ...theirs, version: 8, base_version: null }, text("brass"))
+  expect(queue.known()).toMatchObject({ version: 8, base: null })
+})
+
 test("[DRAFT-02] stopped, it ends what is under way and sends nothing until it goes on", async () => {
   const first = Promise.withResolvers<DraftOutcome>()
   const { queue, written } = queueWith(first.promise)

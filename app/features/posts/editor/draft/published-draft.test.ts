@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
 import { emptyValues, withField } from "../post-values.ts"
-import { removePublished } from "./published-draft.ts"
+import { findPublished, removePublished } from "./published-draft.ts"
 
 const id = "00000000-0000-4000-8000-000000000001"
 const text = (category: string) => withField(emptyValues, "category", category)
@@ -33,4 +33,13 @@ test("[DRAFT-02] after a publication its draft goes, also one that was written m
     expect(await removedVersions({ ...stored, category: own }, null)).toEqual(["eq.4"])
   }
   expect(await removedVersions({ ...stored, category: "theirs" }, 3)).toEqual(["eq.3"])
+})
+
+test("[DRAFT-02] changes that somebody has discarded leave the post as it was, and were not published", async () => {
+  const post = { ...emptyValues, id: "copper", date: moment, updated_at: moment }
+  const found = async (version: number) => {
+    const { client } = fakeBackend(() => Response.json([{ ...post, version }]))
+    return (await findPublished(client, known)).post?.version
+  }
+  expect([await found(3), await found(4)]).toEqual([undefined, 4])
 })

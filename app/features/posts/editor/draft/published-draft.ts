@@ -112,7 +112,8 @@ async function lookForPublished(client: Client, queue: DraftQueue) {
   return { ...(await findPublished(client, known)), isThere: false, waits: false }
 }
 
-async function findPublished(client: Client, { id, postId, base, saved, sent }: KnownDraft) {
+/** What a draft has become that is not there any more. Throws RequestError. */
+export async function findPublished(client: Client, { id, postId, base, saved, sent }: KnownDraft) {
   const post = await readStoredPost(client, postId === null ? { creation_key: id } : { id: postId })
   // Changes that somebody has discarded leave the post as it was.
   if (!post || (base !== null && post.version <= base)) return { post: null, isOwn: false }

@@ -107,6 +107,14 @@ test("[HIST-02] changes to a post that was deleted are refused, unless somebody 
   expect(await saveDraft(deleted([theirs]), changes, typed)).toEqual({ kind: "conflict", theirs })
 })
 
+test("[SCHED-01] what may not be scheduled is not saved as it is, and not tried again", async () => {
+  for (const message of ["publish_at_is_to_come", "id_is_not_in_trash"]) {
+    const refusing = fakeBackend(() => Response.json({ code: "23514", message }, { status: 400 }))
+    expect(await saveDraft(refusing.client, known, typed)).toEqual({ kind: "incomplete" })
+    expect(refusing.calls).toHaveLength(1)
+  }
+})
+
 test("[DRAFT-02] before a publication a colleague's newer draft is found, and nothing of one's own", async () => {
   const opened = { ...known, version: 2, saved: form, sent: [{ form: { ...form, category: "bronze" } }] }
   const found = (found: object[], from = opened) => readNewerDraft(backend(9, found).client, from)

@@ -89,6 +89,7 @@ async function writeDraft(
   const answer = await writing.select(draftStampColumns).abortSignal(AbortSignal.timeout(longestWait))
   const { error, status } = answer
   const isPostGone = error?.message.includes("post_is_there")
+  if (error && /publish_at_is_to_come|id_is_not_in_trash/.test(error.message)) return { kind: "incomplete" }
   if (error && error.code !== uniqueViolation && !isPostGone) throw new RequestError(error.message, status)
   const [stamp] = error ? [] : dataOf(answer, z.array(draftStampSchema))
   if (stamp) return { kind: "saved", stamp, text }

@@ -59,6 +59,7 @@ export const schedule = {
     deleted: "the post has been deleted",
     address: "its address is not valid",
     taken: "its address is in use",
+    trash: "a post in the trash has its address",
     invalid: "a text is not accepted",
   },
   end: "Cancel the schedule",

@@ -62,6 +62,7 @@ export const schedule: PolishShape<typeof englishSchedule> = {
     deleted: "artykuł usunięto",
     address: "adres artykułu jest nieprawidłowy",
     taken: "adres artykułu jest zajęty",
+    trash: "jego adres ma artykuł w koszu",
     invalid: "tekst nie został przyjęty",
   },
   end: "Odwołaj termin",

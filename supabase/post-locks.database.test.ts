@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto"
+import type postgres from "postgres"
+import { afterAll, beforeEach, expect, test } from "vitest"
+import { connect } from "#server/backend/connect.ts"
+import { openSql } from "#server/backend/open-sql.ts"
+import { writeSettings } from "#server/backend/write-settings.ts"
+import { configOf } from "#server/testing/config-of.ts"
+import { createAccount } from "#server/testing/create-account.ts"
+import { migratedDatabase } from "#server/testing/setup/prepare-server.ts"
+import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
+import { until } from "#server/testing/until.ts"
+
+const url = await createDatabase(`template ${migratedDatabase}`)
+const database = await startTestBackend({}, url)
+const { sql, backend } = database
+const colleague = openSql(url)
+afterAll(async () => {
+  await colleague.end()
+  await database.close()
+})
+await writeSettings(connect(backend, backend.secretKey), configOf({}))
+const account = { email: configOf({}).primaryAdminEmail, password: randomUUID() }
+await createAccount({ ...backend, administersAccounts: false }, sql, account)
+const admin = connect(backend, backend.publishableKey)
+await admin.auth.signInWithPassword(account)
+
+beforeEach(async () => {
+  await sql`truncate public.blog_posts, public.post_drafts, public.pictures`
+})
+
+const both = (text: string) => ({ pl: text, en: text })
+const post = {
+  ...{ title: both("Copper"), excerpt: both("Short"), content: both("Mine") },
+  ...{ category: "technology", imageurl: "/media/copper-wire.jpg" },
+}
+
+/** The answer to what an administrator does while a colleague's statement is not committed yet. */
+async function during<Answer>(
+  statement: (theirs: postgres.TransactionSql) => Promise<unknown>,
+  act: () => PromiseLike<Answer>,
+): Promise<Answer> {
+  const { acting } = await colleague.begin(async theirs => {
+    await statement(theirs)
+    const acting = act().then(answer => answer)
+    await until(async () => {
+      const waiting = await sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      return waiting.length > 0
+    })
+    return { acting }
+  })
+  return acting
+}
+
+async function addPost(changes: object = {}): Promise<number> {
+  const row = { id: "copper", ...post, ...changes }
+  return (await admin.from("blog_posts").insert(row).select("version").single()).data?.version ?? 0
+}
+
+test("[DRAFT-02] nobody writes changes to a post that is being deleted", async () => {
+  const base_version = await addPost()
+  const { error } = await during(
+    theirs => theirs`delete from public.blog_posts`,
+    () => admin.from("post_drafts").insert({ ...post, post_id: "copper", base_version }),
+  )
+  expect(error?.message).toContain("post_is_there")
+})
+
+test("[SCHED-01] a post that is unpublished as a colleague saves it is a draft of what they saved", async () => {
+  await addPost()
+  const { error } = await during(
+    theirs => theirs`update public.blog_posts set excerpt = ${sql.json(both("Theirs"))}`,
+    () => admin.rpc("unpublish_post", { unpublished: "copper" }),
+  )
+  expect(error).toBeNull()
+  expect((await admin.from("post_drafts").select("excerpt")).data).toEqual([{ excerpt: both("Theirs") }])
+})
+
+test("[CAT-01] nothing is merged into a category that is being deleted", async () => {
+  const key = randomUUID()
+  await admin.from("category_labels").insert({ key, name: both(key), colour: "brass", symbol: "leaf" })
+  await addPost()
+  const { data } = await during(
+    theirs => theirs`delete from public.category_labels where key = ${key}`,
+    () => admin.rpc("merge_categories", { merged: "technology", remaining: key }),
+  )
+  expect(data).toBe(false)
+  expect((await admin.from("blog_posts").select("category")).data).toEqual([{ category: "technology" }])
+})
+
+const [old, fresh] = ["a", "b"].map(digit => `/uploads/${digit.repeat(32)}-9.webp`) as [string, string]
+const addPictures = () => sql`insert into public.pictures (address, width) values (${old}, 9), (${fresh}, 9)`
+const replace = () => admin.rpc("replace_picture", { replaced: old, replacement: fresh })
+
+test("[MEDIA-01] a picture is replaced in the posts and drafts as colleagues save them at that moment", async () => {
+  await addPictures()
+  await addPost({ imageurl: old })
+  await admin.from("post_drafts").insert({ ...post, imageurl: old })
+  for (const table of ["blog_posts", "post_drafts"]) {
+    await sql`update public.${sql(table)} set imageurl = ${old}`
+    await during(
+      theirs => theirs`update public.${sql(table)} set content = ${sql.json(both("Theirs"))}`,
+      replace,
+    )
+    const saved = await sql`select content ->> 'en' as words, imageurl from public.${sql(table)}`
+    expect(saved).toEqual([{ words: "Theirs", imageurl: fresh }])
+  }
+})
+
+test("[MEDIA-01] a picture that takes another one's place keeps the description that a colleague gives it at that moment", async () => {
+  await addPictures()
+  await sql`update public.pictures set description = ${sql.json(both("Rod"))} where address = ${old}`
+  await during(
+    theirs =>
+      theirs`update public.pictures set description = ${sql.json(both("Wire"))} where address = ${fresh}`,
+    replace,
+  )
+  const described =
+    await sql`select description ->> 'en' as words from public.pictures where address = ${fresh}`
+  expect(described).toEqual([{ words: "Wire" }])
+})
