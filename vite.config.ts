@@ -41,7 +41,7 @@ const sharedFiles = [
     // itself this file comes after the site's, so that the panel's styles stay the last. With it comes what the form
     // shares with its rich text.
     name: "body-view",
-    test: /\/app\/features\/posts\/editor\/(rich-text\/(body-view|picture-places)|paste\/embedded-pictures)\.ts$/,
+    test: /\/app\/features\/posts\/editor\/(rich-text\/(body-view|picture-places)|paste\/embedded-pictures|fields\/use-debounced)\.ts$/,
   },
   {
     // What the pages of accounts are made of.
