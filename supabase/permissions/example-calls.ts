@@ -67,6 +67,7 @@ const values: Record<string, unknown> = {
 const optional = [
   "moment",
   "about",
+  "former",
   "because_of",
   "error",
   "chosen",
