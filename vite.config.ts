@@ -24,12 +24,23 @@ const sharedFiles = [
   {
     // What most pages of the panel are made of, for the same reason.
     name: "panel",
-    test: /\/app\/(components\/panel\/(badge|card|controls|icon|language-switch|page)|i18n\/(panel-cookie|use-panel-texts))\.tsx?$/,
+    test: /\/app\/(components\/(skeleton|panel\/(badge|card|controls|icon|language-switch|page))|i18n\/(panel-cookie|use-panel-texts))\.tsx?$/,
   },
   {
     // What the panel asks in, for the same reason.
     name: "dialogs",
     test: /\/app\/components\/panel\/(dialogs|question-dialog|schedule-dialog|wall-time-note)\.tsx$/,
+  },
+  {
+    // What every page of the panel needs to know who is signed in.
+    name: "session",
+    test: /\/app\/features\/session\/(session-provider|auth-operations|sign-in-address)\.tsx?$/,
+    priority: 1,
+  },
+  {
+    // What changes a row, in lists and in the form of a post.
+    name: "row-change",
+    test: /\/app\/(components\/panel\/use-row-change|features\/posts\/list\/(held-changes|unpublish))\.ts$/,
   },
   {
     // What every row of the panel is read with.
