@@ -118,7 +118,7 @@ test("[LEAD-03] ticked messages are read, assigned and taken for spam at once, b
   await page.goto("/admin/messages?show=spam")
   await tick("Ewa Cyna").press("Space")
   await bar.getByRole("button", { name: "Not spam" }).press("Enter")
-  await expectToast(page, "success", "Moved to the inbox as read")
+  await expectToast(page, "success", "Moved back to the inbox")
   await expect(page.getByRole("heading", { name: "No message found" })).toBeVisible()
 })
 

@@ -30,7 +30,7 @@ export const messages: PolishShape<typeof english> = {
       read: "Oznaczono jako przeczytane",
       assign: "Przydzielono wiadomości",
       spam: "Oznaczono jako spam",
-      restore: "Przeniesiono do odebranych jako przeczytane",
+      restore: "Przywrócono do odebranych",
     },
     failed: "Nie udało się zmienić wiadomości",
     unchanged: "Nie było nic do zmiany.",

@@ -15,7 +15,7 @@ export const work: PolishShape<typeof english> = {
   assignFailed: "Nie udało się przydzielić wiadomości",
   stranger: "Ta osoba nie jest już administratorem.",
   outcomeLabel: "Wynik",
-  outcome: { none: "Brak", offer: "Oferta wysłana", won: "Transakcja", lost: "Bez transakcji" },
+  noOutcome: "Brak",
   outcomeHint: "Wiadomość z wynikiem ma stan „Z odpowiedzią”.",
   outcomeChanged: "Wynik: {{outcome}}",
   outcomeFailed: "Nie udało się zmienić wyniku",
@@ -44,6 +44,7 @@ export const work: PolishShape<typeof english> = {
   understood: "Rozumiem",
   change: {
     replied: "{{who}}: wysłanie odpowiedzi ({{moment}}).",
+    resent: "{{who}}: ponowne wysłanie odpowiedzi ({{moment}}).",
     noted: "{{who}}: dodanie notatki ({{moment}}).",
     unnoted: "{{who}}: usunięcie notatki ({{moment}}).",
     assigned: "{{who}}: przydzielenie wiadomości, prowadzi {{colleague}} ({{moment}}).",
