@@ -24,19 +24,19 @@ export function FormDialog({ title, onClose, unsaved, submit, pending, failure, 
     <Dialog open onClose={onClose} unsaved={unsaved} title={title} closeLabel={t("dialog.close")}>
       <form
         noValidate
-        className="grid gap-4 overflow-y-auto px-5 py-4"
+        className="flex min-h-0 flex-col"
         onSubmit={event => {
           event.preventDefault()
           if (!pending) onSubmit()
         }}
       >
-        {children}
-        {failure && (
-          <p role="alert" className="border-danger border-l-4 bg-danger-100 px-4 py-3">
-            {failure}
-          </p>
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="grid gap-4 overflow-y-auto px-5 py-4">{children}</div>
+        <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-3">
+          {failure && (
+            <p role="alert" className="basis-full border-danger border-l-4 bg-danger-100 px-4 py-2">
+              {failure}
+            </p>
+          )}
           <Button onClick={onClose}>{t("list.cancel")}</Button>
           <Button type="submit" tone="copper" aria-disabled={pending || undefined}>
             {submit}

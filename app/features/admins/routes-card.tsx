@@ -82,7 +82,7 @@ function RoutesForm({ stored }: { stored: readonly MessageRoute[] }) {
             <h3 className="mb-2 font-semibold font-text text-[0.875rem] tracking-normal">
               {t(`routes.${kind}`)}
             </h3>
-            <div className="grid gap-2">
+            <div className="grid gap-1.5">
               {rows.map(({ key, label }) => {
                 const name = nameOf({ kind, key })
                 const error = isTried && isWrong(name) ? t("settings.emailInvalid") : undefined
@@ -100,7 +100,7 @@ function RoutesForm({ stored }: { stored: readonly MessageRoute[] }) {
                       disabled={isLocked}
                       value={shownFor(name)}
                       onChange={({ target }) => setTyped(others => ({ ...others, [name]: target.value }))}
-                      className={compactControlClass}
+                      className={`${compactControlClass} py-1.5`}
                     />
                     <div className="col-start-2">
                       <FieldError id={`${id}-${name}`} error={error} />

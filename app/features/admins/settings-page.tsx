@@ -46,7 +46,7 @@ export default function Settings() {
       </nav>
       <div className="grid gap-8">
         {sections.map(({ id, content }) => (
-          <div key={id} id={id} className="min-w-0 scroll-mt-20">
+          <div key={id} id={id} className="min-w-0 scroll-mt-20 [&>section>div>h2]:text-lg">
             {content}
           </div>
         ))}
