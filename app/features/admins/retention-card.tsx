@@ -94,7 +94,7 @@ function RuleField({ rule, value, isTried, isLocked, onChange }: FieldProps) {
   const error = isWrong ? t("retention.invalid", { least, most }) : undefined
   const { "aria-describedby": description, ...invalid } = describedBy({ id, error, hint: true })
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-1">
+    <li className="grid grid-cols-[minmax(0,1fr)_9.5rem] content-start items-center gap-x-3 gap-y-1">
       <label htmlFor={id} className="font-semibold text-[0.8125rem] leading-tight">
         {t(`retention.of.${name}`)}
       </label>
@@ -109,11 +109,9 @@ function RuleField({ rule, value, isTried, isLocked, onChange }: FieldProps) {
           value={value}
           onChange={({ target }) => onChange(target.value)}
           aria-describedby={`${unitId} ${description}`}
-          className={`${compactControlClass} w-20`}
+          className={`${compactControlClass} max-w-20`}
         />
-        <span id={unitId} className="w-16">
-          {t(`retention.${unit}`)}
-        </span>
+        <span id={unitId}>{t(`retention.${unit}`)}</span>
       </p>
       <div className="col-span-2">
         <FieldError id={id} error={error} />

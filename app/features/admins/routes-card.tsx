@@ -100,7 +100,7 @@ function RoutesForm({ stored }: { stored: readonly MessageRoute[] }) {
                       disabled={isLocked}
                       value={shownFor(name)}
                       onChange={({ target }) => setTyped(others => ({ ...others, [name]: target.value }))}
-                      className={`${compactControlClass} py-1.5`}
+                      className={compactControlClass}
                     />
                     <div className="col-start-2">
                       <FieldError id={`${id}-${name}`} error={error} />

@@ -82,6 +82,13 @@ test("[LEAD-03] an exported message has the panel's texts, its times and its num
   })
 })
 
+test("[PANEL-PL-01] in Polish the states of a reply and of a mail agree with their nouns, odpowiedź and e-mail", async () => {
+  const t = (await completeI18n("pl")).getFixedT("pl", "admin")
+  expect([t("replies.state.sent"), t("replies.state.failed")]).toEqual(["Wysłana", "Niedostarczona"])
+  expect([t("messages.mail.sent"), t("messages.mail.failed")]).toEqual(["Wysłany", "Niedostarczony"])
+  expect(messageColumns(t).map(({ heading }) => heading)).toContain("E-mail do firmy")
+})
+
 const typed = "a@b.example?bcc=c@d.example&x=1,e@f.example"
 const escaped = "a@b.example%3Fbcc%3Dc@d.example%26x%3D1%2Ce@f.example"
 

@@ -16,7 +16,7 @@ export const messages: PolishShape<typeof english> = {
     one: "Zaznacz wiadomość od: {{name}}",
     all: "Zaznacz wszystkie na tej stronie",
     count: "Zaznaczono: {{count}}",
-    read: "Oznacz jako przeczytane",
+    read: "Przeczytane",
     assign: "Przydziel…",
     assignTitle_one: "Przydziel {{count}} wiadomość",
     assignTitle_few: "Przydziel {{count}} wiadomości",

@@ -39,7 +39,7 @@ export const person: PolishShape<typeof englishPerson> = {
   state: {
     confirmed: "Potwierdzona",
     waiting: "Niepotwierdzona",
-    bounced: "Odrzucana",
+    bounced: "Adres odrzucony",
     left: "Wypisana",
   },
   account: "Konto",

@@ -37,7 +37,7 @@ export const work: PolishShape<typeof english> = {
   all: "Wszystkie wiadomości tego nadawcy",
   newsletter: "Newsletter",
   standing: {
-    ...{ subscribed: "zapisany", waiting: "niepotwierdzony", bounced: "zwroty" },
+    ...{ subscribed: "zapisany", waiting: "niepotwierdzony", bounced: "adres odrzucony" },
     ...{ left: "wypisany", none: "bez zapisu" },
   },
   changed: "W międzyczasie ktoś pracował nad tą wiadomością",
