@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { Locator } from "@playwright/test"
 import { expect, expectComplaints } from "./fixtures.ts"
 import { expectFits, expectToast, goTo, testAsPrimaryAdmin as test } from "./setup/panel.ts"
@@ -151,4 +152,34 @@ test("[ADM-02] what fails is said, and a message that is gone is not pretended t
   await expectToast(page, "destructive", "Failed to change the status")
   await expect(page.getByRole("heading", { name: "Message not found" })).toBeVisible()
   expectComplaints(complaints, /400|Failed to (load|export) messages/)
+})
+
+test("[LEAD-03] a refused reply is found under “Not delivered”, and is sent again after a question that names who gets it", async ({
+  page,
+  server: { sql, ...server },
+  expectAccessible,
+}) => {
+  const id = await addMessage({ sql, ...server }, { name: "Ewa Cyna", email: "ewa@huta.example" })
+  const reply = randomUUID()
+  await sql`insert into private.submission_replies (id, submission_id, author, subject, body)
+    values (${reply}, ${id}, 'admin@kupryt.example', 'Your material', 'We take it.')`
+  await sql`insert into private.outbox (kind, source_id, recipient, held) values ('reply', ${reply}, 'ewa@huta.example', true)`
+  await sql`update private.outbox set held = false, refused_at = now() where source_id = ${reply}`
+  await page.goto("/admin/messages?show=undelivered")
+  await expect(page.getByRole("row").filter({ hasText: "Ewa Cyna" })).toContainText("Not delivered")
+  await page.getByRole("link", { name: "Ewa Cyna" }).click()
+  const replies = page.locator("section", { has: page.getByRole("heading", { name: "Replies" }) })
+  const again = replies.getByRole("button", { name: "Send again" })
+  const question = page.getByRole("dialog")
+  await again.click()
+  await expect(question).toContainText("ewa@huta.example")
+  await expectAccessible()
+  await question.getByRole("button", { name: "Cancel" }).click()
+  await expect(again).toBeFocused()
+  await again.click()
+  await question.getByRole("button", { name: "Send again" }).click()
+  await expectToast(page, "success", "The reply is on its way")
+  await expect(again).toHaveCount(0)
+  await goTo(page, "Activity")
+  await expect(page.getByRole("row").filter({ hasText: "reply sent again" })).toHaveCount(1)
 })

@@ -1,4 +1,4 @@
-import { expect } from "./fixtures.ts"
+import { expect, expectComplaints } from "./fixtures.ts"
 import { expectFits, expectToast, testAsPrimaryAdmin as test } from "./setup/panel.ts"
 
 test("[LEAD-03] a template is written in both languages, changed and deleted; a colleague's change is not overwritten", async ({
@@ -38,11 +38,36 @@ test("[LEAD-03] a template is written in both languages, changed and deleted; a 
   const late = elsewhere.getByRole("dialog")
   await late.getByLabel("Subject (English)").fill("Late words")
   await late.getByRole("button", { name: "Save" }).click()
-  await expectToast(elsewhere, "destructive", "Failed to save the template")
+  await expect(late.getByRole("alert")).toContainText("Somebody else has changed or deleted it meanwhile.")
   await expect(late.getByLabel("Subject (English)")).toHaveValue("Late words")
 
   page.once("dialog", question => question.accept())
   await row.getByRole("button", { name: "Delete" }).click()
   await expectToast(page, "success", "Template deleted")
   await expect(row).toHaveCount(0)
+})
+
+test("[LEAD-03] a template that cannot be saved stays in its dialog, with the reason", async ({
+  page,
+  complaints,
+  expectAccessible,
+}) => {
+  await page.goto("/admin/messages/templates")
+  await page.getByRole("button", { name: "New template" }).click()
+  const dialog = page.getByRole("dialog")
+  const field = (part: string, language: string) => dialog.getByLabel(`${part} (${language})`)
+  for (const language of ["English", "Polish"])
+    for (const part of ["Name", "Subject", "Text"]) await field(part, language).fill(`${part} of mine`)
+  await field("Name", "English").fill("Ask for photographs")
+  const save = dialog.getByRole("button", { name: "Save" })
+  await page.context().setOffline(true)
+  await save.click()
+  await expect(dialog.getByRole("alert")).toContainText("The server cannot be reached.")
+  await expect(field("Text", "Polish")).toHaveValue("Text of mine")
+  await page.context().setOffline(false)
+  await save.click()
+  await expect(dialog.getByRole("alert")).toContainText("Another template has this name")
+  await expect(field("Text", "Polish")).toHaveValue("Text of mine")
+  await expectAccessible()
+  expectComplaints(complaints, /409|ERR_INTERNET_DISCONNECTED|Failed to save a template/)
 })

@@ -51,6 +51,15 @@ test("[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] the primary
     await expectAccessible()
   })
 
+  await test.step("each section is reached from the top of the page, and has one button to save it", async () => {
+    const index = page.getByRole("navigation", { name: "Admin Settings" })
+    for (const name of ["Who is told of what", "How long data is kept", "Application Settings"]) {
+      await index.getByRole("link", { name }).click()
+      await expect(page.getByRole("heading", { name, level: 2 })).toBeInViewport()
+    }
+    await expect(page.getByRole("button", { name: /^Save/ })).toHaveText(["Save addresses", "Save times"])
+  })
+
   await test.step("an address is required, and has to be one", async () => {
     await expect(field).toHaveAttribute("type", "email")
     await expect(field).toHaveAttribute("required")

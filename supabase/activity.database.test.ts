@@ -65,7 +65,7 @@ test("[ACT-01] what the staff does is written down with who did it, and nothing 
     await staff.rpc("change_submissions", { submission_ids: [submission_id], change })
   await staff.rpc("remove_contact_submission", { submission_id })
   expect(await news()).toEqual([
-    ...["read", "answered", "spam", "read"].map(status => `${primary.email} message changed ${status}`),
+    ...["read", "answered", "spam", "answered"].map(status => `${primary.email} message changed ${status}`),
     `${primary.email} message deleted`,
   ])
 

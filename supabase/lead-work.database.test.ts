@@ -26,6 +26,19 @@ await sql`insert into public.admin_users (email) values ('Anna@kupryt.example')`
 const zofiasBrowser = await signIn(zofia)
 const annasBrowser = await signIn(anna)
 
+test("[LEAD-03] no two templates have the same name in a language", async () => {
+  const template = (title: object) => ({
+    ...{ title, subject: { en: "s", pl: "t" }, body: { en: "b", pl: "t" } },
+  })
+  for (const title of [
+    { en: "ask for PHOTOGRAPHS", pl: "Inny" },
+    { en: "Another", pl: "prośba o zdjęcia" },
+  ]) {
+    const { error } = await zofiasBrowser.from("reply_templates").insert(template(title) as never)
+    expect(error?.code).toBe("23505")
+  }
+})
+
 test("[LEAD-03] there are templates in both languages from the beginning, of which Activity says nothing", async () => {
   const templates = await sql`select title from public.reply_templates order by title ->> 'en'`
   expect(templates.map(({ title }) => title.en)).toEqual([
@@ -259,10 +272,15 @@ test("[LEAD-03] a reply that is refused for good leaves its message unanswered u
   })
   const { data } = await privileged.rpc("overdue_mails")
   expect(data).toMatchObject([{ refused: 0 }])
+  const undelivered = async () =>
+    (await annasBrowser.rpc("list_contact_submissions", { chosen: "undelivered" })).data
+  expect(await undelivered()).toMatchObject({ found: 1, messages: [{ id, has_refused_mail: true }] })
   const again = { reply_id: replies[0]?.id ?? "" }
   expect((await annasBrowser.rpc("resend_submission_reply", again)).data).toBe(true)
   expect((await annasBrowser.rpc("resend_submission_reply", again)).data).toBe(false)
   expect((await open()).status).toBe("answered")
+  expect(await undelivered()).toMatchObject({ found: 0 })
+  expect((await history()).slice(-2)).toEqual([`${anna} changed answered`, `${anna} resent`])
   expect(await due("reply")).toMatchObject([{ id: mail?.id }])
 })
 

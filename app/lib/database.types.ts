@@ -62,14 +62,14 @@ export type Database = {
                   ]
                 },"contact_submissions": {
                   Row: {
-                    "amount": number | null,"assignee": string | null,"branch": string | null,"company": string | null,"created_at": string,"email": string,"has_held_mail": boolean,"has_refused_mail": boolean,"id": string,"message": string,"metal": string | null,"name": string,"outcome": string | null,"phone": string | null,"spam_since": string | null,"status": string,"subject": string | null,"unit": string | null
+                    "amount": number | null,"assignee": string | null,"branch": string | null,"company": string | null,"created_at": string,"email": string,"has_held_mail": boolean,"has_refused_mail": boolean,"id": string,"message": string,"metal": string | null,"name": string,"outcome": string | null,"phone": string | null,"spam_since": string | null,"status": string,"status_before_spam": string | null,"subject": string | null,"unit": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email": string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message": string,"metal"?: string | null,"name": string,"outcome"?: string | null,"phone"?: string | null,"spam_since"?: string | null,"status"?: string,"subject"?: string | null,"unit"?: string | null
+                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email": string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message": string,"metal"?: string | null,"name": string,"outcome"?: string | null,"phone"?: string | null,"spam_since"?: string | null,"status"?: string,"status_before_spam"?: string | null,"subject"?: string | null,"unit"?: string | null
                   }
                   Update: {
-                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email"?: string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message"?: string,"metal"?: string | null,"name"?: string,"outcome"?: string | null,"phone"?: string | null,"spam_since"?: string | null,"status"?: string,"subject"?: string | null,"unit"?: string | null
+                    "amount"?: number | null,"assignee"?: string | null,"branch"?: string | null,"company"?: string | null,"created_at"?: string,"email"?: string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message"?: string,"metal"?: string | null,"name"?: string,"outcome"?: string | null,"phone"?: string | null,"spam_since"?: string | null,"status"?: string,"status_before_spam"?: string | null,"subject"?: string | null,"unit"?: string | null
                   }
                   Relationships: [
                     
@@ -453,6 +453,7 @@ export type Database = {
 "phone": string | null,
 "spam_since": string | null,
 "status": string,
+"status_before_spam": string | null,
 "subject": string | null,
 "unit": string | null
             }[]

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
-import { type MessageRoute, saveRoute } from "#app/features/admins/message-routes.ts"
+import { type MessageRoute, saveRoutes } from "#app/features/admins/message-routes.ts"
 import { startContractBackend } from "#server/testing/contract-backend.ts"
 
 const backend = await startContractBackend()
@@ -19,24 +19,24 @@ test("[LEAD-03] the primary administrator gives a branch an address, another one
     return data?.map(({ email }) => email)
   }
   const refused = { ok: false, code: "refused" }
-  expect(await saveRoute(member.client, route)).toEqual(refused)
+  expect(await saveRoutes(member.client, [route])).toEqual(refused)
   for (const email of ["first@kupryt.example", "second@kupryt.example"]) {
-    expect(await saveRoute(primary.client, { ...route, email })).toMatchObject({ ok: true })
+    expect(await saveRoutes(primary.client, [{ ...route, email }])).toMatchObject({ ok: true })
     expect(await read(member)).toEqual([email])
   }
   for (const email of ["third@kupryt.example", ""])
-    expect(await saveRoute(member.client, { ...route, email })).toEqual(refused)
+    expect(await saveRoutes(member.client, [{ ...route, email }])).toEqual(refused)
   expect(await read(primary)).toEqual(["second@kupryt.example"])
   for (const _ of ["removed", "removed again"])
-    expect(await saveRoute(primary.client, { ...route, email: "" })).toMatchObject({ ok: true })
+    expect(await saveRoutes(primary.client, [{ ...route, email: "" }])).toMatchObject({ ok: true })
   expect(await read(primary)).toEqual([])
 })
 
 test("[LEAD-03] visitors and accounts that are no administrator's see nobody's address", async () => {
   const route: MessageRoute = { kind: "subject", key: newKey(), email: "first@kupryt.example" }
-  await saveRoute(primary.client, route)
+  await saveRoutes(primary.client, [route])
   const user = await backend.register()
   expect((await user.client.from("message_routes").select("email")).data).toEqual([])
   expect((await backend.visitor.from("message_routes").select("email")).error?.code).toBe("42501")
-  await saveRoute(primary.client, { ...route, email: "" })
+  await saveRoutes(primary.client, [{ ...route, email: "" }])
 })

@@ -16,7 +16,8 @@ create table private.activity (
   )),
   action text not null check (action in (
     'created', 'changed', 'deleted', 'published', 'unpublished', 'restored', 'reverted', 'scheduled', 'unscheduled',
-    'renamed', 'merged', 'sent', 'paused', 'continued', 'cancelled', 'assigned', 'unassigned', 'noted', 'unnoted', 'replied'
+    'renamed', 'merged', 'sent', 'paused', 'continued', 'cancelled', 'assigned', 'unassigned', 'noted', 'unnoted', 'replied',
+    'resent'
   )),
   subject text not null,
   title text not null default '',

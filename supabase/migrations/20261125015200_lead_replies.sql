@@ -33,6 +33,10 @@ create table public.reply_templates (
   )
 );
 
+-- In a list of one language, two templates of the same name could not be told apart.
+create unique index reply_templates_english_titles on public.reply_templates (lower(title ->> 'en'));
+create unique index reply_templates_polish_titles on public.reply_templates (lower(title ->> 'pl'));
+
 alter table private.submission_replies enable row level security;
 alter table public.reply_templates enable row level security;
 
@@ -110,6 +114,40 @@ create trigger reopen_submission after update of refused_at on private.outbox
   for each row when (new.kind = 'reply' and new.refused_at is not null and old.refused_at is null)
   execute function private.reopen_submission();
 
+-- As before; a refused reply is noted with its message like a refused mail to the company.
+create or replace function private.note_mails(submission_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  is_held boolean;
+  is_refused boolean;
+begin
+  perform from public.contact_submissions where id = submission_id for no key update;
+  select coalesce(bool_or(held), false), coalesce(bool_or(refused_at is not null), false) into is_held, is_refused
+  from private.outbox
+  where kind = 'contact' and source_id = submission_id or kind = 'reply' and source_id = any (array(
+    select reply.id from private.submission_replies as reply where reply.submission_id = note_mails.submission_id
+  ));
+  update public.contact_submissions set has_held_mail = is_held, has_refused_mail = is_refused
+  where id = submission_id and (has_held_mail, has_refused_mail) is distinct from (is_held, is_refused);
+end
+$$;
+
+-- Trigger function: the mail of a reply was refused, or is due again.
+create function private.note_reply_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.note_mails(submission_id) from private.submission_replies where id = new.source_id;
+  return null;
+end
+$$;
+
+create trigger note_reply_mail after update of refused_at on private.outbox
+  for each row when (new.kind = 'reply' and (old.refused_at is null) <> (new.refused_at is null))
+  execute function private.note_reply_mail();
+
 -- What the mail of a reply says; null when it is gone. thread are the mails that the sender had about the message before.
 create or replace function private.told_reply(told uuid) returns jsonb
 language sql stable security definer set search_path = ''
@@ -147,7 +185,7 @@ as $$
   )
   from private.activity
   where kind = 'message' and subject = submission_id::text and (seen is null or created_at > seen)
-    and action in ('changed', 'replied', 'assigned', 'unassigned') and detail <> 'read'
+    and action in ('changed', 'replied', 'resent', 'assigned', 'unassigned') and detail <> 'read'
     and (action = 'replied' or actor is distinct from auth.uid())
   order by action = 'replied' desc, created_at desc limit 1
 $$;
@@ -206,6 +244,8 @@ $$;
 create function public.resend_submission_reply(reply_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  answered uuid;
 begin
   perform private.require_admin();
   update private.outbox set refused_at = null, next_attempt_at = now()
@@ -213,8 +253,9 @@ begin
   if not found then
     return false;
   end if;
-  update public.contact_submissions set status = 'answered'
-  where status = 'read' and id = (select submission_id from private.submission_replies where id = reply_id);
+  select submission_id into answered from private.submission_replies where id = reply_id;
+  update public.contact_submissions set status = 'answered' where status = 'read' and id = answered;
+  perform private.note_activity('message', 'resent', answered::text);
   return true;
 end
 $$;

@@ -25,7 +25,7 @@ drop function public.list_contact_submissions(text, text, text, text, boolean, i
 
 -- One page of the chosen messages whose name, address, company or text contains each of the words, or whose reference
 -- number they are. chosen is a status, 'inbox' (all but spam), 'held' (mails wait for the staff; no spam) or
--- 'undelivered' (a mail was refused for good). Of those, the ones with this subject, metal, branch, outcome and assignee ('' is
+-- 'undelivered' (a mail about one, or a reply to one, was refused for good). Of those, the ones with this subject, metal, branch, outcome and assignee ('' is
 -- nobody) that came since a moment and before another. Texts come whole, or shortened for a list. Words without three letters
 -- or digits in a row use no index: they are looked for in the newest 20,000 of the chosen messages. Returns what
 -- find_page does, with "messages" instead of ids. The whole table is never read in its order: to count a thousand, the
@@ -103,7 +103,7 @@ end
 $$;
 
 -- For administrators: changes up to 200 messages at once. 'read' takes the new ones among them, 'spam' all that are none yet,
--- 'restore' the spam, which becomes read; 'assign' gives them to a colleague, or to nobody. Returns how many it changed. Raises
+-- 'restore' the spam, which becomes again what it was before, or read where that is not known; 'assign' gives them to a colleague, or to nobody. Returns how many it changed. Raises
 -- 22023 for another change, more messages, or an address that is no administrator's.
 create function public.change_submissions(submission_ids uuid[], change text, colleague text default null) returns integer
 language plpgsql security definer set search_path = ''
@@ -124,7 +124,12 @@ begin
     raise exception 'no such administrator' using errcode = '22023';
   end if;
   update public.contact_submissions as submission set
-    status = case change when 'assign' then submission.status when 'spam' then 'spam' else 'read' end,
+    status = case change
+      when 'assign' then submission.status
+      when 'spam' then 'spam'
+      when 'restore' then coalesce(submission.status_before_spam, 'read')
+      else 'read'
+    end,
     assignee = case change when 'assign' then lower(colleague) else submission.assignee end
   where submission.id in (
     -- Locked in one order, so that two changes at the same time do not wait for each other.

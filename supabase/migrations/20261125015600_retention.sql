@@ -49,8 +49,11 @@ as $$
   select case when private.removal_from() <= now() then now() - private.kept_for(wanted) else '-infinity' end
 $$;
 
--- When a message became spam: its time is counted from then, so that none goes soon after it was marked by mistake.
-alter table public.contact_submissions add column spam_since timestamptz;
+-- When a message became spam: its time is counted from then, so that none goes soon after it was marked by mistake. And what it
+-- was before, which it becomes again when it is restored.
+alter table public.contact_submissions
+  add column spam_since timestamptz,
+  add column status_before_spam text check (status_before_spam in ('new', 'read', 'answered'));
 update public.contact_submissions set spam_since = now() where status = 'spam';
 
 create function private.note_spam() returns trigger
@@ -62,11 +65,17 @@ begin
     when tg_op = 'INSERT' then coalesce(new.spam_since, now())
     else coalesce(old.spam_since, now())
   end;
+  new.status_before_spam := case
+    when new.status <> 'spam' then null
+    when tg_op = 'INSERT' then new.status_before_spam
+    when old.status = 'spam' then old.status_before_spam
+    else old.status
+  end;
   return new;
 end
 $$;
 
-create trigger note_spam before insert or update of status, spam_since on public.contact_submissions
+create trigger note_spam before insert or update of status, spam_since, status_before_spam on public.contact_submissions
   for each row execute function private.note_spam();
 
 create index contact_submissions_spam_since on public.contact_submissions (spam_since) where status = 'spam';

@@ -284,6 +284,8 @@ as $$
       private.forbid_column_change('id', 'submission_id', 'author', 'subject', 'body', 'created_at');
     create trigger forget_reply after delete on private.submission_replies for each row execute function
       private.forget_reply();
+    create trigger note_reply_mail after update of refused_at on private.outbox for each row when (new.kind = 'reply' and
+      ((old.refused_at is null) <> (new.refused_at is null))) execute function private.note_reply_mail();
     create trigger reopen_submission after update of refused_at on private.outbox for each row when (new.kind = 'reply' and
       new.refused_at is not null and old.refused_at is null) execute function private.reopen_submission();
     create trigger keep_identity before update on public.reply_templates for each row execute function
@@ -318,8 +320,8 @@ as $$
       using ((select private.is_primary_admin()));
     create trigger keep_identity before update on private.waiting_digests for each row execute function
       private.forbid_column_change('id', 'day', 'arrived_before');
-    create trigger note_spam before insert or update of status, spam_since on public.contact_submissions for each row
-      execute function private.note_spam();
+    create trigger note_spam before insert or update of status, spam_since, status_before_spam on
+      public.contact_submissions for each row execute function private.note_spam();
     create trigger announce_change after insert or update on private.settings for each row when (starts_with(new.key,
       'keep_')) execute function private.announce_content_change();
     create trigger broadcast_change after insert or update on private.settings for each row when (starts_with(new.key,

@@ -43,7 +43,13 @@ const valuesOf = (number: number): Row => ({
     "is_super_admin proven has_held_mail has_refused_mail outage held by_staff by_hand draft restored is_stored",
     false,
   ),
-  ...{ imageurl: `/media/${number}.jpg`, category: `category ${number}`, status: "new", kind: "contact" },
+  ...{
+    imageurl: `/media/${number}.jpg`,
+    category: `category ${number}`,
+    status: "new",
+    kind: "contact",
+    status_before_spam: "read",
+  },
   ...{
     busy_since: `2026-12-0${number}T10:00:00.000Z`,
     busy_by: null,
@@ -150,7 +156,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "is_super_admin",
     ),
     "public.contact_submissions": example(
-      "id name email phone company subject message status created_at has_held_mail has_refused_mail metal amount unit branch assignee outcome spam_since",
+      "id name email phone company subject message status created_at has_held_mail has_refused_mail metal amount unit branch assignee outcome spam_since status_before_spam",
       [{}, withEmail("user"), {}],
       { status: "read", amount: 2.5, unit: "t", outcome: "won" },
       "status",

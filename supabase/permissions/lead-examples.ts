@@ -13,13 +13,19 @@ export function leadExamples(example: Build): Record<string, Example> {
       "body",
     ),
     "public.reply_templates": example(
-      "id title version created_at updated_at",
+      "id version created_at updated_at",
       [1, 2].map(number => ({
+        title: { en: `Title ${number}`, pl: `Nazwa ${number}` },
         subject: { en: `Subject ${number}`, pl: `Temat ${number}` },
         body: { en: `Reply ${number}`, pl: `Odpowiedź ${number}` },
       })),
       // The database counts versions.
-      { version: 900, subject: { en: "Subject", pl: "Temat" }, body: { en: "Reply", pl: "Odpowiedź" } },
+      {
+        version: 900,
+        title: { en: "Title", pl: "Nazwa" },
+        subject: { en: "Subject", pl: "Temat" },
+        body: { en: "Reply", pl: "Odpowiedź" },
+      },
       "subject",
     ),
     "public.message_routes": example(

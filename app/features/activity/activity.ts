@@ -50,6 +50,7 @@ const entrySchema = z.object({
     "noted",
     "unnoted",
     "replied",
+    "resent",
   ]),
   /** Its id, or its name where it has none. */
   subject: z.string(),

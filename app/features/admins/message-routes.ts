@@ -24,37 +24,54 @@ export function routesQuery(client: Client) {
 
 const rowsSchema = z.array(z.unknown())
 
-/** "refused": only the primary administrator may do this. Throws RequestError. */
-export async function saveRoute(client: Client, route: MessageRoute): Promise<Result<null, "refused">> {
+/**
+ * Saves one address after the other, until one is refused or fails; those before it stay saved. "refused": only the primary
+ * administrator may do this. Throws RequestError.
+ */
+export async function saveRoutes(
+  client: Client,
+  routes: readonly MessageRoute[],
+): Promise<Result<null, "refused">> {
+  for (const route of routes) if (!(await saveRoute(client, route))) return { ok: false, code: "refused" }
+  return { ok: true, data: null }
+}
+
+/** Resolves with whether the caller may. */
+async function saveRoute(client: Client, route: MessageRoute): Promise<boolean> {
   const { kind, key, email } = route
   const routes = () => client.from("message_routes")
   if (email === "") {
     dataOf(await routes().delete().eq("kind", kind).eq("key", key).select("key"), rowsSchema)
     const left = dataOf(await routes().select("key").eq("kind", kind).eq("key", key), rowsSchema)
-    return left.length > 0 ? { ok: false, code: "refused" } : { ok: true, data: null }
+    return left.length === 0
   }
   const changed = await routes().update({ email }).eq("kind", kind).eq("key", key).select("key")
-  if (dataOf(changed, rowsSchema).length > 0) return { ok: true, data: null }
+  if (dataOf(changed, rowsSchema).length > 0) return true
   const added = await routes().insert(route).select("key")
-  if (added.error?.code === insufficientPrivilege) return { ok: false, code: "refused" }
+  if (added.error?.code === insufficientPrivilege) return false
   dataOf(added, rowsSchema)
-  return { ok: true, data: null }
+  return true
 }
 
-export function useRouteChange() {
+export function useRouteChanges(onSaved: () => void) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const client = useClient()
   const { verify } = useSession()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (route: MessageRoute) => saveRoute(client, route),
+    mutationFn: (routes: readonly MessageRoute[]) => saveRoutes(client, routes),
     onError: ({ message }) => toast({ tone: "destructive", title: t("routes.saveFailed", { message }) }),
-    async onSuccess(result, { email }) {
+    // Also after a failure: some may have been saved before it.
+    async onSettled(result) {
       await queryClient.invalidateQueries({ queryKey: routesQuery(client).queryKey })
-      if (result.ok) return toast({ tone: "success", title: t(email ? "routes.saved" : "routes.removed") })
-      toast({ tone: "destructive", title: t("routes.refused") })
-      void verify()
+      if (result?.ok) {
+        toast({ tone: "success", title: t("routes.saved") })
+        onSaved()
+      } else if (result) {
+        toast({ tone: "destructive", title: t("routes.refused") })
+        void verify()
+      }
     },
   })
 }

@@ -94,11 +94,11 @@ function RuleField({ rule, value, isTried, isLocked, onChange }: FieldProps) {
   const error = isWrong ? t("retention.invalid", { least, most }) : undefined
   const { "aria-describedby": description, ...invalid } = describedBy({ id, error, hint: true })
   return (
-    <li>
-      <label htmlFor={id} className="font-semibold text-[0.8125rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_9.5rem] content-start items-center gap-x-3 gap-y-1">
+      <label htmlFor={id} className="font-semibold text-[0.8125rem] leading-tight">
         {t(`retention.of.${name}`)}
       </label>
-      <p className="mt-1.5 flex items-center gap-2">
+      <p className="flex items-center gap-2">
         <input
           {...invalid}
           id={id}
@@ -109,12 +109,14 @@ function RuleField({ rule, value, isTried, isLocked, onChange }: FieldProps) {
           value={value}
           onChange={({ target }) => onChange(target.value)}
           aria-describedby={`${unitId} ${description}`}
-          className={`${compactControlClass} max-w-24`}
+          className={`${compactControlClass} max-w-20`}
         />
         <span id={unitId}>{t(`retention.${unit}`)}</span>
       </p>
-      <FieldError id={id} error={error} />
-      <p id={`${id}-hint`} className="mt-1 text-[0.8125rem] text-muted">
+      <div className="col-span-2">
+        <FieldError id={id} error={error} />
+      </div>
+      <p id={`${id}-hint`} className="col-span-2 text-[0.8125rem] text-muted">
         {t(`retention.from.${name}`)}. {t("retention.bounds", { least, most })}{" "}
         {first
           ? t("retention.leaving", { count: leaving, day: formatShortDate(first) })

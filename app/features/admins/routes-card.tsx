@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { useId, useRef, useState } from "react"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { branches } from "#app/company/branches.ts"
 import { contactSubjects } from "#app/company/company.ts"
@@ -11,72 +11,56 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
-import { type MessageRoute, routesQuery, useRouteChange } from "./message-routes.ts"
+import { type MessageRoute, routesQuery, useRouteChanges } from "./message-routes.ts"
 
-/** Who is told of the messages with a branch or a subject, which the primary administrator changes row by row. */
+/** Who is told of the messages with a branch or a subject, which the primary administrator changes. */
 export function RoutesCard() {
   const { t } = useTranslation("admin")
-  const { user, isPrimaryAdmin } = useSession()
   const read = useQuery(routesQuery(useClient()))
-  const disabled = !isPrimaryAdmin(user?.email ?? "")
-  const ofBranches = branches.map(({ id, name }) => ({ key: id, name: name[panelLanguage()] }))
-  const ofSubjects = contactSubjects.map(key => ({ key, name: t(`messages.subjects.${key}`) }))
-  const groups = [
-    { kind: "branch", rows: ofBranches },
-    { kind: "subject", rows: ofSubjects },
-  ] as const
   return (
     <Card title={t("routes.title")} icon="messages">
-      <p className="max-w-[44rem] px-4 pt-4 text-muted">
-        {t("routes.hint")}
-        {disabled && ` ${t("routes.onlyPrimary")}`}
-      </p>
       <ReadState read={read} failed={t("routes.loadFailed")} className="py-14" />
-      {read.data && (
-        <div className="grid gap-x-10 gap-y-6 p-4 xl:grid-cols-2">
-          {groups.map(({ kind, rows }) => (
-            <section key={kind} aria-label={t(`routes.${kind}`)}>
-              <h3 className="mb-2 font-semibold font-text text-[0.875rem] tracking-normal">
-                {t(`routes.${kind}`)}
-              </h3>
-              <div className="grid gap-3">
-                {rows.map(({ key, name }) => {
-                  const stored = read.data.find(route => route.kind === kind && route.key === key)
-                  const route = { kind, key, email: stored?.email ?? "" }
-                  return <RouteForm key={key} route={route} name={name} disabled={disabled} />
-                })}
-              </div>
-            </section>
-          ))}
-        </div>
-      )}
+      {read.data && <RoutesForm stored={read.data} />}
     </Card>
   )
 }
 
-type RowProps = { route: MessageRoute; name: string; disabled: boolean }
+const nameOf = ({ kind, key }: Pick<MessageRoute, "kind" | "key">) => `${kind}-${key}`
 
-/** An empty field takes the address away. */
-function RouteForm({ route, name, disabled }: RowProps) {
+function RoutesForm({ stored }: { stored: readonly MessageRoute[] }) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const id = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const change = useRouteChange()
-  /** Null until something is typed, and once that is saved: what is stored is shown. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const [error, setError] = useState<string>()
+  const { user, isPrimaryAdmin } = useSession()
+  /** Where nothing is typed, what is stored is shown. */
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [isTried, setIsTried] = useState(false)
+  const { mutate, isPending } = useRouteChanges(() => setTyped({}))
+  const isLocked = !isPrimaryAdmin(user?.email ?? "")
+  const groups = [
+    { kind: "branch", rows: branches.map(({ id, name }) => ({ key: id, label: name[panelLanguage()] })) },
+    { kind: "subject", rows: contactSubjects.map(key => ({ key, label: t(`messages.subjects.${key}`) })) },
+  ] as const
+  const storedFor = (name: string) => stored.find(route => nameOf(route) === name)?.email ?? ""
+  const shownFor = (name: string) => typed[name] ?? storedFor(name)
+  const isWrong = (name: string) => {
+    const email = normalizeAddress(shownFor(name))
+    return email !== "" && !isPlainAddress(email)
+  }
 
   function submit() {
-    if (change.isPending) return
-    const email = normalizeAddress(typed ?? route.email)
-    const fault = email === "" || isPlainAddress(email) ? undefined : t("settings.emailInvalid")
-    setError(fault)
-    if (fault) {
-      toast({ tone: "destructive", title: fault })
-      field.current?.focus()
-    } else if (email === route.email) setTyped(null)
-    else change.mutate({ ...route, email }, { onSuccess: result => void (result.ok && setTyped(null)) })
+    if (isPending) return
+    setIsTried(true)
+    const routes = groups.flatMap(({ kind, rows }) => rows.map(({ key }) => ({ kind, key })))
+    const wrong = routes.find(route => isWrong(nameOf(route)))
+    if (wrong) {
+      toast({ tone: "destructive", title: t("settings.emailInvalid") })
+      return document.getElementById(`${id}-${nameOf(wrong)}`)?.focus()
+    }
+    const written = routes.map(route => ({ ...route, email: normalizeAddress(shownFor(nameOf(route))) }))
+    const changed = written.filter(route => route.email !== storedFor(nameOf(route)))
+    if (changed.length === 0) toast({ tone: "success", title: t("retention.unchanged") })
+    else mutate(changed)
   }
 
   return (
@@ -86,29 +70,53 @@ function RouteForm({ route, name, disabled }: RowProps) {
         event.preventDefault()
         submit()
       }}
+      className="grid gap-4 p-4"
     >
-      <label htmlFor={id} className="text-[0.8125rem]">
-        {name}
-      </label>
-      <div className="mt-1 flex gap-3">
-        <input
-          ref={field}
-          id={id}
-          type="email"
-          maxLength={254}
-          autoComplete="off"
-          disabled={disabled}
-          value={typed ?? route.email}
-          onChange={event => setTyped(event.currentTarget.value)}
-          {...describedBy({ id, error })}
-          className={`${compactControlClass} min-w-0 grow`}
-        />
-        <Button type="submit" disabled={disabled} aria-disabled={change.isPending || undefined}>
-          {t(change.isPending ? "routes.saving" : "routes.save")}
-          <span className="sr-only"> {name}</span>
-        </Button>
+      <p className="max-w-176 text-muted">
+        {t("routes.hint")}
+        {isLocked && ` ${t("routes.onlyPrimary")}`}
+      </p>
+      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
+        {groups.map(({ kind, rows }) => (
+          <section key={kind} aria-label={t(`routes.${kind}`)}>
+            <h3 className="mb-2 font-semibold font-text text-[0.875rem] tracking-normal">
+              {t(`routes.${kind}`)}
+            </h3>
+            <div className="grid gap-1.5">
+              {rows.map(({ key, label }) => {
+                const name = nameOf({ kind, key })
+                const error = isTried && isWrong(name) ? t("settings.emailInvalid") : undefined
+                return (
+                  <div key={key} className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-x-3">
+                    <label htmlFor={`${id}-${name}`} className="text-[0.8125rem] leading-tight">
+                      {label}
+                    </label>
+                    <input
+                      {...describedBy({ id: `${id}-${name}`, error })}
+                      id={`${id}-${name}`}
+                      type="email"
+                      maxLength={254}
+                      autoComplete="off"
+                      disabled={isLocked}
+                      value={shownFor(name)}
+                      onChange={({ target }) => setTyped(others => ({ ...others, [name]: target.value }))}
+                      className={compactControlClass}
+                    />
+                    <div className="col-start-2">
+                      <FieldError id={`${id}-${name}`} error={error} />
+                    </div>
+                  </div>
+                )
+              })}
+            </div>
+          </section>
+        ))}
       </div>
-      <FieldError id={id} error={error} />
+      <p>
+        <Button type="submit" tone="copper" disabled={isLocked} aria-disabled={isPending || undefined}>
+          {t(isPending ? "routes.saving" : "routes.save")}
+        </Button>
+      </p>
     </form>
   )
 }

@@ -22,17 +22,45 @@ await loadPanelTexts("records")
 export default function Settings() {
   usePanelTexts("records")
   const { t } = useTranslation("admin")
+  const sections = [
+    { id: "users", title: t("settings.users"), content: <AdminUsers /> },
+    { id: "notifications", title: t("routes.title"), content: <RoutesCard /> },
+    { id: "retention", title: t("retention.title"), content: <RetentionCard /> },
+    { id: "application", title: t("settings.application"), content: <ApplicationCard /> },
+  ]
   return (
     <PanelPage title={t("settings.title")} subtitle={t("settings.subtitle")}>
-      <div className="grid gap-5">
-        <AdminUsers />
-        <RoutesCard />
-        <RetentionCard />
-        <Card title={t("settings.application")} icon="settings">
-          <p className="px-4 py-5 text-muted">{t("settings.noSettings")}</p>
-        </Card>
+      <nav aria-label={t("settings.title")} className="mb-5">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-flex min-h-8 items-center font-semibold text-[0.875rem] text-copper-700 underline-offset-4 hover:underline"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid gap-8">
+        {sections.map(({ id, content }) => (
+          <div key={id} id={id} className="min-w-0 scroll-mt-20 [&>section>div>h2]:text-lg">
+            {content}
+          </div>
+        ))}
       </div>
     </PanelPage>
+  )
+}
+
+function ApplicationCard() {
+  const { t } = useTranslation("admin")
+  return (
+    <Card title={t("settings.application")} icon="settings">
+      <p className="px-4 py-5 text-muted">{t("settings.noSettings")}</p>
+    </Card>
   )
 }
 

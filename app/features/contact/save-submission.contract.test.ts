@@ -20,7 +20,7 @@ const form: ContactForm = {
 
 const noDetails = {
   ...{ metal: null, amount: null, unit: null, branch: null },
-  ...{ assignee: null, outcome: null, spam_since: null },
+  ...{ assignee: null, outcome: null, spam_since: null, status_before_spam: null },
 }
 
 const read = async (id: string) =>

@@ -7,7 +7,7 @@ import {
   type Choice,
   type MailState,
   type Message,
-  mailStateOf,
+  mailStateWithReplies,
   type Outcome,
   type Status,
   subjectName,
@@ -23,7 +23,7 @@ const statusLooks: Record<Status, Look> = {
   spam: { tone: "danger", icon: "spam" },
 }
 
-const mailLooks: Record<MailState, Look> = {
+export const mailLooks: Record<MailState, Look> = {
   none: { tone: "steel", icon: "none" },
   held: { tone: "brass", icon: "held" },
   pending: { tone: "steel", icon: "waiting" },
@@ -52,7 +52,7 @@ export function StatusBadge({ status }: { status: Status }) {
   return <Badge {...statusLooks[status]}>{t(`messages.status.${status}`)}</Badge>
 }
 
-function OutcomeBadge({ outcome }: { outcome: Outcome }) {
+export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation("admin")
   return <Badge {...outcomeLooks[outcome]}>{t(`messages.outcomes.${outcome}`)}</Badge>
 }
@@ -83,7 +83,7 @@ type MarksProps = {
 /** How a message stands: its status and outcome, that it waits too long, and the state of its mails. */
 export function MessageMarks({ message, now, isMailShown = true }: MarksProps) {
   const { t } = useTranslation("admin")
-  const mail = mailStateOf(message.mails)
+  const mail = mailStateWithReplies(message)
   return (
     <div className="flex flex-wrap justify-end gap-1 lg:justify-start">
       <StatusBadge status={message.status} />

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { completeI18n } from "#app/i18n/i18n.ts"
 import { messageColumns } from "./list/message-export.ts"
-import { type Message, mailStateOf, messageSchema, replyAddress } from "./message.ts"
+import { type Message, mailStateOf, mailStateWithReplies, messageSchema, replyAddress } from "./message.ts"
 
 const mail = (state: Message["mails"][number]["state"]) => ({
   ...{ recipient: `${state}@kupryt.example`, state, attempts: 0, last_error: null, delivered_at: null },
@@ -20,7 +20,7 @@ const message = messageSchema.parse({
   consent: { given_at: "2026-11-20T08:46:16+00:00", wording_version: "2026-11", language: "pl" },
   suspicions: ["too-fast", "honeypot-filled"],
   ...{ metal: "brass", amount: 2.5, unit: "t", branch: "lodz", photographs: [] },
-  ...{ assignee: "ewa@kupryt.example", outcome: "offer" },
+  ...{ assignee: "ewa@kupryt.example", outcome: "offer", has_refused_mail: false },
   mails: [mail("sent"), mail("held")],
 })
 
@@ -32,6 +32,13 @@ test.for([
   [[], "none"],
 ] as const)("mails in the states %j are shown as %s", ([states, state]) => {
   expect(mailStateOf(states.map(mail))).toBe(state)
+})
+
+test("[LEAD-03] a message whose reply was refused is shown as not delivered, unless its mails wait for a decision", () => {
+  const states = [["sent"], [], ["sent", "held"]] as const
+  const shown = states.map(of => mailStateWithReplies({ mails: of.map(mail), has_refused_mail: true }))
+  expect(shown).toEqual(["failed", "failed", "held"])
+  expect(mailStateWithReplies({ mails: [mail("sent")], has_refused_mail: false })).toBe("sent")
 })
 
 test("[LEAD-03] an exported message has the panel's texts, its times and its numbers", async () => {
@@ -73,6 +80,13 @@ test("[LEAD-03] an exported message has the panel's texts, its times and its num
     ...{ "Spam check": "", Notification: "No email" },
     ...{ Metal: "gold", "Approximate quantity": null, Branch: null, "Assigned to": null, Outcome: null },
   })
+})
+
+test("[PANEL-PL-01] in Polish the states of a reply and of a mail agree with their nouns, odpowiedź and e-mail", async () => {
+  const t = (await completeI18n("pl")).getFixedT("pl", "admin")
+  expect([t("replies.state.sent"), t("replies.state.failed")]).toEqual(["Wysłana", "Niedostarczona"])
+  expect([t("messages.mail.sent"), t("messages.mail.failed")]).toEqual(["Wysłany", "Niedostarczony"])
+  expect(messageColumns(t).map(({ heading }) => heading)).toContain("E-mail do firmy")
 })
 
 const typed = "a@b.example?bcc=c@d.example&x=1,e@f.example"

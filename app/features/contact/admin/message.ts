@@ -28,8 +28,11 @@ export const messageSchema = z.object({
   amount: z.number().nullable(),
   unit: z.enum(["kg", "t"]).nullable(),
   branch: z.string().nullable(),
+  /** The address of an administrator, who may be none any more. */
   assignee: z.string().nullable(),
   outcome: z.enum(outcomes).nullable(),
+  /** A mail to the company about it, or a reply to it, was refused for good. */
+  has_refused_mail: z.boolean(),
   photographs: z.array(z.object({ id: rowId, width: z.number(), height: z.number() })),
   created_at: timestamp,
   consent: z
@@ -55,6 +58,12 @@ const byUrgency: readonly MailState[] = ["held", "failed", "pending", "sent"]
 /** The most urgent state. */
 export function mailStateOf(mails: Message["mails"]): MailState {
   return byUrgency.find(state => mails.some(mail => mail.state === state)) ?? "none"
+}
+
+/** The same of all mails about a message, the replies to it included. */
+export function mailStateWithReplies(message: Pick<Message, "mails" | "has_refused_mail">): MailState {
+  const state = mailStateOf(message.mails)
+  return message.has_refused_mail && state !== "held" ? "failed" : state
 }
 
 /** An unknown subject is shown as stored. */

@@ -3,14 +3,8 @@ import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
-import { messageSchema, statuses } from "./message.ts"
+import { messageSchema, outcomes, statuses } from "./message.ts"
 import { messagesKey } from "./messages.ts"
-
-/** What came of a message. */
-export const outcomes = ["offer", "won", "lost"] as const
-export type Outcome = (typeof outcomes)[number]
-
-const outcome = z.enum(outcomes).nullable()
 
 /** Something that was done to a message. */
 export const changeSchema = z.object({
@@ -25,16 +19,13 @@ export type Change = z.infer<typeof changeSchema>
 
 /** A message with all that belongs to it and all that is known of its sender. */
 const openedSchema = messageSchema.extend({
-  /** The address of an administrator, who may be none any more. */
-  assignee: z.string().nullable(),
-  outcome,
   sender: z.object({
     /** How many other messages came from the same address. */
     others: z.number(),
     newest: z.array(
       z.object({
-        ...{ id: rowId, subject: z.string().nullable(), status: z.enum(statuses), outcome },
-        created_at: timestamp,
+        ...{ id: rowId, subject: z.string().nullable(), status: z.enum(statuses), created_at: timestamp },
+        outcome: z.enum(outcomes).nullable(),
       }),
     ),
     subscription: z

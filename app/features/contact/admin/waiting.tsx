@@ -5,7 +5,7 @@ import { Card, CardFooter, CardLink, EmptyLine, EmptyNote } from "#app/component
 import { Age, type Column, DataTable, rowLinkClass } from "#app/components/panel/data-table.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { type Message, mailStateOf } from "./message.ts"
+import { type Message, mailStateWithReplies } from "./message.ts"
 import { MailBadge, MessageMarks, useMessageColumns } from "./message-parts.tsx"
 import { stuckMailsQuery, unansweredQuery } from "./messages.ts"
 import { isOverdue } from "./overdue.ts"
@@ -62,7 +62,7 @@ export function StuckMails() {
       <ReadState read={read} failed={t("waiting.mailsFailed")} className="py-12" />
       {read.data?.rows.length === 0 && <EmptyLine icon="done" title={t("waiting.noMails")} />}
       <ul>
-        {read.data?.rows.map(({ id, name, mails, created_at }) => (
+        {read.data?.rows.map(({ id, name, mails, has_refused_mail, created_at }) => (
           <li
             key={id}
             className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-rule px-4 py-2.5 transition-colors not-last:border-b hover:bg-[#f1f4f6] has-[a:active]:bg-steel-100"
@@ -74,7 +74,7 @@ export function StuckMails() {
             >
               {name}
             </Link>
-            <MailBadge state={mailStateOf(mails)} />
+            <MailBadge state={mailStateWithReplies({ mails, has_refused_mail })} />
             <p className="ml-auto text-[0.8125rem] text-muted">
               <Age moment={created_at} now={read.dataUpdatedAt} />
             </p>

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "#app/components/panel/controls.tsx"
-import { Dialog } from "#app/components/panel/dialogs.tsx"
+import { FormDialog } from "#app/components/panel/form-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import type { CategoryLabel } from "#app/content/category.ts"
 import { labelOf } from "#app/content/category-look.ts"
@@ -32,66 +31,50 @@ export function LabelDialog({ category, categories, onClose }: Props) {
   const [tried, setTried] = useState(false)
   const others = categories.filter(({ key }) => key !== category?.key)
   const issues = locales.map(locale => judgeName(label.name[locale], locale, others))
-  const fail = (description: string) =>
-    toast({ tone: "destructive", title: t("categories.saveFailed"), description })
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, data } = useMutation({
     mutationFn: () => {
       const name = { pl: label.name.pl.trim(), en: label.name.en.trim() }
       return saveLabel(client, { ...label, key: category?.key ?? name.en, name }, !category?.label)
     },
-    onError(error) {
-      console.error("Failed to save a category", error)
-      fail(t(`writeFailures.${failureOf(error)}`))
-    },
+    onError: error => console.error("Failed to save a category", error),
     onSuccess(outcome) {
-      if (outcome !== "saved") return fail(t(`categories.${outcome}`))
+      if (outcome !== "saved") return
       toast({ tone: "success", title: t("categories.saved") })
       void queryClient.invalidateQueries({ queryKey: [postsKey] })
       onClose()
     },
   })
+  const refused = data === "saved" ? undefined : data
+  const reason = error ? t(`writeFailures.${failureOf(error)}`) : refused && t(`categories.${refused}`)
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       unsaved={label !== opened}
       title={t(category ? "categories.edit" : "categories.add")}
-      closeLabel={t("dialog.close")}
+      submit={t("categories.save")}
+      pending={isPending}
+      failure={reason && `${t("categories.saveFailed")}. ${reason}`}
+      onSubmit={() => {
+        setTried(true)
+        const wrong = locales.find((_, place) => issues[place])
+        if (wrong) document.getElementById(`${id}-${wrong}`)?.focus()
+        else mutate()
+      }}
     >
-      <form
-        noValidate
-        className="grid gap-4 overflow-y-auto px-5 py-4"
-        onSubmit={event => {
-          event.preventDefault()
-          setTried(true)
-          const wrong = locales.find((_, place) => issues[place])
-          if (wrong) document.getElementById(`${id}-${wrong}`)?.focus()
-          else if (!isPending) mutate()
-        }}
-      >
-        <div className="grid gap-4 sm:grid-cols-2">
-          {locales.map((locale, place) => (
-            <NameField
-              key={locale}
-              id={`${id}-${locale}`}
-              locale={locale}
-              value={label.name[locale]}
-              issue={tried ? issues[place] : undefined}
-              onChange={({ target }) =>
-                setLabel({ ...label, name: { ...label.name, [locale]: target.value } })
-              }
-            />
-          ))}
-        </div>
-        <LookFields label={label} chosen={label} onChoose={setLabel} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>{t("list.cancel")}</Button>
-          <Button type="submit" tone="copper" aria-disabled={isPending || undefined}>
-            {t("categories.save")}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {locales.map((locale, place) => (
+          <NameField
+            key={locale}
+            id={`${id}-${locale}`}
+            locale={locale}
+            value={label.name[locale]}
+            issue={tried ? issues[place] : undefined}
+            onChange={({ target }) => setLabel({ ...label, name: { ...label.name, [locale]: target.value } })}
+          />
+        ))}
+      </div>
+      <LookFields label={label} chosen={label} onChoose={setLabel} />
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
-import { Dialog } from "#app/components/panel/dialogs.tsx"
+import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { FormDialog } from "#app/components/panel/form-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { type KnownCategory, postsKey } from "../queries.ts"
@@ -26,52 +26,40 @@ export function MergeDialog({ category, others, onClose }: Props) {
   })
   const isMissing = tried && remaining === ""
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t("categories.mergeTitle", { name: category.name })}
-      closeLabel={t("dialog.close")}
+      submit={t("categories.merge")}
+      pending={isPending}
+      onSubmit={() => {
+        setTried(true)
+        if (remaining !== "") mutate(undefined, { onSuccess: onClose })
+      }}
     >
-      <form
-        noValidate
-        className="grid gap-4 px-5 py-4"
-        onSubmit={event => {
-          event.preventDefault()
-          setTried(true)
-          if (remaining !== "" && !isPending) mutate(undefined, { onSuccess: onClose })
-        }}
-      >
-        <p>{t("categories.mergeHint", { count: category.posts })}</p>
-        <div>
-          <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
-            {t("categories.mergeInto")}
-          </label>
-          <select
-            id={id}
-            value={remaining}
-            aria-invalid={isMissing || undefined}
-            aria-describedby={`${id}-error`}
-            onChange={({ target }) => setRemaining(target.value)}
-            className={`${compactControlClass} min-h-10`}
-          >
-            <option value="">{t("categories.choose")}</option>
-            {others.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <p id={`${id}-error`} role="status" className="mt-1.5 text-[0.8125rem] text-danger">
-            {isMissing && t("categories.mergeMissing")}
-          </p>
-        </div>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>{t("list.cancel")}</Button>
-          <Button type="submit" tone="copper" aria-disabled={isPending || undefined}>
-            {t("categories.merge")}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <p>{t("categories.mergeHint", { count: category.posts })}</p>
+      <div>
+        <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
+          {t("categories.mergeInto")}
+        </label>
+        <select
+          id={id}
+          value={remaining}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={`${id}-error`}
+          onChange={({ target }) => setRemaining(target.value)}
+          className={`${compactControlClass} min-h-10`}
+        >
+          <option value="">{t("categories.choose")}</option>
+          {others.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <p id={`${id}-error`} role="status" className="mt-1.5 text-[0.8125rem] text-danger">
+          {isMissing && t("categories.mergeMissing")}
+        </p>
+      </div>
+    </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
-import { Dialog } from "#app/components/panel/dialogs.tsx"
+import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { FormDialog } from "#app/components/panel/form-dialog.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { colleaguesQuery } from "./colleagues.ts"
 
 type Props = {
-  open: boolean
   onClose: () => void
   /** Null is nobody. */
   onAssign: (colleague: string | null) => void
@@ -15,21 +14,7 @@ type Props = {
   pending: boolean
 }
 
-export function AssignDialog({ open, onClose, onAssign, count, pending }: Props) {
-  const { t } = useTranslation("admin")
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t("messages.ticked.assignTitle", { count })}
-      closeLabel={t("dialog.close")}
-    >
-      <Fields onClose={onClose} onAssign={onAssign} pending={pending} />
-    </Dialog>
-  )
-}
-
-function Fields({ onClose, onAssign, pending }: Pick<Props, "onClose" | "onAssign" | "pending">) {
+export function AssignDialog({ onClose, onAssign, count, pending }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const own = useSession().user?.email?.toLowerCase() ?? ""
@@ -37,13 +22,14 @@ function Fields({ onClose, onAssign, pending }: Pick<Props, "onClose" | "onAssig
   const [colleague, setColleague] = useState(own)
   const others = colleagues.filter(email => email !== own)
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        onAssign(colleague || null)
-      }}
+    <FormDialog
+      onClose={onClose}
+      title={t("messages.ticked.assignTitle", { count })}
+      submit={t("messages.ticked.assignConfirm")}
+      pending={pending}
+      onSubmit={() => onAssign(colleague || null)}
     >
-      <div className="px-5 py-4">
+      <div>
         <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
           {t("messages.column.assignee")}
         </label>
@@ -62,12 +48,6 @@ function Fields({ onClose, onAssign, pending }: Pick<Props, "onClose" | "onAssig
           <option value="">{t("messages.assignee.nobody")}</option>
         </select>
       </div>
-      <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-4">
-        <Button onClick={onClose}>{t("list.cancel")}</Button>
-        <Button type="submit" tone="copper" disabled={pending}>
-          {t("messages.ticked.assignConfirm")}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }

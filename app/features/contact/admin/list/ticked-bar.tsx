@@ -54,49 +54,52 @@ export function TickedBar({ ids, isSpam, formats, readTicked, onClear, onChanged
   })
   const isBusy = changing.isPending || saved !== null
   return (
-    <section
-      aria-label={t("messages.ticked.label")}
-      className="sticky bottom-0 z-10 order-last mt-3 flex flex-wrap items-center gap-2 rounded-plate border border-rule bg-white p-3 shadow-[0_-4px_16px_rgb(0_0_0/0.12)]"
-    >
-      <p role="status" className="mr-auto font-semibold max-sm:basis-full">
-        {t("messages.ticked.count", { count })}
-      </p>
-      {!isSpam && (
-        <Button icon="opened" disabled={isBusy} onClick={() => changing.mutate({ change: "read" })}>
-          {t("messages.ticked.read")}
+    <>
+      <section
+        aria-label={t("messages.ticked.label")}
+        className="sticky bottom-0 z-10 order-last mt-3 flex flex-wrap items-center gap-2 rounded-plate border border-rule bg-white p-3 shadow-[0_-4px_16px_rgb(0_0_0/0.12)] max-sm:gap-1.5 max-sm:p-2 max-sm:text-[0.8125rem] max-sm:[&_button]:min-h-8 max-sm:[&_button]:px-2 max-sm:[&_button]:py-1 max-sm:[&_button]:text-[0.8125rem] max-sm:[&_svg]:hidden"
+      >
+        <p role="status" className="mr-auto font-semibold">
+          {t("messages.ticked.count", { count })}
+        </p>
+        {!isSpam && (
+          <Button icon="opened" disabled={isBusy} onClick={() => changing.mutate({ change: "read" })}>
+            {t("messages.ticked.read")}
+          </Button>
+        )}
+        <Button icon="account" disabled={isBusy} onClick={() => setAssigning(true)}>
+          {t("messages.ticked.assign")}
         </Button>
+        <Button
+          icon={isSpam ? "inbox" : "spam"}
+          disabled={isBusy}
+          onClick={() => changing.mutate({ change: isSpam ? "restore" : "spam" })}
+        >
+          {t(isSpam ? "messages.ticked.restore" : "messages.ticked.spam")}
+        </Button>
+        {formats.map(format => (
+          <Button key={format.extension} icon="export" disabled={isBusy} onClick={() => start(format)}>
+            {t(`list.export.${format.extension}`)}
+          </Button>
+        ))}
+        <Button
+          className="max-sm:hidden"
+          onClick={() => {
+            onClear()
+            onChanged()
+          }}
+        >
+          {t("messages.ticked.clear")}
+        </Button>
+      </section>
+      {assigning && (
+        <AssignDialog
+          onClose={() => setAssigning(false)}
+          onAssign={colleague => changing.mutate({ change: "assign", colleague })}
+          count={count}
+          pending={changing.isPending}
+        />
       )}
-      <Button icon="account" disabled={isBusy} onClick={() => setAssigning(true)}>
-        {t("messages.ticked.assign")}
-      </Button>
-      <Button
-        icon={isSpam ? "inbox" : "spam"}
-        disabled={isBusy}
-        onClick={() => changing.mutate({ change: isSpam ? "restore" : "spam" })}
-      >
-        {t(isSpam ? "messages.ticked.restore" : "messages.ticked.spam")}
-      </Button>
-      {formats.map(format => (
-        <Button key={format.extension} icon="export" disabled={isBusy} onClick={() => start(format)}>
-          {t(`list.export.${format.extension}`)}
-        </Button>
-      ))}
-      <Button
-        className="max-sm:hidden"
-        onClick={() => {
-          onClear()
-          onChanged()
-        }}
-      >
-        {t("messages.ticked.clear")}
-      </Button>
-      <AssignDialog
-        open={assigning}
-        onClose={() => setAssigning(false)}
-        onAssign={colleague => changing.mutate({ change: "assign", colleague })}
-        count={count}
-        pending={changing.isPending}
-      />
-    </section>
+    </>
   )
 }

@@ -1,11 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { Badge } from "#app/components/panel/badge.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
+import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { MailBadge } from "../message-parts.tsx"
+import { mailLooks } from "../message-parts.tsx"
 import { messagesKey } from "../messages.ts"
 import { languageOf, type OpenedMessage } from "../opened-message.ts"
 import { resendReply } from "./reply.ts"
@@ -22,6 +25,7 @@ export function RepliesCard({ message }: { message: OpenedMessage }) {
     notThere: t("replies.notRefused"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [messagesKey] }),
   })
+  const [asked, setAsked] = useState<string | null>(null)
   if (message.replies.length === 0) return null
   return (
     <Card title={t("replies.title")} icon="answered">
@@ -31,7 +35,8 @@ export function RepliesCard({ message }: { message: OpenedMessage }) {
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
               <span className="wrap-anywhere font-semibold">{reply.author}</span>
               <time dateTime={reply.created_at}>{formatMoment(reply.created_at)}</time>
-              <MailBadge state={reply.state} />
+              {/* In Polish the words of a reply's state agree with another noun than those of a mail. */}
+              <Badge {...mailLooks[reply.state]}>{t(`replies.state.${reply.state}`)}</Badge>
             </p>
             {reply.last_error && reply.state !== "sent" && (
               <p className="wrap-anywhere mt-1 text-[0.8125rem] text-danger">{reply.last_error}</p>
@@ -44,7 +49,7 @@ export function RepliesCard({ message }: { message: OpenedMessage }) {
             </p>
             {reply.state === "failed" && (
               <p className="mt-3">
-                <Button icon="send" disabled={again.isPending} onClick={() => again.mutate(reply.id)}>
+                <Button icon="send" disabled={again.isPending} onClick={() => setAsked(reply.id)}>
                   {t("messages.sendAgain")}
                 </Button>
               </p>
@@ -52,6 +57,19 @@ export function RepliesCard({ message }: { message: OpenedMessage }) {
           </li>
         ))}
       </ul>
+      {asked && (
+        <QuestionDialog
+          question={{
+            title: t("replies.resend"),
+            text: t("replies.resendTo", { to: message.email }),
+            choices: [
+              { label: t("list.cancel"), onChoose: () => {} },
+              { label: t("messages.sendAgain"), onChoose: () => again.mutate(asked) },
+            ],
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Card>
   )
 }

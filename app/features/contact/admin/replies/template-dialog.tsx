@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
-import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
-import { Dialog } from "#app/components/panel/dialogs.tsx"
+import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { FormDialog } from "#app/components/panel/form-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
@@ -34,7 +34,7 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
   const [opened] = useState<TemplateTexts>(template ?? empty)
   const [texts, setTexts] = useState(opened)
   const [tried, setTried] = useState(false)
-  const { mutate, isPending } = useSaving(template, onClose)
+  const { mutate, isPending, failure } = useSaving(template, onClose)
   const issues = issuesOf(cleanTexts(texts))
   const errorOf = (part: TemplatePart, locale: Locale) => {
     const issue = issues.find(other => other.part === part && other.locale === locale)
@@ -44,50 +44,39 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
       : t("work.tooLong", { length: issue.length, limit: templateLimits[part] })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       unsaved={texts !== opened}
       title={t(template ? "templates.change" : "templates.add")}
-      closeLabel={t("dialog.close")}
+      submit={t("templates.save")}
+      pending={isPending}
+      failure={failure}
+      onSubmit={() => {
+        setTried(true)
+        const [wrong] = issues
+        if (wrong) document.getElementById(`${id}-${wrong.part}-${wrong.locale}`)?.focus()
+        else mutate(cleanTexts(texts))
+      }}
     >
-      <form
-        noValidate
-        className="grid gap-4 overflow-y-auto px-5 py-4"
-        onSubmit={event => {
-          event.preventDefault()
-          setTried(true)
-          const [wrong] = issues
-          if (wrong) document.getElementById(`${id}-${wrong.part}-${wrong.locale}`)?.focus()
-          else if (!isPending) mutate(cleanTexts(texts))
-        }}
-      >
-        <p className="text-muted">
-          {t("templates.hint", { names: placeholders.map(name => `{${name}}`).join(", ") })}
-        </p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {parts.flatMap(part =>
-            locales.map(locale => (
-              <TextField
-                key={`${part}-${locale}`}
-                id={`${id}-${part}-${locale}`}
-                part={part}
-                locale={locale}
-                text={texts[part][locale]}
-                error={errorOf(part, locale)}
-                onType={text => setTexts({ ...texts, [part]: { ...texts[part], [locale]: text } })}
-              />
-            )),
-          )}
-        </div>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>{t("list.cancel")}</Button>
-          <Button type="submit" tone="copper" aria-disabled={isPending || undefined}>
-            {t("templates.save")}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <p className="text-muted">
+        {t("templates.hint", { names: placeholders.map(name => `{${name}}`).join(", ") })}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {parts.flatMap(part =>
+          locales.map(locale => (
+            <TextField
+              key={`${part}-${locale}`}
+              id={`${id}-${part}-${locale}`}
+              part={part}
+              locale={locale}
+              text={texts[part][locale]}
+              error={errorOf(part, locale)}
+              onType={text => setTexts({ ...texts, [part]: { ...texts[part], [locale]: text } })}
+            />
+          )),
+        )}
+      </div>
+    </FormDialog>
   )
 }
 
@@ -129,22 +118,18 @@ function useSaving(template: Template | null, onSaved: () => void) {
   const toast = useToast()
   const client = useClient()
   const queryClient = useQueryClient()
-  const fail = (description: string) =>
-    toast({ tone: "destructive", title: t("templates.saveFailed"), description })
-  return useMutation({
+  const { mutate, isPending, error, data } = useMutation({
     mutationFn: (texts: TemplateTexts) => saveTemplate(client, texts, template),
-    onError(error) {
-      console.error("Failed to save a template", error.message)
-      fail(t(`writeFailures.${failureOf(error)}`))
-    },
-    onSuccess(isSaved) {
-      // What was typed stays in the dialog.
-      if (!isSaved) fail(t("templates.changedMeanwhile"))
-      else {
+    onError: ({ message }) => console.error("Failed to save a template", message),
+    onSuccess(outcome) {
+      if (outcome === "saved") {
         toast({ tone: "success", title: t("templates.saved") })
         onSaved()
       }
       return queryClient.invalidateQueries({ queryKey: [templatesKey] })
     },
   })
+  const refused = data === "saved" ? undefined : data
+  const reason = error ? t(`writeFailures.${failureOf(error)}`) : refused && t(`templates.${refused}`)
+  return { mutate, isPending, failure: reason && `${t("templates.saveFailed")}. ${reason}` }
 }

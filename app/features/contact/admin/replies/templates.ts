@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import { dataOf } from "#app/lib/query-client.ts"
+import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
@@ -63,17 +64,22 @@ export function issuesOf(texts: TemplateTexts): TemplateIssue[] {
 
 const written = z.array(z.object({ id: rowId }))
 
-/** Adds a template, or changes one that was read. Resolves with false where somebody else changed or deleted it since. */
+/**
+ * Adds a template, or changes one that was read. "changedMeanwhile": somebody else changed or deleted it since. "taken": another
+ * has one of its names.
+ */
 export async function saveTemplate(
   client: Client,
   texts: TemplateTexts,
   known: Pick<Template, "id" | "version"> | null,
-): Promise<boolean> {
+): Promise<"saved" | "changedMeanwhile" | "taken"> {
   const table = client.from("reply_templates")
   const writing = known
     ? table.update(texts).eq("id", known.id).eq("version", known.version)
     : table.insert(texts)
-  return dataOf(await writing.select("id"), written).length > 0
+  const answer = await writing.select("id")
+  if (answer.error?.code === uniqueViolation) return "taken"
+  return dataOf(answer, written).length > 0 ? "saved" : "changedMeanwhile"
 }
 
 /** Resolves with whether it was there. */

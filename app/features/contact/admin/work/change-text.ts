@@ -1,18 +1,18 @@
 import type { TFunction } from "i18next"
 import { formatMoment } from "#app/i18n/format.ts"
-import { type Status, statuses } from "../message.ts"
-import { type Change, type Outcome, outcomes } from "../opened-message.ts"
+import { type Outcome, outcomes, type Status, statuses } from "../message.ts"
+import type { Change } from "../opened-message.ts"
 
 /** Who did what and when, as one sentence. */
 export function changeText(t: TFunction<"admin">, { who, action, detail, moment }: Change): string {
   const values = { who: who ?? t("history.nobody"), moment: formatMoment(moment) }
-  if (action === "replied" || action === "noted" || action === "unnoted")
+  if (action === "replied" || action === "resent" || action === "noted" || action === "unnoted")
     return t(`work.change.${action}`, values)
   if (action === "assigned" || action === "unassigned")
     return t(`work.change.${action}`, { ...values, colleague: detail })
   if (statuses.some(status => status === detail))
     return t("work.change.status", { ...values, status: t(`messages.status.${detail as Status}`) })
   if (outcomes.some(outcome => outcome === detail))
-    return t("work.change.outcome", { ...values, outcome: t(`work.outcome.${detail as Outcome}`) })
+    return t("work.change.outcome", { ...values, outcome: t(`messages.outcomes.${detail as Outcome}`) })
   return t("work.change.noOutcome", values)
 }

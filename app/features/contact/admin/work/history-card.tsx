@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
-import { Badge } from "#app/components/panel/badge.tsx"
 import { Card, CardFooter, CardLink } from "#app/components/panel/card.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"
 import { subjectName } from "../message.ts"
-import { StatusBadge } from "../message-parts.tsx"
+import { OutcomeBadge, StatusBadge } from "../message-parts.tsx"
 import type { OpenedMessage } from "../opened-message.ts"
 
 /** What else came from the sender's address, and whether it gets the newsletter. */
@@ -26,14 +25,7 @@ export function HistoryCard({ message }: { message: OpenedMessage }) {
             </Link>
             <p className="mt-1 flex flex-wrap items-center gap-1.5 text-[0.8125rem] text-muted">
               <StatusBadge status={status} />
-              {outcome && (
-                <Badge
-                  tone={outcome === "lost" ? "steel" : "patina"}
-                  icon={outcome === "lost" ? "none" : "done"}
-                >
-                  {t(`work.outcome.${outcome}`)}
-                </Badge>
-              )}
+              {outcome && <OutcomeBadge outcome={outcome} />}
               <time dateTime={created_at}>{formatShortDate(created_at)}</time>
             </p>
           </li>

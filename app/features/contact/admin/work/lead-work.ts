@@ -1,6 +1,7 @@
 import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import type { Change, Outcome } from "../opened-message.ts"
+import type { Outcome } from "../message.ts"
+import type { Change } from "../opened-message.ts"
 
 /** In characters; the database has the same limit. */
 export const longestNote = 5000

@@ -8,8 +8,9 @@ import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { failureOf } from "#app/lib/query-client.ts"
+import { type Outcome, outcomes } from "../message.ts"
 import { messagesKey } from "../messages.ts"
-import { type OpenedMessage, type Outcome, outcomes } from "../opened-message.ts"
+import type { OpenedMessage } from "../opened-message.ts"
 import { assign, setOutcome } from "./lead-work.ts"
 
 /** Who answers a message, and what came of it. */
@@ -17,9 +18,11 @@ export function WorkCard({ message }: { message: OpenedMessage }) {
   const { t } = useTranslation("admin")
   const client = useClient()
   const queryClient = useQueryClient()
+  const nameOf = (outcome: Outcome | "none") =>
+    t(outcome === "none" ? "work.noOutcome" : `messages.outcomes.${outcome}`)
   const outcome = useRowChange({
     change: (chosen: Outcome | "none") => setOutcome(client, message.id, chosen === "none" ? null : chosen),
-    done: chosen => t("work.outcomeChanged", { outcome: t(`work.outcome.${chosen}`) }),
+    done: chosen => t("work.outcomeChanged", { outcome: nameOf(chosen) }),
     failed: t("work.outcomeFailed"),
     notThere: t("messages.notThere"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [messagesKey] }),
@@ -34,7 +37,7 @@ export function WorkCard({ message }: { message: OpenedMessage }) {
             label={t("work.outcomeLabel")}
             choices={(["none", ...outcomes] as const).map(value => ({
               value,
-              label: t(`work.outcome.${value}`),
+              label: nameOf(value),
             }))}
             chosen={message.outcome ?? "none"}
             onChoose={outcome.mutate}

@@ -56,6 +56,7 @@ export const activity = {
     noted: "note added",
     unnoted: "note removed",
     replied: "replied to",
+    resent: "reply sent again",
     cancelled: "cancelled",
   },
   status: {

@@ -25,7 +25,7 @@ export const messages = {
       read: "Marked as read",
       assign: "The messages have been assigned",
       spam: "Marked as spam",
-      restore: "Moved to the inbox as read",
+      restore: "Moved back to the inbox",
     },
     failed: "Failed to change the messages",
     unchanged: "There was nothing to change.",

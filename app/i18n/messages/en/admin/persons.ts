@@ -90,7 +90,7 @@ export const retention = {
   leaving_one: "{{count}} goes within 30 days, on {{day}}.",
   leaving_other: "{{count}} go within 30 days, the first on {{day}}.",
   leavingNone: "None goes within 30 days.",
-  save: "Save",
+  save: "Save times",
   saving: "Saving…",
   saved: "The times have been saved",
   shorter: "After a time was made shorter nothing is deleted for seven days.",

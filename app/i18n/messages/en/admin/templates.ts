@@ -13,6 +13,7 @@ export const templates = {
   saveFailed: "Failed to save the template",
   changedMeanwhile:
     "Somebody else has changed or deleted it meanwhile. Copy what you typed, close this and open the template again.",
+  taken: "Another template has this name in Polish or English. Choose another name.",
   removed: "Template deleted",
   removeFailed: "Failed to delete the template",
   gone: "The template is no longer there.",

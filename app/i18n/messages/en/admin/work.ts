@@ -12,7 +12,7 @@ export const work = {
   assignFailed: "Failed to assign the message",
   stranger: "This person is no longer an administrator.",
   outcomeLabel: "Outcome",
-  outcome: { none: "None yet", offer: "Offer sent", won: "Won", lost: "Lost" },
+  noOutcome: "None yet",
   outcomeHint: "A message with an outcome counts as answered.",
   outcomeChanged: "Outcome: {{outcome}}",
   outcomeFailed: "Failed to change the outcome",
@@ -41,6 +41,7 @@ export const work = {
   understood: "OK",
   change: {
     replied: "{{who}} replied ({{moment}}).",
+    resent: "{{who}} sent a reply again ({{moment}}).",
     noted: "{{who}} added a note ({{moment}}).",
     unnoted: "{{who}} deleted a note ({{moment}}).",
     assigned: "{{who}} assigned it to {{colleague}} ({{moment}}).",

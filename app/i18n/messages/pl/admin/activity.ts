@@ -60,6 +60,7 @@ export const activity: PolishShape<typeof english> = {
     noted: "dodanie notatki",
     unnoted: "usunięcie notatki",
     replied: "wysłanie odpowiedzi",
+    resent: "ponowne wysłanie odpowiedzi",
     cancelled: "przerwanie wysyłki",
   },
   status: {

@@ -20,7 +20,7 @@ export const messages: PolishShape<typeof english> = {
     sender: "Nadawca",
     message: "Wiadomość",
     status: "Stan",
-    mail: "Powiadomienie",
+    mail: "E-mail do firmy",
     received: "Otrzymano",
     lead: "Metal i oddział",
     age: "Wiek i osoba",
@@ -28,7 +28,7 @@ export const messages: PolishShape<typeof english> = {
     outcome: "Wynik",
     unit: "Jednostka",
   },
-  outcomes: { offer: "Wysłano ofertę", won: "Wygrane", lost: "Przegrane" },
+  outcomes: { offer: "Oferta wysłana", won: "Transakcja", lost: "Bez transakcji" },
   assignee: { me: "Ja", nobody: "Nikt" },
   status: { new: "Nowa", read: "Przeczytana", answered: "Z odpowiedzią", spam: "Spam" },
   mail: {

@@ -39,7 +39,7 @@ export const person: PolishShape<typeof englishPerson> = {
   state: {
     confirmed: "Potwierdzona",
     waiting: "Niepotwierdzona",
-    bounced: "Odrzucana",
+    bounced: "Adres odrzucony",
     left: "Wypisana",
   },
   account: "Konto",
@@ -97,7 +97,7 @@ export const retention: PolishShape<typeof englishRetention> = {
   leaving_many: "W ciągu 30 dni do usunięcia: {{count}}, pierwsze dnia {{day}}.",
   leaving_other: "W ciągu 30 dni do usunięcia: {{count}}, pierwsze dnia {{day}}.",
   leavingNone: "W ciągu 30 dni nic nie zostanie usunięte.",
-  save: "Zapisz",
+  save: "Zapisz okresy",
   saving: "Zapisywanie…",
   saved: "Okresy zostały zapisane",
   shorter: "Po skróceniu okresu przez siedem dni nic nie jest usuwane.",

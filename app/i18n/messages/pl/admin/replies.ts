@@ -20,6 +20,9 @@ export const replies: PolishShape<typeof english> = {
   gone: "Tej wiadomości już nie ma. Wpisany tekst jest nadal tutaj: skopiuj go, jeśli jest potrzebny.",
   tooMany:
     "W ciągu godziny wysłano z Twojego konta 60 odpowiedzi. Wpisany tekst zostanie zachowany; wyślij go później.",
+  state: { pending: "W trakcie wysyłki", sent: "Wysłana", failed: "Niedostarczona" },
+  resend: "Wysłać odpowiedź ponownie?",
+  resendTo: "Zostanie jeszcze raz wysłana na adres {{to}}.",
   notRefused: "Ta odpowiedź na nic nie czeka.",
   conflict: "Ktoś pracował nad tą wiadomością",
   conflictHint: "Nic jeszcze nie wysłano, a wpisany tekst jest zachowany.",

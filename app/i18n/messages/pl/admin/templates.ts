@@ -16,6 +16,7 @@ export const templates: PolishShape<typeof english> = {
   saveFailed: "Nie udało się zapisać szablonu",
   changedMeanwhile:
     "Ktoś zmienił lub usunął ten szablon w międzyczasie. Skopiuj wpisany tekst, zamknij okno i otwórz szablon ponownie.",
+  taken: "Inny szablon ma już taką nazwę po polsku lub po angielsku. Wpisz inną nazwę.",
   removed: "Usunięto szablon",
   removeFailed: "Nie udało się usunąć szablonu",
   gone: "Tego szablonu już nie ma.",

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next"
+import { Button } from "./controls.tsx"
+import { Dialog } from "./dialogs.tsx"
+
+type Props = {
+  title: string
+  onClose: () => void
+  /** Something was typed that closing would lose. */
+  unsaved?: boolean
+  /** The word of the button. */
+  submit: string
+  pending: boolean
+  /** Why it was not saved: a toast would lie behind the dialog. */
+  failure?: string | undefined
+  /** Not called while it is pending. */
+  onSubmit: () => void
+  children: React.ReactNode
+}
+
+/** A form in a dialog, which stays open until its owner closes it: what fails loses nothing. */
+export function FormDialog({ title, onClose, unsaved, submit, pending, failure, onSubmit, children }: Props) {
+  const { t } = useTranslation("admin")
+  return (
+    <Dialog open onClose={onClose} unsaved={unsaved} title={title} closeLabel={t("dialog.close")}>
+      <form
+        noValidate
+        className="flex min-h-0 flex-col"
+        onSubmit={event => {
+          event.preventDefault()
+          if (!pending) onSubmit()
+        }}
+      >
+        <div className="grid gap-4 overflow-y-auto px-5 py-4">{children}</div>
+        <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-3">
+          {failure && (
+            <p role="alert" className="basis-full border-danger border-l-4 bg-danger-100 px-4 py-2">
+              {failure}
+            </p>
+          )}
+          <Button onClick={onClose}>{t("list.cancel")}</Button>
+          <Button type="submit" tone="copper" aria-disabled={pending || undefined}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
