@@ -46,6 +46,7 @@ const valuesOf = (number: number): Row => ({
   ...{ imageurl: `/media/${number}.jpg`, category: `category ${number}`, status: "new", kind: "contact" },
   ...{
     busy_since: `2026-12-0${number}T10:00:00.000Z`,
+    busy_by: null,
     forgotten_at: `2026-12-0${number}T10:00:00.000Z`,
     creation_key: `creation-of-post-${number}`,
     ...each("fingerprint sha256 address_hash", String(number).repeat(64)),
