@@ -38,9 +38,10 @@ const sharedFiles = [
   },
   {
     // React Router adds the styles of what is loaded later once more, at the end, unless it has met them before. By
-    // itself this file comes after the site's, so that the panel's styles stay the last.
+    // itself this file comes after the site's, so that the panel's styles stay the last. With it comes what the form
+    // shares with its rich text.
     name: "body-view",
-    test: /\/app\/features\/posts\/editor\/rich-text\/body-view\.ts$/,
+    test: /\/app\/features\/posts\/editor\/(rich-text\/(body-view|picture-places)|paste\/embedded-pictures|fields\/use-debounced)\.ts$/,
   },
   {
     // What the pages of accounts are made of.

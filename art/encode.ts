@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp, { type Sharp } from "sharp"
+import { isHeaderCrop, mailWidthOf } from "../app/lib/own-picture.ts"
 import { framePicture } from "./frame.ts"
 import { filesOf, type Picture, pictures } from "./pictures.ts"
 
@@ -27,9 +28,10 @@ async function encodePicture(name: string, picture: Picture): Promise<void> {
     const webp = resized.clone().webp({ quality: 58, effort: 6, smartSubsample: true })
     await save(`${name}-${width}.webp`, await webp.toBuffer())
   }
-  const fallback = Math.max(...picture.widths.filter(width => width <= jpegWidth))
-  const jpeg = sharp(framed.pixels).resize(fallback).jpeg({ quality: 68, mozjpeg: true })
-  await save(`${name}.jpg`, await jpeg.toBuffer())
+  const saveJpeg = async (file: string, width: number) =>
+    save(file, await sharp(framed.pixels).resize(width).jpeg({ quality: 68, mozjpeg: true }).toBuffer())
+  await saveJpeg(`${name}.jpg`, Math.max(...picture.widths.filter(width => width <= jpegWidth)))
+  if (!isHeaderCrop(name)) await saveJpeg(`${name}-mail.jpg`, mailWidthOf(picture))
 }
 
 /** Encodes at the quality asked for, or at the next lower one of which the file has no more than so many bytes. */

@@ -1,3 +1,5 @@
+import { isHeaderCrop } from "../app/lib/own-picture.ts"
+
 /** A rectangle of a master, in its pixels. */
 type Frame = { left: number; top: number; width: number; height: number }
 
@@ -155,5 +157,5 @@ export const pictures: Readonly<Record<string, Picture>> = {
 
 export function filesOf(name: string, { widths }: Picture): string[] {
   const encoded = widths.flatMap(width => [`${name}-${width}.avif`, `${name}-${width}.webp`])
-  return [`${name}.jpg`, ...encoded]
+  return [`${name}.jpg`, ...(isHeaderCrop(name) ? [] : [`${name}-mail.jpg`]), ...encoded]
 }

@@ -113,7 +113,7 @@ async function timeSaving(page: Page, url: string): Promise<number> {
   const address = `${url}/en/blog/${new URL(page.url()).pathname.split("/").at(-1)}`
   await readText(address)
   return timed(async () => {
-    await page.getByRole("button", { name: "Publish" }).click()
+    await page.getByRole("button", { name: /^Publish/ }).click()
     await untilShown([address], text => text.includes(title))
   })
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { expect, expectComplaints } from "./fixtures.ts"
 import { expectFits, expectToast, testAsWriter as test } from "./setup/panel.ts"
 import { inBoth, insertPost } from "./setup/posts.ts"
@@ -31,7 +31,7 @@ test("[DRAFT-01] [DRAFT-02] [DRAFT-03] half a post is kept on the server, goes o
 
   await test.step("it is saved incomplete, and the form stays as it is", async () => {
     await page.goto("/admin/posts/new")
-    await expect(page.getByRole("button", { name: "Publish" })).toHaveAccessibleDescription(
+    await expect(page.getByRole("button", { name: /^Publish/ })).toHaveAccessibleDescription(
       "Missing: Polish title, Polish excerpt and 6 more",
     )
     await page.getByLabel("Title (English)").fill(title.en)
@@ -74,7 +74,7 @@ test("[DRAFT-01] [DRAFT-02] [DRAFT-03] half a post is kept on the server, goes o
   await test.step("nobody reads it until it is published", async () => {
     expect(await savedPost(server, id)).toBeUndefined()
     await fillPost(page, { title, category: "business", image: "/media/copper-wire.jpg" })
-    await page.getByRole("button", { name: "Publish" }).click()
+    await page.getByRole("button", { name: /^Publish/ }).click()
     await expectToast(page, "success", "Blog post created successfully")
     expect(await server.sql`select category from public.blog_posts where id = ${id}`).toEqual([
       { category: "business" },
@@ -278,9 +278,28 @@ test("[SCHED-01] [DRAFT-03] a post is scheduled at a time in Warsaw, is public w
     await page.getByRole("link", { name: `Edit “${title.en}”` }).click()
     await expect(date).toHaveValue(/^20/)
   }
+  const unpublishFromForm = async () => {
+    const [view, announce] = ["View on the site", "Announce in the newsletter"].map(name =>
+      page.getByRole("link", { name }),
+    ) as [Locator, Locator]
+    await page.goto(`/admin/posts/edit/${id}`)
+    await expect(page.getByRole("heading", { name: "Edit Blog Post" })).toBeVisible()
+    await expect(view).toHaveAttribute("href", `/blog/${id}`)
+    await expect(announce).toBeVisible()
+    await expectAccessible()
+    await expectFits(page, 390)
+    await page.getByLabel("Excerpt (English)").fill("Typed before")
+    page.once("dialog", dialog => dialog.accept())
+    await page.getByRole("button", { name: "Unpublish" }).click()
+    await expectToast(page, "success", "Post unpublished")
+    await expect(page.getByRole("heading", { name: "Edit Draft" })).toBeVisible()
+    await expect(page.getByLabel("Excerpt (English)")).toHaveValue("Typed before")
+    await expect(view.or(announce)).toHaveCount(0)
+    await expect.poll(status).toBe(302)
+  }
   const publish = async () => {
-    await page.getByRole("button", { name: "Publish" }).click()
-    await expectToast(page, "success", "Blog post created successfully")
+    await page.getByRole("button", { name: /^Publish/ }).click()
+    await expectToast(page, "success", "Blog post published again")
     await expect.poll(status).toBe(200)
   }
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
@@ -293,13 +312,13 @@ test("[SCHED-01] [DRAFT-03] a post is scheduled at a time in Warsaw, is public w
   }
   await unpublish()
   await date.fill("2099-01-01T10:00")
-  await page.getByRole("button", { name: "Publish" }).click()
+  await page.getByRole("button", { name: /^Publish/ }).click()
   await expect(page.getByText("A date to come is what “Schedule” is for.").first()).toBeVisible()
   await expectAccessible()
   await date.fill(`${day}T12:30`)
   await publish()
   await expectDay()
-  await unpublish()
+  await unpublishFromForm()
   await expect(date).toHaveValue(`${day}T12:30`)
   await publish()
   await expectDay()
@@ -400,7 +419,7 @@ test("[SCHED-01] [HIST-02] changes to a post that somebody has deleted stay a dr
   await expect(page.getByText(/Draft saved/)).toBeVisible()
   expect(await savedPost(server, id)).toBeUndefined()
   await page.getByRole("button", { name: "Publish", exact: true }).click()
-  await expectToast(page, "success", "Blog post created successfully", "The post is published.")
+  await expectToast(page, "success", "Blog post published again", "The post is published.")
   expect((await savedPost(server, id))?.excerpt.en).toBe("Changed")
 
   await page.goto(`/admin/posts/edit/${id}`)
@@ -411,7 +430,7 @@ test("[SCHED-01] [HIST-02] changes to a post that somebody has deleted stay a dr
   await expect(page.getByText("Another device of yours deleted it")).toBeVisible()
   await page.getByRole("button", { name: "Publish", exact: true }).click()
   await question.getByRole("button", { name: "Publish again" }).click()
-  await expectToast(page, "success", "Blog post created successfully")
+  await expectToast(page, "success", "Blog post published again")
   expect((await savedPost(server, id))?.excerpt.en).toBe("Changed again")
   expect(await drafts()).toEqual([])
   // The database refuses changes to a post that is not there.
@@ -466,7 +485,7 @@ test("[DRAFT-02] a draft that a colleague has published under an open form is a 
   await saveDraft(page)
   await elsewhere.goto(new URL(page.url()).pathname)
   await elsewhere.getByLabel("Excerpt (English)").fill("Of a colleague")
-  await elsewhere.getByRole("button", { name: "Publish" }).click()
+  await elsewhere.getByRole("button", { name: /^Publish/ }).click()
   await expectToast(elsewhere, "success", "Blog post created successfully")
   await expect(elsewhere).toHaveURL(/\/admin\/posts$/)
 

@@ -128,7 +128,7 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
     // What is still asked for would end the session before it is saved.
     await page.waitForLoadState("networkidle")
     await revoke()
-    await page.getByRole("button", { name: "Publish" }).click()
+    await page.getByRole("button", { name: /^Publish/ }).click()
     await expectToast(page, "destructive", "Your session has ended. Sign in: your draft is kept.")
     await signInHere(page, editor)
     await expect(page).toHaveURL(edited)

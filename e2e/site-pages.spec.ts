@@ -68,7 +68,7 @@ const editions = [
       aluminium: ["Aluminium profiles", "Aluminium packaging", "Aluminium castings", "Aluminium alloys"],
       steel: [
         ...["Stainless steel", "Stainless steel with molybdenum", "Structural steel"],
-        ...["Cast iron", "Charge scrap"],
+        ...["Cast iron", "Furnace-ready steel scrap"],
       ],
     },
     quality: ["Procedures", "Modern equipment", "Industry standards"],

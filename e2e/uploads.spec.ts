@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import sharp from "sharp"
 import { expect, expectComplaints } from "./fixtures.ts"
-import { expectToast, signedOut, testAsWriter as test } from "./setup/panel.ts"
+import { expectToast, goTo, signedOut, testAsWriter as test } from "./setup/panel.ts"
 import { inBoth } from "./setup/posts.ts"
 import { english, openEditor, polish, removeEdited, showAs } from "./setup/write-post.ts"
 
@@ -15,20 +15,27 @@ function photoOf(width: number, height: number, background: string): Promise<Buf
     .toBuffer()
 }
 
-function transferOf(page: Page, content: Buffer) {
-  return page.evaluateHandle(base64 => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([Uint8Array.from(atob(base64), byte => byte.charCodeAt(0))], "a file"))
-    return transfer
-  }, content.toString("base64"))
+function transferOf(page: Page, ...contents: Buffer[]) {
+  return page.evaluateHandle(
+    contents => {
+      const transfer = new DataTransfer()
+      for (const [place, base64] of contents.entries()) {
+        const bytes = Uint8Array.from(atob(base64), byte => byte.charCodeAt(0))
+        transfer.items.add(new File([bytes], `file ${place + 1}`))
+      }
+      return transfer
+    },
+    contents.map(content => content.toString("base64")),
+  )
 }
 
 /** Pictures are encoded while it waits. */
 const longTimeout = { timeout: 30_000 }
 
-/** Pastes a picture of a size and a colour. */
-async function paste(page: Page, target: Locator, ...picture: Parameters<typeof photoOf>): Promise<void> {
-  const clipboardData = await transferOf(page, await photoOf(...picture))
+/** Pastes pictures, each of a size and a colour, together. */
+async function paste(page: Page, target: Locator, ...pictures: Parameters<typeof photoOf>[]): Promise<void> {
+  const contents = await Promise.all(pictures.map(picture => photoOf(...picture)))
+  const clipboardData = await transferOf(page, ...contents)
   await target.evaluate((element, clipboardData) => {
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
   }, clipboardData)
@@ -59,6 +66,14 @@ test("[FORM-01] the picture of a post is chosen or dropped, refused and called o
   await expect(uploaded).toBeVisible(longTimeout)
   await expect(address).toHaveValue(/^\/uploads\/[0-9a-f]{32}-1200\.webp$/)
   const chosen = await address.inputValue()
+  const lacks = page.getByText("For people who cannot see this picture, it has no description")
+  await expect(lacks).toHaveText(/: in Polish, in English\.$/)
+  await page.getByRole("button", { name: "Describe the picture" }).click()
+  const description = page.getByRole("dialog", { name: "Describe the picture" })
+  await description.getByLabel("Description (Polish)").fill("Niebieska płyta")
+  await expectAccessible()
+  await description.getByRole("button", { name: "Save" }).click()
+  await expect(lacks).toHaveText(/: in English\.$/)
 
   await drop(Buffer.from("no picture"))
   await expect(page.getByRole("alert").getByText("This kind of file cannot be used.")).toBeVisible()
@@ -86,7 +101,7 @@ test("[FORM-01] the picture of a post is chosen or dropped, refused and called o
   )
   expect(beside, "the browser would go to the file").toEqual([true, true])
   await address.fill(chosen)
-  await page.getByRole("button", { name: "Publish" }).click()
+  await page.getByRole("button", { name: /^Publish/ }).click()
   await expect(page).toHaveURL(`${server.url}/admin/posts`)
   const [noted] = await server.sql`select actor_email from private.activity where subject = ${chosen}`
   expect(noted).toEqual({ actor_email: "writer@kupryt.example" })
@@ -118,13 +133,26 @@ test("[FORM-01] pictures are pasted and dropped into the text, described, saved 
     await dialog.getByLabel("Description").fill(description)
     await dialog.getByRole("button", { name: "Apply" }).click()
   }
-  await paste(page, dialog.getByRole("button", { name: "Choose a picture" }), 240, 180, "#7fa82a")
+  await paste(
+    page,
+    dialog.getByRole("button", { name: "Choose a picture" }),
+    [240, 180, "#7fa82a"],
+    [250, 180, "#7fa82b"],
+  )
+  await expect(dialog.getByText("Only one picture is taken here. Left out: file 2")).toBeVisible()
+  const preview = dialog.locator("figure img")
+  await expect
+    .poll(() => preview.evaluate((shown: HTMLImageElement) => shown.naturalWidth > 0 && shown.currentSrc))
+    .toMatch(/-240\.(avif|webp)$/)
   await expectAccessible()
   await apply(240, "A green plate")
 
   await polish(page).press("ControlOrMeta+End")
-  await paste(page, polish(page), 200, 150, "#2aa87f")
+  await paste(page, polish(page), [200, 150, "#2aa87f"], [210, 150, "#2aa88f"])
+  await expect(dialog.getByRole("heading", { name: "Picture 1 of 2" })).toBeVisible()
   await apply(200, "Zielona płyta")
+  await expect(dialog.getByRole("heading", { name: "Picture 2 of 2" })).toBeVisible()
+  await apply(210, "Druga płyta")
   await expect(polish(page).getByRole("img", { name: "Zielona płyta" })).toBeVisible()
   await polish(page).getByText("Bright wire.").scrollIntoViewIfNeeded()
   const words = await polish(page).getByText("Bright wire.").boundingBox()
@@ -134,9 +162,11 @@ test("[FORM-01] pictures are pasted and dropped into the text, described, saved 
     clientY: (words?.y ?? 0) + 5,
   })
   await apply(180, "Niebieska płyta")
-  await expect(polish(page).getByRole("img")).toHaveCount(2)
-  await expect(polish(page).getByRole("img").first()).toHaveAttribute("alt", "Niebieska płyta")
-  await page.getByRole("button", { name: "Publish" }).click()
+  const described = polish(page).getByRole("img")
+  await expect(described).toHaveCount(3)
+  for (const [place, words] of ["Niebieska płyta", "Zielona płyta", "Druga płyta"].entries())
+    await expect(described.nth(place)).toHaveAttribute("alt", words)
+  await page.getByRole("button", { name: /^Publish/ }).click()
   await expect(page).toHaveURL(`${server.url}/admin/posts`)
 
   await page.goto(`/en/blog/${id}`)
@@ -148,22 +178,28 @@ test("[FORM-01] pictures are pasted and dropped into the text, described, saved 
   await expect.poll(() => plate.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
 })
 
-test("[FORM-01] pictures that are pasted inside a text are uploaded to their places; one that is refused is said and the text stays", async ({
+test("[MEDIA-02] pictures that are pasted inside a text are uploaded to their places; one that is refused keeps its place until it is sent again or removed", async ({
   page,
   server,
   complaints,
   expectAccessible,
 }) => {
   await openEditor(page, server, { content })
-  const photo = (await photoOf(220, 140, "#a87f2a")).toString("base64")
+  const rodData = (await photoOf(220, 140, "#a87f2a")).toString("base64")
+  const plateData = (await photoOf(230, 140, "#a87f2b")).toString("base64")
   const broken = Buffer.from("no picture ".repeat(20)).toString("base64")
   const text = english(page)
+  const places = text.locator("[data-picture-place]")
+  const status = page.getByRole("status")
   const started = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
+  let sent = 0
   await page.route("**/uploads", async route => {
     started.resolve()
     await goOn.promise
-    await route.continue()
+    sent++
+    if (sent === 2) await route.fulfill({ status: 429, json: { fault: "tooMany" } })
+    else await route.continue()
   })
   await text.press("ControlOrMeta+End")
   await text.evaluate((element, html) => {
@@ -171,31 +207,93 @@ test("[FORM-01] pictures that are pasted inside a text are uploaded to their pla
     clipboardData.setData("text/html", html)
     clipboardData.setData("text/plain", "Red rods and more")
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
-  }, `<p>Red rods <img src="data:image/jpeg;base64,${photo}" alt="A rod"> and</p><p><img src="data:image/png;base64,${broken}"></p><p>more</p>`)
+  }, `<p>Red rods <img src="data:image/jpeg;base64,${rodData}" alt="A rod"> and <img src="data:image/jpeg;base64,${plateData}" alt="A plate"></p><p><img src="data:image/png;base64,${broken}"></p><p>more</p>`)
   await started.promise
-  await expect(page.getByRole("progressbar")).toBeVisible()
-  await page.getByRole("button", { name: "Publish" }).click()
-  await expectToast(page, "destructive", "Not published")
-  await expect(page.getByText("Pictures of the text are still being uploaded.")).toBeVisible()
-  await expectAccessible()
+
+  await test.step("on their way, they are no part of a saved draft, and leaving asks", async () => {
+    await expect(page.getByRole("progressbar")).toBeVisible()
+    const saved = page.waitForResponse(
+      response => /\/post_drafts\?/.test(response.url()) && response.request().method() !== "GET",
+    )
+    await page.getByRole("button", { name: "Save draft" }).click()
+    expect((await saved).ok()).toBe(true)
+    await expect(status.filter({ hasText: "Uploading pictures. The draft is saved when" })).toBeVisible()
+    await expect(page.getByText(/^Draft saved/)).toHaveCount(0)
+    const asked = page.waitForEvent("dialog")
+    const leaving = goTo(page, "Posts")
+    const question = await asked
+    expect(question.message()).toContain("still being uploaded. Leave the page?")
+    await question.dismiss()
+    await leaving
+    await expect(text).toBeVisible()
+    await page.getByRole("button", { name: /^Publish/ }).click()
+    await expectToast(page, "destructive", "Not published")
+    await expect(page.getByText("Pictures of the text are still being uploaded.")).toBeVisible()
+    await expectAccessible()
+  })
 
   goOn.resolve()
-  const rod = text.getByRole("img", { name: "A rod" })
-  await expect(rod).toHaveAttribute("src", /^\/uploads\/.*-220\.webp$/, longTimeout)
-  await expect(
-    page.getByRole("alert").filter({ hasText: "1 picture after “Red rods and”: This kind of file" }),
-  ).toBeVisible(longTimeout)
-  await expect(text.locator("p")).toHaveText([/Red rods {2}and$/, "more"])
-  await expect(text.locator("[data-picture-place]")).toHaveCount(0)
-  await expectAccessible()
+  const rod = text.locator('img[alt="A rod"]')
+  const plate = text.locator('img[alt="A plate"]')
+  const refused = page.getByRole("alert").filter({ hasText: /^(A plate|1 picture after)/ })
+  await test.step("refused, they keep their places and descriptions, and say why", async () => {
+    await expect(rod).toHaveAttribute("src", /^\/uploads\/.*-220\.webp$/, longTimeout)
+    await expect(refused).toHaveText(
+      [/^A plate: You have uploaded many/, /^1 picture after “Red rods and”: This kind of file/],
+      longTimeout,
+    )
+    await expect(places).toHaveCount(2)
+    await expect(text.getByRole("img", { name: "A plate" })).toBeVisible()
+    await expect(status.filter({ hasText: "not uploaded. The draft is saved without them" })).toBeVisible()
+    await page.getByRole("button", { name: /^Publish/ }).click()
+    await expect(page.getByText("Below the text, try again or remove them.")).toBeVisible()
+    await expectAccessible()
+  })
 
+  await test.step("they are sent again, or removed, and then the draft is saved", async () => {
+    await page.getByRole("button", { name: "Try all again" }).click()
+    await expect(plate).toHaveAttribute("src", /-230\.webp$/, longTimeout)
+    await expect(refused).toHaveText([/This kind of file/], longTimeout)
+    await page.getByRole("button", { name: "Remove" }).click()
+    await expect(places).toHaveCount(0)
+    await expect(refused).toHaveCount(0)
+    await expect(text.locator("p")).toHaveText([/Red rods {2}and $/, "more"])
+    await expect(page.getByText(/^Draft saved/)).toBeVisible()
+  })
+
+  await text.press("ControlOrMeta+z")
+  await expect(places).toHaveCount(1)
   await text.press("ControlOrMeta+z")
   await expect(text).toHaveText("Bright wire.")
   await text.press("ControlOrMeta+Shift+z")
+  await text.press("ControlOrMeta+Shift+z")
   await expect(rod).toHaveAttribute("src", /-220\.webp$/)
+  await expect(places).toHaveCount(0)
   await showAs(page, "English", "HTML")
   await expect(text).toHaveValue(
     /rods <img src="\/uploads\/\w+-220\.webp" alt="A rod" width="220" height="140"> and/,
   )
-  expectComplaints(complaints, /415/)
+  expectComplaints(complaints, /415|429/)
+})
+
+test("[MEDIA-02] pictures that are typed into the HTML itself are uploaded, and nothing is published without them", async ({
+  page,
+  server,
+}) => {
+  await openEditor(page, server, { content })
+  await showAs(page, "English", "HTML")
+  const data = (await photoOf(260, 140, "#a87f3a")).toString("base64")
+  await english(page).fill(`<p>Typed <img src="data:image/jpeg;base64,${data}" alt="A bar"></p>`)
+  const notice = page.getByText("A picture is written into the HTML itself (data:).")
+  await expect(notice).toBeVisible()
+  await page.getByRole("button", { name: /^Publish/ }).click()
+  await expectToast(page, "destructive", "Not published")
+  await page.getByRole("button", { name: "Upload it" }).click()
+  await expect(english(page)).toHaveValue(
+    /^<p>Typed <img src="\/uploads\/\w+-260\.webp" width="260" height="140" alt="A bar"><\/p>$/,
+    longTimeout,
+  )
+  await expect(notice).toHaveCount(0)
+  await showAs(page, "English", "Text")
+  await expect(english(page).getByRole("img", { name: "A bar" })).toBeVisible()
 })

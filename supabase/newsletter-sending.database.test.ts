@@ -130,6 +130,24 @@ test("a mail that fails comes again after growing pauses, six times; in an outag
   })
 })
 
+test("[NL-03] the progress tells what is under way from what waits for another attempt, and until when", async () => {
+  await addSubscribers(5)
+  const id = await addIssue()
+  await send(id)
+  const [failing, ...others] = (await claim(3))?.mails ?? []
+  expect(await progress(id)).toMatchObject({ waiting: 5, under_way: 3, retrying: 0, retry_at: null })
+  await finish(id, failing && [failing], "failed")
+  await finish(id, others.slice(1), "delivered")
+  const { retry_at, ...numbers } = (await progress(id)) ?? { retry_at: "" }
+  expect(numbers).toMatchObject({ waiting: 4, under_way: 1, retrying: 1, sent: 1 })
+  const [row] = await sql`
+    select next_attempt_at from private.newsletter_deliveries where subscription_id = ${failing?.subscription_id ?? ""}`
+  expect(new Date(retry_at)).toEqual(row?.next_attempt_at)
+  // Its pause is over, and the lease of the other: both can go now.
+  await endPauses()
+  expect(await progress(id)).toMatchObject({ waiting: 4, under_way: 0, retrying: 0, retry_at: null })
+})
+
 test("an outage that only one mail meets while others are delivered counts as its failure", async () => {
   const [breaking = ""] = await addSubscribers(1)
   await addSubscribers(6)

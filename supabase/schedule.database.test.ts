@@ -62,6 +62,8 @@ async function signInAsAdministrator() {
   return client
 }
 
+const admin = await signInAsAdministrator()
+
 /** Another server of the same database. */
 async function startServer() {
   const { backend, close } = await startTestBackend({}, url)
@@ -250,12 +252,89 @@ test("[META-02] a new post is not named as another draft is to be, and its own d
   expect(await name(id)).toBe("copper")
 })
 
-test("[HIST-01] what its schedule published is the doing of who wrote it last", async () => {
-  await addDraft()
-  await pastTriggers(sql, sql => sql`update public.post_drafts set updated_by = 'anna@kupryt.example'`)
+test("[HIST-01] [CAT-01] [MEDIA-01] what its schedule published is the doing of who wrote it last, also where a colleague has merged its category or replaced its picture", async () => {
+  await sql`insert into public.category_labels (key, name, colour, symbol)
+    values ('metals', ${both("Metals")}, 'brass', 'ingot') on conflict do nothing`
+  const replaced = "a".repeat(32)
+  await addDraft({ category: "merged", imageurl: `/uploads/${replaced}-800.webp` })
+  await pastTriggers(
+    sql,
+    sql => sql`update public.post_drafts
+      set updated_by = 'anna@kupryt.example', written_by = 'anna@kupryt.example'`,
+  )
+  expect((await admin.rpc("merge_categories", { merged: "merged", remaining: "metals" })).error).toBeNull()
+  const drafts = await sql`select category, updated_by from public.post_drafts`
+  expect(drafts).toEqual([{ category: "metals", updated_by: configOf({}).primaryAdminEmail }])
+  await sql.begin(async transaction => {
+    const [{ id } = { id: "" }] = await transaction`select id from auth.users limit 1`
+    await transaction`select set_config('request.jwt.claims', ${JSON.stringify({ sub: id })}, true)`
+    await transaction`select private.write_picture(
+      ${replaced}, jsonb_populate_record(null::public.pictures, ${sql.json({ hash: "b", address: "/media/brass.jpg" })})
+    )`
+  })
   await publish()
-  const states = await sql`select saved_by_email from public.post_versions order by id desc limit 1`
-  expect(states).toEqual([{ saved_by_email: "anna@kupryt.example" }])
+  const states = await sql`
+    select imageurl, saved_by_email, event, moment from public.post_versions order by id desc limit 1`
+  expect(states).toEqual([
+    {
+      ...{ imageurl: "/media/brass.jpg", saved_by_email: "anna@kupryt.example" },
+      ...{ event: "published", moment: new Date(due) },
+    },
+  ])
+})
+
+test("[SCHED-01] [HIST-02] while a post is in the trash its scheduled changes are not due; they are again once it is back before their moment", async () => {
+  const later = new Date("2999-01-01T10:00:00Z")
+  const version = await addPosts("early", "late")
+  await addDraft({ post_id: "early", base_version: version, publish_at: later, title: both("New") })
+  await addDraft({ post_id: "late", base_version: version, publish_at: later, title: both("New") })
+  const texts = "id, title, excerpt, content"
+  const removed = await admin.from("blog_posts").delete().in("id", ["early", "late"]).select(texts)
+  const changes = () => sql`
+    select post_id, publish_at, publish_error, updated_by from public.post_drafts order by post_id`
+  const deleted = { publish_at: later, publish_error: "deleted", updated_by: "" }
+  expect(await changes()).toEqual([
+    { post_id: "early", ...deleted },
+    { post_id: "late", ...deleted },
+  ])
+  await pastTriggers(
+    sql,
+    sql => sql`update public.post_drafts set publish_at = ${due} where post_id = 'late'`,
+  )
+  expect(await publish()).toEqual([])
+  expect((await admin.from("blog_posts").insert(removed.data ?? [])).error).toBeNull()
+  expect(await changes()).toEqual([
+    { post_id: "early", ...deleted, publish_error: null },
+    { post_id: "late", ...deleted, publish_at: new Date(due) },
+  ])
+  expect(await publish()).toEqual([])
+  await pastTriggers(sql, sql => sql`update public.post_drafts set publish_at = ${due}`)
+  expect(await publish()).toEqual([null])
+})
+
+test("[HIST-01] [SCHED-01] the history says what was scheduled, no longer, published and unpublished, and nothing of what could not be published", async () => {
+  const later = "2999-01-01T10:00:00.000Z"
+  const id = await addDraft({ by_hand: true, publish_at: null, address: "told" })
+  const write = (row: object) =>
+    sql`update public.post_drafts set ${sql({ ...row, by_hand: true })} where id = ${id}`
+  await write({ publish_at: later })
+  await write({ publish_at: null })
+  await write({ imageurl: "", publish_at: due })
+  expect(await publish()).toEqual(["incomplete"])
+  await write({ imageurl: "/media/copper-wire.jpg", publish_error: null })
+  expect(await publish()).toEqual([null])
+  await admin.rpc("unpublish_post", { unpublished: "told" })
+  const states = await sql`
+    select draft, changed, event, moment from public.post_versions where post_id = 'told' order by id`
+  expect(states.map(({ draft, changed, event, moment }) => [draft, changed, event, moment])).toEqual([
+    [true, null, null, null],
+    [true, [], "scheduled", new Date(later)],
+    [true, [], "unscheduled", null],
+    [true, ["imageurl"], "scheduled", new Date(due)],
+    [true, ["imageurl"], null, null],
+    [false, null, "published", new Date(due)],
+    [true, [], "unpublished", null],
+  ])
 })
 
 test("[SCHED-01] [HIST-02] a post that comes back from the trash as it was takes its scheduled changes along, whose author stays", async () => {
@@ -277,7 +356,6 @@ test("[SCHED-01] [CAT-01] changes are merged into no version that their author h
   const version = await addPosts("copper")
   await pastTriggers(sql, sql => sql`update public.blog_posts set category = 'merged'`)
   await addDraft({ post_id: "copper", base_version: version, title: both("Late") })
-  const admin = await signInAsAdministrator()
   const connection = openSql(url)
   onTestFinished(() => connection.end())
   const colleague = await connection.reserve()

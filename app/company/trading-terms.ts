@@ -13,7 +13,7 @@ export const buyingTerms: Terms<
   },
   weighing: {
     pl: "Waga z ważną legalizacją; kwit wagowy dostajesz od razu.",
-    en: "On verified scales; you get the weight ticket straight away.",
+    en: "On a verified weighbridge or platform scales; you get the weight ticket straight away.",
   },
   smallest: {
     pl: "W centrum recyklingu bez minimum, odbiór od 1 t.",
@@ -37,7 +37,7 @@ export const buyingTerms: Terms<
 export const sellingTerms: Terms<"forms" | "lots" | "incoterms" | "sampling" | "radiation" | "endOfWaste"> = {
   forms: {
     pl: "Luzem, w paczkach, brykietach, big-bagach i na paletach.",
-    en: "Loose, baled, briquetted, in big bags and on pallets.",
+    en: "Loose, baled, briquetted, in big bags or on pallets.",
   },
   lots: {
     pl: "Od 1 t; pełny samochód to 20–24 t jednej klasy.",
@@ -48,12 +48,12 @@ export const sellingTerms: Terms<"forms" | "lots" | "incoterms" | "sampling" | "
     en: "FCA our branch or DAP the buyer’s works, Incoterms 2020.",
   },
   sampling: {
-    pl: "Każda partia: XRF na miejscu, na życzenie spektrometr iskrowy. Próbki przechowujemy 30 dni.",
-    en: "Every lot: XRF on site; spark spectrometry on request. Samples are kept for 30 days.",
+    pl: "Każda partia: XRF na miejscu, na życzenie spektrometr iskrowy, np. węgiel w stali i żeliwie. Próbki przechowujemy 30 dni.",
+    en: "Every lot: XRF on site; spark OES on request, as for carbon in steel and cast iron. Samples are kept for 30 days.",
   },
   radiation: {
-    pl: "Każda dostawa przejeżdża przez bramkę radiometryczną.",
-    en: "Every delivery passes through a radiation portal monitor.",
+    pl: "Każdy przyjmowany ładunek przejeżdża przez bramkę radiometryczną.",
+    en: "Every incoming load passes through a radiation portal monitor.",
   },
   endOfWaste: {
     pl: "Dla partii spełniających kryteria rozporządzeń (UE) nr 333/2011 lub 715/2013 wystawiamy oświadczenie o zgodności.",

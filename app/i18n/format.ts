@@ -13,6 +13,9 @@ const day = { year: "numeric", month: "short", day: "numeric", timeZone } as con
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const
 const dates = inBoth(region => new Intl.DateTimeFormat(region, day))
 const moments = inBoth(region => new Intl.DateTimeFormat(region, { ...day, ...clock }))
+const exactMoments = inBoth(
+  region => new Intl.DateTimeFormat(region, { ...day, ...clock, second: "2-digit" }),
+)
 const ages = inBoth(region => new Intl.RelativeTimeFormat(region))
 
 /** The panel's short form: "Nov 12, 2026", "12 lis 2026". */
@@ -23,6 +26,11 @@ export function formatShortDate(iso: string): string {
 /** The panel's day and time on the company's clocks: "Nov 12, 2026, 14:02", "12 lis 2026, 14:02". */
 export function formatMoment(iso: string): string {
   return moments[panelLanguage()].format(new Date(iso))
+}
+
+/** As `formatMoment`, to the second: "Nov 12, 2026, 14:02:31". */
+export function formatExactMoment(iso: string): string {
+  return exactMoments[panelLanguage()].format(new Date(iso))
 }
 
 const times = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone })

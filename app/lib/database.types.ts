@@ -132,14 +132,14 @@ export type Database = {
                   ]
                 },"post_drafts": {
                   Row: {
-                    "address": string,"base_version": number | null,"by_hand": boolean,"category": string,"content": NonNullable<Json>,"date": string | null,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"new_category": NonNullable<Json>,"post_id": string | null,"publish_at": string | null,"publish_error": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number
+                    "address": string,"base_version": number | null,"by_hand": boolean,"category": string,"content": NonNullable<Json>,"date": string | null,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"new_category": NonNullable<Json>,"post_id": string | null,"publish_at": string | null,"publish_error": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number,"written_by": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string,"base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content": NonNullable<Json>,"date"?: string | null,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number
+                    "address"?: string,"base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content": NonNullable<Json>,"date"?: string | null,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number,"written_by"?: string
                   }
                   Update: {
-                    "address"?: string,"base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content"?: NonNullable<Json>,"date"?: string | null,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number
+                    "address"?: string,"base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content"?: NonNullable<Json>,"date"?: string | null,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number,"written_by"?: string
                   }
                   Relationships: [
                     
@@ -160,14 +160,14 @@ export type Database = {
                   ]
                 },"post_versions": {
                   Row: {
-                    "address": string,"category": string,"changed": (string)[] | null,"content": NonNullable<Json>,"date": string | null,"deleted": boolean,"draft": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"new_category": NonNullable<Json>,"post_id": string,"restored": boolean,"saved_at": string,"saved_by": string | null,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"typing_since": string | null,"version": number
+                    "address": string,"category": string,"changed": (string)[] | null,"content": NonNullable<Json>,"date": string | null,"deleted": boolean,"draft": boolean,"event": string | null,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"moment": string | null,"new_category": NonNullable<Json>,"post_id": string,"restored": boolean,"saved_at": string,"saved_by": string | null,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"typing_since": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string,"category": string,"changed"?: (string)[] | null,"content": NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"excerpt": NonNullable<Json>,"id"?: number,"imageurl": string,"new_category"?: NonNullable<Json>,"post_id": string,"restored"?: boolean,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"typing_since"?: string | null,"version": number
+                    "address"?: string,"category": string,"changed"?: (string)[] | null,"content": NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"event"?: string | null,"excerpt": NonNullable<Json>,"id"?: number,"imageurl": string,"moment"?: string | null,"new_category"?: NonNullable<Json>,"post_id": string,"restored"?: boolean,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"typing_since"?: string | null,"version": number
                   }
                   Update: {
-                    "address"?: string,"category"?: string,"changed"?: (string)[] | null,"content"?: NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"excerpt"?: NonNullable<Json>,"id"?: number,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string,"restored"?: boolean,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"typing_since"?: string | null,"version"?: number
+                    "address"?: string,"category"?: string,"changed"?: (string)[] | null,"content"?: NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"event"?: string | null,"excerpt"?: NonNullable<Json>,"id"?: number,"imageurl"?: string,"moment"?: string | null,"new_category"?: NonNullable<Json>,"post_id"?: string,"restored"?: boolean,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"typing_since"?: string | null,"version"?: number
                   }
                   Relationships: [
                     
@@ -329,7 +329,7 @@ export type Database = {
                            },
 "newsletter_progress":
 { Args: { "issue_ids": (string)[] }; Returns: {
-              "gone": number,"issue_id": string,"last_error": string,"left_because": number,"mails": number,"of_last_minute": number,"refused": number,"sent": number,"waiting": number
+              "gone": number,"issue_id": string,"last_error": string,"left_because": number,"mails": number,"of_last_minute": number,"refused": number,"retry_at": string,"retrying": number,"sent": number,"under_way": number,"waiting": number
             }[]
                            },
 "note_delivery_report":

@@ -1,4 +1,5 @@
 import pictures from "./own-pictures.json" with { type: "json" }
+import { widestInMails } from "./uploaded-picture.ts"
 
 type Name = keyof typeof pictures
 /** A crop for the header of a page, dark on its left. */
@@ -25,7 +26,21 @@ const widest = 1440
 export function jpegSizeOf(address: string): { width: number; height: number } | null {
   const name = pictureNameOf(address)
   if (!name) return null
+  return sizeAt(name, Math.max(...pictures[name].widths.filter(option => option <= widest)))
+}
+
+/** The JPEG of a picture for mails, with its size in pixels; null where the picture is not ours. */
+export function ownMailPictureOf(address: string): { address: string; width: number; height: number } | null {
+  const name = pictureNameOf(address)
+  return name && { address: `/media/${name}-mail.jpg`, ...sizeAt(name, mailWidthOf(pictures[name])) }
+}
+
+/** In pixels. */
+export function mailWidthOf({ widths }: { widths: readonly number[] }): number {
+  return Math.min(widestInMails, Math.max(...widths))
+}
+
+function sizeAt(name: PictureName, width: number) {
   const whole = pictures[name]
-  const width = Math.max(...whole.widths.filter(option => option <= widest))
   return { width, height: Math.round((whole.height * width) / whole.width) }
 }

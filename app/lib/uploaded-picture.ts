@@ -67,7 +67,7 @@ export function uploadAddress(picture: UploadedPicture): string {
 }
 
 /** Of a picture in a mail, in pixels: about twice what it is shown in, for dense screens. */
-const widestInMails = 960
+export const widestInMails = 960
 
 /** The JPEG of a picture for mails: Outlook shows no WebP. */
 export function mailPictureAddress(picture: UploadedPicture): string {

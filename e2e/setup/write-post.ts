@@ -10,7 +10,7 @@ type TypedPost = { title: { pl: string; en: string }; category: string; image: s
 export async function writePost(page: Page, post: TypedPost): Promise<void> {
   await page.locator("main").getByRole("link", { name: "Create New Post" }).click()
   await fillPost(page, post)
-  await page.getByRole("button", { name: "Publish" }).click()
+  await page.getByRole("button", { name: /^Publish/ }).click()
   await expectToast(page, "success", "Blog post created successfully")
 }
 
@@ -41,7 +41,7 @@ export async function editTitles(page: Page, former: string, title: TypedPost["t
   await page.getByRole("link", { name: `Edit “${former}”` }).click()
   await page.getByLabel("Title (Polish)").fill(title.pl)
   await page.getByLabel("Title (English)").fill(title.en)
-  await page.getByRole("button", { name: "Publish" }).click()
+  await page.getByRole("button", { name: /^Publish/ }).click()
   await expectToast(page, "success", "Blog post updated successfully")
 }
 

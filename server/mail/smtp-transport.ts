@@ -72,15 +72,16 @@ function connectionTo(smtpUrl: string) {
 }
 
 /**
- * What the error of a send means for the mail. Refused is only a permanent reply to the recipient or the message. Replies about who
+ * What the error of a send means for the mail, in the server's own words where it answered. Refused is only a permanent reply to the recipient or the message. Replies about who
  * may send (authentication; the policy class 5.7 of RFC 3463, and its words: relaying, block lists, sender checks) end when the
  * operator mends the set-up, and so does a sender's refusal. What is no reply to the recipient or the message, or
  * closes the connection (421, which nodemailer reports as CONN), is an outage.
  */
 function judge(error: SmtpError): SendOutcome {
-  const { command, responseCode = 0, response = "", message } = error
+  const { command, responseCode = 0, response = "" } = error
+  const said = response || error.message
   const aboutTheMail = command === "RCPT TO" || command === "DATA"
-  if (!aboutTheMail || responseCode < 400) return { status: "outage", error: message }
+  if (!aboutTheMail || responseCode < 400) return { status: "outage", error: said }
   const enhanced = /^\d{3}[ -]([45]\.\d+\.\d+)/.exec(response)?.[1]
   const address = judgeAddress(enhanced, response)
   const mendable =
@@ -88,7 +89,7 @@ function judge(error: SmtpError): SendOutcome {
     enhanced?.startsWith("5.7.") ||
     refusesSender(response)
   if (responseCode < 500)
-    return { status: "failed", error: message, about: address === "while" ? "address" : undefined }
-  if (mendable) return { status: "failed", error: message, about: "sender" }
-  return { status: "refused", error: message, about: address === "good" ? "address" : undefined }
+    return { status: "failed", error: said, about: address === "while" ? "address" : undefined }
+  if (mendable) return { status: "failed", error: said, about: "sender" }
+  return { status: "refused", error: said, about: address === "good" ? "address" : undefined }
 }

@@ -3,7 +3,7 @@
 -- id is given by who begins the draft, so that a repeated insert makes no second one; it is the creation_key of the post
 -- that comes of it. post_id names the post whose changes these are, or that it was: no foreign key, a deleted post loses
 -- no draft. base_version is the version of the post that the changes began from. updated_by is the address of an
--- administrator. A draft with publish_at is published by the first server that finds it due; publish_error says why that was
+-- administrator; written_by that of whose words they are, which merging a category or replacing a picture leaves. A draft with publish_at is published by the first server that finds it due; publish_error says why that was
 -- not possible: 'incomplete', 'changed' (the post, since the changes began), 'deleted' (the post), 'address' (none that a post may
 -- have), 'taken' (the address), 'trash' (the address is that of a deleted post), or 'invalid' (a text that the database does not take). address is the id that a new post is to get, as it was typed; empty for one from
 -- the English title. date is the post's; null for the moment of publishing. new_category: what the category is to be called
@@ -35,7 +35,8 @@ create table public.post_drafts (
   by_hand boolean not null default false,
   version integer not null default 1,
   updated_at timestamptz not null default now(),
-  updated_by text not null default ''
+  updated_by text not null default '',
+  written_by text not null default ''
 );
 
 create index post_drafts_due on public.post_drafts (publish_at) where publish_error is null;
@@ -66,20 +67,35 @@ create policy "Administrators discard drafts"
   on public.post_drafts for delete to authenticated
   using ((select private.is_admin()));
 
+-- Whether a draft only goes on from another version of its post, or is said not to be publishable, or no longer: nobody wrote
+-- anything.
+create function private.goes_on(before public.post_drafts, after public.post_drafts) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select (after.base_version is not null or before.base_version is null)
+    and to_jsonb(after) - array['base_version', 'publish_error', 'version']
+      = to_jsonb(before) - array['base_version', 'publish_error', 'version']
+    and (after.base_version, after.publish_error) is distinct from (before.base_version, before.publish_error)
+$$;
+
 -- Trigger function: counts versions and notes who wrote when, whatever came with the row. Who is no person is not noted.
+-- app.keeps_author says that what is written in it are no words of who writes.
 create function private.stamp_draft() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
   new.version := coalesce(old.version, 0) + 1;
-  -- It goes on from another version of its post: nobody wrote anything.
-  if tg_op = 'UPDATE' and new.base_version is not null
-    and to_jsonb(new) - array['base_version', 'version'] = to_jsonb(old) - array['base_version', 'version']
-  then
-    return new;
+  if tg_op = 'UPDATE' then
+    new.written_by := old.written_by;
+    if private.goes_on(old, new) then
+      return new;
+    end if;
   end if;
   new.updated_at := now();
   new.updated_by := coalesce(private.confirmed_email(), old.updated_by, '');
+  if tg_op = 'INSERT' or current_setting('app.keeps_author', true) is distinct from 'on' then
+    new.written_by := new.updated_by;
+  end if;
   return new;
 end
 $$;
@@ -93,6 +109,11 @@ create function private.require_changed_post() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if tg_op = 'UPDATE' and new.publish_error = 'deleted' then
+    if private.goes_on(old, new) then
+      return new;
+    end if;
+  end if;
   if new.base_version is not null and auth.uid() is not null then
     perform from public.blog_posts where id = new.post_id for key share;
     if not found then
@@ -180,7 +201,7 @@ $$;
 
 -- Makes a draft's text the post's, which is a new one where there is none of that id: dated at the latest when it was due.
 -- Raises 'incomplete', 'changed', 'deleted', 'address', 'taken' and 'trash'.
--- app.author is whose doing it is, for the history.
+-- app.author is whose doing it is, for the history, and app.due the moment at which it was to be.
 create function private.publish_draft(draft public.post_drafts) returns void
 language plpgsql set search_path = ''
 as $$
@@ -206,7 +227,8 @@ begin
   ) then
     raise exception 'changed';
   end if;
-  perform set_config('app.author', draft.updated_by, true);
+  perform set_config('app.author', draft.written_by, true);
+  perform set_config('app.due', draft.publish_at::text, true);
   perform private.label_category(draft.category, draft.new_category);
   if draft.base_version is null then
     insert into public.blog_posts (

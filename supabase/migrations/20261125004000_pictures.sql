@@ -225,6 +225,7 @@ declare
   posts integer;
   drafts integer;
 begin
+  perform set_config('app.keeps_author', 'on', true);
   with found as (
     select id, private.pictured(content, replaced, picture) as body,
       case when private.pictures_in(null, imageurl) @> array[replaced] then picture.address
@@ -251,6 +252,7 @@ begin
     returning draft.id
   )
   select count(*) into drafts from written;
+  perform set_config('app.keeps_author', '', true);
   return posts + drafts;
 end
 $$;

@@ -130,7 +130,9 @@ begin
   from public.blog_posts as post
   where post.id = draft.post_id and post.version = draft.base_version and post.category = merged;
   update public.blog_posts set category = remaining where category = merged;
+  perform set_config('app.keeps_author', 'on', true);
   update public.post_drafts set category = remaining where category = merged;
+  perform set_config('app.keeps_author', '', true);
   update public.post_versions as state set changed = array_remove(changed, 'category')
   where 'category' = any (changed) and category in (merged, remaining) and saved_at < now() and (
     select category from public.post_versions as before

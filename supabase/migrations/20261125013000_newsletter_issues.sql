@@ -316,12 +316,14 @@ begin
 end
 $$;
 
--- For administrators: what became of the mails of each issue that was sent. of_last_minute were sent within it; left_because
--- are the subscriptions that a link in it ended; last_error is what the mail server said of one that waits.
+-- For administrators: what became of the mails of each issue that was sent. Of those that wait, under_way are claimed for
+-- their first attempt, and retrying wait for another one after an attempt that failed, the first of them until retry_at.
+-- of_last_minute were sent within it; left_because are the subscriptions that a link in it ended; last_error is what the mail
+-- server said of one that waits.
 create function public.newsletter_progress(issue_ids uuid[])
 returns table (
-  issue_id uuid, mails integer, waiting integer, sent integer, refused integer, gone integer, left_because integer,
-  of_last_minute integer, last_error text
+  issue_id uuid, mails integer, waiting integer, under_way integer, retrying integer, retry_at timestamptz, sent integer,
+  refused integer, gone integer, left_because integer, of_last_minute integer, last_error text
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -329,11 +331,16 @@ begin
   perform private.require_admin();
   return query
   select delivery.issue_id, count(*)::integer, count(*) filter (where state = 'waiting')::integer,
+    count(*) filter (where is_later and delivery.last_error is null)::integer,
+    count(*) filter (where is_later and delivery.last_error is not null)::integer,
+    min(next_attempt_at) filter (where is_later and delivery.last_error is not null),
     count(*) filter (where state = 'sent')::integer, count(*) filter (where state in ('refused', 'returned'))::integer,
     count(*) filter (where state = 'left')::integer, count(left_at)::integer,
     count(*) filter (where state = 'sent' and settled_at > now() - interval '1 minute')::integer,
     coalesce(max(delivery.last_error) filter (where state = 'waiting'), '')
-  from private.newsletter_deliveries as delivery where delivery.issue_id = any (issue_ids)
+  from private.newsletter_deliveries as delivery
+    cross join lateral (select state = 'waiting' and next_attempt_at > now() as is_later) as moment
+  where delivery.issue_id = any (issue_ids)
   group by delivery.issue_id;
 end
 $$;

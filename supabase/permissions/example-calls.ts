@@ -66,7 +66,8 @@ const values: Record<string, unknown> = {
 
 const optional = [
   "moment",
-  "about_address",
+  "about",
+  "former",
   "because_of",
   "error",
   "chosen",

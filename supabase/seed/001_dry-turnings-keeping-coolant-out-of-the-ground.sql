@@ -6,7 +6,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$Mokre wióry to spór o wagę, kłopot w piecu i ryzyko dla gruntu. Jak je odwodnić, przechować i przewieźć, żeby emulsja nie wyciekła po drodze.$pl$,
-    'en', $en$Wet turnings distort the weight, upset the furnace and drip into the soil. How to drain, store and move them so that the coolant stays where it belongs.$en$
+    'en', $en$Wet turnings add weight that is not metal, spit in the furnace and leak into the ground. How to drain, store and move them.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
@@ -33,26 +33,25 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="row">Brykietowanie</th><td>Prasa wyciska ciecz i zmniejsza objętość</td><td>Duże ilości jednego stopu, daleki transport</td></tr>
 </tbody>
 </table>
-<p>Ile cieczy zostanie, zależy od kształtu wióra, lepkości oleju i czasu. Długie, splątane wióry warto najpierw połamać, bo trzymają ciecz jak gąbka. Stopy rozdziela się przed prasą: z gotowego brykietu domieszki obcego metalu już się nie wybierze.</p>
+<p>Ile cieczy zostanie, zależy od kształtu wióra, lepkości oleju i czasu. Długie, splątane wióry warto najpierw połamać, bo zatrzymują więcej cieczy. Stopy rozdziela się przed prasą: z gotowego brykietu domieszki obcego metalu już się nie wybierze.</p>
 <h2>Lista kontrolna dla placu</h2>
 <ol>
 <li>Osobny, opisany pojemnik na każdy stop.</li>
 <li>Dach albo pokrywa, które chronią przed deszczem, ale nie odcinają powietrza.</li>
 <li>Szczelna posadzka i wanna wychwytowa pod każdym pojemnikiem.</li>
-<li>Sorbent i łopata w zasięgu wzroku, a nie w magazynie po drugiej stronie zakładu.</li>
+<li>Sorbent i łopata w zasięgu ręki, a nie w magazynie po drugiej stronie zakładu.</li>
 <li>Zebrana ciecz w osobnym, zamkniętym i opisanym zbiorniku.</li>
-<li>Szczelna skrzynia na czas transportu, bo to, co odcieknie na drodze, też trafia do środowiska.</li>
+<li>Szczelna, przewietrzana skrzynia na czas transportu, bo to, co odcieknie na drodze, też trafia do środowiska.</li>
 </ol>
-<blockquote><p>Najtańszy litr emulsji to ten, który został w obrabiarce.</p></blockquote>
 <h3>O kodach odpadów</h3>
-<p>Wióry metali nieżelaznych klasyfikuje się zwykle pod kodem 12 01 03, a wióry żelaza i jego stopów pod kodem 12 01 01. Zużyta emulsja bez chlorowców to odpad niebezpieczny 12 01 09* i przekazuje się ją osobno. Warto też wiedzieć, że rozporządzenia (UE) nr 333/2011 i 715/2013 nie pozwalają użyć wiórów zawierających olej lub emulsję jako wsadu do procesu, po którym złom traci status odpadu. Właściwy kod zależy od rzeczywistego stanu materiału. W razie wątpliwości rozstrzygają badania i specjalista od ochrony środowiska.</p>
-<p>Przed pierwszą dostawą dobrze jest ustalić, jak będzie oceniana wilgotność. O szczegóły można zapytać przez <a href="/contact">formularz kontaktowy</a>, a najbliższe centrum recyklingu znaleźć na stronie <a href="/branches">oddziałów</a>.</p>
+<p>Wióry metali nieżelaznych klasyfikuje się zwykle pod kodem 12 01 03, a wióry żelaza i jego stopów pod kodem 12 01 01. Zużyta emulsja bez chlorowców to odpad niebezpieczny 12 01 09* i przekazuje się ją osobno. Warto też wiedzieć, że rozporządzenia (UE) nr 333/2011 i 715/2013 nie pozwalają użyć wiórów zawierających olej lub emulsję jako wsadu do procesu, po którym złom traci status odpadu. Takie wióry można sprzedać, ale pozostają odpadem i jadą z dokumentami odpadowymi. Właściwy kod zależy od rzeczywistego stanu materiału. W razie wątpliwości rozstrzygają badania i specjalista od ochrony środowiska.</p>
+<p>Wilgoć i olej odlicza się od masy. Przed pierwszą dostawą dobrze jest ustalić, jak będą oznaczane. O szczegóły można zapytać przez <a href="/contact">formularz kontaktowy</a>, a najbliższe centrum recyklingu znaleźć na stronie <a href="/branches">oddziałów</a>.</p>
 $pl$,
     'en', $en$
-<p>Lift a basket of fresh brass turnings and watch what runs out. The milky liquid is metalworking fluid: bought once, about to be lost, and on its way to the nearest drain. Keeping it out of the ground is mostly a matter of housekeeping, and the same housekeeping makes the metal worth more to a foundry.</p>
+<p>Fresh brass turnings hold metalworking fluid, which runs out in the bin, in the yard and on the lorry. It is paid for once and lost, and it pollutes soil and drains. Keeping it out of the ground is mostly a matter of housekeeping, and the same housekeeping makes the metal worth more to a mill or an ingot maker.</p>
 <h2>Why an oil separator is not enough</h2>
 <p>Most machine shops cut with an emulsion: water with, typically, three to ten per cent of an oil-based concentrate, which also contains emulsifiers, corrosion inhibitors and biocides. In use it picks up slideway oil, metal fines and bacteria.</p>
-<p>The emulsifier is there to stop oil and water from parting. That is also why an ordinary yard separator does not help. It is designed for free oil that floats. <strong>Emulsified oil passes straight through with the water.</strong> The liquid has to be caught before rainwater mixes with it: directly under the bin, with a roof overhead.</p>
+<p>The emulsifier is there to stop oil and water from separating. That is also why an ordinary yard separator does not help. It is designed for free oil that floats. <strong>Emulsified oil passes straight through with the water.</strong> The liquid has to be caught before rainwater mixes with it: directly under the bin, with a roof overhead.</p>
 <h2>What moisture does in the furnace</h2>
 <p>Turnings have a very large surface for their mass, so they carry a surprising amount of fluid. Three things follow:</p>
 <ul>
@@ -72,20 +71,19 @@ $pl$,
 <tr><th scope="row">Briquetting</th><td>A press squeezes fluid out and cuts the volume</td><td>Large volumes of one alloy, long hauls</td></tr>
 </tbody>
 </table>
-<p>How much fluid remains depends on the shape of the chip, the viscosity of the oil and the time allowed. Long, stringy swarf should be crushed first because it holds liquid like a sponge. Alloys must be kept apart before the press: a stray bronze chip cannot be picked out of a brass briquette.</p>
+<p>How much fluid remains depends on the shape of the chip, the viscosity of the oil and the time allowed. Long, stringy swarf should be crushed first because it holds more fluid. Alloys must be kept apart before the press, because a briquette cannot be inspected without breaking it.</p>
 <h2>A yard that stays clean</h2>
 <ol>
 <li>One labelled bin for each alloy.</li>
 <li>A roof or a vented lid over every bin.</li>
-<li>A sealed floor, with a drip tray under every bin.</li>
-<li>Absorbent and a shovel within sight of the bins.</li>
-<li>A separate closed tank for the recovered fluid.</li>
-<li>A leak-tight container for transport.</li>
+<li>An impermeable floor, with a drip tray under every bin.</li>
+<li>A spill kit within reach of the bins.</li>
+<li>A separate bunded tank for the recovered fluid.</li>
+<li>A liquid-tight, ventilated container for transport.</li>
 </ol>
 <h3>A note on classification</h3>
-<p>In the European List of Waste, non-ferrous filings and turnings are normally 12 01 03, ferrous ones 12 01 01, and spent halogen-free emulsion is hazardous waste under 12 01 09*. Under the end-of-waste rules – Regulation (EU) No 333/2011 for iron, steel and aluminium, No 715/2013 for copper and its alloys – turnings that contain fluids such as oil or emulsion may not be used as input. The right code depends on the actual state of the material, so if there is doubt, have it tested and take professional advice.</p>
-<blockquote><p>The cheapest litre of coolant is the one that never leaves the machine.</p></blockquote>
-<p>Before the first load leaves your gate, agree how moisture will be assessed. You can <a href="/en/contact">ask us</a> about it, or look up the nearest <a href="/en/branches">recycling centre</a>.</p>
+<p>In the European List of Waste, non-ferrous filings and turnings are normally 12 01 03, ferrous ones 12 01 01, and spent halogen-free emulsion is hazardous waste under 12 01 09*. Under the end-of-waste rules – Regulation (EU) No 333/2011 for iron, steel and aluminium, No 715/2013 for copper and its alloys – turnings that contain fluids such as oil or emulsion may not be used as input to the recovery operation. They can still be sold, but they remain waste and travel with waste documents. The right code depends on the actual state of the material, so if there is doubt, have it tested and take professional advice.</p>
+<p>Moisture and oil are deducted from the weight. Before the first load leaves, agree how they will be determined. <a href="/en/contact">Ask us</a> for our method, or find the nearest <a href="/en/branches">recycling centre</a>.</p>
 $en$
   ),
   '/media/brass-turnings.jpg', 'environment', '2026-06-18T08:00:00Z'

@@ -172,7 +172,7 @@ function FamilyList({ family, locale }: Props) {
               <span className="block text-[0.9375rem] text-muted">{material.standards.join(" · ")}</span>
             </span>
             <span className="text-[0.9375rem] text-graphite-600 max-md:col-start-2">
-              {t(`uses.${material.id}`)}
+              {t("use", { use: t(`uses.${material.id}`) })}
             </span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { company } from "#app/company/company.ts"
 import { registeredOffice, registrationOf } from "#app/company/identity.ts"
 import { toMessage } from "../mail.ts"
 import { issueMail } from "./issue-mail.ts"
+import { renderMail } from "./render-mail.ts"
 
 const siteUrl = "https://www.kupryt.example"
 const id = "4f3a91c2-0000-4000-8000-000000000001"
@@ -80,6 +81,23 @@ ${office}
   expect(mailOf({}, "pl").text).toContain(`Zobacz w\u00a0przeglądarce:\n${siteUrl}/newsletter/issues/${id}\n`)
 })
 
+test("[NL-01] a test says that the web version comes later, and has no link to it", () => {
+  for (const [language, said] of [
+    ["en", "The web version appears once the issue is sent."],
+    ["pl", "pojawi się po"],
+  ] as const) {
+    const source = { ...content, subject: { en: "News", pl: "Wieści" } }
+    const { text, html } = renderMail(
+      { kind: `test-${language}`, source, created_at: new Date(0) },
+      { siteUrl, linksOf: () => ({ confirm: "", unsubscribe }) },
+    )
+    for (const form of [text, html]) {
+      expect(form).toContain(said)
+      expect(form).not.toContain("newsletter/issues")
+    }
+  }
+})
+
 test("[NL-04] an issue's links lead straight to the post, the page for leaving and the web version, and to nothing else", () => {
   const { html } = mailOf({ posts: [{ ...post, imageurl: "/media/copper-wire.jpg" }] })
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"))
@@ -91,7 +109,7 @@ test("[NL-04] an issue's links lead straight to the post, the page for leaving a
 
 test("[NL-04] a post's picture is one of ours, as a JPEG in a size for mails, and says what it shows", () => {
   expect(imageOf({ imageurl: "/media/copper-wire.jpg" })).toContain(
-    `src="${siteUrl}/media/copper-wire.jpg" width="544" height="306" alt="Copper &lt;and&gt; bronze"`,
+    `src="${siteUrl}/media/copper-wire-mail.jpg" width="544" height="306" alt="Copper &lt;and&gt; bronze"`,
   )
   const uploaded = (width: number, height: number | null) =>
     imageOf({

@@ -8,7 +8,7 @@ import {
 } from "#app/features/newsletter/schema.ts"
 import { type Locale, pathToIssue, pathToPost } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
-import { jpegSizeOf } from "#app/lib/own-picture.ts"
+import { ownMailPictureOf } from "#app/lib/own-picture.ts"
 import { mailPictureAddress, uploadedPictureOf } from "#app/lib/uploaded-picture.ts"
 import type { MailContent } from "../mail.ts"
 import { issueTexts } from "./issue-mail-texts.ts"
@@ -32,8 +32,8 @@ const longestPreview = 140
 /** A picture that is higher is shown smaller. */
 const greatestHeight = 408
 
-/** siteUrl is where pictures and posts are. */
-type Links = { siteUrl: string; unsubscribe: string }
+/** siteUrl is where pictures and posts are. Of an issue that is only tested there is no web version. */
+type Links = { siteUrl: string; unsubscribe: string; isTest?: boolean }
 
 /**
  * The mail of an issue to one subscriber. Its links lead straight to where they say, and nothing in it tells who opened it.
@@ -53,7 +53,7 @@ export function issueMail(content: IssueContent, language: Locale, links: Links)
       title: typeset(subject, language),
       preview: shorten(paragraphs.join(" ") || (content.posts[0]?.title[language] ?? ""), longestPreview),
       parts: [...paragraphs.map(wordsPart), ...posts],
-      footer: issueFooter(`${siteUrl}${pathToIssue(content.id, language)}`, language, links),
+      footer: issueFooter(content.id, language, links),
     }),
     replyTo: company.email,
     headers: {
@@ -98,13 +98,12 @@ function pictureOf(post: IssuePost, language: Locale, siteUrl: string): string {
   return `<img src="${siteUrl}${address}" ${size} alt="${alt}" style="display:block;width:100%;max-width:${shown}px;height:auto;margin:0 0 16px;border:0;${sans};font-size:14px">`
 }
 
-/** Of ours, with the size of its largest file; height is null where it is not known. */
+/** Of ours, in the size for mails; width is that of the largest file, height null where it is not known. */
 function mailPictureOf({ imageurl, picture }: IssuePost) {
   const uploaded = uploadedPictureOf(imageurl)
   if (uploaded)
     return { address: mailPictureAddress(uploaded), width: uploaded.width, height: picture?.height ?? null }
-  const own = jpegSizeOf(imageurl)
-  return own && { address: imageurl, ...own }
+  return ownMailPictureOf(imageurl)
 }
 
 function wordsPart(text: string): MailPart {
@@ -120,14 +119,15 @@ function shorten(text: string, most: number): string {
   return `${text.slice(0, most).replace(/\s+\S*$/, "")}…`
 }
 
-function issueFooter(page: string, language: Locale, { siteUrl, unsubscribe }: Links): MailPart {
+function issueFooter(id: string, language: Locale, { siteUrl, unsubscribe, isTest }: Links): MailPart {
   const texts = issueTexts[language]
   const set = (text: string) => typeset(text, language)
   const reason = set(texts.reason(new URL(siteUrl).host))
   const links = [
     { label: set(texts.unsubscribe), href: unsubscribe },
-    { label: set(texts.inBrowser), href: page },
+    ...(isTest ? [] : [{ label: set(texts.inBrowser), href: `${siteUrl}${pathToIssue(id, language)}` }]),
   ]
+  const remark = isTest ? set(texts.notInBrowser) : null
   const identity = signature([
     company.legalName,
     registeredOffice,
@@ -135,7 +135,13 @@ function issueFooter(page: string, language: Locale, { siteUrl, unsubscribe }: L
     ...registrationOf(language),
   ])
   return {
-    text: [reason, ...links.map(({ label, href }) => `${label}:\n${href}`), identity.text].join("\n\n"),
-    html: `${escapeHtml(reason)}<br><br>${links.map(anchor).join(" &nbsp;·&nbsp; ")}<br><br>${identity.html}`,
+    text: [reason, ...links.map(({ label, href }) => `${label}:\n${href}`), remark, identity.text]
+      .filter(part => part !== null)
+      .join("\n\n"),
+    html: [
+      escapeHtml(reason),
+      [...links.map(anchor), ...(remark ? [escapeHtml(remark)] : [])].join(" &nbsp;·&nbsp; "),
+      identity.html,
+    ].join("<br><br>"),
   }
 }

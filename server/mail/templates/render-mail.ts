@@ -46,7 +46,11 @@ export function renderMail(written: Written, links: MailLinks): MailContent {
   if (kind === "test-en" || kind === "test-pl") {
     const language = kind === "test-en" ? "en" : "pl"
     const unsubscribe = `${links.siteUrl}${pathTo("newsletterUnsubscribe", language)}?token=${testToken}`
-    return issueMail(issueContent.parse(source), language, { siteUrl: links.siteUrl, unsubscribe })
+    return issueMail(issueContent.parse(source), language, {
+      siteUrl: links.siteUrl,
+      unsubscribe,
+      isTest: true,
+    })
   }
   throw new Error(`unknown kind of mail: ${kind}`)
 }

@@ -6,26 +6,23 @@ import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { Icon } from "#app/components/panel/icon.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { maxSearchLength, normalizeWords } from "#app/lib/typed-text.ts"
+import { chosenPostsQuery, foundPostsQuery, type Post, titleOfPost } from "./issue-posts.ts"
 import { issueLimits, moved } from "./issue-values.ts"
-import { chosenPostsQuery, foundPostsQuery, type Post, pastTitlesQuery } from "./issues.ts"
 
 type Props = { ids: readonly string[]; onChange: (ids: string[]) => void }
 
 /** The posts of an issue: their order is changed by dragging and by buttons, which say what they did. */
 export function ChosenPosts({ ids, onChange }: Props) {
   const { t } = useTranslation("admin")
-  const client = useClient()
-  const { data: posts, isPlaceholderData } = useQuery(chosenPostsQuery(client, ids))
-  const isGone = (id: string) =>
-    posts !== undefined && !isPlaceholderData && !posts.some(post => post.id === id)
-  const { data: past = [] } = useQuery(pastTitlesQuery(client, ids.filter(isGone)))
+  const { data: posts = [] } = useQuery(chosenPostsQuery(useClient(), ids))
+  const isGone = (id: string) => posts.some(post => post.id === id && !post.isPublic)
   // What was just added is not read yet.
   const [added, setAdded] = useState<readonly Post[]>([])
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [said, setSaid] = useState("")
   const titleOf = (id: string) =>
-    [...(posts ?? []), ...added, ...past].find(post => post.id === id)?.title.en || id
+    titleOfPost([...posts, ...added].find(post => post.id === id) ?? { id, title: { pl: "", en: "" } })
   const put = (from: number, to: number) => {
     if (to < 0 || to >= ids.length || from === to) return
     onChange(moved(ids, from, to))

@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
 import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { locales } from "#app/i18n/paths.ts"
+import { chosenPostsQuery, titleOfPost } from "./issue-posts.ts"
 import { emptyIssue, type IssueValues } from "./issue-values.ts"
 import { type Issue, isOpen, valuesOf } from "./issues.ts"
 import type { IssueSaving } from "./use-issue-saving.ts"
@@ -23,11 +26,11 @@ export function IssueConflict({ theirs, saving, onClose }: Props) {
   const kind = theirs === null ? "removed" : isOpen(theirs) ? "changed" : "sent"
   const beginAnew = () => void saving.beginAnew(crypto.randomUUID(), emptyIssue)
   const takeTheirs = () => {
-    if (theirs) return saving.goOn(theirs, valuesOf(theirs))
+    if (theirs) return saving.goOn(theirs, "theirs")
     saving.type(known.saved)
     void navigate("/admin/newsletter")
   }
-  const keepMine = () => (theirs && kind === "changed" ? saving.goOn(theirs, typed) : beginAnew())
+  const keepMine = () => (theirs && kind === "changed" ? saving.goOn(theirs, "mine") : beginAnew())
   const choices = [
     { label: t(`issues.conflict.${kind}.theirs`), onChoose: takeTheirs },
     { label: t(`issues.conflict.${kind}.mine`), onChoose: keepMine },
@@ -39,7 +42,9 @@ export function IssueConflict({ theirs, saving, onClose }: Props) {
         <p>
           {t(`issues.conflict.${kind}.text`, { who: theirs?.updated_by || t("conflict.somebody"), moment })}
         </p>
-        {theirs && kind === "changed" && <Differences mine={typed} theirs={valuesOf(theirs)} />}
+        {theirs && kind === "changed" && (
+          <Differences base={known.saved} mine={typed} theirs={valuesOf(theirs)} />
+        )}
       </div>
       <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-4">
         {choices.map(({ label, onChoose }) => (
@@ -58,22 +63,41 @@ export function IssueConflict({ theirs, saving, onClose }: Props) {
   )
 }
 
-function Differences({ mine, theirs }: Record<"mine" | "theirs", IssueValues>) {
+function Differences({ base, mine, theirs }: Record<"base" | "mine" | "theirs", IssueValues>) {
   const { t } = useTranslation("admin")
+  const ids = [...new Set([...mine.posts, ...theirs.posts])]
+  const { data: posts = [] } = useQuery(chosenPostsQuery(useClient(), ids))
+  const titleOf = (id: string) =>
+    titleOfPost(posts.find(post => post.id === id) ?? { id, title: { pl: "", en: "" } })
   const lines = (values: IssueValues) => [
     ...(["subject", "words"] as const).flatMap(name =>
       locales.map(locale => ({ label: t(`issues.${name}.${locale}`), text: values[name][locale] })),
     ),
-    { label: t("issues.posts.title"), text: values.posts.join("\n") },
+    { label: t("issues.posts.title"), text: values.posts.map(titleOf).join("\n") },
     { label: t("issues.send.segment"), text: t(`issues.segment.${values.segment}`) },
   ]
-  const other = lines(theirs)
-  const different = lines(mine).map((line, place) => ({ ...line, theirs: other[place]?.text ?? "" }))
+  const [before, other] = [lines(base), lines(theirs)]
+  const different = lines(mine).map((line, place) => ({
+    ...line,
+    before: before[place]?.text ?? "",
+    theirs: other[place]?.text ?? "",
+  }))
   return different
     .filter(({ text, theirs }) => text !== theirs)
-    .map(({ label, text, theirs }) => (
+    .map(({ label, text, before, theirs }) => (
       <section key={label}>
-        <h3 className="font-semibold font-text text-[0.9375rem] tracking-normal">{label}</h3>
+        <h3 className="font-semibold font-text text-[0.9375rem] tracking-normal">
+          {label}
+          <span className="ml-3 font-normal text-[0.8125rem] text-muted">
+            {t(
+              text === before
+                ? "conflict.onlyTheirs"
+                : theirs === before
+                  ? "conflict.onlyMine"
+                  : "conflict.both",
+            )}
+          </span>
+        </h3>
         <dl className="mt-1.5 grid gap-3 text-[0.8125rem] md:grid-cols-2">
           {(["mine", "theirs"] as const).map(side => (
             <div key={side} className="rounded-plate border border-rule p-3">

@@ -9,8 +9,9 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { IssueEditor } from "./issue-editor.tsx"
 import { IssueFrame } from "./issue-frame.tsx"
+import { chosenPostsQuery } from "./issue-posts.ts"
 import { emptyIssue } from "./issue-values.ts"
-import { chosenPostsQuery, issueQuery } from "./issues.ts"
+import { issueQuery } from "./issues.ts"
 
 await Promise.all([loadPanelTexts("editing"), loadPanelTexts("issues")])
 
@@ -49,7 +50,7 @@ function Announcement({ post: id, onSaved }: MoveProps & { post: string }) {
   const { t } = useTranslation("admin")
   const read = useQuery(chosenPostsQuery(useClient(), [id]))
   if (read.isPending) return <Spinner label={t("loading")} className="py-24" />
-  const post = read.data?.find(found => found.id === id)
+  const post = read.data?.find(found => found.id === id && found.isPublic)
   const begin = post ? { ...emptyIssue, subject: post.title, posts: [id] } : emptyIssue
   return <IssueEditor issue={null} name={`new/${id}`} begin={begin} onSaved={onSaved} />
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { RequestError } from "#app/lib/query-client.ts"
+import type { SaveOutcome } from "./issue-changes.ts"
 import { createIssueQueue, type KnownIssue } from "./issue-queue.ts"
 import { emptyIssue, type IssueValues } from "./issue-values.ts"
-import type { Issue, SaveOutcome } from "./issues.ts"
+import type { Issue } from "./issues.ts"
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -98,11 +99,27 @@ test("[NL-01] over another's words, and over what is sent or gone, nothing is sa
     queue.type(words("Mine, longer"))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(written).toHaveLength(1)
-    if (conflict?.state === "draft") queue.goOn(conflict, queue.snapshot().typed)
+    if (conflict?.state === "draft") queue.goOn(conflict, "mine")
     else await queue.beginAnew("another", emptyIssue)
     await vi.advanceTimersByTimeAsync(0)
     expect(written.slice(1)).toEqual([["Mine, longer", conflict?.state === "draft" ? 5 : 0]])
     expect(queue.snapshot().unsaved).toBe(false)
+  }
+})
+
+test("[NL-01] kept over another's version is only what was changed here; the other's stays, and can be taken as a whole", async () => {
+  for (const kept of ["mine", "theirs"] as const) {
+    const theirs = { ...words("Theirs"), posts: ["tin"], segment: "pl" as const }
+    const conflict = issueOf({ ...theirs, subject: { pl: "", en: "Their subject" } }, 5)
+    const { queue } = queueWith(1, { conflict })
+    queue.type({ ...words("Mine"), posts: ["lead"] })
+    await queue.flush()
+    queue.goOn(conflict, kept)
+    await queue.flush()
+    const { typed, unsaved } = queue.snapshot()
+    expect(typed).toMatchObject({ subject: { en: "Their subject" }, segment: "pl" })
+    expect([typed.words.en, ...typed.posts]).toEqual(kept === "mine" ? ["Mine", "lead"] : ["Theirs", "tin"])
+    expect(unsaved).toBe(false)
   }
 })
 

@@ -1,6 +1,7 @@
 import { failureOf, type RequestFailure } from "#app/lib/query-client.ts"
-import { type IssueValues, isSame, isWithinLimits } from "./issue-values.ts"
-import { type Issue, isOpen, type SaveOutcome, valuesOf } from "./issues.ts"
+import type { SaveOutcome } from "./issue-changes.ts"
+import { type IssueValues, isSame, isWithinLimits, merged } from "./issue-values.ts"
+import { type Issue, isOpen, valuesOf } from "./issues.ts"
 
 /** How long typing goes on before it is saved, and after what time a failed try is repeated, in milliseconds. */
 const pause = 1500
@@ -133,9 +134,10 @@ export function createIssueQueue({
       if (unsaved) saveIn(pause)
       else halt()
     },
-    /** Goes on from another's version with these words. */
-    goOn(theirs: Issue, values: IssueValues) {
-      adopt(theirs, values)
+    /** Goes on from another's version, with what was changed here or without it. */
+    goOn(theirs: Issue, kept: "mine" | "theirs") {
+      const values = valuesOf(theirs)
+      adopt(theirs, kept === "mine" ? merged(snapshot.known.saved, snapshot.typed, values) : values)
       show({ state: { kind: "none" } })
       if (snapshot.unsaved) saveIn(0)
     },

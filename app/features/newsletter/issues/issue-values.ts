@@ -54,13 +54,43 @@ export function languagesOf({ segment }: Pick<IssueValues, "segment">): readonly
   return segment === "all" ? locales : [segment]
 }
 
-/** What the issue lacks before it can be sent, as the database judges it: content is words or a post. */
-export function missingParts(values: IssueValues): { name: "subject" | "content"; locale: Locale }[] {
+export type RecipientCounts = Record<Locale, number>
+
+/** How many subscribers an issue goes to. */
+export function recipientsOf(values: Pick<IssueValues, "segment">, counts: RecipientCounts): number {
+  return languagesOf(values).reduce((sum, locale) => sum + counts[locale], 0)
+}
+
+type MissingPart = { name: "subject" | "content"; locale: Locale } | { name: "nobody"; segment: Segment }
+
+/**
+ * What the issue lacks before it can be sent, as the database judges it: content is words or a post. Of recipients that are
+ * not counted yet nothing is said.
+ */
+export function missingParts(values: IssueValues, counts: RecipientCounts | undefined): MissingPart[] {
   const isEmpty = (name: TextName, locale: Locale) => stripInvisible(values[name][locale]) === ""
-  return languagesOf(values).flatMap(locale => [
+  const parts = languagesOf(values).flatMap((locale): MissingPart[] => [
     ...(isEmpty("subject", locale) ? [{ name: "subject" as const, locale }] : []),
     ...(isEmpty("words", locale) && values.posts.length === 0 ? [{ name: "content" as const, locale }] : []),
   ])
+  const isForNobody = counts !== undefined && recipientsOf(values, counts) === 0
+  return isForNobody ? [...parts, { name: "nobody", segment: values.segment }] : parts
+}
+
+/** Another's version with what was changed here since `base`: what only the other has changed stays. */
+export function merged(base: IssueValues, mine: IssueValues, theirs: IssueValues): IssueValues {
+  const choose = <Value>(of: (values: IssueValues) => Value) =>
+    String(of(mine)) === String(of(base)) ? of(theirs) : of(mine)
+  const bilingual = (name: TextName) => ({
+    pl: choose(values => values[name].pl),
+    en: choose(values => values[name].en),
+  })
+  return {
+    subject: bilingual("subject"),
+    words: bilingual("words"),
+    posts: choose(({ posts }) => posts),
+    segment: choose(({ segment }) => segment),
+  }
 }
 
 /** The list with one entry at another place; beyond the ends it stays at the end. */

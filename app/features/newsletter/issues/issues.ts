@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { queryOptions } from "@tanstack/react-query"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
@@ -7,14 +7,14 @@ import { type IssueValues, segments } from "./issue-values.ts"
 
 export const issuesKey = "newsletter"
 
-const bilingual = z.object({ pl: z.string(), en: z.string() })
+export const bilingual = z.object({ pl: z.string(), en: z.string() })
 
 const problem = z.enum(["incomplete", "posts", "nobody", "refused"])
 export type Problem = z.infer<typeof problem>
 
 const columns =
   "id, subject, words, posts, segment, state, send_at, problem, version, updated_at, updated_by, started_at, ended_at" as const
-const issueSchema = z.object({
+export const issueSchema = z.object({
   id: rowId,
   subject: bilingual,
   words: bilingual,
@@ -32,11 +32,18 @@ const issueSchema = z.object({
 })
 export type Issue = z.infer<typeof issueSchema>
 
-/** What became of the mails; gone are those whose subscriber left before. */
+/**
+ * What became of the mails; gone are those whose subscriber left before. Of those that wait some are under way, and some wait
+ * for another attempt.
+ */
 const progressSchema = z.object({
   issue_id: rowId,
   mails: z.number(),
   waiting: z.number(),
+  under_way: z.number(),
+  retrying: z.number(),
+  /** When the first of these may go again. */
+  retry_at: timestamp.nullable(),
   sent: z.number(),
   refused: z.number(),
   gone: z.number(),
@@ -98,8 +105,11 @@ const pollInterval = 2000
 /** The longest that a timer of browsers lasts. */
 const longestTimer = 2 ** 31 - 1
 
-/** How long mails may be under way after the rest was cancelled, in milliseconds: as long as the server claims them. */
-const longestUnderWay = 120_000
+/**
+ * How long mails may be under way after the rest was cancelled, in milliseconds: as long as the server claims them; it is read
+ * once more after that.
+ */
+const longestUnderWay = 120_000 + 2 * pollInterval
 
 /**
  * When an issue is read again, in milliseconds: all the time while its mails leave or can go on, and when it is due. What was
@@ -141,115 +151,4 @@ export function recipientsQuery(client: Client) {
     queryFn: async ({ signal }) =>
       dataOf(await client.rpc("count_newsletter_recipients").abortSignal(signal), counts),
   })
-}
-
-const post = z.object({ id: z.string(), title: bilingual })
-export type Post = z.infer<typeof post>
-
-/** The last title of each of some posts that are public no more, from their history; without those that it forgot. */
-export function pastTitlesQuery(client: Client, ids: readonly string[]) {
-  return queryOptions({
-    queryKey: [issuesKey, "past titles", ids.toSorted()],
-    enabled: ids.length > 0,
-    queryFn: ({ signal }) =>
-      Promise.all(
-        ids.map(async id => {
-          const states = client.from("post_versions").select("id:post_id, title").eq("post_id", id)
-          const latest = states.eq("draft", false).order("id", { ascending: false }).limit(1)
-          return dataOf(await latest.abortSignal(signal), z.array(post))
-        }),
-      ).then(found => found.flat()),
-  })
-}
-
-/** The public ones of some posts. */
-export function chosenPostsQuery(client: Client, ids: readonly string[]) {
-  return queryOptions({
-    queryKey: [issuesKey, "posts", ids.toSorted()],
-    refetchOnMount: "always",
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      if (ids.length === 0) return []
-      const reading = client
-        .from("blog_posts")
-        .select("id, title")
-        .in("id", [...ids])
-      return dataOf(await reading.abortSignal(signal), z.array(post))
-    },
-  })
-}
-
-const mostFound = 6
-
-/** The newest posts that hold the words. */
-export function foundPostsQuery(client: Client, words: string) {
-  return queryOptions({
-    queryKey: [issuesKey, "found", words],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const answer = await client.rpc("list_posts", { words, page_size: mostFound }).abortSignal(signal)
-      return dataOf(answer, z.object({ posts: z.array(post) })).posts
-    },
-  })
-}
-
-/**
- * The issue as it was saved; where another has changed or sent it, as it is: null when it is gone; or what of it the database
- * does not take.
- */
-const saveOutcome = z.object({
-  saved: issueSchema.optional(),
-  conflict: issueSchema.nullable().optional(),
-  refused: z.enum(["subject", "words", "posts", "segment"]).optional(),
-})
-export type SaveOutcome = z.infer<typeof saveOutcome>
-
-/** How long an answer may take, in milliseconds: sending waits for it. */
-const longestWait = 20_000
-
-/** Of a new issue the base is 0. Throws RequestError, like the functions below. */
-export async function saveIssue(
-  client: Client,
-  id: string,
-  base: number,
-  { subject, words, posts, segment }: IssueValues,
-): Promise<SaveOutcome> {
-  const row = { new_subject: subject, new_words: words, new_posts: posts, new_segment: segment }
-  const saving = client.rpc("save_newsletter_issue", { issue_id: id, base, ...row })
-  return dataOf(await saving.abortSignal(AbortSignal.timeout(longestWait)), saveOutcome)
-}
-
-const obstacle = z.enum(["incomplete", "posts", "nobody", "past", "changed"])
-
-/** At once, at a moment, or no more (null). Resolves with what keeps it from that, or null. */
-export async function sendIssue(client: Client, id: string, base: number, at: "now" | string | null) {
-  const when = { at_once: at === "now", ...(at !== null && at !== "now" && { moment: at }) }
-  return dataOf(
-    await client.rpc("send_newsletter_issue", { issue_id: id, base, ...when }),
-    obstacle.nullable(),
-  )
-}
-
-export type Steering = "paused" | "sending" | "cancelled"
-
-/** Resolves with whether that is how it stands then. */
-export async function steerIssue(client: Client, id: string, wanted: Steering): Promise<boolean> {
-  const reached = dataOf(
-    await client.rpc("steer_newsletter_issue", { issue_id: id, wanted }),
-    z.string().nullable(),
-  )
-  return reached === wanted
-}
-
-/** Resolves with whether there was one that was not sent. */
-export async function removeIssue(client: Client, id: string): Promise<boolean> {
-  return dataOf(await client.rpc("remove_newsletter_issue", { issue_id: id }), z.boolean())
-}
-
-/** To one's own address. Resolves with whether there is such an issue. */
-export async function sendTest(client: Client, id: string, language: "pl" | "en"): Promise<boolean> {
-  return dataOf(
-    await client.rpc("send_newsletter_test", { issue_id: id, in_language: language }),
-    z.boolean(),
-  )
 }

@@ -5,7 +5,8 @@ import { Button } from "#app/components/panel/controls.tsx"
 import type { Question } from "#app/components/panel/question-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { issuesKey, removeIssue } from "./issues.ts"
+import { removeIssue } from "./issue-changes.ts"
+import { issuesKey } from "./issues.ts"
 import type { IssueSaving } from "./use-issue-saving.ts"
 
 type Props = { saving: IssueSaving; onAsk: (question: Question) => void }

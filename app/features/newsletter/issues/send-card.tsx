@@ -7,8 +7,9 @@ import { type Question, QuestionDialog } from "#app/components/panel/question-di
 import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { type IssueValues, languagesOf, missingParts, segments } from "./issue-values.ts"
-import { chosenPostsQuery, type Issue, recipientsQuery } from "./issues.ts"
+import { chosenPostsQuery, titleOfPost } from "./issue-posts.ts"
+import { type IssueValues, languagesOf, missingParts, recipientsOf, segments } from "./issue-values.ts"
+import { type Issue, recipientsQuery } from "./issues.ts"
 import { Removal } from "./removal.tsx"
 import { TestCard } from "./test-card.tsx"
 import type { IssueSaving } from "./use-issue-saving.ts"
@@ -31,9 +32,7 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
   const missing = useMissing(typed)
   const missingList = useRef<HTMLDivElement>(null)
   const { data: counts } = useQuery(recipientsQuery(useClient()))
-  const countOf = (values: Pick<IssueValues, "segment">) =>
-    languagesOf(values).reduce((sum, locale) => sum + (counts?.[locale] ?? 0), 0)
-  const count = countOf(typed)
+  const count = counts ? recipientsOf(typed, counts) : 0
   const [question, setQuestion] = useState<Question | null>(null)
   const [asksForTime, setAsksForTime] = useState(false)
   const { send, isPending } = useSending(known.id)
@@ -69,7 +68,9 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
                   className="size-4 accent-copper-600"
                 />
                 {t(`issues.segment.${segment}`)}
-                <span className="ml-auto text-muted tabular-nums">{counts && countOf({ segment })}</span>
+                <span className="ml-auto text-muted tabular-nums">
+                  {counts && recipientsOf({ segment }, counts)}
+                </span>
               </label>
             ))}
           </fieldset>
@@ -89,7 +90,7 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
             <Button
               tone="copper"
               icon="send"
-              disabled={isPending}
+              disabled={isPending || !counts}
               aria-describedby={missing.length > 0 ? `${id}-missing` : undefined}
               onClick={() =>
                 prepare(() =>
@@ -104,7 +105,7 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
                 )
               }
             >
-              {t("issues.send.button", { count })}
+              {count > 0 ? t("issues.send.button", { count }) : t("issues.send.toNobody")}
             </Button>
             <Button
               icon="waiting"
@@ -151,14 +152,16 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
 function useMissing(typed: IssueValues): string[] {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const { data: posts, isPlaceholderData } = useQuery(chosenPostsQuery(client, typed.posts))
+  const { data: posts = [] } = useQuery(chosenPostsQuery(client, typed.posts))
   const { data: counts } = useQuery(recipientsQuery(client))
-  const gone =
-    posts && !isPlaceholderData ? typed.posts.filter(id => !posts.some(post => post.id === id)).length : 0
-  const isRead = counts === undefined || languagesOf(typed).some(locale => counts[locale] > 0)
+  // Until the posts are read anew, those that were removed are among them.
+  const gone = posts.filter(({ id, isPublic }) => !isPublic && typed.posts.includes(id))
   return [
-    ...missingParts(typed).map(({ name, locale }) => t(`issues.missing.${name}.${locale}`)),
-    ...(gone > 0 ? [t("issues.missing.posts", { count: gone })] : []),
-    ...(isRead ? [] : [t("issues.missing.nobody")]),
+    ...missingParts(typed, counts).map(part =>
+      part.name === "nobody"
+        ? t(`issues.missing.nobody.${part.segment}`)
+        : t(`issues.missing.${part.name}.${part.locale}`),
+    ),
+    ...gone.map(post => t("issues.missing.post", { title: titleOfPost(post) })),
   ]
 }

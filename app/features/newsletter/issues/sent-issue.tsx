@@ -9,18 +9,22 @@ import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { pathToIssue } from "#app/i18n/paths.ts"
+import { type Steering, steerIssue } from "./issue-changes.ts"
 import { IssueFrame } from "./issue-frame.tsx"
 import { StateBadge } from "./issue-state.tsx"
 import { languagesOf } from "./issue-values.ts"
-import { type IssueWithProgress, issuesKey, type Progress, type Steering, steerIssue } from "./issues.ts"
+import { type IssueWithProgress, issuesKey, type Progress } from "./issues.ts"
 import { MailPreview } from "./mail-preview.tsx"
 import { UnsentNotice } from "./notices.tsx"
-import { minutesLeft } from "./time-left.ts"
+import { figuresOf, minutesLeft } from "./sending-progress.ts"
 
 const nothing: Omit<Progress, "issue_id"> = {
   ...{
     mails: 0,
     waiting: 0,
+    under_way: 0,
+    retrying: 0,
+    retry_at: null,
     sent: 0,
     refused: 0,
     gone: 0,
@@ -60,7 +64,7 @@ export function SentIssue({ issue }: { issue: IssueWithProgress }) {
         {isUnderWay && <SendingBar issue={issue} progress={progress} />}
         <Figures progress={progress} isUnderWay={isUnderWay} />
         <div className="flex flex-wrap gap-3 border-rule border-t px-4 py-3">
-          {isUnderWay && <SteeringButtons issue={issue} waiting={progress.waiting} />}
+          {isUnderWay && <SteeringButtons issue={issue} progress={progress} />}
           {languagesOf(issue).map(locale => (
             <a
               key={locale}
@@ -84,7 +88,7 @@ type ProgressProps = { progress: Omit<Progress, "issue_id"> }
 
 function SendingBar({ issue, progress }: ProgressProps & { issue: IssueWithProgress }) {
   const { t } = useTranslation("admin")
-  const { mails, waiting } = progress
+  const { mails, waiting, retrying, retry_at } = progress
   const done = mails - waiting
   const left = issue.state === "sending" ? minutesLeft(progress, issue, Date.now()) : null
   return (
@@ -107,6 +111,11 @@ function SendingBar({ issue, progress }: ProgressProps & { issue: IssueWithProgr
           </span>
         )}
       </p>
+      {issue.state === "sending" && retry_at !== null && (
+        <p className="text-[0.8125rem] text-muted tabular-nums">
+          {t("issues.progress.retrying", { count: retrying, moment: formatMoment(retry_at) })}
+        </p>
+      )}
       {!issue.problem && <ServerWords progress={progress} />}
     </div>
   )
@@ -122,33 +131,25 @@ function ServerWords({ progress: { last_error } }: ProgressProps) {
   )
 }
 
-const figures = ["sent", "waiting", "refused", "gone", "left_because"] as const
-
-/** What is nobody's case is left out, but for what everybody asks for. */
 function Figures({ progress, isUnderWay }: ProgressProps & { isUnderWay: boolean }) {
   const { t } = useTranslation("admin")
-  const shown = figures.filter(name => progress[name] > 0 || !(name === "waiting" || name === "gone"))
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-5 gap-y-4 px-4 py-4">
-      {shown.map(name => (
+      {figuresOf(progress, isUnderWay).map(({ name, count }) => (
         <div key={name} className="flex flex-col-reverse justify-end">
-          <dt className="text-[0.8125rem] text-muted">
-            {t(`issues.figure.${name === "waiting" && !isUnderWay ? "cancelled" : name}`)}
-          </dt>
-          <dd className="font-heading font-semibold text-[1.75rem] tabular-nums leading-tight">
-            {progress[name]}
-          </dd>
+          <dt className="text-[0.8125rem] text-muted">{t(`issues.figure.${name}`)}</dt>
+          <dd className="font-heading font-semibold text-[1.75rem] tabular-nums leading-tight">{count}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function SteeringButtons({ issue: { id, state }, waiting }: { issue: IssueWithProgress; waiting: number }) {
+function SteeringButtons({ issue: { id, state }, progress }: ProgressProps & { issue: IssueWithProgress }) {
   const { t } = useTranslation("admin")
   const client = useClient()
   const queryClient = useQueryClient()
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [asks, setAsks] = useState(false)
   const steering = useRowChange<Steering>({
     change: wanted => steerIssue(client, id, wanted),
     done: wanted => t(`issues.steered.${wanted}`),
@@ -158,6 +159,16 @@ function SteeringButtons({ issue: { id, state }, waiting }: { issue: IssueWithPr
   })
   const steer = (wanted: Steering) => !steering.isPending && steering.mutate(wanted)
   const busy = steering.isPending || undefined
+  const { waiting, under_way: underWay } = progress
+  // Its numbers follow the mails while it is open.
+  const question: Question = {
+    title: t("issues.cancel.title"),
+    text: t("issues.cancel.text", { count: waiting - underWay, underWay }),
+    choices: [
+      { label: t("issues.cancel.not"), onChoose: () => {} },
+      { label: t("issues.steer.cancelled"), onChoose: () => steer("cancelled") },
+    ],
+  }
   return (
     <>
       {state === "sending" ? (
@@ -169,23 +180,10 @@ function SteeringButtons({ issue: { id, state }, waiting }: { issue: IssueWithPr
           {t("issues.steer.sending")}
         </Button>
       )}
-      <Button
-        icon="spam"
-        aria-disabled={busy}
-        onClick={() =>
-          setQuestion({
-            title: t("issues.cancel.title"),
-            text: t("issues.cancel.text", { count: waiting }),
-            choices: [
-              { label: t("issues.cancel.not"), onChoose: () => {} },
-              { label: t("issues.steer.cancelled"), onChoose: () => steer("cancelled") },
-            ],
-          })
-        }
-      >
+      <Button icon="spam" aria-disabled={busy} onClick={() => setAsks(true)}>
         {t("issues.steer.cancelled")}
       </Button>
-      {question && <QuestionDialog question={question} onClose={() => setQuestion(null)} />}
+      {asks && <QuestionDialog question={question} onClose={() => setAsks(false)} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
-import { sendTest } from "./issues.ts"
+import { sendTest } from "./issue-changes.ts"
 import type { IssueSaving } from "./use-issue-saving.ts"
 
 type Props = { saving: IssueSaving; languages: readonly Locale[] }

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { useClient, useSession, useUser } from "#app/features/session/session-provider.tsx"
+import { saveIssue } from "./issue-changes.ts"
 import { createIssueQueue, type IssueQueue, type IssueSnapshot } from "./issue-queue.ts"
 import { emptyIssue, type IssueValues } from "./issue-values.ts"
-import { type Issue, issuesKey, saveIssue, valuesOf } from "./issues.ts"
+import { type Issue, issuesKey, valuesOf } from "./issues.ts"
 import { dropKept, keep, keptPlace, readKept } from "./kept-issue.ts"
 
 export type IssueSaving = IssueQueue & IssueSnapshot
@@ -26,6 +27,10 @@ export function useIssueSaving(
   const latest = useRef(events)
   useEffect(() => {
     latest.current = events
+    // What is saved after the form went away leads nobody back to it.
+    return () => {
+      latest.current = { onSaved() {}, onConflict() {} }
+    }
   })
   const [queue] = useState(() => {
     const kept = readKept(place)

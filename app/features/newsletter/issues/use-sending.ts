@@ -4,7 +4,8 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { failureOf } from "#app/lib/query-client.ts"
-import { issuesKey, sendIssue } from "./issues.ts"
+import { sendIssue } from "./issue-changes.ts"
+import { issuesKey } from "./issues.ts"
 
 /** `at` as sendIssue takes it; the version is what was read. */
 type Order = { version: number; at: "now" | string | null }

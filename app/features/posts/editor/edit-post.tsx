@@ -10,7 +10,9 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { type EditedName, editedPostQuery } from "./edited-post.ts"
 import { PostEditor } from "./post-editor.tsx"
+import { PublicActions } from "./public-actions.tsx"
 import { loadRichText } from "./rich-text/body-view.ts"
+import type { OnStanding, Standing } from "./use-standing.ts"
 
 await loadPanelTexts("editing")
 
@@ -20,7 +22,15 @@ export default function EditPostPage() {
   const { t } = useTranslation("admin")
   const { id, draftId } = useParams()
   const { key, state } = useLocation()
+  const navigate = useNavigate()
+  const [standing, setStanding] = useState<Standing | null>(null)
+  const [round, setRound] = useState(0)
   const name = id ?? draftId
+  const isPublic = standing ? standing.publicId !== null : id !== undefined
+  const reopen = (id: string) => {
+    setRound(round + 1)
+    void navigate(`/admin/posts/edit/${id}`, { replace: true })
+  }
   const trail = (
     <Trail
       parent={{ label: t("nav.posts"), to: "/admin/posts" }}
@@ -30,16 +40,14 @@ export default function EditPostPage() {
   return (
     <div>
       <PanelPage
-        title={t(id ? "form.editTitle" : draftId ? "form.draftTitle" : "form.createTitle")}
+        title={t(isPublic ? "form.editTitle" : name ? "form.draftTitle" : "form.createTitle")}
         subtitle={t("form.allRequired")}
         trail={trail}
         actions={
           name && (
             <div className="flex flex-wrap gap-3">
-              {id && (
-                <ButtonLink to={`/admin/newsletter/new?post=${id}`} icon="newsletter">
-                  {t("posts.announceThis")}
-                </ButtonLink>
+              {standing?.publicId && (
+                <PublicActions id={standing.publicId} keep={standing.keep} onUnpublished={reopen} />
               )}
               <ButtonLink to={`/admin/posts/history/${name}`} prefetch="intent" icon="waiting">
                 {t("history.title")}
@@ -49,31 +57,38 @@ export default function EditPostPage() {
         }
       >
         {id ? (
-          <EditPost key={id} name={{ post: id }} />
+          <EditPost key={`${id} ${round}`} name={{ post: id }} onStanding={setStanding} />
         ) : (
-          <NewPost key={state?.form ?? key} form={state?.form ?? key} draftId={draftId} />
+          <NewPost
+            key={state?.form ?? key}
+            form={state?.form ?? key}
+            draftId={draftId}
+            onStanding={setStanding}
+          />
         )}
       </PanelPage>
     </div>
   )
 }
 
+type NewProps = { form: string; draftId: string | undefined; onStanding: OnStanding }
+
 /** With its first save on the server the form moves to the draft's address, and stays as it is. */
-function NewPost({ form, draftId }: { form: string; draftId: string | undefined }) {
+function NewPost({ form, draftId, onStanding }: NewProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [opened] = useState(draftId)
-  if (opened) return <EditPost name={{ draft: opened }} />
+  if (opened) return <EditPost name={{ draft: opened }} onStanding={onStanding} />
   const move = (id: string) => {
     const address = `/admin/posts/drafts/${id}`
     if (pathname !== address)
       void navigate(address, { replace: true, preventScrollReset: true, state: { form } })
   }
-  return <PostEditor post={null} draft={null} base={null} onDraftSaved={move} />
+  return <PostEditor post={null} draft={null} base={null} onDraftSaved={move} onStanding={onStanding} />
 }
 
 /** A post that is not there is said to be missing; a failure leads to the list. */
-function EditPost({ name }: { name: EditedName }) {
+function EditPost({ name, onStanding }: { name: EditedName; onStanding: OnStanding }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
   const query = useQuery(editedPostQuery(useClient(), name))
@@ -104,6 +119,7 @@ function EditPost({ name }: { name: EditedName }) {
       post={"draft" in name ? null : post}
       draft={draft}
       base={base}
+      onStanding={onStanding}
       onDiscarded={async () => {
         await query.refetch()
         setRound(round + 1)

@@ -4,6 +4,7 @@ import { Button } from "#app/components/panel/controls.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import type { CopyState } from "./draft/use-local-copies.ts"
 import type { Lack, MissingText } from "./post-values.ts"
+import type { PendingPictures } from "./rich-text/picture-places.ts"
 import { SavingStatus, type ServerState } from "./saving-status.tsx"
 import { useUncoveredFocus } from "./uncovered-focus.ts"
 import type { SaveState } from "./use-save.ts"
@@ -19,6 +20,8 @@ type Props = {
   /** What has to be filled in before the post can be published. */
   missing: readonly Lack[]
   server: ServerState
+  /** Pictures that the texts do not have yet. */
+  pending: PendingPictures
   copy: CopyState
   onSaveDraft: () => void
   onSchedule: () => void
@@ -38,6 +41,7 @@ export function FormBar({
   isPublic,
   missing,
   server,
+  pending,
   copy,
   onSaveDraft,
   onSchedule,
@@ -64,7 +68,7 @@ export function FormBar({
     >
       <div className="flex min-w-0 basis-full flex-wrap items-center justify-between gap-x-3 text-[0.8125rem] xl:flex-1">
         <Missing id={missingId} fields={missing} />
-        <SavingStatus server={server} copy={copy} fault={fault} />
+        <SavingStatus server={server} pending={pending} copy={copy} fault={fault} />
       </div>
       <div className="flex flex-wrap gap-3 max-lg:gap-2 max-md:basis-full max-md:gap-1.5 md:ml-auto">
         <Button

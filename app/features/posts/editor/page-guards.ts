@@ -1,11 +1,12 @@
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useLeaveGuard } from "#app/features/session/sign-out.tsx"
+import type { PendingPictures } from "./rich-text/picture-places.ts"
 
-/** Asks before the form is left with something unsaved. */
-export function useUnsavedGuard(unsaved: boolean): void {
+/** Asks before the form is left with something unsaved; pictures that its texts do not have yet are kept nowhere. */
+export function useUnsavedGuard(unsaved: boolean, pending: PendingPictures): void {
   const { t } = useTranslation("admin")
-  useLeaveGuard(unsaved, t("form.leave"))
+  useLeaveGuard(unsaved || pending !== null, t(pending ? `uploads.leave.${pending}` : "form.leave"))
 }
 
 /** Prevents browsers from navigating to a file that is dropped outside a drop zone. */

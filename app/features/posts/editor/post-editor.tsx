@@ -23,8 +23,9 @@ import { emptyValues } from "./post-values.ts"
 import { askAboutDeletion, askAboutSchedule, tellDeleted, tellFollowed, useWho } from "./questions.ts"
 import { createPost, judgeBase, newDraftId, updatePost } from "./save-post.ts"
 import { useFormStart } from "./use-form-start.ts"
-import { type Attempt, type Meeting, useSave } from "./use-save.ts"
+import { type Attempt, type Meeting, useSave, useTitles } from "./use-save.ts"
 import { useSchedule } from "./use-schedule.ts"
+import { type OnStanding, useStanding } from "./use-standing.ts"
 
 /** What may be done with changes to a post that was deleted, beside keeping them as a draft. */
 type Again = { label: "publishAgain" | "scheduleAgain"; onChoose: (values: Values) => void | Promise<void> }
@@ -38,10 +39,12 @@ type Props = {
   base: Values | null
   onDraftSaved?: (id: string) => void
   onDiscarded?: () => void
+  onStanding: OnStanding
 }
 
 /** What somebody else has saved since is shown, and is a choice, before anything is written over it. */
-export function PostEditor({ post: latest, draft: latestDraft, base, onDraftSaved, onDiscarded }: Props) {
+export function PostEditor(props: Props) {
+  const { post: latest, draft: latestDraft, base, onDraftSaved, onDiscarded, onStanding } = props
   const { t } = useTranslation("admin")
   const toast = useToast()
   const client = useClient()
@@ -77,9 +80,8 @@ export function PostEditor({ post: latest, draft: latestDraft, base, onDraftSave
       if (outcome.kind === "postGone") void meetPostGone(attempt.form)
     },
   })
-  const titles = post
-    ? { done: t("form.updated"), description: t("form.changesPublished"), failed: t("form.updateFailed") }
-    : { done: t("form.created"), description: t("form.published"), failed: t("form.createFailed") }
+  useStanding(post?.id ?? null, server, onStanding)
+  const titles = useTitles(post ? "changes" : former === null ? "draft" : "former")
   const category = useNewCategory()
   const publishAgain: Again = {
     label: "publishAgain",

@@ -20,6 +20,7 @@ import { FormErrors } from "./form-errors.tsx"
 import { useFileDropGuard, useUnsavedGuard } from "./page-guards.ts"
 import { type FieldName, fieldNames, missingFields, missingTexts, readValues } from "./post-values.ts"
 import { PreviewPane } from "./preview-pane.tsx"
+import { type PendingPictures, pendingOf } from "./rich-text/picture-places.ts"
 import type { ServerState } from "./saving-status.tsx"
 import { AddressField, FixedAddress, useWantedAddress } from "./search/address-field.tsx"
 import { SearchFields } from "./search/search-fields.tsx"
@@ -55,10 +56,12 @@ export function PostForm(props: Props) {
   const [typed, setTyped] = useState(start.values)
   const [tries, setTries] = useState(0)
   const [refused, setRefused] = useState(false)
-  const [uploading, setUploading] = useState(0)
+  const [pendingPl, setPendingPl] = useState<PendingPictures>(null)
+  const [pendingEn, setPendingEn] = useState<PendingPictures>(null)
+  const pending = pendingOf([pendingPl, pendingEn])
   const toast = useToast()
   const copy = useLocalCopy(place, start, server.known)
-  const isOnServer = server.state.kind === "saved" && !server.unsaved
+  const isOnServer = server.state.kind === "saved" && !server.unsaved && pending === null
   const forget = useRef(copy.forget)
   useEffect(() => {
     if (isOnServer) forget.current()
@@ -90,7 +93,7 @@ export function PostForm(props: Props) {
   const idOf = (name: FieldName) => `${form.id}-${name}`
   const wrong = refused ? fieldNames.filter(name => form.allErrors[name]).length : 0
   useFileDropGuard()
-  useUnsavedGuard((server.unsaved || uploading > 0) && state !== "saved")
+  useUnsavedGuard(server.unsaved && state !== "saved", state === "saved" ? null : pending)
   useFocusWhenFree(element, blocked)
   const missing = { pl: missingTexts(typed, "pl"), en: missingTexts(typed, "en") }
   return (
@@ -100,13 +103,13 @@ export function PostForm(props: Props) {
       onSubmit={event => {
         // Conform submits the form through an intent button to validate one field. An invalid form does not reach onSubmit.
         if (!(event.nativeEvent as SubmitEvent).submitter?.matches("[name=__intent__]")) {
-          if (uploading > 0) {
+          if (pending) {
             event.preventDefault()
             asksForTime.current = false
             return toast({
               tone: "destructive",
               title: t("form.notPublished"),
-              description: t("uploads.wait"),
+              description: t(`uploads.wait.${pending}`),
             })
           }
           setTries(times => times + 1)
@@ -143,7 +146,7 @@ export function PostForm(props: Props) {
             missing={missing[locale]}
             unsaved={state === "failed"}
             onFocus={() => setLanguage(locale)}
-            onUploading={isUploading => setUploading(count => count + (isUploading ? 1 : -1))}
+            onPending={locale === "pl" ? setPendingPl : setPendingEn}
             className={
               locale === language ? "min-w-0" : `min-w-0 ${isPreviewed ? "sr-only" : "max-lg:sr-only"}`
             }
@@ -194,6 +197,7 @@ export function PostForm(props: Props) {
             .map(locale => `pictures.${locale}` as const),
         ]}
         server={server}
+        pending={pending}
         copy={copy.state}
         onSchedule={() => {
           asksForTime.current = true

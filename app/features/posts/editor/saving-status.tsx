@@ -5,14 +5,15 @@ import type { Publication } from "./draft/published-draft.ts"
 import { publicationOf } from "./draft/save-draft.ts"
 import type { CopyState } from "./draft/use-local-copies.ts"
 import type { ServerDraftForm } from "./draft/use-server-draft.ts"
+import type { PendingPictures } from "./rich-text/picture-places.ts"
 
 /** Of a form's draft; `publication` once it was published while the form was open. */
 export type ServerState = ServerDraftForm & { publication: Publication | null }
 
-type Props = { server: ServerState; copy: CopyState; fault: string | false }
+type Props = { server: ServerState; pending: PendingPictures; copy: CopyState; fault: string | false }
 
 /** Where what is typed is kept. Of the server's draft and the copy in this browser only the safer one is named. */
-export function SavingStatus({ server, copy, fault }: Props) {
+export function SavingStatus({ server, pending, copy, fault }: Props) {
   const { t } = useTranslation("admin")
   const { state, stamp, publication } = server
   const isOnServer = state.kind === "saving" || state.kind === "saved"
@@ -29,9 +30,15 @@ export function SavingStatus({ server, copy, fault }: Props) {
         {isHeldBack ? (
           <span className="text-danger">{t("drafts.scheduledStays")}</span>
         ) : (
-          <ServerStatus server={server} />
+          // Without its pictures a text is not saved.
+          (pending === null || state.kind === "failed") && <ServerStatus server={server} />
         )}
-        {copy !== "none" && !isOnServer && (
+        {pending && (
+          <span className={pending === "refused" ? "font-semibold text-danger" : "text-muted"}>
+            {t(`uploads.pending.${pending}`)}
+          </span>
+        )}
+        {copy !== "none" && !isOnServer && (pending === null || copy === "unkept") && (
           <span className={copy === "unkept" ? "text-danger" : "text-patina-700"}>
             {t(copy === "kept" && isHeldBack ? "drafts.keptHereOnly" : `drafts.${copy}`)}
           </span>

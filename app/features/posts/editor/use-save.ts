@@ -81,3 +81,22 @@ export function useSave(
   }, [state, navigate])
   return { save: mutate, state, reset }
 }
+
+/** What is said of a publication: of changes to a public post, of a new post, or of one that was public before. */
+export function useTitles(kind: "changes" | "draft" | "former") {
+  const { t } = useTranslation("admin")
+  return {
+    changes: {
+      ...{ done: t("form.updated"), description: t("form.changesPublished") },
+      failed: t("form.updateFailed"),
+    },
+    draft: {
+      ...{ done: t("form.created"), description: t("form.published") },
+      failed: t("form.createFailed"),
+    },
+    former: {
+      ...{ done: t("form.publishedAgain"), description: t("form.published") },
+      failed: t("form.publishFailed"),
+    },
+  }[kind]
+}

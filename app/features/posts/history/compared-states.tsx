@@ -7,14 +7,15 @@ import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { formatMoment } from "#app/i18n/format.ts"
 import { failureOf } from "#app/lib/query-client.ts"
-import { fieldNames, fieldOf, readableField, valuesOf } from "../editor/post-values.ts"
+import { type FieldName, fieldNames, fieldOf, readableField, valuesOf } from "../editor/post-values.ts"
 import { useWho, whoDeleted } from "../editor/questions.ts"
 import { lacksPicture } from "../pictures/pictures.ts"
 import { categoriesQuery, postsKey } from "../queries.ts"
-import { compareTexts, type Piece, readableText } from "./differences.ts"
+import { type Compared, compareAddresses, compareBodies, compareTexts } from "./differences.ts"
+import { MarkedText } from "./marked-text.tsx"
 import { restoreState } from "./restore-state.ts"
+import { momentOf } from "./state-change.ts"
 import { StateMark } from "./state-table.tsx"
 import { type Comparison, comparisonQuery, type PostVersion } from "./versions.ts"
 
@@ -52,7 +53,7 @@ function SideBySide({ id, comparison, list }: SideProps) {
         {[older, newer].map(state => (
           <div key={state.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p className="grow">
-              <span className="block font-semibold">{formatMoment(state.saved_at)}</span>
+              <span className="block font-semibold">{momentOf(state, [older, newer])}</span>
               <span className="wrap-anywhere text-muted">{state.saved_by_email ?? t("history.nobody")}</span>
             </p>
             <StateMark state={state} />
@@ -68,47 +69,35 @@ function SideBySide({ id, comparison, list }: SideProps) {
           </div>
         ))}
       </div>
-      {names.map(name => {
-        const texts = values.map(state => {
-          const text = readableField(name, fieldOf(state, name))
-          return name.startsWith("content.") ? readableText(text) : text
-        })
-        return <ComparedField key={name} title={t(`form.${name}`)} texts={texts as [string, string]} />
-      })}
+      {names.map(name => (
+        <ComparedField
+          key={name}
+          title={t(`form.${name}`)}
+          pieces={compareField(name, fieldOf(valuesOf(older), name), fieldOf(valuesOf(newer), name))}
+        />
+      ))}
       {names.length === 0 && <p>{t("history.same")}</p>}
     </div>
   )
 }
 
-function ComparedField({ title, texts: [older, newer] }: { title: string; texts: [string, string] }) {
-  const { t } = useTranslation("admin")
-  const pieces = compareTexts(older, newer)
-  return (
-    <Card title={title}>
-      {older === newer && <p className="px-4 pt-4 font-semibold">{t("history.onlyFormatting")}</p>}
-      <div className="grid gap-5 p-4 md:grid-cols-2">
-        <MarkedText pieces={pieces.older} mark="del" />
-        <MarkedText pieces={pieces.newer} mark="ins" />
-      </div>
-    </Card>
-  )
+function compareField(name: FieldName, older: string, newer: string): Compared {
+  if (name === "imageurl") return compareAddresses(older, newer)
+  if (name.startsWith("content.")) return compareBodies(older, newer)
+  return compareTexts(readableField(name, older), readableField(name, newer))
 }
 
-const marks = { del: "bg-danger-100 text-ink", ins: "bg-patina-100 text-ink" }
-
-function MarkedText({ pieces, mark }: { pieces: readonly Piece[]; mark: keyof typeof marks }) {
+function ComparedField({ title, pieces: { older, newer } }: { title: string; pieces: Compared }) {
+  const { t } = useTranslation("admin")
+  const isSame = [...older, ...newer].every(({ isOwn }) => !isOwn)
   return (
-    <p className="wrap-anywhere whitespace-pre-wrap">
-      {pieces.map(({ text, isOwn }, place) => {
-        const Element = isOwn ? mark : "span"
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
-          <Element key={place} className={isOwn ? marks[mark] : undefined}>
-            {text}
-          </Element>
-        )
-      })}
-    </p>
+    <Card title={title}>
+      {isSame && <p className="px-4 pt-4 font-semibold">{t("history.onlyFormatting")}</p>}
+      <div className="grid gap-5 p-4 md:grid-cols-2">
+        <MarkedText pieces={older} mark="del" />
+        <MarkedText pieces={newer} mark="ins" />
+      </div>
+    </Card>
   )
 }
 

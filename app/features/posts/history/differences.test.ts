@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest"
-import { compareTexts, readableText } from "./differences.ts"
+import { compareAddresses, compareBodies, compareTexts } from "./differences.ts"
 
 test("[HIST-01] words that only one of two texts has are marked, Polish ones as whole words", () => {
   expect(compareTexts("Złom miedzi i cyny", "Złom mosiądzu i cyny")).toEqual({
@@ -23,16 +23,31 @@ test("[HIST-01] texts whose difference takes too long to find differ as a whole"
   expect(older).toEqual([{ text: text("a"), isOwn: true }])
 })
 
-test("[HIST-01] a body is compared as it reads, with the addresses of its links and pictures", () => {
+test("[HIST-01] a body is compared as it reads, with the addresses of its links", () => {
   const html = `<h2>Grades</h2><p>Bright &amp; <strong>bare</strong>: <a href="/suppliers">sell</a></p>
-    <ul><li>one</li><li>two</li></ul><table><tbody><tr><td>Cu</td><td>99.9</td></tr></tbody></table>
-    <p><img src="/uploads/a.webp" alt="Wire"></p>`
-  expect(readableText(html).split("\n")).toEqual([
-    "Grades",
-    "Bright & bare: sell (/suppliers)",
-    "one",
-    "two",
-    "Cu | 99.9 |",
-    "[Wire] (/uploads/a.webp)",
-  ])
+    <ul><li>one</li><li>two</li></ul><table><tbody><tr><td>Cu</td><td>99.9</td></tr></tbody></table>`
+  const text = "Grades\nBright & bare: sell (/suppliers)\none\ntwo\nCu | 99.9 |"
+  expect(compareBodies(html, html.replaceAll("strong", "em")).newer).toEqual([{ text, isOwn: false }])
+})
+
+test("[HIST-01] [MEDIA-01] a picture of a body is one piece with its description, another where either differs", () => {
+  const body = (address: string, alt: string) => `<p>Bare <img src="${address}" alt="${alt}"> wire</p>`
+  const picture = (address: string, description: string, isOwn: boolean) => ({
+    ...{ text: "", isOwn },
+    picture: { address, description },
+  })
+  const [a, b] = ["/uploads/a.webp", "/uploads/b.webp"]
+  expect(compareBodies(body(a, "Wire"), body(a, "Wire")).older).toContainEqual(picture(a, "Wire", false))
+  for (const [address, alt] of [
+    [b, "Wire"],
+    [a, "Cable"],
+  ] as const)
+    expect(compareBodies(body(a, "Wire"), body(address, alt))).toEqual({
+      older: [{ text: "Bare ", isOwn: false }, picture(a, "Wire", true), { text: " wire", isOwn: false }],
+      newer: [{ text: "Bare ", isOwn: false }, picture(address, alt, true), { text: " wire", isOwn: false }],
+    })
+  expect(compareAddresses("", a)).toEqual({
+    older: [],
+    newer: [{ text: "", isOwn: true, picture: { address: a, description: null } }],
+  })
 })

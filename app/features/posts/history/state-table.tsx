@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Badge } from "#app/components/panel/badge.tsx"
 import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
-import { formatMoment } from "#app/i18n/format.ts"
+import { describeChange, momentOf } from "./state-change.ts"
 import { type PostState, pageSize } from "./versions.ts"
 
 type Props = {
@@ -16,21 +16,14 @@ type Props = {
 
 export function StateTable({ rows, hasNewest, chosen, onChoose }: Props) {
   const { t } = useTranslation("admin")
-  const change = (state: PostState) => {
-    const before = rows[rows.indexOf(state) + 1]
-    if (state.deleted || (state.changed === null && before && !before.deleted)) return null
-    if (state.changed === null) return t(before?.deleted ? "history.restored" : "history.first")
-    if (state.changed.length === 0) return t("history.unchanged")
-    const change = state.changed.map(name => t(`form.${name}`)).join(", ")
-    return state.restored ? t("history.restoredVersionOf", { change }) : change
-  }
+  const momentIn = (state: PostState) => momentOf(state, rows)
   const toggle = (id: number) =>
     onChoose(chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id].slice(-2))
   const columns: Column<PostState>[] = [
     {
       heading: t("history.column.saved"),
       className: "whitespace-nowrap font-semibold",
-      cell: ({ saved_at }) => <time dateTime={saved_at}>{formatMoment(saved_at)}</time>,
+      cell: state => <time dateTime={state.saved_at}>{momentIn(state)}</time>,
     },
     {
       heading: t("history.column.by"),
@@ -43,7 +36,7 @@ export function StateTable({ rows, hasNewest, chosen, onChoose }: Props) {
       cell: state => (
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <StateMark state={state} />
-          {change(state)}
+          {describeChange(t, state, rows[rows.indexOf(state) + 1])}
         </span>
       ),
     },
@@ -62,10 +55,7 @@ export function StateTable({ rows, hasNewest, chosen, onChoose }: Props) {
               className="size-4 accent-copper-600"
             />
             {t("history.choose")}
-            <span className="sr-only">
-              {" "}
-              {t("history.ofMoment", { moment: formatMoment(state.saved_at) })}
-            </span>
+            <span className="sr-only"> {t("history.ofMoment", { moment: momentIn(state) })}</span>
           </label>
         ),
     },

@@ -10,7 +10,8 @@ import { textColumns, textSchema } from "../server-drafts.ts"
 
 export const pageSize = 20
 
-const stateColumns = "id, version, title, changed, restored, draft, deleted, saved_at, saved_by_email"
+const stateColumns =
+  "id, version, title, changed, restored, draft, deleted, event, moment, saved_at, saved_by_email"
 const stateSchema = z.object({
   id: z.coerce.number(),
   version: z.number(),
@@ -22,13 +23,16 @@ const stateSchema = z.object({
   /** Visitors did not see it. */
   draft: z.boolean(),
   deleted: z.boolean(),
+  /** Done beside writing, or in place of it; `moment` is that of the schedule. */
+  event: z.enum(["scheduled", "unscheduled", "published", "unpublished"]).nullable(),
+  moment: timestamp.nullable(),
   saved_at: timestamp,
   saved_by_email: z.string().nullable(),
 })
 export type PostState = z.infer<typeof stateSchema>
 
 const versionColumns =
-  `id, version, changed, restored, draft, deleted, saved_at, saved_by_email, ${textColumns}` as const
+  `id, version, changed, restored, draft, deleted, event, moment, saved_at, saved_by_email, ${textColumns}` as const
 const versionSchema = stateSchema.extend(textSchema.shape)
 export type PostVersion = z.infer<typeof versionSchema>
 

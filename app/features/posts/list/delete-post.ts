@@ -94,19 +94,17 @@ type DeletionOutcome =
   | { kind: "gone" }
   | { kind: "refused" }
 
-/** Throws RequestError. */
+/** `changes` are those that are scheduled as long as the post is there. Throws RequestError. */
 export async function deletePost(client: Client, id: string): Promise<DeletionOutcome> {
+  // It is deleted, whatever can be said of its changes.
+  const changes = await readChanges(client, id).catch(() => null)
   const { data, error, status } = await client
     .from("blog_posts")
     .delete()
     .eq("id", id)
     .select(storedPostColumns)
   if (error) throw new RequestError(error.message, status)
-  if (data[0]) {
-    // It is deleted, whatever can be said of its changes.
-    const changes = await readChanges(client, id).catch(() => null)
-    return { kind: "deleted", post: storedPostSchema.parse(data[0]), changes }
-  }
+  if (data[0]) return { kind: "deleted", post: storedPostSchema.parse(data[0]), changes }
   const left = await client.from("blog_posts").select("id").eq("id", id).limit(1)
   if (left.error) throw new RequestError(left.error.message, left.status)
   return { kind: left.data[0] ? "refused" : "gone" }

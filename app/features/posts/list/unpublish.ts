@@ -7,13 +7,20 @@ import { postsKey } from "../queries.ts"
 import { readChanges } from "../server-drafts.ts"
 import { tellHeld } from "./held-changes.ts"
 
+type Options = {
+  /** Saves changes that wait in a form; nothing is done where they cannot be saved. */
+  keep?: () => Promise<boolean>
+  onUnpublished?: (id: string) => void
+}
+
 /** Makes a post a draft again, after a question, which names the changes that the draft then has, and when they were to be published. */
-export function useUnpublish() {
+export function useUnpublish({ keep, onUnpublished }: Options = {}) {
   const { t } = useTranslation("admin")
   const client = useClient()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useRowChange({
     async change(id: string) {
+      if (keep && !(await keep())) throw new Error("the changes in the form are not saved")
       const { data, error, status } = await client.rpc("unpublish_post", { unpublished: id })
       if (error) throw new RequestError(error.message, status)
       return data
@@ -32,6 +39,7 @@ export function useUnpublish() {
       changes && t("posts.changes.become", { who: changes.updated_by || t("conflict.somebody") }),
       changes && tellHeld(t, changes, "willNotBe"),
     ]
-    if (confirm(question.filter(Boolean).join("\n\n"))) mutate(id)
+    if (confirm(question.filter(Boolean).join("\n\n")))
+      mutate(id, { onSuccess: isDone => isDone && onUnpublished?.(id) })
   }
 }

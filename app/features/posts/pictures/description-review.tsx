@@ -1,75 +1,23 @@
-import { useQuery } from "@tanstack/react-query"
-import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "#app/components/panel/controls.tsx"
-import { Dialog } from "#app/components/panel/dialogs.tsx"
-import { useRowChange } from "#app/components/panel/use-row-change.ts"
-import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
-import { DescriptionFields } from "./description-fields.tsx"
-import { useRefetch } from "./picture-dialog.tsx"
-import { describePicture, type NamedDetails, picturesKey, readDetails } from "./pictures.ts"
-import { Thumbnail } from "./thumbnail.tsx"
+import { DescriptionDialog } from "./description-dialog.tsx"
+import { useDetails } from "./use-details.ts"
 
 type Props = { address: string; onClose: () => void }
 
 /** Asks whether what is said of a picture still fits once another one has taken its place. */
 export function DescriptionReview({ address, onClose }: Props) {
-  const client = useClient()
-  const { data } = useQuery({
-    queryKey: [picturesKey, "details", address],
-    queryFn: () => readDetails(client, address),
-    staleTime: 0,
-    gcTime: 0,
-  })
-  if (!data || locales.every(locale => data.description[locale] === "")) return null
-  return <Review address={address} known={data} onClose={onClose} />
-}
-
-function Review({ address, known, onClose }: Props & { known: NamedDetails }) {
   const { t } = useTranslation("admin")
-  const id = useId()
-  const client = useClient()
-  const refetch = useRefetch()
-  const [opened] = useState(known)
-  const { focal_x, focal_y } = opened
-  const [description, setDescription] = useState(opened.description)
-  const isChanged = locales.some(locale => description[locale] !== opened.description[locale])
-  const saving = useRowChange({
-    change: () => describePicture(client, opened, { description, focal_x, focal_y }),
-    done: () => t("pictures.saved"),
-    failed: t("pictures.saveFailed"),
-    notThere: t("pictures.gone"),
-    refetch,
-  })
+  const details = useDetails(address)
+  if (!details || locales.every(locale => details.description[locale] === "")) return null
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      unsaved={isChanged}
+    <DescriptionDialog
+      address={address}
+      known={details}
       title={t("pictures.stillFits")}
-      closeLabel={t("pictures.close")}
-    >
-      <form
-        id={id}
-        onSubmit={event => {
-          event.preventDefault()
-          saving.mutate(undefined, { onSuccess: isSaved => isSaved && onClose() })
-        }}
-        className="grid min-h-0 gap-5 overflow-y-auto p-5 md:grid-cols-2"
-      >
-        <Thumbnail address={address} sizes="24rem" className="aspect-video w-full object-contain" />
-        <div className="grid content-start gap-4">
-          <DescriptionFields description={description} onChange={setDescription} focused />
-          <p className="text-[0.8125rem] text-muted">{t("pictures.inTextsStay")}</p>
-        </div>
-      </form>
-      <div className="flex flex-wrap gap-3 border-rule border-t px-5 py-3">
-        <Button type="submit" form={id} tone="copper" disabled={saving.isPending || !isChanged}>
-          {t("pictures.save")}
-        </Button>
-        {!isChanged && <Button onClick={onClose}>{t("pictures.stillRight")}</Button>}
-      </div>
-    </Dialog>
+      note={t("pictures.inTextsStay")}
+      leave={t("pictures.stillRight")}
+      onClose={onClose}
+    />
   )
 }

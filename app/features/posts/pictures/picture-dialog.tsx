@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
@@ -6,12 +5,12 @@ import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
-import { postsKey } from "../queries.ts"
 import { DescriptionFields } from "./description-fields.tsx"
 import { FocalPoint } from "./focal-point.tsx"
 import { nameOf } from "./picture-texts.ts"
-import { describePicture, type Picture, picturesKey } from "./pictures.ts"
+import { describePicture, type Picture } from "./pictures.ts"
 import { Replacement } from "./replacement.tsx"
+import { useRefetch } from "./use-refetch.ts"
 
 type Props = {
   picture: Picture
@@ -80,12 +79,4 @@ export function PictureDialog({ picture, onReplaced, onClose }: Props) {
       </div>
     </Dialog>
   )
-}
-
-/** Posts change where a picture is replaced. */
-export function useRefetch(): () => void {
-  const queryClient = useQueryClient()
-  return () => {
-    for (const key of [picturesKey, postsKey]) void queryClient.invalidateQueries({ queryKey: [key] })
-  }
 }

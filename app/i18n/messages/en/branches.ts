@@ -36,7 +36,7 @@ export const branches = {
   quote: "Get a quote from this branch",
   directions: "Get directions",
   hours: "Opening hours",
-  days: { weekdays: "Mon–Fri", saturday: "Saturday", sunday: "Sunday" },
+  days: { weekdays: "Mon–Fri", saturday: "Sat", sunday: "Sun" },
   closedDay: "closed",
   holidays: "Closed on Polish public holidays.",
   closedToday: "Closed today:",

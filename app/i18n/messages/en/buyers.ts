@@ -17,24 +17,24 @@ export const buyers = {
     title: "What you get with the material",
     grades: {
       title: "Grades kept apart",
-      text: "Copper, bronze and brass are never stored in one heap. You get the grade you order.",
+      text: "Copper, bronze and brass are stored separately, grade by grade. You get the grade you order.",
     },
     desk: {
       title: "One sales desk",
       text: "Seven recycling centres take in the scrap; our Warsaw headquarters handles sales and invoicing.",
     },
     people: {
-      title: "A common language",
-      text: "Over 30 years in the trade and over 50 specialists. Ask for CuSn and you reach someone who knows it.",
+      title: "Trade knowledge",
+      text: "Over 30 years in the trade and over 50 specialists. Ask for CuSn10 and you speak to someone who knows the alloy.",
     },
     standards: {
       title: "Certificates and registration",
-      text: "We are certified to ISO 9001 and ISO 14001 and entered in the BDO waste register.",
+      text: "We are certified to ISO 9001 and ISO 14001 and registered in BDO, the Polish waste database.",
     },
   },
   materials: {
     title: "What we sell",
-    text: "Choose a material and your enquiry opens filled in.",
+    text: "Choose a material and the enquiry form opens with it already selected.",
   },
   terms: {
     title: "Terms of supply",
@@ -53,22 +53,22 @@ export const buyers = {
     },
     equipment: {
       title: "Modern equipment",
-      text: "We weigh on verified scales and test metal with X-ray fluorescence (XRF) analysers. A specialist looks first; measurement decides.",
+      text: "We weigh on verified scales and test metal with X-ray fluorescence (XRF) analysers. A specialist inspects the metal; the analyser checks its composition.",
     },
     standards: {
       title: "Industry standards",
-      text: "We work with the standards the whole industry knows: EN 12861 for copper and copper-alloy scrap, EN 13920 for aluminium scrap, EN 10088 for stainless steels.",
+      text: "We grade copper and copper-alloy scrap to EN 12861 and aluminium scrap to EN 13920, and name stainless steels to EN 10088. ReMA names are given where they apply.",
     },
   },
   logistics: {
-    title: "How it reaches your furnace",
+    title: "Transport to your works",
     road: {
       title: "Road transport",
       text: "By lorry, from our centre to the gate of your works.",
     },
     container: {
       title: "Container logistics",
-      text: "By shipping container, when the distance or the size of the lot calls for it.",
+      text: "By shipping container for overseas deliveries.",
     },
     flexible: {
       title: "Flexible options",

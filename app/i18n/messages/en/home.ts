@@ -26,17 +26,17 @@ export const home = {
   },
   intro: {
     title: "Scrap is worth more when you know what is in it",
-    text: "We buy scrap and supply it to the smelters and foundries that make new metal from it. Every lot is sorted and graded before it leaves our yards.",
+    text: "Every lot is sorted and graded before it leaves our yards.",
     materials: "Materials we trade in",
     all: "All materials",
   },
   tiles: {
-    iron: "Steel, cast iron, charge scrap",
+    iron: "Steel, cast iron, furnace-ready scrap",
   },
   about: {
     title: "Three decades in one trade",
     text: "In over 30 years we have recovered more than 1 million tonnes of metal. Today we employ more than 50 specialists and have more than a thousand companies as clients.",
-    standards: "We are certified to ISO 9001 and ISO 14001 and entered in the BDO waste register.",
+    standards: "We are certified to ISO 9001 and ISO 14001 and registered in BDO, the Polish waste database.",
     more: "About the company",
   },
   audiences: {

@@ -9,9 +9,9 @@ export const suppliers = {
       "We buy copper, bronze, brass, aluminium, steel and cast-iron scrap. See what our seven recycling centres accept and how a sale works.",
   },
   header: {
-    title: "Every load has its grade",
+    title: "Every grade weighed and priced separately",
     subtitle:
-      "We buy from workshops, manufacturers and demolition firms: copper and its alloys, aluminium, steel and cast iron.",
+      "We buy copper and its alloys, aluminium, steel and cast iron from workshops, manufacturers and demolition firms.",
   },
   benefits: {
     title: "Why sell to us",
@@ -28,15 +28,15 @@ export const suppliers = {
       text: "We accept scrap at seven centres, from Gdynia on the coast to Będzin in the south. Choose the one nearest to you.",
     },
     register: {
-      title: "You know who takes your waste",
-      text: "We are entered in the BDO waste register and certified to ISO 9001 and ISO 14001.",
+      title: "BDO registration and certificates",
+      text: "We are registered in BDO, the Polish waste database and certified to ISO 9001 and ISO 14001.",
     },
   },
   process: {
     title: "Three steps to a sale",
     describe: {
       title: "Describe",
-      text: "Tell us which metal it is, in what form, and roughly how much. Not sure of the grade? Just say where it comes from.",
+      text: "Tell us which metal it is, in what form, and roughly how much. We agree a price for each grade before you deliver. Not sure of the grade? Just say where it comes from.",
     },
     deliver: {
       title: "Deliver",
@@ -62,8 +62,8 @@ export const suppliers = {
     text: "Three groups of metals. If yours is not listed, ask us.",
   },
   settlement: {
-    title: "From the scale to your account",
-    text: "An example: a lorryload of fittings and bushes. This is how the gross weight becomes the amount on the statement.",
+    title: "From the weighbridge to your account",
+    text: "An example: a lorryload of fittings and bushes, loaded separately. This is how the gross weight becomes the payable weight of each grade.",
     weigh: { title: "Weighing", text: "The lorry is weighed loaded and then empty." },
     sort: {
       title: "Sampling and sorting",
@@ -84,7 +84,7 @@ export const suppliers = {
     effects: { grade: "Lowers the grade of the lot", mass: "Weight is deducted" },
     names: {
       steel: "Steel",
-      solder: "Solder, tin",
+      solder: "Solder, tin coating",
       otherMetals: "Other metals",
       plastic: "Rubber, plastic",
       oil: "Oil, water",

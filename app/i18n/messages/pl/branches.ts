@@ -33,7 +33,7 @@ export const branches = {
   quote: "Wyceń złom w tym oddziale",
   directions: "Wyznacz trasę",
   hours: "Godziny otwarcia",
-  days: { weekdays: "pn.–pt.", saturday: "sobota", sunday: "niedziela" },
+  days: { weekdays: "pn.–pt.", saturday: "sob.", sunday: "niedz." },
   closedDay: "nieczynne",
   holidays: "W dni ustawowo wolne od pracy nieczynne.",
   closedToday: "Dziś nieczynne:",

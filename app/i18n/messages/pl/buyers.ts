@@ -14,15 +14,15 @@ export const buyers = {
     title: "Co dostajesz razem z surowcem",
     grades: {
       title: "Każda klasa osobno",
-      text: "Miedź, brąz i mosiądz nie leżą u nas na jednej stercie. Dostajesz tę klasę, którą zamawiasz.",
+      text: "Miedź, brąz i mosiądz składujemy osobno, z podziałem na klasy. Dostajesz tę klasę, którą zamawiasz.",
     },
     desk: {
       title: "Jedno miejsce sprzedaży",
       text: "Złom przyjmujemy w siedmiu centrach recyklingu, a sprzedaż i rozliczenia prowadzi centrala w Warszawie.",
     },
     people: {
-      title: "Wspólny język",
-      text: "Ponad 30 lat w branży i ponad 50 specjalistów. Pytasz o CuSn i trafiasz na kogoś, kto zna te stopy.",
+      title: "Znajomość branży",
+      text: "Ponad 30 lat w branży i ponad 50 specjalistów. Pytasz o CuSn10 i rozmawiasz z kimś, kto zna ten stop.",
     },
     standards: {
       title: "Certyfikaty i rejestr",
@@ -31,7 +31,7 @@ export const buyers = {
   },
   materials: {
     title: "Co sprzedajemy",
-    text: "Wybierz materiał, a otworzy się wypełnione zapytanie.",
+    text: "Wybierz materiał, a otworzy się formularz zapytania z zaznaczonym materiałem.",
   },
   terms: {
     title: "Warunki dostaw",
@@ -50,22 +50,22 @@ export const buyers = {
     },
     equipment: {
       title: "Nowoczesny sprzęt",
-      text: "Ważymy na zalegalizowanych wagach, a skład badamy spektrometrami XRF. Najpierw ocenia specjalista, potem rozstrzyga pomiar.",
+      text: "Ważymy na zalegalizowanych wagach, a skład badamy spektrometrami XRF. Metal ogląda specjalista, skład sprawdzamy przyrządem.",
     },
     standards: {
       title: "Normy branżowe",
-      text: "Posługujemy się normami, które zna cała branża: EN 12861 dla złomu miedzi i jej stopów, EN 13920 dla złomu aluminium, EN 10088 dla stali nierdzewnych.",
+      text: "Złom miedzi i jej stopów klasyfikujemy według EN 12861, złom aluminium według EN 13920, a stale nierdzewne oznaczamy według EN 10088. Tam, gdzie się stosują, podajemy też nazwy ReMA.",
     },
   },
   logistics: {
-    title: "Jak surowiec trafia do pieca",
+    title: "Transport do odbiorcy",
     road: {
       title: "Transport drogowy",
       text: "Samochodem, z naszego centrum recyklingu pod bramę huty lub zakładu.",
     },
     container: {
       title: "Logistyka kontenerowa",
-      text: "W kontenerach, gdy wymaga tego odległość albo wielkość partii.",
+      text: "W kontenerach morskich przy dostawach zamorskich.",
     },
     flexible: {
       title: "Elastyczne rozwiązania",

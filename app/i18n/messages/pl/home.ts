@@ -22,8 +22,8 @@ export const home = {
     branches: { value: "7", caption: "oddziałów w Polsce" },
   },
   intro: {
-    title: "Złom zyskuje, gdy wiadomo, co w nim jest",
-    text: "Skupujemy złom i dostarczamy go hutom i odlewniom, które robią z niego nowy metal. Każdą partię sortujemy i opisujemy według klasy, zanim opuści nasz plac.",
+    title: "Złom jest więcej wart, gdy wiadomo, co w nim jest",
+    text: "Każdą partię sortujemy i opisujemy według klasy, zanim opuści nasz plac.",
     materials: "Materiały, którymi handlujemy",
     all: "Wszystkie materiały",
   },

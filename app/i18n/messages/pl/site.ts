@@ -22,7 +22,7 @@ export const site = {
   quoteStrip: "Szybki kontakt",
   footer: {
     description:
-      "Skupujemy, przetwarzamy i sprzedajemy złom i metale kolorowe: miedź, jej stopy i aluminium, a także stal i żeliwo. Centrala w Warszawie i siedem centrów recyklingu.",
+      "Skupujemy, przetwarzamy i sprzedajemy złom metali kolorowych – miedzi, jej stopów i aluminium – oraz złom stali i żeliwa. Centrala w Warszawie i siedem centrów recyklingu.",
     company: "Firma",
     services: "Współpraca",
     resources: "Wiedza",

@@ -25,7 +25,7 @@ export const suppliers = {
       text: "Złom przyjmujemy w siedmiu miejscach, od Gdyni po Będzin. Wybierasz to, do którego masz najbliżej.",
     },
     register: {
-      title: "Wiesz, komu przekazujesz odpad",
+      title: "Wpis do BDO i certyfikaty",
       text: "Jesteśmy wpisani do rejestru BDO, mamy certyfikaty ISO 9001 i ISO 14001.",
     },
   },
@@ -33,7 +33,7 @@ export const suppliers = {
     title: "Trzy kroki do sprzedaży",
     describe: {
       title: "Opisz",
-      text: "Napisz, jaki to metal, w jakiej postaci i ile go mniej więcej jest. Nie znasz klasy złomu? Wystarczy, że powiesz, skąd pochodzi.",
+      text: "Napisz, jaki to metal, w jakiej postaci i ile go mniej więcej jest. Cenę każdej klasy ustalamy przed dostawą. Nie znasz klasy złomu? Wystarczy, że powiesz, skąd pochodzi.",
     },
     deliver: {
       title: "Przywieź",
@@ -60,7 +60,7 @@ export const suppliers = {
   },
   settlement: {
     title: "Od wagi do przelewu",
-    text: "Przykład: samochód z armaturą i tulejami. Tak z masy brutto powstaje kwota na rozliczeniu.",
+    text: "Przykład: samochód z armaturą i tulejami załadowanymi osobno. Tak z masy brutto powstaje masa do rozliczenia w każdej klasie.",
     weigh: { title: "Waga", text: "Samochód ważymy z ładunkiem i po rozładunku." },
     sort: { title: "Próba i podział", text: "Sprawdzamy skład analizatorem i dzielimy złom na klasy." },
     price: { title: "Cena", text: "Każda klasa ma swoją cenę, uzgodnioną przed dostawą." },
@@ -78,7 +78,7 @@ export const suppliers = {
     effects: { grade: "Obniża klasę partii", mass: "Odejmujemy masę" },
     names: {
       steel: "Stal",
-      solder: "Lut, cyna",
+      solder: "Lut, powłoka cynowa",
       otherMetals: "Inne metale",
       plastic: "Guma, tworzywo",
       oil: "Olej, woda",

@@ -2,6 +2,7 @@ import { getSchema } from "@tiptap/core"
 import { DOMSerializer, type Fragment, type Node, DOMParser as SchemaParser } from "@tiptap/pm/model"
 import sanitizeHtml from "sanitize-html"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
+import { isEmbedded, takeEmbedded } from "../paste/embedded-pictures.ts"
 import { bodyShape } from "./body-shape.ts"
 import { bodyExtensions, placeAttribute } from "./extensions.ts"
 import { usualSection } from "./table.ts"
@@ -12,7 +13,10 @@ export function readBody(html: string): Node {
   return SchemaParser.fromSchema(schema).parse(new DOMParser().parseFromString(html, "text/html").body)
 }
 
-/** Serialises table rows into their sections, and captions as the original HTML; also for copying. */
+/**
+ * Serialises table rows into their sections, captions as the original HTML, and the place of a picture as one of the address
+ * that stands for it; also for copying.
+ */
 class BodySerializer extends DOMSerializer {
   override serializeFragment(
     content: Fragment,
@@ -24,6 +28,7 @@ class BodySerializer extends DOMSerializer {
     if (target) return written
     for (const table of written.querySelectorAll("table")) arrangeTable(table)
     restoreCaptions(written, content)
+    for (const place of written.querySelectorAll(`[${placeAttribute}]`)) place.replaceWith(pictureOf(place))
     return written
   }
 }
@@ -37,12 +42,20 @@ export const bodySerializer = new BodySerializer(
 export function writeBody(body: Node): string {
   const page = document.implementation.createHTMLDocument("")
   page.body.append(bodySerializer.serializeFragment(body.content, { document: page }))
-  for (const place of page.querySelectorAll(`[${placeAttribute}]`)) place.remove()
+  for (const picture of page.querySelectorAll("img"))
+    if (isEmbedded(picture.getAttribute("src"))) picture.remove()
   while (page.body.lastElementChild?.matches("p:empty")) page.body.lastElementChild.remove()
   for (const item of page.querySelectorAll("li, dd, td, th")) unwrapText(item)
   for (const block of page.querySelectorAll("ul, ol, dl, table, thead, tbody, tfoot")) breakLines(block)
   for (const block of page.body.children) block.after("\n")
   return page.body.innerHTML.trimEnd()
+}
+
+function pictureOf(place: Element): Element {
+  const picture = place.ownerDocument.createElement("img")
+  picture.setAttribute("src", place.getAttribute(placeAttribute) ?? "")
+  picture.setAttribute("alt", place.getAttribute("aria-label") ?? "")
+  return picture
 }
 
 function arrangeTable(table: HTMLTableElement) {
@@ -81,8 +94,9 @@ function breakLines(block: Element) {
   block.append("\n")
 }
 
-/** Null where the rich view would lose content. */
+/** Null where the rich view would lose content, such as pictures that are in the HTML itself. */
 export function parseLosslessly(html: string): Node | null {
+  if (takeEmbedded(html).embedded.size > 0) return null
   const clean = sanitizeBody(sanitizeHtml, html)
   const body = readBody(clean)
   const again = sanitizeBody(sanitizeHtml, writeBody(body))

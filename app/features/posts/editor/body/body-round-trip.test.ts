@@ -82,12 +82,13 @@ test("[I18N-04] the samples have every element and attribute of the policy", () 
   expect(attributes.filter(pattern => !new RegExp(pattern).test(all))).toEqual([])
 })
 
-test.for(["<ul><ul><li>a</li></ul></ul>", "<figcaption>without its figure</figcaption>"])(
-  "[I18N-04] the rich view does not open %j, which it would change",
-  html => {
-    expect(parseLosslessly(html)).toBeNull()
-  },
-)
+test.for([
+  "<ul><ul><li>a</li></ul></ul>",
+  "<figcaption>without its figure</figcaption>",
+  `<p>a <img src="data:image/png;base64,${"A".repeat(200)}" alt="in the HTML itself"></p>`,
+])("[I18N-04] the rich view does not open %j, which it would change", html => {
+  expect(parseLosslessly(html)).toBeNull()
+})
 
 test.for([
   ["<p>a b</p>", "<p>ab</p>"],
@@ -107,6 +108,24 @@ test.for([
 test("a document of one empty paragraph is serialised as an empty text", () => {
   expect(writeBody(readBody(""))).toBe("")
   expect(writeBody(readBody("<p></p><p>  </p>"))).toBe("")
+})
+
+test("[FORM-01] the place of a picture that is not uploaded yet is copied with its description, and not saved", () => {
+  const body = readBody(
+    '<p>a <img src="/pasted/1-2/3" alt="A rod"> b</p><figure><img src="/pasted/1-2/4"></figure>',
+  )
+  const copied = document.createElement("div")
+  copied.append(bodySerializer.serializeFragment(body.content, { document }))
+  const again = readBody(arrangePasted(sanitizeHtml, copied.innerHTML).html)
+  const places: unknown[] = []
+  again.descendants(({ attrs }) => {
+    if (attrs.src) places.push([attrs.src, attrs.alt])
+  })
+  expect(places).toEqual([
+    ["/pasted/1-2/3", "A rod"],
+    ["/pasted/1-2/4", ""],
+  ])
+  expect(writeBody(body)).not.toContain("<img")
 })
 
 test("[FORM-01] tables that are copied in the editor keep their head, foot and caption", () => {

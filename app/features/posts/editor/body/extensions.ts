@@ -75,16 +75,21 @@ const imageAttributes = {
   height: { default: null },
 }
 
-/** Of what shows the place of a picture that is not uploaded yet; it is no part of the body. */
+/** Of what shows the place of a picture that is not uploaded yet, by its address; it is no part of the body. */
 export const placeAttribute = "data-picture-place"
 
 const placeLook =
-  "inline-block h-24 w-40 max-w-full rounded-plate border border-control border-dashed bg-ground align-middle"
+  "inline-block h-24 w-40 max-w-full overflow-hidden rounded-plate border border-control border-dashed bg-ground p-2 align-middle text-[0.8125rem] text-muted leading-snug before:content-[attr(aria-label)]"
 
 const renderImage: NodeConfig["renderHTML"] = ({ HTMLAttributes }) =>
   isEmbedded(HTMLAttributes.src)
-    ? ["span", { [placeAttribute]: "", class: placeLook }]
+    ? ["span", { [placeAttribute]: HTMLAttributes.src, class: placeLook, ...namedAs(HTMLAttributes.alt) }]
     : ["img", HTMLAttributes]
+
+/** Only a picture with a description can have a role. */
+function namedAs(description: string | null) {
+  return description ? { role: "img", "aria-label": description } : {}
+}
 
 const InlineImage = Image.extend({
   parseHTML: () => [{ tag: "img" }],

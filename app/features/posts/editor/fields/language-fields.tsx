@@ -7,6 +7,7 @@ import type { Bilingual } from "#app/content/post.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import { type BilingualField, bilingualFields, type MissingText } from "../post-values.ts"
 import { BodyField } from "../rich-text/body-field.tsx"
+import type { PendingPictures } from "../rich-text/picture-places.ts"
 import { TextControl } from "./labelled-field.tsx"
 
 /** In characters: longer texts are truncated by search engines and cards. */
@@ -19,8 +20,8 @@ type Props = {
   /** The last try to publish failed. */
   unsaved: boolean
   onFocus: () => void
-  /** Whether pictures of the text are on their way. */
-  onUploading: (isUploading: boolean) => void
+  /** Of pictures that the content does not have yet. */
+  onPending: (pending: PendingPictures) => void
   /** Hides the language in narrow windows while the other one is chosen. */
   className: string
 }
@@ -66,7 +67,7 @@ export function LanguageFields({ locale, fields, missing, unsaved, className, ..
             field={fieldOf("content")}
             label={t(`form.content.${locale}`)}
             lang={locale}
-            onUploading={listeners.onUploading}
+            onPending={listeners.onPending}
           />
         </div>
       </Card>

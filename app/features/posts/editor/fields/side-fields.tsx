@@ -1,31 +1,29 @@
 import type { FieldMetadata } from "@conform-to/react"
-import { useEffect, useRef, useState } from "react"
+import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
-import type { Focal } from "#app/lib/uploaded-picture.ts"
 import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
-import { Thumbnail } from "../../pictures/thumbnail.tsx"
+import { PicturePreview } from "../../pictures/picture-preview.tsx"
 import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
 import { usePictureLook } from "../../pictures/use-picture-look.ts"
 import type { PostForm } from "../../schema.ts"
 import { compareBodies } from "../post-values.ts"
+import { CoverDescription } from "./cover-description.tsx"
 import { LabelledField, typeInto, useIssueText } from "./labelled-field.tsx"
-
-/** In milliseconds. */
-const debounceDelay = 400
+import { useDebounced } from "./use-debounced.ts"
 
 /** A post's own picture, once its address has settled; `gone` is that of an upload that was deleted. */
 export function useCover(typed: string) {
   const address = useDebounced(typed.trim())
   const look = usePictureLook(address)
-  return { address, focal: look ?? undefined, gone: look === null ? address : null }
+  return { address, look: look ?? undefined, gone: look === null ? address : null }
 }
 
 type ImageProps = { field: FieldMetadata<string>; cover: ReturnType<typeof useCover> }
 
-export function ImageField({ field, cover: { address, focal, gone } }: ImageProps) {
+export function ImageField({ field, cover: { address, look, gone } }: ImageProps) {
   const { t } = useTranslation("admin")
   const error = useIssueText(field) ?? (gone ? t("form.issues.coverGone") : undefined)
   const shown = { id: field.id, error, hint: t("form.imageHint") }
@@ -60,37 +58,20 @@ export function ImageField({ field, cover: { address, focal, gone } }: ImageProp
           onBrought={(brought, { url }) => input.current?.value.trim() === brought && take(url)}
         />
       )}
-      {isImageAddress(address) && <ImagePreview key={address} address={address} focal={focal} />}
+      {isImageAddress(address) && (
+        <PicturePreview
+          key={address}
+          address={address}
+          focal={look}
+          sizes="(width >= 80rem) 17rem, 100vw"
+          className="aspect-video w-full rounded-plate"
+        />
+      )}
+      {look && (
+        <CoverDescription key={`described ${address}`} address={address} description={look.description} />
+      )}
     </LabelledField>
   )
-}
-
-function ImagePreview({ address, focal }: { address: string; focal: Focal | undefined }) {
-  const { t } = useTranslation("admin")
-  const [broken, setBroken] = useState(false)
-  return (
-    <figure className="mt-2.5">
-      <Thumbnail
-        address={address}
-        focal={focal}
-        sizes="(width >= 80rem) 17rem, 100vw"
-        className="aspect-video w-full rounded-plate"
-        onBroken={() => setBroken(true)}
-      />
-      <figcaption className={broken ? "mt-1.5 font-medium text-[0.8125rem] text-danger" : "sr-only"}>
-        {t(broken ? "form.imageBroken" : "form.imagePreview")}
-      </figcaption>
-    </figure>
-  )
-}
-
-export function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceDelay)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
 
 export function UnevenNote({ content }: { content: PostForm["content"] }) {

@@ -42,7 +42,8 @@ export function arrangePasted(sanitize: typeof sanitizeHtml, copied: string) {
     for (const span of page.querySelectorAll("span")) span.removeAttribute("lang")
   const pictures = [...embedded].flatMap(([address, data]) => {
     const picture = page.querySelector(`img[src="${address}"]`)
-    return picture ? [{ address, data, after: wordsBefore(picture) }] : []
+    if (!picture) return []
+    return [{ address, data, alt: picture.getAttribute("alt") ?? "", after: wordsBefore(picture) }]
   })
   return { html: sanitizeBody(sanitize, page.body.innerHTML), lost, insecure, pictures, tooMany }
 }

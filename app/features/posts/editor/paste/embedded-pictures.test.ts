@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fileOf, isEmbedded, mostEmbedded, takeEmbedded } from "./embedded-pictures.ts"
+import { fileOf, isEmbedded, mostEmbedded, placeUploaded, takeEmbedded } from "./embedded-pictures.ts"
 
 const png = (letter: string) => `data:image/png;base64,${letter.repeat(200)}`
 const svg = `data:image/svg+xml;charset=utf-8,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%3E${"a".repeat(100)}`
@@ -34,6 +34,19 @@ test("[FORM-01] of more pictures than a paste may have the first are taken, and 
   const { data, html, tooMany } = many(mostEmbedded + 1)
   expect([data.length, tooMany]).toEqual([mostEmbedded, true])
   expect(html).toMatch(/<img src="">$/)
+})
+
+test("[MEDIA-02] an uploaded picture takes the place of its data, wherever it is", () => {
+  const picture = { url: "/uploads/a-480.webp", width: 480, height: 320 }
+  expect(
+    placeUploaded(
+      `<p><img src="${png("A")}" alt="a"><img src='${png("B")}'><img src=${png("A")}>${png("A")}</p>`,
+      png("A"),
+      picture,
+    ),
+  ).toBe(
+    `<p><img src="/uploads/a-480.webp" width="480" height="320" alt="a"><img src='${png("B")}'><img src="/uploads/a-480.webp" width="480" height="320">${png("A")}</p>`,
+  )
 })
 
 test("[FORM-01] a picture becomes a file of its bytes; one that cannot be decoded is a file, too", async () => {

@@ -1,3 +1,5 @@
+import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
+
 /** As many pictures are taken of one paste. */
 export const mostEmbedded = 20
 
@@ -34,6 +36,13 @@ export function takeEmbedded(html: string): { html: string; embedded: EmbeddedDa
     return `${before}"${address}"`
   })
   return { html: light, embedded, tooMany }
+}
+
+/** Writes an uploaded picture in the place of its data. */
+export function placeUploaded(html: string, data: string, { url, width, height }: AcceptedUpload): string {
+  return html.replace(source, (whole, before: string, ...written: (string | undefined)[]) =>
+    written.slice(0, 3).includes(data) ? `${before}"${url}" width="${width}" height="${height}"` : whole,
+  )
 }
 
 /** The server says of a file what is wrong with it: one that cannot be decoded is sent as it is. */

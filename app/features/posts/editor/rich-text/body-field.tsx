@@ -7,20 +7,23 @@ import { Spinner } from "#app/components/panel/read-states.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { LabelledField, useIssueText } from "../fields/labelled-field.tsx"
+import { placeUploaded } from "../paste/embedded-pictures.ts"
 import { strippedText, useStripped } from "../stripped-markup.ts"
 import { type BodyView, useBodyView } from "./body-view.ts"
+import { HtmlPictures } from "./html-pictures.tsx"
+import type { PendingPictures } from "./picture-places.ts"
 import type { RichTextHandle } from "./rich-text.tsx"
 
 type Props = {
   field: FieldMetadata<string>
   label: string
   lang: string
-  /** Whether pictures of the text are on their way. */
-  onUploading: (isUploading: boolean) => void
+  /** Of pictures that the text does not have yet. */
+  onPending: (pending: PendingPictures) => void
 }
 
 /** A rich text or its HTML. The form always submits HTML. */
-export function BodyField({ field, label, lang, onUploading }: Props) {
+export function BodyField({ field, label, lang, onPending }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const error = useIssueText(field)
@@ -30,7 +33,11 @@ export function BodyField({ field, label, lang, onUploading }: Props) {
   const { view, showText, showHtml } = useBodyView(readHtml)
   const { stripped, checkSoon } = useStripped(readHtml, view.kind)
   const reason = view.kind === "html" && view.reason !== "chosen" ? view.reason : null
-  const [isUploading, setIsUploading] = useState(false)
+  const [pending, setPending] = useState<PendingPictures>(null)
+  const pend = (pending: PendingPictures) => {
+    setPending(pending)
+    onPending(pending)
+  }
   const isHtml = view.kind === "html"
   const hints = [reason && t(`richText.${reason}`), t("form.contentHint"), !isHtml && t("richText.keys")]
   const shown = { id: field.id, error, hint: hints.filter(Boolean).join(" ") }
@@ -42,7 +49,13 @@ export function BodyField({ field, label, lang, onUploading }: Props) {
       label={label}
       labels={isHtml ? field.id : null}
       beside={
-        <ViewSwitch label={label} view={view.kind} fixed={isUploading} onText={showText} onHtml={showHtml} />
+        <ViewSwitch
+          label={label}
+          view={view.kind}
+          fixed={pending !== null}
+          onText={showText}
+          onHtml={showHtml}
+        />
       }
     >
       <textarea
@@ -57,7 +70,8 @@ export function BodyField({ field, label, lang, onUploading }: Props) {
         onInput={isHtml ? checkSoon : undefined}
         onPaste={({ clipboardData }) => {
           const files = clipboardData.types.includes("text/plain") ? [] : [...clipboardData.files]
-          if (files.length > 0) tellLost(files.map(({ name }) => name).join(", "))
+          const names = files.map(({ name }) => name).join(", ")
+          if (names !== "") tellLost(t("richText.filesInText", { names }))
         }}
         onFocus={() => richText.current?.focus()}
         className={
@@ -79,11 +93,17 @@ export function BodyField({ field, label, lang, onUploading }: Props) {
           handle={richText}
           onChange={html => source.current && typeInto(source.current, html)}
           onLost={tellLost}
-          onUploading={isUploading => {
-            setIsUploading(isUploading)
-            onUploading(isUploading)
-          }}
+          onPending={pend}
           onBlur={() => source.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))}
+        />
+      )}
+      {isHtml && (
+        <HtmlPictures
+          html={field.value ?? ""}
+          onUploaded={(data, picture) =>
+            source.current && typeInto(source.current, placeUploaded(source.current.value, data, picture))
+          }
+          onPending={pend}
         />
       )}
       <p role="status" className="wrap-anywhere font-medium text-[0.8125rem] text-brass-600 not-empty:mt-1.5">
@@ -113,8 +133,12 @@ function ViewSwitch({ label, view, fixed, onText, onHtml }: SwitchProps) {
     <SegmentedControl
       label={t("richText.view", { field: label })}
       choices={[
-        { value: "text", label: t("richText.text") },
-        { value: "html", label: t("richText.html"), disabled: fixed || view === "loading" },
+        { value: "text", label: t("richText.text"), disabled: fixed && view !== "text" },
+        {
+          value: "html",
+          label: t("richText.html"),
+          disabled: view === "loading" || (fixed && view !== "html"),
+        },
       ]}
       chosen={view === "loading" ? null : view}
       onChoose={chosen => (chosen === "text" ? onText() : onHtml())}

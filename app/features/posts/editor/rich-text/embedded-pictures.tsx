@@ -1,113 +1,105 @@
-import type { Node } from "@tiptap/pm/model"
 import { type Editor, useEditorState } from "@tiptap/react"
-import { useEffect, useId, useRef } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { FieldError } from "#app/components/form-field.tsx"
-import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
+import { Button } from "#app/components/panel/controls.tsx"
+import type { AcceptedUpload, UploadFault } from "#app/lib/uploaded-picture.ts"
 import { UploadProgress, uploadLimits } from "../../pictures/upload/picture-upload.tsx"
 import { usePictureUpload } from "../../pictures/upload/send-picture.ts"
 import { describeLost } from "../paste/arrange-pasted.ts"
-import { isEmbedded } from "../paste/embedded-pictures.ts"
+import { fillPlace, type PendingPictures, placesIn, removePlace } from "./picture-places.ts"
 
-/** A picture that was pasted with its text, and the words before it. */
-export type EmbeddedPicture = { file: File; after: string }
+/** A picture that was pasted with its text, its description, and the words before it. */
+export type EmbeddedPicture = { file: File; alt: string; after: string }
 
 type Props = {
   editor: Editor
   /** By the addresses that stand for them in the text. */
   pictures: ReadonlyMap<string, EmbeddedPicture>
-  onUploading: (isUploading: boolean) => void
+  onPending: (pending: PendingPictures) => void
 }
 
 /**
- * Uploads the pictures that were pasted with the text, one after another; each takes its place, or leaves it where it was
- * refused. Undone and done again, the text has them as they ended.
+ * Uploads the pictures that were pasted with the text, one after another. One that was refused or called off keeps its place
+ * and description until it is sent again or removed. Undone and done again, the text has them as they ended.
  */
-export function EmbeddedPictures({ editor, pictures, onUploading }: Props) {
+export function EmbeddedPictures({ editor, pictures, onPending }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
-  const waiting = useEditorState({ editor, selector: ({ editor }) => embeddedIn(editor.state.doc) })
-  /** Null for one that was refused or called off. */
-  const ended = useRef(new Map<string, AcceptedUpload | null>())
-  const end = (address: string, picture: AcceptedUpload | null) => {
-    ended.current.set(address, picture)
-    endPicture(editor, address, picture)
-  }
-  const { state, upload, cancel } = usePictureUpload(
-    (picture, file) => end(addressOf(file), picture),
-    file => end(addressOf(file), null),
-  )
+  const places = useEditorState({ editor, selector: ({ editor }) => placesIn(editor.state.doc) })
+  const uploaded = useRef(new Map<string, AcceptedUpload>())
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, UploadFault | "calledOff">>(new Map())
   const addressOf = (file: File) => [...pictures].find(([, picture]) => picture.file === file)?.[0] ?? ""
+  const { state, upload, cancel } = usePictureUpload(
+    (picture, file) => {
+      uploaded.current.set(addressOf(file), picture)
+      fillPlace(editor, addressOf(file), picture)
+    },
+    (file, fault) => setRefusals(known => new Map([...known, [addressOf(file), fault]])),
+  )
   const isSending = state.phase === "sending"
+  const refused = places.filter(address => refusals.has(address))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of what waits
   useEffect(() => {
-    const fresh = waiting.filter(address => pictures.has(address) && !ended.current.has(address))
-    for (const address of waiting)
-      if (!fresh.includes(address)) endPicture(editor, address, ended.current.get(address) ?? null)
-    if (!isSending && fresh.length > 0)
-      void upload(fresh.flatMap(address => pictures.get(address)?.file ?? []))
-  }, [waiting, pictures, isSending])
-  const isUploading = waiting.length > 0
+    const files: File[] = []
+    for (const address of places) {
+      const picture = uploaded.current.get(address)
+      const known = pictures.get(address)
+      if (picture) fillPlace(editor, address, picture)
+      else if (!known) removePlace(editor, address, false)
+      else if (!refusals.has(address)) files.push(known.file)
+    }
+    if (!isSending && files.length > 0) void upload(files)
+  }, [places, pictures, refusals, isSending])
+  const pending = places.length === 0 ? null : places.length > refused.length ? "uploading" : "refused"
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
   useEffect(() => {
-    if (!isUploading) return
-    onUploading(true)
-    return () => onUploading(false)
-  }, [isUploading, onUploading])
+    onPending(pending)
+    return () => onPending(null)
+  }, [pending])
   const callOff = () => {
     cancel()
-    for (const address of waiting) end(address, null)
+    setRefusals(known => new Map([...places.map(address => [address, "calledOff"] as const), ...known]))
     editor.commands.focus()
   }
-  const placeOf = (file: File) =>
-    describeLost(t, [{ kind: "picture", after: pictures.get(addressOf(file))?.after ?? "" }])
+  const tryAgain = () => {
+    setRefusals(new Map())
+    editor.commands.focus()
+  }
+  const remove = (address: string) => {
+    removePlace(editor, address, true)
+    editor.commands.focus()
+  }
+  const nameOf = ({ alt, after }: Omit<EmbeddedPicture, "file"> = { alt: "", after: "" }) =>
+    alt || describeLost(t, [{ kind: "picture", after }])
   return (
     <>
       {isSending && <UploadProgress {...state} onCancel={callOff} />}
       <p role="status" className="font-medium text-[0.8125rem] text-patina-700 not-empty:mt-2">
         {state.phase === "done" && t("uploads.done", { count: state.count })}
       </p>
-      <div role="alert" className="wrap-anywhere">
-        {state.phase === "failed" &&
-          state.faults.map(({ file, fault }, place) => {
-            const reason = t(`uploads.faults.${fault}`, uploadLimits)
-            const error = t("uploads.faultOf", { name: placeOf(file), reason })
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are said once for all
-            return <FieldError key={place} id={`${id}-${place}`} error={error} />
-          })}
-      </div>
+      {refused.map((address, place) => (
+        <div key={address} className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <div role="alert" className="wrap-anywhere min-w-0 grow basis-48">
+            <FieldError
+              id={`${id}-${place}`}
+              error={t("uploads.faultOf", {
+                name: nameOf(pictures.get(address)),
+                reason: t(`uploads.faults.${refusals.get(address) ?? "failed"}`, uploadLimits),
+              })}
+            />
+          </div>
+          <Button onClick={() => remove(address)} aria-describedby={`${id}-${place}-error`}>
+            {t("richText.remove")}
+          </Button>
+        </div>
+      ))}
+      {refused.length > 0 && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.8125rem]">
+          <Button onClick={tryAgain}>{t("uploads.tryAgain", { count: refused.length })}</Button>
+          <p className="text-muted">{t("uploads.placesKept", { count: refused.length })}</p>
+        </div>
+      )}
     </>
   )
-}
-
-function embeddedIn(doc: Node): string[] {
-  const found = new Set<string>()
-  doc.descendants(({ attrs }) => {
-    if (isEmbedded(attrs.src)) found.add(attrs.src)
-  })
-  return [...found]
-}
-
-/** No step of its own to undo: what was pasted goes, and comes back, as a whole. */
-function endPicture(editor: Editor, address: string, picture: AcceptedUpload | null): void {
-  const { doc, tr } = editor.state
-  const places: number[] = []
-  doc.descendants(({ attrs }, place) => {
-    if (attrs.src === address) places.unshift(place)
-  })
-  for (const place of places) {
-    const node = doc.nodeAt(place)
-    if (!node) continue
-    if (picture) {
-      const { url, width, height } = picture
-      tr.setNodeMarkup(place, null, { ...node.attrs, src: url, width, height }, node.marks)
-      continue
-    }
-    const $place = doc.resolve(place)
-    const isAlone = $place.depth > 0 && $place.parent.childCount === 1
-    if (isAlone && $place.node(-1).childCount > 1) tr.delete($place.before(), $place.after())
-    else if (isAlone && !$place.parent.inlineContent)
-      tr.replaceWith($place.before(), $place.after(), doc.type.schema.node("paragraph"))
-    else tr.delete(place, place + node.nodeSize)
-  }
-  if (tr.docChanged) editor.view.dispatch(tr.setMeta("addToHistory", false))
 }

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core"
-import { NodeSelection } from "@tiptap/pm/state"
+import { NodeSelection, type Selection } from "@tiptap/pm/state"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isImageAddress } from "#app/content/image-address.ts"
@@ -9,30 +9,37 @@ import type { Locale } from "#app/i18n/paths.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
 import { type AcceptedUpload, uploadedPictureOf } from "#app/lib/uploaded-picture.ts"
 import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
+import { PicturePreview } from "../../pictures/picture-preview.tsx"
 import { describeUpload, type Picture } from "../../pictures/pictures.ts"
 import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
+import { useDebounced } from "../fields/use-debounced.ts"
+import { isEmbedded } from "../paste/embedded-pictures.ts"
 import { DialogField, EditorDialog } from "./editor-dialog.tsx"
 
 type ImageProps = {
   editor: Editor
   /** Uploaded at once. */
   file?: File
+  /** Of several files that were pasted together: from the second on, each goes behind the one before. */
+  number?: { place: number; count: number }
   onClose: () => void
 }
 
 const imageTexts = ["src", "alt", "caption"] as const
 
 /** A caption only for a new picture. */
-export function ImageDialog({ editor, file, onClose }: ImageProps) {
+export function ImageDialog({ editor, file, number = { place: 1, count: 1 }, onClose }: ImageProps) {
   const { t } = useTranslation("admin")
   const id = useId()
   const client = useClient()
   const lang = editor.view.dom.lang as Locale
-  const present = selectedImage(editor)
+  const isNext = number.place > 1
+  const present = isNext ? null : selectedImage(editor)
   const [opened] = useState({ src: "", alt: "", ...(!file && present), caption: "" })
   const [image, setImage] = useState(opened)
   const [uploaded, setUploaded] = useState<AcceptedUpload | null>(null)
   const [isTried, setIsTried] = useState(false)
+  const shown = useDebounced(image.src.trim())
   const issues = {
     src: isImageAddress(image.src.trim()) ? undefined : t("form.issues.imageAddress"),
     alt: stripInvisible(image.alt) ? undefined : t("richText.imageAltMissing"),
@@ -44,7 +51,7 @@ export function ImageDialog({ editor, file, onClose }: ImageProps) {
     const src = image.src.trim()
     const size = uploaded?.url === src ? { width: uploaded.width, height: uploaded.height } : null
     const alt = image.alt.trim()
-    writeImage(editor, { src, alt, caption: image.caption.trim(), size })
+    writeImage(editor, isNext, { src, alt, caption: image.caption.trim(), size })
     // Without it the picture can be described on its own page.
     if (uploadedPictureOf(src)) describeUpload(client, src, lang, alt).catch(() => {})
     return true
@@ -75,7 +82,7 @@ export function ImageDialog({ editor, file, onClose }: ImageProps) {
   return (
     <EditorDialog
       editor={editor}
-      title={t("richText.image")}
+      title={number.count > 1 ? t("richText.imageOf", number) : t("richText.image")}
       unsaved={imageTexts.some(name => image[name] !== opened[name])}
       onApply={apply}
       onClose={onClose}
@@ -92,6 +99,14 @@ export function ImageDialog({ editor, file, onClose }: ImageProps) {
         />
       )}
       <PictureUpload file={file} chosen={image.src} onUploaded={take} onChosen={choose} />
+      {isImageAddress(shown) && (
+        <PicturePreview
+          key={shown}
+          address={shown}
+          sizes="16rem"
+          className="h-32 w-auto max-w-full object-contain"
+        />
+      )}
       {field("alt", t("richText.imageAlt"), t("richText.imageAltHint"))}
       {!present && field("caption", t("richText.caption"))}
     </EditorDialog>
@@ -102,7 +117,8 @@ function selectedImage(editor: Editor): { src: string; alt: string } | null {
   const { selection } = editor.state
   if (!(selection instanceof NodeSelection) || !/^(?:image|figureImage)$/.test(selection.node.type.name))
     return null
-  return { src: selection.node.attrs.src ?? "", alt: selection.node.attrs.alt ?? "" }
+  const { src, alt } = selection.node.attrs
+  return { src: isEmbedded(src) ? "" : (src ?? ""), alt: alt ?? "" }
 }
 
 type WrittenImage = {
@@ -113,9 +129,16 @@ type WrittenImage = {
   size: { width: number; height: number } | null
 }
 
-/** Changes the selected picture, or inserts a figure. A new address drops the old size. */
-function writeImage(editor: Editor, { src, alt, caption, size }: WrittenImage): void {
-  const present = selectedImage(editor)
+/** Behind the figure that the selection is in, or behind the selection. */
+function placeBehind({ $from, to }: Selection): number {
+  for (let depth = $from.depth; depth > 0; depth--)
+    if ($from.node(depth).type.name === "figure") return $from.after(depth)
+  return to
+}
+
+/** Changes the selected picture, or inserts a figure; one of the next files changes none. A new address drops the old size. */
+function writeImage(editor: Editor, isNext: boolean, { src, alt, caption, size }: WrittenImage): void {
+  const present = isNext ? null : selectedImage(editor)
   if (present) {
     const { name } = (editor.state.selection as NodeSelection).node.type
     const sizeThen = size ?? (present.src === src ? {} : { width: null, height: null })
@@ -123,7 +146,9 @@ function writeImage(editor: Editor, { src, alt, caption, size }: WrittenImage): 
     return
   }
   const words = caption ? [{ type: "figcaption", content: [{ type: "text", text: caption }] }] : []
-  editor.commands.insertContent({
+  const { selection } = editor.state
+  const place = isNext ? placeBehind(selection) : { from: selection.from, to: selection.to }
+  editor.commands.insertContentAt(place, {
     type: "figure",
     content: [{ type: "figureImage", attrs: { src, alt, ...size } }, ...words],
   })

@@ -12,6 +12,7 @@ import { fileOf, mostEmbedded } from "../paste/embedded-pictures.ts"
 import { type EmbeddedPicture, EmbeddedPictures } from "./embedded-pictures.tsx"
 import { ForeignPictures } from "./foreign-pictures.tsx"
 import { ImageDialog } from "./image-dialog.tsx"
+import type { PendingPictures } from "./picture-places.ts"
 import { TableToolbar, Toolbar } from "./toolbar.tsx"
 
 export type RichTextHandle = { focus: () => void }
@@ -28,8 +29,8 @@ export type RichTextProps = {
   onChange: (html: string) => void
   /** Called with a description of the pasted or dropped content that was lost. */
   onLost: (names: string) => void
-  /** Whether pictures that were pasted with the text are on their way: the body does not have them yet. */
-  onUploading: (isUploading: boolean) => void
+  /** Of pictures that were pasted with the text: the body does not have them yet. */
+  onPending: (pending: PendingPictures) => void
   onBlur: () => void
 }
 
@@ -44,7 +45,7 @@ export function RichText({
   handle,
   onChange,
   onLost,
-  onUploading,
+  onPending,
   onBlur,
   ...state
 }: RichTextProps) {
@@ -61,7 +62,8 @@ export function RichText({
     ...(state["aria-describedby"] && { "aria-describedby": state["aria-describedby"] }),
     ...(state["aria-invalid"] && { "aria-invalid": "true" }),
   }
-  const [file, setFile] = useState<File | null>(null)
+  /** Each is described in a dialog of its own, one after another. */
+  const [files, setFiles] = useState<PastedFiles>({ count: 0, waiting: [] })
   const [insecure, setInsecure] = useState<ReadonlyMap<string, string>>(new Map())
   const [embedded, setEmbedded] = useState<ReadonlyMap<string, EmbeddedPicture>>(new Map())
   // Filled while a paste is parsed, reported when it is inserted.
@@ -81,16 +83,17 @@ export function RichText({
         lost.current = pasted.lost
         tooMany.current = pasted.tooMany
         if (pasted.insecure.size > 0) setInsecure(known => new Map([...known, ...pasted.insecure]))
-        const pictures = pasted.pictures.map(({ address, data, after }, place) => {
-          return [address, { file: fileOf(data, `pasted-${place + 1}`), after }] as const
+        const pictures = pasted.pictures.map(({ address, data, alt, after }, place) => {
+          return [address, { file: fileOf(data, `pasted-${place + 1}`), alt, after }] as const
         })
         if (pictures.length > 0) setEmbedded(known => new Map([...known, ...pictures]))
         return pasted.html
       },
-      ...pictureFileProps(({ file, others }) => {
-        if (file) setFile(file)
-        const names = file ? others.map(({ name }) => name).join(", ") : describeLost(t, lost.current)
-        const limit = !file && tooMany.current && t("richText.mostPictures", { most: mostEmbedded })
+      ...pictureFileProps(taken => {
+        if (taken.length > 0) setFiles({ count: taken.length, waiting: taken })
+        // A picture that is copied in a browser is a file and HTML at once.
+        const names = taken.length > 0 ? "" : describeLost(t, lost.current)
+        const limit = tooMany.current && t("richText.mostPictures", { most: mostEmbedded })
         lost.current = []
         tooMany.current = false
         if (names !== "") onLost([names, limit].filter(Boolean).join(". "))
@@ -102,6 +105,7 @@ export function RichText({
     onUpdate: ({ editor }) => onChange(writeBody(editor.state.doc)),
     onBlur,
   })
+  const [file] = files.waiting
   useImperativeHandle(handle, () => ({ focus: () => void editor.commands.focus() }), [editor])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the text and its toolbars are the controls
@@ -116,9 +120,17 @@ export function RichText({
     >
       <Toolbar editor={editor} label={t("richText.toolbar", { field: label })} controls={attributes.id} />
       <EditorContent editor={editor} />
-      <EmbeddedPictures editor={editor} pictures={embedded} onUploading={onUploading} />
+      <EmbeddedPictures editor={editor} pictures={embedded} onPending={onPending} />
       <ForeignPictures editor={editor} insecure={insecure} />
-      {file && <ImageDialog editor={editor} file={file} onClose={() => setFile(null)} />}
+      {file && (
+        <ImageDialog
+          key={files.waiting.length}
+          editor={editor}
+          file={file}
+          number={{ place: files.count - files.waiting.length + 1, count: files.count }}
+          onClose={() => setFiles({ ...files, waiting: files.waiting.slice(1) })}
+        />
+      )}
       <TableToolbar
         editor={editor}
         label={t("richText.tableToolbar", { field: label })}
@@ -148,34 +160,31 @@ function focusToolbar(frame: Element, left: Element | null): void {
   next?.querySelector<HTMLElement>("[tabindex='0']")?.focus()
 }
 
-/** Files that were pasted or dropped. */
-type Taken = {
-  file: File | null
-  others: readonly File[]
-}
+/** Files that were pasted or dropped together, and those whose dialog was not closed yet. */
+type PastedFiles = { count: number; waiting: readonly File[] }
 
 /** Reports the files of each paste and drop. The selection moves to the drop's position. */
-function pictureFileProps(onTaken: (taken: Taken) => void): EditorProps {
+function pictureFileProps(onTaken: (files: readonly File[]) => void): EditorProps {
   return {
     handlePaste(_, { clipboardData }) {
       const taken = filesOf(clipboardData)
       onTaken(taken)
-      return taken.file !== null
+      return taken.length > 0
     },
     handleDrop(view, { dataTransfer, clientX, clientY }) {
-      const taken = view.dragging ? { file: null, others: [] } : filesOf(dataTransfer)
+      const taken = view.dragging ? [] : filesOf(dataTransfer)
       const place = view.posAtCoords({ left: clientX, top: clientY })
       const { doc, tr } = view.state
-      if (taken.file && place) view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))))
+      if (taken.length > 0 && place) view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))))
       onTaken(taken)
-      return taken.file !== null
+      return taken.length > 0
     },
   }
 }
 
 /** Office programs also copy a picture of the text, and file managers the name of the file as text. */
-function filesOf(data: DataTransfer | null): Taken {
-  const [file = null, ...others] = data?.files ?? []
+function filesOf(data: DataTransfer | null): File[] {
+  const files = [...(data?.files ?? [])]
   const words = data?.getData("text/plain").trim() ?? ""
-  return words === "" || words.startsWith(file?.name ?? " ") ? { file, others } : { file: null, others: [] }
+  return words === "" || words.startsWith(files[0]?.name ?? " ") ? files : []
 }

@@ -18,7 +18,7 @@ import {
 import { postsKey, readAddressHolder } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
 import { LabelledField, typeInto, useIssueText } from "../fields/labelled-field.tsx"
-import { useDebounced } from "../fields/side-fields.tsx"
+import { useDebounced } from "../fields/use-debounced.ts"
 
 /** What a new post's address will be, and who has it already; null as long as that is not known. */
 export function useWantedAddress({ address, title }: PostForm, draftId: () => string, isFixed: boolean) {

@@ -40,6 +40,8 @@ const PictureChooser = lazy(() => import("../picture-chooser.tsx"))
 export function PictureUpload({ file, several = false, chosen, onUploaded, onChosen }: Props) {
   const { t } = useTranslation("admin")
   const own = useRef<string>(undefined)
+  /** The names of the files after the first, where one alone is taken. */
+  const [leftOut, setLeftOut] = useState("")
   const { state, upload, cancel, forget } = usePictureUpload(picture => {
     own.current = picture.url
     onUploaded(picture)
@@ -47,7 +49,9 @@ export function PictureUpload({ file, several = false, chosen, onUploaded, onCho
   // The last upload becomes what is chosen, perhaps after the next one has failed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
   useEffect(() => {
-    if (chosen !== own.current) forget()
+    if (chosen === own.current) return
+    forget()
+    setLeftOut("")
   }, [chosen])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
   useEffect(() => {
@@ -62,8 +66,13 @@ export function PictureUpload({ file, several = false, chosen, onUploaded, onCho
 
   function take(list: FileList | null | undefined): boolean {
     // Of any type: the upload reports a file that is not a picture.
-    const files = [...(list ?? [])].slice(0, several ? undefined : 1)
-    if (files.length > 0) void upload(files)
+    const all = [...(list ?? [])]
+    const files = several ? all : all.slice(0, 1)
+    if (files.length > 0) {
+      const others = all.slice(files.length)
+      setLeftOut(others.map(({ name }) => name).join(", "))
+      void upload(files)
+    }
     return files.length > 0
   }
 
@@ -129,6 +138,11 @@ export function PictureUpload({ file, several = false, chosen, onUploaded, onCho
         )}
         <p role="status" className="font-medium text-[0.8125rem] text-patina-700 not-empty:mt-2">
           {state.phase === "done" && t("uploads.done", { count: state.count })}
+          {leftOut && (
+            <span className="wrap-anywhere block text-brass-600">
+              {t("uploads.onlyOne", { names: leftOut })}
+            </span>
+          )}
         </p>
         <div role="alert" id={`${id}-faults`} className="wrap-anywhere">
           {faults.map(({ file, fault }, place) => {

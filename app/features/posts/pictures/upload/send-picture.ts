@@ -19,7 +19,7 @@ type UploadState =
 
 export function usePictureUpload(
   onUploaded: (picture: AcceptedUpload, file: File) => void,
-  onRefused?: (file: File) => void,
+  onRefused?: (file: File, fault: UploadFault) => void,
 ) {
   const client = useClient()
   const { verify } = useSession()
@@ -46,7 +46,7 @@ export function usePictureUpload(
         if (result.ok) onUploaded(result.picture, file)
         else {
           faults.push({ file, fault: result.fault })
-          onRefused?.(file)
+          onRefused?.(file, result.fault)
         }
       }
       setState(faults.length > 0 ? { phase: "failed", faults } : { phase: "done", count })

@@ -11,7 +11,7 @@ export const categories = {
   symbol: "Symbol",
   look: "Colour and symbol",
   symbols: {
-    chip: "Chip",
+    chip: "Microchip",
     scales: "Scales",
     chart: "Chart",
     bulb: "Light bulb",
@@ -20,7 +20,7 @@ export const categories = {
     drop: "Drop",
     disc: "Disc",
     ingot: "Ingot",
-    beam: "Beam",
+    beam: "I-beam",
     hexagon: "Hexagon",
   },
   posts: "Posts",

@@ -70,6 +70,7 @@ export const issues = {
     in: { pl: "{{count}} in Polish", en: "{{count}} in English" },
     confirm_one: "Send to {{count}}",
     confirm_other: "Send to {{count}}",
+    toNobody: "Send",
     done: "Sending has begun",
     failed: "The issue was not sent",
   },
@@ -77,9 +78,12 @@ export const issues = {
   missing: {
     subject: { pl: "the Polish subject", en: "the English subject" },
     content: { pl: "Polish words, or a post", en: "English words, or a post" },
-    posts_one: "{{count}} chosen post is no longer public: remove it",
-    posts_other: "{{count}} chosen posts are no longer public: remove them",
-    nobody: "somebody to send it to: there is no confirmed subscriber yet",
+    post: "the post “{{title}}” is no longer public: remove it",
+    nobody: {
+      all: "somebody to send it to: there is no confirmed subscriber",
+      pl: "somebody to send it to: no confirmed subscriber reads Polish",
+      en: "somebody to send it to: no confirmed subscriber reads English",
+    },
   },
   obstacle: {
     incomplete: "A subject, or any content, is missing.",
@@ -150,9 +154,9 @@ export const issues = {
   conflict: {
     changed: {
       title: "Somebody else has changed this issue",
-      text: "{{who}} saved it {{moment}}, after you opened it. Choose what to keep.",
+      text: "{{who}} saved it {{moment}}, after you opened it. “Keep my changes” replaces only the fields that you changed.",
       theirs: "Take theirs",
-      mine: "Keep mine",
+      mine: "Keep my changes",
     },
     sent: {
       title: "This issue has been sent",
@@ -181,11 +185,14 @@ export const issues = {
     minutes_other: "About {{count}} minutes left",
     hours_one: "About {{count}} hour left",
     hours_other: "About {{count}} hours left",
+    retrying_one: "{{count}} waits for another attempt: {{moment}}",
+    retrying_other: "{{count}} wait for another attempt, the first {{moment}}",
   },
   figure: {
     sent: "Sent",
     waiting: "Waiting",
     refused: "Refused",
+    underWay: "Still under way",
     cancelled: "Not sent: cancelled",
     gone: "Not sent: unsubscribed or bounced before",
     left_because: "Left because of it",
@@ -201,9 +208,9 @@ export const issues = {
   cancel: {
     title: "Cancel the rest?",
     text_one:
-      "{{count}} subscriber has not got it yet. An email under way still arrives, the rest never leaves.",
+      "{{count}} subscriber will not get it. Emails already under way still arrive: {{underWay}} at the moment.",
     text_other:
-      "{{count}} subscribers have not got it yet. Emails under way still arrive, the rest never leaves.",
+      "{{count}} subscribers will not get it. Emails already under way still arrive: {{underWay}} at the moment.",
     not: "Do not cancel",
   },
 }

@@ -42,6 +42,9 @@ export const pictures = {
   removeFailed: "Failed to delete the picture",
   stillUsed: "It is used by now. The list says where.",
   description: { pl: "Description (Polish)", en: "Description (English)" },
+  lacksDescription: "For people who cannot see this picture, it has no description: {{languages}}.",
+  inLanguage: { pl: "in Polish", en: "in English" },
+  describe: "Describe the picture",
   descriptionHint: "What the picture shows. It is filled in where the picture is chosen.",
   focal: "Focal point",
   focalHint:

@@ -73,6 +73,8 @@ export const postForm = {
   preview: "Preview",
   created: "Blog post created successfully",
   createFailed: "Failed to create blog post",
+  publishedAgain: "Blog post published again",
+  publishFailed: "Failed to publish blog post",
   updated: "Blog post updated successfully",
   updateFailed: "Failed to update blog post",
   published: "The post is published.",

@@ -19,6 +19,7 @@ export const posts = {
   announce: "Announce",
   announceDetails: "“{{title}}” in the newsletter",
   announceThis: "Announce in the newsletter",
+  viewOnSite: "View on the site",
   unpublish: "Unpublish",
   confirmUnpublish:
     "Unpublish this post? Visitors no longer find it. It becomes a draft and keeps its address.",

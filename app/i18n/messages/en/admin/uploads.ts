@@ -15,7 +15,31 @@ export const uploads = {
   sending: "Uploading {{percent}}%",
   sendingOf: "Picture {{place}} of {{count}}: {{percent}}%",
   preparing: "Preparing the picture…",
-  wait: "Pictures of the text are still being uploaded. Try again when they are there.",
+  wait: {
+    uploading: "Pictures of the text are still being uploaded. Try again when they are there.",
+    refused: "Pictures of the text are not uploaded. Below the text, try again or remove them.",
+  },
+  pending: {
+    uploading: "Uploading pictures. The draft is saved when they are there.",
+    refused: "Pictures of the text are not uploaded. The draft is saved without them.",
+  },
+  leave: {
+    uploading:
+      "Pictures of the text are still being uploaded. Leave the page? They will be missing from the text.",
+    refused: "Pictures of the text are not uploaded. Leave the page? They will be missing from the text.",
+  },
+  tryAgain_one: "Try again",
+  tryAgain_other: "Try all again",
+  placesKept_one: "The picture’s place and description are kept in the text as long as this page is open.",
+  placesKept_other:
+    "The pictures’ places and descriptions are kept in the text as long as this page is open.",
+  inHtml_one:
+    "A picture is written into the HTML itself (data:). A post cannot have it so: upload or remove it.",
+  inHtml_other:
+    "{{count}} pictures are written into the HTML itself (data:). A post cannot have them so: upload or remove them.",
+  uploadThem_one: "Upload it",
+  uploadThem_other: "Upload them",
+  onlyOne: "Only one picture is taken here. Left out: {{names}}",
   cancel: "Cancel",
   done_one: "The picture is uploaded.",
   done_other: "{{count}} pictures are uploaded.",
@@ -38,6 +62,7 @@ export const uploads = {
       "This address leads from one to the next too often. Use the address of the picture itself.",
     tooSlow: "The other site took too long. Save the picture on your computer and upload it.",
     unreachable: "The other site did not give the picture. Save it on your computer and upload it.",
+    calledOff: "The upload was cancelled.",
     failed: "The picture could not be uploaded. Please check your connection and try again.",
   },
 }

@@ -81,6 +81,7 @@ export const issues: PolishShape<typeof english> = {
     confirm_few: "Wyślij ({{count}})",
     confirm_many: "Wyślij ({{count}})",
     confirm_other: "Wyślij ({{count}})",
+    toNobody: "Wyślij",
     done: "Wysyłka się rozpoczęła",
     failed: "Wydanie nie zostało wysłane",
   },
@@ -88,11 +89,12 @@ export const issues: PolishShape<typeof english> = {
   missing: {
     subject: { pl: "polski temat", en: "angielski temat" },
     content: { pl: "polski tekst lub artykuł", en: "angielski tekst lub artykuł" },
-    posts_one: "{{count}} wybrany artykuł nie jest już publiczny: usuń go",
-    posts_few: "{{count}} wybrane artykuły nie są już publiczne: usuń je",
-    posts_many: "{{count}} wybranych artykułów nie jest już publicznych: usuń je",
-    posts_other: "{{count}} wybranego artykułu nie jest już publiczne: usuń je",
-    nobody: "odbiorca: nie ma jeszcze potwierdzonych subskrybentów",
+    post: "artykuł „{{title}}” nie jest już publiczny: usuń go",
+    nobody: {
+      all: "odbiorca: nie ma potwierdzonych subskrybentów",
+      pl: "odbiorca: nie ma potwierdzonych subskrybentów zapisanych po polsku",
+      en: "odbiorca: nie ma potwierdzonych subskrybentów zapisanych po angielsku",
+    },
   },
   obstacle: {
     incomplete: "Brakuje tematu albo treści.",
@@ -169,9 +171,9 @@ export const issues: PolishShape<typeof english> = {
   conflict: {
     changed: {
       title: "Ktoś inny zmienił to wydanie",
-      text: "Po otwarciu wydania zapisano je ponownie ({{who}}, {{moment}}). Wybierz, co zachować.",
+      text: "Po otwarciu wydania zapisano je ponownie ({{who}}, {{moment}}). „Zachowaj moje zmiany” zastępuje tylko pola, które zostały zmienione w tym formularzu.",
       theirs: "Przyjmij wersję drugiej osoby",
-      mine: "Zachowaj moją wersję",
+      mine: "Zachowaj moje zmiany",
     },
     sent: {
       title: "To wydanie zostało wysłane",
@@ -196,7 +198,7 @@ export const issues: PolishShape<typeof english> = {
   progress: {
     label: "Postęp wysyłki",
     serverSaid: "Odpowiedź serwera pocztowego:",
-    done: "Wysłano {{done}} z {{mails}}",
+    done: "Zakończono {{done}} z {{mails}}",
     soon: "Pozostała mniej niż minuta",
     minutes_one: "Pozostała około {{count}} minuta",
     minutes_few: "Pozostały około {{count}} minuty",
@@ -206,11 +208,16 @@ export const issues: PolishShape<typeof english> = {
     hours_few: "Pozostały około {{count}} godziny",
     hours_many: "Pozostało około {{count}} godzin",
     hours_other: "Pozostało około {{count}} godziny",
+    retrying_one: "{{count}} czeka na kolejną próbę: {{moment}}",
+    retrying_few: "{{count}} czekają na kolejną próbę, pierwszy: {{moment}}",
+    retrying_many: "{{count}} czeka na kolejną próbę, pierwszy: {{moment}}",
+    retrying_other: "{{count}} czeka na kolejną próbę, pierwszy: {{moment}}",
   },
   figure: {
     sent: "Wysłane",
     waiting: "Czekające",
     refused: "Odrzucone",
+    underWay: "Jeszcze w drodze",
     cancelled: "Niewysłane: przerwano",
     gone: "Niewysłane: adres wypisany lub odrzucony",
     left_because: "Wypisani z tego powodu",
@@ -226,13 +233,13 @@ export const issues: PolishShape<typeof english> = {
   cancel: {
     title: "Przerwać wysyłkę?",
     text_one:
-      "{{count}} subskrybent jeszcze nie otrzymał wydania. E-maile w drodze jeszcze dotrą, pozostałe nie wyjdą.",
+      "{{count}} subskrybent nie otrzyma wydania. E-maile, które są już w drodze, jeszcze dotrą: w tej chwili {{underWay}}.",
     text_few:
-      "{{count}} subskrybentów jeszcze nie otrzymało wydania. E-maile w drodze jeszcze dotrą, pozostałe nie wyjdą.",
+      "{{count}} subskrybentów nie otrzyma wydania. E-maile, które są już w drodze, jeszcze dotrą: w tej chwili {{underWay}}.",
     text_many:
-      "{{count}} subskrybentów jeszcze nie otrzymało wydania. E-maile w drodze jeszcze dotrą, pozostałe nie wyjdą.",
+      "{{count}} subskrybentów nie otrzyma wydania. E-maile, które są już w drodze, jeszcze dotrą: w tej chwili {{underWay}}.",
     text_other:
-      "{{count}} subskrybenta jeszcze nie otrzymało wydania. E-maile w drodze jeszcze dotrą, pozostałe nie wyjdą.",
+      "{{count}} subskrybenta nie otrzyma wydania. E-maile, które są już w drodze, jeszcze dotrą: w tej chwili {{underWay}}.",
     not: "Nie przerywaj",
   },
 }

@@ -43,6 +43,9 @@ export const pictures: PolishShape<typeof english> = {
   removeFailed: "Nie udało się usunąć zdjęcia",
   stillUsed: "Zdjęcie jest już używane. Lista pokazuje gdzie.",
   description: { pl: "Opis (polski)", en: "Opis (angielski)" },
+  lacksDescription: "Zdjęcie nie ma opisu dla osób, które go nie widzą: {{languages}}.",
+  inLanguage: { pl: "po polsku", en: "po angielsku" },
+  describe: "Opisz zdjęcie",
   descriptionHint: "Co przedstawia zdjęcie. Opis pojawi się tam, gdzie zdjęcie zostanie wybrane.",
   focal: "Punkt główny",
   focalHint:

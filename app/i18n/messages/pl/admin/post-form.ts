@@ -85,6 +85,8 @@ export const postForm: PolishShape<typeof englishForm> = {
   preview: "Podgląd",
   created: "Artykuł został utworzony",
   createFailed: "Nie udało się utworzyć artykułu",
+  publishedAgain: "Artykuł został ponownie opublikowany",
+  publishFailed: "Nie udało się opublikować artykułu",
   updated: "Artykuł został zaktualizowany",
   updateFailed: "Nie udało się zaktualizować artykułu",
   published: "Artykuł jest opublikowany.",

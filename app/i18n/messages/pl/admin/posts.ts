@@ -27,6 +27,7 @@ export const posts: PolishShape<typeof english> = {
   announce: "Ogłoś",
   announceDetails: "„{{title}}” w newsletterze",
   announceThis: "Ogłoś w newsletterze",
+  viewOnSite: "Zobacz na stronie",
   unpublish: "Cofnij publikację",
   confirmUnpublish:
     "Cofnąć publikację artykułu? Czytelnicy przestaną go widzieć. Artykuł stanie się szkicem i zachowa swój adres.",

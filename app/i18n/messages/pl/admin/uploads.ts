@@ -21,7 +21,39 @@ export const uploads: PolishShape<typeof english> = {
   sending: "Przesyłanie {{percent}}%",
   sendingOf: "Zdjęcie {{place}} z {{count}}: {{percent}}%",
   preparing: "Przygotowywanie zdjęcia…",
-  wait: "Trwa przesyłanie zdjęć z treści. Spróbuj ponownie, gdy się zakończy.",
+  wait: {
+    uploading: "Trwa przesyłanie zdjęć z treści. Spróbuj ponownie, gdy się zakończy.",
+    refused: "Zdjęcia z treści nie zostały przesłane. Pod tekstem spróbuj ponownie albo je usuń.",
+  },
+  pending: {
+    uploading: "Trwa przesyłanie zdjęć. Szkic zostanie zapisany, gdy się zakończy.",
+    refused: "Zdjęcia z treści nie zostały przesłane. Szkic jest zapisywany bez nich.",
+  },
+  leave: {
+    uploading: "Trwa przesyłanie zdjęć z treści. Opuścić stronę? W treści ich zabraknie.",
+    refused: "Zdjęcia z treści nie zostały przesłane. Opuścić stronę? W treści ich zabraknie.",
+  },
+  tryAgain_one: "Spróbuj ponownie",
+  tryAgain_few: "Spróbuj ponownie ze wszystkimi",
+  tryAgain_many: "Spróbuj ponownie ze wszystkimi",
+  tryAgain_other: "Spróbuj ponownie ze wszystkimi",
+  placesKept_one: "Miejsce i opis zdjęcia pozostają w tekście, dopóki ta strona jest otwarta.",
+  placesKept_few: "Miejsca i opisy zdjęć pozostają w tekście, dopóki ta strona jest otwarta.",
+  placesKept_many: "Miejsca i opisy zdjęć pozostają w tekście, dopóki ta strona jest otwarta.",
+  placesKept_other: "Miejsca i opisy zdjęć pozostają w tekście, dopóki ta strona jest otwarta.",
+  inHtml_one:
+    "W samym HTML jest zapisane zdjęcie (data:). Wpis nie może go tak zawierać: prześlij je lub usuń.",
+  inHtml_few:
+    "W samym HTML są zapisane {{count}} zdjęcia (data:). Wpis nie może ich tak zawierać: prześlij je lub usuń.",
+  inHtml_many:
+    "W samym HTML jest zapisanych {{count}} zdjęć (data:). Wpis nie może ich tak zawierać: prześlij je lub usuń.",
+  inHtml_other:
+    "W samym HTML jest zapisane {{count}} zdjęcia (data:). Wpis nie może ich tak zawierać: prześlij je lub usuń.",
+  uploadThem_one: "Prześlij je",
+  uploadThem_few: "Prześlij je",
+  uploadThem_many: "Prześlij je",
+  uploadThem_other: "Prześlij je",
+  onlyOne: "Tutaj można dodać tylko jedno zdjęcie. Pominięto: {{names}}",
   cancel: "Anuluj",
   done_one: "Zdjęcie zostało przesłane.",
   done_few: "Przesłano {{count}} zdjęcia.",
@@ -45,6 +77,7 @@ export const uploads: PolishShape<typeof english> = {
     tooManyRedirects: "Adres zbyt wiele razy przekierowuje dalej. Podaj adres samego zdjęcia.",
     tooSlow: "Tamta strona odpowiadała zbyt długo. Zapisz zdjęcie na komputerze i prześlij je.",
     unreachable: "Tamta strona nie udostępniła zdjęcia. Zapisz je na komputerze i prześlij.",
+    calledOff: "Przesyłanie zostało anulowane.",
     failed: "Nie udało się przesłać zdjęcia. Sprawdź połączenie i spróbuj ponownie.",
   },
 }

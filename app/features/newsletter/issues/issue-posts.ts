@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { dataOf } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { z } from "#app/lib/zod.ts"
+import { bilingual, issuesKey } from "./issues.ts"
+
+const post = z.object({ id: z.string(), title: bilingual })
+export type Post = z.infer<typeof post>
+type ChosenPost = Post & { isPublic: boolean }
+
+/** By its id where the history has forgotten what was unpublished. */
+export function titleOfPost({ id, title }: Post): string {
+  return title.en || title.pl || id
+}
+
+/** Some posts in any order; those that are public no more by their last title. */
+export function chosenPostsQuery(client: Client, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [issuesKey, "posts", ids.toSorted()],
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<ChosenPost[]> => {
+      if (ids.length === 0) return []
+      const reading = client
+        .from("blog_posts")
+        .select("id, title")
+        .in("id", [...ids])
+      const found = dataOf(await reading.abortSignal(signal), z.array(post))
+      const past = ids.filter(id => !found.some(post => post.id === id))
+      return [
+        ...found.map(post => ({ ...post, isPublic: true })),
+        ...(await Promise.all(past.map(id => readUnpublished(client, id, signal)))),
+      ]
+    },
+  })
+}
+
+async function readUnpublished(client: Client, id: string, signal: AbortSignal): Promise<ChosenPost> {
+  const states = client.from("post_versions").select("id:post_id, title").eq("post_id", id)
+  const latest = states.eq("draft", false).order("id", { ascending: false }).limit(1)
+  const [known] = dataOf(await latest.abortSignal(signal), z.array(post))
+  return { id, title: known?.title ?? { pl: "", en: "" }, isPublic: false }
+}
+
+const mostFound = 6
+
+/** The newest posts that hold the words. */
+export function foundPostsQuery(client: Client, words: string) {
+  return queryOptions({
+    queryKey: [issuesKey, "found", words],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const answer = await client.rpc("list_posts", { words, page_size: mostFound }).abortSignal(signal)
+      return dataOf(answer, z.object({ posts: z.array(post) })).posts
+    },
+  })
+}

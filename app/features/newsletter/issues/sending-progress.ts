@@ -1,0 +1,37 @@
+import type { Issue, Progress } from "./issues.ts"
+
+/** In milliseconds: what was sent within it says how fast it goes. */
+const minute = 60_000
+/** The shortest time that says something, in milliseconds. */
+const shortest = 5000
+
+/**
+ * How long the mails that can go now take, in minutes, at the speed of the last minute; null while nothing is known of it, and
+ * where none can.
+ */
+export function minutesLeft(
+  { waiting, retrying, of_last_minute }: Pick<Progress, "waiting" | "retrying" | "of_last_minute">,
+  { started_at }: Pick<Issue, "started_at">,
+  now: number,
+): number | null {
+  const ready = waiting - retrying
+  const measured = Math.min(minute, Math.max(shortest, now - Date.parse(started_at ?? "")))
+  return ready > 0 && of_last_minute > 0 ? (ready / of_last_minute) * (measured / minute) : null
+}
+
+const always: ReadonlySet<string> = new Set(["sent", "refused", "left_because"])
+
+/** What became of the mails, in numbers; what is nobody's case is left out, but for what everybody asks for. */
+export function figuresOf(progress: Omit<Progress, "issue_id">, isUnderWay: boolean) {
+  const { sent, waiting, under_way, refused, gone, left_because } = progress
+  const figures = [
+    { name: "sent", count: sent },
+    { name: "waiting", count: isUnderWay ? waiting : 0 },
+    { name: "underWay", count: isUnderWay ? 0 : under_way },
+    { name: "cancelled", count: isUnderWay ? 0 : waiting - under_way },
+    { name: "refused", count: refused },
+    { name: "gone", count: gone },
+    { name: "left_because", count: left_because },
+  ] as const
+  return figures.filter(({ name, count }) => count > 0 || always.has(name))
+}
