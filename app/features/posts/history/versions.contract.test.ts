@@ -208,6 +208,12 @@ test("[CAT-01] [HIST-01] after a merge a version differs from the version before
   await anna.client.rpc("merge_categories", { merged, remaining })
   const changed = (await statesOf(id)).map(([, changed]) => changed)
   expect(changed).toEqual([[], ["category"], ["category"], null])
+  const byHand = { ...rowOf(form), category: merged, by_hand: true }
+  const { data } = await anna.client.from("post_drafts").insert(byHand).select("id").single()
+  const draft = data?.id ?? ""
+  await anna.client.from("post_drafts").update({ category: remaining, by_hand: true }).eq("id", draft)
+  await anna.client.rpc("merge_categories", { merged, remaining })
+  expect((await statesOf(draft)).map(([, changed]) => changed)).toEqual([[], null])
 })
 
 test("[HIST-01] what two people type within ten minutes is a state of each", async () => {
