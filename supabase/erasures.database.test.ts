@@ -74,7 +74,12 @@ test("[GDPR-01] [GDPR-02] of a former colleague their messages, notes, replies a
     routes: [{ kind: "branch", key: "lodz" }],
   })
   expect(await call(email)).toMatchObject({ done: true, numbers: work })
-  expect((await read(email)).numbers).toMatchObject({ assigned: 0, written_notes: 0, written_replies: 0, routes: 0 })
+  expect((await read(email)).numbers).toMatchObject({
+    assigned: 0,
+    written_notes: 0,
+    written_replies: 0,
+    routes: 0,
+  })
   expect(
     await sql`
       select assignee, note.author as noted_by, note, reply.author as replied_by, body
@@ -149,7 +154,8 @@ test("[GDPR-02] an erasure and a clerk who changes the same messages lock them i
   // The order of their ids is not that of their moments.
   await pastTriggers(
     sql,
-    sql => sql`update public.contact_submissions set created_at = now() - interval '1 hour' where id = ${high}`,
+    sql =>
+      sql`update public.contact_submissions set created_at = now() - interval '1 hour' where id = ${high}`,
   )
   const connection = openSql(url)
   onTestFinished(() => connection.end())

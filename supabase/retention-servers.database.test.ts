@@ -59,7 +59,8 @@ const waiting = () =>
   })
 
 const reported = () => sql`select subject, detail from private.activity where kind = 'retention'`
-const left = async () => (await sql`select id from public.contact_submissions order by id`).map(({ id }) => id)
+const left = async () =>
+  (await sql`select id from public.contact_submissions order by id`).map(({ id }) => id)
 
 test("[GDPR-02] what two servers remove at the same time is reported once", async () => {
   await outdated(3)
@@ -76,7 +77,10 @@ test("[GDPR-02] what two servers remove at the same time is reported once", asyn
 test("[GDPR-02] what a clerk marks as no spam at that moment stays, and is not reported", async () => {
   const [kept = ""] = await outdated(2, "spam")
   // Only its time as spam is over.
-  await pastTriggers(sql, sql => sql`update public.contact_submissions set created_at = now() - interval '3 months'`)
+  await pastTriggers(
+    sql,
+    sql => sql`update public.contact_submissions set created_at = now() - interval '3 months'`,
+  )
   const clerk = await begin()
   await clerk.sql`update public.contact_submissions set status = 'read' where id = ${kept}`
   const removing = remove()

@@ -247,20 +247,13 @@ function writerOf(language: Locale) {
       return heading(texts.activity.title) + table(texts.activity.columns, rows)
     },
 
-    work({ assigned, notes, replies, routes }: PersonRecords["work"]): string {
+    work({ routes, ...work }: PersonRecords["work"]): string {
       const words = texts.work
-      const about = (what: string, entries: typeof notes) =>
-        entries.map(({ message, created_at }) => [moment(created_at), what, messageReference(message)])
-      const rows = [
-        ...about(words.assigned, assigned),
-        ...about(words.note, notes),
-        ...about(words.reply, replies),
-        ...routes.map(({ kind, key }) => [
-          "",
-          words.notified,
-          kind === "subject" ? (subject(key) ?? key) : branch(key),
-        ]),
-      ]
+      const rows = (["assigned", "notes", "replies"] as const).flatMap(what =>
+        work[what].map(entry => [moment(entry.created_at), words[what], messageReference(entry.message)]),
+      )
+      for (const { kind, key } of routes)
+        rows.push(["", words.routes, (kind === "subject" ? subject(key) : branch(key)) ?? key])
       return rows.length === 0 ? "" : heading(words.title) + table(words.columns, rows)
     },
   }

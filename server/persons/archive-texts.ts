@@ -93,9 +93,9 @@ const english = {
     title: "Your work on messages of others",
     columns: ["Time", "What", "Of what"],
     assigned: "assigned to you, received",
-    note: "your note",
-    reply: "your reply",
-    notified: "you are notified of",
+    notes: "your note",
+    replies: "your reply",
+    routes: "you are notified of",
   },
 }
 
@@ -192,9 +192,9 @@ const polish: typeof english = {
     title: "Twoja praca przy wiadomościach innych osób",
     columns: ["Czas", "Co", "Czego dotyczy"],
     assigned: "wiadomość przydzielona Tobie, otrzymana",
-    note: "Twoja notatka",
-    reply: "Twoja odpowiedź",
-    notified: "powiadomienia dla Ciebie",
+    notes: "Twoja notatka",
+    replies: "Twoja odpowiedź",
+    routes: "powiadomienia dla Ciebie",
   },
 }
 

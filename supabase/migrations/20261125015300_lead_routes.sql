@@ -135,7 +135,7 @@ begin
     from private.settings, string_to_table(value, ',') as reader
     where key = 'notify_emails' and reader <> '' and exists (select from assignees)
     union all
-    select assignee, 2 from assignees where private.is_listed_admin(assignee)
+    select assignee, 2 from assignees where assignee in (select private.colleagues())
   ) as readers
   order by lower(reader), place;
   get diagnostics made = row_count;
