@@ -7,7 +7,6 @@ import {
   personSchema,
 } from "#app/lib/person.ts"
 import { dataOf, RequestError } from "#app/lib/query-client.ts"
-import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 
 /** Read anew each time it is asked for, and not by itself: what is shown is what the question before an erasure names. */
@@ -32,7 +31,7 @@ type Erasure = {
 }
 
 /** "tooMany": this administrator may begin no erasure before that moment, and nothing was erased. */
-export type ErasureResult = Result<null, never> | { ok: false; code: "tooMany"; freeAt: string }
+export type ErasureResult = { ok: true } | { ok: false; code: "tooMany"; freeAt: string }
 
 /** Erases all that was read. Throws RequestError; what was erased until then stays so. */
 export async function erasePerson(
@@ -43,7 +42,7 @@ export async function erasePerson(
   for (;;) {
     const answer = dataOf(await client.rpc("erase_person", wanted), erasureSchema)
     if ("free_at" in answer) return { ok: false, code: "tooMany", freeAt: answer.free_at }
-    if (answer.done) return { ok: true, data: null }
+    if (answer.done) return { ok: true }
     onProgress(answer.numbers)
   }
 }
