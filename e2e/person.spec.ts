@@ -113,6 +113,7 @@ test("[GDPR-01] an address is typed and stands in no address of a page; a failur
   await page.getByRole("button", { name: "Erase everything…" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Erase everything" }).click()
   await expectToast(page, "success", "Everything has been erased")
+  await expect(page.getByRole("heading", { name: "This person has been erased" })).toBeVisible()
   expect(addresses.filter(url => url.toLowerCase().includes(address.slice(0, 36)))).toEqual([])
   expectComplaints(complaints, /status of 503/)
 })

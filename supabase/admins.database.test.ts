@@ -102,3 +102,19 @@ test("no role of the API empties a table at once, even when it is granted all th
     await expect(emptying).rejects.toMatchObject({ code: "42501", message })
   }
 })
+
+test("[PERM-02] who is an administrator is one answer, in whatever case the address is written", async () => {
+  await add("Anna@kupryt.example")
+  await sql`delete from public.admin_users where email = ${configOf({}).primaryAdminEmail}`
+  const told = async (address: string | null) =>
+    (await sql`select private.is_listed_admin(${address}) as told`)[0]?.told
+  expect(await told("aNNA@kupryt.example")).toBe(true)
+  expect(await told(configOf({}).primaryAdminEmail.toUpperCase())).toBe(true)
+  expect([await told("eve@kupryt.example"), await told(""), await told(null)]).toEqual([false, false, false])
+  // But for the list itself, its triggers and the mails to new ones.
+  const asking = await sql`
+    select proname from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and prosrc ~ 'admin_users' and prosrc ~ 'primary_admin_email' and prosrc !~ 'source_id' and proname not like '%guards' order by proname`
+  expect(asking.map(({ proname }) => proname)).toEqual(["colleagues", "write_setting"])
+})

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type postgres from "postgres"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { erasureSchema, personSchema } from "#app/lib/person.ts"
 import { connect } from "#server/backend/connect.ts"
 import { writeSettings } from "#server/backend/write-settings.ts"
@@ -23,6 +23,12 @@ beforeAll(async () => {
   await staff.auth.signInWithPassword(primary)
 })
 
+/** What a call answers that is not one too many. */
+const [callSchema] = erasureSchema.options
+
+/** Those of administrators' erasures: these tests erase more than anybody may in a day. */
+beforeEach(() => sql`delete from private.rate_limits`)
+
 /** A person whose address and words are nobody else's. */
 function newPerson() {
   const name = `zofia${randomUUID().replaceAll("-", "")}`
@@ -44,7 +50,7 @@ async function erase(address: string, until?: string, erasure_id: string = rando
   const wanted = { erasure_id, address, until: until ?? (await read(address)).read_at }
   for (let calls = 1; ; calls++) {
     const { data } = await staff.rpc("erase_person", wanted).throwOnError()
-    const { done, numbers } = erasureSchema.parse(data)
+    const { done, numbers } = callSchema.parse(data)
     if (done) return { erasure_id, numbers, calls }
   }
 }
@@ -255,7 +261,7 @@ test("[GDPR-02] many messages go by thousands, of which each call is whole; one 
   const { read_at: until } = await read(person.email)
   const late = await write(person.email)
   const wanted = { erasure_id: randomUUID(), address: person.email, until }
-  const begun = erasureSchema.parse((await staff.rpc("erase_person", wanted).throwOnError()).data)
+  const begun = callSchema.parse((await staff.rpc("erase_person", wanted).throwOnError()).data)
   expect(begun).toMatchObject({ done: false, numbers: { messages: 1000 } })
   expect((await read(person.email)).erasures).toMatchObject([{ ended_at: null, numbers: { messages: 1000 } }])
   expect((await read(person.email)).numbers.messages).toBe(1101)

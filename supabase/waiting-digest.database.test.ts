@@ -137,6 +137,25 @@ test("[LEAD-03] a mail that is late tells of what waits when it is sent, and is 
   ])
 })
 
+test("[LEAD-03] the messages are read once, however many of them have been given to whom", async () => {
+  const count = 300
+  await sql`
+    insert into public.contact_submissions (name, email, message, created_at, assignee)
+    select 'Jan Nowak', 'jan@huta.example', 'Dwie tony miedzi', '2026-11-25T10:00:00Z',
+      case n % 3 when 0 then ${clerk} else format('former-%s@kupryt.example', n) end
+    from generate_series(1, ${count}::integer) as n`
+  const read = await sql.begin(async sql => {
+    await sql`select public.queue_waiting_mails('2026-11-27', '2026-11-26', 'Europe/Warsaw')`
+    const [table] = await sql`
+      select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_xact_user_tables
+      where relname = 'contact_submissions'`
+    return Number(table?.rows)
+  })
+  expect(read).toBeGreaterThanOrEqual(count)
+  expect(read).toBeLessThanOrEqual(2 * count)
+  expect(Object.keys(await claim()).toSorted()).toEqual([clerk, ...office])
+})
+
 test("[LEAD-03] of many messages thirty are named, and all are counted", async () => {
   for (let number = 0; number < 33; number++) await save()
   await queue()

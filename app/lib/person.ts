@@ -15,7 +15,13 @@ export const personNumbers = [
   "issues",
   "accounts",
   "activity",
+  "assigned",
+  "written_notes",
+  "written_replies",
+  "routes",
 ] as const
+/** Of them, what an erasure leaves an administrator. */
+export const numbersOfStaff = ["accounts", "assigned", "written_notes", "written_replies", "routes"] as const
 const number = z.number().optional()
 const numbers = z.object({
   messages: number,
@@ -27,6 +33,10 @@ const numbers = z.object({
   issues: number,
   accounts: number,
   activity: number,
+  assigned: number,
+  written_notes: number,
+  written_replies: number,
+  routes: number,
 } satisfies Record<(typeof personNumbers)[number], typeof number>)
 export type PersonNumbers = z.infer<typeof numbers>
 
@@ -62,10 +72,14 @@ export const personSchema = z.object({
 })
 export type Person = z.infer<typeof personSchema>
 
-/** What one call of an erasure answers: until it is done, the next goes on. */
-export const erasureSchema = z.object({ done: z.boolean(), numbers })
+/** What one call of an erasure answers: until it is done, the next goes on; or when the caller may begin the next one. */
+export const erasureSchema = z.union([
+  z.object({ done: z.boolean(), numbers }),
+  z.object({ free_at: timestamp }),
+])
 
 const moment = timestamp.nullable()
+const aboutMessages = z.array(z.object({ message: rowId, created_at: timestamp }))
 
 /** What the staff wrote down about a message, or answered. */
 const written = z.object({ created_at: timestamp, author: z.string().nullish() })
@@ -161,5 +175,12 @@ export const recordsSchema = z.object({
       detail: z.string(),
     }),
   ),
+  /** As one of the staff: the messages that they have and wrote about, and of which branches and subjects they are told. */
+  work: z.object({
+    assigned: aboutMessages,
+    notes: aboutMessages,
+    replies: aboutMessages,
+    routes: z.array(z.object({ kind: z.enum(["branch", "subject"]), key: z.string() })),
+  }),
 })
 export type PersonRecords = z.infer<typeof recordsSchema>

@@ -76,6 +76,7 @@ export async function* archivePage(options: Options): AsyncGenerator<string> {
     write.mails(records.mails),
     write.account(records.account),
     write.activity(records.activity),
+    write.work(records.work),
   ].filter(Boolean)
   yield* others
   if (isFirst && others.length === 0) yield `<p>${escapeHtml(texts.nothing)}</p>\n`
@@ -118,6 +119,7 @@ function writerOf(language: Locale) {
     const known = materialIdOf(code)
     return known ? materials.names[known] : code
   }
+  const branch = (code: string) => branches.find(({ id }) => id === code)?.name[language] ?? code
   const written = (title: string, entries: { head: string; body: string }[]) =>
     entries.length === 0
       ? ""
@@ -141,7 +143,7 @@ function writerOf(language: Locale) {
         [fields.subject, subject(message.subject)],
         [fields.metal, metal(message.metal)],
         [fields.amount, amount && unit ? `${formatAmount(amount, language)}\u00a0${unit}` : null],
-        [fields.branch, branches.find(({ id }) => id === message.branch)?.name[language] ?? message.branch],
+        [fields.branch, message.branch && branch(message.branch)],
         [
           fields.consent,
           consent &&
@@ -243,6 +245,16 @@ function writerOf(language: Locale) {
         [title || subject, detail].filter(Boolean).join(" – "),
       ])
       return heading(texts.activity.title) + table(texts.activity.columns, rows)
+    },
+
+    work({ routes, ...work }: PersonRecords["work"]): string {
+      const words = texts.work
+      const rows = (["assigned", "notes", "replies"] as const).flatMap(what =>
+        work[what].map(entry => [moment(entry.created_at), words[what], messageReference(entry.message)]),
+      )
+      for (const { kind, key } of routes)
+        rows.push(["", words.routes, (kind === "subject" ? subject(key) : branch(key)) ?? key])
+      return rows.length === 0 ? "" : heading(words.title) + table(words.columns, rows)
     },
   }
 }

@@ -89,6 +89,14 @@ const english = {
     sessions: "Open sessions",
   },
   activity: { title: "What you did in the panel", columns: ["Time", "What", "Of what"] },
+  work: {
+    title: "Your work on messages of others",
+    columns: ["Time", "What", "Of what"],
+    assigned: "assigned to you, received",
+    notes: "your note",
+    replies: "your reply",
+    routes: "you are notified of",
+  },
 }
 
 const polish: typeof english = {
@@ -180,6 +188,14 @@ const polish: typeof english = {
     sessions: "Otwarte sesje",
   },
   activity: { title: "Twoje czynności w panelu", columns: ["Czas", "Co", "Czego dotyczy"] },
+  work: {
+    title: "Twoja praca przy wiadomościach innych osób",
+    columns: ["Czas", "Co", "Czego dotyczy"],
+    assigned: "wiadomość przydzielona Tobie, otrzymana",
+    notes: "Twoja notatka",
+    replies: "Twoja odpowiedź",
+    routes: "powiadomienia dla Ciebie",
+  },
 }
 
 export const archiveTexts: Record<Locale, typeof english> = { en: english, pl: polish }

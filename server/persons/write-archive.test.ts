@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises"
 import { buffer, text } from "node:stream/consumers"
 import { expect, test } from "vitest"
 import { fromBufferPromise } from "yauzl"
+import { messageReference } from "#app/lib/contact-message.ts"
 import { type Person, type PersonMessage, type PersonRecords, personSchema } from "#app/lib/person.ts"
 import { archiveTexts } from "./archive-texts.ts"
 import { writeArchive } from "./write-archive.ts"
@@ -26,7 +27,8 @@ const messageOf = (changes: Partial<PersonMessage> = {}): PersonMessage => ({
   ...changes,
 })
 
-const nothing: PersonRecords = { subscription: null, mails: [], account: null, activity: [] }
+const noWork = { assigned: [], notes: [], replies: [], routes: [] }
+const nothing: PersonRecords = { subscription: null, mails: [], account: null, activity: [], work: noWork }
 
 const personOf = (language: "pl" | "en"): Person =>
   personSchema.parse({
@@ -143,6 +145,11 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
     activity: [
       { created_at: moment, kind: "post", action: "changed", subject: "brass", title: "Brass", detail: "" },
     ],
+    work: {
+      ...noWork,
+      notes: [{ message: "00aa1234-0000-4000-8000-000000000000", created_at: moment }],
+      routes: [{ kind: "branch", key: "lodz" }],
+    },
   }
   const entries = await entriesOf({ language: "en", records })
   const page = String(entries.get("index.html"))
@@ -153,6 +160,9 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
     "acknowledgement of a message",
     "10.0.0.1",
     "Brass",
+    "your note",
+    messageReference("00aa1234-0000-4000-8000-000000000000"),
+    "you are notified of",
   ])
     expect(page).toContain(words)
   expect(page).not.toContain("<h2>Messages</h2>")

@@ -11,17 +11,21 @@ type Options = {
   log: { error(fields: object, message: string): void }
 }
 
-/** Removes the files of photographs whose messages are gone, every minute. Returns what stops that. */
+/**
+ * Removes the files of photographs whose messages are gone, every minute. Those that cannot be removed the database gives again
+ * later, behind the others. Returns what stops that.
+ */
 export function startPhotographRemoval({ supabase, store, log }: Options): () => Promise<void> {
   async function remove(): Promise<void> {
     let done: string[] = []
-    do {
+    for (;;) {
       const { data, error } = await supabase.rpc("take_removed_photographs", { done })
-      if (error) log.error({ code: error.code }, "removed photographs could not be read")
-      const outcomes = await Promise.all((data ?? []).map(async id => ((await store.remove(id)) ? [id] : [])))
+      if (error) return log.error({ code: error.code }, "removed photographs could not be read")
+      if (data.length === 0) return
+      const outcomes = await Promise.all(data.map(async id => ((await store.remove(id)) ? [id] : [])))
       done = outcomes.flat()
       if (done.length < outcomes.length) log.error({}, "a photograph could not be removed")
-    } while (done.length > 0)
+    }
   }
   let removing = remove()
   const timer = setInterval(() => {

@@ -142,11 +142,7 @@ begin
     perform private.note_activity('setting', action, new.key);
   elsif tg_table_name = 'sessions' then
     perform private.note_activity('sign-in', action, new.user_id::text, actor => new.user_id)
-    from auth.users
-    where users.id = new.user_id and (
-      exists (select from public.admin_users where lower(admin_users.email) = lower(users.email))
-      or exists (select from private.settings where key = 'primary_admin_email' and lower(value) = lower(users.email))
-    );
+    from auth.users where users.id = new.user_id and private.is_listed_admin(users.email);
   end if;
   return null;
 end

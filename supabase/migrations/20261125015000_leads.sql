@@ -27,11 +27,14 @@ create table private.lead_photographs (
 create unique index lead_photographs_waiting on private.lead_photographs (form_id, sha256) where submission_id is null;
 create index lead_photographs_sent on private.lead_photographs (created_at) include (bytes);
 
--- Photographs that are gone, with files that the server has still to remove.
+-- Photographs that are gone, with files that a server has still to remove, and when it tries that next.
 create table private.removed_photographs (
   id uuid primary key,
-  removed_at timestamptz not null default now()
+  removed_at timestamptz not null default now(),
+  due_at timestamptz not null default now()
 );
+
+create index removed_photographs_due on private.removed_photographs (due_at);
 
 alter table private.lead_photographs enable row level security;
 alter table private.removed_photographs enable row level security;
@@ -45,12 +48,15 @@ create trigger forbid_truncate before truncate on private.removed_photographs
 create trigger keep_identity before update on private.removed_photographs
   for each row execute function private.forbid_column_change('id', 'removed_at');
 
--- Trigger function: the files of a photograph go with its row.
+-- Trigger function: the files of a photograph go with its row. Of one that is not stored another server may be writing them
+-- at this moment: they go when it has ended.
 create function private.note_removed_photograph() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.removed_photographs (id) values (old.id) on conflict do nothing;
+  insert into private.removed_photographs (id, due_at)
+  values (old.id, now() + case when old.is_stored then interval '0' else interval '15 minutes' end)
+  on conflict do nothing;
   return null;
 end
 $$;
@@ -201,14 +207,20 @@ begin
 end
 $$;
 
--- Ends what begin_photograph began: its files are stored, or there is none. Returns whether it is still listed.
+-- Ends what begin_photograph began: its files are stored, or there is none. Returns whether it is still listed; the files of
+-- one that is not are removed.
 create function public.settle_photograph(photograph_id uuid, kept boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if kept then
     update private.lead_photographs set is_stored = true where id = photograph_id;
-    return found;
+    if not found then
+      insert into private.removed_photographs (id) values (photograph_id)
+      on conflict (id) do update set due_at = now();
+      return false;
+    end if;
+    return true;
   end if;
   delete from private.lead_photographs where id = photograph_id and submission_id is null;
   return false;
@@ -232,12 +244,17 @@ as $$
   delete from private.lead_photographs where submission_id is null and created_at < now() - interval '7 days'
 $$;
 
--- Forgets the removed photographs whose files are gone, and returns a hundred of those that are left.
+-- Forgets the removed photographs whose files are gone, and returns a hundred of those that are due. They are the caller's for
+-- an hour: no other server gets them, and those whose files cannot be removed keep nobody from the others.
 create function public.take_removed_photographs(done uuid[] default '{}') returns setof uuid
 language sql security definer set search_path = ''
 as $$
   delete from private.removed_photographs where id = any (done);
-  select id from private.removed_photographs order by removed_at limit 100
+  with due as (
+    select id from private.removed_photographs where due_at <= now() order by due_at, id limit 100 for update skip locked
+  )
+  update private.removed_photographs as taken set due_at = now() + interval '1 hour' from due where taken.id = due.id
+  returning taken.id
 $$;
 
 -- The bucket, where there is a storage: on a hosted Supabase. Nobody has a policy for it: the server alone, with its secret

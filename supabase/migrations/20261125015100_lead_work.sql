@@ -9,7 +9,7 @@ create index contact_submissions_senders on public.contact_submissions (lower(em
 create index activity_of_message on private.activity (subject, created_at) where kind = 'message';
 create index outbox_assignments on private.outbox (recipient, created_at) where kind = 'assignment';
 
--- For colleagues. author is the address of the administrator who wrote the note.
+-- For colleagues. author is the address of the administrator who wrote the note, empty once that is erased.
 create table private.submission_notes (
   id uuid primary key,
   submission_id uuid not null references public.contact_submissions on delete cascade,
@@ -23,7 +23,9 @@ create index submission_notes_of_message on private.submission_notes (submission
 alter table private.submission_notes enable row level security;
 
 create trigger keep_identity before update on private.submission_notes
-  for each row execute function private.forbid_column_change('id', 'submission_id', 'author', 'note', 'created_at');
+  for each row execute function private.forbid_column_change('id', 'submission_id', 'note', 'created_at');
+create trigger keep_author before update of author on private.submission_notes
+  for each row when (new.author <> '') execute function private.forbid_column_change('author');
 create trigger forbid_truncate before truncate on private.submission_notes
   for each statement execute function private.forbid_truncate();
 
@@ -95,7 +97,7 @@ $$;
 create trigger forget_assignments after delete on public.contact_submissions
   for each row execute function private.forget_assignments();
 
--- The addresses of the present administrators, in lower case and in their order.
+-- The addresses of the present administrators, in lower case and in their order. Who is one is written here alone.
 create function private.colleagues() returns setof text
 language sql stable security definer set search_path = ''
 as $$
@@ -103,6 +105,20 @@ as $$
   union
   select lower(value) from private.settings where key = 'primary_admin_email'
   order by 1
+$$;
+
+-- Whether an address is an administrator's.
+create function private.is_listed_admin(address text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(lower(address) in (select private.colleagues()), false)
+$$;
+
+-- Whether the caller is an administrator, primary or listed, with a confirmed address.
+create or replace function private.is_admin() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.is_listed_admin(private.confirmed_email())
 $$;
 
 -- What the mail to a colleague tells of a message that they have; null when they have it no more. The language is that which
@@ -128,7 +144,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  if colleague is not null and lower(colleague) not in (select private.colleagues()) then
+  if colleague is not null and not private.is_listed_admin(colleague) then
     return 'stranger';
   end if;
   update public.contact_submissions set assignee = lower(colleague) where id = submission_id;

@@ -1,7 +1,7 @@
 -- Replies to messages from the panel, and the templates that they begin with.
 
--- A reply as it was sent, by its idempotency key. author is the address of the administrator, to which the sender answers.
--- Its mail is in the outbox, by its id.
+-- A reply as it was sent, by its idempotency key. author is the address of the administrator, to which the sender answers,
+-- empty once that is erased. Its mail is in the outbox, by its id.
 create table private.submission_replies (
   id uuid primary key,
   submission_id uuid not null references public.contact_submissions on delete cascade,
@@ -42,8 +42,10 @@ alter table public.reply_templates enable row level security;
 
 create trigger keep_identity before update on private.submission_replies
   for each row execute function private.forbid_column_change(
-    'id', 'submission_id', 'author', 'subject', 'body', 'created_at'
+    'id', 'submission_id', 'subject', 'body', 'created_at'
   );
+create trigger keep_author before update of author on private.submission_replies
+  for each row when (new.author <> '') execute function private.forbid_column_change('author');
 create trigger forbid_truncate before truncate on private.submission_replies
   for each statement execute function private.forbid_truncate();
 create trigger keep_identity before update on public.reply_templates
@@ -148,12 +150,15 @@ create trigger note_reply_mail after update of refused_at on private.outbox
   for each row when (new.kind = 'reply' and (old.refused_at is null) <> (new.refused_at is null))
   execute function private.note_reply_mail();
 
--- What the mail of a reply says; null when it is gone. thread are the mails that the sender had about the message before.
+-- What the mail of a reply says; null when it is gone. Answers go to its author, or to the office where that is erased. thread are
+-- the mails that the sender had about the message before.
 create or replace function private.told_reply(told uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'submission', submission.id, 'received_at', submission.created_at, 'author', reply.author,
+    'submission', submission.id, 'received_at', submission.created_at, 'author', coalesce(
+      nullif(reply.author, ''), (select split_part(value, ',', 1) from private.settings where key = 'notify_emails')
+    ),
     'subject', reply.subject, 'body', reply.body, 'language', coalesce(
       (select language from private.contact_consents as consent where consent.submission_id = submission.id), 'pl'
     ),

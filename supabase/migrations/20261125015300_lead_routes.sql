@@ -101,10 +101,7 @@ as $$
       select from private.settings, string_to_table(value, ',') as address
       where key = 'notify_emails' and lower(address) = lower(reader)
     )
-    or assignee = lower(reader) and (
-      exists (select from public.admin_users where lower(email) = submission.assignee)
-      or exists (select from private.settings where key = 'primary_admin_email' and lower(value) = submission.assignee)
-    )
+    or assignee = lower(reader) and (select private.is_listed_admin(reader))
   )
 $$;
 
@@ -126,16 +123,20 @@ begin
   delete from private.outbox where kind = 'waiting';
   insert into private.waiting_digests (day, arrived_before) values (on_day, working_day::timestamp at time zone zone)
   returning * into digest;
+  -- Whoever waiting_for says has any: read once, however many messages and readers there are.
   insert into private.outbox (kind, source_id, recipient)
+  with assignees as materialized (
+    select distinct assignee from public.contact_submissions
+    where status in ('new', 'read') and created_at < digest.arrived_before
+  )
   select distinct on (lower(reader)) 'waiting', digest.id, reader
   from (
     select reader, 1 as place
-    from private.settings, string_to_table(value, ',') as reader where key = 'notify_emails' and reader <> ''
+    from private.settings, string_to_table(value, ',') as reader
+    where key = 'notify_emails' and reader <> '' and exists (select from assignees)
     union all
-    select assignee, 2 from public.contact_submissions
-    where assignee is not null and status in ('new', 'read') and created_at < digest.arrived_before
+    select assignee, 2 from assignees where assignee in (select private.colleagues())
   ) as readers
-  where exists (select from private.waiting_for(reader, digest.arrived_before))
   order by lower(reader), place;
   get diagnostics made = row_count;
   return made;

@@ -116,11 +116,7 @@ begin
     raise exception 'no such change' using errcode = '22023';
   elsif cardinality(submission_ids) > 200 then
     raise exception 'at most 200 messages are changed at once' using errcode = '22023';
-  elsif colleague is not null and not exists (
-    select from public.admin_users where lower(email) = lower(colleague)
-    union all
-    select from private.settings where key = 'primary_admin_email' and lower(value) = lower(colleague)
-  ) then
+  elsif colleague is not null and not private.is_listed_admin(colleague) then
     raise exception 'no such administrator' using errcode = '22023';
   end if;
   update public.contact_submissions as submission set

@@ -10,21 +10,51 @@ create index outbox_to_persons on private.outbox (lower(recipient))
     'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting'
   );
 create index activity_of_person on private.activity (lower(actor_email));
+create index contact_submissions_assigned on public.contact_submissions (assignee, created_at) where assignee is not null;
+create index submission_notes_of_author on private.submission_notes (author, created_at) where author <> '';
+create index submission_replies_of_author on private.submission_replies (author, created_at) where author <> '';
+create index message_routes_of_address on public.message_routes (lower(email));
 
--- Removes messages with all that belongs to them, and their mails. A mail that is being sent at this moment still arrives;
--- its outcome finds no row.
+-- Locks messages before they are removed, in the order of everybody who waits for several rows: the mails whose outcome
+-- changes a message, then the messages, each in the order of their ids. Returns those that are still there.
+create function private.lock_messages(wanted uuid[]) returns uuid[]
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from private.outbox
+  where kind in ('contact', 'acknowledgement') and source_id = any (wanted)
+    or kind = 'reply' and source_id in (select id from private.submission_replies where submission_id = any (wanted))
+  order by id for update;
+  return (
+    select coalesce(array_agg(id), '{}') from (
+      select id from public.contact_submissions where id = any (wanted) order by id for update
+    ) as locked
+  );
+end
+$$;
+
+-- Removes messages with all that belongs to them, and their mails; returns how much of each. A mail that is being sent at this
+-- moment still arrives; its outcome finds no row.
 create function private.remove_messages(removed uuid[]) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  photographs constant integer := (select count(*) from private.lead_photographs where submission_id = any (removed));
-  mails integer;
+  numbers jsonb := jsonb_build_object(
+    'photographs', (select count(*) from private.lead_photographs where submission_id = any (removed)),
+    'notes', (select count(*) from private.submission_notes where submission_id = any (removed)),
+    'replies', (select count(*) from private.submission_replies where submission_id = any (removed))
+  );
+  counted integer;
 begin
   perform set_config('app.removing', 'many', true);
-  delete from private.outbox where kind in ('contact', 'acknowledgement') and source_id = any (removed);
-  get diagnostics mails = row_count;
+  delete from private.outbox
+  where kind in ('contact', 'acknowledgement', 'assignment') and source_id = any (removed)
+    or kind = 'reply' and source_id in (select id from private.submission_replies where submission_id = any (removed));
+  get diagnostics counted = row_count;
+  numbers := numbers || jsonb_build_object('mails', counted);
   delete from public.contact_submissions where id = any (removed);
-  return jsonb_build_object('messages', cardinality(removed), 'photographs', photographs, 'mails', mails);
+  get diagnostics counted = row_count;
+  return numbers || jsonb_build_object('messages', counted);
 end
 $$;
 
@@ -39,6 +69,7 @@ declare
     where id = any (removed)
   );
   mails integer;
+  subscriptions integer;
 begin
   perform set_config('app.removing', 'many', true);
   delete from private.outbox where kind in ('newsletter', 'confirmation') and source_id = any (ids);
@@ -53,7 +84,8 @@ begin
     coalesce(settled_at, now()), soft_bounces_before, left_at
   from forgotten;
   delete from public.newsletter_subscriptions where id = any (removed);
-  return jsonb_build_object('subscriptions', coalesce(cardinality(removed), 0), 'mails', mails);
+  get diagnostics subscriptions = row_count;
+  return jsonb_build_object('subscriptions', subscriptions, 'mails', mails);
 end
 $$;
 
@@ -117,13 +149,6 @@ as $$
   from private.settings where key = 'erasure_key'
 $$;
 
-create function private.is_listed_admin(person text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select exists (select from public.admin_users where lower(email) = person)
-    or exists (select from private.settings where key = 'primary_admin_email' and lower(value) = person)
-$$;
-
 -- The mails of the site that are about a person: to them, and to the staff about what they sent.
 create function private.mails_of(person text) returns setof private.outbox
 language sql stable security definer set search_path = ''
@@ -134,7 +159,8 @@ as $$
   ) and lower(recipient) = person
   union
   select mail.* from public.contact_submissions as submission
-    join private.outbox as mail on mail.kind in ('contact', 'acknowledgement') and mail.source_id = submission.id
+    join private.outbox as mail on mail.kind in ('contact', 'acknowledgement', 'assignment')
+      and mail.source_id = submission.id
   where lower(submission.email) = person
   union
   select mail.* from public.newsletter_subscriptions as subscription, unnest(earlier_ids || subscription.id) as known
@@ -153,7 +179,8 @@ $$;
 
 -- For administrators: how much is held about an address ("numbers"), with the latest ten messages, the subscription, the
 -- account, whether it is an administrator's, the language of the last consent, and earlier erasures. read_at is the moment
--- that erase_person is given.
+-- that erase_person is given. Of the staff, also who were it once: the messages that they have, what they wrote about those of
+-- others, and the branches and subjects of which they are told.
 create function public.read_person(address text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -196,7 +223,11 @@ begin
       'subscriptions', (select count(*) from public.newsletter_subscriptions where lower(email) = person),
       'issues', (select count(*) from private.issue_mails_of(person)),
       'accounts', (select count(*) from auth.users where lower(email) = person),
-      'activity', (select count(*) from private.activity where lower(actor_email) = person)
+      'activity', (select count(*) from private.activity where lower(actor_email) = person),
+      'assigned', (select count(*) from public.contact_submissions where assignee = person),
+      'written_notes', (select count(*) from private.submission_notes where author = person and author <> ''),
+      'written_replies', (select count(*) from private.submission_replies where author = person and author <> ''),
+      'routes', (select count(*) from public.message_routes where lower(email) = person)
     ),
     'latest', (
       select coalesce(jsonb_agg(to_jsonb(listed) order by created_at desc), '[]') from (
@@ -262,7 +293,7 @@ as $$
 $$;
 
 -- All else that is held about an address: its subscription with the issues that went to it, its mails, its account with the
--- sessions, and what it did in the panel.
+-- sessions, what it did in the panel, and its work. Of that not the words: they are about the senders of those messages.
 create function public.read_person_records(address text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -303,6 +334,28 @@ as $$
         'created_at', created_at, 'kind', kind, 'action', action, 'subject', subject, 'title', title, 'detail', detail
       ) order by created_at), '[]')
       from private.activity where lower(actor_email) = person
+    ),
+    'work', jsonb_build_object(
+      'assigned', (
+        select coalesce(jsonb_agg(jsonb_build_object('message', id, 'created_at', created_at) order by created_at, id), '[]')
+        from public.contact_submissions where assignee = person
+      ),
+      'notes', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('message', submission_id, 'created_at', created_at) order by created_at, id), '[]'
+        )
+        from private.submission_notes where author = person and author <> ''
+      ),
+      'replies', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('message', submission_id, 'created_at', created_at) order by created_at, id), '[]'
+        )
+        from private.submission_replies where author = person and author <> ''
+      ),
+      'routes', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'key', key) order by kind, key), '[]')
+        from public.message_routes where lower(email) = person
+      )
     )
   )
   from private.person_of(address) as person
@@ -333,9 +386,45 @@ begin
 end
 $$;
 
+-- Takes the address of one who is no administrator from what belongs to others, up to so many of each: messages have no
+-- assignee any more, notes and replies no author, and nobody is told of a branch or a subject at that address. Returns how
+-- many of each.
+create function private.remove_colleague(person text, until timestamptz, batch integer) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  assigned integer;
+  notes integer;
+  replies integer;
+  routes integer;
+begin
+  perform set_config('app.removing', 'many', true);
+  update public.contact_submissions set assignee = null where id in (
+    select id from public.contact_submissions where id in (
+      select id from public.contact_submissions where assignee = person order by created_at limit batch
+    ) order by id for no key update
+  );
+  get diagnostics assigned = row_count;
+  update private.submission_notes set author = '' where id in (
+    select id from private.submission_notes where author = person and author <> '' and created_at <= until limit batch
+  );
+  get diagnostics notes = row_count;
+  update private.submission_replies set author = '' where id in (
+    select id from private.submission_replies where author = person and author <> '' and created_at <= until limit batch
+  );
+  get diagnostics replies = row_count;
+  delete from public.message_routes where lower(email) = person;
+  get diagnostics routes = row_count;
+  return jsonb_build_object(
+    'assigned', assigned, 'written_notes', notes, 'written_replies', replies, 'routes', routes
+  );
+end
+$$;
+
 -- For administrators: erases what is held about an address and came until the moment at which it was read: a thousand messages
--- with each call, then all else; repeated with the same id until it is "done", it goes on where it was. The account of an
--- administrator stays. Returns {"done", "numbers": what was erased by all calls}. A message that comes meanwhile stays.
+-- with each call, then all else; repeated with the same id until it is "done", it goes on where it was. The account and the
+-- work of an administrator stay. Returns {"done", "numbers": what was erased by all calls}, or {"free_at"}: when the caller, who
+-- began twenty erasures within a day, may begin the next; nothing is erased then. A message that comes meanwhile stays.
 create function public.erase_person(erasure_id uuid, address text, until timestamptz) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -345,7 +434,9 @@ declare
   hash constant text := private.hash_of_person(person);
   erasure private.erasures;
   erased jsonb := '{}';
+  removed jsonb;
   ids uuid[];
+  wait integer;
   is_done boolean;
   mails integer;
 begin
@@ -355,9 +446,16 @@ begin
   end if;
   -- Who erases the same address at the same time waits here.
   perform pg_advisory_xact_lock(hashtextextended('public.erase_person ' || hash, 0));
-  insert into private.erasures (id, address_hash, until, erased_by)
-  values (erasure_id, hash, erase_person.until, coalesce(private.confirmed_email(), ''))
-  on conflict do nothing;
+  if not exists (select from private.erasures where id = erasure_id) then
+    -- A stolen session cannot erase everybody.
+    select retry_after into wait from public.take_rate_limit('erase_person ' || auth.uid(), 20, 86400, 3600, 86400);
+    if wait > 0 then
+      return jsonb_build_object('free_at', now() + make_interval(secs => wait));
+    end if;
+    insert into private.erasures (id, address_hash, until, erased_by)
+    values (erasure_id, hash, erase_person.until, coalesce(private.confirmed_email(), ''))
+    on conflict do nothing;
+  end if;
   select * into erasure from private.erasures where id = erasure_id and address_hash = hash;
   if not found then
     raise exception 'another address was erased under this id' using errcode = '22023';
@@ -365,17 +463,22 @@ begin
     return jsonb_build_object('done', true, 'numbers', erasure.numbers);
   end if;
 
-  select coalesce(array_agg(id), '{}') into ids from (
+  ids := private.lock_messages(array(
     select id from public.contact_submissions
     where lower(email) = person and created_at <= erasure.until
-    order by created_at, id limit batch for update
-  ) as taken;
+    order by created_at, id limit batch
+  ));
   insert into private.erased_consents (erasure_id, kind, wording_version, language, given_at)
   select erasure.id, 'contact', wording_version, language, given_at
   from private.contact_consents where submission_id = any (ids);
   erased := private.sum_of(erasure.numbers, private.remove_messages(ids));
   is_done := cardinality(ids) < batch;
 
+  if is_done and not private.is_listed_admin(person) then
+    removed := private.remove_colleague(person, erasure.until, batch);
+    erased := private.sum_of(erased, removed);
+    is_done := not exists (select from jsonb_each_text(removed) where value::integer >= batch);
+  end if;
   if is_done then
     select coalesce(array_agg(id), '{}') into ids from public.newsletter_subscriptions
     where lower(email) = person and created_at <= erasure.until;
@@ -397,7 +500,6 @@ begin
     erased := private.sum_of(erased, jsonb_build_object('mails', mails));
     if not private.is_listed_admin(person) then
       erased := private.sum_of(erased, jsonb_build_object('accounts', private.remove_account(person, erasure.until)));
-      update public.contact_submissions set assignee = null where assignee = person;
     end if;
     -- An erasure of the same address that was not finished is finished by this one.
     update private.erasures set ended_at = clock_timestamp()

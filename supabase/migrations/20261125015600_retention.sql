@@ -113,11 +113,24 @@ declare
   ids uuid[];
   most integer := 0;
 begin
-  foreach kind in array array['photographs', 'messages', 'spam', 'subscriptions'] loop
-    select array_agg(id) into ids from (
+  -- Another server that does this at the same time waits here, and then sees what is left.
+  perform pg_advisory_xact_lock(hashtextextended('public.remove_outdated_data', 0));
+  -- In the order of an erasure: what belongs to a message is locked after it.
+  foreach kind in array array['messages', 'spam', 'photographs', 'subscriptions'] loop
+    ids := array(
       select id from private.kept_data(kind, private.outdated_since(kind)) order by since limit batch_size
-    ) as outdated;
-    if ids is not null then
+    );
+    most := greatest(most, cardinality(ids));
+    if kind = 'photographs' then
+      perform from private.lead_photographs where id = any (ids) order by id for update;
+    elsif kind = 'subscriptions' then
+      perform from public.newsletter_subscriptions where id = any (ids) order by id for update;
+    else
+      perform private.lock_messages(ids);
+    end if;
+    -- What was changed before it was locked may have its time still.
+    ids := array(select id from private.kept_data(kind, private.outdated_since(kind)) where id = any (ids));
+    if ids <> '{}' then
       if kind = 'photographs' then
         delete from private.lead_photographs where id = any (ids);
       elsif kind = 'subscriptions' then
@@ -126,7 +139,6 @@ begin
         perform private.remove_messages(ids);
       end if;
       perform private.note_activity('retention', 'deleted', kind, '', cardinality(ids)::text);
-      most := greatest(most, cardinality(ids));
     end if;
   end loop;
   delete from private.erasures where begun_at <= now() - interval '3 years';

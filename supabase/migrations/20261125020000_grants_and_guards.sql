@@ -279,9 +279,13 @@ as $$
     create trigger forget_assignments after delete on public.contact_submissions for each row execute function
       private.forget_assignments();
     create trigger keep_identity before update on private.submission_notes for each row execute function
-      private.forbid_column_change('id', 'submission_id', 'author', 'note', 'created_at');
+      private.forbid_column_change('id', 'submission_id', 'note', 'created_at');
+    create trigger keep_author before update of author on private.submission_notes for each row when (new.author <> '')
+      execute function private.forbid_column_change('author');
     create trigger keep_identity before update on private.submission_replies for each row execute function
-      private.forbid_column_change('id', 'submission_id', 'author', 'subject', 'body', 'created_at');
+      private.forbid_column_change('id', 'submission_id', 'subject', 'body', 'created_at');
+    create trigger keep_author before update of author on private.submission_replies for each row when (new.author <> '')
+      execute function private.forbid_column_change('author');
     create trigger forget_reply after delete on private.submission_replies for each row execute function
       private.forget_reply();
     create trigger note_reply_mail after update of refused_at on private.outbox for each row when (new.kind = 'reply' and

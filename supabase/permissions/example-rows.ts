@@ -29,7 +29,7 @@ const valuesOf = (number: number): Row => ({
   }),
   ...each("name phone company subject message bucket detail bounce_reason consent", `Text number ${number}`),
   ...each(
-    "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at send_at day arrived_before",
+    "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at due_at send_at day arrived_before",
     `2026-11-0${number}T10:00:00.000Z`,
   ),
   ...{

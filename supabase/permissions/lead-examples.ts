@@ -56,6 +56,6 @@ export function leadExamples(example: Build): Record<string, Example> {
       {},
       "language",
     ),
-    "private.removed_photographs": example("id removed_at", [{}, {}], {}, "removed_at"),
+    "private.removed_photographs": example("id removed_at due_at", [{}, {}], {}, "removed_at"),
   }
 }

@@ -2,7 +2,7 @@ import { useId } from "react"
 import { Trans, useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { Modal } from "#app/components/panel/dialogs.tsx"
-import type { Person, PersonNumbers } from "#app/lib/person.ts"
+import { numbersOfStaff, type Person } from "#app/lib/person.ts"
 import { Numbers } from "./person-cards.tsx"
 
 type Props = { person: Person; open: boolean; onClose: () => void; onConfirm: () => void }
@@ -11,13 +11,13 @@ type Props = { person: Person; open: boolean; onClose: () => void; onConfirm: ()
 export function ErasureDialog({ person, open, onClose, onConfirm }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
-  const { activity, accounts, ...deleted } = person.numbers
-  const numbers: PersonNumbers =
-    person.is_administrator || accounts === undefined ? deleted : { ...deleted, accounts }
+  const { activity, ...numbers } = person.numbers
+  if (person.is_administrator) for (const name of numbersOfStaff) delete numbers[name]
   const stays = [
     t("person.question.proof"),
     ...(person.is_administrator ? [t("person.administrator")] : []),
     ...(activity ? [t("person.question.activity")] : []),
+    ...(numbers.written_notes || numbers.written_replies ? [t("person.question.words")] : []),
     t("person.question.backups"),
     t("person.question.mailboxes"),
     t("person.question.sending"),

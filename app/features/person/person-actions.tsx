@@ -5,6 +5,7 @@ import { Card } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import type { Person, PersonNumbers } from "#app/lib/person.ts"
 import { failureOf } from "#app/lib/query-client.ts"
@@ -89,12 +90,18 @@ function useErasure(person: Person) {
         title: t("person.eraseFailed"),
         description: t("person.eraseFailedRest"),
       }),
-    onSuccess: () =>
-      toast({
-        tone: "success",
-        title: t("person.erased"),
-        description: t("person.erasedNumber", { reference: messageReference(id) }),
-      }),
+    onSuccess: result =>
+      result.ok
+        ? toast({
+            tone: "success",
+            title: t("person.erased"),
+            description: t("person.erasedNumber", { reference: messageReference(id) }),
+          })
+        : toast({
+            tone: "destructive",
+            title: t("person.tooMany"),
+            description: t("person.tooManyUntil", { moment: formatMoment(result.freeAt) }),
+          }),
     // Every list may have shown something of it.
     onSettled: () => queryClient.invalidateQueries(),
   })

@@ -95,7 +95,13 @@ function Found({ address }: { address: string }) {
   return (
     <>
       <ReadState read={read} failed={t("person.loadFailed")} className="py-16" />
-      {isEmpty && <EmptyState icon="account" title={t("person.nothing")} hint={t("person.nothingHint")} />}
+      {isEmpty && (
+        <EmptyState
+          icon="account"
+          title={t(person.erasures.length > 0 ? "person.erasedBefore" : "person.nothing")}
+          hint={t(person.erasures.length > 0 ? "person.erasedBeforeHint" : "person.nothingHint")}
+        />
+      )}
       {person && (
         <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {!isEmpty && (

@@ -30,13 +30,20 @@ type Erasure = {
   onProgress: (numbers: PersonNumbers) => void
 }
 
+/** "tooMany": this administrator may begin no erasure before that moment, and nothing was erased. */
+export type ErasureResult = { ok: true } | { ok: false; code: "tooMany"; freeAt: string }
+
 /** Erases all that was read. Throws RequestError; what was erased until then stays so. */
-export async function erasePerson(client: Client, { id, person, onProgress }: Erasure): Promise<void> {
+export async function erasePerson(
+  client: Client,
+  { id, person, onProgress }: Erasure,
+): Promise<ErasureResult> {
   const wanted = { erasure_id: id, address: person.address, until: person.read_at }
   for (;;) {
-    const { done, numbers } = dataOf(await client.rpc("erase_person", wanted), erasureSchema)
-    if (done) return
-    onProgress(numbers)
+    const answer = dataOf(await client.rpc("erase_person", wanted), erasureSchema)
+    if ("free_at" in answer) return { ok: false, code: "tooMany", freeAt: answer.free_at }
+    if (answer.done) return { ok: true }
+    onProgress(answer.numbers)
   }
 }
 

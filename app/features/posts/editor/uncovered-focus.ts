@@ -18,7 +18,9 @@ export function useUncoveredFocus(bar: RefObject<HTMLElement | null>): void {
       const [control, cover] = [target.getBoundingClientRect(), bar.current.getBoundingClientRect()]
       const isCovered = control.top < cover.bottom && control.bottom > cover.top
       const isSmall = control.height <= wholeHeight
-      if (isCovered && (isSmall || control.top >= cover.top))
+      // Of a text the line with the caret counts, which its first may be.
+      const line = caretIn(target) ?? control
+      if (isCovered && (isSmall || line.top >= cover.top))
         target.scrollIntoView({ block: isSmall ? "nearest" : "start" })
     }
     addEventListener("mousedown", () => (isPressed = true), { signal, capture: true })
@@ -33,4 +35,12 @@ export function useUncoveredFocus(bar: RefObject<HTMLElement | null>): void {
     )
     return () => listening.abort()
   }, [bar])
+}
+
+/** Where the caret of a text stands; in an empty line nothing says so. */
+function caretIn(target: Element): DOMRect | undefined {
+  const selection = getSelection()
+  return target.matches("[contenteditable=true]") && selection?.rangeCount
+    ? selection.getRangeAt(0).getClientRects()[0]
+    : undefined
 }

@@ -39,7 +39,7 @@ export function NotesCard({ message }: { message: OpenedMessage }) {
         {message.notes.map(({ id, author, note, created_at }) => (
           <li key={id} className="border-rule border-b px-4 py-3">
             <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-muted">
-              <span className="wrap-anywhere font-semibold">{author}</span>
+              <span className="wrap-anywhere font-semibold">{author || t("work.erasedAuthor")}</span>
               <time dateTime={created_at}>{formatMoment(created_at)}</time>
               {author === email.toLowerCase() && (
                 <span className="ml-auto">

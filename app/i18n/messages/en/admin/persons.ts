@@ -8,6 +8,9 @@ export const person = {
   loadFailed: "Failed to load what is held about this address",
   nothing: "Nothing is held about this address",
   nothingHint: "Other people’s messages may still mention it: search the messages for it.",
+  erasedBefore: "This person has been erased",
+  erasedBeforeHint:
+    "Only the proof of consent is kept, without the address. Other people’s messages may still mention it: search the messages for it.",
   held: "What is held",
   numbers: {
     messages: "Messages",
@@ -19,6 +22,10 @@ export const person = {
     issues: "Newsletter issues sent",
     accounts: "Account",
     activity: "Actions in the panel",
+    assigned: "Messages assigned to them",
+    written_notes: "Notes they wrote",
+    written_replies: "Replies they wrote",
+    routes: "Branches and subjects they are notified of",
   },
   download: "Download ZIP",
   downloading: "Writing the ZIP…",
@@ -41,7 +48,7 @@ export const person = {
   created: "Created {{moment}}",
   signedIn: "Last signed in {{moment}}",
   administrator:
-    "This is an administrator’s address. The account stays: the primary admin removes administrators in Settings. What such a person did in the panel stays until its time is over.",
+    "This is an administrator’s address. The account, the messages assigned to it and the notifications stay: the primary admin removes administrators in Settings. What such a person did in the panel stays until its time is over.",
   erasures: "Earlier erasures",
   erasure: "Number {{reference}}, {{moment}}, by {{who}}",
   unfinished: "Not finished: press “Erase everything…” again.",
@@ -53,6 +60,8 @@ export const person = {
     proof:
       "As proof of consent we keep for three years after erasing: the date of each consent, the version and language of its wording, a keyed hash of the address from which it cannot be read without the key, and when, how much and by whom was erased. Legal basis: the defence against claims, Art. 17(3)(e) GDPR.",
     activity: "The record of activity in the panel, until its time is over, if the person edited the site.",
+    words:
+      "What they wrote about other people’s messages stays with those messages; the address of who wrote it is deleted.",
     backups: "Backups, until newer ones replace them.",
     mailboxes:
       "Emails in the company’s mailboxes: notifications of messages are deleted there by hand. A reply or note that a colleague has begun and not sent stays in their browser until they discard it.",
@@ -61,6 +70,9 @@ export const person = {
   },
   erased: "Everything has been erased",
   erasedNumber: "The erasure has the number {{reference}}.",
+  tooMany: "Nothing was erased: too many people in one day",
+  tooManyUntil:
+    "One administrator can erase 20 people a day. You can erase the next one from {{moment}} on; another administrator can do it now.",
   eraseFailed: "Not everything was erased",
   eraseFailedRest:
     "What is shown now is still there. Press “Erase everything…” again, and it goes on where it stopped.",

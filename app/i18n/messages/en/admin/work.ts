@@ -17,6 +17,7 @@ export const work = {
   outcomeChanged: "Outcome: {{outcome}}",
   outcomeFailed: "Failed to change the outcome",
   notes: "Notes",
+  erasedAuthor: "A former colleague",
   internal: "For colleagues only",
   note: "New note",
   addNote: "Add note",

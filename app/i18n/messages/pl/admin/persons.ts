@@ -11,6 +11,9 @@ export const person: PolishShape<typeof englishPerson> = {
   loadFailed: "Nie udało się wczytać danych o tym adresie",
   nothing: "O tym adresie nic nie jest przechowywane",
   nothingHint: "Może występować w wiadomościach innych osób: poszukaj go w wiadomościach.",
+  erasedBefore: "Dane tej osoby zostały już usunięte",
+  erasedBeforeHint:
+    "Przechowujemy tylko dowód zgody, bez adresu. Adres może występować w wiadomościach innych osób: poszukaj go w wiadomościach.",
   held: "Co jest przechowywane",
   numbers: {
     messages: "Wiadomości",
@@ -22,6 +25,10 @@ export const person: PolishShape<typeof englishPerson> = {
     issues: "Wysłane wydania newslettera",
     accounts: "Konto",
     activity: "Działania w panelu",
+    assigned: "Wiadomości przydzielone tej osobie",
+    written_notes: "Notatki napisane przez tę osobę",
+    written_replies: "Odpowiedzi napisane przez tę osobę",
+    routes: "Oddziały i tematy, o których dostaje powiadomienia",
   },
   download: "Pobierz ZIP",
   downloading: "Przygotowywanie pliku ZIP…",
@@ -46,7 +53,7 @@ export const person: PolishShape<typeof englishPerson> = {
   created: "Utworzono {{moment}}",
   signedIn: "Ostatnie logowanie {{moment}}",
   administrator:
-    "To adres administratora. Konto zostaje: administratorów usuwa główny administrator w Ustawieniach. Zapis działań takiej osoby w panelu zostaje, dopóki nie minie jego czas.",
+    "To adres administratora. Konto, przydzielone wiadomości i powiadomienia zostają: administratorów usuwa główny administrator w Ustawieniach. Zapis działań takiej osoby w panelu zostaje, dopóki nie minie jego czas.",
   erasures: "Wcześniejsze usunięcia",
   erasure: "Numer {{reference}}, {{moment}}, usunął {{who}}",
   unfinished: "Niedokończone: naciśnij ponownie „Usuń wszystko…”.",
@@ -58,6 +65,8 @@ export const person: PolishShape<typeof englishPerson> = {
     proof:
       "Jako dowód wyrażenia zgody przechowujemy przez trzy lata od usunięcia: datę każdej zgody, wersję i język jej treści, skrót adresu obliczony z użyciem klucza, z którego adresu nie da się odczytać bez tego klucza, oraz to, kiedy, ile i kto usunął. Podstawa prawna: obrona przed roszczeniami, art. 17 ust. 3 lit. e RODO.",
     activity: "Zapis czynności w panelu do końca jego okresu, jeśli ta osoba redagowała serwis.",
+    words:
+      "To, co ta osoba napisała w sprawie wiadomości innych osób, zostaje przy tych wiadomościach; adres autora zostanie usunięty.",
     backups: "Kopie zapasowe, dopóki nie zastąpią ich nowsze.",
     mailboxes:
       "E-maile w skrzynkach firmowych: powiadomienia o wiadomościach usuwa się tam ręcznie. Odpowiedź lub notatka, którą ktoś z pracowników zaczął i nie wysłał, zostaje w jego przeglądarce do odrzucenia.",
@@ -66,6 +75,9 @@ export const person: PolishShape<typeof englishPerson> = {
   },
   erased: "Wszystko zostało usunięte",
   erasedNumber: "Usunięcie ma numer {{reference}}.",
+  tooMany: "Nic nie usunięto: za dużo osób w ciągu jednego dnia",
+  tooManyUntil:
+    "Jeden administrator może usunąć dane 20 osób dziennie. Kolejne usunięcie będzie możliwe od: {{moment}}. Inny administrator może to zrobić teraz.",
   eraseFailed: "Nie wszystko zostało usunięte",
   eraseFailedRest:
     "To, co teraz widać, nadal jest przechowywane. Naciśnij ponownie „Usuń wszystko…”, a usuwanie ruszy od miejsca, w którym stanęło.",

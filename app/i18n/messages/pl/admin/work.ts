@@ -20,6 +20,7 @@ export const work: PolishShape<typeof english> = {
   outcomeChanged: "Wynik: {{outcome}}",
   outcomeFailed: "Nie udało się zmienić wyniku",
   notes: "Notatki",
+  erasedAuthor: "Były pracownik",
   internal: "Tylko dla pracowników",
   note: "Nowa notatka",
   addNote: "Dodaj notatkę",

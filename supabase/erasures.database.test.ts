@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest"
+import { erasureSchema, personSchema, recordsSchema } from "#app/lib/person.ts"
+import { connect } from "#server/backend/connect.ts"
+import { openSql } from "#server/backend/open-sql.ts"
+import { writeSettings } from "#server/backend/write-settings.ts"
+import { configOf } from "#server/testing/config-of.ts"
+import { createAccount } from "#server/testing/create-account.ts"
+import { newSubmission } from "#server/testing/new-submission.ts"
+import { pastTriggers } from "#server/testing/past-triggers.ts"
+import { migratedDatabase } from "#server/testing/setup/prepare-server.ts"
+import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
+import { until } from "#server/testing/until.ts"
+
+const url = await createDatabase(`template ${migratedDatabase}`)
+const { backend, sql, close } = await startTestBackend({}, url)
+afterAll(close)
+const privileged = connect(backend, backend.secretKey)
+
+async function signIn(email: string) {
+  const account = { email, password: randomUUID() }
+  await createAccount({ ...backend, administersAccounts: false }, sql, account)
+  const client = connect(backend, backend.publishableKey)
+  await client.auth.signInWithPassword(account)
+  return client
+}
+
+const staff = await (async () => {
+  await writeSettings(privileged, configOf({}))
+  return signIn(configOf({}).primaryAdminEmail)
+})()
+
+beforeEach(() => sql`delete from private.rate_limits`)
+
+async function write(email: string): Promise<string> {
+  const submission = newSubmission({ email })
+  expect((await privileged.rpc("save_contact_submission", submission)).error).toBeNull()
+  return submission.submission_id
+}
+
+const read = async (address: string) =>
+  personSchema.parse((await staff.rpc("read_person", { address }).throwOnError()).data)
+
+async function call(address: string, client = staff) {
+  const wanted = { erasure_id: randomUUID(), address, until: (await read(address)).read_at }
+  return erasureSchema.parse((await client.rpc("erase_person", wanted).throwOnError()).data)
+}
+
+/** An administrator with a customer's message, on which they wrote a note and a reply, and one more message of theirs. */
+async function colleague() {
+  const email = `${randomUUID()}@kupryt.example`
+  await sql`insert into public.admin_users (email) values (${email})`
+  const client = await signIn(email)
+  const message = await write(`${randomUUID()}@huta.example`)
+  await client.rpc("assign_submission", { submission_id: message, colleague: email }).throwOnError()
+  const note = { note_id: randomUUID(), submission_id: message, note: "Rings back" }
+  await client.rpc("add_submission_note", note).throwOnError()
+  const reply = { reply_id: randomUUID(), submission_id: message, subject: "Offer", body: "Two tonnes" }
+  await client.rpc("reply_to_submission", reply).throwOnError()
+  await sql`delete from public.message_routes`
+  await sql`insert into public.message_routes (kind, key, email) values ('branch', 'lodz', ${email.toUpperCase()})`
+  return { email, message, reply: reply.reply_id }
+}
+
+const work = { assigned: 1, written_notes: 1, written_replies: 1, routes: 1 }
+
+test("[GDPR-01] [GDPR-02] of a former colleague their messages, notes, replies and notifications are found; erased, the words stay with their messages", async () => {
+  const { email, message, reply } = await colleague()
+  await sql`delete from public.admin_users where email = ${email}`
+  expect(await read(email.toUpperCase())).toMatchObject({ is_administrator: false, numbers: work })
+  const told = await privileged.rpc("read_person_records", { address: email })
+  expect(recordsSchema.parse(told.data).work).toMatchObject({
+    ...{ assigned: [{ message }], notes: [{ message }], replies: [{ message }] },
+    routes: [{ kind: "branch", key: "lodz" }],
+  })
+  expect(await call(email)).toMatchObject({ done: true, numbers: work })
+  expect((await read(email)).numbers).toMatchObject({
+    assigned: 0,
+    written_notes: 0,
+    written_replies: 0,
+    routes: 0,
+  })
+  expect(
+    await sql`
+      select assignee, note.author as noted_by, note, reply.author as replied_by, body
+      from public.contact_submissions as submission
+        join private.submission_notes as note on note.submission_id = submission.id
+        join private.submission_replies as reply on reply.submission_id = submission.id
+      where submission.id = ${message}`,
+  ).toEqual([{ assignee: null, noted_by: "", note: "Rings back", replied_by: "", body: "Two tonnes" }])
+  // Answers to the reply, which is not sent yet, go to the office.
+  const [row] = await sql`select private.told_reply(${reply}) ->> 'author' as author`
+  expect(row?.author).toBe(configOf({}).notifyEmails[0])
+  // Nobody gives words to somebody else.
+  for (const table of ["private.submission_notes", "private.submission_replies"])
+    await expect(sql`update ${sql(table)} set author = 'other@kupryt.example'`).rejects.toMatchObject({
+      code: "42501",
+    })
+})
+
+test("[GDPR-02] the work of an administrator stays", async () => {
+  const { email, message } = await colleague()
+  expect(await read(email)).toMatchObject({ is_administrator: true, numbers: work })
+  const { numbers } = erasureSchema.options[0].parse(await call(email))
+  expect(numbers.assigned).toBeUndefined()
+  expect((await read(email)).numbers).toMatchObject(work)
+  expect(await sql`select assignee from public.contact_submissions where id = ${message}`).toEqual([
+    { assignee: email },
+  ])
+})
+
+test("[GDPR-02] an erasure's numbers are those that were read: notes, replies, and the mails of all of them too", async () => {
+  const { email: clerk } = await colleague()
+  const email = `${randomUUID()}@huta.example`
+  const message = await write(email)
+  await write(email)
+  const note = { note_id: randomUUID(), submission_id: message, note: "Rings back" }
+  await staff.rpc("add_submission_note", note).throwOnError()
+  await staff.rpc("assign_submission", { submission_id: message, colleague: clerk }).throwOnError()
+  const [{ moment } = { moment: "" }] = await sql`
+    select max(created_at)::text as moment from private.activity where subject = ${message}`
+  const reply = { reply_id: randomUUID(), submission_id: message, subject: "Offer", body: "Two tonnes" }
+  await staff.rpc("reply_to_submission", { ...reply, last_seen: moment }).throwOnError()
+  const { activity, ...counted } = (await read(email)).numbers
+  expect(counted).toMatchObject({ messages: 2, notes: 1, replies: 1 })
+  const kinds = await sql`
+    select distinct kind from private.outbox
+    where source_id in (${message}, ${reply.reply_id}) order by kind`
+  expect(kinds.map(({ kind }) => kind)).toEqual(["acknowledgement", "assignment", "contact", "reply"])
+  const { numbers } = erasureSchema.options[0].parse(await call(email))
+  const { issues, ...erasable } = counted
+  expect(numbers).toEqual(erasable)
+})
+
+test("[GDPR-02] an administrator begins twenty erasures a day, and is told when the next one may be; one that is begun goes on, and others are free", async () => {
+  const address = `${randomUUID()}@huta.example`
+  const begun = { erasure_id: randomUUID(), address, until: (await read(address)).read_at }
+  await staff.rpc("erase_person", begun).throwOnError()
+  for (let number = 1; number < 20; number++) expect(await call(address)).toMatchObject({ done: true })
+  const message = await write(address)
+  const refused = await call(address)
+  const wait = "free_at" in refused ? Date.parse(refused.free_at) - Date.now() : 0
+  expect(wait).toBeGreaterThan(59 * 60_000)
+  expect(await sql`select from public.contact_submissions where id = ${message}`).toHaveLength(1)
+  expect((await staff.rpc("erase_person", begun).throwOnError()).data).toMatchObject({ done: true })
+  const other = `${randomUUID()}@kupryt.example`
+  await sql`insert into public.admin_users (email) values (${other})`
+  expect(await call(address, await signIn(other))).toMatchObject({ done: true, numbers: { messages: 1 } })
+})
+
+test("[GDPR-02] an erasure and a clerk who changes the same messages lock them in one order", async () => {
+  const email = `${randomUUID()}@huta.example`
+  const [low = "", high = ""] = [await write(email), await write(email)].toSorted()
+  // The order of their ids is not that of their moments.
+  await pastTriggers(
+    sql,
+    sql =>
+      sql`update public.contact_submissions set created_at = now() - interval '1 hour' where id = ${high}`,
+  )
+  const connection = openSql(url)
+  onTestFinished(() => connection.end())
+  const clerk = await connection.reserve()
+  await clerk`begin`
+  await clerk`update public.contact_submissions set outcome = 'won' where id = ${low}`
+  const erasing = call(email)
+  await until(async () => {
+    const waiting = await sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    return waiting.length > 0
+  })
+  await clerk`update public.contact_submissions set outcome = 'won' where id = ${high}`
+  await clerk`commit`
+  clerk.release()
+  expect(await erasing).toMatchObject({ done: true, numbers: { messages: 2 } })
+})
