@@ -186,7 +186,7 @@ test("[NL-05] an address that is refused for good gets no further issue until th
   expect(await readSubscriber(content)).toEqual({ bounced: false, bounce_reason: "", soft_bounces: 0 })
   expect(await readSubscriber(third)).toEqual({ bounced: true, bounce_reason: "failed so", soft_bounces: 3 })
 
-  await sql`update private.newsletter_deliveries set failures = 5, state = 'waiting' where subscription_id = ${bounced}`
+  await sql`update private.newsletter_deliveries set failures = 5, state = 'waiting', noted = 0 where subscription_id = ${bounced}`
   await finish(id, mails.get(bounced), "failed", "address")
   expect(await readSubscriber(bounced)).toMatchObject({ bounced: true, soft_bounces: 1 })
 
@@ -368,4 +368,41 @@ test("[NL-05] twenty refusals in a row are not the addresses: the issue is pause
   expect(again).toHaveLength(35)
   await finish(id, again.slice(0, 1), "refused", "address")
   expect(await bounces()).toBe(1)
+})
+
+test("[NL-05] what a refused sender pauses leaves a bounce of another issue, and the soft bounces before", async () => {
+  const [soft = "", hard = ""] = await addSubscribers(2, { soft_bounces: 2 })
+  const id = await addIssue()
+  await send(id)
+  const mails = (await claim())?.mails
+  await sql`update public.newsletter_subscriptions set bounced_at = now(), bounce_reason = '550' where id = ${hard}`
+  await finish(id, mails, "failed", "sender")
+  expect(await read(id)).toMatchObject({ state: "paused", problem: "refused" })
+  expect(await readSubscriber(soft)).toMatchObject({ bounced: false, soft_bounces: 2 })
+  expect(await readSubscriber(hard)).toMatchObject({ bounced: true, bounce_reason: "550" })
+})
+
+test("[NL-03] a failure that is noted twice is one failure; the words shown are those of most that wait", async () => {
+  await addSubscribers(4)
+  const id = await addIssue()
+  await send(id)
+  const mails = (await claim())?.mails ?? []
+  for (let time = 0; time < 6; time++) await finish(id, mails.slice(0, 2), "failed")
+  await finish(id, mails.slice(2, 3), "outage")
+  expect(await progress(id)).toMatchObject({
+    ...{ waiting: 4, under_way: 1, retrying: 3, refused: 0, last_error: "failed so" },
+  })
+})
+
+test("[NL-05] an issue that was paused by hand says why its last mails were refused; a cancelled one stays so", async () => {
+  await addSubscribers(12)
+  const ids = [await addIssue(), await addIssue()]
+  for (const [place, wanted] of ["paused", "cancelled"].entries()) {
+    const id = ids[place] ?? ""
+    await send(id)
+    const mails = (await claim(6))?.mails ?? []
+    await steer(id, wanted)
+    await finish(id, mails, "refused", "address")
+    expect(await read(id)).toMatchObject({ state: wanted, problem: wanted === "paused" ? "refused" : null })
+  }
 })

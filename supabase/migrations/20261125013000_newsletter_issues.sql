@@ -25,7 +25,7 @@ $$;
 -- blog_posts in their order. segment: 'all' subscribers or those of one language. An issue is a 'draft' until it is
 -- 'scheduled' or sent; one that is 'paused' or 'cancelled' keeps its mails that wait. problem says why the server scheduled
 -- or sent no further: 'incomplete' (a subject or any content is missing), 'posts' (one is public no more), 'nobody' (no
--- subscribers), or 'refused' (the last mails were all refused). content is what is sent, fixed when sending begins: the
+-- subscribers), or 'refused' (private.pause_refused_issue says when). content is what is sent, fixed when sending begins: the
 -- subject, the words and what a mail needs of the posts. updated_by is the address of an administrator.
 create table public.newsletter_issues (
   id uuid primary key default gen_random_uuid(),
@@ -64,14 +64,16 @@ create policy "Administrators read issues"
 
 -- One mail of an issue to one subscription, which may be gone by now. state: 'waiting', 'sent', 'refused' for good,
 -- 'returned' when a delivery report came after it was sent, or 'left' when the subscription ended or bounced before its mail
--- was sent. failures are the attempts that count: an outage of the whole mail server does not. settled_at: when it left
--- 'waiting', or was last refused for who sends it, and waits. soft_bounces_before: those in a row until this mail was sent, for a report of it. left_at: a link in this issue
--- ended the subscription.
+-- was sent. noted is the last attempt of which the outcome is known. failures are the attempts that count: an outage of the
+-- whole mail server does not. settled_at: when it left 'waiting', or was last refused for who sends it, and waits.
+-- soft_bounces_before: those in a row until this mail was sent, for a report of it. left_at: a link in this issue ended the
+-- subscription.
 create table private.newsletter_deliveries (
   issue_id uuid not null references public.newsletter_issues on delete cascade,
   subscription_id uuid not null,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'refused', 'returned', 'left')),
   attempts integer not null default 0,
+  noted integer not null default 0,
   failures integer not null default 0,
   next_attempt_at timestamptz not null default now(),
   settled_at timestamptz,
@@ -316,10 +318,10 @@ begin
 end
 $$;
 
--- For administrators: what became of the mails of each issue that was sent. Of those that wait, under_way are claimed for
--- their first attempt, and retrying wait for another one after an attempt that failed, the first of them until retry_at.
+-- For administrators: what became of the mails of each issue that was sent. Of those that wait, under_way are claimed, and
+-- retrying wait for another attempt after one that failed, the first of them until retry_at.
 -- of_last_minute were sent within it; left_because are the subscriptions that a link in it ended; last_error is what the mail
--- server said of one that waits.
+-- server said of most that wait.
 create function public.newsletter_progress(issue_ids uuid[])
 returns table (
   issue_id uuid, mails integer, waiting integer, under_way integer, retrying integer, retry_at timestamptz, sent integer,
@@ -331,13 +333,13 @@ begin
   perform private.require_admin();
   return query
   select delivery.issue_id, count(*)::integer, count(*) filter (where state = 'waiting')::integer,
-    count(*) filter (where is_later and delivery.last_error is null)::integer,
-    count(*) filter (where is_later and delivery.last_error is not null)::integer,
-    min(next_attempt_at) filter (where is_later and delivery.last_error is not null),
+    count(*) filter (where is_later and noted < attempts)::integer,
+    count(*) filter (where is_later and noted = attempts)::integer,
+    min(next_attempt_at) filter (where is_later and noted = attempts),
     count(*) filter (where state = 'sent')::integer, count(*) filter (where state in ('refused', 'returned'))::integer,
     count(*) filter (where state = 'left')::integer, count(left_at)::integer,
     count(*) filter (where state = 'sent' and settled_at > now() - interval '1 minute')::integer,
-    coalesce(max(delivery.last_error) filter (where state = 'waiting'), '')
+    coalesce(mode() within group (order by delivery.last_error) filter (where state = 'waiting'), '')
   from private.newsletter_deliveries as delivery
     cross join lateral (select state = 'waiting' and next_attempt_at > now() as is_later) as moment
   where delivery.issue_id = any (issue_ids)
@@ -585,7 +587,7 @@ $$;
 -- again after a pause that grows fourfold from a minute, six times at most, and so is one amid an outage where other mails
 -- were delivered meanwhile; else an outage counts for nothing, and is over in 30 s. about is 'address' where the server says
 -- that the address takes no mail: a refusal bounces the subscription, a last failure counts as a soft bounce. It is 'sender' where
--- it refuses who sends. Once the mail has been claimed again nothing is noted of the attempt before but a delivery.
+-- it refuses who sends. An attempt is noted once, and once the mail has been claimed again, nothing but a delivery.
 create function public.finish_issue_mail(
   issue uuid, subscription uuid, attempt integer, outcome text, error text default null, about text default null
 ) returns void
@@ -599,7 +601,7 @@ declare
 begin
   select * into mail from private.newsletter_deliveries
   where issue_id = issue and subscription_id = subscription and state not in ('sent', 'returned')
-    and (attempts = attempt and state = 'waiting' or outcome = 'delivered')
+    and (attempts = attempt and noted < attempt and state = 'waiting' or outcome = 'delivered')
   for update;
   if not found then
     return;
@@ -616,6 +618,7 @@ begin
   end;
   update private.newsletter_deliveries set
     state = mail.state,
+    noted = greatest(noted, attempt),
     failures = mail.failures,
     settled_at = case when mail.state <> 'waiting' or blamed then clock_timestamp() end,
     last_error = left(error, 500),
@@ -642,46 +645,49 @@ end
 $$;
 
 -- Pauses an issue whose mails are refused so often that it cannot be the addresses: of the last 50, five at least and more
--- than were delivered, or the last 20; or nothing was delivered, nothing else is to be tried, and that were three, or one
--- for who sends it (blamed). The refused of the last 50 wait again, behind those that were not tried, as if they had never
--- been; so does what is refused until the issue goes on.
+-- than were taken, or the last 20; or none was taken, no other is to be tried, and that were three, or one for who sends it
+-- (blamed). The refused of the last 50 wait again, behind those that were not tried, and what they bounced is taken back;
+-- so is what is refused until the issue goes on. One that the staff ended stays so.
 create function private.pause_refused_issue(issue uuid, blamed boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   latest constant integer := 50;
-  stopped boolean;
+  is_paused boolean;
   suspects uuid[];
-  delivered integer;
+  bounced uuid[];
+  taken integer;
   in_a_row integer;
 begin
   -- One at a time, so that each sees those before it.
-  select state = 'paused' and problem = 'refused' into stopped from public.newsletter_issues where id = issue for update;
-  select array_agg(subscription_id) filter (where refused), count(*) filter (where not refused),
-    coalesce(min(place) filter (where not refused), latest + 1) - 1
-  into suspects, delivered, in_a_row from (
-    select subscription_id, state in ('waiting', 'refused') as refused, row_number() over (order by settled_at desc) as place
+  select state = 'paused' and problem = 'refused' into is_paused from public.newsletter_issues where id = issue for update;
+  select array_agg(subscription_id) filter (where is_suspect), array_agg(subscription_id) filter (where state = 'refused'),
+    count(*) filter (where not is_suspect), coalesce(min(place) filter (where not is_suspect), latest + 1) - 1
+  into suspects, bounced, taken, in_a_row from (
+    select subscription_id, state, state in ('waiting', 'refused') as is_suspect,
+      row_number() over (order by settled_at desc) as place
     from private.newsletter_deliveries
     where issue_id = issue and settled_at is not null and state <> 'left'
     order by settled_at desc limit latest
   ) as settled;
   if not (
-    stopped or cardinality(suspects) >= 5 and cardinality(suspects) > delivered
+    is_paused or cardinality(suspects) >= 5 and cardinality(suspects) > taken
     or cardinality(suspects) >= 20 and in_a_row >= 20
-    or delivered = 0 and (blamed or cardinality(suspects) >= 3) and not exists (
+    or taken = 0 and (blamed or cardinality(suspects) >= 3) and not exists (
       select from private.newsletter_deliveries where issue_id = issue and state = 'waiting' and settled_at is null
     )
   ) then
     return;
   end if;
-  update public.newsletter_issues set state = 'paused', problem = 'refused' where id = issue and state = 'sending';
-  update public.newsletter_subscriptions as subscribed set
-    bounced_at = null, bounce_reason = '', soft_bounces = least(soft_bounces, soft_bounces_before)
-  from private.newsletter_deliveries as delivery
-  where subscribed.id = any (suspects) and delivery.issue_id = issue and delivery.subscription_id = subscribed.id;
+  update public.newsletter_issues set state = 'paused', problem = 'refused'
+  where id = issue and (state = 'sending' or state = 'paused' and problem is null);
   update private.newsletter_deliveries
   set state = 'waiting', settled_at = null, failures = 0, next_attempt_at = now()
   where issue_id = issue and subscription_id = any (suspects);
+  update public.newsletter_subscriptions as subscribed set
+    bounced_at = null, bounce_reason = '', soft_bounces = least(soft_bounces, soft_bounces_before)
+  from private.newsletter_deliveries as delivery
+  where subscribed.id = any (bounced) and delivery.issue_id = issue and delivery.subscription_id = subscribed.id;
 end
 $$;
 
@@ -758,6 +764,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform from private.newsletter_deliveries as delivery
+  where delivery.subscription_id = remove_newsletter_subscription.subscription_id for update;
   perform from public.newsletter_subscriptions where id = subscription_id for update;
   if not found then
     return false;
