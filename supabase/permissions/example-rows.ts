@@ -38,7 +38,7 @@ const valuesOf = (number: number): Row => ({
     deleted: true,
     saved_at: new Date().toISOString(),
   },
-  ...each("version base_version posts attempts failures soft_bounces soft_bounces_before tries", number),
+  ...each("version base_version posts attempts noted failures soft_bounces soft_bounces_before tries", number),
   ...each(
     "is_super_admin proven has_held_mail has_refused_mail outage held by_staff by_hand draft restored is_stored",
     false,
@@ -184,7 +184,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "segment",
     ),
     "private.newsletter_deliveries": example(
-      "issue_id subscription_id attempts failures next_attempt_at last_error soft_bounces_before",
+      "issue_id subscription_id attempts noted failures next_attempt_at last_error soft_bounces_before",
       [{}, {}],
       { state: "sent", settled_at: "2026-11-03T10:00:00.000Z", left_at: "2026-11-03T10:00:00.000Z" },
       "attempts",
