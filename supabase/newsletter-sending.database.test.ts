@@ -382,7 +382,7 @@ test("[NL-05] what a refused sender pauses leaves a bounce of another issue, and
   expect(await readSubscriber(hard)).toMatchObject({ bounced: true, bounce_reason: "550" })
 })
 
-test("[NL-03] a failure that is noted twice is one failure; the words shown are those of most that wait", async () => {
+test("[NL-03] a failure that is noted twice is one failure; the words shown are those of most that wait, which are tried at once when it is continued", async () => {
   await addSubscribers(4)
   const id = await addIssue()
   await send(id)
@@ -392,6 +392,10 @@ test("[NL-03] a failure that is noted twice is one failure; the words shown are 
   expect(await progress(id)).toMatchObject({
     ...{ waiting: 4, under_way: 1, retrying: 3, refused: 0, last_error: "failed so" },
   })
+  await steer(id, "paused")
+  await steer(id, "sending")
+  expect(await progress(id)).toMatchObject({ under_way: 1, retrying: 0, last_error: "" })
+  expect((await claim())?.mails).toHaveLength(3)
 })
 
 test("[NL-05] an issue that was paused by hand says why its last mails were refused; a cancelled one stays so", async () => {

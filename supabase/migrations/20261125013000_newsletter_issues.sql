@@ -289,7 +289,7 @@ begin
 end
 $$;
 
--- For administrators: pauses ('paused'), continues ('sending') or ends ('cancelled') what is being sent; one whose mails all
+-- For administrators: pauses ('paused'), continues ('sending', also what waits for another attempt) or ends ('cancelled') what is being sent; one whose mails all
 -- left is 'sent' by its end. Returns the issue's state afterwards, null when there is none; asked for what is not possible,
 -- nothing changes.
 create function public.steer_newsletter_issue(issue_id uuid, wanted text) returns text
@@ -313,6 +313,11 @@ begin
     wanted = 'paused' and state = 'sending' or wanted = 'sending' and state = 'paused'
     or wanted = 'cancelled' and state in ('sending', 'paused')
   );
+  if found and wanted = 'sending' then
+    update private.newsletter_deliveries as delivery set next_attempt_at = now(), last_error = null
+    where delivery.issue_id = steer_newsletter_issue.issue_id
+      and delivery.state = 'waiting' and noted = attempts and last_error is not null;
+  end if;
   select state into reached from public.newsletter_issues where id = issue_id;
   return reached;
 end

@@ -38,7 +38,10 @@ const valuesOf = (number: number): Row => ({
     deleted: true,
     saved_at: new Date().toISOString(),
   },
-  ...each("version base_version posts attempts noted failures soft_bounces soft_bounces_before tries", number),
+  ...each(
+    "version base_version posts attempts noted failures soft_bounces soft_bounces_before tries",
+    number,
+  ),
   ...each(
     "is_super_admin proven has_held_mail has_refused_mail outage held by_staff by_hand draft restored is_stored",
     false,

@@ -122,7 +122,7 @@ export const issues = {
     },
     refused: {
       title: "Paused: most of the last emails were refused",
-      text: "So many refusals are rarely the addresses’ fault: no address was marked, and the emails wait. Mend what the mail server complains of, then continue.",
+      text: "So many refusals are rarely the addresses’ fault: no address was marked, and the emails wait. Mend what the mail server complains of, then continue. Addresses that are really gone can be removed among the subscribers.",
     },
   },
   test: {
@@ -178,7 +178,7 @@ export const issues = {
   web: "Web version ({{language}})",
   progress: {
     label: "Emails that are done",
-    serverSaid: "The mail server answered:",
+    serverSaid: "Last answer of the mail server, or why there was none:",
     done: "{{done}} of {{mails}} are done",
     soon: "Less than a minute left",
     minutes_one: "About {{count}} minute left",
@@ -208,9 +208,9 @@ export const issues = {
   cancel: {
     title: "Cancel the rest?",
     text_one:
-      "{{count}} subscriber will not get it. Emails already under way still arrive: {{underWay}} at the moment.",
+      "At most {{count}} subscriber will not get it. Emails already under way still arrive: {{underWay}} at the moment.",
     text_other:
-      "{{count}} subscribers will not get it. Emails already under way still arrive: {{underWay}} at the moment.",
+      "At most {{count}} subscribers will not get it. Emails already under way still arrive: {{underWay}} at the moment.",
     not: "Do not cancel",
   },
 }

@@ -139,7 +139,7 @@ export const issues: PolishShape<typeof english> = {
     },
     refused: {
       title: "Wstrzymano: większość ostatnich e-maili została odrzucona",
-      text: "Tyle odmów naraz rzadko jest winą adresów: żadnego nie oznaczono, a e-maile czekają. Usuń przyczynę, którą podaje serwer pocztowy, i wznów wysyłkę.",
+      text: "Tyle odmów naraz rzadko jest winą adresów: żadnego nie oznaczono, a e-maile czekają. Usuń przyczynę, którą podaje serwer pocztowy, i wznów wysyłkę. Adresy, które naprawdę nie istnieją, można usunąć wśród subskrybentów.",
     },
   },
   test: {
@@ -197,7 +197,7 @@ export const issues: PolishShape<typeof english> = {
   web: "Wersja na stronie: {{language}}",
   progress: {
     label: "Postęp wysyłki",
-    serverSaid: "Odpowiedź serwera pocztowego:",
+    serverSaid: "Ostatnia odpowiedź serwera pocztowego albo przyczyna jej braku:",
     done: "Zakończono {{done}} z {{mails}}",
     soon: "Pozostała mniej niż minuta",
     minutes_one: "Pozostała około {{count}} minuta",
@@ -233,13 +233,13 @@ export const issues: PolishShape<typeof english> = {
   cancel: {
     title: "Przerwać wysyłkę?",
     text_one:
-      "{{count}} subskrybent nie otrzyma wydania. E-maile, które są już w drodze, jeszcze dotrą: w tej chwili {{underWay}}.",
+      "Najwyżej {{count}} subskrybent nie otrzyma wydania. E-maile, które są już w drodze, jeszcze dotrą: w tej chwili {{underWay}}.",
     text_few:
-      "{{count}} subskrybentów nie otrzyma wydania. E-maile, które są już w drodze, jeszcze dotrą: w tej chwili {{underWay}}.",
+      "Najwyżej {{count}} subskrybentów nie otrzyma wydania. E-maile, które są już w drodze, jeszcze dotrą: w tej chwili {{underWay}}.",
     text_many:
-      "{{count}} subskrybentów nie otrzyma wydania. E-maile, które są już w drodze, jeszcze dotrą: w tej chwili {{underWay}}.",
+      "Najwyżej {{count}} subskrybentów nie otrzyma wydania. E-maile, które są już w drodze, jeszcze dotrą: w tej chwili {{underWay}}.",
     text_other:
-      "{{count}} subskrybenta nie otrzyma wydania. E-maile, które są już w drodze, jeszcze dotrą: w tej chwili {{underWay}}.",
+      "Najwyżej {{count}} subskrybenta nie otrzyma wydania. E-maile, które są już w drodze, jeszcze dotrą: w tej chwili {{underWay}}.",
     not: "Nie przerywaj",
   },
 }
