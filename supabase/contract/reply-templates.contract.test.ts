@@ -28,11 +28,11 @@ test("[LEAD-03] templates are for administrators alone", async () => {
 })
 
 test("[LEAD-03] a template is changed and deleted; of two who change one at the same time the second is told", async () => {
-  expect(await saveTemplate(admin, texts, null)).toBe(true)
+  expect(await saveTemplate(admin, texts, null)).toBe("saved")
   const known = await find(texts.title.en)
   if (!known) throw new Error("the template is not there")
-  expect(await saveTemplate(admin, { ...texts, title: both("Other") }, known)).toBe(true)
-  expect(await saveTemplate(admin, { ...texts, title: both("Late") }, known)).toBe(false)
+  expect(await saveTemplate(admin, { ...texts, title: both("Other") }, known)).toBe("saved")
+  expect(await saveTemplate(admin, { ...texts, title: both("Late") }, known)).toBe("changedMeanwhile")
   expect(await find(both("Other").en)).toMatchObject({ id: known.id, version: 2, subject: texts.subject })
   expect(await removeTemplate(admin, known.id)).toBe(true)
   expect(await removeTemplate(admin, known.id)).toBe(false)

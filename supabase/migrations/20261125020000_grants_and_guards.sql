@@ -190,7 +190,7 @@ as $$
       private.stamp_draft();
     create trigger require_changed_post before insert or update on public.post_drafts for each row execute function
       private.require_changed_post();
-    create trigger require_schedule before insert or update of publish_at, address, publish_error on public.post_drafts
+    create trigger require_schedule before insert or update of publish_at, publish_error, address on public.post_drafts
       for each row execute function private.require_schedule();
     create policy "Administrators read drafts" on public.post_drafts for select to authenticated using ((select
       private.is_admin()));
