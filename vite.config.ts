@@ -32,6 +32,12 @@ const sharedFiles = [
     test: /\/app\/components\/panel\/(dialogs|question-dialog|schedule-dialog|wall-time-note)\.tsx$/,
   },
   {
+    // The search of the public list of posts has it, too, and nothing else of the panel.
+    name: "live-search",
+    test: /\/app\/components\/use-live-search\.ts$/,
+    priority: 2,
+  },
+  {
     // What every page of the panel needs to know who is signed in.
     name: "session",
     test: /\/app\/features\/session\/(session-provider|auth-operations|sign-in-address)\.tsx?$/,
@@ -62,7 +68,7 @@ const sharedFiles = [
   {
     // What the panel's lists are made of.
     name: "lists",
-    test: /\/app\/components\/panel\/(data-table|pager|search-field|segmented-control|use-live-search)\.tsx?$/,
+    test: /\/app\/components\/panel\/(data-table|pager|search-field|segmented-control)\.tsx?$/,
   },
 ]
 

@@ -85,6 +85,7 @@ function CategoryTable({ categories, onOpen, onRemoved }: TableProps) {
   const { t } = useTranslation("admin")
   const { data: drafts } = useQuery(draftsQuery(useClient(), { size: 1 }))
   const draftsOf = (key: string) => drafts?.categories.filter(used => used.key === key) ?? []
+  const numberOf = (used: ReturnType<typeof draftsOf>) => used.reduce((sum, { drafts }) => sum + drafts, 0)
   const remove = useRemoval(onRemoved)
   const columns: Column<KnownCategory>[] = [
     {
@@ -118,7 +119,7 @@ function CategoryTable({ categories, onOpen, onRemoved }: TableProps) {
           </Link>
         )
         const used = draftsOf(key)
-        const count = used.reduce((sum, { drafts }) => sum + drafts, 0)
+        const count = numberOf(used)
         return (
           <>
             {posts > 0
@@ -154,7 +155,7 @@ function CategoryTable({ categories, onOpen, onRemoved }: TableProps) {
                 icon="remove"
                 tone="danger"
                 of={of}
-                onClick={() => remove(category, draftsOf(category.key).length)}
+                onClick={() => remove(category, numberOf(draftsOf(category.key)))}
               >
                 {t("posts.delete")}
               </RowButton>

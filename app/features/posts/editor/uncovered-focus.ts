@@ -20,7 +20,8 @@ export function useUncoveredFocus(bar: RefObject<HTMLElement | null>): void {
       const isSmall = control.height <= wholeHeight
       // Of a text the line with the caret counts, which its first may be.
       const line = caretIn(target) ?? control
-      if (isCovered && (isSmall || line.top >= cover.top))
+      const isOutside = line.bottom <= 0 || line.top >= innerHeight
+      if (isOutside || (isCovered && (isSmall || line.top >= cover.top)))
         target.scrollIntoView({ block: isSmall ? "nearest" : "start" })
     }
     addEventListener("mousedown", () => (isPressed = true), { signal, capture: true })
@@ -37,7 +38,7 @@ export function useUncoveredFocus(bar: RefObject<HTMLElement | null>): void {
   }, [bar])
 }
 
-/** Where the caret of a text stands; in an empty line nothing says so. */
+/** Where the caret of a text stands; nothing says so in an empty line. */
 function caretIn(target: Element): DOMRect | undefined {
   const selection = getSelection()
   return target.matches("[contenteditable=true]") && selection?.rangeCount

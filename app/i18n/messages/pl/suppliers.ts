@@ -78,7 +78,7 @@ export const suppliers = {
     effects: { grade: "Obniża klasę partii", mass: "Odejmujemy masę" },
     names: {
       steel: "Stal",
-      solder: "Lut, powłoka cynowa",
+      solder: "Lut, cyna",
       otherMetals: "Inne metale",
       plastic: "Guma, tworzywo",
       oil: "Olej, woda",
