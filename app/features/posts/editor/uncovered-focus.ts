@@ -18,11 +18,14 @@ export function useUncoveredFocus(bar: RefObject<HTMLElement | null>): void {
       const [control, cover] = [target.getBoundingClientRect(), bar.current.getBoundingClientRect()]
       const isCovered = control.top < cover.bottom && control.bottom > cover.top
       const isSmall = control.height <= wholeHeight
-      // Of a text the line with the caret counts, which its first may be.
-      const line = caretIn(target) ?? control
-      const isOutside = line.bottom <= 0 || line.top >= innerHeight
-      if (isOutside || (isCovered && (isSmall || line.top >= cover.top)))
+      const caret = caretIn(target)
+      if (caret) {
+        const isHidden = caret.bottom <= 0 || caret.top >= innerHeight
+        const isBehind = caret.top < cover.bottom && caret.bottom > cover.top
+        if (isHidden || isBehind) scrollBy(0, caret.top - innerHeight / 2)
+      } else if (isCovered && (isSmall || control.top >= cover.top)) {
         target.scrollIntoView({ block: isSmall ? "nearest" : "start" })
+      }
     }
     addEventListener("mousedown", () => (isPressed = true), { signal, capture: true })
     addEventListener("mouseup", () => (isPressed = false), { signal, capture: true })
@@ -30,7 +33,10 @@ export function useUncoveredFocus(bar: RefObject<HTMLElement | null>): void {
       "focusin",
       ({ target }) => {
         // The other language, which a narrow window hides, is shown first.
-        if (!isPressed) setTimeout(() => uncover(target))
+        if (isPressed) return
+        setTimeout(() => uncover(target))
+        // A text puts its caret where it was.
+        document.addEventListener("selectionchange", () => uncover(target), { once: true, signal })
       },
       { signal },
     )
