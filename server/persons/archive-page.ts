@@ -13,6 +13,7 @@ import { contact as polishContact } from "../../app/i18n/messages/pl/contact.ts"
 import { materials as polishMaterials } from "../../app/i18n/messages/pl/materials.ts"
 import { formatAmount } from "../../app/i18n/public-format.ts"
 import { escapeHtml } from "../mail/templates/mail-frame.ts"
+import { type Facts, heading, list, styles, table } from "./archive-html.ts"
 import { archiveTexts, fillIn } from "./archive-texts.ts"
 import type { RecordReader } from "./read-records.ts"
 
@@ -37,14 +38,6 @@ const catalogs = {
 }
 
 const nameOf = (names: Record<string, string>, code: string) => names[code] ?? code
-
-const styles = `body{margin:2rem auto;max-width:50rem;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#1b1f22}
-h1,h2,h3{line-height:1.2}h2{margin-top:2.5rem;border-top:2px solid #a8552a;padding-top:1rem}
-dl{display:grid;grid-template-columns:12rem 1fr;gap:.25rem 1rem}dt{color:#5a6269}dd{margin:0;overflow-wrap:anywhere}
-article{border-top:1px solid #e2dcd3;padding:1rem 0}pre{white-space:pre-wrap;font:inherit;overflow-wrap:anywhere;background:#f6f3ee;padding:1rem}
-table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #e2dcd3;padding:.4rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}`
-
-type Facts = (readonly [name: string, value: string | null | undefined])[]
 
 /** The pieces of the page that shows all about a person, in their language. */
 export async function* archivePage(options: Options): AsyncGenerator<string> {
@@ -81,23 +74,6 @@ export async function* archivePage(options: Options): AsyncGenerator<string> {
   yield* others
   if (isFirst && others.length === 0) yield `<p>${escapeHtml(texts.nothing)}</p>\n`
   yield "</body>\n</html>\n"
-}
-
-function heading(text: string): string {
-  return `<h2>${escapeHtml(text)}</h2>\n`
-}
-
-function list(facts: Facts): string {
-  const rows = facts.flatMap(([name, value]) =>
-    value ? `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>\n` : [],
-  )
-  return `<dl>\n${rows.join("")}</dl>\n`
-}
-
-function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cells = (tag: string, row: readonly string[]) =>
-    `<tr>${row.map(cell => `<${tag}>${escapeHtml(cell)}</${tag}>`).join("")}</tr>\n`
-  return `<table>\n${cells("th", columns)}${rows.map(row => cells("td", row)).join("")}</table>\n`
 }
 
 function writerOf(language: Locale) {

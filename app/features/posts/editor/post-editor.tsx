@@ -4,7 +4,6 @@ import { type Question, QuestionDialog } from "#app/components/panel/question-di
 import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import type { Client } from "#app/lib/server-environment.ts"
 import { useNewCategory } from "../categories/new-category.tsx"
 import { type Deletion, readDeletion, readStoredPost, type StoredPost } from "../queries.ts"
 import type { PostForm as Values } from "../schema.ts"
@@ -14,16 +13,17 @@ import { ChangesNote } from "./draft/changes-note.tsx"
 import { CopyOffers } from "./draft/copy-offers.tsx"
 import type { Refusal } from "./draft/draft-queue.ts"
 import { dropCopy, newPost, type StoredCopy } from "./draft/local-copy.ts"
-import { removePublished, usePublication } from "./draft/published-draft.ts"
-import { type KnownDraft, publicationOf, readNewerDraft } from "./draft/save-draft.ts"
+import { usePublication } from "./draft/published-draft.ts"
+import { publicationOf } from "./draft/save-draft.ts"
 import { useCopyOffers } from "./draft/use-local-copies.ts"
 import { useServerDraft } from "./draft/use-server-draft.ts"
 import { PostForm } from "./post-form.tsx"
 import { emptyValues } from "./post-values.ts"
+import { publish } from "./publish.ts"
 import { askAboutDeletion, askAboutSchedule, tellDeleted, tellFollowed, useWho } from "./questions.ts"
-import { createPost, judgeBase, newDraftId, updatePost } from "./save-post.ts"
+import { judgeBase, newDraftId } from "./save-post.ts"
 import { useFormStart } from "./use-form-start.ts"
-import { type Attempt, type Meeting, useSave, useTitles } from "./use-save.ts"
+import { type Meeting, useSave, useTitles } from "./use-save.ts"
 import { useSchedule } from "./use-schedule.ts"
 import { type OnStanding, useStanding } from "./use-standing.ts"
 
@@ -98,7 +98,11 @@ export function PostEditor(props: Props) {
     async (client, { values, known, base }) => {
       await server.finish()
       try {
-        const outcome = await publish(client, server.known(), { values, known, base })
+        const outcome = await publish(
+          client,
+          { former, draft: server.known(), category, t },
+          { values, known, base },
+        )
         if (outcome.kind !== "saved") server.resume()
         return outcome
       } catch (error) {
@@ -111,21 +115,6 @@ export function PostEditor(props: Props) {
     settle()
     reset()
   })
-  async function publish(client: Client, draft: KnownDraft, { values, known, base }: Attempt) {
-    const theirs = await readNewerDraft(client, draft)
-    if (theirs) return { kind: "draftConflict", theirs } as const
-    const named = await category.make(values)
-    const outcome =
-      base !== null && former !== null
-        ? await updatePost(client, former, base, values, known)
-        : await createPost(client, draft.id, values, known, former, draft.version !== null)
-    // A draft that stays holds what is public: it is dropped when it is opened.
-    if (outcome.kind !== "saved") return outcome
-    await removePublished(client, draft, values).catch(error =>
-      console.error("Failed to remove the draft", error),
-    )
-    return named ? { ...outcome, note: t("form.categoryNamed", { key: named.key, ...named.name }) } : outcome
-  }
   /** One that was deleted is begun again. */
   const becomeDraft = (values: Values) => {
     rebase(null)

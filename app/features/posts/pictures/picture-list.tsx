@@ -15,7 +15,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { formatZonedTime } from "#app/lib/csv.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
-import { DescriptionReview } from "./description-review.tsx"
+import { PictureDescription } from "./picture-description.tsx"
 import { PictureDialog } from "./picture-dialog.tsx"
 import { addressOf, nameOf, sizeOf, titleOf } from "./picture-texts.ts"
 import { choices, mostUses, type Picture, picturesKey, readPictures, removePicture } from "./pictures.ts"
@@ -77,7 +77,9 @@ export default function Pictures() {
           onClose={() => setEdited(null)}
         />
       )}
-      {replacement && <DescriptionReview address={replacement} onClose={() => setReplacement(null)} />}
+      {replacement && (
+        <PictureDescription address={replacement} isReplaced onClose={() => setReplacement(null)} />
+      )}
       <RemovalDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}

@@ -1,0 +1,27 @@
+import { escapeHtml } from "../mail/templates/mail-frame.ts"
+
+export const styles = `body{margin:2rem auto;max-width:50rem;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#1b1f22}
+h1,h2,h3{line-height:1.2}h2{margin-top:2.5rem;border-top:2px solid #a8552a;padding-top:1rem}
+dl{display:grid;grid-template-columns:12rem 1fr;gap:.25rem 1rem}dt{color:#5a6269}dd{margin:0;overflow-wrap:anywhere}
+article{border-top:1px solid #e2dcd3;padding:1rem 0}pre{white-space:pre-wrap;font:inherit;overflow-wrap:anywhere;background:#f6f3ee;padding:1rem}
+table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #e2dcd3;padding:.4rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}`
+
+/** What has no value is left out. */
+export type Facts = (readonly [name: string, value: string | null | undefined])[]
+
+export function heading(text: string): string {
+  return `<h2>${escapeHtml(text)}</h2>\n`
+}
+
+export function list(facts: Facts): string {
+  const rows = facts.flatMap(([name, value]) =>
+    value ? `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>\n` : [],
+  )
+  return `<dl>\n${rows.join("")}</dl>\n`
+}
+
+export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = (tag: string, row: readonly string[]) =>
+    `<tr>${row.map(cell => `<${tag}>${escapeHtml(cell)}</${tag}>`).join("")}</tr>\n`
+  return `<table>\n${cells("th", columns)}${rows.map(row => cells("td", row)).join("")}</table>\n`
+}
