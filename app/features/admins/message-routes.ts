@@ -61,11 +61,11 @@ export function useRouteChanges(onSaved: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (routes: readonly MessageRoute[]) => saveRoutes(client, routes),
-    onError: ({ message }) => toast({ tone: "destructive", title: t("routes.saveFailed", { message }) }),
-    // Also after a failure: some may have been saved before it.
-    async onSettled(result) {
+    // Read anew also after a failure: some may have been saved before it. What is said comes when the form can be sent again.
+    async onSettled(result, error) {
       await queryClient.invalidateQueries({ queryKey: routesQuery(client).queryKey })
-      if (result?.ok) {
+      if (error) toast({ tone: "destructive", title: t("routes.saveFailed", { message: error.message }) })
+      else if (result?.ok) {
         toast({ tone: "success", title: t("routes.saved") })
         onSaved()
       } else if (result) {
