@@ -30,7 +30,7 @@ export function TestCard({ saving, languages }: Props) {
       <div className="grid gap-3 p-4">
         <p className="wrap-anywhere text-[0.8125rem] text-muted">{t("issues.test.hint", { email })}</p>
         <SegmentedControl
-          label={t("issues.preview.language")}
+          label={t("issues.test.language")}
           choices={locales
             .filter(locale => languages.includes(locale))
             .map(value => ({ value, label: t(`list.languages.${value}`) }))}

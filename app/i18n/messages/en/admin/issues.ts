@@ -127,6 +127,7 @@ export const issues = {
   },
   test: {
     title: "Test",
+    language: "Language of the test",
     hint: "One email to {{email}}, as it is now. Nobody else gets it.",
     button: "Send test",
     done: "The test in {{language}} goes to {{email}}",
@@ -134,7 +135,7 @@ export const issues = {
   },
   preview: {
     title: "Preview",
-    language: "Language",
+    language: "Language of the preview",
     form: "Form of the email",
     html: "HTML",
     text: "Text",

@@ -88,7 +88,7 @@ export const subscribers = {
     language: "Language of the newsletter",
     consent: "Where and when did they agree to the newsletter?",
     consentHint:
-      "Such as: Metal trade fair in Kielce, May 14, 2026, signed on paper. It is kept with each address.",
+      "Such as: Metal trade fair in Kielce, May 14, 2026, signed on paper. It is kept with each address, and the email that asks for confirmation repeats it.",
     consentMissing: "Say where and when the consent was given.",
     add: "Add subscriber",
     failed: "Failed to add subscribers",

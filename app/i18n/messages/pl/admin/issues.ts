@@ -144,6 +144,7 @@ export const issues: PolishShape<typeof english> = {
   },
   test: {
     title: "Test",
+    language: "Język testu",
     hint: "Jeden e-mail na adres {{email}}, w obecnej wersji. Nikt inny go nie otrzyma.",
     button: "Wyślij test",
     done: "Test jest w drodze na adres {{email}} (język: {{language}})",
@@ -151,7 +152,7 @@ export const issues: PolishShape<typeof english> = {
   },
   preview: {
     title: "Podgląd",
-    language: "Język",
+    language: "Język podglądu",
     form: "Postać e-maila",
     html: "HTML",
     text: "Tekst",

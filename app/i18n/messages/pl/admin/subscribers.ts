@@ -109,7 +109,7 @@ export const subscribers: PolishShape<typeof english> = {
     language: "Język newslettera",
     consent: "Gdzie i kiedy wyrażono zgodę na newsletter?",
     consentHint:
-      "Na przykład: Targi metali w Kielcach, 14 maja 2026, podpis na papierze. Informacja zostanie zapisana przy każdym adresie.",
+      "Na przykład: Targi metali w Kielcach, 14 maja 2026, podpis na papierze. Informacja zostanie zapisana przy każdym adresie i powtórzona w prośbie o potwierdzenie.",
     consentMissing: "Podaj, gdzie i kiedy wyrażono zgodę.",
     add: "Dodaj subskrybenta",
     failed: "Nie udało się dodać subskrybentów",
