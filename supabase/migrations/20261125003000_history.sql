@@ -273,7 +273,8 @@ where deleted and saved_at > now() - interval '30 days'
   );
 
 -- Trigger function: a person writes no post that lacks a text that the post form asks for (23514 "post_is_complete"; category and
--- picture are '' where they are missing), and none with the id of another that lies in the trash ("id_is_not_in_trash"). What was incomplete before may be changed in all else and come back
+-- picture are '' where they are missing), and none with the id of another that lies in the trash ("id_is_not_in_trash") or a key that is the id of another
+-- ("key_is_no_post"), whose drafts' states it would take over. What was incomplete before may be changed in all else and come back
 -- from the trash as it was. Who is no person, as in a migration or a backup, writes what there is.
 create function private.require_whole_post() returns trigger
 language plpgsql security definer set search_path = ''
@@ -293,6 +294,10 @@ begin
   end if;
   broken := case
     when trashed.id is not null then 'id_is_not_in_trash'
+    when tg_op = 'INSERT' and (
+      exists (select from public.post_versions where post_id = new.creation_key and not draft)
+      or exists (select from public.post_drafts where post_id = new.creation_key)
+    ) then 'key_is_no_post'
     when private.missing_field(to_jsonb(new) - array['category', 'imageurl'], coalesce(to_jsonb(old), '{}')) is not null
       then 'post_is_complete'
   end;
