@@ -212,7 +212,10 @@ test("[HIST-02] nobody's new post takes the id of one that lies in the trash, no
 test("[HIST-01] the key of a new post is the id of no other, whose drafts' states it would take over", async () => {
   const { id, title } = newTitle()
   const [posts, drafts] = [admin.client.from("blog_posts"), admin.client.from("post_drafts")]
-  const { data } = await posts.insert({ id, title, ...whole }).select("version").single()
+  const { data } = await posts
+    .insert({ id, title, ...whole })
+    .select("version")
+    .single()
   await drafts.insert({ post_id: id, base_version: data?.version ?? 0, title, ...whole })
   const states = async () => (await admin.client.from("post_versions").select("id").eq("post_id", id)).data
   const before = await states()
