@@ -71,7 +71,8 @@ test("[MEDIA-01] a picture is uploaded in a post, described, chosen in another, 
       route.request().method() === "PATCH" ? route.fulfill({ json: [] }) : route.fallback(),
     )
     await page.getByRole("button", { name: "Save" }).click()
-    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Failed to save the picture. ")
+    const alert = page.getByRole("dialog").getByRole("alert")
+    await expect(alert.filter({ hasText: "Failed to save the picture. " })).toBeVisible()
     await page.unroute(describing)
     await page.getByRole("button", { name: "Save" }).click()
     await expectToast(page, "success", "Picture saved")

@@ -319,8 +319,6 @@ test("[MEDIA-02] a picture that is cut on its way and pasted into the other lang
   const tube = polish(page).locator('img[alt="A tube"]')
   await expect(tube).toHaveAttribute("src", /-240\.webp$/, longTimeout)
   await expect(places).toHaveCount(0)
-  await english(page).press("ControlOrMeta+z")
-  await expect(english(page).locator('img[alt="A tube"]')).toHaveAttribute("src", /-240\.webp$/)
   expect(sent).toBe(1)
 })
 

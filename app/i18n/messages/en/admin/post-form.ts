@@ -55,6 +55,7 @@ export const postForm = {
   imageBroken: "This picture cannot be loaded. Visitors would see the placeholder.",
   publish: "Publish",
   publishChanges: "Publish changes",
+  publishChangesNarrow: "Publish changes",
   lacks: "Missing: {{fields}}",
   lacksMore: "Missing: {{fields}} and {{more}} more",
   short: {

@@ -65,6 +65,8 @@ export const postForm: PolishShape<typeof englishForm> = {
   imageBroken: "Nie można wczytać tego zdjęcia. Czytelnicy zobaczyliby obraz zastępczy.",
   publish: "Opublikuj",
   publishChanges: "Opublikuj zmiany",
+  // Beside the three other buttons on a phone.
+  publishChangesNarrow: "Opublikuj",
   lacks: "Brakuje: {{fields}}",
   lacksMore: "Brakuje: {{fields}} i jeszcze {{more}}",
   short: {
