@@ -15,8 +15,8 @@ import { type CopyPlace, dropCopy } from "./draft/local-copy.ts"
 import { cleanBodies, type KnownTexts, type SaveOutcome } from "./save-post.ts"
 import { findStripped, strippedText } from "./stripped-markup.ts"
 
-/** `base` is the version of the post that is changed; null for a new one. */
-export type Attempt = { values: PostForm; known: KnownTexts; base: number | null }
+/** `baseVersion` is the version of the post that is changed; null for a new one. */
+export type Attempt = { values: PostForm; known: KnownTexts; baseVersion: number | null }
 
 export type SaveState = "idle" | "saving" | "saved" | "failed"
 

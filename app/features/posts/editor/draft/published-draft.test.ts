@@ -12,7 +12,7 @@ const stored = {
   ...{ publish_at: null, publish_error: null, updated_at: moment, updated_by: "" },
 }
 const known = {
-  ...{ id, postId: "copper", version: 3, base: 3, publishAt: null },
+  ...{ id, postId: "copper", version: 3, baseVersion: 3, publishAt: null },
   ...{ saved: text("brass"), sent: [{ form: text("bronze") }] },
 }
 
