@@ -42,7 +42,7 @@ const procedures = [
     "unpublish_post",
     "make_post_preview",
     "merge_categories",
-    "address_holder",
+    "slug_holder",
     "list_activity",
     "read_person",
     "erase_person",

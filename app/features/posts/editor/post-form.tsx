@@ -23,8 +23,8 @@ import { PreviewPane } from "./preview-pane.tsx"
 import { PastedPicturesProvider } from "./rich-text/pasted-pictures.tsx"
 import { type PendingPictures, pendingOf } from "./rich-text/picture-places.ts"
 import type { ServerState } from "./saving-status.tsx"
-import { AddressField, FixedAddress, useWantedAddress } from "./search/address-field.tsx"
 import { SearchFields } from "./search/search-fields.tsx"
+import { FixedSlug, SlugField, useWantedSlug } from "./search/slug-field.tsx"
 import type { FormStart } from "./use-form-start.ts"
 import type { SaveState } from "./use-save.ts"
 
@@ -69,7 +69,7 @@ export function PostForm(props: Props) {
   }, [isOnServer])
   const sanitize = useSanitizer()
   const cover = useCover(typed.imageurl)
-  const { wanted, holder } = useWantedAddress(typed, () => server.known().id, formerId !== null)
+  const { wanted, holder } = useWantedSlug(typed, () => server.known().id, formerId !== null)
   const [form, fields] = useForm<Values>({
     id: "post-form",
     defaultValue: start.values,
@@ -169,11 +169,11 @@ export function PostForm(props: Props) {
             <ImageField field={fields.imageurl} cover={cover} />
           </Card>
           <PreviewLinks draftId={server.stamp?.id ?? null} />
-          <Card title={t("address.title")}>
+          <Card title={t("slug.title")}>
             {formerId === null ? (
-              <AddressField field={fields.address} wanted={wanted} holder={holder} />
+              <SlugField field={fields.slug} wanted={wanted} holder={holder} />
             ) : (
-              <FixedAddress id={formerId} />
+              <FixedSlug id={formerId} />
             )}
           </Card>
           <DateField field={fields.date} isPublic={isPublic} />

@@ -197,7 +197,7 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
         sent: [],
       }
       show({ stamp: null, state: { kind: "none" } })
-      saveSoon(unsaved ? { ...typed, address: "" } : saved)
+      saveSoon(unsaved ? { ...typed, slug: "" } : saved)
     },
     stop,
     /** Sends what waits for a draft that is there, and nothing more: what is published next is what the draft says. */

@@ -13,7 +13,7 @@ const valuesSchema = z.object({
   // Copies of earlier versions have none of these.
   search_title: bilingualSchema.default(neither),
   search_description: bilingualSchema.default(neither),
-  address: z.string().default(""),
+  slug: z.string().default(""),
   date: z.string().default(""),
   new_category: newCategorySchema,
 })

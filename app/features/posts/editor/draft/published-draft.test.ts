@@ -8,7 +8,7 @@ const text = (category: string) => withField(emptyValues, "category", category)
 const moment = "2026-11-25T09:00:00Z"
 const stored = {
   ...text("copper"),
-  ...{ id, version: 4, post_id: "copper", base_version: 3, address: "typed", date: null },
+  ...{ id, version: 4, post_id: "copper", base_version: 3, slug: "typed", date: null },
   ...{ publish_at: null, publish_error: null, updated_at: moment, updated_by: "" },
 }
 const known = {

@@ -134,6 +134,5 @@ export async function removePublished(
   if (!left) return
   const clean = await cleanBodies(published)
   const own = [published, clean, saved, ...sent.map(({ form }) => form)]
-  if (own.some(text => isSame({ ...text, address: left.address }, valuesOf(left))))
-    await removeDraft(client, left)
+  if (own.some(text => isSame({ ...text, slug: left.slug }, valuesOf(left)))) await removeDraft(client, left)
 }
