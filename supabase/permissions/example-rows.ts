@@ -67,6 +67,7 @@ const valuesOf = (number: number): Row => ({
   ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
   ...{ earlier_ids: `{00000000-0000-4000-8000-00000000001${number}}` },
   ...{
+    slug: `slug-${number}`,
     address: `/uploads/${String(number).repeat(32)}-1600.webp`,
     ...each("width height bytes", 100 * number),
     ...each("focal_x focal_y", `0.${number}5`),
