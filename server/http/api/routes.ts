@@ -51,7 +51,7 @@ function account(answer: HandlerName, largestBody: number | null = 16 * kilobyte
 
 const texts = ["title", "excerpt", "content", "imageurl", "category", "search_title", "search_description"]
 
-const draftTexts = [...texts, "address", "date", "new_category"]
+const draftTexts = [...texts, "slug", "date", "new_category"]
 
 const states = ["id", "post_id", ...draftTexts, "draft", "saved_at", "saved_by_email"]
 
