@@ -3,7 +3,7 @@ import type { AcceptedUpload, UploadFault } from "#app/lib/uploaded-picture.ts"
 import { usePictureUpload } from "../../pictures/upload/send-picture.ts"
 
 /** A picture that was pasted with its text, its description, and the words before it. */
-export type EmbeddedPicture = { file: File; alt: string; after: string }
+type EmbeddedPicture = { file: File; alt: string; after: string }
 
 const Context = createContext<PastedPictures | null>(null)
 
