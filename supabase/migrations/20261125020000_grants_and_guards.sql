@@ -68,7 +68,7 @@ as $$
     ('execute', 'function', 'public.preview_newsletter_issue(uuid)', 'authenticated'),
     ('execute', 'function', 'public.make_post_preview(uuid)', 'authenticated'),
     ('execute', 'function', 'public.unpublish_post(text)', 'authenticated'),
-    ('execute', 'function', 'public.address_holder(text,uuid)', 'authenticated'),
+    ('execute', 'function', 'public.slug_holder(text,uuid)', 'authenticated'),
     ('execute', 'function', 'public.list_drafts(text,integer,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.list_pictures(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.merge_categories(text,text)', 'authenticated'),
@@ -190,7 +190,7 @@ as $$
       private.stamp_draft();
     create trigger require_changed_post before insert or update on public.post_drafts for each row execute function
       private.require_changed_post();
-    create trigger require_schedule before insert or update of publish_at, publish_error, address on public.post_drafts
+    create trigger require_schedule before insert or update of publish_at, publish_error, slug on public.post_drafts
       for each row execute function private.require_schedule();
     create policy "Administrators read drafts" on public.post_drafts for select to authenticated using ((select
       private.is_admin()));

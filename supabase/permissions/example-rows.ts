@@ -67,6 +67,7 @@ const valuesOf = (number: number): Row => ({
   ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
   ...{ earlier_ids: `{00000000-0000-4000-8000-00000000001${number}}` },
   ...{
+    slug: `slug-${number}`,
     address: `/uploads/${String(number).repeat(32)}-1600.webp`,
     ...each("width height bytes", 100 * number),
     ...each("focal_x focal_y", `0.${number}5`),
@@ -114,7 +115,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "category",
     ),
     "public.post_drafts": example(
-      "id title excerpt content imageurl category search_title search_description address date new_category base_version publish_at publish_error by_hand version updated_at updated_by written_by",
+      "id title excerpt content imageurl category search_title search_description slug date new_category base_version publish_at publish_error by_hand version updated_at updated_by written_by",
       [{ post_id: "post-1" }, { post_id: "post-2" }, { post_id: null, base_version: null }],
       { post_id: "post-3", version: 900 },
       "category",
@@ -126,7 +127,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "post_id",
     ),
     "public.post_versions": example(
-      "post_id version title excerpt content imageurl category search_title search_description address date new_category changed restored draft deleted event moment typing_since saved_at saved_by saved_by_email",
+      "post_id version title excerpt content imageurl category search_title search_description slug date new_category changed restored draft deleted event moment typing_since saved_at saved_by saved_by_email",
       [{ id: 901 }, { id: 902 }],
       { id: 903, deleted: false },
       "category",

@@ -13,9 +13,7 @@ export const draftStampSchema = z.object({
   version: z.number(),
   /** When it is to be published, and why that was not possible. */
   publish_at: timestamp.nullable(),
-  publish_error: z
-    .enum(["incomplete", "changed", "deleted", "address", "taken", "trash", "invalid"])
-    .nullable(),
+  publish_error: z.enum(["incomplete", "changed", "deleted", "slug", "taken", "trash", "invalid"]).nullable(),
   updated_at: timestamp,
   updated_by: z.string(),
 })
@@ -46,7 +44,7 @@ export function pathToDraft({ id, post_id }: { id?: string; post_id?: string | n
 
 /** What a draft, and a state of the history, holds of a post. */
 export const textColumns =
-  "title, excerpt, content, imageurl, category, search_title, search_description, address, date, new_category"
+  "title, excerpt, content, imageurl, category, search_title, search_description, slug, date, new_category"
 export const textSchema = z.object({
   title: bilingualSchema,
   excerpt: bilingualSchema,
@@ -56,7 +54,7 @@ export const textSchema = z.object({
   search_title: bilingualSchema,
   search_description: bilingualSchema,
   /** Empty where it is made from the English title. */
-  address: z.string(),
+  slug: z.string(),
   /** Null where it is the moment of publishing. */
   date: timestamp.nullable(),
   new_category: newCategorySchema,
