@@ -244,7 +244,7 @@ as $$
       private.forbid_column_change('issue_id', 'subscription_id');
     create trigger keep_identity before update on private.activity for each row execute function
       private.forbid_column_change('id', 'created_at', 'actor', 'actor_email', 'kind', 'action', 'subject', 'title',
-      'detail');
+      'title_pl', 'detail');
     create trigger keep_activity before delete on private.activity for each row execute function
       private.keep_activity();
     create trigger keep_all before truncate on private.activity for each statement execute function

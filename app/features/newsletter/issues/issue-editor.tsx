@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
+import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatTime } from "#app/i18n/format.ts"
 import { locales } from "#app/i18n/paths.ts"
@@ -28,11 +29,21 @@ type Props = {
 /** The form of an issue until it is sent, and what became of it afterwards. */
 export function IssueEditor({ issue, name, begin, onSaved }: Props) {
   const { t } = useTranslation("admin")
+  const toast = useToast()
   const [conflict, setConflict] = useState<{ theirs: Issue | null } | null>(null)
   const saving = useIssueSaving(
     issue,
     { name, begin },
-    { onSaved, onConflict: theirs => setConflict({ theirs }) },
+    {
+      onSaved,
+      onMerged: ({ updated_by }) =>
+        toast({
+          tone: "success",
+          title: t("issues.merged.title"),
+          description: t("issues.merged.text", { who: updated_by || t("conflict.somebody") }),
+        }),
+      onConflict: theirs => setConflict({ theirs }),
+    },
   )
   const { known, typed, type } = saving
   const query = issueQuery(useClient(), known.id)

@@ -8,7 +8,14 @@ import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { chosenPostsQuery, titleOfPost } from "./issue-posts.ts"
-import { type IssueValues, languagesOf, missingParts, recipientsOf, segments } from "./issue-values.ts"
+import {
+  type IssueValues,
+  isSame,
+  languagesOf,
+  missingParts,
+  recipientsOf,
+  segments,
+} from "./issue-values.ts"
 import { type Issue, recipientsQuery } from "./issues.ts"
 import { Removal } from "./removal.tsx"
 import { TestCard } from "./test-card.tsx"
@@ -39,7 +46,9 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
   /** What cannot be sent is said; what is typed is saved before. */
   const prepare = async (go: () => void) => {
     if (missing.length > 0) return missingList.current?.focus()
-    if (await flush()) return go()
+    const asked = snapshot().typed
+    // What a colleague has changed meanwhile is seen before it is sent.
+    if (await flush()) return isSame(snapshot().typed, asked) ? go() : undefined
     const { state } = snapshot()
     if (state.kind === "failed" && state.reason !== "conflict")
       toast({
@@ -162,6 +171,6 @@ function useMissing(typed: IssueValues): string[] {
         ? t(`issues.missing.nobody.${part.segment}`)
         : t(`issues.missing.${part.name}.${part.locale}`),
     ),
-    ...gone.map(post => t("issues.missing.post", { title: titleOfPost(post) })),
+    ...gone.map(post => t("issues.missing.post", { title: titleOfPost(post).text })),
   ]
 }

@@ -8,6 +8,7 @@ import { type Question, QuestionDialog } from "#app/components/panel/question-di
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { pathToIssue } from "#app/i18n/paths.ts"
 import { type Steering, steerIssue } from "./issue-changes.ts"
 import { IssueFrame } from "./issue-frame.tsx"
@@ -45,7 +46,7 @@ export function SentIssue({ issue }: { issue: IssueWithProgress }) {
   const progress = issue.progress ?? nothing
   const isUnderWay = state === "sending" || state === "paused"
   return (
-    <IssueFrame title={subject.en || subject.pl} subtitle={moments.filter(Boolean).join(" ")}>
+    <IssueFrame title={inPanelLanguage(subject).text} subtitle={moments.filter(Boolean).join(" ")}>
       {issue.problem && (
         <UnsentNotice problem={issue.problem}>
           <ServerWords progress={progress} />

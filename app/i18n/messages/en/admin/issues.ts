@@ -151,6 +151,10 @@ export const issues = {
     failed: "The issue was not removed",
     notThere: "Somebody has sent or removed it meanwhile.",
   },
+  merged: {
+    title: "Somebody else has changed this issue, too",
+    text: "What {{who}} saved and what you changed do not contradict each other: both are kept.",
+  },
   conflict: {
     changed: {
       title: "Somebody else has changed this issue",

@@ -168,6 +168,10 @@ export const issues: PolishShape<typeof english> = {
     failed: "Wydanie nie zostało usunięte",
     notThere: "W międzyczasie ktoś je wysłał lub usunął.",
   },
+  merged: {
+    title: "To wydanie zmieniła też inna osoba",
+    text: "Te zmiany ({{who}}) nie kolidują z Twoimi: zachowano jedne i drugie.",
+  },
   conflict: {
     changed: {
       title: "Ktoś inny zmienił to wydanie",
