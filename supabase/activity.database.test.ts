@@ -296,6 +296,26 @@ test("[ACT-01] administrators read it by kind and by person, page by page; other
   expect(await found({ chosen: "post" })).toMatchObject({ found: 3 })
   expect(await found({ words: primary.email.toUpperCase() })).toMatchObject({ found: 3 })
   expect(await found({ words: "nobody" })).toMatchObject({ found: 0, activity: [] })
+  await staff.rpc("save_newsletter_issue", {
+    ...{
+      issue_id: randomUUID(),
+      base: 0,
+      new_subject: texts,
+      new_words: texts,
+      new_posts: [],
+      new_segment: "all",
+    },
+  })
+  const names = { title: "Copper", title_pl: "Miedź" }
+  expect(await found({ words: "miedź" })).toMatchObject({
+    found: 4,
+    activity: [
+      { kind: "newsletter", ...names },
+      { kind: "post", ...names },
+      { kind: "post", ...names },
+      { kind: "post", ...names },
+    ],
+  })
   const visitor = connect(backend, backend.publishableKey)
   await visitor.auth.signInWithPassword(someone)
   expect((await visitor.rpc("list_activity", {})).error?.code).toBe("42501")

@@ -17,6 +17,7 @@ import { languagesOf } from "./issue-values.ts"
 import { type IssueWithProgress, issuesKey, type Progress } from "./issues.ts"
 import { MailPreview } from "./mail-preview.tsx"
 import { UnsentNotice } from "./notices.tsx"
+import { ReadersLink } from "./readers-link.tsx"
 import { figuresOf, minutesLeft } from "./sending-progress.ts"
 
 const nothing: Omit<Progress, "issue_id"> = {
@@ -63,7 +64,7 @@ export function SentIssue({ issue }: { issue: IssueWithProgress }) {
         className="mb-5"
       >
         {isUnderWay && <SendingBar issue={issue} progress={progress} />}
-        <Figures progress={progress} isUnderWay={isUnderWay} />
+        <Figures issueId={id} progress={progress} isUnderWay={isUnderWay} />
         <div className="flex flex-wrap gap-3 border-rule border-t px-4 py-3">
           {isUnderWay && <SteeringButtons issue={issue} progress={progress} />}
           {languagesOf(issue).map(locale => (
@@ -132,14 +133,20 @@ function ServerWords({ progress: { last_error } }: ProgressProps) {
   )
 }
 
-function Figures({ progress, isUnderWay }: ProgressProps & { isUnderWay: boolean }) {
+function Figures({
+  issueId,
+  progress,
+  isUnderWay,
+}: ProgressProps & { issueId: string; isUnderWay: boolean }) {
   const { t } = useTranslation("admin")
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-5 gap-y-4 px-4 py-4">
       {figuresOf(progress, isUnderWay).map(({ name, count }) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-[0.8125rem] text-muted">{t(`issues.figure.${name}`)}</dt>
-          <dd className="font-heading font-semibold text-[1.75rem] tabular-nums leading-tight">{count}</dd>
+          <dd className="font-heading font-semibold text-[1.75rem] tabular-nums leading-tight">
+            <ReadersLink issue={issueId} figure={name} count={count} />
+          </dd>
         </div>
       ))}
     </dl>
