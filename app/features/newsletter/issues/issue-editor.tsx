@@ -23,11 +23,13 @@ type Props = {
   issue: Issue | null
   name: string
   begin: IssueValues
+  /** What is to be known of how it begins. */
+  notice?: React.ReactNode
   onSaved: (id: string) => void
 }
 
 /** The form of an issue until it is sent, and what became of it afterwards. */
-export function IssueEditor({ issue, name, begin, onSaved }: Props) {
+export function IssueEditor({ issue, name, begin, notice, onSaved }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const [conflict, setConflict] = useState<{ theirs: Issue | null } | null>(null)
@@ -66,6 +68,7 @@ export function IssueEditor({ issue, name, begin, onSaved }: Props) {
       title={t(known.version > 0 ? "issues.edit" : "issues.new")}
       actions={<SavingStatus saving={saving} />}
     >
+      {notice}
       {current?.state === "scheduled" && <ScheduledNotice issue={current} version={known.version} />}
       {current?.problem && <UnsentNotice problem={current.problem} />}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">

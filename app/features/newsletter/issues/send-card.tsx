@@ -7,7 +7,6 @@ import { type Question, QuestionDialog } from "#app/components/panel/question-di
 import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { chosenPostsQuery, titleOfPost } from "./issue-posts.ts"
 import {
   type IssueValues,
   isSame,
@@ -19,6 +18,7 @@ import {
 import { type Issue, recipientsQuery } from "./issues.ts"
 import { Removal } from "./removal.tsx"
 import { TestCard } from "./test-card.tsx"
+import { useGonePosts } from "./use-gone-posts.ts"
 import type { IssueSaving } from "./use-issue-saving.ts"
 import { useSending } from "./use-sending.ts"
 
@@ -161,16 +161,14 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
 function useMissing(typed: IssueValues): string[] {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const { data: posts = [] } = useQuery(chosenPostsQuery(client, typed.posts))
+  const gone = useGonePosts(typed.posts)
   const { data: counts } = useQuery(recipientsQuery(client))
-  // Until the posts are read anew, those that were removed are among them.
-  const gone = posts.filter(({ id, isPublic }) => !isPublic && typed.posts.includes(id))
   return [
     ...missingParts(typed, counts).map(part =>
       part.name === "nobody"
         ? t(`issues.missing.nobody.${part.segment}`)
         : t(`issues.missing.${part.name}.${part.locale}`),
     ),
-    ...gone.map(post => t("issues.missing.post", { title: titleOfPost(post).text })),
+    ...gone.map(title => t("issues.missing.post", { title })),
   ]
 }

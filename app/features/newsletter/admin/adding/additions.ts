@@ -1,4 +1,5 @@
 import { dataOf } from "#app/lib/query-client.ts"
+import { sendSooner } from "#app/lib/send-sooner.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
@@ -39,11 +40,6 @@ export async function addSubscriber(
   const added = dataOf(await client.rpc("add_newsletter_subscription", given), addition)
   sendSooner(client)
   return added
-}
-
-/** The mails leave without it too; a hosted project may not have this function. */
-function sendSooner(client: Client): void {
-  void client.functions.invoke("send-notification", { body: { type: "contact", formData: {} } })
 }
 
 /** What an import of them would do now. */

@@ -148,6 +148,8 @@ export const issues: PolishShape<typeof english> = {
     button: "Wyślij test",
     done: "Test jest w drodze na adres {{email}} (język: {{language}})",
     failed: "Test nie został wysłany",
+    underWay: "W drodze na adres {{email}} od {{time}}. Zwykle dociera w ciągu minuty.",
+    without: "Nie ma go w e-mailu, bo nie jest już publiczny:",
   },
   preview: {
     title: "Podgląd",
@@ -160,6 +162,15 @@ export const issues: PolishShape<typeof english> = {
     phone: "Telefon",
     subject: "Temat:",
     frame: "E-mail, język: {{language}}",
+  },
+  announcedLoadFailed: "Nie udało się wczytać artykułu",
+  unannounced: {
+    title: "Artykułu „{{title}}” nie ma w tym wydaniu",
+    draft: "Artykuł nie jest publiczny: to szkic. Opublikuj go, a potem dodaj poniżej.",
+    scheduled: "Artykuł nie jest jeszcze publiczny: publikacja {{moment}}. Dodaj go poniżej po tym terminie.",
+    trash: "Artykuł nie jest publiczny: jest w koszu.",
+    unknown: "Nie ma artykułu o tym adresie.",
+    to: { draft: "Otwórz artykuł", trash: "Otwórz kosz", unknown: "Wszystkie artykuły" },
   },
   removal: {
     title: "Usunąć to wydanie?",
