@@ -27,6 +27,18 @@ test("[NL-01] a chosen post that a colleague unpublishes while the issue is open
   await send.click()
   await page.getByRole("dialog").getByRole("button", { name: /^Send/ }).click()
   await expectToast(page, "destructive", "The issue was not sent")
+  await test.step("what says so covers no entry of the menu, also on a low screen", async () => {
+    const menu = page.getByRole("banner")
+    for (const [width, height] of [
+      [1366, 768],
+      [1280, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expectToast(page, "destructive", "The issue was not sent")
+      for (const control of await menu.getByRole("link").or(menu.getByRole("button")).all())
+        await control.click({ trial: true })
+    }
+  })
   await expect(page.getByText(/the post “.+” is no longer public/)).toBeVisible()
   await expect(page.getByText("Not published any more.")).toBeVisible()
 

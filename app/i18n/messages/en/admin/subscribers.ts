@@ -109,7 +109,7 @@ export const subscribers = {
     },
     file: {
       label: "CSV file",
-      hint: "One address in each line, in any column, up to {{lines, number}} lines. Nothing is sent before you press the button.",
+      hint: "One address in each line, in any column, up to {{lines, number}} lines. Nobody gets an email before you press the button.",
       missing: "Choose a file.",
       nobody: "There is no address in this file.",
       nobodyNew: "All addresses of this file have a subscription already: nobody is asked.",

@@ -131,7 +131,7 @@ export const subscribers: PolishShape<typeof english> = {
     },
     file: {
       label: "Plik CSV",
-      hint: "Jeden adres w wierszu, w dowolnej kolumnie, najwyżej {{lines, number}} wierszy. Nic nie zostanie wysłane przed naciśnięciem przycisku.",
+      hint: "Jeden adres w wierszu, w dowolnej kolumnie, najwyżej {{lines, number}} wierszy. Przed naciśnięciem przycisku nikt nie otrzyma e-maila.",
       missing: "Wybierz plik.",
       nobody: "W tym pliku nie ma żadnego adresu.",
       nobodyNew: "Wszystkie adresy z tego pliku są już na liście: nikt nie otrzyma prośby.",
