@@ -103,7 +103,7 @@ test("[NL-03] the number of those who left because of an issue leads to them, an
   await expect(main).toContainText("Only those who left by a link in the issue")
   await expect(main.getByRole("link", { name: sentIssue.subject.en })).toBeVisible()
   await expectAccessible()
-  await main.getByRole("link", { name: "Show all" }).click()
+  await main.getByRole("link", { name: "Show everything" }).click()
   await expect(page.getByRole("link", { name: stays ?? "" })).toBeVisible()
   await server.sql`
     delete from private.newsletter_deliveries where subscription_id in (

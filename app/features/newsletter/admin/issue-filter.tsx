@@ -17,7 +17,11 @@ export function IssueFilter({ issue: id, outcome, without }: Props) {
     <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 rounded-plate bg-brass-100 px-3 py-2">
       <p className="wrap-anywhere min-w-0 grow">
         {t(`subscribers.ofIssue.${outcome}`)}{" "}
-        {issue && <IssueLink id={id}>{inPanelLanguage(issue.subject).text}</IssueLink>}
+        {issue && (
+          <q>
+            <IssueLink id={id}>{inPanelLanguage(issue.subject).text}</IssueLink>
+          </q>
+        )}
         <span className="block text-[0.8125rem] text-muted">{t("subscribers.ofIssue.removed")}</span>
       </p>
       <ButtonLink to={without}>{t("list.showAll")}</ButtonLink>
