@@ -264,6 +264,9 @@ export type Database = {
 "erase_person":
 { Args: { "address": string,"erasure_id": string,"until": string }; Returns: Json
                            },
+"examine_newsletter_addresses":
+{ Args: { "addresses": (string)[] }; Returns: Json
+                           },
 "finish_issue_mail":
 { Args: { "about"?: string,"attempt": number,"error"?: string,"issue": string,"outcome": string,"subscription": string }; Returns: undefined
                            },
@@ -304,7 +307,7 @@ export type Database = {
 { Args: { "chosen"?: string,"in_category"?: string,"page_number"?: number,"page_size": number,"words": string }; Returns: Json
                            },
 "list_newsletter_subscriptions":
-{ Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
+{ Args: { "after"?: string,"before"?: string,"chosen"?: string,"issue_outcome"?: string,"of_issue"?: string,"page_size"?: number,"words"?: string }; Returns: Json
                            },
 "list_pictures":
 { Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json

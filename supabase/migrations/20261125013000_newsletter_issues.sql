@@ -114,7 +114,7 @@ begin
   if action is not null then
     perform private.note_activity(
       'newsletter', action, issue.id::text, title,
-      case when action = 'scheduled' then to_jsonb(issue.send_at) #>> '{}' else '' end
+      case when action = 'scheduled' then to_jsonb(issue.send_at) #>> '{}' else '' end, title_pl => issue.subject ->> 'pl'
     );
   end if;
   return null;

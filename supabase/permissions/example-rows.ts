@@ -27,7 +27,10 @@ const valuesOf = (number: number): Row => ({
     en: `Text ${number}`,
     pl: `Text ${number}`,
   }),
-  ...each("name phone company subject message bucket detail bounce_reason consent", `Text number ${number}`),
+  ...each(
+    "name phone company subject message bucket title_pl detail bounce_reason consent",
+    `Text number ${number}`,
+  ),
   ...each(
     "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at due_at send_at day arrived_before",
     `2026-11-0${number}T10:00:00.000Z`,
@@ -217,7 +220,7 @@ export function examples(actor: ActorName): Record<string, Example> {
     "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),
     "private.activity": example(
-      "id created_at subject title detail",
+      "id created_at subject title title_pl detail",
       [{ kind: "post", action: "created" }],
       { kind: "setting", action: "changed", actor: null, actor_email: null },
       "title",

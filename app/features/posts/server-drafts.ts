@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next"
 import { newCategorySchema } from "#app/content/category.ts"
 import { bilingualSchema } from "#app/content/post.ts"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
@@ -34,7 +35,7 @@ export const draftSummarySchema = draftStampSchema.extend({
 export type DraftSummary = z.infer<typeof draftSummarySchema>
 
 export function titleOf(t: TFunction<"admin">, { title }: Pick<DraftSummary, "title">): string {
-  return title.en || title.pl || t("posts.untitled")
+  return inPanelLanguage(title).text || t("posts.untitled")
 }
 
 /** Where it is edited. */
