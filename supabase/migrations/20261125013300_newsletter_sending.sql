@@ -4,6 +4,8 @@
 -- 'returned' when a delivery report came after it was sent, or 'left' when the subscription ended or bounced before its mail
 -- was sent. noted is the last attempt of which the outcome is known. failures are the attempts that count: an outage of the
 -- whole mail server does not. settled_at: when it left 'waiting', or was last refused for who sends it, and waits.
+-- address_refusals: how often in a row it ended because the address takes no mail; more than once only where the staff let a
+-- paused issue go on.
 -- soft_bounces_before: those in a row until this mail was sent, for a report of it. left_at: a link in this issue ended the
 -- subscription.
 create table private.newsletter_deliveries (
@@ -13,6 +15,7 @@ create table private.newsletter_deliveries (
   attempts integer not null default 0,
   noted integer not null default 0,
   failures integer not null default 0,
+  address_refusals integer not null default 0,
   next_attempt_at timestamptz not null default now(),
   settled_at timestamptz,
   last_error text,
@@ -81,9 +84,9 @@ begin
 end
 $$;
 
--- For administrators: pauses ('paused'), continues ('sending', also what waits for another attempt) or ends ('cancelled') what is being sent; one whose mails all
--- left is 'sent' by its end. Returns the issue's state afterwards, null when there is none; asked for what is not possible,
--- nothing changes.
+-- For administrators: pauses ('paused'), continues ('sending', also what waits for another attempt) or ends ('cancelled') what
+-- is being sent; one of which no mail waits is 'sent' by its end. Returns the issue's state afterwards, null when there is none;
+-- asked for what is not possible, nothing changes.
 create function public.steer_newsletter_issue(issue_id uuid, wanted text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -91,6 +94,25 @@ declare
   reached text;
 begin
   perform private.require_admin();
+  if wanted = 'cancelled' then
+    perform from public.newsletter_issues where id = issue_id and state in ('sending', 'paused') for update;
+    if found then
+      -- Who has left or bounced was not cancelled. A mail that another holds is not waited for: where one ends, it is locked
+      -- before its issue.
+      with gone as (
+        select subscription_id from private.newsletter_deliveries as delivery
+        where delivery.issue_id = steer_newsletter_issue.issue_id and state = 'waiting'
+          and (noted = attempts or next_attempt_at <= now()) and not exists (
+            select from public.newsletter_subscriptions as recipient
+            where recipient.id = delivery.subscription_id and recipient.active and recipient.bounced_at is null
+          )
+        for update skip locked
+      )
+      update private.newsletter_deliveries as delivery set state = 'left', settled_at = now()
+      from gone
+      where delivery.issue_id = steer_newsletter_issue.issue_id and delivery.subscription_id = gone.subscription_id;
+    end if;
+  end if;
   update public.newsletter_issues as issue set
     state = case
       when wanted = 'cancelled' and not exists (
@@ -115,10 +137,11 @@ begin
 end
 $$;
 
--- For administrators: what became of the mails of each issue that was sent. Of those that wait, under_way are claimed, and
--- retrying wait for another attempt after one that failed, the first of them until retry_at.
--- of_last_minute were sent within it; left_because are the subscriptions that a link in it ended; last_error is what the mail
--- server said of most that wait.
+-- For administrators: what became of the mails of each issue that was sent. waiting are those that will leave if the issue goes
+-- on: gone counts who left or bounced before, also where no claim has found out yet. Of those that wait, under_way are claimed,
+-- and leave even when the issue is paused; retrying wait for another attempt after one that failed, the first of them until
+-- retry_at. of_last_minute were sent within it; left_because are the subscriptions that a link in it ended; last_error is what
+-- the mail server said of most that wait.
 create function public.newsletter_progress(issue_ids uuid[])
 returns table (
   issue_id uuid, mails integer, waiting integer, under_way integer, retrying integer, retry_at timestamptz, sent integer,
@@ -129,16 +152,29 @@ as $$
 begin
   perform private.require_admin();
   return query
-  select delivery.issue_id, count(*)::integer, count(*) filter (where state = 'waiting')::integer,
-    count(*) filter (where is_later and noted < attempts)::integer,
-    count(*) filter (where is_later and noted = attempts)::integer,
-    min(next_attempt_at) filter (where is_later and noted = attempts),
-    count(*) filter (where state = 'sent')::integer, count(*) filter (where state in ('refused', 'returned'))::integer,
-    count(*) filter (where state = 'left')::integer, count(left_at)::integer,
-    count(*) filter (where state = 'sent' and settled_at > now() - interval '1 minute')::integer,
-    coalesce(mode() within group (order by delivery.last_error) filter (where state = 'waiting'), '')
+  select delivery.issue_id, count(*)::integer, count(*) filter (where waits)::integer,
+    count(*) filter (where is_claimed)::integer, count(*) filter (where is_retried)::integer,
+    min(next_attempt_at) filter (where is_retried),
+    count(*) filter (where delivery.state = 'sent')::integer,
+    count(*) filter (where delivery.state in ('refused', 'returned'))::integer,
+    count(*) filter (where delivery.state = 'left' or delivery.state = 'waiting' and not waits)::integer,
+    count(delivery.left_at)::integer,
+    count(*) filter (where delivery.state = 'sent' and settled_at > now() - interval '1 minute')::integer,
+    coalesce(mode() within group (order by delivery.last_error) filter (where waits), '')
   from private.newsletter_deliveries as delivery
-    cross join lateral (select state = 'waiting' and next_attempt_at > now() as is_later) as moment
+    join public.newsletter_issues as issue on issue.id = delivery.issue_id
+    left join public.newsletter_subscriptions as recipient
+      on recipient.id = delivery.subscription_id and recipient.active and recipient.bounced_at is null
+    cross join lateral (
+      select delivery.state = 'waiting' and next_attempt_at > now() and noted < attempts as is_claimed
+    ) as claim
+    -- Of a cancelled issue, who had left is known since it was cancelled.
+    cross join lateral (
+      select delivery.state = 'waiting' and (is_claimed or issue.state = 'cancelled' or recipient.id is not null) as waits
+    ) as wait
+    cross join lateral (
+      select waits and next_attempt_at > now() and noted = attempts as is_retried
+    ) as attempt
   where delivery.issue_id = any (issue_ids)
   group by delivery.issue_id;
 end

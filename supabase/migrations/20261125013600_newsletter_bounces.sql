@@ -4,7 +4,8 @@
 -- again after a pause that grows fourfold from a minute, six times at most, and so is one amid an outage where other mails
 -- were delivered meanwhile; else an outage counts for nothing, and is over in 30 s. about is 'address' where the server says
 -- that the address takes no mail: a refusal bounces the subscription, a last failure counts as a soft bounce. It is 'sender' where
--- it refuses who sends. An attempt is noted once, and once the mail has been claimed again, nothing but a delivery.
+-- it refuses who sends. An attempt is noted once, and once the mail has been claimed again, nothing but a delivery, which takes
+-- back what the mail bounced before.
 create function public.finish_issue_mail(
   issue uuid, subscription uuid, attempt integer, outcome text, error text default null, about text default null
 ) returns void
@@ -15,6 +16,8 @@ declare
   mail private.newsletter_deliveries;
   counts boolean;
   blamed constant boolean := about is not distinct from 'sender';
+  -- When it was refused because its address takes no mail.
+  bounced timestamptz;
 begin
   select * into mail from private.newsletter_deliveries
   where issue_id = issue and subscription_id = subscription and state not in ('sent', 'returned')
@@ -27,22 +30,29 @@ begin
     select from private.newsletter_deliveries as other
     where other.issue_id = issue and other.state = 'sent' and other.settled_at > now() - interval '1 minute'
   );
+  bounced := case when mail.state = 'refused' and mail.address_refusals > 0 then mail.settled_at end;
   mail.failures := mail.failures + counts::integer;
   mail.state := case
     when outcome = 'delivered' then 'sent'
     when outcome = 'refused' or mail.failures >= most_failures then 'refused'
     else 'waiting'
   end;
+  mail.address_refusals := case
+    when mail.state = 'refused' and about = 'address' then mail.address_refusals + 1
+    when mail.state = 'waiting' and not blamed then mail.address_refusals
+    else 0
+  end;
   update private.newsletter_deliveries set
     state = mail.state,
     noted = greatest(noted, attempt),
     failures = mail.failures,
+    address_refusals = mail.address_refusals,
     settled_at = case when mail.state <> 'waiting' or blamed then clock_timestamp() end,
     last_error = left(error, 500),
     next_attempt_at = now()
       + case when counts then interval '1 minute' * power(4, mail.failures - 1) else interval '30 seconds' end
   where issue_id = issue and subscription_id = subscription;
-  if mail.state <> 'waiting' then
+  if mail.state <> 'waiting' and bounced is null then
     update private.newsletter_deliveries as delivery set soft_bounces_before = subscribed.soft_bounces
     from public.newsletter_subscriptions as subscribed
     where issue_id = issue and subscription_id = subscription and subscribed.id = subscription
@@ -50,12 +60,14 @@ begin
   end if;
   if mail.state = 'sent' then
     update public.newsletter_subscriptions set soft_bounces = 0 where id = subscription and soft_bounces > 0;
+    update public.newsletter_subscriptions set bounced_at = null, bounce_reason = ''
+    where id = subscription and bounced_at <= bounced;
   elsif mail.state = 'refused' then
     perform private.note_bounce(
       subscription, error, outcome = 'refused' and about = 'address', outcome = 'failed' and about = 'address'
     );
   end if;
-  if mail.state = 'refused' or blamed then
+  if mail.state = 'refused' and mail.address_refusals < 3 or blamed then
     perform private.pause_refused_issue(issue, blamed);
   end if;
 end
@@ -64,7 +76,8 @@ $$;
 -- Pauses an issue whose mails are refused so often that it cannot be the addresses: of the last 50, five at least and more
 -- than were taken, or the last 20; or none was taken, no other is to be tried, and that were three, or one for who sends it
 -- (blamed). The refused of the last 50 wait again, behind those that were not tried, and what they bounced is taken back;
--- so is what is refused until the issue goes on. One that the staff ended stays so.
+-- so is what is refused until the issue goes on. One that the staff ended stays so. Left out are the addresses that were refused
+-- three times, because the staff has let the issue go on twice since it saw the first.
 create function private.pause_refused_issue(issue uuid, blamed boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -84,7 +97,7 @@ begin
     select subscription_id, state, state in ('waiting', 'refused') as is_suspect,
       row_number() over (order by settled_at desc) as place
     from private.newsletter_deliveries
-    where issue_id = issue and settled_at is not null and state <> 'left'
+    where issue_id = issue and settled_at is not null and state <> 'left' and address_refusals < 3
     order by settled_at desc limit latest
   ) as settled;
   if not (
