@@ -44,7 +44,12 @@ async function claimed(subscribers: number) {
 }
 
 type Mail = { subscription_id: string; attempts: number }
-const finishBy = (other: postgres.TransactionSql, issue: string, mail: Mail | undefined, outcome: string) => other`
+const finishBy = (
+  other: postgres.TransactionSql,
+  issue: string,
+  mail: Mail | undefined,
+  outcome: string,
+) => other`
   select public.finish_issue_mail(
     ${issue}, ${mail?.subscription_id ?? ""}, ${mail?.attempts ?? 0}, ${outcome}, '550', 'address')`
 
@@ -67,9 +72,9 @@ test("[NL-05] a refusal that is noted while the same attempt is noted as deliver
     () => finish(id, mails, "refused", "address"),
   )
   expect(await progress(id)).toMatchObject({ sent: 1, refused: 0 })
-  expect(await sql`select count(bounced_at)::int as bounces from public.newsletter_subscriptions`).toMatchObject([
-    { bounces: 0 },
-  ])
+  expect(
+    await sql`select count(bounced_at)::int as bounces from public.newsletter_subscriptions`,
+  ).toMatchObject([{ bounces: 0 }])
 })
 
 test("[NL-05] refusals that two servers note at the same moment are counted together", async () => {
@@ -93,21 +98,29 @@ test("[NL-02] what another server claims or begins at that moment is not waited 
     await other`set local idle_in_transaction_session_timeout = '5s'`
     const [row] = await other`select public.claim_issue_mails(1, 120, null) as batch`
     const own = await claim()
-    expect([own?.content.id, ...idsOf(own), ...idsOf(row?.batch)].toSorted()).toEqual([sent, ...subscribers].toSorted())
+    expect([own?.content.id, ...idsOf(own), ...idsOf(row?.batch)].toSorted()).toEqual(
+      [sent, ...subscribers].toSorted(),
+    )
   })
   expect(await progress(due)).toMatchObject({ mails: 2 })
 })
 
 test("a subscription that two remove at the same moment is removed by one of them", async () => {
   const [id = ""] = await addSubscribers(1)
-  expect(await during(other => other`select private.remove_subscriptions(${[id]})`, () => remove(id))).toBe(false)
+  expect(
+    await during(
+      other => other`select private.remove_subscriptions(${[id]})`,
+      () => remove(id),
+    ),
+  ).toBe(false)
 })
 
 test("a subscription is removed while the outcome of its mail is noted: neither waits for the other in another order", async () => {
   const { id, mails } = await claimed(1)
   const subscription = mails[0]?.subscription_id ?? ""
   const removed = await during(
-    other => other`select from private.newsletter_deliveries where subscription_id = ${subscription} for update`,
+    other =>
+      other`select from private.newsletter_deliveries where subscription_id = ${subscription} for update`,
     () => remove(subscription),
     other => finishBy(other, id, mails[0], "refused"),
   )

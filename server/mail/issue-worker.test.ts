@@ -134,7 +134,7 @@ test("a mail that cannot be rendered is tried again, and says nothing of its add
   expect(noted()).toMatchObject([{ outcome: "failed", error: "the issue cannot be rendered", about: null }])
 })
 
-test.for([null, 1000])("claims a hundred at most, at a rate of %s", async rate => {
+test.for([null, 1000])("claims a hundred at most, at a rate of %j", async rate => {
   await work(0, rate)
   expect(calls[0]?.parameters).toMatchObject({ batch_size: 100 })
 })

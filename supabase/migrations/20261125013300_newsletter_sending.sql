@@ -95,23 +95,21 @@ declare
 begin
   perform private.require_admin();
   if wanted = 'cancelled' then
-    perform from public.newsletter_issues where id = issue_id and state in ('sending', 'paused') for update;
-    if found then
-      -- Who has left or bounced was not cancelled. A mail that another holds is not waited for: where one ends, it is locked
-      -- before its issue.
-      with gone as (
-        select subscription_id from private.newsletter_deliveries as delivery
-        where delivery.issue_id = steer_newsletter_issue.issue_id and state = 'waiting'
-          and (noted = attempts or next_attempt_at <= now()) and not exists (
-            select from public.newsletter_subscriptions as recipient
-            where recipient.id = delivery.subscription_id and recipient.active and recipient.bounced_at is null
-          )
-        for update skip locked
-      )
-      update private.newsletter_deliveries as delivery set state = 'left', settled_at = now()
-      from gone
-      where delivery.issue_id = steer_newsletter_issue.issue_id and delivery.subscription_id = gone.subscription_id;
-    end if;
+    -- Who has left or bounced was not cancelled. A mail that another holds is not waited for: where one ends, it is locked before
+    -- its issue.
+    with gone as (
+      select subscription_id
+      from private.newsletter_deliveries as delivery join public.newsletter_issues as issue on issue.id = delivery.issue_id
+      where issue.id = steer_newsletter_issue.issue_id and issue.state in ('sending', 'paused')
+        and delivery.state = 'waiting' and (noted = attempts or next_attempt_at <= now()) and not exists (
+          select from public.newsletter_subscriptions as recipient
+          where recipient.id = delivery.subscription_id and recipient.active and recipient.bounced_at is null
+        )
+      for update of delivery skip locked
+    )
+    update private.newsletter_deliveries as delivery set state = 'left', settled_at = now()
+    from gone
+    where delivery.issue_id = steer_newsletter_issue.issue_id and delivery.subscription_id = gone.subscription_id;
   end if;
   update public.newsletter_issues as issue set
     state = case
