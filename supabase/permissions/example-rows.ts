@@ -191,7 +191,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "segment",
     ),
     "private.newsletter_deliveries": example(
-      "issue_id subscription_id attempts noted failures next_attempt_at last_error soft_bounces_before",
+      "issue_id subscription_id attempts noted failures address_refusals next_attempt_at last_error soft_bounces_before",
       [{}, {}],
       { state: "sent", settled_at: "2026-11-03T10:00:00.000Z", left_at: "2026-11-03T10:00:00.000Z" },
       "attempts",

@@ -64,7 +64,7 @@ export function SentIssue({ issue }: { issue: IssueWithProgress }) {
         className="mb-5"
       >
         {isUnderWay && <SendingBar issue={issue} progress={progress} />}
-        <Figures issueId={id} progress={progress} isUnderWay={isUnderWay} />
+        <Figures issueId={id} progress={progress} state={state} />
         <div className="flex flex-wrap gap-3 border-rule border-t px-4 py-3">
           {isUnderWay && <SteeringButtons issue={issue} progress={progress} />}
           {languagesOf(issue).map(locale => (
@@ -136,12 +136,12 @@ function ServerWords({ progress: { last_error } }: ProgressProps) {
 function Figures({
   issueId,
   progress,
-  isUnderWay,
-}: ProgressProps & { issueId: string; isUnderWay: boolean }) {
+  state,
+}: ProgressProps & { issueId: string } & Pick<IssueWithProgress, "state">) {
   const { t } = useTranslation("admin")
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-5 gap-y-4 px-4 py-4">
-      {figuresOf(progress, isUnderWay).map(({ name, count }) => (
+      {figuresOf(progress, state).map(({ name, count }) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-[0.8125rem] text-muted">{t(`issues.figure.${name}`)}</dt>
           <dd className="font-heading font-semibold text-[1.75rem] tabular-nums leading-tight">

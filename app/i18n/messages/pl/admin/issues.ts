@@ -139,7 +139,7 @@ export const issues: PolishShape<typeof english> = {
     },
     refused: {
       title: "Wstrzymano: większość ostatnich e-maili została odrzucona",
-      text: "Tyle odmów naraz rzadko jest winą adresów: żadnego nie oznaczono, a e-maile czekają. Usuń przyczynę, którą podaje serwer pocztowy, i wznów wysyłkę. Adresy, które naprawdę nie istnieją, można usunąć wśród subskrybentów.",
+      text: "Tyle odmów naraz rzadko jest winą adresów: żadnego nie oznaczono, a e-maile czekają. Usuń przyczynę, którą podaje serwer pocztowy, i wznów wysyłkę. Adresy, które naprawdę nie istnieją, można usunąć wśród subskrybentów. Adres odrzucony także po drugim wznowieniu zostanie oznaczony jako odrzucony i nie otrzyma kolejnych wydań.",
     },
   },
   test: {
