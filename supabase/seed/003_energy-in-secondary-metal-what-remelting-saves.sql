@@ -80,12 +80,12 @@ $pl$,
 <h2>Reading a carbon figure</h2>
 <p>Emissions are the energy used multiplied by the emission factor of its source, plus what the process itself releases. A megawatt-hour from a coal-based grid means far higher emissions than one from a hydro or nuclear grid. Methods differ as well: some credit the scrap content of the charge, others credit the product with its recycling at the end of its life. When you compare declarations, ask about four things:</p>
 <ol>
-<li>the system boundaries: from the mine, from the scrap yard, or within the works alone</li>
+<li>the system boundaries: from the mine, from the scrapyard, or within the works alone</li>
 <li>the year of the data and the electricity mix</li>
 <li>the shares of production scrap and of post-consumer scrap</li>
 <li>how losses to dross and slag are treated</li>
 </ol>
-<p>The conclusion for a scrap yard is simple: the better the scrap is sorted, the less energy is lost in remelting. See what we buy from <a href="/en/suppliers">suppliers</a> and what goes on to smelters and foundries on the page for <a href="/en/buyers">buyers</a>.</p>
+<p>The conclusion for a scrapyard is simple: the better the scrap is sorted, the less energy is lost in remelting. See what we buy from <a href="/en/suppliers">suppliers</a> and what goes on to smelters and foundries on the page for <a href="/en/buyers">buyers</a>.</p>
 $en$
   ),
   '/media/ingots-stamped.jpg', 'sustainability', '2026-08-20T08:00:00Z'
