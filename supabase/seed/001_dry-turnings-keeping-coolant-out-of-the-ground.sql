@@ -41,10 +41,10 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>Szczelna posadzka i wanna wychwytowa pod każdym pojemnikiem.</li>
 <li>Sorbent i łopata przy pojemnikach.</li>
 <li>Osobny, zamknięty i oznakowany zbiornik na zebraną ciecz, ustawiony w wannie wychwytowej.</li>
-<li>Na czas transportu kontener, z którego nic nie wycieknie, ale z wentylacją.</li>
+<li>Na czas transportu kontener wentylowany, o szczelnym dnie i ścianach.</li>
 </ol>
 <h3>O kodach odpadów</h3>
-<p>Wióry metali nieżelaznych klasyfikuje się zwykle pod kodem 12 01 03, a wióry żelaza i jego stopów pod kodem 12 01 01. Zużyta emulsja to odpad niebezpieczny i przekazuje się ją osobno: bez chlorowców pod kodem 12 01 09*, z chlorowcami pod kodem 12 01 08*. Rozporządzenia o utracie statusu odpadu – (UE) nr 333/2011 dla żelaza, stali i aluminium oraz (UE) nr 715/2013 dla miedzi i jej stopów – nie dopuszczają wiórów zawierających olej lub emulsję jako wsadu do odzysku. Takie wióry można sprzedać, ale pozostają odpadem i wiezie się je z dokumentami dla odpadów, w kraju z kartą przekazania odpadów (KPO). Właściwy kod zależy od rzeczywistego stanu materiału. W razie wątpliwości potrzebne są badania i opinia specjalisty od ochrony środowiska.</p>
+<p>Wióry metali nieżelaznych klasyfikuje się zwykle pod kodem 12 01 03, a wióry żelaza i jego stopów pod kodem 12 01 01. Zużyta emulsja to odpad niebezpieczny i przekazuje się ją osobno: bez chlorowców pod kodem 12 01 09*, z chlorowcami pod kodem 12 01 08*. Rozporządzenia o utracie statusu odpadu – (UE) nr 333/2011 dla żelaza, stali i aluminium oraz (UE) nr 715/2013 dla miedzi i jej stopów – nie dopuszczają wiórów zawierających olej lub emulsję jako wsadu do procesu, po którym złom traci status odpadu. Takie wióry można sprzedać, ale pozostają odpadem i wiezie się je z dokumentami dla odpadów, w kraju z kartą przekazania odpadów (KPO). Właściwy kod zależy od rzeczywistego stanu materiału. W razie wątpliwości potrzebne są badania i opinia specjalisty od ochrony środowiska.</p>
 <p>Wilgoć i olej odlicza się od masy. Przed pierwszą dostawą dobrze jest ustalić, jak będą oznaczane. O naszą metodę można zapytać przez <a href="/contact">formularz kontaktowy</a>, a najbliższe centrum recyklingu znaleźć na stronie <a href="/branches">oddziałów</a>.</p>
 $pl$,
     'en', $en$
@@ -52,15 +52,15 @@ $pl$,
 <h2>What drips from turnings</h2>
 <p>Machine shops cut with neat oil or with an emulsion: water with an oil-based concentrate, most often 3 to 10 per cent of it. Besides oil, an emulsion contains emulsifiers, corrosion inhibitors and biocides. In use it picks up slideway oil, metal fines and bacteria.</p>
 <p>The emulsifier is there to stop oil and water from separating. That is why an ordinary yard separator does not help. It is designed for free oil that floats; EN 858, the standard for such separators, does not cover the separation of emulsions. <strong>Emulsified oil passes straight through with the water</strong>, into the sewer, the ditch or the ground. The emulsion has to be caught before rainwater mixes with it: directly under the bin, with a roof overhead.</p>
-<h2>What moisture does in the furnace</h2>
-<p>Turnings have a very large surface for their mass, so they carry a surprising amount of fluid. Three things follow:</p>
+<h2>What a wet charge does</h2>
+<p>Turnings have a very large surface for their mass, so they carry a lot of fluid. In the furnace this means three problems:</p>
 <ul>
 <li><strong>Steam.</strong> One litre of water becomes roughly 1,700 litres of steam (at 100 °C and atmospheric pressure). Water that is carried under the surface of molten metal with the turnings flashes into steam and can throw metal out of the furnace.</li>
 <li><strong>Smoke.</strong> Oil burns off above the charge and loads the filters. Chlorinated additives do the most harm: with copper present, they favour the formation of dioxins.</li>
 <li><strong>Dross.</strong> Wet, oxidised fines melt with a poor yield. More of the metal ends up in the dross.</li>
 </ul>
 <p>The yard has hazards of its own. Damp iron and steel turnings oxidise and can heat up by themselves, and fine aluminium or magnesium turnings release hydrogen when they react with water. A sealed container is therefore dangerous. Cover the bins, but keep them ventilated.</p>
-<h2>Ways to get the liquid out</h2>
+<h2>Three ways to get the liquid out</h2>
 <table>
 <thead>
 <tr><th scope="col">Method</th><th scope="col">How it works</th><th scope="col">Best for</th></tr>
@@ -72,7 +72,7 @@ $pl$,
 </tbody>
 </table>
 <p>How much fluid remains depends on the shape of the turnings, the viscosity of the fluid and the time allowed. Long, stringy turnings should be crushed first because they hold more of it. Keep alloys apart before the press: foreign metal cannot be picked out of a finished briquette.</p>
-<h2>A yard that stays clean</h2>
+<h2>A checklist for the yard</h2>
 <ol>
 <li>A separate, labelled bin for each alloy.</li>
 <li>A roof or a vented lid over every bin.</li>
@@ -81,8 +81,8 @@ $pl$,
 <li>A separate, closed and labelled tank for the recovered fluid, standing in a bund.</li>
 <li>A liquid-tight, ventilated container for transport.</li>
 </ol>
-<h3>A note on classification</h3>
-<p>In the European List of Waste, non-ferrous filings and turnings are normally 12 01 03 and ferrous ones 12 01 01. Spent emulsion is hazardous waste and is handed over separately: 12 01 09* without halogens, 12 01 08* with them. Under the end-of-waste rules – Regulation (EU) No 333/2011 for iron, steel and aluminium, No 715/2013 for copper and its alloys – turnings that contain oil or emulsion may not be used as input to the recovery operation. They can still be sold, but they remain waste and travel with waste documents, inside Poland with a transfer note (KPO). The right code depends on the actual state of the material, so if in doubt, have it tested and take professional advice.</p>
+<h3>Waste codes</h3>
+<p>In the European List of Waste, non-ferrous filings and turnings are normally 12 01 03 and ferrous ones 12 01 01. Spent emulsion is hazardous waste and is handed over separately: 12 01 09* without halogens, 12 01 08* with them. Under the end-of-waste rules – Regulation (EU) No 333/2011 for iron, steel and aluminium, No 715/2013 for copper and its alloys – turnings that contain oil or emulsion may not be used as input to the operation after which scrap ceases to be waste. They can still be sold, but they remain waste and travel with waste documents, inside Poland with a transfer note (KPO). The right code depends on the actual state of the material, so if in doubt, have it tested and take professional advice.</p>
 <p>Moisture and oil are deducted from the weight. Before the first load leaves, agree how they will be determined. <a href="/en/contact">Ask us</a> for our method, or find the nearest <a href="/en/branches">recycling centre</a>.</p>
 $en$
   ),

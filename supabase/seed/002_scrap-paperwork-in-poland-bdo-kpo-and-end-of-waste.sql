@@ -6,7 +6,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$Kiedy złom jest odpadem, kto wystawia kartę przekazania (KPO) i co musi się stać, żeby metal przestał być odpadem. Przewodnik dla dostawców i odbiorców.$pl$,
-    'en', $en$When scrap counts as waste, who issues the transfer note (KPO) and what it takes for metal to stop being waste. A short guide for sellers and buyers.$en$
+    'en', $en$When scrap counts as waste, who issues the transfer note (KPO) and what it takes for metal to stop being waste. A short guide for suppliers and buyers.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
@@ -52,7 +52,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </ul>
 <p>Wsadem nie mogą być między innymi wióry zawierające olej lub emulsję. W praktyce warunki te spełnia zakład prowadzący odzysk, a nie pierwotny dostawca.</p>
 <h2>Wysyłka za granicę</h2>
-<p>Złom, który jest odpadem, przekracza granicę na zasadach rozporządzenia (UE) 2024/1157. Większość jego przepisów stosuje się od 21 maja 2026 roku, a dokumenty przechodzą do unijnego systemu elektronicznego DIWASS (Digital Waste Shipment System). Do zielonej listy, która nie wymaga uprzedniej zgody urzędów, należy duża część czystego złomu metali. Czy i jak długo przy takich odpadach dopuszcza się jeszcze dokument papierowy, trzeba sprawdzić przed wysyłką w komunikatach Komisji Europejskiej i Głównego Inspektoratu Ochrony Środowiska.</p>
+<p>Złom, który jest odpadem, przekracza granicę na zasadach rozporządzenia (UE) 2024/1157. Większość jego przepisów stosuje się od 21 maja 2026 roku, a dokumenty przechodzą do unijnego systemu elektronicznego DIWASS (Digital Waste Shipment System). Odpady z zielonej listy, do której należy duża część czystego złomu metali, wysyła się do odzysku w Unii bez uprzedniej zgody urzędów. Czy i jak długo przy takich odpadach dopuszcza się jeszcze dokument papierowy, trzeba sprawdzić przed wysyłką w komunikatach Komisji Europejskiej i Głównego Inspektoratu Ochrony Środowiska.</p>
 <h2>Faktura i zapłata</h2>
 <p>Krajowe rozliczenia złomu między firmami mają własne zasady. Szczegóły warto potwierdzić w księgowości:</p>
 <ul>
@@ -76,9 +76,9 @@ $pl$,
 <p>Waste is any substance or object that the holder discards, intends to discard or is required to discard. Having a market value does not change that. Scrap that somebody pays for is usually still waste and has to be recorded.</p>
 <p>A by-product is not waste. Clean production offcuts may qualify if they arise as an integral part of the process, and if their further use is certain, lawful and needs no processing other than normal industrial practice. The full conditions are in Articles 10 and 11 of the Polish Waste Act. The producer notifies the voivodeship marshal (the head of the regional government), who obtains the opinion of the voivodeship environmental inspector and confirms by a decision that the conditions are met. Without that decision, treat offcuts as waste.</p>
 <h2>Scrap from a business: BDO and KPO</h2>
-<p>Polish businesses that must keep waste records are registered in, and keep those records in, an online system called <strong>BDO</strong>, the national database on products, packaging and waste management. Each transfer is covered by an electronic transfer note issued in that system, the <strong>KPO</strong> (<em>karta przekazania odpadów</em>). In outline, the note takes four steps:</p>
+<p>Polish businesses that must keep waste records are registered in, and keep those records in, an online system called <strong>BDO</strong>, the national database on products, packaging and waste management. Each transfer is covered by an electronic transfer note issued in that system, the <strong>KPO</strong> (<em>karta przekazania odpadów</em>). In outline, the note passes through four steps:</p>
 <ol>
-<li>The <strong>sender</strong>, the party handing over the waste, draws up and approves the note before transport starts. The note gives the waste code, the mass in tonnes (Mg in the system), the vehicle registration number, the carrier and the recipient.</li>
+<li>The <strong>sender</strong>, the party handing over the waste, draws up and approves the note before transport starts. The note gives the waste code, the mass in tonnes (shown as Mg, megagrams), the vehicle registration number, the carrier and the recipient.</li>
 <li>The <strong>carrier</strong>, or the sender on its behalf, generates a confirmation from the system. The driver carries it on paper or on a phone.</li>
 <li>The <strong>recipient</strong> weighs the load and confirms receipt without delay. If the code or the mass is wrong, it rejects the note and the sender corrects it.</li>
 <li>The <strong>carrier</strong> confirms that the transport has been completed, which closes the note.</li>
@@ -113,7 +113,7 @@ $pl$,
 </ul>
 <p>Some inputs are excluded altogether, among them turnings that contain oil or emulsion. It is usually the recovery operator, rather than the original seller, who meets these conditions.</p>
 <h2>Crossing a border</h2>
-<p>Scrap that is still waste moves between countries under Regulation (EU) 2024/1157. Most of its provisions have applied since 21 May 2026, and the documents are moving to an EU electronic system called DIWASS (Digital Waste Shipment System). The green list, for which no prior consent is needed, includes much clean metal scrap. Whether, and for how long, a paper document is still accepted for such waste is to be checked before each shipment in the notices of the European Commission and Poland’s Chief Inspectorate of Environmental Protection (GIOŚ).</p>
+<p>Scrap that is still waste moves between countries under Regulation (EU) 2024/1157. Most of its provisions have applied since 21 May 2026, and the documents are moving to an EU electronic system called DIWASS (Digital Waste Shipment System). Waste on the green list, which includes much clean metal scrap, is shipped for recovery within the Union without prior consent. Whether, and for how long, a paper document is still accepted for such waste is to be checked before each shipment in the notices of the European Commission and Poland’s Chief Inspectorate of Environmental Protection (GIOŚ).</p>
 <h2>Invoice and payment</h2>
 <p>Sales of scrap between businesses inside Poland have rules of their own. Confirm the details with your accountant:</p>
 <ul>

@@ -36,7 +36,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li><strong>W zgarze.</strong> Cienki, mokry lub utleniony wsad topi się z gorszym uzyskiem. Każdą straconą tonę trzeba zastąpić nową, często z metalu pierwotnego.</li>
 <li><strong>W mieszaninie.</strong> Gdy stopy są pomieszane, huta musi je rozcieńczyć czystszym metalem, a na jego wyprodukowanie też zużyto energię.</li>
 <li><strong>W powłokach i oleju.</strong> Tworzywa i większość oleju trzeba oddzielić przed przetopem, najlepiej mechanicznie. Lakier i resztki oleju usuwa się termicznie, z oczyszczaniem spalin, a to dodatkowa energia.</li>
-<li><strong>W transporcie.</strong> Złom luzem wypełnia naczepę, zanim osiągnie ona dopuszczalną masę. Sprasowany w paczki lub brykiety wymaga mniej kursów na tę samą ilość.</li>
+<li><strong>W transporcie.</strong> Lekki złom luzem wypełnia naczepę, zanim osiągnie ona dopuszczalną masę. Sprasowany w paczki lub brykiety wymaga mniej kursów na tę samą ilość.</li>
 </ul>
 <h2>Jak czytać ślad węglowy</h2>
 <p>Emisja to zużyta energia pomnożona przez wskaźnik emisji jej źródła oraz emisje z samego procesu. Megawatogodzina z sieci opartej na węglu oznacza znacznie większą emisję niż z sieci opartej na elektrowniach wodnych lub jądrowych. Różnią się też metody: jedne uwzględniają udział złomu we wsadzie, inne przypisują wyrobowi korzyść z jego recyklingu po zakończeniu użytkowania. Porównując deklaracje, warto pytać o cztery rzeczy:</p>
@@ -49,7 +49,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Wniosek dla placu złomu jest prosty: im lepiej posortowany złom, tym mniej energii traci się przy przetopie. Co kupujemy, opisuje strona <a href="/suppliers">dla dostawców</a>, a co trafia dalej do hut i odlewni – strona <a href="/buyers">dla odbiorców</a>.</p>
 $pl$,
     'en', $en$
-<p>Recycling metals saves energy, but with each metal for a different reason and on a different scale. It is worth knowing where the differences come from, because that also shows where the saving is most easily lost.</p>
+<p>Recycling metals saves energy, but for a different reason and on a different scale with each metal. It is worth knowing where the differences come from, because that also shows where the saving is most easily lost.</p>
 <h2>Melting takes little energy, reduction a great deal</h2>
 <p>To melt metal you heat it to its melting point and add the latent heat. To win it from ore you must first mine and concentrate the ore and then separate the metal from oxygen or sulphur. Scrap has that costly stage behind it. Clean, sorted scrap only has to be melted, which in theory takes little heat:</p>
 <table>
@@ -67,7 +67,7 @@ $pl$,
 <h2>Aluminium: the widest gap</h2>
 <p>Alumina is so stable that it is reduced with electricity. According to the International Aluminium Institute, smelting alone takes about 14 MWh of electricity per tonne of metal as a world average. Bauxite mining and the production of alumina and anodes come on top. Hence the industry’s figure: <strong>recycled aluminium needs about 95 per cent less energy</strong> than primary. It holds for well-prepared scrap. Drying, de-coating and the treatment of dross reduce the advantage.</p>
 <h2>Copper: it depends on the grade</h2>
-<p>Copper ore often holds less than one per cent of metal, so more than a hundred tonnes of ore are processed for each tonne of copper. Most of the saving is made at the mine and the concentrator. Scrap, however, takes several routes. Millberry (bare bright wire) often only has to be melted, without electrorefining, for example in charges for copper alloys. Low-grade scrap needs smelting, fire refining and electrorefining, and so takes far more energy. That is why there is no single figure for recycled copper.</p>
+<p>Copper ore often holds less than one per cent copper, so more than a hundred tonnes of ore are processed for each tonne of copper. Most of the saving is made at the mine and the concentrator. Scrap, however, takes several routes. Millberry (bare bright wire) often only has to be melted, without electrorefining, for example in charges for copper alloys. Low-grade scrap needs smelting, fire refining and electrorefining, and so takes far more energy. That is why there is no single figure for recycled copper.</p>
 <h2>Steel and cast iron</h2>
 <p>In a blast furnace, coke is both fuel and reducing agent, so carbon dioxide comes not only from burning it but also from reducing the iron oxides. The industry body worldsteel estimates that each tonne of scrap used in steelmaking avoids about 1.5 tonnes of carbon dioxide. Thanks to its carbon and silicon, cast iron melts at a lower temperature than steel, at around 1,150 to 1,250 °C. Clean cast-iron scrap, such as brake discs, brings both elements to the charge.</p>
 <h2>Where the saving is lost</h2>
@@ -75,7 +75,7 @@ $pl$,
 <li><strong>In dross.</strong> Thin, wet or oxidised scrap melts with a lower yield. Every tonne lost has to be replaced, often with primary metal.</li>
 <li><strong>In mixtures.</strong> Mixed alloys have to be diluted with purer metal, and energy was used to make that metal too.</li>
 <li><strong>In coatings and oil.</strong> Plastic and most of the oil should be separated before melting, preferably by mechanical means. Paint and the rest of the oil are driven off by heat, with gas cleaning, which takes more energy.</li>
-<li><strong>In transport.</strong> Loose scrap fills a trailer before it reaches its weight limit. Baled or briquetted, the same tonnage takes fewer journeys.</li>
+<li><strong>In transport.</strong> Loose, light scrap fills a trailer before it reaches its weight limit. Baled or briquetted, the same tonnage takes fewer journeys.</li>
 </ul>
 <h2>Reading a carbon figure</h2>
 <p>Emissions are the energy used multiplied by the emission factor of its source, plus what the process itself releases. A megawatt-hour from a coal-based grid means far higher emissions than one from a hydro or nuclear grid. Methods differ as well: some credit the scrap content of the charge, others credit the product with its recycling at the end of its life. When you compare declarations, ask about four things:</p>

@@ -43,7 +43,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <h2>Dobór metody do zadania</h2>
 <ol>
 <li><strong>Sortowanie na placu</strong> – ręczny XRF do stali nierdzewnych i stopów miedzi, LIBS do aluminium.</li>
-<li><strong>Odbiór wiórów i drobnicy</strong> – reprezentatywna próbka, przetop, analiza krążka na iskrze.</li>
+<li><strong>Odbiór wiórów i drobnicy</strong> – reprezentatywna próbka, przetop, analiza krążka na spektrometrze iskrowym.</li>
 <li><strong>Kontrola wytopu</strong> – spektrometr iskrowy.</li>
 <li><strong>Spór</strong> – niezależne laboratorium i metoda uzgodniona z góry.</li>
 </ol>
@@ -53,7 +53,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Jeśli nie masz pewności, jaki stop leży na Twoim placu, opisz go w <a href="/contact">formularzu</a>: skąd pochodzi, jak wygląda świeży przełom i czy przyciąga go magnes. To często wystarcza, żeby zawęzić wybór.</p>
 $pl$,
     'en', $en$
-<p>“We checked it with a spectrometer” does not yet say what the result is worth. Handheld XRF, handheld LIBS and the spark spectrometer rest on three different principles, so they see different elements and go wrong in different places. Choose the instrument by the question it has to answer.</p>
+<p>“We checked it with a spectrometer” does not tell you what the result is worth. Handheld XRF, handheld LIBS and spark OES rest on three different principles, so they see different elements and go wrong in different places. Choose the instrument by the question it has to answer.</p>
 <h2>Three principles, three instruments</h2>
 <h3>X-ray fluorescence (XRF)</h3>
 <p>An X-ray tube excites the atoms and a detector reads the radiation characteristic of each element. The measurement takes seconds and leaves no mark. The method is at its best from titanium upwards: chromium, nickel, molybdenum, copper, zinc, tin, lead. The lighter the element, the weaker the signal: magnesium, aluminium and silicon need a good detector, a clean surface and more time, and a handheld XRF cannot see carbon, lithium or beryllium at all.</p>
@@ -78,9 +78,9 @@ $pl$,
 <h2>Where a result can mislead</h2>
 <ul>
 <li><strong>Plating.</strong> On a chromed brass tap LIBS reads the chromium and nickel of the coating, and XRF adds them to the brass underneath. In steels and copper alloys XRF looks anywhere from a few to a few hundred micrometres deep, depending on the element, and LIBS less. File the coating off before measuring.</li>
-<li><strong>Geometry.</strong> Thin wire and loose chips do not fill the window, and the error grows.</li>
+<li><strong>Geometry.</strong> Thin wire and loose turnings do not fill the measuring window, and the error grows.</li>
 <li><strong>Inhomogeneity.</strong> Lead in free-cutting brass such as CuZn39Pb3 does not dissolve in the alloy but sits in small separate particles. A single LIBS shot covers too small a spot to average them. Take several and average the results.</li>
-<li><strong>The name on the screen.</strong> The instrument shows the nearest grade in its library. The measured composition decides, and the name does not.</li>
+<li><strong>The name on the screen.</strong> The instrument shows the nearest grade in its library. Go by the measured composition, not by the name.</li>
 </ul>
 <blockquote><p>A magnet is no substitute for a spectrometer: it may attract 304 after cold working and always attracts ferritic 430, yet both are stainless.</p></blockquote>
 <h2>Choosing the method for the job</h2>
@@ -93,7 +93,7 @@ $pl$,
 <p>Check every instrument on reference samples of known composition, preferably from the same alloy family as the material, and record the results. Without that, nothing confirms the accuracy given in the brochure.</p>
 <h3>Safety</h3>
 <p>XRF emits ionising radiation and LIBS a laser beam. Never point either at a person and never hold the sample in your fingers. In Poland the use of X-ray equipment falls under the Atomic Law Act. Whether a licence, a registration or a notification is needed depends on the device, so find out before you buy one.</p>
-<p>If you are not sure which alloy is lying in your yard, describe it in the <a href="/en/contact">form</a>: where it came from, what a fresh fracture looks like, whether a magnet attracts it. That is often enough to narrow the choice.</p>
+<p>If you are not sure which alloy is lying in your yard, describe it in the <a href="/en/contact">form</a>: where it came from, what a fresh fracture looks like, whether a magnet sticks to it. That is often enough to narrow the choice.</p>
 $en$
   ),
   '/media/xrf-gun.jpg', 'innovation', '2026-09-18T08:00:00Z'

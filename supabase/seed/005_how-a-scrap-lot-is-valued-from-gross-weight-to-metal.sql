@@ -5,8 +5,8 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$How a scrap lot is valued: from gross weight to metal$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Cena za tonę to dopiero początek. Na prostym rachunku pokazujemy, jak wilgoć, zanieczyszczenia i analiza prowadzą od wagi do masy metalu, za którą się płaci.$pl$,
-    'en', $en$A price per tonne is only the start. A worked example shows how moisture, contamination and assay turn a weighbridge ticket into payable metal.$en$
+    'pl', $pl$Cena za tonę to dopiero początek. Prosty rachunek pokazuje, jak wilgoć, zanieczyszczenia i skład stopu decydują, za ile kilogramów metalu się płaci.$pl$,
+    'en', $en$A price per tonne is only the start. A worked example shows how moisture, contamination and assay decide how many kilograms of metal are paid for.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
@@ -33,7 +33,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </table>
 <p>Ten sam ładunek to zatem 1000 kg, 945,6 kg albo 548,4 kg, zależnie od zapisu w umowie. Dopiero po wskazaniu jednej z tych liczb cena za kilogram cokolwiek znaczy.</p>
 <h2>Wszystko zaczyna się od próbki</h2>
-<p>Spektrometr bada tylko tę próbkę, którą dostanie. Kilogram próbki z dwudziestotonowej dostawy to 0,005% jej masy. Dlatego próbkę składa się z wielu porcji pobranych z różnych miejsc i głębokości, miesza i stopniowo zmniejsza, na przykład przez stożkowanie i ćwiartowanie. Jedną część warto zaplombować i odłożyć jako próbkę rozjemczą na wypadek sporu.</p>
+<p>Spektrometr bada tylko tę próbkę, którą dostanie. Kilogram próbki z dwudziestotonowej dostawy to 0,005% jej masy. Dlatego próbkę składa się z wielu porcji pobranych z różnych miejsc i głębokości, miesza i stopniowo zmniejsza, na przykład przez stożkowanie i ćwiartkowanie. Jedną część warto zaplombować i odłożyć jako próbkę rozjemczą na wypadek sporu.</p>
 <p>Wióry i drobnicę najlepiej przetopić. Powstaje jednorodny krążek do analizy, a przy okazji widać <em>uzysk</em>: ile metalu wyszło z tego, co włożono do tygla, a ile zostało w zgarze.</p>
 <h2>Od metalu do ceny</h2>
 <p>Proste, czyste klasy, takie jak miedź millberry, profile aluminiowe czy stalowy złom wsadowy, rozlicza się zwykle według ceny za tonę klasy, często powiązanej z notowaniem giełdowym lub publikowanym indeksem, z ustalonym limitem zanieczyszczeń. Materiał bardziej złożony rozlicza się według formuły, na którą składają się:</p>
@@ -83,7 +83,7 @@ $pl$,
 <h2>It starts with the sample</h2>
 <p>A spectrometer measures only the sample it is given. One kilogram from a twenty-tonne load is 0.005 per cent of its mass. The sample is therefore made up of many increments from different places and depths, mixed, and reduced step by step, for instance by coning and quartering. Seal one part and keep it as an umpire sample in case of a dispute.</p>
 <p>Turnings and fines are best melted. The result is a uniform disc for analysis and also shows the <em>yield</em>: how much of what went into the crucible came out as metal and how much stayed in the dross.</p>
-<h2>From metal to money</h2>
+<h2>From metal to price</h2>
 <p>Clean, simple grades, such as millberry copper, aluminium profiles or furnace-ready steel, are usually settled at a price per tonne of the grade, often tied to an exchange quotation or a published index, with an agreed limit on contamination. More complex material is settled by a formula made up of:</p>
 <ul>
 <li>an exchange quotation, typically from the London Metal Exchange, for one day or averaged over a period</li>
@@ -94,8 +94,8 @@ $pl$,
 </ul>
 <p>The size of each depends on the market, the tonnage, the grade and the buyer, so no amounts are given here.</p>
 <h3>When one per cent costs more than one per cent</h3>
-<p>Not every contaminant acts in proportion. One per cent of soil takes one per cent of the weight and no more. Aluminium in a tin bronze is different: a few hundredths of a per cent already encourage oxide films and leaking castings, and EN 1982 allows no more than 0.01 per cent in castings of these bronzes. One kilogram of turnings in aluminium bronze, which holds about 10 per cent aluminium, uses up that limit in a tonne of charge if none of it oxidises, and the whole lot may lose its customer. Bismuth and silicon in leaded brass for rod, and lead in lead-free alloys, act in the same way.</p>
-<h2>How not to lose in the settlement</h2>
+<p>Not every contaminant acts in proportion. One per cent of soil costs one per cent of the weight and no more. Aluminium in a tin bronze is different: a few hundredths of a per cent already encourage oxide films and leaking castings, and EN 1982 allows no more than 0.01 per cent in castings of these bronzes. One kilogram of turnings in aluminium bronze, which holds about 10 per cent aluminium, uses up that limit in a tonne of charge if none of it oxidises, and the whole lot may lose its customer. Bismuth and silicon in leaded brass for rod, and lead in lead-free alloys, act in the same way.</p>
+<h2>How not to lose out on settlement</h2>
 <ul>
 <li>Sort at source. Two uniform lots bring more than one mixed lot.</li>
 <li>Agree the weight basis, the moisture method and who takes the sample before anything is shipped.</li>

@@ -44,7 +44,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>Składować pod dachem, na czystej posadzce, z dala od wiórów i opiłków.</li>
 </ol>
 <h3>A jeśli drut pociemniał?</h3>
-<p>Cienka warstwa tlenku waży niewiele i w piecu przeszkadza mało. Zielony nalot wskazuje jednak na wilgoć, a czarny na grzanie lub opalanie, dlatego taki drut wycenia się osobno. Lepiej oddać dwie jednorodne partie niż jedną mieszaną, bo o klasie całości decyduje najgorsza część.</p>
+<p>Cienka warstwa tlenku waży niewiele i mało przeszkadza w piecu. Zielony nalot wskazuje jednak na wilgoć, a czarny na grzanie lub opalanie, dlatego taki drut wycenia się osobno. Lepiej oddać dwie jednorodne partie niż jedną mieszaną, bo o klasie całości decyduje najgorsza część.</p>
 <p>Jeśli nie masz pewności, do której klasy trafi Twój drut, na początek wystarczą zdjęcie przekroju kilku żył i opis pochodzenia – <a href="/contact">wyślij nam e-mail</a>. Pełną listę materiałów zawiera strona <a href="/suppliers">dla dostawców</a>.</p>
 $pl$,
     'en', $en$
@@ -63,8 +63,8 @@ $pl$,
 </tbody>
 </table>
 <h2>Where the 99.9 comes from</h2>
-<p>Electrical wire is mostly made of Cu-ETP (CW004A), which by the standards holds at least 99.90 per cent copper, at most 0.040 per cent oxygen and at most 0.005 per cent lead. The cathode it is melted from is purer still: in Cu-CATH-1 to EN 1978, the listed impurities may add up to no more than 0.0065 per cent. So 0.1 per cent of something else is about fifteen times what the standard allows for cathode.</p>
-<p>So the metal in good wire meets the requirements. The grade is spoilt by what was attached to it in the installation and not removed when it was dismantled.</p>
+<p>Electrical wire is mostly made of Cu-ETP (CW004A), which by the standards contains at least 99.90 per cent copper, at most 0.040 per cent oxygen and at most 0.005 per cent lead. The cathode it is melted from is purer still: in Cu-CATH-1 to EN 1978, the listed impurities may add up to no more than 0.0065 per cent. So 0.1 per cent of something else is about fifteen times what the standard allows for cathode.</p>
+<p>The metal in good wire therefore meets the requirements. The grade is spoilt by what was attached to it in the installation and not removed when it was dismantled.</p>
 <h2>What does the most harm</h2>
 <ul>
 <li><strong>Tin and lead</strong> from tinned strands, solder and lugs. Lead hardly dissolves in solid copper. It gathers at the grain boundaries and promotes cracking in hot rolling.</li>

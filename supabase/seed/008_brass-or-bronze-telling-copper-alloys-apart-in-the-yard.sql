@@ -10,7 +10,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>Na plac trafiają trzy tuleje z taką samą ciemną patyną i jednym wpisem na kwicie: „brąz”. Po opiłowaniu pierwsza jest żółta, druga czerwonawa, trzecia złocista. To mosiądz, brąz cynowy i brąz aluminiowy. Stopione razem dałyby stop, na który nie ma odbiorcy.</p>
+<p>Na plac trafiają trzy tuleje z taką samą ciemną patyną i jednym wpisem na kwicie wagowym: „brąz”. Po opiłowaniu pierwsza jest żółta, druga czerwonawa, trzecia złocista. To mosiądz, brąz cynowy i brąz aluminiowy. Stopione razem dałyby stop, na który nie ma odbiorcy.</p>
 <h2>Co jest czym</h2>
 <p>Mosiądz to stop miedzi z cynkiem. Brąz był kiedyś po prostu stopem miedzi z cyną. Dziś brązami nazywa się także stopy, w których głównym dodatkiem jest inny pierwiastek niż cynk i nikiel, stąd brązy aluminiowe czy krzemowe. Zwyczajowe nazwy bywają przy tym mylące. Angielskie <em>manganese bronze</em> to mosiądz wysokowytrzymały, a <em>commercial bronze</em> to tombak z 10% cynku. Bezpieczniej posługiwać się symbolem stopu.</p>
 <table>
@@ -29,9 +29,9 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <h2>Pięć prób bez spektrometru</h2>
 <ol>
 <li><strong>Barwa.</strong> Liczy się tylko świeżo opiłowany metal, oglądany w dziennym świetle obok wzorca. Im więcej cynku, tym barwa bardziej żółta. Tombak i brąz cynowy mogą jednak wyglądać tak samo, a brąz aluminiowy łatwo wziąć za mosiądz.</li>
-<li><strong>Magnes.</strong> Mosiądz i brąz cynowy na niego nie reagują. Lekkie przyciąganie mocnego magnesu neodymowego może oznaczać brąz aluminiowy lub mosiądz wysokowytrzymały z żelazem, powłokę niklową albo stalową wkładkę. Brak reakcji niczego jeszcze nie dowodzi.</li>
+<li><strong>Magnes.</strong> Mosiądz i brąz cynowy na niego nie reagują. Lekkie przyciąganie mocnego magnesu neodymowego może oznaczać żelazo w brązie aluminiowym lub w mosiądzu wysokowytrzymałym, powłokę niklową albo stalową wkładkę. Brak reakcji niczego jeszcze nie dowodzi.</li>
 <li><strong>Pilnik.</strong> Mosiądz z ołowiem piłuje się łatwo, a przy toczeniu daje krótki, kruchy wiór. Brąz aluminiowy stawia wyraźny opór. Długi, sprężysty wiór wskazuje raczej na stop bez ołowiu.</li>
-<li><strong>Iskra.</strong> Stopy miedzi praktycznie nie iskrzą na szlifierce. Snop iskier wskazuje stal pod powłoką, ale brązu od mosiądzu ta próba nie odróżni.</li>
+<li><strong>Iskra.</strong> Stopy miedzi praktycznie nie iskrzą na szlifierce. Snop iskier wskazuje na stal pod powłoką, ale brązu od mosiądzu ta próba nie odróżni.</li>
 <li><strong>Waga i wiadro.</strong> Lity kawałek waży 1520 g. Zawieszony na nitce i zanurzony w wodzie, tak by nie dotykał dna, waży 1320 g. Różnica 200 g odpowiada objętości 200 cm³, więc gęstość wynosi 7,6 g/cm³. To wynik typowy dla brązu aluminiowego. Mosiądzu od brązu cynowego próba nie odróżni: ich gęstości różnią się o mniej więcej 4%, a tyle może zmienić niedokładność wagi albo pustka w odlewie.</li>
 </ol>
 <p>Uwaga: narzędzi nieiskrzących nie wolno szlifować ani piłować „na próbę”. Część z nich wykonano z miedzi berylowej, a pył zawierający beryl jest groźny dla płuc. Ręczny XRF berylu nie widzi.</p>
@@ -51,7 +51,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Jeśli masz partię, której nie potrafisz nazwać, <a href="/contact">wyślij nam e-mail</a> z opisem i zdjęciem opiłowanej powierzchni. Listę materiałów, które kupujemy, zawiera strona <a href="/suppliers">dla dostawców</a>.</p>
 $pl$,
     'en', $en$
-<p>Three bushes come into the yard with the same dark tarnish and one entry on the ticket: bronze. Once filed, the first is yellow, the second reddish, the third golden. They are brass, tin bronze and aluminium bronze. Melted together, they would make an alloy for which there is no buyer.</p>
+<p>Three bushes come into the yard with the same dark tarnish and one entry on the weighbridge ticket: bronze. Once filed, the first is yellow, the second reddish, the third golden. They are brass, tin bronze and aluminium bronze. Melted together, they would make an alloy for which there is no buyer.</p>
 <h2>What is what</h2>
 <p>Brass is an alloy of copper with zinc. Bronze once meant an alloy of copper with tin, but the word now also covers alloys whose main addition is neither zinc nor nickel, hence aluminium and silicon bronzes. Customary names can mislead. Manganese bronze is a high-tensile brass, and commercial bronze is a gilding metal with 10 per cent zinc. The alloy symbol is safer.</p>
 <table>
@@ -70,7 +70,7 @@ $pl$,
 <h2>Five tests without a spectrometer</h2>
 <ol>
 <li><strong>Colour.</strong> Judge only freshly filed metal, in daylight, beside a known sample. More zinc means more yellow. Even so, gilding metal and tin bronze can look alike, and aluminium bronze is easily taken for brass.</li>
-<li><strong>Magnet.</strong> Brass and tin bronze do not react to it. A slight pull on a strong neodymium magnet may mean aluminium bronze or high-tensile brass with iron, nickel plating, or a steel insert. The absence of a pull proves nothing.</li>
+<li><strong>Magnet.</strong> Brass and tin bronze do not react to it. A slight pull on a strong neodymium magnet may mean iron in an aluminium bronze or a high-tensile brass, nickel plating, or a steel insert. The absence of a pull proves nothing.</li>
 <li><strong>File.</strong> Leaded brass files easily and, on a lathe, gives short, brittle turnings. Aluminium bronze clearly resists the file. A long, springy turning suggests an alloy without lead.</li>
 <li><strong>Spark.</strong> Copper alloys give practically no sparks on a grinder. A stream of sparks points to steel under plating, but the test will not separate brass from bronze.</li>
 <li><strong>Scales and bucket.</strong> A solid piece weighs 1,520 g. Hung from a thread in water, clear of the bottom, it weighs 1,320 g. The difference of 200 g means a volume of 200 cm³ and a density of 7.6 g/cm³, which is typical of aluminium bronze. The test will not tell brass from tin bronze: their densities differ by about 4 per cent, and inaccurate scales or a void in a casting can account for that.</li>
