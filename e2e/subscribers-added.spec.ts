@@ -42,7 +42,7 @@ test("[NL-05] an address that staff add is asked by mail, and its page shows whe
   await expect(form.getByRole("status")).toContainText("has not confirmed yet")
 
   const [mail] = await server.mailbox.waitFor(({ recipients }) => recipients.includes(email))
-  expect(mail?.text).toContain("We were told that you would like")
+  expect(mail?.text).toContain(`agreed, according to our records: ${consent}\n`)
   const link = /http\S+\/newsletter\/confirm\?token=\S+/.exec(mail?.text ?? "")?.[0] ?? ""
   const reader = await (await browser.newContext()).newPage()
   await reader.goto(link)

@@ -57,7 +57,7 @@ export const confirmationTexts: Record<Locale, ConfirmationTexts> = {
       `Ktoś wpisał ten adres w formularzu newslettera na stronie ${host}. Jeśli to Ty, otwórz stronę potwierdzenia i naciśnij na niej przycisk.`,
     invitation: host =>
       `Nasz pracownik wpisał ten adres na listę odbiorców newslettera strony ${host}. Jeśli chcesz go dostawać, otwórz stronę potwierdzenia i naciśnij na niej przycisk.`,
-    consent: stated => `Skąd mamy Twój adres i zgodę: ${stated}`,
+    consent: stated => `Gdzie i kiedy wyrażono zgodę, według naszych zapisków: ${stated}`,
     button: "Otwórz stronę potwierdzenia",
     link: days =>
       `Samo otwarcie linku jeszcze niczego nie potwierdza. Link jest ważny ${days} dni. Dopóki adres nie zostanie potwierdzony, nie wyślemy na niego newslettera.`,
@@ -73,7 +73,7 @@ export const confirmationTexts: Record<Locale, ConfirmationTexts> = {
       `Someone entered this address in the newsletter form at ${host}. If it was you, open the confirmation page and press the button there.`,
     invitation: host =>
       `A member of our staff entered this address for the newsletter of ${host}. If you would like to receive it, open the confirmation page and press the button there.`,
-    consent: stated => `Where we have your address and consent from: ${stated}`,
+    consent: stated => `Where and when you agreed, according to our records: ${stated}`,
     button: "Open the confirmation page",
     link: days =>
       `Opening the link confirms nothing yet. The link is valid for ${days} days. Until the address is confirmed, we will not send the newsletter to it.`,
