@@ -13,7 +13,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Szósta rano, koniec nocnej zmiany. Operator kończy serię z mosiądzu, zakłada pręt z brązu aluminiowego i uruchamia program. Transporter wiórów pracuje bez przerwy, więc przez kilkanaście minut do kosza z napisem „CuZn39Pb3” lecą najpierw resztki mosiądzu, a potem złociste wióry zupełnie innego stopu. Nic się nie zepsuło, ale składu tej partii nikt już nie zna.</p>
 <h2>Dlaczego pomieszanych wiórów nie da się rozdzielić</h2>
 <p>Pręt ma numer wytopu, często oznaczenie barwne na czole, i świadectwo odbioru 3.1 według EN 10204, potocznie atest. Wiór ma kilka milimetrów długości i film oleju lub emulsji. Magnes wyciągnie z kosza stal, sito oddzieli drobnicę, ale dwóch stopów miedzi ani dwóch stopów aluminium w takiej postaci nikt opłacalnie nie rozdzieli. Ręczny spektrometr pokaże średnią z kilku wiórów, które akurat leżą pod okienkiem. Magnes też bywa zawodny: wiór austenitycznej stali nierdzewnej po obróbce bywa lekko magnetyczny albo nie reaguje wcale.</p>
-<p>Policzmy. W koszu jest 300 kg wiórów ze stopu EN AW-6082, do którego norma EN 573-3 dopuszcza najwyżej 0,10% miedzi. Wpada 15 kg wiórów z EN AW-2017A, nominalnie z 4% miedzi. To 0,6 kg miedzi w 315 kg, czyli 0,19% z samej domieszki. Pięć kilogramów obcych wiórów na każde sto wystarczyło, żeby dojść niemal do dwukrotności limitu. Teraz cały kosz trzeba rozcieńczyć czystszym metalem albo przeznaczyć na inny stop.</p>
+<p>Policzmy. W koszu jest 300 kg wiórów ze stopu EN AW-6082, do którego norma EN 573-3 dopuszcza najwyżej 0,10% miedzi. Wpada 15 kg wiórów z EN AW-2017A, nominalnie z 4% miedzi. To 0,6 kg miedzi w 315 kg, czyli 0,19% z samej domieszki. Pięć kilogramów obcych wiórów na każde sto właściwych wystarczyło, żeby dojść niemal do dwukrotności limitu. Teraz cały kosz trzeba rozcieńczyć czystszym metalem albo przeznaczyć na inny stop.</p>
 <h2>Kosz, etykieta, pokrywa</h2>
 <p>Dobry system jest prosty i mieści się na jednej kartce. Każdy stop ma własny kosz, własną łopatę i własną szczotkę. Kolor pomaga z daleka, ale rozstrzyga napis. Na etykiecie wystarczy pięć pól:</p>
 <table>
@@ -44,16 +44,16 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <ul>
 <li>wióry magnezowe i tytanowe: każde osobno, suche, pod pokrywą, która nie zamyka szczelnie, w ilościach uzgodnionych z osobą odpowiedzialną za ochronę przeciwpożarową,</li>
 <li>pył i szlam szlifierski, bo mają inną postać i zwykle inny kod odpadu niż wióry,</li>
-<li>stopy miedzi z ołowiem i bez ołowiu, a brązy aluminiowe i mosiądze krzemowe każde w swoim koszu,</li>
+<li>stopy miedzi z ołowiem z dala od bezołowiowych, brązy aluminiowe i mosiądze krzemowe w osobnych koszach,</li>
 <li>stopy aluminium serii 2000 i 7000: każda seria osobno i z dala od serii 6000.</li>
 </ul>
 <p>Na początek wystarczy jeden dzień: spisać stopy z ostatniego kwartału, policzyć kosze i zobaczyć, ilu brakuje. Jeśli chcesz ustalić, które stopy w Twoim przypadku opłaca się zbierać osobno, <a href="/contact">napisz</a> albo zajrzyj na stronę <a href="/suppliers">dla dostawców</a>.</p>
 $pl$,
     'en', $en$
-<p>Six in the morning, end of the night shift. The operator finishes a run in brass, loads a bar of aluminium bronze and presses start. The chip conveyor has never stopped. For a quarter of an hour the bin marked CuZn39Pb3 collects the last of the brass and then golden chips of quite another alloy. Nothing broke down, but nobody knows the composition of this lot any more.</p>
+<p>Six in the morning, end of the night shift. The operator finishes a run in brass, loads a bar of aluminium bronze and starts the program. The chip conveyor has never stopped. For a quarter of an hour the bin marked CuZn39Pb3 collects the last of the brass and then golden chips of quite another alloy. Nothing broke down, but nobody knows the composition of this lot any more.</p>
 <h2>Why mixed turnings cannot be separated</h2>
 <p>A bar has a heat number, often a colour on its end, and a 3.1 inspection certificate to EN 10204. A chip is a few millimetres long and wet with oil or emulsion. A magnet takes the steel out of a bin and a sieve takes out the fines, but two copper alloys in that form, or two aluminium alloys, cannot be separated at any sensible cost. A handheld analyser reports the average of whatever happens to lie under its window. A magnet can mislead too: after machining, a chip of austenitic stainless may be slightly magnetic or not magnetic at all.</p>
-<p>Take a bin with 300 kg of EN AW-6082 turnings. EN 573-3 allows that alloy at most 0.10 per cent copper. Add 15 kg of EN AW-2017A, with a nominal 4 per cent. That is 0.6 kg of copper in 315 kg, or 0.19 per cent from the 2017A alone. Five kilograms of the wrong alloy for every hundred took the bin to almost twice the limit. Now all of it has to be diluted with purer metal or go into another alloy.</p>
+<p>Take a bin with 300 kg of EN AW-6082 turnings. EN 573-3 allows that alloy at most 0.10 per cent copper. Add 15 kg of EN AW-2017A, with a nominal 4 per cent. That is 0.6 kg of copper in 315 kg, or 0.19 per cent from the 2017A alone. Five kilograms of the wrong alloy for every hundred of the right one took the bin to almost twice the limit. Now all of it has to be diluted with purer metal or go into another alloy.</p>
 <h2>Bin, label, lid</h2>
 <p>A good system is simple and fits on one sheet. Every alloy has its own bin, its own shovel and its own brush. Colours help from a distance, but the label decides. Five fields are enough:</p>
 <table>
@@ -84,7 +84,7 @@ $pl$,
 <ul>
 <li>Magnesium and titanium turnings: each by itself, dry, under a lid that is not airtight, and in quantities agreed with whoever is responsible for fire safety.</li>
 <li>Grinding dust and sludge, which differ in form from turnings and usually in waste code.</li>
-<li>Leaded and lead-free copper alloys, with aluminium bronzes and silicon brasses each in a bin of their own.</li>
+<li>Leaded copper alloys away from lead-free ones, aluminium bronzes and silicon brasses each in a bin of their own.</li>
 <li>Aluminium alloys of the 2000 and 7000 series, each series by itself and well away from the 6000 series.</li>
 </ul>
 <p>One day is enough for a start. List the alloys of the last quarter, count the bins and see how many are missing. To work out which alloys are worth keeping apart in your shop, <a href="/en/contact">write to us</a> or see the page for <a href="/en/suppliers">suppliers</a>.</p>
