@@ -27,7 +27,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <h2>Droga przez linię</h2>
 <ol>
 <li><strong>Sortowanie.</strong> Oddziela się kable aluminiowe, drut cynowany i emaliowany, a odcina wtyczki, mosiężne złączki i końcówki.</li>
-<li><strong>Rozdrabniacz.</strong> Wolnoobrotowy wał z nożami tnie wiązki na kawałki długości kilku centymetrów.</li>
+<li><strong>Rozdrabniacz.</strong> Wolnoobrotowy wał z nożami tnie wiązki na kawałki o długości kilku centymetrów.</li>
 <li><strong>Magnes.</strong> Zabiera stal, zanim trafi ona na szybkie noże.</li>
 <li><strong>Granulator.</strong> Noże tną tak długo, aż kawałek przejdzie przez sito o kilkumilimetrowych oczkach. W tym momencie miedź wypada z izolacji. Cienką linkę tnie się na drobniejszym sicie niż gruby drut.</li>
 <li><strong>Stół separacyjny.</strong> Przez pochylony, drgający pokład dmucha od spodu powietrze. Tworzywo unosi się i spływa w dół, a ciężka miedź trzyma się pokładu i wędruje w górę. Frakcja pośrednia wraca na noże.</li>
@@ -36,7 +36,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Stół działa dzięki różnicy gęstości: miedź ma 8,9 g/cm³, aluminium 2,7, PVC na izolacje około 1,3–1,5, polietylen niecałe 1. Miedź oddziela się od tworzywa bez trudu. Aluminium od PVC – gorzej. Drutu cynowanego od gołego stół nie odróżni, bo warstwa cyny ma grubość mikrometrów. Liczy się też wielkość ziarna: cienki włosek miedzi może trafić do tworzywa razem z grubym kawałkiem polietylenu.</p>
 <h2>Bilans jednej tony</h2>
 <p>Weźmy tonę kabla, w której jest 50,0% miedzi. Liczby przyjęliśmy wyłącznie do przykładu. Linia daje 497 kg granulatu o zawartości 99,0% miedzi i 503 kg tworzywa z pyłem. W granulacie jest 492 kg miedzi, zatem w tworzywie z pyłem zostało jej 8 kg, czyli 1,6% tej masy. Tych ośmiu kilogramów nie widać, dopóki ktoś nie zbada próbki z pryzmy tworzywa. Dobrze ustawiony stół i domielenie frakcji pośredniej zwracają się właśnie tutaj.</p>
-<p>A co kryje się w brakującym jednym procencie granulatu? Tworzywo, pył, cyna, czasem aluminium i mosiądz. W 497 kg to 5 kg. Resztka PVC uwalnia w piecu chlorowodór, a cyna i ołów zostają w metalu. Amerykańska specyfikacja ReMA wymaga od klasy <em>Clove</em>, czyli granulatu z drutu nr 1 (czystego, niepokrywanego), co najmniej 99% miedzi, a od klasy <em>Cobra</em>, z drutu nr 2, co najmniej 97%. Równie ważne jak procent jest to, z czego składa się reszta.</p>
+<p>A co kryje się w brakującym jednym procencie granulatu? Tworzywo, pył, cyna, czasem aluminium i mosiądz. W 497 kg to 5 kg. Resztka PVC uwalnia w piecu chlorowodór, a cyna i ołów zostają w metalu. Amerykańska specyfikacja ReMA wymaga od klasy <em>Clove</em>, czyli granulatu z drutu nr 1 (czystego, bez powłok), co najmniej 99% miedzi, a od klasy <em>Cobra</em>, z drutu nr 2, co najmniej 97%. Równie ważne jak procent jest to, z czego składa się reszta.</p>
 <h2>A tworzywo?</h2>
 <p>To zwykle mieszanina PVC, polietylenu i gumy. PVC tonie w wodzie, polietylen pływa, więc da się je rozdzielić. Kłopotem są ołowiowe stabilizatory w dawnej izolacji PVC. Rozporządzenie (UE) 2023/923 wymaga co do zasady, żeby w wyrobach z PVC było poniżej 0,1% ołowiu, a wyjątek dla miękkiego PVC z odzysku wygasł 28 maja 2025 roku. Starego tworzywa nie można więc użyć do wszystkiego. Po mechanicznej obróbce tworzywo ma zwykle kod 19 12 04, a miedź 19 12 03. O kodzie decydują źródło powstania i właściwości odpadu, a zezwolenie zakładu musi go obejmować.</p>
 <h2>Dlaczego kabli się nie opala</h2>
