@@ -35,7 +35,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li><strong>Osłona.</strong> Około 2 cm stali osłabia promieniowanie kobaltu-60 o połowę. Źródło w ołowianym pojemniku, w środku zwartego ładunku, może przejechać niezauważone.</li>
 <li><strong>Rodzaj promieniowania.</strong> Alfa i beta nie wyjdą ze skrzyni, a miękkie gamma ameryku-241 w większości zatrzyma kilka milimetrów stali.</li>
 </ul>
-<p>Brak alarmu nie jest więc świadectwem czystości. Drugą kontrolą jest uwaga osób, które rozładowują. Powinny je zatrzymać: koniczynka na żółtym tle, numer seryjny na ciężkim cylindrze, słowo „radioactive”, ołów tam, gdzie nikt się go nie spodziewał.</p>
+<p>Brak alarmu nie jest więc świadectwem czystości. Drugą kontrolą jest uwaga osób, które rozładowują. Powinny przerwać pracę, gdy zobaczą koniczynkę na żółtym tle, numer seryjny na ciężkim cylindrze, słowo „radioactive” albo ołów tam, gdzie nikt się go nie spodziewał.</p>
 <h2>Pierwsza godzina po alarmie</h2>
 <ol>
 <li>Powtórzyć przejazd, chyba że wskazanie jest tak wysokie, że instrukcja każe od razu odstawić pojazd. Kierowcę sprawdza się osobno.</li>
@@ -77,7 +77,7 @@ $pl$,
 <li><strong>Shielding.</strong> About 2 cm of steel halves the radiation from cobalt-60. A source in a lead pot, in the middle of a dense load, may pass unseen.</li>
 <li><strong>Type of radiation.</strong> Alpha and beta radiation never leave the body of the lorry, and a few millimetres of steel stop most of the soft gamma of americium-241.</li>
 </ul>
-<p>A silent portal is therefore no certificate. The second check is made by the people who unload. They should stop at a trefoil on yellow, a serial number on a heavy cylinder, the word “radioactive” or lead where there should be none.</p>
+<p>A silent portal is therefore no certificate. The second check is made by the people who unload. They should stop work when they see a trefoil on yellow, a serial number on a heavy cylinder, the word “radioactive” or lead where there should be none.</p>
 <h2>The first hour after an alarm</h2>
 <ol>
 <li>Drive the vehicle through again, unless the reading is so high that your procedure says park at once. Measure the driver separately.</li>
