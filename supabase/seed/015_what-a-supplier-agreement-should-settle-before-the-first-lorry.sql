@@ -11,7 +11,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   jsonb_build_object(
     'pl', $pl$
 <p>Piątek, 14.40. Na kwicie dostawcy 23 840 kg profili aluminiowych, na kwicie odbiorcy 23 720 kg. Pod plandeką, obok profili, kilkanaście odlewów i stalowe wkręty. Kierowca chce wracać, chwytak stoi, a dwie osoby ustalają przez telefon to, co od miesiąca powinno być zapisane w umowie. Obie mają rację, bo każda opiera się na innym założeniu.</p>
-<p>Dobra umowa na złom mieści się na trzech stronach. Poniżej zapisy, których brak prędzej czy później kończy się takim sporem. To praktyka handlowa, a nie porada prawna.</p>
+<p>Dobra umowa na złom nie musi być długa. Poniżej zapisy, których brak prędzej czy później kończy się takim sporem. To praktyka handlowa, a nie porada prawna.</p>
 <h2>1. Która waga rozstrzyga</h2>
 <p>Waga samochodowa ma zwykle działkę legalizacyjną 20 kg, a netto to wynik dwóch ważeń, z których każde ma dopuszczalny błąd. Kilkadziesiąt kilogramów różnicy między dwiema zalegalizowanymi wagami nie świadczy więc o złej woli. Różnica 120 kg z początku tekstu to już 0,5% masy i wymaga reguły. Na przykład: podstawą rozliczenia jest waga odbiorcy, a gdy różnica przekracza 0,3% masy netto z kwitu dostawcy, samochód waży się ponownie, na trzeciej wadze. Warto też dopisać, czy do masy wlicza się deszczówkę, lód i drewno z palet.</p>
 <h2>2. Próbka i wynik</h2>
@@ -43,7 +43,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </ul>
 <p>Incoterms nie przenoszą własności i nie regulują reklamacji. Te dwie rzeczy zapisuje się osobno.</p>
 <h2>6. Reklamacja</h2>
-<p>Między przedsiębiorcami kupujący, który nie zbadał towaru w czasie i w sposób przyjęty dla takich towarów i nie zawiadomił niezwłocznie o wadzie, traci uprawnienia z rękojmi – tak stanowi art. 563 § 1 Kodeksu cywilnego. W handlu z firmą z innego państwa, choćby z Niemiec, stosuje się zwykle konwencję wiedeńską o międzynarodowej sprzedaży towarów, o ile strony jej nie wyłączyły. Zamiast zdawać się na słowo „niezwłocznie”, lepiej podać terminy: na przykład 24 godziny na wady widoczne, 10 dni roboczych na wyniki badań. I warunek: materiał leży osobno, sfotografowany i niepomieszany.</p>
+<p>Między przedsiębiorcami kupujący, który nie zbadał towaru w czasie i w sposób przyjęty dla takich towarów i nie zawiadomił niezwłocznie o wadzie (o ukrytej – niezwłocznie po jej stwierdzeniu), traci uprawnienia z rękojmi – tak stanowi art. 563 § 1 Kodeksu cywilnego. W handlu z firmą z innego państwa, choćby z Niemiec, stosuje się zwykle konwencję wiedeńską o międzynarodowej sprzedaży towarów, o ile strony jej nie wyłączyły. Zamiast zdawać się na słowo „niezwłocznie”, lepiej podać terminy: na przykład 24 godziny na wady widoczne, 10 dni roboczych na wyniki badań. I warunek: materiał leży osobno, sfotografowany i niepomieszany.</p>
 <h2>7. Dokumenty i osoby</h2>
 <p>Trzeba zapisać kod odpadu, na ile godzin przed wyjazdem dostawca wystawia w BDO kartę przekazania odpadów (KPO), kto dołącza opis pochodzenia, w jakim terminie i na jaki rachunek płaci kupujący. Przy wysyłce odpadów za granicę potrzebna jest jeszcze umowa z zapisem o przyjęciu ich z powrotem, gdyby przemieszczania nie dało się dokończyć, o czym pisaliśmy przy okazji <a href="/blog/the-new-eu-waste-shipment-regulation-what-changes-for-scrap-metal">nowego rozporządzenia</a>. Na końcu dwa nazwiska z numerami telefonów, po jednym z każdej strony: osoby, które w piątek o 14.40 mogą podjąć decyzję.</p>
 <h3>Próba przed podpisaniem</h3>
@@ -51,7 +51,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 $pl$,
     'en', $en$
 <p>Friday, twenty to three. The supplier’s ticket says 23,840 kg of aluminium profiles and the buyer’s says 23,720. Under the sheet, among the profiles, are a dozen or more castings and some steel screws. The driver wants to go home, the grab is idle, and two people are settling by telephone what should have been in the contract a month ago. Both are right, but each starts from a different assumption.</p>
-<p>A good scrap agreement takes three pages. Where the points below are missing, such a dispute follows sooner or later. This is trade practice and not legal advice.</p>
+<p>A good scrap agreement need not be long. Where the points below are missing, such a dispute follows sooner or later. This is trade practice and not legal advice.</p>
 <h2>1. Whose scale decides</h2>
 <p>A weighbridge usually reads in steps of 20 kg, and a net weight comes from two weighings, each with its permitted error. A few dozen kilograms between two verified scales therefore prove nothing. The 120 kg above is 0.5 per cent of the weight, and that needs a rule. For instance: the buyer’s scale settles, but if it differs from the supplier’s net by more than 0.3 per cent, the lorry is weighed again on a third scale. Say, too, whether rainwater, ice and pallet timber count.</p>
 <h2>2. Sample and result</h2>
@@ -83,7 +83,7 @@ $pl$,
 </ul>
 <p>Incoterms do not transfer ownership and are silent on claims. Both need their own clauses.</p>
 <h2>6. Claims</h2>
-<p>In a sale between businesses, under Article 563 § 1 of the Polish Civil Code, a buyer who does not inspect the goods in the customary time and manner and give notice of a defect at once loses the rights under the statutory warranty (<em>rękojmia</em>). Sales to or from a firm abroad, in Germany for example, usually fall under the Vienna Convention on the international sale of goods (CISG) unless the parties exclude it. Instead of relying on “at once”, set periods, for example 24 hours for visible defects and ten working days for test results, on condition that the material is kept apart, photographed and unmixed.</p>
+<p>In a sale between businesses, under Article 563 § 1 of the Polish Civil Code, a buyer who does not inspect the goods in the customary time and manner and give notice of a defect at once (of a hidden one, at once on finding it) loses the rights under the statutory warranty (<em>rękojmia</em>). Sales to or from a firm abroad, in Germany for example, usually fall under the Vienna Convention on the international sale of goods (CISG) unless the parties exclude it. Instead of relying on “at once”, set periods, for example 24 hours for visible defects and ten working days for test results, on condition that the material is kept apart, photographed and unmixed.</p>
 <h2>7. Papers and people</h2>
 <p>State the waste code, how many hours before departure the supplier issues the waste transfer note (KPO) in BDO, Poland’s waste database, who describes the origin, and when and to which account the buyer pays. Waste going abroad needs a contract with a clause on taking it back if the shipment cannot be completed: see our piece on the <a href="/en/blog/the-new-eu-waste-shipment-regulation-what-changes-for-scrap-metal">new shipment regulation</a>. Last come two names with telephone numbers: the people on each side who can decide at twenty to three on a Friday.</p>
 <h3>Test it before you sign</h3>
