@@ -11,15 +11,15 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   jsonb_build_object(
     'pl', $pl$
 <p>Piecowy ściąga kożuch z kąpieli, wygarnia go do żeliwnej skrzyni i wraca do pieca. Po dwudziestu minutach skrzynia świeci na pomarańczowo, choć nikt jej nie podgrzewa, a nad nią stoi biały dym. Rano na dnie leży szara, sypka masa. Wszyscy mówią na nią „popiół”. Poprzedniego dnia była w dużej części aluminium.</p>
-<h2>Trzy słowa, trzy materiały</h2>
-<p>Na hali używa się ich zamiennie, a w umowie lepiej je rozdzielić. <strong>Kożuch</strong> to warstwa, która zbiera się na ciekłym metalu: błonki tlenków, a między nimi uwięzione krople. Po ściągnięciu nazywa się go <strong>zgarem</strong>. <strong>Żużel</strong> jest produktem stopionym: powstaje z topników, tlenków i zanieczyszczeń, a metalu zawiera zwykle znacznie mniej.</p>
+<h2>Kożuch, zgar, żużel</h2>
+<p>Na hali używa się tych słów zamiennie, a w umowie lepiej je rozróżniać. <strong>Kożuch</strong> to warstwa, która zbiera się na ciekłym metalu: błonki tlenków, a między nimi uwięzione krople. Po ściągnięciu nazywa się go <strong>zgarem</strong>. <strong>Żużel</strong> jest produktem stopionym: powstaje z topników, tlenków i zanieczyszczeń, a metalu zawiera zwykle znacznie mniej.</p>
 <table>
 <thead>
 <tr><th scope="col">Materiał</th><th scope="col">Jak powstaje</th><th scope="col">Typowa zawartość metalu</th></tr>
 </thead>
 <tbody>
 <tr><th scope="row">Zgar biały</th><td>Topienie aluminium bez soli</td><td>15–70%</td></tr>
-<tr><th scope="row">Zgar czarny</th><td>Topienie złomu z topnikiem solnym</td><td>kilkanaście procent</td></tr>
+<tr><th scope="row">Zgar czarny</th><td>Topienie złomu z topnikiem solnym</td><td>10–20%</td></tr>
 <tr><th scope="row">Żużel solny</th><td>Przerób zgarów i złomu pod solą</td><td>kilka procent</td></tr>
 <tr><th scope="row">Zgary mosiężne</th><td>Topienie mosiądzu: tlenek cynku, resztki topnika, kulki metalu</td><td>bardzo różnie, rozstrzyga próba</td></tr>
 </tbody>
@@ -35,7 +35,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li><strong>Gaz obojętny.</strong> Skrzynia pod pokrywą, z argonem. Azot wypiera tlen, ale z gorącym aluminium tworzy azotek, o którym za chwilę.</li>
 <li><strong>Minimum.</strong> Cienka warstwa w płaskich, suchych, grubościennych misach zamiast góry w jednej skrzyni.</li>
 </ul>
-<p>Ile to warte? Załóżmy 300 kg zgaru z wytopu, w tym 60% metalu, czyli 180 kg. Jeżeli przez noc spali się jedna trzecia, ubywa 60 kg. Przy 200 wytopach rocznie daje to 12 ton. Liczby są przykładowe, własne poda waga.</p>
+<p>Ile to warte? Załóżmy 300 kg zgaru z wytopu, w tym 60% metalu, czyli 180 kg. Jeżeli przez noc spali się jedna trzecia, ubywa 60 kg. Przy 200 wytopach rocznie daje to 12 ton. Liczby są przykładowe: własne poznasz, ważąc swój zgar.</p>
 <h2>Dlaczego nie wolno go zmoczyć</h2>
 <p>W zgarze aluminiowym są trzy składniki, które reagują z wodą. Drobny metal daje <strong>wodór</strong>, azotek glinu – <strong>amoniak</strong>, węglik glinu – <strong>metan</strong>. Wystarcza wilgoć z powietrza, tyle że trwa to dłużej. Policzmy z równań reakcji, w temperaturze 20 °C:</p>
 <ul>
@@ -58,8 +58,8 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 $pl$,
     'en', $en$
 <p>A furnaceman rakes the skin off the bath into a cast-iron box. Twenty minutes later the box glows orange, though nobody is heating it, and white smoke stands above it. By morning it holds a loose grey mass that everyone calls ash. The day before, much of it was aluminium.</p>
-<h2>Three words, three materials</h2>
-<p>On the shop floor they are interchangeable. In a contract they should not be. <strong>Dross</strong> is the layer that collects on molten metal: oxide films with droplets caught between them. What is raked off the bath is called <strong>skimmings</strong>, though in aluminium works it usually goes on being called dross. <strong>Slag</strong> has itself been liquid: it consists of fluxes, oxides and impurities and as a rule holds far less metal.</p>
+<h2>Dross, skimmings, slag</h2>
+<p>On the shop floor the words are used interchangeably. In a contract they should not be. <strong>Dross</strong> is the layer that collects on molten metal: oxide films with droplets caught between them. What is raked off the bath is called <strong>skimmings</strong>, though in aluminium works it usually goes on being called dross. <strong>Slag</strong> has itself been liquid: it consists of fluxes, oxides and impurities and as a rule holds far less metal.</p>
 <table>
 <thead>
 <tr><th scope="col">Material</th><th scope="col">Origin</th><th scope="col">Typical metal content</th></tr>
