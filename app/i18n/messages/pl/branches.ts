@@ -71,7 +71,7 @@ export const branches = {
     bronze: "Brąz",
     aluminium: "Aluminium",
     stainlessSteel: "Stal nierdzewna",
-    blackSteel: "Stal czarna (węglowa)",
+    blackSteel: "Stal czarna",
     otherMetals: "Inne metale kolorowe",
     paper: "Makulatura",
   },
