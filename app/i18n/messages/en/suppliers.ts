@@ -83,7 +83,7 @@ export const suppliers = {
     text: "The weight of some contaminants is deducted; others lower the grade of the whole lot. The fewer there are, the more we pay.",
     effects: { grade: "Lowers the grade of the lot", mass: "Weight is deducted" },
     names: {
-      steel: "Carbon steel",
+      steel: "Mild steel",
       solder: "Solder, tin coating",
       otherMetals: "Other metals",
       plastic: "Rubber, plastic",

@@ -77,8 +77,8 @@ export const suppliers = {
     text: "Masę jednych zanieczyszczeń potrącamy, inne obniżają klasę całej partii. Im mniej ich jest, tym więcej płacimy.",
     effects: { grade: "Obniża klasę partii", mass: "Potrącamy masę" },
     names: {
-      steel: "Stal czarna",
-      solder: "Lut, powłoka cyny",
+      steel: "Stal",
+      solder: "Lut, cyna",
       otherMetals: "Inne metale",
       plastic: "Guma, tworzywo",
       oil: "Olej, woda",
