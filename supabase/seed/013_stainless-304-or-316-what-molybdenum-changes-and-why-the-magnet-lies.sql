@@ -30,7 +30,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <h2>Po co dwa procent molibdenu</h2>
 <p>Molibden wzmacnia warstwę pasywną tam, gdzie atakują ją chlorki: nad morzem, przy soli drogowej, w solance. Odporność na wżery porównuje się wskaźnikiem PREN, czyli sumą: chrom + 3,3 × molibden + 16 × azot. Z samego chromu i molibdenu stal 304 o zawartości 18% Cr ma 18, a stal 316 o zawartości 17% Cr i 2,1% Mo prawie 24. Nad morzem barierka z 304 potrafi pokryć się rdzawymi punktami już po sezonie. Barierka z 316, jeśli jest regularnie myta, zwykle pozostaje bez nich znacznie dłużej.</p>
 <p>Molibden sprzyja jednak powstawaniu ferrytu. Żeby stal pozostała austenityczna, trzeba dodać niklu – stąd 10–13% w 316. Oba pierwiastki kosztują, więc oba decydują o wycenie złomu.</p>
-<p>Pomyłka boli głównie w jedną stronę. Gdy do partii 316 z 2,10% molibdenu trafi 10% stali 304 bez molibdenu, średnia spada do 1,89%, poniżej normy. Gdy kawałek 316 zabłądzi do skrzyni z 304, hucie zwykle nie zaszkodzi, ale za molibden nikt wtedy nie zapłaci.</p>
+<p>Pomyłka szkodzi głównie w jedną stronę. Gdy do partii 316 z 2,10% molibdenu trafi 10% stali 304 bez molibdenu, średnia spada do 1,89%, poniżej normy. Gdy kawałek 316 trafi do skrzyni z 304, hucie zwykle nie zaszkodzi, ale za molibden nikt wtedy nie zapłaci.</p>
 <h2>Dlaczego magnes kłamie</h2>
 <p>Austenit nie jest ferromagnetyczny. Odkształcony na zimno potrafi się jednak częściowo przemienić w martenzyt, a ten magnes już przyciąga. Im mniej niklu i innych składników stabilizujących austenit, tym łatwiej o przemianę, dlatego odkształcona 304 przyciąga magnes częściej niż 316. Typowe miejsca:</p>
 <ul>
@@ -42,7 +42,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Brak reakcji na magnes również niewiele mówi. Stal 201, z manganem w miejsce części niklu, w stanie wyżarzonym także nie reaguje na magnes, a niklu ma w przybliżeniu o połowę mniej.</p>
 <blockquote><p>Magnes odpowiada na pytanie o strukturę. Cennik pyta o skład.</p></blockquote>
 <h2>Co widzi ręczny XRF</h2>
-<p>Chrom, nikiel, molibden i mangan XRF odczytuje łatwo: kilka sekund na czystym metalu wystarcza, żeby odróżnić 304, 316 i 201. Węgla przyrząd nie pokaże, więc 316 od 316L nim nie odróżnimy. Kilka nawyków oszczędza pomyłek:</p>
+<p>Chrom, nikiel, molibden i mangan XRF odczytuje łatwo: kilka sekund na czystym metalu wystarcza, żeby odróżnić 304, 316 i 201. Węgla przyrząd nie pokaże, więc 316 od 316L nim nie odróżnimy. Kilka nawyków pozwala uniknąć pomyłek:</p>
 <ol>
 <li>Zetrzeć farbę, kamień i zgorzelinę. Cynk, nalot rdzy i pył szlifierski fałszują wynik.</li>
 <li>Czytać nikiel razem z molibdenem. Dwa procent Mo bez niklu to ferrytyczna 444, a około 3% przy 5% Ni i 22% Cr to duplex.</li>
@@ -74,7 +74,7 @@ $pl$,
 <h2>What two per cent of molybdenum does</h2>
 <p>Molybdenum strengthens the passive film where chlorides attack it: near the sea, beside salted roads, in brine. Resistance to pitting is compared by the PREN, which adds chromium, 3.3 times molybdenum and 16 times nitrogen. Counting chromium and molybdenum alone, 304 with 18 per cent chromium scores 18, and 316 with 17 per cent chromium and 2.1 per cent molybdenum scores almost 24. On the seafront a 304 handrail may show rust spots after one season, while 316, if it is washed regularly, usually stays free of them much longer.</p>
 <p>Molybdenum also favours ferrite, so extra nickel is needed to keep the steel austenitic, which explains the 10 to 13 per cent in 316. Both elements are expensive and both count in the price of scrap.</p>
-<p>Mixing hurts mainly in one direction. If a tenth of a lot of 316 at 2.10 per cent molybdenum is really molybdenum-free 304, the average falls to 1.89, which is below the minimum in the standard. A piece of 316 that strays into the 304 rarely does the mill any harm, but its molybdenum is not paid for.</p>
+<p>Mixing does harm mainly in one direction. If a tenth of a lot of 316 at 2.10 per cent molybdenum is really molybdenum-free 304, the average falls to 1.89, which is below the minimum in the standard. A piece of 316 that ends up among the 304 rarely does the mill any harm, but its molybdenum is not paid for.</p>
 <h2>Why the magnet lies</h2>
 <p>Austenite is not ferromagnetic. Deform it cold, though, and part of it may turn into martensite, which is. The less nickel and other stabilisers the steel contains, the more readily this happens, so cold-worked 304 attracts a magnet more often than 316. The usual places are:</p>
 <ul>
