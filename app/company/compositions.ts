@@ -7,8 +7,7 @@ export type Composition = { alloy: string; shares: Partial<Record<Element, numbe
 
 /**
  * An alloy for each material that is one: rounded middle values of the ranges in EN 1982 (CC480K), EN 12164 (CW614N),
- * EN 573-3 (3104, 5754) and EN 1706 (46000), and usual ones within EN 10088-1 (1.4301, 1.4401) and for EN-GJL-250, whose
- * standard, EN 1561, leaves the composition to the foundry.
+ * EN 573-3 (3104, 5754), EN 1706 (46000) and usual ones of EN 10088-1 (1.4301, 1.4401) and EN-GJL-250.
  */
 export const compositions: Partial<Record<MaterialId, Composition>> = {
   bronze: { alloy: "CuSn10-C", shares: { Cu: 90, Sn: 10 } },

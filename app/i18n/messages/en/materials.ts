@@ -58,7 +58,7 @@ export const materials = {
       "Extrusions from windows and façades, free of steel, zinc corner cleats, thermal breaks, rubber and plastic.",
     packaging: "Empty drinks cans; keep foil separate.",
     castings: "Wheels, housings and cylinder heads, mostly silicon alloys.",
-    alloys: "Sheet, forgings and machine parts alloyed with magnesium; keep alloys with copper or zinc separate.",
+    alloys: "Sheet, forgings and machine parts alloyed with magnesium; those with copper or zinc apart.",
     stainless304: "Chromium and nickel: sinks, tanks, pipe, railings.",
     stainless316: "Chromium, nickel and molybdenum: chemical plant, valves, marine fittings.",
     structural: "Beams, sections, plate and pipe from demolition and fabrication.",

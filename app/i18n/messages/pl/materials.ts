@@ -55,7 +55,7 @@ export const materials = {
       "Kształtowniki z okien i fasad, bez stali, cynkowych narożników, przekładek termicznych, gumy i tworzyw.",
     packaging: "Opróżnione puszki po napojach; folię trzymaj osobno.",
     castings: "Felgi, obudowy i głowice, najczęściej ze stopów z krzemem.",
-    alloys: "Blachy, odkuwki i części maszyn ze stopów z magnezem; stopy z miedzią lub cynkiem trzymaj osobno.",
+    alloys: "Blachy, odkuwki i części maszyn ze stopów z magnezem; te z miedzią lub cynkiem osobno.",
     stainless304: "Chrom i nikiel: zlewozmywaki, zbiorniki, rury, balustrady.",
     stainless316: "Chrom, nikiel i molibden: aparatura chemiczna, armatura, okucia jachtowe.",
     structural: "Belki, kształtowniki, blachy i rury z rozbiórek i z produkcji.",
