@@ -151,7 +151,7 @@ for (const { locale, path, texts, javaScriptEnabled } of [
         })
         await test.step(`${id}: paper is taken in Gdynia and Poznań alone, said in words elsewhere`, async () => {
           const tiles = details.getByRole("listitem").filter({ has: page.locator("[aria-hidden]") })
-          await expect(tiles).toHaveText(Object.values(texts.materials).map(name => new RegExp(name)))
+          await expect(tiles).toContainText(Object.values(texts.materials))
           const paper = tiles.filter({ hasText: texts.materials.paper })
           const refused = id === "gdynia" || id === "poznan" ? 0 : 1
           for (const within of [paper, tiles]) {

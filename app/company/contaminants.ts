@@ -12,7 +12,7 @@ export const effects = {
   bronze: { steel: "mass", solder: "grade", otherMetals: "grade", plastic: "mass", oil: "mass" },
   brass: { steel: "mass", solder: "grade", otherMetals: "grade", plastic: "mass", oil: "mass" },
   profiles: { steel: "grade", solder: "grade", otherMetals: "grade", plastic: "mass", oil: "mass" },
-  castings: { steel: "mass", solder: "grade", otherMetals: "mass", plastic: "mass", oil: "mass" },
+  castings: { steel: "mass", solder: "grade", otherMetals: "grade", plastic: "mass", oil: "mass" },
   stainless304: { steel: "mass", solder: "grade", otherMetals: "grade", plastic: "mass", oil: "mass" },
   castIron: { steel: "mass", solder: "grade", otherMetals: "grade", plastic: "mass", oil: "mass" },
 } as const satisfies Record<string, Record<Contaminant, Effect>>

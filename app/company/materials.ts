@@ -50,7 +50,7 @@ export const families = [
         symbol: "CuZn",
         system: "29 + 30",
         purity: null,
-        standards: ["EN 12861", "ReMA Honey"],
+        standards: ["EN 12861", "ReMA Honey, Night"],
         picture: "brass-tubes",
       },
     ],
@@ -79,7 +79,7 @@ export const families = [
         symbol: "AlSi",
         system: "13 + 14",
         purity: null,
-        standards: ["EN 13920-7", "ReMA Tense"],
+        standards: ["EN 13920-7", "ReMA Tense, Troma"],
         picture: "cast-wheels",
       },
       {
@@ -100,7 +100,7 @@ export const families = [
         symbol: "304",
         system: "AISI",
         purity: null,
-        standards: ["EN 10088 – 1.4301"],
+        standards: ["EN 10088-1 – 1.4301"],
         picture: "stainless-tubes",
       },
       {
@@ -108,7 +108,7 @@ export const families = [
         symbol: "316",
         system: "AISI",
         purity: null,
-        standards: ["EN 10088 – 1.4401"],
+        standards: ["EN 10088-1 – 1.4401"],
         picture: "stainless-flanges",
       },
       {

@@ -12,7 +12,7 @@ export const buyingTerms: Terms<
     en: "Bank transfer within 2 working days of weighing. The price is agreed before delivery.",
   },
   weighing: {
-    pl: "Waga z ważną legalizacją; kwit wagowy dostajesz od razu.",
+    pl: "Na wadze samochodowej lub platformowej z ważną legalizacją; kwit wagowy dostajesz od razu.",
     en: "On a verified weighbridge or platform scales; you get the weight ticket straight away.",
   },
   smallest: {
@@ -20,12 +20,12 @@ export const buyingTerms: Terms<
     en: "None at a recycling centre; 1 t for collection.",
   },
   sellers: {
-    pl: "Od firm. Od osób prywatnych po okazaniu dokumentu tożsamości.",
-    en: "Businesses, and private sellers with proof of identity.",
+    pl: "Od firm. Od osób prywatnych po okazaniu dokumentu tożsamości; wypełniamy formularz przyjęcia odpadów metali.",
+    en: "Businesses. Private sellers with proof of identity; we fill in the scrap metal form that the law requires.",
   },
   transferNote: {
-    pl: "Wystawia ją w BDO firma przekazująca odpad, przed transportem. My potwierdzamy przejęcie.",
-    en: "Issued in BDO by the business handing over the waste, before transport. We confirm receipt.",
+    pl: "Wystawia ją w BDO firma przekazująca odpad, jeśli prowadzi ewidencję odpadów, przed transportem. My potwierdzamy przejęcie.",
+    en: "Issued before transport in BDO, the Polish waste database, by the business handing over the waste if it has to keep waste records. We confirm receipt.",
   },
   containers: {
     pl: "Podstawiamy kontenery od 7 do 34 m³ i odbieramy własnym transportem.",
@@ -40,16 +40,16 @@ export const sellingTerms: Terms<"forms" | "lots" | "incoterms" | "sampling" | "
     en: "Loose, baled, briquetted, in big bags or on pallets.",
   },
   lots: {
-    pl: "Od 1 t; pełny samochód to 20–24 t jednej klasy.",
-    en: "From 1 t; a full lorry is 20–24 t of one grade.",
+    pl: "Od 1 t; pełny samochód: 20–24 t jednej klasy.",
+    en: "From 1 t; a full lorryload is 20–24 t of one grade.",
   },
   incoterms: {
     pl: "FCA nasz oddział albo DAP zakład odbiorcy, Incoterms 2020.",
     en: "FCA our branch or DAP the buyer’s works, Incoterms 2020.",
   },
   sampling: {
-    pl: "Każda partia: XRF na miejscu, na życzenie spektrometr iskrowy, np. węgiel w stali i żeliwie. Próbki przechowujemy 30 dni.",
-    en: "Every lot: XRF on site; spark OES on request, as for carbon in steel and cast iron. Samples are kept for 30 days.",
+    pl: "Metale kolorowe i stal nierdzewna: XRF na miejscu, dla każdej partii. Na życzenie spektrometr iskrowy, np. dla węgla w stali. Próbki przechowujemy 30 dni.",
+    en: "Non-ferrous metals and stainless steel: XRF on site for every lot. Spark OES on request, for example for carbon in steel. Samples are kept for 30 days.",
   },
   radiation: {
     pl: "Każdy przyjmowany ładunek przejeżdża przez bramkę radiometryczną.",

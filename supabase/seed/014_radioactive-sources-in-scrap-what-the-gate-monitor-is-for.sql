@@ -10,7 +10,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>Samochód z mieszanym złomem wolno przejeżdża między dwiema białymi kolumnami. Na ekranie w wagowni zielony pasek zmienia się w czerwony. Kierowca wzrusza ramionami: „Wczoraj też piszczało”. Od tego, co wagowy zrobi w ciągu najbliższych pięciu minut, zależy bardzo wiele, a większość dobrych decyzji polega na tym, żeby czegoś nie robić.</p>
+<p>Samochód z mieszanym złomem wolno przejeżdża między dwiema białymi kolumnami. Na ekranie w wagowni zielony pasek zmienia się w czerwony. Kierowca wzrusza ramionami: „Wczoraj też piszczało”. Od tego, co wagowy zrobi w ciągu najbliższych pięciu minut, zależy bardzo wiele. Przede wszystkim nie wolno ładunku rozładowywać ani odsyłać.</p>
 <h2>Co może leżeć w skrzyni</h2>
 <p>Źródło niekontrolowane, po angielsku <em>orphan source</em>, to źródło promieniotwórcze, nad którym ktoś stracił nadzór: zostało zgubione, skradzione, porzucone albo wyjechało z hali razem z rozebraną linią. Zwykle jest zamknięte w pojemniku z ołowiu, stali lub wolframu. Pojemnik jest ciężki, solidny i wygląda na dobry złom.</p>
 <table>
@@ -35,7 +35,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li><strong>Osłona.</strong> Około 2 cm stali osłabia promieniowanie kobaltu-60 o połowę. Źródło w ołowianym pojemniku, w środku zwartego ładunku, może przejechać niezauważone.</li>
 <li><strong>Rodzaj promieniowania.</strong> Alfa i beta nie wyjdą ze skrzyni, a miękkie gamma ameryku-241 w większości zatrzyma kilka milimetrów stali.</li>
 </ul>
-<p>Brak alarmu nie jest więc świadectwem czystości. Drugą kontrolą są oczy ludzi przy rozładunku: koniczynka na żółtym tle, numer seryjny na ciężkim cylindrze, słowo „radioactive”, ołów tam, gdzie nikt się go nie spodziewał.</p>
+<p>Brak alarmu nie jest więc świadectwem czystości. Drugą kontrolą jest uwaga osób, które rozładowują. Powinny przerwać pracę, gdy zobaczą koniczynkę na żółtym tle, numer seryjny na ciężkim cylindrze, słowo „radioactive” albo ołów tam, gdzie nikt się go nie spodziewał.</p>
 <h2>Pierwsza godzina po alarmie</h2>
 <ol>
 <li>Powtórzyć przejazd, chyba że wskazanie jest tak wysokie, że instrukcja każe od razu odstawić pojazd. Kierowcę sprawdza się osobno.</li>
@@ -43,16 +43,16 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>Wygrodzić miejsce, zapisać godzinę, numer rejestracyjny, dostawcę i wskazania.</li>
 <li>Niezwłocznie zawiadomić służby (numery niżej) i wezwać inspektora ochrony radiologicznej.</li>
 <li>Nie rozładowywać, nie przebierać ładunku, nie ciąć i nie otwierać pojemników.</li>
-<li>Nie odsyłać ładunku dostawcy. Na drodze publicznej to niekontrolowany przewóz materiału promieniotwórczego.</li>
+<li>Nie odsyłać ładunku dostawcy bez uzgodnienia ze służbami. Na drodze publicznej byłby to niekontrolowany przewóz materiału promieniotwórczego.</li>
 </ol>
 <h2>Kogo zawiadomić w Polsce</h2>
 <p>W <a href="https://www.gov.pl/web/paa">Państwowej Agencji Atomistyki</a> przez całą dobę dyżuruje Centrum do Spraw Zdarzeń Radiacyjnych. Agencja podaje numer 22 194 30. Zanim trafi do instrukcji zakładowej, warto go sprawdzić na jej stronie, a potem sprawdzać co roku. Gdy ktoś mógł zostać napromieniony lub źródło skradziono, dzwoni się także pod 112.</p>
 <p>Skąd te obowiązki? Rozporządzenia (UE) nr 333/2011 i 715/2013 wymagają kontroli promieniotwórczości każdej partii złomu żelaza, stali, aluminium i miedzi, która ma stracić status odpadu. Dyrektywa <a href="https://eur-lex.europa.eu/eli/dir/2013/59/oj">2013/59/Euratom</a> w art. 92 każe państwom zachęcać do wykrywania źródeł na dużych placach złomowych i w dużych zakładach recyklingu złomu, a w art. 93 wymagać od zakładów, by niezwłocznie zgłaszały podejrzenie stopienia takiego źródła. W Polsce podstawą jest Prawo atomowe z 29 listopada 2000 roku. Ten tekst jest przewodnikiem, a nie instrukcją zakładową: tę pisze się z inspektorem ochrony radiologicznej.</p>
 <h3>Co może zrobić dostawca</h3>
-<p>Przed rozbiórką cukrowni, cementowni, papierni czy szpitala trzeba zapytać o mierniki izotopowe, zanim ktokolwiek włączy palnik. Źródło ma właściciela i dokumenty. Odnalezione przed demontażem odbiera uprawniona firma na zlecenie właściciela, a odnalezione w skrzyni oznacza wygrodzony plac i stracony dzień. O rozbiórce można <a href="/contact">napisać do nas</a> z wyprzedzeniem.</p>
+<p>Przed rozbiórką cukrowni, cementowni, papierni czy szpitala trzeba zapytać o mierniki izotopowe, zanim ktokolwiek włączy palnik. Źródło powinno mieć właściciela i dokumenty. Odnalezione przed demontażem odbiera uprawniona firma na zlecenie właściciela, a odnalezione w skrzyni oznacza wygrodzony plac i stracony dzień. O rozbiórce można <a href="/contact">napisać do nas</a> z wyprzedzeniem.</p>
 $pl$,
     'en', $en$
-<p>A lorry of mixed scrap creeps between two white columns and the bar on the weighbridge screen turns red. “It did that yesterday as well,” says the driver. What the weighbridge clerk does in the next five minutes matters a great deal, and most of the right answers are things to leave undone.</p>
+<p>A lorry of mixed scrap creeps between two white columns and the bar on the weighbridge screen turns red. “It did that yesterday as well,” says the driver. What the weighbridge clerk does in the next five minutes matters a great deal. Above all, the load must be neither unloaded nor sent back.</p>
 <h2>What may be in the load</h2>
 <p>An orphan source is a radioactive source that has slipped out of regulatory control: lost, stolen, abandoned, or removed with the production line it was bolted to. It normally sits in a housing of lead, steel or tungsten, which is heavy, well made and looks like decent scrap.</p>
 <table>
@@ -60,7 +60,7 @@ $pl$,
 <tr><th scope="col">Nuclide</th><th scope="col">Where it comes from</th><th scope="col">Half-life</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">Cobalt-60</th><td>Level gauges, radiography, old radiotherapy units</td><td>5.3 years</td></tr>
+<tr><th scope="row">Cobalt-60</th><td>Level gauges, industrial radiography, old radiotherapy units</td><td>5.3 years</td></tr>
 <tr><th scope="row">Caesium-137</th><td>Industrial level and density gauges</td><td>30 years</td></tr>
 <tr><th scope="row">Radium-226</th><td>Old dials and instruments with luminous paint</td><td>1,600 years</td></tr>
 <tr><th scope="row">Americium-241</th><td>Ionisation smoke detectors, thickness gauges</td><td>432 years</td></tr>
@@ -77,21 +77,21 @@ $pl$,
 <li><strong>Shielding.</strong> About 2 cm of steel halves the radiation from cobalt-60. A source in a lead pot, in the middle of a dense load, may pass unseen.</li>
 <li><strong>Type of radiation.</strong> Alpha and beta radiation never leave the body of the lorry, and a few millimetres of steel stop most of the soft gamma of americium-241.</li>
 </ul>
-<p>A silent portal is therefore no certificate. The second check is made by the people who unload: the trefoil on yellow, a serial number on a heavy cylinder, the word “radioactive”, lead where there should be none.</p>
+<p>A silent portal is therefore no certificate. The second check is made by the people who unload. They should stop work when they see a trefoil on yellow, a serial number on a heavy cylinder, the word “radioactive” or lead where there should be none.</p>
 <h2>The first hour after an alarm</h2>
 <ol>
 <li>Drive the vehicle through again, unless the reading is so high that your procedure says park at once. Measure the driver separately.</li>
 <li>If the alarm is confirmed, park the vehicle at the place set aside for it, away from people. Distance helps: ten times further from a small unshielded source means one hundredth of the dose rate.</li>
-<li>Fence it off. Note the time, the registration, the supplier and the readings.</li>
+<li>Cordon the place off. Note the time, the registration number, the supplier and the readings.</li>
 <li>Notify the authorities at once (numbers below) and call the radiation protection officer.</li>
 <li>Do not unload, pick through the scrap, cut anything or open a container.</li>
-<li>Do not send the load back. On a public road, that is uncontrolled transport of radioactive material.</li>
+<li>Do not send the load back unless the authorities have agreed to it. On a public road, that would be uncontrolled transport of radioactive material.</li>
 </ol>
 <h2>Whom to call in Poland</h2>
 <p>The <a href="https://www.gov.pl/web/paa">National Atomic Energy Agency</a> (Państwowa Agencja Atomistyki, PAA) keeps a radiation emergency centre on duty round the clock. The number it gives is 22 194 30. Check it on the agency’s website before it goes into your site procedure, and again every year. If anyone may have been exposed or the source has been stolen, call 112 as well.</p>
-<p>The duties have several roots. Under Regulations (EU) No 333/2011 and No 715/2013, iron, steel, aluminium and copper scrap can cease to be waste only if every consignment is monitored for radioactivity. <a href="https://eur-lex.europa.eu/eli/dir/2013/59/oj">Directive 2013/59/Euratom</a> tells member states, in Article 92, to encourage detection systems at large scrapyards and, in Article 93, to make recyclers report promptly any suspicion that a source has been melted. In Poland, the basis is the Atomic Law Act of 29 November 2000. Your own site procedure should be written with a radiation protection officer.</p>
+<p>The duties have several sources. Under Regulations (EU) No 333/2011 and No 715/2013, iron, steel, aluminium and copper scrap can cease to be waste only if every consignment is monitored for radioactivity. <a href="https://eur-lex.europa.eu/eli/dir/2013/59/oj">Directive 2013/59/Euratom</a> tells member states, in Article 92, to encourage detection systems at large scrapyards and, in Article 93, to make recyclers report promptly any suspicion that a source has been melted. In Poland, the basis is the Atomic Law Act of 29 November 2000. This article is a guide and not a site procedure: write that with a radiation protection officer.</p>
 <h3>What a supplier can do</h3>
-<p>Before anyone lights a cutting torch in a sugar factory, cement works, paper mill or hospital, ask about nuclear gauges and other radioactive sources. A source has an owner and papers. Found before demolition, it is collected by an authorised company on the owner’s behalf. Found in a skip, it costs a fenced-off yard and a lost day. If you plan such a job, <a href="/en/contact">write to us</a> early.</p>
+<p>Before anyone lights a cutting torch in a sugar factory, cement works, paper mill or hospital, ask about nuclear gauges and other radioactive sources. A source should have an owner and papers. Found before demolition, it is collected by an authorised company on the owner’s behalf. Found in a skip, it means a cordoned-off yard and a lost day. If you plan a demolition job, <a href="/en/contact">write to us</a> early.</p>
 $en$
   ),
   '/media/weighbridge.jpg', 'environment', '2026-01-15T08:00:00Z'

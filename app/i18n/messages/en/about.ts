@@ -18,7 +18,7 @@ export const about = {
     title: "Scrap is our ore",
     lead: "Kupryt is Polish for cuprite, a copper oxide mineral and an ore of copper. We took its name, but we do not mine our copper: we recover it from scrap.",
     source:
-      "It comes from cables, pipework and machinery, from demolition and building sites and from factories. The same goes for aluminium, steel and cast iron. Metal that has been used once can be used again.",
+      "Scrap comes from cables, pipework and machinery, from demolition and building sites and from factories. We recover aluminium, steel and cast iron in the same way. Metal that has been used once can be made into a new product.",
     work: "For over 30 years we have done the same thing: we buy scrap from workshops, manufacturers and demolition firms, sort and grade it, and sell it to smelters, steelworks and foundries.",
     result:
       "In this way we have recovered more than 1 million tonnes of metal. It has gone back to smelters, steelworks and foundries, and from there into new products.",
@@ -41,7 +41,7 @@ export const about = {
     },
     responsibility: {
       title: "Responsibility",
-      text: "Metal recovered from scrap need not be mined. We handle it so that it harms neither people nor the environment.",
+      text: "Metal recovered from scrap need not be mined. We take care that the work harms neither people nor the environment.",
     },
     professionalism: {
       title: "Professionalism",

@@ -38,7 +38,7 @@ export const blog = {
   preview: {
     label: "Preview",
     title: "Preview of a draft, not public",
-    until: "The link works until {{date}}, {{time}} (Warsaw time) for everybody who has it.",
+    until: "The link works until {{date}}, {{time}} (Warsaw time) for anyone who has it.",
     untitled: "No title yet",
     missing: "Not written yet: {{parts}}.",
     parts: { title: "title", excerpt: "excerpt", content: "text", category: "category", imageurl: "picture" },
@@ -111,7 +111,7 @@ export const blog = {
     aboutCategory:
       "{{name}}: articles in this category of our blog on scrap and non-ferrous metals, newest first.",
     search: "Search the articles",
-    searchPlaceholder: "e.g. copper, turnings",
+    searchPlaceholder: "e.g. copper, BDO, turnings",
     searchSubmit: "Search",
     categories: "Categories",
     all: "All",
@@ -126,7 +126,7 @@ export const blog = {
     noneHint: "Change the search criteria: try another word or another category.",
     clear: "Clear filters",
     noPage: "There is no such page",
-    noPageHint: "The list ends before it.",
+    noPageHint: "The list has fewer pages.",
     firstPage: "Go to the first page",
     failed: "An error occurred",
     reasons: {

@@ -74,7 +74,7 @@ export const branches = {
     bronze: "Bronze",
     aluminium: "Aluminium",
     stainlessSteel: "Stainless steel",
-    blackSteel: "Black steel",
+    blackSteel: "Black (carbon) steel",
     otherMetals: "Other non-ferrous metals",
     paper: "Waste paper",
   },

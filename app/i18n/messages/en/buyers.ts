@@ -57,7 +57,7 @@ export const buyers = {
     },
     standards: {
       title: "Industry standards",
-      text: "We grade copper and copper-alloy scrap to EN 12861 and aluminium scrap to EN 13920, and name stainless steels to EN 10088. ReMA names are given where they apply.",
+      text: "We grade copper and copper-alloy scrap to EN 12861, aluminium scrap to EN 13920 and steel scrap to the EU-27 specification; stainless grades are designated as in EN 10088. Names from ReMA, formerly ISRI, are given where they apply.",
     },
   },
   logistics: {

@@ -118,7 +118,7 @@ export const contact = {
       suppliers:
         "For companies, workshops and private sellers of scrap. Tell us the metal, the approximate quantity and your nearest recycling centre.",
       buyers:
-        "For smelters, foundries and processors looking for material. Tell us the grade, the quantity and when you need it.",
+        "For smelters, foundries and processors looking for material. Tell us the grade or alloy, the quantity and when you need it.",
     },
   },
   locations: {

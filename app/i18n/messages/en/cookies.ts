@@ -46,7 +46,7 @@ export const cookies = {
             [
               "Drafts: entries whose name begins with <code>kupryt.draft.</code>, <code>kupryt.issue.</code>, <code>kupryt.reply.</code> or <code>kupryt.note.</code>",
               "Keep what was typed into the form of an article, a newsletter issue, a reply to a message or a note about one, and not saved or sent yet.",
-              "Until it is saved, sent or discarded, or the site’s data cleared",
+              "Until it is saved, sent or discarded, or the site’s data is cleared",
             ],
             [
               "Cookie <code>__Secure-device</code>",

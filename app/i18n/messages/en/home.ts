@@ -35,7 +35,7 @@ export const home = {
   },
   about: {
     title: "Three decades in one trade",
-    text: "In over 30 years we have recovered more than 1 million tonnes of metal. Today we employ more than 50 specialists and have more than a thousand companies as clients.",
+    text: "In over 30 years we have recovered more than 1 million tonnes of metal. Today we employ more than 50 specialists, and more than 1,000 companies are our clients.",
     standards: "We are certified to ISO 9001 and ISO 14001 and registered in BDO, the Polish waste database.",
     more: "About the company",
   },

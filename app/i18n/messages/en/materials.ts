@@ -15,7 +15,7 @@ export const materials = {
     },
     aluminium: {
       name: "Aluminium and its alloys",
-      text: "Profiles and silicon-alloy castings go to different furnaces, so we keep them apart from the start.",
+      text: "Profiles and silicon-alloy castings are melted separately, so we keep them apart from the start.",
       advice: [
         "Remove steel screws, zinc corner cleats, rubber and plastics.",
         "Keep profiles and sheet apart from castings.",
@@ -24,16 +24,16 @@ export const materials = {
     },
     steel: {
       name: "Steel and cast iron",
-      text: "304 and 316 look alike. The difference is molybdenum, which you cannot see.",
+      text: "304 and 316 look alike. The main difference is molybdenum, which you cannot see.",
       advice: [
-        "Set stainless aside: a magnet hardly attracts 304 or 316.",
+        "Set stainless aside: a magnet attracts 304 and 316 weakly or not at all.",
         "Bring 304 and 316 separately if you know which is which.",
         "Tanks and gas cylinders must be empty, free of residues and visibly cut open.",
       ],
     },
   },
   beforeSale: "Before you bring it in",
-  composition: "Typical composition, % by mass",
+  composition: "Typical composition in round figures, % by mass",
   names: {
     millberry: "High-purity millberry copper",
     refined: "Refined copper",
@@ -56,9 +56,9 @@ export const materials = {
     brass: "Tube, rod, fittings, valves and turnings: copper with zinc.",
     profiles:
       "Extrusions from windows and façades, free of steel, zinc corner cleats, thermal breaks, rubber and plastic.",
-    packaging: "Empty drinks cans; foil is kept separate.",
-    castings: "Machine casings, housings and cylinder heads, mostly silicon alloys.",
-    alloys: "Sheet, forgings and machine parts alloyed with magnesium, copper or zinc.",
+    packaging: "Empty drinks cans; keep foil separate.",
+    castings: "Wheels, housings and cylinder heads, mostly silicon alloys.",
+    alloys: "Sheet, forgings and machine parts alloyed with magnesium; those with copper or zinc apart.",
     stainless304: "Chromium and nickel: sinks, tanks, pipe, railings.",
     stainless316: "Chromium, nickel and molybdenum: chemical plant, valves, marine fittings.",
     structural: "Beams, sections, plate and pipe from demolition and fabrication.",
@@ -74,9 +74,9 @@ export const materials = {
     profiles: "extruded profiles",
     packaging: "can stock, deoxidants for steelworks",
     castings: "pressure and gravity die castings",
-    alloys: "alloy ingots",
+    alloys: "alloy ingots and rolling slabs",
     stainless304: "feedstock for stainless mills",
-    stainless316: "feedstock for molybdenum grades",
+    stainless316: "feedstock for molybdenum-bearing grades",
     structural: "feedstock for electric arc furnaces",
     castIron: "iron foundries",
     charge: "steelworks and foundries",

@@ -23,7 +23,7 @@ export const newsletter = {
   issue: { description: "An issue of the Kupryt newsletter.", readOn: "Read more" },
   unsent: {
     title: "This issue has not been sent yet",
-    text: "You came here from a preview or a test mail. Once the issue is sent, it can be read at this address.",
+    text: "You came here from a preview or a test email. Once the issue is sent, it can be read at this address.",
   },
   back: "Back to the home page",
 } satisfies CatalogShape<typeof polish>

@@ -31,11 +31,11 @@ export const subscription = {
       title: "You are unsubscribed",
       text: "We will not send the newsletter to this address again. To come back, use the usual sign-up form.",
     },
-    help: "If you want to unsubscribe and the link does not help, write to us:",
+    help: "If you want to unsubscribe and the link does not work, write to us:",
   },
   test: {
     title: "A link from a preview or a test",
-    text: "This link comes from a preview or a test mail. In a mail that was sent, it unsubscribes the reader.",
+    text: "This link comes from a preview or a test email. In an email that has been sent, it unsubscribes the recipient.",
   },
   invalid: {
     title: "This link does not work",

@@ -29,7 +29,7 @@ export const suppliers = {
     },
     register: {
       title: "BDO registration and certificates",
-      text: "We are registered in BDO, the Polish waste database and certified to ISO 9001 and ISO 14001.",
+      text: "We are registered in BDO, the Polish waste database, and certified to ISO 9001 and ISO 14001.",
     },
   },
   process: {
@@ -67,7 +67,7 @@ export const suppliers = {
     weigh: { title: "Weighing", text: "The lorry is weighed loaded and then empty." },
     sort: {
       title: "Sampling and sorting",
-      text: "We check the composition with an analyser and sort the load by grade.",
+      text: "We check the composition with an analyser and separate the load by grade.",
     },
     price: { title: "Pricing", text: "Each grade has its own price, agreed before delivery." },
     pay: { title: "Payment" },
@@ -79,11 +79,11 @@ export const suppliers = {
     paidFor: "Payable weight",
   },
   contaminants: {
-    title: "What lowers the grade",
-    text: "Some contaminants are deducted from the weight; others lower the grade of the whole lot. The fewer there are, the more we pay.",
+    title: "What lowers the price",
+    text: "The weight of some contaminants is deducted; others lower the grade of the whole lot. The fewer there are, the more we pay.",
     effects: { grade: "Lowers the grade of the lot", mass: "Weight is deducted" },
     names: {
-      steel: "Steel",
+      steel: "Mild steel",
       solder: "Solder, tin coating",
       otherMetals: "Other metals",
       plastic: "Rubber, plastic",

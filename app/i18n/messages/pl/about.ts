@@ -16,7 +16,7 @@ export const about = {
     lead: "Kupryt to minerał, tlenek miedzi i jedna z jej rud. Wzięliśmy od niego nazwę, ale miedzi nie wydobywamy: odzyskujemy ją ze złomu.",
     source:
       "Złom pochodzi z kabli, instalacji i maszyn, z rozbiórek, budów i hal produkcyjnych. Tak samo odzyskujemy aluminium, stal i żeliwo. Metal, który raz posłużył, nadaje się na nowy wyrób.",
-    work: "Od ponad 30 lat robimy to samo: kupujemy złom od warsztatów, zakładów produkcyjnych i firm rozbiórkowych, sortujemy go i opisujemy, a potem sprzedajemy hutom i zakładom przetwórczym.",
+    work: "Od ponad 30 lat robimy to samo: kupujemy złom od warsztatów, zakładów produkcyjnych i firm rozbiórkowych, sortujemy go i klasyfikujemy, a potem sprzedajemy hutom i zakładom przetwórczym.",
     result:
       "Odzyskaliśmy w ten sposób ponad milion ton metalu. Wrócił do hut i zakładów przetwórczych, a z nich do nowych wyrobów.",
   },
@@ -38,7 +38,7 @@ export const about = {
     },
     responsibility: {
       title: "Odpowiedzialność",
-      text: "Metalu, który wraca do pieca, nie trzeba drugi raz wydobywać. Pilnujemy, żeby po drodze nie zaszkodził ludziom ani środowisku.",
+      text: "Metalu odzyskanego ze złomu nie trzeba wydobywać. Dbamy, żeby nie ucierpieli przy tym ludzie ani środowisko.",
     },
     professionalism: {
       title: "Profesjonalizm",
@@ -60,7 +60,7 @@ export const about = {
       text: "Mamy certyfikat zgodności z ISO 14001, międzynarodową normą zarządzania środowiskowego: znamy swój wpływ na środowisko i planowo go ograniczamy.",
     },
     number: "Numer",
-    body: "Jednostka",
+    body: "Jednostka certyfikująca",
     scope: "Zakres",
     validUntil: "Ważny do",
     bdo: {

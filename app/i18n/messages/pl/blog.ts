@@ -128,7 +128,7 @@ export const blog = {
     noneHint: "Zmień kryteria wyszukiwania: wpisz inne słowo albo wybierz inną kategorię.",
     clear: "Wyczyść filtry",
     noPage: "Nie ma takiej strony listy",
-    noPageHint: "Lista kończy się wcześniej.",
+    noPageHint: "Lista ma mniej stron.",
     firstPage: "Przejdź do pierwszej strony",
     failed: "Wystąpił błąd",
     reasons: {

@@ -46,7 +46,7 @@ export const buyers = {
     title: "Skąd wiemy, co jest w partii",
     procedures: {
       title: "Procedury",
-      text: "Każda partia przechodzi te same etapy: przyjęcie, rozpoznanie, sortowanie, opis. Pilnuje tego system zarządzania jakością zgodny z ISO 9001.",
+      text: "Każda partia przechodzi te same etapy: przyjęcie, rozpoznanie, sortowanie, klasyfikacja. Pilnuje tego system zarządzania jakością zgodny z ISO 9001.",
     },
     equipment: {
       title: "Nowoczesny sprzęt",
@@ -54,7 +54,7 @@ export const buyers = {
     },
     standards: {
       title: "Normy branżowe",
-      text: "Złom miedzi i jej stopów klasyfikujemy według EN 12861, złom aluminium według EN 13920, a stale nierdzewne oznaczamy według EN 10088. Tam, gdzie się stosują, podajemy też nazwy ReMA.",
+      text: "Złom miedzi i jej stopów klasyfikujemy według EN 12861, złom aluminium według EN 13920, a złom stalowy według specyfikacji EU-27; gatunki stali nierdzewnej oznaczamy jak w EN 10088. Tam, gdzie się stosują, podajemy też nazwy ReMA (dawniej ISRI).",
     },
   },
   logistics: {

@@ -22,7 +22,7 @@ export const cookies = {
           "reklam, pikseli śledzących i wtyczek serwisów społecznościowych;",
           "czcionek, map i skryptów pobieranych z obcych serwerów.",
         ],
-        "Język wynika z adresu strony, więc nie trzeba go pamiętać. Administratorem danych jest {{name}}, {{address}}; pełne informacje o danych zawiera <privacy>polityka prywatności</privacy>.",
+        "Język wynika z adresu strony, więc nie trzeba go pamiętać. Administratorem danych jest {{name}}, {{address}}; jak przetwarzamy dane osobowe, opisuje <privacy>polityka prywatności</privacy>.",
       ],
     },
     panel: {
@@ -45,7 +45,7 @@ export const cookies = {
             [
               "Szkice: wpisy, których nazwa zaczyna się od <code>kupryt.draft.</code>, <code>kupryt.issue.</code>, <code>kupryt.reply.</code> lub <code>kupryt.note.</code>",
               "Zachowują to, co wpisano w formularzu artykułu, wydania newslettera, odpowiedzi na wiadomość lub notatki o niej i czego jeszcze nie zapisano ani nie wysłano.",
-              "Do zapisania, wysłania albo odrzucenia lub wyczyszczenia danych witryny",
+              "Do zapisania, wysłania lub odrzucenia albo do wyczyszczenia danych witryny",
             ],
             [
               "Plik cookie <code>__Secure-device</code>",

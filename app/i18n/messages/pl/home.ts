@@ -9,7 +9,7 @@ export const home = {
     tagline: "Metale kolorowe i stal od ponad 30 lat",
     title: "Metal wraca do obiegu",
     subtitle:
-      "Skupujemy złom miedzi i jej stopów, aluminium, stali i żeliwa. Posortowany na klasy sprzedajemy hutom i zakładom przetwórczym jako pełnowartościowy surowiec.",
+      "Skupujemy złom miedzi i jej stopów, aluminium, stali i żeliwa. Posortowany na klasy sprzedajemy hutom i zakładom przetwórczym jako surowiec wtórny.",
     primary: "Sprzedaj złom",
     secondary: "Napisz do nas",
   },
@@ -23,7 +23,7 @@ export const home = {
   },
   intro: {
     title: "Złom jest więcej wart, gdy wiadomo, co w nim jest",
-    text: "Każdą partię sortujemy i opisujemy według klasy, zanim opuści nasz plac.",
+    text: "Każdą partię sortujemy i klasyfikujemy, zanim opuści nasz plac.",
     materials: "Materiały, którymi handlujemy",
     all: "Wszystkie materiały",
   },
@@ -32,7 +32,7 @@ export const home = {
   },
   about: {
     title: "Trzy dekady w jednej branży",
-    text: "Przez ponad 30 lat odzyskaliśmy ponad milion ton metalu. Dziś pracuje u nas ponad 50 specjalistów, a z naszych usług korzysta ponad 1000 firm.",
+    text: "Przez ponad 30 lat odzyskaliśmy ponad milion ton metalu. Dziś pracuje u nas ponad 50 specjalistów, a naszymi klientami jest ponad 1000 firm.",
     standards: "Mamy certyfikaty ISO 9001 i ISO 14001, jesteśmy wpisani do rejestru BDO.",
     more: "Poznaj firmę",
   },

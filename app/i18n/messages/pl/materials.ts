@@ -12,7 +12,7 @@ export const materials = {
     },
     aluminium: {
       name: "Aluminium i jego stopy",
-      text: "Profile trafiają do innych pieców niż odlewy z krzemem, dlatego od początku trzymamy je osobno.",
+      text: "Profile topi się osobno od odlewów z krzemem, dlatego od początku trzymamy je osobno.",
       advice: [
         "Wyjmij stalowe śruby, cynkowe narożniki, gumę i tworzywa.",
         "Profile i blachy trzymaj osobno od odlewów.",
@@ -21,16 +21,16 @@ export const materials = {
     },
     steel: {
       name: "Stal i żeliwo",
-      text: "Stale 304 i 316 wyglądają tak samo. Różni je molibden, a tego gołym okiem nie widać.",
+      text: "Stale 304 i 316 wyglądają tak samo. Różni je głównie molibden, a tego gołym okiem nie widać.",
       advice: [
-        "Nierdzewną odłóż osobno: 304 i 316 ledwo reagują na magnes.",
+        "Nierdzewną odłóż osobno: 304 i 316 reagują na magnes słabo albo wcale.",
         "Gatunki 304 i 316 oddaj osobno, jeśli je znasz.",
         "Zbiorniki i butle muszą być puste, bez pozostałości i widocznie rozcięte.",
       ],
     },
   },
   beforeSale: "Zanim przywieziesz",
-  composition: "Typowy skład, % masy",
+  composition: "Typowy skład w zaokrągleniu, % masy",
   names: {
     millberry: "Miedź millberry wysokiej czystości",
     refined: "Miedź rafinowana",
@@ -54,13 +54,13 @@ export const materials = {
     profiles:
       "Kształtowniki z okien i fasad, bez stali, cynkowych narożników, przekładek termicznych, gumy i tworzyw.",
     packaging: "Opróżnione puszki po napojach; folię trzymaj osobno.",
-    castings: "Korpusy, obudowy i głowice, najczęściej stop z krzemem.",
-    alloys: "Blachy, odkuwki i części maszyn ze stopów z magnezem, miedzią lub cynkiem.",
+    castings: "Felgi, obudowy i głowice, najczęściej ze stopów z krzemem.",
+    alloys: "Blachy, odkuwki i części maszyn ze stopów z magnezem; te z miedzią lub cynkiem osobno.",
     stainless304: "Chrom i nikiel: zlewozmywaki, zbiorniki, rury, balustrady.",
     stainless316: "Chrom, nikiel i molibden: aparatura chemiczna, armatura, okucia jachtowe.",
     structural: "Belki, kształtowniki, blachy i rury z rozbiórek i z produkcji.",
     castIron: "Korpusy maszyn, tarcze hamulcowe, rury i grzejniki.",
-    charge: "Stal pocięta na kawałki, które mieszczą się w piecu.",
+    charge: "Stal pocięta na wymiar wsadowy, gotowa do pieca.",
   },
   use: "Zastosowanie: {{use}}",
   uses: {
@@ -71,7 +71,7 @@ export const materials = {
     profiles: "profile wyciskane",
     packaging: "blacha na puszki, odtleniacze dla stalowni",
     castings: "odlewy ciśnieniowe i kokilowe",
-    alloys: "gąski i wlewki ze stopów",
+    alloys: "gąski stopowe i wlewki do walcowania",
     stainless304: "wsad dla hut stali nierdzewnej",
     stainless316: "wsad na gatunki z molibdenem",
     structural: "wsad dla stalowni elektrycznych",

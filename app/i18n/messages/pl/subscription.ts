@@ -31,11 +31,11 @@ export const subscription = {
       title: "Adres wypisany",
       text: "Nie wyślemy już newslettera na ten adres. Zapisać się ponownie można w formularzu newslettera.",
     },
-    help: "Jeśli chcesz się wypisać, a link nie pomaga, napisz do nas:",
+    help: "Jeśli chcesz się wypisać, a link nie działa, napisz do nas:",
   },
   test: {
     title: "Link z podglądu lub testu",
-    text: "To jest link z podglądu albo z wiadomości testowej. W wysłanej wiadomości wypisuje on jej odbiorcę.",
+    text: "To jest link z podglądu albo z wiadomości testowej. W wysłanej wiadomości taki link wypisuje odbiorcę.",
   },
   invalid: {
     title: "Ten link nie działa",

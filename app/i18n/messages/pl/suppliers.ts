@@ -33,7 +33,7 @@ export const suppliers = {
     title: "Trzy kroki do sprzedaży",
     describe: {
       title: "Opisz",
-      text: "Napisz, jaki to metal, w jakiej postaci i ile go mniej więcej jest. Cenę każdej klasy ustalamy przed dostawą. Nie znasz klasy złomu? Wystarczy, że powiesz, skąd pochodzi.",
+      text: "Napisz, jaki to metal, w jakiej postaci i ile go mniej więcej jest. Cenę każdej klasy ustalamy przed dostawą. Nie znasz klasy złomu? Wystarczy, że napiszesz, skąd pochodzi.",
     },
     deliver: {
       title: "Przywieź",
@@ -73,9 +73,9 @@ export const suppliers = {
     paidFor: "Masa do rozliczenia",
   },
   contaminants: {
-    title: "Co obniża klasę",
-    text: "Jedne zanieczyszczenia odejmujemy od masy, inne obniżają klasę całej partii. Im mniej ich jest, tym więcej płacimy.",
-    effects: { grade: "Obniża klasę partii", mass: "Odejmujemy masę" },
+    title: "Co obniża cenę",
+    text: "Masę jednych zanieczyszczeń potrącamy, inne obniżają klasę całej partii. Im mniej ich jest, tym więcej płacimy.",
+    effects: { grade: "Obniża klasę partii", mass: "Potrącamy masę" },
     names: {
       steel: "Stal",
       solder: "Lut, cyna",

@@ -76,7 +76,7 @@ export const terms = {
     property: {
       title: "Własność intelektualna",
       body: [
-        "Teksty, obrazy, układ stron, nazwa i znak firmy są chronione prawem, między innymi prawem autorskim. Można je czytać, drukować i cytować w granicach dozwolonego użytku. Inne wykorzystanie wymaga naszej zgody.",
+        "Teksty, obrazy, układ stron, nazwa i logo firmy są chronione prawem, między innymi prawem autorskim. Można je czytać, drukować i cytować w granicach dozwolonego użytku. Inne wykorzystanie wymaga naszej zgody.",
         "Linkować do serwisu można bez pytania.",
       ],
     },
