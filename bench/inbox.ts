@@ -20,7 +20,7 @@ const boundedLimit = 100
 /** Words that one message alone holds, all do, and nothing but spam does. */
 const words = { rare: "niespotykane", common: "miedzi", spam: "kasyno" }
 const twoLetters = "two letters, of the newest 20,000"
-const crossed = "of a metal and a branch that never come together"
+const crossed = "of a metal and an outcome that never come together"
 
 const lists: Record<string, object> = {
   "first page of the inbox": { chosen: "inbox" },
@@ -45,7 +45,8 @@ const lists: Record<string, object> = {
   "of nobody, new ones": { assignee: "", chosen: "new" },
   "of three days": { since: "2026-01-01T01:00:00Z", until: "2026-01-04T01:00:00Z" },
   "of a metal, to a branch, with an outcome": { metal: "brass", branch: "lodz", outcome: "offer" },
-  [crossed]: { metal: "brass", branch: "gdynia" },
+  "of a metal and a branch that never come together": { metal: "brass", branch: "gdynia" },
+  [crossed]: { metal: "brass", outcome: "won" },
   "a word of all, of one metal": { words: words.common, metal: "brass" },
   "a rare word, of one metal": { words: words.rare, metal: "brass" },
 }

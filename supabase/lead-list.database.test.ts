@@ -67,6 +67,8 @@ test("[LEAD-03] each filter of the list reads what is shown and counted and noth
     [{ until: "2026-01-01T00:11:00Z" }, 10, 110],
     [{ metal: "brass", since: "2026-01-01T00:20:00Z", until: "2026-01-01T01:00:00Z" }, 2, 110],
     [{ metal: "brass", words: "miedzi" }, 800, 2 * shown],
+    // Each of the two has four times as many, and more.
+    [{ metal: "brass", branch: "lodz" }, 160, 160 + 26 + 2 * 25],
   ] as const) {
     const answer = await list(filters)
     const what = JSON.stringify(filters)

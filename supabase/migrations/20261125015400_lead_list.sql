@@ -10,6 +10,11 @@ create index contact_submissions_of_metal on public.contact_submissions
   ((case status when 'spam' then 'spam ' else '' end || metal), created_at desc, id desc) where metal is not null;
 create index contact_submissions_to_branch on public.contact_submissions
   ((case status when 'spam' then 'spam ' else '' end || branch), created_at desc, id desc) where branch is not null;
+-- Links of materials and branches fill both in, and the form sends both.
+create index contact_submissions_of_metal_to_branch on public.contact_submissions (
+  (case status when 'spam' then 'spam ' else '' end || metal), (case status when 'spam' then 'spam ' else '' end || branch),
+  created_at desc, id desc
+) where metal is not null and branch is not null;
 create index contact_submissions_with_outcome on public.contact_submissions
   ((case status when 'spam' then 'spam ' else '' end || outcome), created_at desc, id desc) where outcome is not null;
 create index contact_submissions_of_assignee on public.contact_submissions
@@ -29,14 +34,16 @@ drop function public.list_contact_submissions(text, text, text, text, boolean, i
 -- nobody) that came since a moment and before another. Texts come whole, or shortened for a list. Words without three letters
 -- or digits in a row use no index: they are looked for in the newest 20,000 of the chosen messages. Returns what
 -- find_page does, with "messages" instead of ids. The whole table is never read in its order: to count a thousand, the
--- planner would take what is filtered for spread evenly over it, and spam comes in waves.
+-- planner would take what is filtered for spread evenly over it, and spam comes in waves. Nor are all entries of an index
+-- gathered, or workers started, to count a thousand, but where words are looked for.
 create function public.list_contact_submissions(
   words text default '', chosen text default 'inbox', before text default null, after text default null,
   whole boolean default false, page_size integer default 25,
   subject text default null, metal text default null, branch text default null, outcome text default null,
   assignee text default null, since timestamptz default null, until timestamptz default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+language plpgsql stable security definer set search_path = ''
+  set enable_seqscan = off set enable_bitmapscan = off set max_parallel_workers_per_gather = 0
 as $$
 declare
   filters constant text := (
@@ -78,6 +85,7 @@ begin
       );
     -- What was refused for good may be spam or not: there is no index of both, and little of it.
     elsif chosen <> 'undelivered' then
+      perform set_config('enable_bitmapscan', 'on', true);
       searched := format(
         '(case when status %s ''spam'' then %s end)', case when chosen = 'spam' then '=' else '<>' end, searched
       );

@@ -4,8 +4,8 @@ import { useToast } from "#app/components/toast.tsx"
 import { failureOf } from "#app/lib/query-client.ts"
 
 type Options<Input> = {
-  /** Resolves with whether the row existed. */
-  change: (input: Input) => Promise<boolean>
+  /** Resolves with whether the row existed, or with words that say why it was not changed. */
+  change: (input: Input) => Promise<boolean | string>
   done: (input: Input) => string
   failed: string
   notThere: string
@@ -27,8 +27,8 @@ export function useRowChange<Input = void>(options: Options<Input>) {
       fail(t(`writeFailures.${failureOf(error)}`))
     },
     onSuccess(found, input) {
-      if (found) toast({ tone: "success", title: done(input) })
-      else fail(notThere)
+      if (found === true) toast({ tone: "success", title: done(input) })
+      else fail(found || notThere)
       return refetch()
     },
     ...(onSettled && { onSettled }),
