@@ -76,27 +76,21 @@ test("[LEAD-03] subscribers are told of to the office alone", async () => {
 })
 
 test("[LEAD-03] addresses are changed together: all of them, or none where one is refused", async () => {
-  const change = (routes: object[]) => sql`select public.change_message_routes(${sql.json(routes as never)})`
+  const change = (routes: object) => sql`select public.change_message_routes(${sql.json(routes as never)})`
   const stored = async () =>
-    (await sql`select key, email from public.message_routes order by key`).map(({ key, email }) => `${key} ${email}`)
-  await change([
-    { kind: "branch", key: "lodz", email: "lodz@kupryt.example" },
-    { kind: "branch", key: "gdynia", email: "gdynia@kupryt.example" },
-    { kind: "subject", key: "invoices", email: "" },
-  ])
-  await expect(
-    change([
-      { kind: "branch", key: "gdynia", email: "" },
-      { kind: "branch", key: "lodz", email: "lodz2@kupryt.example" },
-      { kind: "subject", key: "invoices", email: "no address" },
-    ]),
-  ).rejects.toMatchObject({ code: "23514" })
+    (await sql`select key, email from public.message_routes order by key`).map(
+      ({ key, email }) => `${key} ${email}`,
+    )
+  await change({
+    branch: { lodz: "lodz@kupryt.example", gdynia: "gdynia@kupryt.example" },
+    subject: { invoices: "" },
+  })
+  const branch = { gdynia: "", lodz: "lodz2@kupryt.example" }
+  await expect(change({ branch, subject: { invoices: "no address" } })).rejects.toMatchObject({
+    code: "23514",
+  })
   expect(await stored()).toEqual(["gdynia gdynia@kupryt.example", "lodz lodz@kupryt.example"])
-  await change([
-    { kind: "branch", key: "gdynia", email: "" },
-    { kind: "branch", key: "lodz", email: "lodz2@kupryt.example" },
-    { kind: "subject", key: "invoices", email: "faktury@kupryt.example" },
-  ])
+  await change({ branch, subject: { invoices: "faktury@kupryt.example" } })
   expect(await stored()).toEqual(["invoices faktury@kupryt.example", "lodz lodz2@kupryt.example"])
 })
 

@@ -183,7 +183,9 @@ test("[GDPR-02] a batch of each kind reads its own rows, however much has had it
     for (const { name, read: rows } of await read(transaction as never))
       expect({ name, isBounded: rows < 500, rows }).toMatchObject({ name, isBounded: true })
   })
-  expect(Object.fromEntries(Object.values(await rules()).map(({ name, leaving }) => [name, leaving]))).toEqual({
+  expect(
+    Object.fromEntries(Object.values(await rules()).map(({ name, leaving }) => [name, leaving])),
+  ).toEqual({
     ...{ messages: count - 10, spam: count - 10, photographs: count - 10, subscriptions: count - 10 },
     activity: count - 10,
   })

@@ -23,8 +23,8 @@ create policy "Administrators see who is told of what"
   on public.message_routes for select to authenticated
   using ((select private.is_admin()));
 
--- For the primary administrator: sets the addresses of some branches and subjects, given as {"kind", "key", "email"}, all of them or,
--- where one is refused, none. '' is no address.
+-- For the primary administrator: sets the addresses of some branches and subjects, given as {"branch": {"lodz": "a@huta.example"}},
+-- all of them or, where one is refused, none. '' is no address.
 create function public.change_message_routes(routes jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -32,11 +32,11 @@ begin
   if not private.is_primary_admin() then
     raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
   end if;
-  delete from public.message_routes
-  where (kind, key, '') in (select * from jsonb_to_recordset(routes) as given (kind text, key text, email text));
+  delete from public.message_routes where routes -> kind ->> key = '';
   insert into public.message_routes as present (kind, key, email)
-  select * from jsonb_to_recordset(routes) as given (kind text, key text, email text)
-  where email <> '' order by kind, key
+  select kind, given.key, email
+  from jsonb_each(routes) as kinds (kind, addresses), jsonb_each_text(addresses) as given (key, email)
+  where email <> '' order by kind, given.key
   on conflict (kind, key) do update set email = excluded.email where present.email <> excluded.email;
 end
 $$;

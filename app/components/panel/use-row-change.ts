@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { failureOf } from "#app/lib/query-client.ts"
 
-type Options<Input> = {
+type Options<Input, Found> = {
   /** Resolves with whether the row existed, or with words that say why it was not changed. */
-  change: (input: Input) => Promise<boolean | string>
+  change: (input: Input) => Promise<Found>
   done: (input: Input) => string
   failed: string
   notThere: string
@@ -15,7 +15,9 @@ type Options<Input> = {
 }
 
 /** A mutation of one row that shows its result in a toast; errors are logged. */
-export function useRowChange<Input = void>(options: Options<Input>) {
+export function useRowChange<Input = void, Found extends boolean | string = boolean>(
+  options: Options<Input, Found>,
+) {
   const { change, done, failed, notThere, refetch, onSettled } = options
   const { t } = useTranslation("admin")
   const toast = useToast()

@@ -23,8 +23,13 @@ export function routesQuery(client: Client) {
 }
 
 /** Saves all of the addresses, or none. "refused": only the primary administrator may do this. Throws RequestError. */
-async function saveRoutes(client: Client, routes: MessageRoute[]): Promise<Result<null, "refused">> {
-  const { error, status } = await client.rpc("change_message_routes", { routes })
+export async function saveRoutes(
+  client: Client,
+  routes: readonly MessageRoute[],
+): Promise<Result<null, "refused">> {
+  const addresses: Record<MessageRoute["kind"], Record<string, string>> = { branch: {}, subject: {} }
+  for (const { kind, key, email } of routes) addresses[kind][key] = email
+  const { error, status } = await client.rpc("change_message_routes", { routes: addresses })
   if (error?.code === insufficientPrivilege) return { ok: false, code: "refused" }
   if (error) throw new RequestError(error.message, status)
   return { ok: true, data: null }
@@ -37,7 +42,7 @@ export function useRouteChanges(onSaved: () => void) {
   const { verify } = useSession()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (routes: MessageRoute[]) => saveRoutes(client, routes),
+    mutationFn: (routes: readonly MessageRoute[]) => saveRoutes(client, routes),
     // Read anew also after a failure: they may have been saved, and the answer lost. What is said comes when the form can be sent again.
     async onSettled(result, error) {
       await queryClient.invalidateQueries({ queryKey: routesQuery(client).queryKey })
