@@ -32,6 +32,10 @@ begin
   if not private.is_primary_admin() then
     raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
   end if;
+  -- The embedded API gives an object as a JSON string that holds its text.
+  if jsonb_typeof(routes) = 'string' then
+    routes := routes #>> '{}';
+  end if;
   delete from public.message_routes where routes -> kind ->> key = '';
   insert into public.message_routes as present (kind, key, email)
   select kind, given.key, email
