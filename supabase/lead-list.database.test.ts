@@ -27,14 +27,16 @@ await pastTriggers(
 )
 await database.sql`vacuum analyze public.contact_submissions`
 
-/** Returns how many messages are found, and how many rows the database read. */
+/** Returns how many messages are found, and how many rows, or entries of indexes, the database read: the more of the two. */
 async function list(filters: object): Promise<{ found: number; read: number }> {
   return database.sql.begin(async transaction => {
     const readSoFar = async () => {
       const [rows] = await transaction`
-        select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
-        where relname = 'contact_submissions'`
-      return rows?.read
+        select (seq_tup_read + idx_tup_fetch)::int as rows, (
+          select sum(pg_stat_get_xact_tuples_returned(indexrelid))::int from pg_index where indrelid = relid
+        ) as entries
+        from pg_stat_xact_user_tables where relname = 'contact_submissions'`
+      return { rows: rows?.rows as number, entries: rows?.entries as number }
     }
     const before = await readSoFar()
     const given = Object.entries(filters)
@@ -42,7 +44,8 @@ async function list(filters: object): Promise<{ found: number; read: number }> {
       `select public.list_contact_submissions(${given.map(([name], place) => `${name} => $${place + 1}`)}) -> 'found' as found`,
       given.map(([, value]) => value),
     )
-    return { found: answer?.found, read: (await readSoFar()) - before }
+    const { rows, entries } = await readSoFar()
+    return { found: answer?.found, read: Math.max(rows - before.rows, entries - before.entries) }
   })
 }
 

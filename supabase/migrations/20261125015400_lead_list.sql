@@ -3,22 +3,29 @@
 -- Each filter has an index in the order of the list, of one text that says both what is filtered and whether it is spam: from
 -- statistics of the two apart, the planner would take a metal common in spam for one common in the inbox, and read all
 -- messages. Those without a metal, branch or outcome are in no index of it; statistics are kept apart there, because of
--- partial indexes the planner uses none. The empty assignee is nobody.
+-- partial indexes the planner uses none. The empty assignee is nobody. Each index has what the other filters look at: several
+-- together read entries of one, not the messages.
 create index contact_submissions_of_subject on public.contact_submissions
-  ((case status when 'spam' then 'spam ' else '' end || subject), created_at desc, id desc);
+  ((case status when 'spam' then 'spam ' else '' end || subject), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee);
 create index contact_submissions_of_metal on public.contact_submissions
-  ((case status when 'spam' then 'spam ' else '' end || metal), created_at desc, id desc) where metal is not null;
+  ((case status when 'spam' then 'spam ' else '' end || metal), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee) where metal is not null;
 create index contact_submissions_to_branch on public.contact_submissions
-  ((case status when 'spam' then 'spam ' else '' end || branch), created_at desc, id desc) where branch is not null;
+  ((case status when 'spam' then 'spam ' else '' end || branch), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee) where branch is not null;
 -- Links of materials and branches fill both in, and the form sends both.
 create index contact_submissions_of_metal_to_branch on public.contact_submissions (
   (case status when 'spam' then 'spam ' else '' end || metal), (case status when 'spam' then 'spam ' else '' end || branch),
   created_at desc, id desc
-) where metal is not null and branch is not null;
+) include (status, subject, metal, branch, outcome, assignee)
+  where metal is not null and branch is not null;
 create index contact_submissions_with_outcome on public.contact_submissions
-  ((case status when 'spam' then 'spam ' else '' end || outcome), created_at desc, id desc) where outcome is not null;
+  ((case status when 'spam' then 'spam ' else '' end || outcome), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee) where outcome is not null;
 create index contact_submissions_of_assignee on public.contact_submissions
-  ((case status when 'spam' then 'spam ' else '' end || coalesce(assignee, '')), created_at desc, id desc);
+  ((case status when 'spam' then 'spam ' else '' end || coalesce(assignee, '')), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee);
 create statistics public.contact_submissions_stats_of_metal on ((case status when 'spam' then 'spam ' else '' end || metal))
   from public.contact_submissions;
 create statistics public.contact_submissions_stats_to_branch on ((case status when 'spam' then 'spam ' else '' end || branch))
