@@ -96,6 +96,12 @@ test("[CAT-01] an editor types a new category and names it in both languages; vi
     await dialog.getByRole("button", { name: "Merge" }).click()
     await expect(dialog).toContainText("Please choose a category.")
     await dialog.getByLabel("Category that remains").selectOption("Innovation")
+    const merging = "**/rpc/merge_categories"
+    await page.route(merging, route => route.fulfill({ json: false }))
+    await dialog.getByRole("button", { name: "Merge" }).click()
+    // Announced, and not behind the dialog.
+    await expect(dialog.getByRole("alert")).toContainText("Failed to merge the categories. ")
+    await page.unroute(merging)
     await dialog.getByRole("button", { name: "Merge" }).click()
     await expectToast(page, "success", "Categories merged")
     await expect(rowOf(words)).toHaveCount(0)

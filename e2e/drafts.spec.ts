@@ -290,6 +290,7 @@ test("[SCHED-01] [DRAFT-03] a post is scheduled at a time in Warsaw, is public w
     await expectFits(page, 390)
     await page.getByLabel("Excerpt (English)").fill("Typed before")
     page.once("dialog", dialog => dialog.accept())
+    await page.getByRole("button", { name: "More" }).click()
     await page.getByRole("button", { name: "Unpublish" }).click()
     await expectToast(page, "success", "Post unpublished")
     await expect(page.getByRole("heading", { name: "Edit Draft" })).toBeVisible()

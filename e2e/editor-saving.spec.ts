@@ -151,13 +151,73 @@ test("[FORM-02] saving and its state stay in sight of a long form, and cover nei
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(341)
 })
 
+test("[FORM-02] [PANEL-PL-01] the actions of a public post take one row above its form and one in its bar, in both languages", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const id = await openEditor(page, server)
+  // The choice stays this page's: the account is that of other tests, too.
+  await page.route("**/auth/v1/user", async route => {
+    if (route.request().method() !== "PUT") return route.fallback()
+    const { "content-type": _, ...headers } = route.request().headers()
+    await route.fulfill({ response: await route.fetch({ method: "GET", headers, postData: "" }) })
+  })
+  await page.getByLabel("Title (English)").fill("")
+  const above = page.locator("main header")
+  const bar = page.locator(".form-bar")
+  for (const { language, lacks, more, announce } of [
+    { language: "en", lacks: "Missing: English title", more: "More", announce: "Announce in the newsletter" },
+    { language: "pl", lacks: "Brakuje: angielski tytuł", more: "Więcej", announce: "Ogłoś w newsletterze" },
+  ]) {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.getByRole("button", { name: language, exact: true }).click()
+    const rarer = above.getByRole("link", { name: announce })
+    for (const size of [
+      { width: 1366, height: 768 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size)
+      const isNarrow = size.width === 390
+      const actions = above
+        .locator("a, button")
+        .and(above.locator(".rounded-plate"))
+        .filter({ visible: true })
+      await expect(actions).toHaveCount(isNarrow ? 3 : 4)
+      expect(await rowsOf(actions)).toBe(1)
+      expect(await rowsOfButtons(bar)).toBe(1)
+      for (const target of [0, 900, 99_999]) {
+        await page.evaluate(top => scrollTo(0, top), target)
+        await expect(bar.getByRole("button").last()).toBeInViewport({ ratio: 1 })
+        await expect(bar.getByText(lacks)).toBeInViewport({ ratio: 1 })
+      }
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(rarer).toBeVisible({ visible: !isNarrow })
+    }
+    const button = above.getByRole("button", { name: more })
+    await button.click()
+    await expect(rarer).toHaveAttribute("href", `/admin/newsletter/new?post=${id}`)
+    await expect(rarer).toBeInViewport({ ratio: 1 })
+    await expectAccessible()
+    await rarer.press("Escape")
+    await expect(rarer).toBeHidden()
+    await expect(button).toBeFocused()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+})
+
+/** On how many rows elements of the same height stand. */
+async function rowsOf(elements: Locator): Promise<number> {
+  return new Set(await elements.evaluateAll(all => all.map(each => each.getBoundingClientRect().y))).size
+}
+
 /** On how many rows the buttons of the bar stand, each of them with one line of text. */
 async function rowsOfButtons(bar: Locator): Promise<number> {
   const boxes = await bar
     .getByRole("button")
     .evaluateAll(all => all.map(button => button.getBoundingClientRect()))
   expect(boxes.map(({ height }) => height)).toEqual([40, 40, 40, 40])
-  return new Set(boxes.map(({ y }) => y)).size
+  return rowsOf(bar.getByRole("button"))
 }
 
 /** What has the focus, or the caret in it, out of sight or wholly behind the bar; null where that is seen. */

@@ -27,6 +27,40 @@ test("[NL-01] a chosen post that a colleague unpublishes while the issue is open
   await send.click()
   await page.getByRole("dialog").getByRole("button", { name: /^Send/ }).click()
   await expectToast(page, "destructive", "The issue was not sent")
+  await test.step("what says so covers no entry of the menu, also on a low screen", async () => {
+    const menu = page.getByRole("banner")
+    for (const [width, height] of [
+      [1366, 768],
+      [1280, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expectToast(page, "destructive", "The issue was not sent")
+      for (const control of await menu.getByRole("link").or(menu.getByRole("button")).all())
+        await control.click({ trial: true })
+    }
+  })
   await expect(page.getByText(/the post “.+” is no longer public/)).toBeVisible()
   await expect(page.getByText("Not published any more.")).toBeVisible()
+
+  await test.step("the card of the test says that the post is not in it; the mails that are due are sent at once", async () => {
+    const card = page
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: "Test", exact: true }) })
+    await expect(card).toContainText("Not in the email, because it is no longer public:")
+    const hurried = page.waitForRequest(/functions\/v1\/send-notification$/)
+    await card.getByRole("button", { name: "Send test" }).click()
+    await hurried
+    await expect(card.getByRole("status")).toContainText(/^On its way to \S+@\S+ since \d/)
+  })
+
+  await test.step("announced by its address, it is named with the reason and a way to it; the issue is empty", async () => {
+    await page.goto(`/admin/newsletter/new?post=${id}`)
+    await expect(page.getByRole("heading", { name: /^“.+” is not in this issue$/ })).toBeVisible()
+    await expect(page.getByText("The post is not public: it is a draft.")).toBeVisible()
+    await expect(page.getByText("No post is chosen.")).toBeVisible()
+    await page.getByRole("link", { name: "Open the post" }).click()
+    await expect(page).toHaveURL(`/admin/posts/edit/${id}`)
+    await page.goto("/admin/newsletter/new?post=never-there")
+    await expect(page.getByText("There is no post with this address.")).toBeVisible()
+  })
 })

@@ -66,6 +66,14 @@ test("[MEDIA-01] a picture is uploaded in a post, described, chosen in another, 
     await slider.press("ArrowLeft")
     await expect(slider).toHaveValue("0.39")
     await expectAccessible()
+    const describing = "**/rest/v1/pictures?*"
+    await page.route(describing, route =>
+      route.request().method() === "PATCH" ? route.fulfill({ json: [] }) : route.fallback(),
+    )
+    await page.getByRole("button", { name: "Save" }).click()
+    const alert = page.getByRole("dialog").getByRole("alert")
+    await expect(alert.filter({ hasText: "Failed to save the picture. " })).toBeVisible()
+    await page.unroute(describing)
     await page.getByRole("button", { name: "Save" }).click()
     await expectToast(page, "success", "Picture saved")
     await expect(rowOf(page, first)).toContainText(description.en)

@@ -63,12 +63,14 @@ test("[NL-05] an address that staff add is asked by mail, and its page shows whe
   await expectFits(page, 390)
 })
 
-test("[NL-05] a file is looked through before anybody is asked: one wrong line is named, the others are asked", async ({
+test("[NL-05] a file is looked through before anybody is asked: what is left out is named, the others are asked, and the form is empty again", async ({
   page,
   server,
   expectAccessible,
 }) => {
-  const [first, second] = [newAddress("jan"), newAddress("eve")]
+  const [first, second, third] = [newAddress("jan"), newAddress("eve"), newAddress("ola")]
+  const many = Array.from({ length: 11 }, () => newAddress("known"))
+  await server.sql`insert into newsletter_subscriptions ${server.sql(many.map(email => ({ email })))}`
   const lines = [
     "Name;Email",
     `"Nowak; Jan";${first}`,
@@ -85,7 +87,7 @@ test("[NL-05] a file is looked through before anybody is asked: one wrong line i
   const preview = form.getByRole("status").first()
   for (const words of ["2 addresses", "1 repetition is left out", "1 line is left out"])
     await expect(preview).toContainText(words)
-  await expect(form.getByRole("region", { name: "Lines that are left out" })).toContainText(
+  await expect(form.getByRole("list", { name: "1 line is left out." })).toContainText(
     "Line 3: not a valid address",
   )
   await expectAccessible()
@@ -96,7 +98,21 @@ test("[NL-05] a file is looked through before anybody is asked: one wrong line i
   await form.getByLabel(/agree/).fill(consent)
   await ask.click()
   await expect(form).toContainText("2 addresses are asked to confirm.")
+  await expect(form.getByRole("list", { name: "1 repetition is left out." })).toContainText(first)
+  await expect(form.getByLabel("CSV file")).toHaveValue("")
+  await expect(form.getByLabel(/agree/)).toHaveValue("")
+  await form.getByRole("button", { name: "Ask them to confirm" }).click()
+  await expect(form.getByLabel("CSV file")).toBeFocused()
   await server.mailbox.waitFor(({ recipients }) => recipients.includes(first))
+
+  await form.getByLabel("CSV file").setInputFiles({
+    ...{ name: "again.csv", mimeType: "text/csv", buffer: Buffer.from([third, ...many].join("\n")) },
+  })
+  await expect(form.getByRole("button", { name: "Ask 1 address to confirm" })).toBeVisible()
+  const folded = form.getByText("11 were asked before and have not confirmed yet.")
+  await expect(form.getByText(many.at(-1) ?? "")).toBeHidden()
+  await folded.click()
+  await expect(form.getByText(many.at(-1) ?? "")).toBeVisible()
 
   await page.goto(`/admin/subscribers?q=${encodeURIComponent(first)}`)
   await page.getByRole("link", { name: first }).click()

@@ -1,5 +1,6 @@
 import { expect, expectComplaints } from "./fixtures.ts"
 import { expectFits, expectToast, testAsPrimaryAdmin as test } from "./setup/panel.ts"
+import { sentIssue } from "./setup/public-pages.ts"
 
 const domain = "subscribers-of-a-test.example"
 
@@ -76,4 +77,37 @@ test("[PERM-02] staff find subscribers, page, export and remove them, and see wh
   await expect(page.getByRole("region", { name: "Subscribers" })).toHaveCSS("opacity", "1")
   await expectAccessible()
   expectComplaints(complaints, /400|Failed to load subscribers/)
+})
+
+test("[NL-03] the number of those who left because of an issue leads to them, and from there to all", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const [left, stays] = ["left", "stays"].map(name => `${name}-${crypto.randomUUID()}@huta.example`)
+  for (const email of [left, stays])
+    await server.sql`insert into newsletter_subscriptions (email, confirmed_at) values (${email ?? ""}, now())`
+  await server.sql`
+    insert into private.newsletter_deliveries (issue_id, subscription_id, state, left_at)
+    select ${sentIssue.id}, id, 'sent', case when email = ${left ?? ""} then now() end
+    from newsletter_subscriptions where email in ${server.sql([left ?? "", stays ?? ""])}`
+  await page.goto(`/admin/newsletter/issues/${sentIssue.id}`)
+  await page
+    .locator("dl > div")
+    .filter({ has: page.getByText("Left because of it", { exact: true }) })
+    .getByRole("link")
+    .click()
+  await expect(page.getByRole("link", { name: left ?? "" })).toBeVisible()
+  await expect(page.getByRole("link", { name: stays ?? "" })).toHaveCount(0)
+  const main = page.getByRole("main")
+  await expect(main).toContainText("Only those who left by a link in the issue")
+  await expect(main.getByRole("link", { name: sentIssue.subject.en })).toBeVisible()
+  await expectAccessible()
+  await main.getByRole("link", { name: "Show everything" }).click()
+  await expect(page.getByRole("link", { name: stays ?? "" })).toBeVisible()
+  await server.sql`
+    delete from private.newsletter_deliveries where subscription_id in (
+      select id from newsletter_subscriptions where email in ${server.sql([left ?? "", stays ?? ""])}
+    )`
+  await server.sql`delete from newsletter_subscriptions where email in ${server.sql([left ?? "", stays ?? ""])}`
 })

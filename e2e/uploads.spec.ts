@@ -276,6 +276,52 @@ test("[MEDIA-02] pictures that are pasted inside a text are uploaded to their pl
   expectComplaints(complaints, /415|429/)
 })
 
+test("[MEDIA-02] a picture that is cut on its way and pasted into the other language's text arrives there, sent once", async ({
+  page,
+  server,
+}) => {
+  await openEditor(page, server, { content })
+  const data = (await photoOf(240, 140, "#a87f4a")).toString("base64")
+  const started = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route("**/uploads", async route => {
+    sent++
+    started.resolve()
+    await goOn.promise
+    await route.continue()
+  })
+  const places = page.locator("[data-picture-place]")
+  const move = async (from: Locator, to: Locator) =>
+    from.evaluate(
+      (element, target) => {
+        const clipboardData = new DataTransfer()
+        const event = { clipboardData, bubbles: true, cancelable: true }
+        element.dispatchEvent(new ClipboardEvent("cut", event))
+        target?.dispatchEvent(new ClipboardEvent("paste", event))
+      },
+      await to.elementHandle(),
+    )
+  await english(page).press("ControlOrMeta+End")
+  await english(page).evaluate((element, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text/html", html)
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+  }, `<p>A <img src="data:image/jpeg;base64,${data}" alt="A tube"></p>`)
+  await started.promise
+  await expect(english(page).locator(places)).toHaveCount(1)
+  await english(page).press("ControlOrMeta+a")
+  await move(english(page), polish(page))
+  await expect(english(page)).toHaveText("")
+  await expect(polish(page).locator(places)).toHaveCount(1)
+  await expect(page.getByRole("progressbar")).toHaveCount(1)
+  goOn.resolve()
+  const tube = polish(page).locator('img[alt="A tube"]')
+  await expect(tube).toHaveAttribute("src", /-240\.webp$/, longTimeout)
+  await expect(places).toHaveCount(0)
+  expect(sent).toBe(1)
+})
+
 test("[MEDIA-02] pictures that are typed into the HTML itself are uploaded, and nothing is published without them", async ({
   page,
   server,

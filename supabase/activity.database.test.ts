@@ -296,6 +296,30 @@ test("[ACT-01] administrators read it by kind and by person, page by page; other
   expect(await found({ chosen: "post" })).toMatchObject({ found: 3 })
   expect(await found({ words: primary.email.toUpperCase() })).toMatchObject({ found: 3 })
   expect(await found({ words: "nobody" })).toMatchObject({ found: 0, activity: [] })
+  await staff.rpc("save_newsletter_issue", {
+    ...{
+      issue_id: randomUUID(),
+      base: 0,
+      new_subject: texts,
+      new_words: texts,
+      new_posts: [],
+      new_segment: "all",
+    },
+  })
+  const names = { title: "Copper", title_pl: "Miedź" }
+  expect(await found({ words: "miedź" })).toMatchObject({
+    found: 4,
+    activity: [
+      { kind: "newsletter", ...names },
+      { kind: "post", ...names },
+      { kind: "post", ...names },
+      { kind: "post", ...names },
+    ],
+  })
+  // The key of a post is its author's to choose, and may be the id of something else than its draft.
+  const [listed] = await sql`select id from public.admin_users where email = 'other@kupryt.example'`
+  await staff.from("blog_posts").insert({ ...post, creation_key: listed?.id })
+  expect(await found({ chosen: "administrator" })).toMatchObject({ activity: [{ subject: listed?.id }] })
   const visitor = connect(backend, backend.publishableKey)
   await visitor.auth.signInWithPassword(someone)
   expect((await visitor.rpc("list_activity", {})).error?.code).toBe("42501")

@@ -23,13 +23,27 @@ async function bounces() {
   return row?.count
 }
 
-test("[NL-02] nothing of an issue is claimed while any other mail is due", async () => {
+test("[NL-02] nothing of an issue is claimed while any other mail is due, but for what the staff asks subscribers", async () => {
   await addSubscribers(1)
   await send(await addIssue())
   await sql`insert into private.outbox (kind, source_id, recipient) values ('contact', ${randomUUID()}, 'a@kupryt.example')`
   expect(await claim()).toBeNull()
   await privileged.rpc("claim_mails", { batch_size: 1, lease_seconds: 60 })
+  await sql`
+    insert into private.outbox (kind, source_id, recipient, by_staff)
+    values ('confirmation', ${randomUUID()}, 'a@huta.example', true)`
   expect(idsOf(await claim())).toHaveLength(1)
+})
+
+test("[NL-03] the issue that was begun first is sent first", async () => {
+  await addSubscribers(1)
+  const [later, first] = [await addIssue(), await addIssue()]
+  await send(first)
+  await send(later)
+  // Its row is the last that was written.
+  await steer(first, "paused")
+  await steer(first, "sending")
+  expect(await claim()).toMatchObject({ content: { id: first } })
 })
 
 test("[NL-03] an issue is paused, goes on and is cancelled; one that is paused keeps no other waiting", async () => {
@@ -148,6 +162,34 @@ test("[NL-03] the progress tells what is under way from what waits for another a
   expect(await progress(id)).toMatchObject({ waiting: 4, under_way: 0, retrying: 0, retry_at: null })
 })
 
+test("[NL-03] who has left or bounced waits no more; what is under way does, and a cancelled issue keeps its numbers", async () => {
+  const [claimed = ""] = await addSubscribers(1)
+  const id = await addIssue()
+  const leave = (subscription_id: string) =>
+    privileged.rpc("end_newsletter_subscription", { subscription_id }).throwOnError()
+  const [left = "", bounced = "", later = "", stays = ""] = await addSubscribers(4)
+  await send(id)
+  await sql`update private.newsletter_deliveries set next_attempt_at = now() - interval '1 hour' where subscription_id = ${claimed}`
+  const batch = await claim(1)
+  await leave(left)
+  await leave(claimed)
+  await sql`update public.newsletter_subscriptions set bounced_at = now() where id = ${bounced}`
+  expect(await progress(id)).toMatchObject({ waiting: 3, under_way: 1, gone: 2 })
+  await steer(id, "paused")
+  expect(await progress(id)).toMatchObject({ waiting: 3, under_way: 1, gone: 2 })
+  expect(await steer(id, "cancelled")).toBe("cancelled")
+  await leave(later)
+  expect(await progress(id)).toMatchObject({ waiting: 3, under_way: 1, gone: 2 })
+  await finish(id, batch?.mails, "delivered")
+  expect(await progress(id)).toMatchObject({ waiting: 2, under_way: 0, sent: 1, gone: 2 })
+
+  const whole = await addIssue()
+  await send(whole)
+  await leave(stays)
+  expect(await progress(whole)).toMatchObject({ waiting: 0, gone: 1 })
+  expect(await steer(whole, "cancelled")).toBe("sent")
+})
+
 test("an outage that only one mail meets while others are delivered counts as its failure", async () => {
   const [breaking = ""] = await addSubscribers(1)
   await addSubscribers(6)
@@ -165,6 +207,20 @@ test("an outage that only one mail meets while others are delivered counts as it
     await endPauses()
   }
   expect(await progress(id)).toMatchObject({ waiting: 0, sent: 6, refused: 1 })
+})
+
+test("an outage counts for nothing where the last delivery is more than a minute ago, which is not counted as the last minute's", async () => {
+  await addSubscribers(2)
+  const id = await addIssue()
+  await send(id)
+  const [first, second] = (await claim())?.mails ?? []
+  await finish(id, first && [first], "delivered")
+  await sql`update private.newsletter_deliveries set settled_at = now() - interval '61 seconds' where state = 'sent'`
+  await finish(id, second && [second], "outage")
+  expect(await progress(id)).toMatchObject({ sent: 1, of_last_minute: 0 })
+  expect(await sql`select max(failures) as failures from private.newsletter_deliveries`).toMatchObject([
+    { failures: 0 },
+  ])
 })
 
 test("[NL-05] an address that is refused for good gets no further issue until that is lifted; other refusals say nothing of it", async () => {
@@ -197,6 +253,47 @@ test("[NL-05] an address that is refused for good gets no further issue until th
   expect(idsOf(await claim())).toEqual([content, third, reached].toSorted())
 })
 
+test("[NL-05] an outcome that is noted again once the mail was sent, or came back, changes nothing", async () => {
+  const [subscription = ""] = await addSubscribers(1)
+  const issue = await addIssue()
+  await send(issue)
+  const mails = (await claim())?.mails
+  await finish(issue, mails, "delivered")
+  await sql`update public.newsletter_subscriptions set soft_bounces = 1 where id = ${subscription}`
+  await finish(issue, mails, "delivered")
+  expect(await readSubscriber(subscription)).toMatchObject({ soft_bounces: 1 })
+  const report = { issue, subscription, severity: "hard", reason: "550" }
+  await privileged.rpc("note_delivery_report", report).throwOnError()
+  await finish(issue, mails, "delivered")
+  expect(await progress(issue)).toMatchObject({ sent: 0, refused: 1 })
+  expect(await readSubscriber(subscription)).toMatchObject({ bounced: true })
+})
+
+test("[NL-05] a delivery that is noted after a later attempt was refused takes back its bounce, and no other", async () => {
+  const [hard = "", soft = "", again = ""] = await addSubscribers(3, { soft_bounces: 1 })
+  await addSubscribers(3)
+  const issue = await addIssue()
+  await send(issue)
+  const mails = (await claim())?.mails ?? []
+  await endPauses()
+  const retried = (await claim())?.mails ?? []
+  const mailOf = (subscriber: string, claimed: typeof mails) =>
+    claimed.filter(({ subscription_id }) => subscription_id === subscriber)
+  await finish(issue, mailOf(hard, retried), "refused", "address")
+  await finish(issue, mailOf(again, retried), "refused", "address")
+  await sql`update private.newsletter_deliveries set failures = 5 where subscription_id = ${soft}`
+  await finish(issue, mailOf(soft, retried), "failed", "address")
+  expect(await bounces()).toBe(2)
+  expect(await readSubscriber(soft)).toMatchObject({ soft_bounces: 2 })
+  await sql`update public.newsletter_subscriptions set bounced_at = now(), bounce_reason = '550' where id = ${again}`
+  for (const subscriber of [hard, soft, again]) await finish(issue, mailOf(subscriber, mails), "delivered")
+  expect(await readSubscriber(hard)).toEqual({ bounced: false, bounce_reason: "", soft_bounces: 0 })
+  expect(await readSubscriber(again)).toMatchObject({ bounced: true, bounce_reason: "550" })
+  const report = { issue, subscription: soft, severity: "soft", reason: "452" }
+  await privileged.rpc("note_delivery_report", report).throwOnError()
+  expect(await readSubscriber(soft)).toMatchObject({ bounced: false, soft_bounces: 2 })
+})
+
 test("[NL-05] a delivery ends the count of soft bounces", async () => {
   const [id = ""] = await addSubscribers(1, { soft_bounces: 2 })
   const issue = await addIssue()
@@ -214,6 +311,43 @@ test("[NL-05] an issue of which nothing but refusals came is paused, too, from t
   expect(await progress(id)).toMatchObject({ refused: 0, waiting: 3 })
 })
 
+test("[NL-05] two refusals pause nothing, and bounce their addresses", async () => {
+  await addSubscribers(2)
+  const id = await addIssue()
+  await send(id)
+  await finish(id, (await claim())?.mails, "refused", "address")
+  expect(await read(id)).toMatchObject({ state: "sending" })
+  expect(await bounces()).toBe(2)
+})
+
+test("[NL-05] who left before the mail was sent is no delivery beside the refusals", async () => {
+  const leaving = await addSubscribers(20)
+  await addSubscribers(7)
+  const id = await addIssue()
+  await send(id)
+  await sql`update public.newsletter_subscriptions set active = false where id = any (${leaving})`
+  await finish(id, (await claim())?.mails.slice(0, 5), "refused", "address")
+  expect(await progress(id)).toMatchObject({ gone: 20 })
+  expect(await read(id)).toMatchObject({ state: "paused", problem: "refused" })
+})
+
+test("[NL-05] a mail that failed, or is tried again, is no refusal beside the others", async () => {
+  await addSubscribers(12)
+  const id = await addIssue()
+  await send(id)
+  const first = (await claim())?.mails ?? []
+  await finish(id, first.slice(0, 4), "failed", "sender")
+  await endPauses()
+  const mails = (await claim())?.mails.toSorted((one, other) => placeOf(one) - placeOf(other)) ?? []
+  function placeOf({ subscription_id }: { subscription_id: string }) {
+    return first.findIndex(mail => mail.subscription_id === subscription_id)
+  }
+  await finish(id, mails.slice(11), "failed", "sender")
+  await finish(id, mails.slice(0, 4), "failed")
+  await finish(id, mails.slice(10, 11), "failed", "sender")
+  expect(await read(id)).toMatchObject({ state: "sending" })
+})
+
 test("[NL-05] twenty mails that failed for good in a row are no soft bounces either", async () => {
   await addSubscribers(20)
   const id = await addIssue()
@@ -227,6 +361,10 @@ test("[NL-05] twenty mails that failed for good in a row are no soft bounces eit
   await finish(id, (await claim())?.mails, "failed", "address")
   expect(await read(id)).toMatchObject({ state: "paused", problem: "refused" })
   expect(await softBounces()).toBe(before)
+  // Its failures are counted anew.
+  await steer(id, "sending")
+  await finish(id, (await claim())?.mails.slice(0, 1), "failed", "address")
+  expect(await progress(id)).toMatchObject({ waiting: 20, retrying: 1 })
 })
 
 test("[NL-05] a mail that failed for good without a word of its address is no soft bounce", async () => {
@@ -273,9 +411,61 @@ test("[NL-05] of a few subscribers the first five refusals do, and what waits ag
   await steer(id, "sending")
   const others = (await claim(12))?.mails ?? []
   expect(others.filter(({ attempts }) => attempts > 1)).toEqual([])
-  await finish(id, others, "delivered")
+  // Those that wait again are no refusals beside it.
+  await finish(id, others.slice(0, 1), "refused", "address")
+  expect(await read(id)).toMatchObject({ state: "sending" })
+  await finish(id, others.slice(1), "delivered")
   await finish(id, (await claim())?.mails, "refused", "address")
-  expect(await bounces()).toBe(5)
+  expect(await bounces()).toBe(6)
+})
+
+test("[NL-05] a short list whose addresses are dead comes to its end: what is refused for its address after two pauses is its own", async () => {
+  await addSubscribers(12)
+  const id = await addIssue()
+  await send(id)
+  for (let pause = 0; pause < 2; pause++) {
+    await finish(id, (await claim())?.mails, "refused", "address")
+    expect(await read(id)).toMatchObject({ state: "paused", problem: "refused" })
+    expect(await bounces()).toBe(0)
+    await steer(id, "sending")
+  }
+  await finish(id, (await claim())?.mails, "refused", "address")
+  expect(await claim()).toBeNull()
+  expect(await read(id)).toMatchObject({ state: "sent" })
+  expect(await progress(id)).toMatchObject({ refused: 12 })
+  expect(await bounces()).toBe(12)
+})
+
+test("[NL-05] refusals that do not speak of the address pause an issue each time, and those before them count no more", async () => {
+  await addSubscribers(3)
+  const id = await addIssue()
+  await send(id)
+  for (const about of ["address", "address", null, null, "address", "sender", "address"] as const) {
+    await finish(id, (await claim())?.mails, about === "sender" ? "failed" : "refused", about)
+    expect(await read(id)).toMatchObject({ state: "paused", problem: "refused" })
+    await steer(id, "sending")
+  }
+  expect(await progress(id)).toMatchObject({ waiting: 3 })
+  expect(await bounces()).toBe(0)
+})
+
+test("[NL-05] addresses that were refused for the third time count for no pause, also once they were removed", async () => {
+  const dead = await addSubscribers(5)
+  await addSubscribers(2)
+  const id = await addIssue()
+  await send(id)
+  await sql`update private.newsletter_deliveries set address_refusals = 2 where subscription_id = any (${dead})`
+  const mails = (await claim())?.mails ?? []
+  const others = mails.filter(({ subscription_id }) => !dead.includes(subscription_id))
+  await finish(
+    id,
+    mails.filter(mail => !others.includes(mail)),
+    "refused",
+    "address",
+  )
+  for (const subscription_id of dead) await staff.rpc("remove_newsletter_subscription", { subscription_id })
+  await finish(id, others.slice(0, 1), "refused", "address")
+  expect(await read(id)).toMatchObject({ state: "sending" })
 })
 
 test("[NL-05] a server that refuses the sender pauses an issue of any size, with its words; no mail has ended, no address bounced", async () => {

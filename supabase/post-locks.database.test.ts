@@ -40,6 +40,8 @@ async function during<Answer>(
   act: () => PromiseLike<Answer>,
 ): Promise<Answer> {
   const { acting } = await colleague.begin(async theirs => {
+    // One that is never waited for ends with its own test.
+    await theirs`set local idle_in_transaction_session_timeout = '10s'`
     await statement(theirs)
     const acting = act().then(answer => answer)
     await until(async () => {
@@ -74,6 +76,39 @@ test("[SCHED-01] a post that is unpublished as a colleague saves it is a draft o
   )
   expect(error).toBeNull()
   expect((await admin.from("post_drafts").select("excerpt")).data).toEqual([{ excerpt: both("Theirs") }])
+})
+
+test("[PREV-01] no link is made to a draft that is being discarded", async () => {
+  const id = randomUUID()
+  await admin.from("post_drafts").insert({ id, ...post })
+  const { data, error } = await during(
+    theirs => theirs`delete from public.post_drafts`,
+    () => admin.rpc("make_post_preview", { previewed: id }),
+  )
+  expect({ data, error }).toEqual({ data: null, error: null })
+  expect(await sql`select from public.post_previews where draft_id = ${id}`).toHaveLength(0)
+})
+
+test("[PREV-01] two links to one draft are made at once, and a draft is not discarded while one is", async () => {
+  const id = randomUUID()
+  await admin.from("post_drafts").insert({ id, ...post })
+  const make = () => admin.rpc("make_post_preview", { previewed: id })
+  let second: unknown
+  await during(
+    async theirs => {
+      const { access_token = "", user } = (await admin.auth.getSession()).data.session ?? {}
+      const claims = Buffer.from(access_token.split(".")[1] ?? "", "base64url").toString()
+      await theirs`
+        select set_config('request.jwt.claims', ${claims}, true),
+          set_config('request.jwt.claim.sub', ${user?.id ?? ""}, true)`
+      await theirs`select public.make_post_preview(${id})`
+      second = (await make()).data
+    },
+    () => admin.from("post_drafts").delete().eq("id", id),
+  )
+  expect(second).toMatchObject({ token: expect.any(String) })
+  const ended = await sql`select draft_id from public.post_previews where created_by = ${account.email}`
+  expect([...ended]).toEqual([{ draft_id: null }, { draft_id: null }])
 })
 
 test("[CAT-01] nothing is merged into a category that is being deleted", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { proposeAddress } from "#app/features/posts/post-address.ts"
+import { proposeSlug } from "#app/features/posts/post-slug.ts"
 import { postFormSchema, postLimits } from "#app/features/posts/schema.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
@@ -20,7 +20,7 @@ const post = { ...bilingual, ...search, category: "copper", imageurl: "https://a
 async function insert(row: Row): Promise<string | null> {
   const { sql } = database
   const values = Object.entries(row).map(([name, value]) => [
-    name === "address" ? "id" : name,
+    name === "slug" ? "id" : name,
     (name in bilingual || name in search) && value !== null ? sql.json(value as never) : value,
   ])
   try {
@@ -35,7 +35,7 @@ async function insert(row: Row): Promise<string | null> {
 function postsWith(field: keyof typeof postLimits, length: number): Row[] {
   if (field === "category") return [{ ...post, category: "ż".repeat(length) }]
   if (field === "imageurl") return [{ ...post, imageurl: "https://a.example/".padEnd(length, "b") }]
-  if (field === "address") return [{ ...post, address: "a".repeat(length) }]
+  if (field === "slug") return [{ ...post, slug: "a".repeat(length) }]
   return ["pl", "en"].map(language => ({
     ...post,
     [field]: { ...post[field], [language]: "ż".repeat(length) },
@@ -69,7 +69,7 @@ test("[META-02] the address that the form proposes is what the database gives", 
   ]) {
     await insert({ ...post, title: { pl: "x", en: title } })
     const [named] = await sql`select id from public.blog_posts where title ->> 'en' = ${title}`
-    expect(named?.id).toBe(proposeAddress(title))
+    expect(named?.id).toBe(proposeSlug(title))
   }
 })
 

@@ -92,8 +92,8 @@ test("[SCHED-01] what is due is published once, however often it is asked for at
 
 test("[SCHED-01] what is due has the date that was set, though none after its moment; changes leave the post's where none is", async () => {
   const [set, later] = ["2020-05-04T10:00:00.000Z", "2026-02-01T10:00:00.000Z"]
-  await addDraft({ address: "set", date: set })
-  await addDraft({ address: "later", date: later })
+  await addDraft({ slug: "set", date: set })
+  await addDraft({ slug: "later", date: later })
   for (const id of ["kept", "moved", "capped"])
     await sql`insert into public.blog_posts (id, title, excerpt, content, date)
       values (${id}, ${both(id)}, ${both("x")}, ${both("x")}, ${later})`
@@ -136,7 +136,7 @@ test("[SCHED-01] two servers publish each of many drafts and changes once", asyn
   for (const name of names)
     drafts.push(
       await addDraft({ post_id: name, base_version: version }),
-      await addDraft({ address: `new-${name}` }),
+      await addDraft({ slug: `new-${name}` }),
     )
   const published: string[] = []
   await until(async () => {
@@ -166,7 +166,7 @@ test("[SCHED-01] what was due while no server ran is published when one starts, 
 
 test("[SCHED-01] a call publishes twenty, beside one that cannot be, and the next call the rest", async () => {
   await addDraft({ imageurl: "", publish_at: "2025-01-01T10:00:00Z" })
-  for (let place = 0; place < 25; place++) await addDraft({ address: `due-${place}` })
+  for (let place = 0; place < 25; place++) await addDraft({ slug: `due-${place}` })
   const twenty = Array.from({ length: 20 }, () => null)
   expect([await publish(), await publish()]).toEqual([["incomplete", ...twenty], twenty.slice(0, 5)])
 })
@@ -228,21 +228,21 @@ test("[META-02] [META-01] a post is published at the address of its draft, with 
     values ('public', ${both("x")}, ${both("x")}, ${both("x")}), ('trashed', ${both("x")}, ${both("x")}, ${both("x")})`
   await sql`delete from public.blog_posts where id = 'trashed'`
   await addDraft({ post_id: "unpublished", publish_at: null })
-  await addDraft({ address: "drafted", publish_at: null })
-  await addDraft({ address: "own", search_title: both("Sell copper") })
-  for (const address of ["public", "trashed", "unpublished", "drafted", "all", "Own address"])
-    await addDraft({ address })
+  await addDraft({ slug: "drafted", publish_at: null })
+  await addDraft({ slug: "own", search_title: both("Sell copper") })
+  for (const slug of ["public", "trashed", "unpublished", "drafted", "all", "Own address"])
+    await addDraft({ slug })
   expect((await publish()).filter(failure => failure === null)).toHaveLength(2)
   const made = await sql`select id, search_title from public.blog_posts where id <> 'public' order by id`
   expect(made, "what another draft would like is free").toEqual([
     { id: "drafted", search_title: { pl: "", en: "" } },
     { id: "own", search_title: { pl: "Sell copper", en: "Sell copper" } },
   ])
-  expect(await errors()).toEqual(["address", "address", "taken", "taken", "trash", null, null])
+  expect(await errors()).toEqual(["slug", "slug", "taken", "taken", "trash", null, null])
 })
 
 test("[META-02] a new post is not named as another draft is to be, and its own draft is none", async () => {
-  const id = await addDraft({ address: "copper", publish_at: null })
+  const id = await addDraft({ slug: "copper", publish_at: null })
   const name = async (key: string | null) => {
     const [named] = await sql`insert into public.blog_posts (title, excerpt, content, creation_key)
       values (${both("Copper")}, ${both("x")}, ${both("x")}, ${key}) returning id`
@@ -314,7 +314,7 @@ test("[SCHED-01] [HIST-02] while a post is in the trash its scheduled changes ar
 
 test("[HIST-01] [SCHED-01] the history says what was scheduled, no longer, published and unpublished, and nothing of what could not be published", async () => {
   const later = "2999-01-01T10:00:00.000Z"
-  const id = await addDraft({ by_hand: true, publish_at: null, address: "told" })
+  const id = await addDraft({ by_hand: true, publish_at: null, slug: "told" })
   const write = (row: object) =>
     sql`update public.post_drafts set ${sql({ ...row, by_hand: true })} where id = ${id}`
   await write({ publish_at: later })

@@ -113,7 +113,9 @@ test("an address that left is asked again when staff add it by hand, a day after
   await add(email)
   const old = await idOf(email)
   await privileged.rpc("end_newsletter_subscription", { subscription_id: old })
-  expect(await load([email])).toEqual({ left: 1, asked: 0, until: null })
+  expect(await load([email])).toEqual({
+    ...{ left_out: [{ address: email, standing: "left" }], asked: 0, until: null },
+  })
   expect(await outcomeOf(email)).toBe("left")
   expect(await idOf(email)).not.toBe(old)
   expect(await dueWithin(23 * 3600)).toHaveLength(1)
@@ -125,11 +127,13 @@ test("without a stated consent, or with anything but one address, nobody is adde
   expect([await add(newEmail(), " "), await load([newEmail()], "")]).toEqual(["22023", "22023"])
   const refused = expect.stringMatching(/./)
   expect([await add(header), await load([newEmail(), header])]).toEqual([refused, refused])
-  expect(await load(Array.from({ length: 5001 }, newEmail))).toBe("22023")
+  const tooMany = Array.from({ length: 5001 }, newEmail)
+  expect(await load(tooMany)).toBe("22023")
+  expect(await call(staff.rpc("examine_newsletter_addresses", { addresses: tooMany }))).toBe("22023")
   expect(await sql`select from newsletter_subscriptions`).toHaveLength(0)
 })
 
-test("the addresses of a file are asked ten a minute, one file after the other; those with a subscription are counted", async () => {
+test("the addresses of a file are asked ten a minute, one file after the other; before and after it is said who has a subscription", async () => {
   const [confirmed, waiting] = [newEmail(), newEmail()]
   for (const email of [confirmed, waiting]) await add(email)
   await privileged.rpc("confirm_newsletter_subscription", { subscription_id: await idOf(confirmed) })
@@ -141,7 +145,13 @@ test("the addresses of a file are asked ten a minute, one file after the other; 
     twice.toUpperCase(),
     ...Array.from({ length: 19 }, newEmail),
   ]
-  expect(await load(first)).toMatchObject({ asked: 20, subscribed: 1, waiting: 1 })
+  const leftOut = [
+    { address: confirmed, standing: "subscribed" },
+    { address: waiting.toUpperCase(), standing: "waiting" },
+  ]
+  const examined = await call(staff.rpc("examine_newsletter_addresses", { addresses: first }))
+  expect(examined).toEqual({ asked: 20, left_out: leftOut })
+  expect(await load(first)).toMatchObject({ asked: 20, left_out: leftOut })
   const imported = async (seconds: number) =>
     (await dueWithin(seconds)).filter(({ recipient }) => recipient !== waiting && recipient !== confirmed)
       .length
@@ -235,4 +245,29 @@ test("a subscriber who left by a link in an issue is shown with that issue", asy
     history: [{ what: "left" }, { what: "added" }],
   })
   expect(await read(randomUUID())).toBeNull()
+})
+
+test("[NL-03] the subscribers who left by an issue, or whose mail of it was refused, are listed by it, also those who came back", async () => {
+  const emails = [newEmail(), newEmail(), newEmail()]
+  for (const email of emails) await add(email)
+  const [left = "", refused = "", other = ""] = await Promise.all(emails.map(idOf))
+  const issue = await sendIssue(left)
+  await sql`
+    insert into private.newsletter_deliveries (issue_id, subscription_id, state)
+    values (${issue}, ${refused}, 'refused'), (${issue}, ${other}, 'sent')`
+  await sendIssue(refused)
+  await privileged.rpc("end_newsletter_subscription", { subscription_id: left, because_of: issue })
+  await privileged.rpc("end_newsletter_subscription", { subscription_id: other })
+  const listed = async (query: object) => {
+    const page = await call(staff.rpc("list_newsletter_subscriptions", { of_issue: issue, ...query }))
+    return (page as unknown as { subscribers: { email: string }[] }).subscribers.map(({ email }) => email)
+  }
+  expect(await listed({ issue_outcome: "left" })).toEqual([emails[0]])
+  expect(await listed({ issue_outcome: "left", chosen: "confirmed" })).toEqual([])
+  expect(await listed({ issue_outcome: "refused" })).toEqual([emails[1]])
+  expect(await listed({ issue_outcome: "sent" })).toEqual([])
+  expect(await listed({ of_issue: randomUUID(), issue_outcome: "left" })).toEqual([])
+  await outcomeOf(emails[0] ?? "")
+  expect(await idOf(emails[0] ?? "")).not.toBe(left)
+  expect(await listed({ issue_outcome: "left" })).toEqual([emails[0]])
 })

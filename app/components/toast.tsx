@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react"
+import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
 
 export type ToastMessage = {
@@ -33,28 +34,35 @@ export function toastOfKey(shown: readonly ShownToast[], letter: string): number
 }
 
 const ToastContext = createContext<((message: ToastMessage) => void) | null>(null)
+const ToastPlaceContext = createContext<(place: HTMLElement | null) => void>(() => {})
 
 /** In milliseconds, longer where there is more to read. A failure stays until it is closed. */
 const lifetimeOf = ({ description }: ToastMessage) => (description ? 8000 : 5000)
 
 export function ToastProvider({ children }: { children: React.ReactNode }) {
   const [shown, setShown] = useState<ShownToast[]>([])
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const nextId = useRef(1)
   const show = useCallback((message: ToastMessage) => {
     const toast = { ...message, id: nextId.current++ }
     setShown(current => addToast(current, toast))
   }, [])
   const close = useCallback((id: number) => setShown(current => current.filter(toast => toast.id !== id)), [])
+  const toasts = shown.map(toast => (
+    <DismissibleToast key={toast.id} toast={toast} shown={shown} onClose={close} />
+  ))
   return (
     <ToastContext value={show}>
-      {children}
-      <ToastRegion>
-        {shown.map(toast => (
-          <DismissibleToast key={toast.id} toast={toast} shown={shown} onClose={close} />
-        ))}
-      </ToastRegion>
+      <ToastPlaceContext value={setPlace}>{children}</ToastPlaceContext>
+      {place ? createPortal(toasts, place) : <ToastRegion>{toasts}</ToastRegion>}
     </ToastContext>
   )
+}
+
+/** While it is on the page, toasts stand in it instead of over the page. */
+export function ToastPlace({ className }: { className: string }) {
+  const setPlace = useContext(ToastPlaceContext)
+  return <div ref={setPlace} role="status" aria-live="polite" className={className} />
 }
 
 /** Throws outside a ToastProvider. */
@@ -64,13 +72,13 @@ export function useToast(): (message: ToastMessage) => void {
   return show
 }
 
-/** A polite live region: in a corner of the screen, or on narrow screens below the bar; the panel's style sheet moves it. */
+/** A polite live region: in a corner of the screen, or on narrow screens below the bar. */
 export function ToastRegion({ children }: { children: React.ReactNode }) {
   return (
     <div
       role="status"
       aria-live="polite"
-      className="toasts pointer-events-none fixed inset-x-4 top-20 z-50 grid justify-items-stretch gap-3 lg:top-auto lg:bottom-4 lg:left-auto lg:w-100"
+      className="pointer-events-none fixed inset-x-4 top-20 z-50 grid justify-items-stretch gap-3 lg:top-auto lg:bottom-4 lg:left-auto lg:w-100"
     >
       {children}
     </div>

@@ -7,6 +7,13 @@ export function panelLanguage(): Locale {
   return shown
 }
 
+/** A text in the panel's language, or in the other one where that is empty, with the language that it is in. */
+export function inPanelLanguage(text: Record<Locale, string>): { text: string; lang: Locale } {
+  const other = shown === "pl" ? "en" : "pl"
+  const lang = text[shown] === "" && text[other] !== "" ? other : shown
+  return { text: text[lang], lang }
+}
+
 /** To be called before React shows the language. */
 export function setPanelLanguage(language: Locale): void {
   shown = language

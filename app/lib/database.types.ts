@@ -132,14 +132,14 @@ export type Database = {
                   ]
                 },"post_drafts": {
                   Row: {
-                    "address": string,"base_version": number | null,"by_hand": boolean,"category": string,"content": NonNullable<Json>,"date": string | null,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"new_category": NonNullable<Json>,"post_id": string | null,"publish_at": string | null,"publish_error": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number,"written_by": string
+                    "base_version": number | null,"by_hand": boolean,"category": string,"content": NonNullable<Json>,"date": string | null,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"new_category": NonNullable<Json>,"post_id": string | null,"publish_at": string | null,"publish_error": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"slug": string,"title": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number,"written_by": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string,"base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content": NonNullable<Json>,"date"?: string | null,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number,"written_by"?: string
+                    "base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content": NonNullable<Json>,"date"?: string | null,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"slug"?: string,"title": NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number,"written_by"?: string
                   }
                   Update: {
-                    "address"?: string,"base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content"?: NonNullable<Json>,"date"?: string | null,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number,"written_by"?: string
+                    "base_version"?: number | null,"by_hand"?: boolean,"category"?: string,"content"?: NonNullable<Json>,"date"?: string | null,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"new_category"?: NonNullable<Json>,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"slug"?: string,"title"?: NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number,"written_by"?: string
                   }
                   Relationships: [
                     
@@ -160,14 +160,14 @@ export type Database = {
                   ]
                 },"post_versions": {
                   Row: {
-                    "address": string,"category": string,"changed": (string)[] | null,"content": NonNullable<Json>,"date": string | null,"deleted": boolean,"draft": boolean,"event": string | null,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"moment": string | null,"new_category": NonNullable<Json>,"post_id": string,"restored": boolean,"saved_at": string,"saved_by": string | null,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>,"typing_since": string | null,"version": number
+                    "category": string,"changed": (string)[] | null,"content": NonNullable<Json>,"date": string | null,"deleted": boolean,"draft": boolean,"event": string | null,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"moment": string | null,"new_category": NonNullable<Json>,"post_id": string,"restored": boolean,"saved_at": string,"saved_by": string | null,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"slug": string,"title": NonNullable<Json>,"typing_since": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string,"category": string,"changed"?: (string)[] | null,"content": NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"event"?: string | null,"excerpt": NonNullable<Json>,"id"?: number,"imageurl": string,"moment"?: string | null,"new_category"?: NonNullable<Json>,"post_id": string,"restored"?: boolean,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title": NonNullable<Json>,"typing_since"?: string | null,"version": number
+                    "category": string,"changed"?: (string)[] | null,"content": NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"event"?: string | null,"excerpt": NonNullable<Json>,"id"?: number,"imageurl": string,"moment"?: string | null,"new_category"?: NonNullable<Json>,"post_id": string,"restored"?: boolean,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"slug"?: string,"title": NonNullable<Json>,"typing_since"?: string | null,"version": number
                   }
                   Update: {
-                    "address"?: string,"category"?: string,"changed"?: (string)[] | null,"content"?: NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"event"?: string | null,"excerpt"?: NonNullable<Json>,"id"?: number,"imageurl"?: string,"moment"?: string | null,"new_category"?: NonNullable<Json>,"post_id"?: string,"restored"?: boolean,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"title"?: NonNullable<Json>,"typing_since"?: string | null,"version"?: number
+                    "category"?: string,"changed"?: (string)[] | null,"content"?: NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"event"?: string | null,"excerpt"?: NonNullable<Json>,"id"?: number,"imageurl"?: string,"moment"?: string | null,"new_category"?: NonNullable<Json>,"post_id"?: string,"restored"?: boolean,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"slug"?: string,"title"?: NonNullable<Json>,"typing_since"?: string | null,"version"?: number
                   }
                   Relationships: [
                     
@@ -191,14 +191,14 @@ export type Database = {
           Views: {
             "deleted_posts": {
                   Row: {
-                    "address": string,"category": string,"content": NonNullable<Json>,"date": string | null,"draft": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"new_category": NonNullable<Json>,"post_id": string,"saved_at": string,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"title": NonNullable<Json>
+                    "category": string,"content": NonNullable<Json>,"date": string | null,"draft": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"new_category": NonNullable<Json>,"post_id": string,"saved_at": string,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"slug": string,"title": NonNullable<Json>
                   }
                   ComputedFields: never
                   Insert: {
-                           "address"?: string | null,"category"?: string | null,"content"?: Json | null,"date"?: string | null,"draft"?: boolean | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"new_category"?: Json | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"title"?: Json | null
+                           "category"?: string | null,"content"?: Json | null,"date"?: string | null,"draft"?: boolean | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"new_category"?: Json | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"slug"?: string | null,"title"?: Json | null
                          }
                         Update: {
-                           "address"?: string | null,"category"?: string | null,"content"?: Json | null,"date"?: string | null,"draft"?: boolean | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"new_category"?: Json | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"title"?: Json | null
+                           "category"?: string | null,"content"?: Json | null,"date"?: string | null,"draft"?: boolean | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"new_category"?: Json | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"slug"?: string | null,"title"?: Json | null
                          }
                         Relationships: [
                     
@@ -214,9 +214,6 @@ export type Database = {
                            },
 "add_submission_note":
 { Args: { "note": string,"note_id": string,"submission_id": string }; Returns: boolean
-                           },
-"address_holder":
-{ Args: { "draft": string,"wanted": string }; Returns: string
                            },
 "applied_migrations":
 { Args: Record<PropertyKey, never>; Returns: string[]
@@ -270,6 +267,9 @@ export type Database = {
 "erase_person":
 { Args: { "address": string,"erasure_id": string,"until": string }; Returns: Json
                            },
+"examine_newsletter_addresses":
+{ Args: { "addresses": (string)[] }; Returns: Json
+                           },
 "finish_issue_mail":
 { Args: { "about"?: string,"attempt": number,"error"?: string,"issue": string,"outcome": string,"subscription": string }; Returns: undefined
                            },
@@ -310,7 +310,7 @@ export type Database = {
 { Args: { "chosen"?: string,"in_category"?: string,"page_number"?: number,"page_size": number,"words": string }; Returns: Json
                            },
 "list_newsletter_subscriptions":
-{ Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
+{ Args: { "after"?: string,"before"?: string,"chosen"?: string,"issue_outcome"?: string,"of_issue"?: string,"page_size"?: number,"words"?: string }; Returns: Json
                            },
 "list_pictures":
 { Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
@@ -486,6 +486,9 @@ export type Database = {
                            },
 "signed_in_recently":
 { Args: { "session": string }; Returns: boolean
+                           },
+"slug_holder":
+{ Args: { "draft": string,"wanted": string }; Returns: string
                            },
 "steer_newsletter_issue":
 { Args: { "issue_id": string,"wanted": string }; Returns: string

@@ -99,7 +99,15 @@ export async function sendIssue({ page: clerk, installation, launchBrowser }: Jo
   await test.step("the preview shows the mail as it arrives, and a test goes to the administrator alone", async () => {
     await clerk.getByRole("button", { name: "Preview" }).click()
     const mail = clerk.frameLocator("iframe")
+    await clerk
+      .getByRole("group", { name: "Language of the preview" })
+      .getByRole("button", { name: "Polish" })
+      .click()
     await expect(mail.getByRole("heading", { name: first.title.pl, level: 1 })).toBeVisible()
+    const opened = clerk.waitForEvent("popup")
+    await mail.getByRole("link", { name: "Zobacz w\u00a0przeglądarce" }).click()
+    await expect((await opened).getByRole("heading", { level: 1 })).toHaveText(form.unsent.title)
+    await (await opened).close()
     const picture = mail.locator("img").nth(1)
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -109,7 +117,7 @@ export async function sendIssue({ page: clerk, installation, launchBrowser }: Jo
     await expect(mail.locator("body")).toContainText(`${second.title.pl}\n`)
     await clerk.getByRole("button", { name: "Send test" }).click()
     await expectToast(clerk, "success", `The test in Polish goes to ${primaryAdmin.email}`)
-    const test = await mailTo(primaryAdmin.email, first.title.pl)
+    const test = await mailTo(primaryAdmin.email, `[Test] ${first.title.pl}`)
     expect(test?.text).toContain("dwa nowe wpisy.")
   })
 

@@ -1,10 +1,9 @@
 import { z } from "zod"
 import { issueContent } from "#app/features/newsletter/schema.ts"
-import { pathTo } from "#app/i18n/paths.ts"
 import type { VisitorApi } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
 import { readBody } from "../http/bodies.ts"
-import { issueMail } from "./templates/issue-mail.ts"
+import { issueMail, testLinks } from "./templates/issue-mail.ts"
 
 const wanted = z.object({
   issue: z.guid(),
@@ -40,8 +39,7 @@ export function createIssuePreview(api: VisitorApi, siteUrl: string) {
     if (error) return shown(status === 401 || status === 403 ? 403 : 503, "The preview is not available.")
     const content = issueContent.safeParse(data).data
     if (!content) return shown(404, "The issue is gone.")
-    const unsubscribe = `${siteUrl}${pathTo("newsletterUnsubscribe", language)}`
-    const mail = issueMail(content, language, { siteUrl, unsubscribe })
+    const mail = issueMail(content, language, testLinks(siteUrl, issue, language))
     // Links open in a window of their own, as in a mail program.
     return form === "text"
       ? shown(200, mail.text)

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { issueContent } from "#app/features/newsletter/schema.ts"
+import { pathToIssue } from "#app/i18n/paths.ts"
 import { pause, pauseAfterFailure } from "../pause.ts"
 import { type SendOutcome, sendLimit } from "./mail.ts"
 import type { BatchOptions, BatchResult } from "./outbox-batch.ts"
@@ -65,6 +66,7 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
       const written = issueMail(content, language, {
         siteUrl,
         unsubscribe: `${unsubscribe}&issue=${content.id}`,
+        inBrowser: `${siteUrl}${pathToIssue(content.id, language)}`,
       })
       const messageId = `<${content.id}.${subscription_id}@${hostname}>`
       return await transport.send({ ...written, to: recipient, messageId })

@@ -20,6 +20,7 @@ let wait: number
 let sent: (Mail & { at: number })[]
 let transmit: (mail: Mail) => SendOutcome | Promise<SendOutcome>
 let isBusy: boolean
+let canRender: boolean
 let stop: () => Promise<void>
 
 beforeEach(() => {
@@ -31,6 +32,7 @@ beforeEach(() => {
   sent = []
   transmit = () => delivered
   isBusy = false
+  canRender = true
 })
 
 afterEach(async () => {
@@ -66,10 +68,10 @@ const supabase = createClient("http://outbox.example", "secret", {
 function work(count: number, rate: number | null = null) {
   const start = performance.now()
   const siteUrl = "https://www.kupryt.example"
-  const linksOf = (id: string, locale: string) => ({
-    confirm: "",
-    unsubscribe: `${siteUrl}/${locale}/no?token=${id}`,
-  })
+  const linksOf = (id: string, locale: string, moment: Date) => {
+    if (!canRender) throw new Error("no link")
+    return { confirm: "", unsubscribe: `${siteUrl}/${locale}/no?token=${id}.${moment.getTime()}` }
+  }
   const send = async (mail: Mail) => {
     sent.push({ ...mail, at: (performance.now() - start) / 1000 })
     return transmit(mail)
@@ -94,7 +96,7 @@ test("[NL-02] [NL-04] sends each mail once, under a Message-ID of its issue and 
   add(1)
   const [{ subscription_id, recipient } = { subscription_id: "", recipient: "" }] = due
   await work(60)
-  const unsubscribe = `<https://www.kupryt.example/pl/no?token=${subscription_id}&issue=${issue}>`
+  const unsubscribe = `<https://www.kupryt.example/pl/no?token=${subscription_id}.0&issue=${issue}>`
   expect(sent).toMatchObject([
     {
       ...{ to: recipient, subject: "Miedź", messageId: `<${issue}.${subscription_id}@www.kupryt.example>` },
@@ -122,6 +124,19 @@ test.for([
   transmit = () => outcome
   await work(1)
   expect(noted()).toMatchObject([{ outcome: outcome.status, error: outcome.error, about }])
+})
+
+test("a mail that cannot be rendered is tried again, and says nothing of its address", async () => {
+  add(1)
+  canRender = false
+  await work(1)
+  expect(sent).toEqual([])
+  expect(noted()).toMatchObject([{ outcome: "failed", error: "the issue cannot be rendered", about: null }])
+})
+
+test.for([null, 1000])("claims a hundred at most, at a rate of %j", async rate => {
+  await work(0, rate)
+  expect(calls[0]?.parameters).toMatchObject({ batch_size: 100 })
 })
 
 test("keeps to the rate from the moment on that the database names, and claims what two seconds take", async () => {
@@ -187,6 +202,17 @@ test("[NL-03] a delivery that could not be noted is noted later, without a secon
   answers = () => true
   await seconds(60)
   expect([sent.length, noted().length]).toEqual([1, tries + 1])
+})
+
+test("what could not be noted until the lease ends is left to the next claim", async () => {
+  add(1)
+  answers = procedure => procedure !== "finish_issue_mail"
+  await work(160)
+  const [tries, before] = [noted().length, claims()]
+  answers = () => true
+  await seconds(60)
+  expect(noted()).toHaveLength(tries)
+  expect(claims()).toBeGreaterThan(before)
 })
 
 test("begins no send that could outlast the lease", async () => {

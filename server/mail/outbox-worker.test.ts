@@ -84,7 +84,7 @@ test("a failed mail comes again under the same Message-ID", async () => {
 })
 
 test("what is not for one address, or whose row was removed, is refused without a send; what cannot be rendered fails alone", async () => {
-  const confirmation = { kind: "confirmation", source: { id: source.id, language: "pl" } }
+  const confirmation = { kind: "confirmation", source: { id: source.id, language: "pl", consent: "" } }
   const several = ["a@b.example, c@d.example", "Anna <a@b.example>", "@", "a@b.example\nBcc: c@d.example"]
   for (const recipient of several) outbox.add({ ...confirmation, recipient })
   for (const row of [

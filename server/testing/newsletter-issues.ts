@@ -23,8 +23,8 @@ const tables = [
 ].concat(["public.blog_posts", "private.outbox", "private.rate_limits"])
 
 /** Opens a backend with an administrator, and what tests of the newsletter's issues do with it. */
-export async function startNewsletter() {
-  const { backend, sql, close } = await startTestBackend()
+export async function startNewsletter(databaseUrl?: string) {
+  const { backend, sql, close } = await startTestBackend({}, databaseUrl)
   const privileged = connect(backend, backend.secretKey)
   const staff = connect(backend, backend.publishableKey)
   const account = { email: configOf({}).primaryAdminEmail, password: randomUUID() }

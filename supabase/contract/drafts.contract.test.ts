@@ -88,14 +88,14 @@ test("[DRAFT-01] a draft is as long as a post at most", async () => {
   expect(await insert({ title: both("x".repeat(200)), excerpt: both("x".repeat(500)) })).toBe(201)
 })
 
-test("[META-02] an administrator learns who has an address: a post, one in the trash, or another draft", async () => {
+test("[META-02] an administrator learns who has a slug: a post, one in the trash, or another draft", async () => {
   const [post, trash, draft] = [`post-${randomUUID()}`, `trash-${randomUUID()}`, `draft-${randomUUID()}`]
   for (const id of [post, trash]) await admin.client.from("blog_posts").insert({ ...whole, id })
   await admin.client.from("blog_posts").delete().eq("id", trash)
   const own = randomUUID()
-  await admin.client.from("post_drafts").insert({ ...empty, id: own, address: draft })
+  await admin.client.from("post_drafts").insert({ ...empty, id: own, slug: draft })
   const ask = (client: typeof backend.visitor, wanted: string, draft = randomUUID() as string) =>
-    client.rpc("address_holder", { wanted, draft })
+    client.rpc("slug_holder", { wanted, draft })
   const answers = [post, trash, draft, randomUUID()].map(
     async wanted => (await ask(admin.client, wanted)).data,
   )
@@ -166,14 +166,14 @@ test("[SCHED-01] nobody schedules for a moment that is over, or at the address o
     expect.stringContaining("id_is_not_in_trash"),
   ]
   expect(await insert({ publish_at: over })).toEqual(isOver)
-  expect(await insert({ publish_at: in2999, address: trashed })).toEqual(isTrashed)
-  expect(await insert({ address: trashed })).toBeUndefined()
-  expect(await write({ publish_at: over, address: "" })).toEqual(isOver)
+  expect(await insert({ publish_at: in2999, slug: trashed })).toEqual(isTrashed)
+  expect(await insert({ slug: trashed })).toBeUndefined()
+  expect(await write({ publish_at: over, slug: "" })).toEqual(isOver)
   expect(await write({ publish_at: in2999 })).toEqual(isTrashed)
-  expect(await write({ publish_at: in2999, address: "" })).toBeUndefined()
-  expect(await write({ address: trashed })).toEqual(isTrashed)
+  expect(await write({ publish_at: in2999, slug: "" })).toBeUndefined()
+  expect(await write({ slug: trashed })).toEqual(isTrashed)
   const failed = { publish_at: over, publish_error: "taken" }
   await backend.privileged.from("post_drafts").update(failed).eq("id", id)
-  expect(await write({ excerpt: both("Longer"), address: trashed })).toBeUndefined()
+  expect(await write({ excerpt: both("Longer"), slug: trashed })).toBeUndefined()
   expect(await write({ publish_error: null })).toEqual(isOver)
 })

@@ -208,3 +208,23 @@ test("[HIST-02] nobody's new post takes the id of one that lies in the trash, no
   await drafts.delete().eq("post_id", id)
   expect((await posts.insert(post)).error?.message).toMatch(refused)
 })
+
+test("[HIST-01] the key of a new post is the id of no other, whose drafts' states it would take over", async () => {
+  const { id, title } = newTitle()
+  const [posts, drafts] = [admin.client.from("blog_posts"), admin.client.from("post_drafts")]
+  const { data } = await posts
+    .insert({ id, title, ...whole })
+    .select("version")
+    .single()
+  await drafts.insert({ post_id: id, base_version: data?.version ?? 0, title, ...whole })
+  const states = async () => (await admin.client.from("post_versions").select("id").eq("post_id", id)).data
+  const before = await states()
+  const take = async () =>
+    (await posts.insert({ title: newTitle().title, ...whole, creation_key: id })).error?.message
+  expect(await take()).toContain("key_is_no_post")
+  expect(await states()).toEqual(before)
+  await admin.client.rpc("unpublish_post", { unpublished: id })
+  expect(await take()).toContain("key_is_no_post")
+  await drafts.delete().eq("post_id", id)
+  expect(await take()).toContain("key_is_no_post")
+})

@@ -2,10 +2,10 @@
 
 -- id is given by who begins the draft, so that a repeated insert makes no second one; it is the creation_key of the post
 -- that comes of it. post_id names the post whose changes these are, or that it was: no foreign key, a deleted post loses
--- no draft. base_version is the version of the post that the changes began from. updated_by is the address of an
+-- no draft. base_version is the version of the post that the changes began from. updated_by is the email address of an
 -- administrator; written_by that of whose words they are, which merging a category or replacing a picture leaves. A draft with publish_at is published by the first server that finds it due; publish_error says why that was
--- not possible: 'incomplete', 'changed' (the post, since the changes began), 'deleted' (the post), 'address' (none that a post may
--- have), 'taken' (the address), 'trash' (the address is that of a deleted post), or 'invalid' (a text that the database does not take). address is the id that a new post is to get, as it was typed; empty for one from
+-- not possible: 'incomplete', 'changed' (the post, since the changes began), 'deleted' (the post), 'slug' (none that a post may
+-- have), 'taken' (the slug), 'trash' (the slug is that of a deleted post), or 'invalid' (a text that the database does not take). slug is the id that a new post is to get, as it was typed; empty for one from
 -- the English title. date is the post's; null for the moment of publishing. new_category: what the category is to be called
 -- and how it looks, if it has no label when the draft is published; what is empty comes from the category. by_hand: its
 -- author pressed a button to save it, which the history keeps as a state of its own.
@@ -21,7 +21,7 @@ create table public.post_drafts (
     check (private.is_bilingual(search_title) and private.is_within(search_title, 200)),
   search_description jsonb not null default '{"en": "", "pl": ""}'
     check (private.is_bilingual(search_description) and private.is_within(search_description, 500)),
-  address text not null default '' check (length(address) <= 90),
+  slug text not null default '' check (length(slug) <= 90),
   date timestamptz check (date >= '1900-01-01' and date < '3000-01-01'),
   new_category jsonb not null default '{"en": "", "pl": ""}' check (
     private.is_bilingual(new_category) and private.is_within(new_category - 'colour' - 'symbol', 60)
@@ -30,7 +30,7 @@ create table public.post_drafts (
   base_version integer,
   publish_at timestamptz check (publish_at >= '1900-01-01' and publish_at < '3000-01-01'),
   publish_error text check (
-    publish_error in ('incomplete', 'changed', 'deleted', 'address', 'taken', 'trash', 'invalid')
+    publish_error in ('incomplete', 'changed', 'deleted', 'slug', 'taken', 'trash', 'invalid')
   ),
   by_hand boolean not null default false,
   version integer not null default 1,
@@ -41,7 +41,7 @@ create table public.post_drafts (
 
 create index post_drafts_due on public.post_drafts (publish_at) where publish_error is null;
 create index post_drafts_category on public.post_drafts (category);
-create index post_drafts_address on public.post_drafts (address);
+create index post_drafts_slug on public.post_drafts (slug);
 
 create trigger keep_identity before update on public.post_drafts
   for each row execute function private.forbid_column_change('id', 'post_id');
@@ -129,7 +129,7 @@ create trigger require_changed_post before insert or update on public.post_draft
   for each row execute function private.require_changed_post();
 
 -- Trigger function: raises 23514 when somebody schedules a draft for a moment that is over ("publish_at_is_to_come"), or at the
--- address of a post in the trash ("id_is_not_in_trash"). A minute's grace: what was to come when it was chosen is published at once.
+-- slug of a post in the trash ("id_is_not_in_trash"). A minute's grace: what was to come when it was chosen is published at once.
 create function private.require_schedule() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -146,7 +146,7 @@ begin
   broken := case
     when (new.publish_at, new.publish_error) is distinct from (before.publish_at, before.publish_error)
       and new.publish_at < now() - interval '1 minute' then 'publish_at_is_to_come'
-    when new.post_id is null and private.address_holder(new.address, new.id) = 'trash' then 'id_is_not_in_trash'
+    when new.post_id is null and private.slug_holder(new.slug, new.id) = 'trash' then 'id_is_not_in_trash'
   end;
   if broken is not null then
     raise exception 'new row for relation "%" violates check constraint "%"', tg_table_name, broken
@@ -156,7 +156,7 @@ begin
 end
 $$;
 
-create trigger require_schedule before insert or update of publish_at, publish_error, address on public.post_drafts
+create trigger require_schedule before insert or update of publish_at, publish_error, slug on public.post_drafts
   for each row execute function private.require_schedule();
 
 -- Trigger function: a date to come is that of a browser whose clock is wrong. What is to be public later is scheduled.
@@ -200,7 +200,7 @@ as $$
 $$;
 
 -- Makes a draft's text the post's, which is a new one where there is none of that id: dated at the latest when it was due.
--- Raises 'incomplete', 'changed', 'deleted', 'address', 'taken' and 'trash'.
+-- Raises 'incomplete', 'changed', 'deleted', 'slug', 'taken' and 'trash'.
 -- app.author is whose doing it is, for the history, and app.due the moment at which it was to be.
 create function private.publish_draft(draft public.post_drafts) returns void
 language plpgsql set search_path = ''
@@ -209,15 +209,15 @@ begin
   if private.missing_field(to_jsonb(draft)) is not null then
     raise exception 'incomplete';
   end if;
-  if draft.post_id is null and draft.address <> '' then
-    if draft.address !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or draft.address = 'all' then
-      raise exception 'address';
+  if draft.post_id is null and draft.slug <> '' then
+    if draft.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or draft.slug = 'all' then
+      raise exception 'slug';
     end if;
     -- Another draft that would like it does not have it yet.
-    if private.address_holder(draft.address, draft.id) = 'trash' then
+    if private.slug_holder(draft.slug, draft.id) = 'trash' then
       raise exception 'trash';
-    elsif private.address_holder(draft.address, draft.id) = 'post'
-      or exists (select from public.post_drafts where post_id = draft.address)
+    elsif private.slug_holder(draft.slug, draft.id) = 'post'
+      or exists (select from public.post_drafts where post_id = draft.slug)
     then
       raise exception 'taken';
     end if;
@@ -234,7 +234,7 @@ begin
     insert into public.blog_posts (
       id, title, excerpt, content, imageurl, category, search_title, search_description, date, creation_key
     )
-    values (coalesce(draft.post_id, draft.address), draft.title, draft.excerpt, draft.content, draft.imageurl,
+    values (coalesce(draft.post_id, draft.slug), draft.title, draft.excerpt, draft.content, draft.imageurl,
       draft.category, draft.search_title, draft.search_description, least(draft.date, draft.publish_at), draft.id::text);
   else
     update public.blog_posts set title = draft.title, excerpt = draft.excerpt, content = draft.content,
@@ -272,7 +272,7 @@ begin
       published := published + 1;
     exception when others then
       failure := case
-        when sqlstate = 'P0001' and sqlerrm in ('incomplete', 'changed', 'deleted', 'address', 'taken', 'trash')
+        when sqlstate = 'P0001' and sqlerrm in ('incomplete', 'changed', 'deleted', 'slug', 'taken', 'trash')
           then sqlerrm
         when sqlstate = '23505' then 'taken'
         when sqlstate ~ '^2[23]' then 'invalid'

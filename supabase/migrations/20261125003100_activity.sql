@@ -2,7 +2,8 @@
 -- kept for two years.
 
 -- actor is null where the server did it. The address is kept as text, since an account may go; only the staff's: of a
--- visitor's message or subscription the row has the id alone. title says what the subject is called; detail a message's new
+-- visitor's message or subscription the row has the id alone. title says what the subject is called, title_pl in Polish where
+-- that has a name of its own; detail a message's new
 -- status or outcome or the colleague who has or had it, the moment for which a draft is scheduled, or what a category was
 -- renamed to or merged into. What is 'restored' comes from the trash; what is 'reverted' has the texts of an earlier version again.
 create table private.activity (
@@ -21,6 +22,7 @@ create table private.activity (
   )),
   subject text not null,
   title text not null default '',
+  title_pl text not null default '',
   detail text not null default ''
 );
 
@@ -29,7 +31,7 @@ create index activity_of_kind on private.activity (kind, created_at desc, id des
 
 create trigger keep_identity before update on private.activity
   for each row execute function private.forbid_column_change(
-    'id', 'created_at', 'actor', 'actor_email', 'kind', 'action', 'subject', 'title', 'detail'
+    'id', 'created_at', 'actor', 'actor_email', 'kind', 'action', 'subject', 'title', 'title_pl', 'detail'
   );
 create trigger forbid_truncate before truncate on private.activity
   for each statement execute function private.forbid_truncate();
@@ -56,14 +58,15 @@ create trigger keep_all before truncate on private.activity
   for each statement execute function private.keep_activity();
 
 create function private.note_activity(
-  kind text, action text, subject text, title text default '', detail text default '', actor uuid default auth.uid()
+  kind text, action text, subject text, title text default '', detail text default '', actor uuid default auth.uid(),
+  title_pl text default ''
 ) returns void
 language sql security definer set search_path = ''
 as $$
-  insert into private.activity (actor, actor_email, kind, action, subject, title, detail)
+  insert into private.activity (actor, actor_email, kind, action, subject, title, title_pl, detail)
   values (
     actor, coalesce((select email from auth.users where id = actor), private.author_email()), kind, action, subject, title,
-    detail
+    coalesce(title_pl, ''), detail
   )
 $$;
 
@@ -104,12 +107,14 @@ begin
         when tg_op = 'UPDATE' and private.is_restoration(new.id, to_jsonb(new)) then 'reverted'
         else action
       end,
-      coalesce(new.id, old.id), coalesce(new.title, old.title) ->> 'en'
+      coalesce(new.id, old.id), coalesce(new.title, old.title) ->> 'en',
+      title_pl => coalesce(new.title, old.title) ->> 'pl'
     );
   elsif tg_table_name = 'post_previews' and auth.uid() is not null then
-    perform private.note_activity('preview', action, coalesce(new.id, old.id)::text, coalesce(
-      (select title ->> 'en' from public.post_drafts where id = coalesce(new.draft_id, old.draft_id)), ''
-    ));
+    perform private.note_activity(
+      'preview', action, coalesce(new.id, old.id)::text, coalesce(max(title ->> 'en'), ''), title_pl => max(title ->> 'pl')
+    )
+    from public.post_drafts where id = coalesce(new.draft_id, old.draft_id);
   elsif tg_table_name = 'contact_submissions' then
     perform private.note_activity('message', action, old.id::text, '', coalesce(new.status, ''));
   elsif tg_table_name = 'newsletter_subscriptions' and auth.uid() is not null then
@@ -160,6 +165,7 @@ declare
   written constant public.post_drafts := coalesce(new, old);
   name constant text := coalesce(written.post_id, written.id::text);
   title constant text := coalesce(nullif(written.title ->> 'en', ''), written.title ->> 'pl');
+  title_pl constant text := written.title ->> 'pl';
 begin
   if tg_op = 'DELETE' then
     if not exists (
@@ -170,27 +176,28 @@ begin
           date_trunc('milliseconds', old.date), date_trunc('milliseconds', old.publish_at)
         ))
     ) then
-      perform private.note_activity('draft', 'deleted', name, title);
+      perform private.note_activity('draft', 'deleted', name, title, title_pl => title_pl);
     end if;
     return null;
   end if;
   if private.is_restoration(name, to_jsonb(new)) then
-    perform private.note_activity('draft', 'reverted', name, title);
+    perform private.note_activity('draft', 'reverted', name, title, title_pl => title_pl);
   elsif tg_op = 'INSERT' and not exists (
     select from public.blog_posts where id = new.post_id and new.base_version is null
   ) then
     perform private.note_activity(
-      'draft', case when private.was_in_trash(name) then 'restored' else 'created' end, name, title
+      'draft', case when private.was_in_trash(name) then 'restored' else 'created' end, name, title,
+      title_pl => title_pl
     );
   elsif tg_op = 'UPDATE' and (new.by_hand or new.updated_by <> old.updated_by)
     and private.changed_fields(to_jsonb(old), to_jsonb(new)) <> '{}'
   then
-    perform private.note_activity('draft', 'changed', name, title);
+    perform private.note_activity('draft', 'changed', name, title, title_pl => title_pl);
   end if;
   if new.publish_at is distinct from old.publish_at then
     perform private.note_activity(
       'draft', case when new.publish_at is null then 'unscheduled' else 'scheduled' end, name, title,
-      coalesce(to_jsonb(new.publish_at) #>> '{}', '')
+      coalesce(to_jsonb(new.publish_at) #>> '{}', ''), title_pl => title_pl
     );
   end if;
   return null;
@@ -230,7 +237,7 @@ begin
   perform private.require_admin();
   if words ~ '\S' then
     matching := matching || ' and ' || private.holds_words(
-      'lower(concat_ws(chr(10), actor_email, title, detail))', words
+      'lower(concat_ws(chr(10), actor_email, title, title_pl, detail))', words
     );
   end if;
   page := private.find_page(matching, before, after, page_size);

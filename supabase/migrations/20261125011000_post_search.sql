@@ -1,4 +1,4 @@
--- What search engines and shared links show of a post in place of its title and excerpt, and whose an address is.
+-- What search engines and shared links show of a post in place of its title and excerpt, and who has a slug.
 
 -- Empty where the title or the excerpt is shown.
 alter table public.blog_posts
@@ -7,25 +7,25 @@ alter table public.blog_posts
   add column search_description jsonb not null default '{"en": "", "pl": ""}'
     check (private.is_bilingual(search_description) and private.is_within(search_description, 500));
 
--- Who has the address that a new post is to get: 'post', 'trash', another 'draft' than this one, or null.
-create function private.address_holder(wanted text, draft uuid) returns text
+-- Who has the slug that a new post is to get: 'post', 'trash', another 'draft' than this one, or null.
+create function private.slug_holder(wanted text, draft uuid) returns text
 language sql stable set search_path = ''
 as $$
   select case
     when exists (select from public.blog_posts where id = wanted) then 'post'
     when exists (select from public.deleted_posts where post_id = wanted) then 'trash'
     when exists (
-      select from public.post_drafts where wanted in (post_id, address) and wanted <> '' and id is distinct from draft
+      select from public.post_drafts where wanted in (post_id, slug) and wanted <> '' and id is distinct from draft
     ) then 'draft'
   end
 $$;
 
 -- The same for the post form.
-create function public.address_holder(wanted text, draft uuid) returns text
+create function public.slug_holder(wanted text, draft uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return private.address_holder(wanted, draft);
+  return private.slug_holder(wanted, draft);
 end
 $$;

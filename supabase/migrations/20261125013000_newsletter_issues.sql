@@ -1,4 +1,4 @@
--- The issues of the newsletter: what each says, whom it goes to, and what became of every mail.
+-- The issues of the newsletter: what each says, whom it goes to, and how it is tested.
 
 -- A subscription that bounced gets no issue until the staff lifts that: its mail server refused the address for good, or
 -- could not be delivered to in three issues in a row, which soft_bounces counts. source: 'site', or 'staff' (by hand) and
@@ -62,39 +62,6 @@ create policy "Administrators read issues"
   on public.newsletter_issues for select to authenticated
   using ((select private.is_admin()));
 
--- One mail of an issue to one subscription, which may be gone by now. state: 'waiting', 'sent', 'refused' for good,
--- 'returned' when a delivery report came after it was sent, or 'left' when the subscription ended or bounced before its mail
--- was sent. noted is the last attempt of which the outcome is known. failures are the attempts that count: an outage of the
--- whole mail server does not. settled_at: when it left 'waiting', or was last refused for who sends it, and waits.
--- soft_bounces_before: those in a row until this mail was sent, for a report of it. left_at: a link in this issue ended the
--- subscription.
-create table private.newsletter_deliveries (
-  issue_id uuid not null references public.newsletter_issues on delete cascade,
-  subscription_id uuid not null,
-  state text not null default 'waiting' check (state in ('waiting', 'sent', 'refused', 'returned', 'left')),
-  attempts integer not null default 0,
-  noted integer not null default 0,
-  failures integer not null default 0,
-  next_attempt_at timestamptz not null default now(),
-  settled_at timestamptz,
-  last_error text,
-  soft_bounces_before integer not null default 0,
-  left_at timestamptz,
-  primary key (issue_id, subscription_id)
-);
-
-create index newsletter_deliveries_due on private.newsletter_deliveries (issue_id, next_attempt_at)
-  where state = 'waiting';
-create index newsletter_deliveries_latest on private.newsletter_deliveries (issue_id, settled_at desc)
-  where settled_at is not null and state <> 'left';
-create index newsletter_deliveries_of_subscription on private.newsletter_deliveries (subscription_id);
-
-alter table private.newsletter_deliveries enable row level security;
-create trigger keep_identity before update on private.newsletter_deliveries
-  for each row execute function private.forbid_column_change('issue_id', 'subscription_id');
-create trigger forbid_truncate before truncate on private.newsletter_deliveries
-  for each statement execute function private.forbid_truncate();
-
 -- Trigger function: notes what an administrator does with an issue, and where the server ends it; not what is typed.
 create function private.note_issue() returns trigger
 language plpgsql security definer set search_path = ''
@@ -114,7 +81,7 @@ begin
   if action is not null then
     perform private.note_activity(
       'newsletter', action, issue.id::text, title,
-      case when action = 'scheduled' then to_jsonb(issue.send_at) #>> '{}' else '' end
+      case when action = 'scheduled' then to_jsonb(issue.send_at) #>> '{}' else '' end, title_pl => issue.subject ->> 'pl'
     );
   end if;
   return null;
@@ -170,20 +137,6 @@ as $$
     ) then 'posts'
     when not exists (select from private.newsletter_recipients(issue.segment)) then 'nobody'
   end
-$$;
-
--- Fixes the content and makes one mail due for every recipient. Raises no error: what keeps it from being sent is checked
--- before.
-create function private.start_issue(started uuid) returns void
-language sql security definer set search_path = ''
-as $$
-  update public.newsletter_issues as issue
-  set state = 'sending', problem = null, started_at = now(), content = private.issue_content(issue)
-  where id = started;
-  insert into private.newsletter_deliveries (issue_id, subscription_id)
-  select started, recipient.id
-  from public.newsletter_issues as issue, private.newsletter_recipients(issue.segment) as recipient
-  where issue.id = started
 $$;
 
 -- For administrators: begins or changes an issue. base is the version that was read, 0 for a new one, whose id the caller
@@ -255,100 +208,22 @@ begin
 end
 $$;
 
--- For administrators: sends the version of an issue that was read, at once or at a moment, or takes it off the schedule (when
--- neither). Returns null when that is done; or why it is not: a value of problem, 'past', or 'changed' where another has
--- changed, sent or removed it since.
-create function public.send_newsletter_issue(
-  issue_id uuid, base integer, at_once boolean, moment timestamptz default null
-) returns text
-language plpgsql security definer set search_path = ''
+-- Returns the content of an issue that has been sent to somebody, for the page that shows it; null for any other.
+create function public.read_newsletter_issue(issue_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
 as $$
-declare
-  issue public.newsletter_issues;
-  obstacle text;
-begin
-  perform private.require_admin();
-  select * into issue from public.newsletter_issues
-  where id = issue_id and version = base and state in ('draft', 'scheduled') for update;
-  if not found then
-    return 'changed';
-  end if;
-  if at_once or moment is not null then
-    obstacle := coalesce(private.issue_problem(issue), case when not at_once and moment <= now() then 'past' end);
-  end if;
-  if obstacle is not null then
-    return obstacle;
-  elsif at_once then
-    perform private.start_issue(issue_id);
-  else
-    update public.newsletter_issues set send_at = moment, problem = null,
-      state = case when moment is null then 'draft' else 'scheduled' end
-    where id = issue_id;
-  end if;
-  return null;
-end
+  select content from public.newsletter_issues where id = issue_id and content is not null
 $$;
 
--- For administrators: pauses ('paused'), continues ('sending', also what waits for another attempt) or ends ('cancelled') what is being sent; one whose mails all
--- left is 'sent' by its end. Returns the issue's state afterwards, null when there is none; asked for what is not possible,
--- nothing changes.
-create function public.steer_newsletter_issue(issue_id uuid, wanted text) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  reached text;
-begin
-  perform private.require_admin();
-  update public.newsletter_issues as issue set
-    state = case
-      when wanted = 'cancelled' and not exists (
-        select from private.newsletter_deliveries as delivery
-        where delivery.issue_id = issue.id and delivery.state = 'waiting'
-      ) then 'sent'
-      else wanted
-    end,
-    problem = null,
-    ended_at = case when wanted = 'cancelled' then now() end
-  where id = issue_id and (
-    wanted = 'paused' and state = 'sending' or wanted = 'sending' and state = 'paused'
-    or wanted = 'cancelled' and state in ('sending', 'paused')
-  );
-  if found and wanted = 'sending' then
-    update private.newsletter_deliveries as delivery set next_attempt_at = now(), last_error = null
-    where delivery.issue_id = steer_newsletter_issue.issue_id
-      and delivery.state = 'waiting' and noted = attempts and last_error is not null;
-  end if;
-  select state into reached from public.newsletter_issues where id = issue_id;
-  return reached;
-end
-$$;
-
--- For administrators: what became of the mails of each issue that was sent. Of those that wait, under_way are claimed, and
--- retrying wait for another attempt after one that failed, the first of them until retry_at.
--- of_last_minute were sent within it; left_because are the subscriptions that a link in it ended; last_error is what the mail
--- server said of most that wait.
-create function public.newsletter_progress(issue_ids uuid[])
-returns table (
-  issue_id uuid, mails integer, waiting integer, under_way integer, retrying integer, retry_at timestamptz, sent integer,
-  refused integer, gone integer, left_because integer, of_last_minute integer, last_error text
-)
+-- For administrators: what the mails of an issue say, or would say now; null when it is gone.
+create function public.preview_newsletter_issue(issue_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return query
-  select delivery.issue_id, count(*)::integer, count(*) filter (where state = 'waiting')::integer,
-    count(*) filter (where is_later and noted < attempts)::integer,
-    count(*) filter (where is_later and noted = attempts)::integer,
-    min(next_attempt_at) filter (where is_later and noted = attempts),
-    count(*) filter (where state = 'sent')::integer, count(*) filter (where state in ('refused', 'returned'))::integer,
-    count(*) filter (where state = 'left')::integer, count(left_at)::integer,
-    count(*) filter (where state = 'sent' and settled_at > now() - interval '1 minute')::integer,
-    coalesce(mode() within group (order by delivery.last_error) filter (where state = 'waiting'), '')
-  from private.newsletter_deliveries as delivery
-    cross join lateral (select state = 'waiting' and next_attempt_at > now() as is_later) as moment
-  where delivery.issue_id = any (issue_ids)
-  group by delivery.issue_id;
+  return (
+    select coalesce(content, private.issue_content(issue)) from public.newsletter_issues as issue where id = issue_id
+  );
 end
 $$;
 
@@ -467,316 +342,4 @@ as $$
     end
   from claimed
   order by claimed.kind = 'acknowledgement' or claimed.by_staff, claimed.created_at
-$$;
-
--- Returns the content of an issue that has been sent to somebody, for the page that shows it; null for any other.
-create function public.read_newsletter_issue(issue_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select content from public.newsletter_issues where id = issue_id and content is not null
-$$;
-
--- For administrators: what the mails of an issue say, or would say now; null when it is gone.
-create function public.preview_newsletter_issue(issue_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(content, private.issue_content(issue)) from public.newsletter_issues as issue where id = issue_id
-  );
-end
-$$;
-
--- Starts the issues that are due; one that cannot be sent becomes a draft again, with its problem.
-create function private.start_due_issues() returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  due public.newsletter_issues;
-  obstacle text;
-begin
-  for due in
-    select * from public.newsletter_issues where state = 'scheduled' and send_at <= now()
-    order by send_at for update skip locked
-  loop
-    obstacle := private.issue_problem(due);
-    if obstacle is null then
-      perform private.start_issue(due.id);
-    else
-      update public.newsletter_issues set state = 'draft', send_at = null, problem = obstacle, version = version + 1
-      where id = due.id;
-    end if;
-  end loop;
-end
-$$;
-
--- Claims up to batch_size mails of the issue that was started first, for lease_seconds, and none while a mail is due for which
--- somebody waits: all but the confirmations that the staff asks for. rate is how many mails may leave in a second, by all servers,
--- whose turns the rate limit 'issues' counts; null for any number. Returns {"wait": milliseconds until the first may be sent,
--- "content": of the issue, "mails": each with subscription_id, recipient, language and attempts}, or null when no mail is
--- due. Those who have left or bounced meanwhile get none.
-create function public.claim_issue_mails(batch_size integer, lease_seconds integer, rate numeric) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  chosen public.newsletter_issues;
-  claimed jsonb;
-  turn timestamptz;
-begin
-  perform private.start_due_issues();
-  update public.newsletter_issues as issue set state = 'sent', ended_at = now()
-  where state = 'sending' and not exists (
-    select from private.newsletter_deliveries as delivery
-    where delivery.issue_id = issue.id and delivery.state = 'waiting'
-  );
-  if exists (
-    select from private.outbox
-    where delivered_at is null and refused_at is null and not held and not by_staff and next_attempt_at <= now()
-  ) then
-    return null;
-  end if;
-  select issue.* into chosen from public.newsletter_issues as issue
-  where state = 'sending' and exists (
-    select from private.newsletter_deliveries as delivery
-    where delivery.issue_id = issue.id and delivery.state = 'waiting' and next_attempt_at <= now()
-  )
-  order by started_at limit 1;
-  if not found then
-    return null;
-  end if;
-  with due as (
-    select subscription_id from private.newsletter_deliveries
-    where issue_id = chosen.id and state = 'waiting' and next_attempt_at <= now()
-    order by next_attempt_at limit batch_size
-    for update skip locked
-  ), taken as (
-    select due.subscription_id, recipient.email, recipient.language
-    from due left join public.newsletter_subscriptions as recipient
-      on recipient.id = due.subscription_id and recipient.active and recipient.bounced_at is null
-  ), noted as (
-    update private.newsletter_deliveries as delivery set
-      attempts = attempts + 1,
-      state = case when email is null then 'left' else 'waiting' end,
-      settled_at = case when email is null then now() end,
-      next_attempt_at = now() + make_interval(secs => lease_seconds)
-    from taken
-    where delivery.issue_id = chosen.id and delivery.subscription_id = taken.subscription_id
-    returning taken.*, attempts
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'subscription_id', subscription_id, 'recipient', email, 'language', language, 'attempts', attempts
-  )) filter (where email is not null), '[]')
-  into claimed from noted;
-  if rate is not null then
-    -- Turns of more than a minute ahead were given before the clock was set back.
-    insert into private.rate_limits as pace (bucket, tries, free_at, forgotten_at)
-    values ('issues', 0, clock_timestamp(), 'infinity')
-    on conflict (bucket) do update
-    set free_at = greatest(
-      clock_timestamp(), case when pace.free_at < clock_timestamp() + interval '1 minute' then pace.free_at end
-    )
-    returning free_at into turn;
-    update private.rate_limits set free_at = turn + interval '1 second' * jsonb_array_length(claimed) / rate::float8
-    where bucket = 'issues';
-  end if;
-  return jsonb_build_object(
-    'wait', greatest(0, ceil(extract(epoch from turn - clock_timestamp()) * 1000)),
-    'content', chosen.content,
-    'mails', claimed
-  );
-end
-$$;
-
--- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage'. An attempt that failed is made
--- again after a pause that grows fourfold from a minute, six times at most, and so is one amid an outage where other mails
--- were delivered meanwhile; else an outage counts for nothing, and is over in 30 s. about is 'address' where the server says
--- that the address takes no mail: a refusal bounces the subscription, a last failure counts as a soft bounce. It is 'sender' where
--- it refuses who sends. An attempt is noted once, and once the mail has been claimed again, nothing but a delivery.
-create function public.finish_issue_mail(
-  issue uuid, subscription uuid, attempt integer, outcome text, error text default null, about text default null
-) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  most_failures constant integer := 6;
-  mail private.newsletter_deliveries;
-  counts boolean;
-  blamed constant boolean := about is not distinct from 'sender';
-begin
-  select * into mail from private.newsletter_deliveries
-  where issue_id = issue and subscription_id = subscription and state not in ('sent', 'returned')
-    and (attempts = attempt and noted < attempt and state = 'waiting' or outcome = 'delivered')
-  for update;
-  if not found then
-    return;
-  end if;
-  counts := outcome = 'failed' or outcome = 'outage' and exists (
-    select from private.newsletter_deliveries as other
-    where other.issue_id = issue and other.state = 'sent' and other.settled_at > now() - interval '1 minute'
-  );
-  mail.failures := mail.failures + counts::integer;
-  mail.state := case
-    when outcome = 'delivered' then 'sent'
-    when outcome = 'refused' or mail.failures >= most_failures then 'refused'
-    else 'waiting'
-  end;
-  update private.newsletter_deliveries set
-    state = mail.state,
-    noted = greatest(noted, attempt),
-    failures = mail.failures,
-    settled_at = case when mail.state <> 'waiting' or blamed then clock_timestamp() end,
-    last_error = left(error, 500),
-    next_attempt_at = now()
-      + case when counts then interval '1 minute' * power(4, mail.failures - 1) else interval '30 seconds' end
-  where issue_id = issue and subscription_id = subscription;
-  if mail.state <> 'waiting' then
-    update private.newsletter_deliveries as delivery set soft_bounces_before = subscribed.soft_bounces
-    from public.newsletter_subscriptions as subscribed
-    where issue_id = issue and subscription_id = subscription and subscribed.id = subscription
-      and soft_bounces <> delivery.soft_bounces_before;
-  end if;
-  if mail.state = 'sent' then
-    update public.newsletter_subscriptions set soft_bounces = 0 where id = subscription and soft_bounces > 0;
-  elsif mail.state = 'refused' then
-    perform private.note_bounce(
-      subscription, error, outcome = 'refused' and about = 'address', outcome = 'failed' and about = 'address'
-    );
-  end if;
-  if mail.state = 'refused' or blamed then
-    perform private.pause_refused_issue(issue, blamed);
-  end if;
-end
-$$;
-
--- Pauses an issue whose mails are refused so often that it cannot be the addresses: of the last 50, five at least and more
--- than were taken, or the last 20; or none was taken, no other is to be tried, and that were three, or one for who sends it
--- (blamed). The refused of the last 50 wait again, behind those that were not tried, and what they bounced is taken back;
--- so is what is refused until the issue goes on. One that the staff ended stays so.
-create function private.pause_refused_issue(issue uuid, blamed boolean) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  latest constant integer := 50;
-  is_paused boolean;
-  suspects uuid[];
-  bounced uuid[];
-  taken integer;
-  in_a_row integer;
-begin
-  -- One at a time, so that each sees those before it.
-  select state = 'paused' and problem = 'refused' into is_paused from public.newsletter_issues where id = issue for update;
-  select array_agg(subscription_id) filter (where is_suspect), array_agg(subscription_id) filter (where state = 'refused'),
-    count(*) filter (where not is_suspect), coalesce(min(place) filter (where not is_suspect), latest + 1) - 1
-  into suspects, bounced, taken, in_a_row from (
-    select subscription_id, state, state in ('waiting', 'refused') as is_suspect,
-      row_number() over (order by settled_at desc) as place
-    from private.newsletter_deliveries
-    where issue_id = issue and settled_at is not null and state <> 'left'
-    order by settled_at desc limit latest
-  ) as settled;
-  if not (
-    is_paused or cardinality(suspects) >= 5 and cardinality(suspects) > taken
-    or cardinality(suspects) >= 20 and in_a_row >= 20
-    or taken = 0 and (blamed or cardinality(suspects) >= 3) and not exists (
-      select from private.newsletter_deliveries where issue_id = issue and state = 'waiting' and settled_at is null
-    )
-  ) then
-    return;
-  end if;
-  update public.newsletter_issues set state = 'paused', problem = 'refused'
-  where id = issue and (state = 'sending' or state = 'paused' and problem is null);
-  update private.newsletter_deliveries
-  set state = 'waiting', settled_at = null, failures = 0, next_attempt_at = now()
-  where issue_id = issue and subscription_id = any (suspects);
-  update public.newsletter_subscriptions as subscribed set
-    bounced_at = null, bounce_reason = '', soft_bounces = least(soft_bounces, soft_bounces_before)
-  from private.newsletter_deliveries as delivery
-  where subscribed.id = any (bounced) and delivery.issue_id = issue and delivery.subscription_id = subscribed.id;
-end
-$$;
-
--- Notes that a subscription's address takes no mail: for good, or for a while, of which the third in a row counts as for good.
-create function private.note_bounce(subscription uuid, reason text, for_good boolean, for_a_while boolean) returns void
-language sql security definer set search_path = ''
-as $$
-  update public.newsletter_subscriptions set
-    soft_bounces = soft_bounces + for_a_while::integer,
-    bounced_at = coalesce(bounced_at, case when for_good or soft_bounces + for_a_while::integer >= 3 then now() end),
-    bounce_reason = left(coalesce(reason, ''), 500)
-  where id = subscription and (for_good or for_a_while)
-$$;
-
--- For administrators: lets a subscription that bounced get issues again. Returns whether there is one.
-create function public.lift_newsletter_bounce(subscription_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform private.note_activity('subscriber', 'changed', id::text)
-  from public.newsletter_subscriptions where id = subscription_id and bounced_at is not null;
-  update public.newsletter_subscriptions set bounced_at = null, bounce_reason = '', soft_bounces = 0
-  where id = subscription_id;
-  return found;
-end
-$$;
-
--- For administrators: lets all subscriptions that bounced, whose address contains the words, get issues again. Returns how many.
-create function public.lift_newsletter_bounces(words text default '') returns integer
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  lifted integer;
-begin
-  perform private.require_admin();
-  execute '
-    with lifted as (
-      update public.newsletter_subscriptions set bounced_at = null, bounce_reason = '''', soft_bounces = 0
-      where active and bounced_at is not null'
-    || case when words ~ '\S' then ' and ' || private.holds_words('lower(email)', words) else '' end || '
-      returning id
-    ), noted as (select private.note_activity(''subscriber'', ''changed'', id::text) from lifted)
-    select count(*) from noted'
-  into lifted;
-  return lifted;
-end
-$$;
-
--- Ends a subscription, also by an id that its address had before; repeated, it changes nothing. Returns whether there
--- is one. because_of is the issue whose link it was. The mail is locked before the subscription, as where a mail ends.
-drop function public.end_newsletter_subscription(uuid);
-create function public.end_newsletter_subscription(subscription_id uuid, because_of uuid default null) returns boolean
-language sql security definer set search_path = ''
-as $$
-  update private.newsletter_deliveries as delivery set left_at = now()
-  where issue_id = because_of and delivery.subscription_id = end_newsletter_subscription.subscription_id and exists (
-    select from public.newsletter_subscriptions as present
-    where active and (present.id = delivery.subscription_id or earlier_ids @> array[delivery.subscription_id])
-  );
-  with ended as (
-    update public.newsletter_subscriptions set active = false, left_at = coalesce(left_at, now())
-    where id = end_newsletter_subscription.subscription_id
-      or earlier_ids @> array[end_newsletter_subscription.subscription_id]
-    returning id
-  )
-  select exists (select from ended)
-$$;
-
--- For administrators: removes a subscription for good, with its mails, also those of the ids that its address had before. Of
--- the issues' mails stays what became of them. Returns whether there was one.
-create or replace function public.remove_newsletter_subscription(subscription_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform from private.newsletter_deliveries as delivery
-  where delivery.subscription_id = remove_newsletter_subscription.subscription_id for update;
-  perform from public.newsletter_subscriptions where id = subscription_id for update;
-  if not found then
-    return false;
-  end if;
-  perform private.remove_subscriptions(array[subscription_id]);
-  perform private.note_activity('subscriber', 'deleted', subscription_id::text);
-  return true;
-end
 $$;

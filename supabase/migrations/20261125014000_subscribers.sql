@@ -129,6 +129,19 @@ as $$
   end
 $$;
 
+-- Raises 22023 where there are more addresses than a file may have.
+create function private.require_one_file(addresses text[]) returns void
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  most constant integer := 5000;
+begin
+  if cardinality(addresses) > most then
+    raise exception 'a file has at most % addresses', most using errcode = '22023';
+  end if;
+end
+$$;
+
 -- Raises 22023 where nobody says where and when the consent was given; without the row, which has an address.
 create function private.require_consent(stated text) returns void
 language plpgsql immutable set search_path = ''
@@ -178,15 +191,41 @@ begin
 end
 $$;
 
+-- For administrators: what an import of these addresses would do now. Returns how many it would ask, "asked", and
+-- "left_out": each other address, as it was given first, with its "standing", what standing_of says, in their order.
+create function public.examine_newsletter_addresses(addresses text[]) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.require_one_file(addresses);
+  return (
+    select jsonb_build_object(
+      'asked', count(*) filter (where standing is null),
+      'left_out', coalesce(
+        jsonb_agg(jsonb_build_object('address', address, 'standing', standing) order by place)
+          filter (where standing is not null),
+        '[]'
+      )
+    )
+    from (
+      select distinct on (lower(address)) address, place, private.standing_of(subscription) as standing
+      from unnest(addresses) with ordinality as listed (address, place)
+        left join public.newsletter_subscriptions as subscription on lower(email) = lower(address)
+      order by lower(address), place
+    ) as given
+  );
+end
+$$;
+
 -- For administrators: subscribes the addresses of a file, whose consent they state. Each that has no subscription gets a
 -- confirmation mail, ten of them in a minute, after those of the files before; one that left is left alone. Refuses them all
--- where one is no address. Returns how many were "asked", how many are what standing_of says, and the time of the last mail,
--- "until", null where there is none.
+-- where one is no address. Returns what examine_newsletter_addresses says of them, as it was done, and the time of the last
+-- mail, "until", null where there is none.
 create function public.import_newsletter_subscriptions(addresses text[], in_language text, stated text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  most constant integer := 5000;
   pace constant interval := '6 seconds';
   first timestamptz;
   known jsonb;
@@ -195,20 +234,13 @@ declare
 begin
   perform private.require_admin();
   perform private.require_consent(stated);
-  if cardinality(addresses) > most then
-    raise exception 'a file has at most % addresses', most using errcode = '22023';
-  end if;
+  perform private.require_one_file(addresses);
   -- Who imports at the same time waits here, and then sees this file's mails.
   perform pg_advisory_xact_lock(hashtextextended('public.import_newsletter_subscriptions', 0));
   select greatest(clock_timestamp(), max(mail.created_at) + pace) into first
   from private.outbox as mail join public.newsletter_subscriptions as subscription on subscription.id = source_id
   where kind = 'confirmation' and by_staff and source = 'import' and mail.created_at > now() - pace;
-  select coalesce(jsonb_object_agg(standing, number), '{}') into known from (
-    select private.standing_of(subscription) as standing, count(*) as number
-    from (select distinct lower(address) as address from unnest(addresses) as address) as given
-    join public.newsletter_subscriptions as subscription on lower(email) = given.address
-    group by 1
-  ) as counted;
+  known := public.examine_newsletter_addresses(addresses);
   with given as (
     select distinct on (lower(address)) address, place
     from unnest(addresses) with ordinality as listed (address, place)
@@ -235,11 +267,13 @@ end
 $$;
 
 -- For administrators: one page of the chosen subscriptions ('all', 'confirmed', 'waiting' for their confirmation, 'bounced',
--- or 'left') whose address contains the words. Returns what find_page does, with "subscribers" instead of ids, each with
+-- or 'left') whose address contains the words; with an issue, of those whose mail of it had that outcome: 'left' by a link in
+-- it, or 'refused', at once or later. Returns what find_page does, with "subscribers" instead of ids, each with
 -- its mails that were refused for good; a confirmation that is no longer needed is not among them.
-create or replace function public.list_newsletter_subscriptions(
+drop function public.list_newsletter_subscriptions(text, text, text, text, integer);
+create function public.list_newsletter_subscriptions(
   words text default '', chosen text default 'all', before text default null, after text default null,
-  page_size integer default 25
+  page_size integer default 25, of_issue uuid default null, issue_outcome text default null
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -259,6 +293,16 @@ begin
   end if;
   if words ~ '\S' then
     matching := matching || ' and ' || private.holds_words('lower(email)', words);
+  end if;
+  if of_issue is not null then
+    matching := matching || format(
+      ' and (id in (%1$s) or earlier_ids && array(%1$s))',
+      format('select subscription_id from private.newsletter_deliveries where issue_id = %L and ', of_issue) || case issue_outcome
+        when 'left' then 'left_at is not null'
+        when 'refused' then 'state in (''refused'', ''returned'')'
+        else 'false'
+      end
+    );
   end if;
   page := private.find_page(matching, before, after, page_size);
   return page - 'ids' || jsonb_build_object('subscribers', (

@@ -78,10 +78,10 @@ begin
     delete from private.newsletter_deliveries where subscription_id = any (ids) returning *
   )
   insert into private.newsletter_deliveries (
-    issue_id, subscription_id, state, attempts, failures, settled_at, soft_bounces_before, left_at
+    issue_id, subscription_id, state, attempts, failures, address_refusals, settled_at, soft_bounces_before, left_at
   )
   select issue_id, gen_random_uuid(), case state when 'waiting' then 'left' else state end, attempts, failures,
-    coalesce(settled_at, now()), soft_bounces_before, left_at
+    address_refusals, coalesce(settled_at, now()), soft_bounces_before, left_at
   from forgotten;
   delete from public.newsletter_subscriptions where id = any (removed);
   get diagnostics subscriptions = row_count;

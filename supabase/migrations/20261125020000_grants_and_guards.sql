@@ -51,12 +51,13 @@ as $$
     ('execute', 'function', 'public.reply_to_submission(uuid,uuid,text,text,timestamp with time zone)', 'authenticated'),
     ('execute', 'function', 'public.resend_submission_reply(uuid)', 'authenticated'),
     ('execute', 'function', 'public.list_activity(text,text,text,text,integer)', 'authenticated'),
-    ('execute', 'function', 'public.list_newsletter_subscriptions(text,text,text,text,integer)', 'authenticated'),
+    ('execute', 'function', 'public.list_newsletter_subscriptions(text,text,text,text,integer,uuid,text)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated'),
     ('execute', 'function', 'public.lift_newsletter_bounce(uuid)', 'authenticated'),
     ('execute', 'function', 'public.lift_newsletter_bounces(text)', 'authenticated'),
     ('execute', 'function', 'public.read_newsletter_subscription(uuid)', 'authenticated'),
     ('execute', 'function', 'public.add_newsletter_subscription(text,text,text)', 'authenticated'),
+    ('execute', 'function', 'public.examine_newsletter_addresses(text[])', 'authenticated'),
     ('execute', 'function', 'public.import_newsletter_subscriptions(text[],text,text)', 'authenticated'),
     ('execute', 'function', 'public.save_newsletter_issue(uuid,integer,jsonb,jsonb,text[],text)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_issue(uuid)', 'authenticated'),
@@ -68,7 +69,7 @@ as $$
     ('execute', 'function', 'public.preview_newsletter_issue(uuid)', 'authenticated'),
     ('execute', 'function', 'public.make_post_preview(uuid)', 'authenticated'),
     ('execute', 'function', 'public.unpublish_post(text)', 'authenticated'),
-    ('execute', 'function', 'public.address_holder(text,uuid)', 'authenticated'),
+    ('execute', 'function', 'public.slug_holder(text,uuid)', 'authenticated'),
     ('execute', 'function', 'public.list_drafts(text,integer,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.list_pictures(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.merge_categories(text,text)', 'authenticated'),
@@ -190,7 +191,7 @@ as $$
       private.stamp_draft();
     create trigger require_changed_post before insert or update on public.post_drafts for each row execute function
       private.require_changed_post();
-    create trigger require_schedule before insert or update of publish_at, publish_error, address on public.post_drafts
+    create trigger require_schedule before insert or update of publish_at, publish_error, slug on public.post_drafts
       for each row execute function private.require_schedule();
     create policy "Administrators read drafts" on public.post_drafts for select to authenticated using ((select
       private.is_admin()));
@@ -244,7 +245,7 @@ as $$
       private.forbid_column_change('issue_id', 'subscription_id');
     create trigger keep_identity before update on private.activity for each row execute function
       private.forbid_column_change('id', 'created_at', 'actor', 'actor_email', 'kind', 'action', 'subject', 'title',
-      'detail');
+      'title_pl', 'detail');
     create trigger keep_activity before delete on private.activity for each row execute function
       private.keep_activity();
     create trigger keep_all before truncate on private.activity for each statement execute function

@@ -74,6 +74,7 @@ const optional = [
   "before",
   "after",
   "whole",
+  ...["of_issue", "issue_outcome"],
   "in_category",
   "page_number",
   ...["metal", "amount", "unit", "branch", "photographs", "done"],

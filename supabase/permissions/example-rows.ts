@@ -27,7 +27,10 @@ const valuesOf = (number: number): Row => ({
     en: `Text ${number}`,
     pl: `Text ${number}`,
   }),
-  ...each("name phone company subject message bucket detail bounce_reason consent", `Text number ${number}`),
+  ...each(
+    "name phone company subject message bucket title_pl detail bounce_reason consent",
+    `Text number ${number}`,
+  ),
   ...each(
     "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at due_at send_at day arrived_before",
     `2026-11-0${number}T10:00:00.000Z`,
@@ -67,6 +70,7 @@ const valuesOf = (number: number): Row => ({
   ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
   ...{ earlier_ids: `{00000000-0000-4000-8000-00000000001${number}}` },
   ...{
+    slug: `slug-${number}`,
     address: `/uploads/${String(number).repeat(32)}-1600.webp`,
     ...each("width height bytes", 100 * number),
     ...each("focal_x focal_y", `0.${number}5`),
@@ -114,7 +118,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "category",
     ),
     "public.post_drafts": example(
-      "id title excerpt content imageurl category search_title search_description address date new_category base_version publish_at publish_error by_hand version updated_at updated_by written_by",
+      "id title excerpt content imageurl category search_title search_description slug date new_category base_version publish_at publish_error by_hand version updated_at updated_by written_by",
       [{ post_id: "post-1" }, { post_id: "post-2" }, { post_id: null, base_version: null }],
       { post_id: "post-3", version: 900 },
       "category",
@@ -126,7 +130,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "post_id",
     ),
     "public.post_versions": example(
-      "post_id version title excerpt content imageurl category search_title search_description address date new_category changed restored draft deleted event moment typing_since saved_at saved_by saved_by_email",
+      "post_id version title excerpt content imageurl category search_title search_description slug date new_category changed restored draft deleted event moment typing_since saved_at saved_by saved_by_email",
       [{ id: 901 }, { id: 902 }],
       { id: 903, deleted: false },
       "category",
@@ -187,7 +191,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "segment",
     ),
     "private.newsletter_deliveries": example(
-      "issue_id subscription_id attempts noted failures next_attempt_at last_error soft_bounces_before",
+      "issue_id subscription_id attempts noted failures address_refusals next_attempt_at last_error soft_bounces_before",
       [{}, {}],
       { state: "sent", settled_at: "2026-11-03T10:00:00.000Z", left_at: "2026-11-03T10:00:00.000Z" },
       "attempts",
@@ -216,7 +220,7 @@ export function examples(actor: ActorName): Record<string, Example> {
     "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),
     "private.activity": example(
-      "id created_at subject title detail",
+      "id created_at subject title title_pl detail",
       [{ kind: "post", action: "created" }],
       { kind: "setting", action: "changed", actor: null, actor_email: null },
       "title",

@@ -5,17 +5,17 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Millberry copper: what 0.1 per cent is worth$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Jasny, odizolowany drut miedziany może wrócić do pieca bez rafinacji. Co decyduje o klasie i jak przygotować partię, żeby jej nie zepsuć.$pl$,
+    'pl', $pl$Jasny drut miedziany bez izolacji może wrócić do pieca bez rafinacji. Co decyduje o klasie i jak przygotować partię, żeby jej nie zepsuć.$pl$,
     'en', $en$Bare bright copper wire can go back to the furnace without refining. What decides the grade, and how to prepare a lot without spoiling it.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>W tonie miedzi 0,1 procenta to jeden kilogram. Tyle waży kilka garści stalowych śrub albo mosiężnych złączek. Dla kogoś, kto patrzy na kontener z góry, to nic. Dla zakładu, który z tego wsadu chce zrobić drut lub szynę prądową, to różnica między materiałem do bezpośredniego przetopu a materiałem do rafinacji.</p>
+<p>W tonie miedzi 0,1 procenta to jeden kilogram: kilka garści stalowych śrub albo mosiężnych złączek. W kontenerze ich nie widać. Dla zakładu, który z tego wsadu wytapia walcówkę lub szyny prądowe, mogą one rozstrzygnąć, czy miedź wystarczy przetopić, czy trzeba ją rafinować.</p>
 <h2>Co kryje się pod nazwą</h2>
-<p>„Millberry” to nazwa handlowa, a nie gatunek z normy. Rozumie się pod nią czysty, jasny drut miedziany po zdjęciu izolacji: bez cyny, bez lakieru, bez śladów opalania i bez dodatków stopowych. W amerykańskiej specyfikacji ReMA, dawniej ISRI, odpowiada jej mniej więcej klasa <em>Barley</em>. W Europie wymagania dla złomu miedzi i jej stopów opisuje norma EN 12861, a w umowie liczy się to, co strony zapiszą: zawartość miedzi, najmniejsza średnica drutu, dopuszczalne utlenienie.</p>
+<p>„Millberry” to nazwa handlowa, a nie klasa z normy. Rozumie się pod nią czysty, jasny drut miedziany po zdjęciu izolacji: bez cyny, bez lakieru, bez śladów opalania i bez dodatków stopowych. W amerykańskiej specyfikacji ReMA, dawniej ISRI, najbliższa jest jej klasa <em>Barley</em>. W Europie wymagania dla złomu miedzi i jej stopów opisuje norma EN 12861, a rozstrzyga umowa: zawartość miedzi, najmniejsza średnica drutu, dopuszczalne utlenienie.</p>
 <table>
 <thead>
-<tr><th scope="col">Klasa ReMA</th><th scope="col">Co obejmuje</th><th scope="col">Czym różni się od millberry</th></tr>
+<tr><th scope="col">Klasa ReMA</th><th scope="col">Co obejmuje</th><th scope="col">W porównaniu z millberry</th></tr>
 </thead>
 <tbody>
 <tr><th scope="row">Barley</th><td>Goły, jasny drut bez powłok</td><td>Najbliższy odpowiednik</td></tr>
@@ -25,32 +25,32 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </tbody>
 </table>
 <h2>Skąd próg 99,9 procenta</h2>
-<p>Przewody elektryczne robi się najczęściej z miedzi Cu-ETP (CW004A), która według norm zawiera co najmniej 99,90% miedzi, najwyżej 0,040% tlenu i najwyżej 0,005% ołowiu. Katoda, z której wytapia się tę miedź, jest jeszcze czystsza: w gatunku Cu-CATH-1 suma oznaczanych zanieczyszczeń nie przekracza 0,0065%. Jeden promil domieszki to zatem mniej więcej piętnastokrotność całego limitu dla katody.</p>
+<p>Przewody elektryczne robi się najczęściej z miedzi Cu-ETP (CW004A), która według norm zawiera co najmniej 99,90% miedzi, najwyżej 0,040% tlenu i najwyżej 0,005% ołowiu. Katoda, z której wytapia się tę miedź, jest jeszcze czystsza: w gatunku Cu-CATH-1 według EN 1978 suma oznaczanych zanieczyszczeń nie przekracza 0,0065%. Domieszka 0,1% to zatem mniej więcej piętnaście razy tyle, ile dopuszcza norma dla katody.</p>
 <p>Sam metal w dobrym drucie spełnia więc wymagania. Klasę psuje to, co dołączono do niego w instalacji i czego nie usunięto przy demontażu.</p>
 <h2>Co szkodzi najbardziej</h2>
 <ul>
 <li><strong>Cyna i ołów</strong> z drutu pobielanego, lutów i końcówek. Ołów prawie nie rozpuszcza się w stałej miedzi, zbiera się na granicach ziaren i sprzyja pękaniu przy walcowaniu na gorąco.</li>
-<li><strong>Fosfor</strong> z rur i lutów twardych. Miedź Cu-DHP na rury zawiera celowo dodany fosfor (0,015–0,040%), a jej przewodność to 41–52 MS/m; Cu-ETP ma około 58 MS/m. Czysta rura to dobra miedź, tylko nie na przewody.</li>
-<li><strong>Żelazo</strong> z uchwytów, śrub i pancerza kabli. Też obniża przewodność. Część wyciągnie magnes, resztę trzeba wyjąć ręcznie.</li>
+<li><strong>Fosfor</strong> z rur i lutów twardych. Miedź Cu-DHP na rury zawiera celowo dodany fosfor (0,015–0,040%), a jej przewodność wynosi 41–52 MS/m wobec co najmniej 58 MS/m wyżarzonej Cu-ETP. Czysta rura to dobra miedź, tylko nie na przewody.</li>
+<li><strong>Żelazo</strong> z uchwytów, śrub i pancerza kabli. Ono też obniża przewodność. Część wyciągnie magnes, resztę trzeba wyjąć ręcznie.</li>
 <li><strong>Mosiądz i brąz</strong> ze złączek i styków. Pod warstwą tlenku łatwo je pomylić z miedzią.</li>
-<li><strong>Emalia.</strong> Drut nawojowy wygląda na goły, a jest pokryty lakierem.</li>
+<li><strong>Emalia.</strong> Drut nawojowy wygląda na goły, a ma izolację z lakieru, więc należy do innej klasy.</li>
 </ul>
 <h2>Jak przygotować partię</h2>
 <ol>
 <li>Oddzielić drut gruby od cienkiego. Cienkie żyłki szybciej się utleniają i częściej bywają pobielane.</li>
 <li>Odciąć końcówki, złączki i miejsca lutowane, z zapasem kilku centymetrów.</li>
-<li>Przeciąć po kilka żył z każdej wiązki. Srebrzysta powierzchnia przy czerwonym przekroju to zwykle cyna, a srebrzysty rdzeń pod miedzią – aluminium powlekane miedzią albo, gdy przyciąga go magnes, stal.</li>
-<li>Izolację zdejmować mechanicznie. Opalanie kabli szkodzi ludziom i środowisku, poza przeznaczonymi do tego instalacjami jest co do zasady zabronione, a przy okazji odbiera drutowi jasną barwę, więc obniża klasę.</li>
+<li>Przeciąć po kilka żył z każdej wiązki. Srebrzysta powierzchnia przy czerwonym przekroju to zwykle cyna, a srebrzysty rdzeń pod miedzią – aluminium powlekane miedzią (CCA) albo, gdy przyciąga go magnes, stal (CCS).</li>
+<li>Izolację zdejmować mechanicznie. Opalanie kabli szkodzi ludziom i środowisku, a poza spalarniami i współspalarniami odpadów zabrania go art. 155 ustawy o odpadach. Opalony drut traci też jasną barwę i spada do niższej klasy.</li>
 <li>Składować pod dachem, na czystej posadzce, z dala od wiórów i opiłków.</li>
 </ol>
 <h3>A jeśli drut pociemniał?</h3>
-<p>Cienka warstwa tlenku waży niewiele i w piecu nie jest wielkim kłopotem. Zielony nalot wskazuje jednak na wilgoć, a czarny na grzanie lub opalanie, dlatego taki drut wycenia się osobno. Lepiej oddać dwie jednorodne partie niż jedną mieszaną, bo o klasie całości decyduje najgorsza część.</p>
-<p>Nie masz pewności, do której klasy trafi Twój drut? Na początek wystarczą zdjęcie przekroju kilku żył i opis pochodzenia – <a href="/contact">wyślij nam e-mail</a>. Pełną listę materiałów zawiera strona <a href="/suppliers">dla dostawców</a>.</p>
+<p>Cienka warstwa tlenku waży niewiele i mało przeszkadza w piecu. Zielony nalot wskazuje jednak na wilgoć, a czarny na grzanie lub opalanie, dlatego taki drut wycenia się osobno. Lepiej oddać dwie jednorodne partie niż jedną mieszaną, bo o klasie całości decyduje najgorsza część.</p>
+<p>Jeśli nie masz pewności, do której klasy trafi Twój drut, na początek wystarczą zdjęcie przekroju kilku żył i opis pochodzenia – <a href="/contact">wyślij nam e-mail</a>. Pełną listę materiałów zawiera strona <a href="/suppliers">dla dostawców</a>.</p>
 $pl$,
     'en', $en$
-<p>One tenth of one per cent of a tonne is a kilogram: a few handfuls of steel screws or brass fittings. It cannot be seen from the edge of the skip. A mill that wants to make wire rod or busbar from the load would notice at once.</p>
+<p>In a tonne of copper, 0.1 per cent is one kilogram: a few handfuls of steel screws or brass fittings. They cannot be seen in the skip. For a mill that makes wire rod or busbar from the load, they may decide whether the copper can simply be melted or has to be refined.</p>
 <h2>What the name means</h2>
-<p>“Millberry” is a trade name, not a standard grade. It stands for clean, bright, bare copper wire that is untinned, unenamelled, unburnt and unalloyed. In the specifications of ReMA, formerly ISRI, the nearest match is <em>Barley</em>. In Europe, EN 12861 sets out requirements for copper and copper-alloy scrap. In practice the contract decides: copper content, minimum wire diameter, how much tarnish is acceptable.</p>
+<p>“Millberry” is a trade name, not a grade from a standard. It stands for clean, bright copper wire with the insulation removed: untinned, unenamelled, unburnt and unalloyed. In the American specifications of ReMA, formerly ISRI, the nearest match is <em>Barley</em>. In Europe, EN 12861 sets out requirements for copper and copper-alloy scrap, and the contract decides: copper content, minimum wire diameter, acceptable tarnish.</p>
 <table>
 <thead>
 <tr><th scope="col">ReMA grade</th><th scope="col">Covers</th><th scope="col">Compared with millberry</th></tr>
@@ -63,27 +63,27 @@ $pl$,
 </tbody>
 </table>
 <h2>Where the 99.9 comes from</h2>
-<p>Electrical wire is mostly made of Cu-ETP (CW004A): at least 99.90 per cent copper, at most 0.040 per cent oxygen and 0.005 per cent lead. The cathode it starts from is purer still. For Cu-CATH-1, the listed impurities may add up to no more than 0.0065 per cent. One part in a thousand of something else is about fifteen times the whole allowance for cathode.</p>
-<p>So the copper in good wire was sound from the start. The grade is lost through whatever has been attached to it since.</p>
-<h2>The usual culprits</h2>
+<p>Electrical wire is mostly made of Cu-ETP (CW004A), which by the standards contains at least 99.90 per cent copper, at most 0.040 per cent oxygen and at most 0.005 per cent lead. The cathode it is melted from is purer still: in Cu-CATH-1 to EN 1978, the listed impurities may add up to no more than 0.0065 per cent. So 0.1 per cent of something else is about fifteen times what the standard allows for cathode.</p>
+<p>The metal in good wire therefore meets the requirements. The grade is spoilt by what was attached to it in the installation and not removed when it was dismantled.</p>
+<h2>What does the most harm</h2>
 <ul>
 <li><strong>Tin and lead</strong> from tinned strands, solder and lugs. Lead hardly dissolves in solid copper. It gathers at the grain boundaries and promotes cracking in hot rolling.</li>
-<li><strong>Phosphorus</strong> from plumbing tube and brazing alloys. Cu-DHP tube has 0.015 to 0.040 per cent added deliberately and a conductivity of 41 to 52 MS/m, against about 58 MS/m for Cu-ETP. It is good copper in the wrong place.</li>
+<li><strong>Phosphorus</strong> from tube and brazing alloys. Cu-DHP tube has 0.015 to 0.040 per cent of it added deliberately and a conductivity of 41 to 52 MS/m, against at least 58 MS/m for annealed Cu-ETP. Clean tube is good copper, but not for wire.</li>
 <li><strong>Iron</strong> from clamps, screws and cable armour. It lowers conductivity as well. A magnet takes out some of it; the rest has to be picked out by hand.</li>
-<li><strong>Brass and bronze</strong> from connectors and contacts. Under a layer of tarnish they pass for copper.</li>
-<li><strong>Enamel.</strong> Winding wire looks bare but is enamelled.</li>
+<li><strong>Brass and bronze</strong> from connectors and contacts. Under a layer of tarnish they are easily mistaken for copper.</li>
+<li><strong>Enamel.</strong> Winding wire looks bare but is insulated with enamel, so it belongs to another grade.</li>
 </ul>
 <h2>Preparing a lot</h2>
 <ol>
 <li>Separate thick wire from fine strand. Fine strand oxidises faster and is more often tinned.</li>
 <li>Cut off lugs, joints and soldered ends, with a few centimetres to spare.</li>
-<li>Cut through several cores from each bundle. A silvery surface around a red section usually means tin. A silvery core under copper means copper-clad aluminium or, if a magnet sticks to it, copper-clad steel.</li>
-<li>Strip insulation mechanically. Burning cable harms people and the environment, is generally prohibited outside plants permitted for it, and dulls the wire into a lower grade anyway.</li>
+<li>Cut through several cores from each bundle. A silvery surface around a red section usually means tin. A silvery core under copper means copper-clad aluminium (CCA) or, if a magnet attracts it, copper-clad steel (CCS).</li>
+<li>Strip insulation mechanically. Burning cable harms people and the environment, and Article 155 of the Polish Waste Act bans it outside waste incineration and co-incineration plants. Burnt wire also loses its bright colour and drops to a lower grade.</li>
 <li>Store the wire under cover on a clean floor, away from turnings and filings.</li>
 </ol>
 <h3>What about tarnish?</h3>
-<p>A thin oxide film weighs next to nothing and causes little trouble in the furnace. A green film points to damp, though, and a black one to heat or burning, so such wire is priced separately. Two uniform lots are better than one mixed lot, because the worst part sets the grade of the whole.</p>
-<p>Unsure where your wire belongs? A photograph of a few cut ends and a line about its origin are enough to begin with: <a href="/en/contact">email us</a>. The full list of materials is on the <a href="/en/suppliers">suppliers</a> page.</p>
+<p>A thin oxide film weighs little and causes little trouble in the furnace. A green film points to damp, though, and a black one to heat or burning, so such wire is priced separately. Two uniform lots are better than one mixed lot, because the worst part sets the grade of the whole.</p>
+<p>If you are unsure which grade your wire belongs to, a photograph of a few cut ends and a line about its origin are enough to begin with: <a href="/en/contact">email us</a>. The full list of materials is on the <a href="/en/suppliers">suppliers</a> page.</p>
 $en$
   ),
   '/media/copper-wire.jpg', 'technology', '2026-11-12T08:00:00Z'

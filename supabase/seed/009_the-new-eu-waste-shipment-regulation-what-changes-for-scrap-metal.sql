@@ -10,8 +10,8 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>Naczepa z 24 tonami złomu miedzi rusza spod Poznania do huty w Niemczech. Kierowca ma w teczce list przewozowy i podpisany formularz z załącznika VII. Tak to działało przez lata. Nowe rozporządzenie zastępuje papierowy formularz elektronicznym, a od 21 maja 2027 roku wysyłka takiego ładunku poza Unię będzie wymagała jeszcze audytu u odbiorcy.</p>
-<p>Tekst powstał w lipcu 2025 roku, a w listopadzie 2026 roku został zaktualizowany. To przewodnik, a nie porada prawna. <a href="https://eur-lex.europa.eu/eli/reg/2024/1157/oj">Tekst rozporządzenia (UE) 2024/1157</a> jest dostępny po polsku i przed pierwszą wysyłką na nowych zasadach warto go przeczytać, zwłaszcza artykuł 18.</p>
+<p>Ładunek złomu miedzi z Polski do huty w Niemczech przez lata jechał z listem przewozowym (CMR) i papierowym, podpisanym formularzem z załącznika VII. Nowe rozporządzenie zastępuje ten formularz elektronicznym, a od 21 maja 2027 roku wysyłka takiego ładunku poza Unię będzie wymagała jeszcze audytu zakładu, który go przyjmuje.</p>
+<p>Tekst powstał w lipcu 2025 roku, a w listopadzie 2026 roku został zaktualizowany. To przewodnik, a nie porada prawna. <a href="https://eur-lex.europa.eu/eli/reg/2024/1157/oj">Tekst rozporządzenia (UE) 2024/1157</a> jest dostępny po polsku. Przed pierwszą wysyłką na nowych zasadach warto go przeczytać, zwłaszcza artykuł 18.</p>
 <h2>Pięć dat</h2>
 <table>
 <thead>
@@ -20,34 +20,34 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tbody>
 <tr><th scope="row">20 maja 2024</th><td>Rozporządzenie weszło w życie, ale większość przepisów stosuje się dopiero od 21 maja 2026 roku</td></tr>
 <tr><th scope="row">21 lutego 2025</th><td>Pierwszy termin składania wniosków przez państwa spoza OECD, które chcą nadal przyjmować odpady z Unii</td></tr>
-<tr><th scope="row">21 maja 2026</th><td>Od tego dnia stosuje się większość przepisów, w miejsce rozporządzenia (WE) nr 1013/2006. Rusza elektroniczny obieg dokumentów w systemie DIWASS, z okresem przejściowym dla odpadów z zielonej listy</td></tr>
+<tr><th scope="row">21 maja 2026</th><td>Od tego dnia stosuje się większość przepisów, w miejsce rozporządzenia (WE) nr 1013/2006. Rusza elektroniczny obieg dokumentów w systemie DIWASS</td></tr>
 <tr><th scope="row">21 listopada 2026</th><td>Termin, do którego Komisja miała ustalić pierwszą listę państw spoza OECD</td></tr>
-<tr><th scope="row">21 maja 2027</th><td>Od tego dnia stosuje się listę państw i wymóg audytu zakładów poza Unią</td></tr>
+<tr><th scope="row">21 maja 2027</th><td>Od tego dnia stosuje się listę państw spoza OECD i wymóg audytu zakładów poza Unią</td></tr>
 </tbody>
 </table>
 <h2>Zielona lista zostaje</h2>
 <p>Odpady z załącznika III, zwane potocznie zieloną listą, nadal są przemieszczane do odzysku w Unii bez uprzedniej zgody urzędów. Powyżej 20 kg towarzyszą im informacje z załącznika VII. Większość czystego złomu metali mieści się w pozycji B1010: odpady metali i ich stopów w postaci metalicznej, nierozpraszalnej. Proszki, pyły i szlamy do niej nie należą.</p>
-<p>Obecność kodu na liście nie wystarcza. Jeżeli zanieczyszczenie zwiększa ryzyko albo uniemożliwia odzysk w sposób racjonalny ekologicznie, ładunek traci prawo do uproszczonej procedury. Wióry ociekające emulsją mogą więc wymagać zgłoszenia i zgody. Podobnie mieszaniny: różne pozycje listy w jednej skrzyni wolno wysłać w uproszczonej procedurze tylko wtedy, gdy taką mieszaninę wymieniono w załączniku IIIA.</p>
+<p>Obecność kodu na liście nie wystarcza. Jeżeli zanieczyszczenie zwiększa ryzyko albo uniemożliwia odzysk w sposób racjonalny ekologicznie, ładunek traci prawo do uproszczonej procedury. Wióry ociekające emulsją mogą więc wymagać zgłoszenia i zgody. Podobnie mieszaniny: różne odpady z zielonej listy zmieszane w jednym ładunku wolno wysłać w uproszczonej procedurze tylko wtedy, gdy taką mieszaninę wymieniono w załączniku IIIA. Są w nim na przykład mieszaniny metali z samej pozycji B1010.</p>
 <h2>Załącznik VII przechodzi do DIWASS</h2>
-<p>Zakres danych jest znany: kto organizuje przemieszczanie, kto jest importerem lub odbiorcą, przewoźnicy, wytwórca, zakład odzysku, masa, opis i kody odpadu oraz trasa. Nadal potrzebna jest też umowa z odbiorcą. Musi z niej wynikać, kto zabierze odpady z powrotem albo zapewni im inny odzysk, jeśli przemieszczania nie da się dokończyć.</p>
-<p>Zmienia się nośnik i rytm pracy. Dane trafiają do unijnego systemu DIWASS. Formularz wypełnia się w możliwie pełnym zakresie najpóźniej dwa dni robocze przed rozpoczęciem przemieszczania, nie można go więc odkładać do załadunku. Później, ale przed rozpoczęciem przemieszczania, podaje się tylko rzeczywistą ilość, przewoźnika i numer kontenera. Do tego samego systemu wprowadza się potwierdzenia przyjęcia i odzysku, a szczegóły i terminy podaje artykuł 18. Wymagania techniczne zawiera rozporządzenie wykonawcze (UE) 2025/1290 z 2 lipca 2025 roku. Dla odpadów z zielonej listy okres przejściowy trwa do 31 grudnia 2026 roku. Warto śledzić komunikaty Komisji i Głównego Inspektoratu Ochrony Środowiska.</p>
+<p>Zakres danych się prawie nie zmienia: kto organizuje przemieszczanie, kto jest importerem lub odbiorcą, przewoźnicy, wytwórca, zakład odzysku, masa, opis i kody odpadu oraz trasa. Nadal potrzebna jest też umowa z odbiorcą. Musi z niej wynikać, kto zabierze odpady z powrotem albo zapewni im inny odzysk, jeśli przemieszczania nie da się dokończyć.</p>
+<p>Zmieniają się nośnik i terminy. Dane trafiają do unijnego systemu DIWASS (Digital Waste Shipment System). Formularz wypełnia się w możliwie pełnym zakresie najpóźniej dwa dni robocze przed rozpoczęciem przemieszczania, nie można go więc odkładać do załadunku. Później, ale przed rozpoczęciem przemieszczania, podaje się tylko rzeczywistą ilość, przewoźnika i numer kontenera. Do tego samego systemu wprowadza się potwierdzenia przyjęcia i odzysku, a szczegóły i terminy podaje artykuł 18. Wymagania techniczne zawiera rozporządzenie wykonawcze (UE) 2025/1290 z 2 lipca 2025 roku. Czy i jak długo przy odpadach z zielonej listy dopuszcza się jeszcze formularz papierowy, trzeba sprawdzić w komunikatach Komisji i Głównego Inspektoratu Ochrony Środowiska (GIOŚ).</p>
 <h2>Eksport poza Unię</h2>
-<p>Od 21 maja 2027 roku eksporter musi zadbać o to, żeby zakład poza Unią, do którego wysyła odpady, przeszedł audyt przeprowadzony przez niezależną stronę trzecią o odpowiednich kwalifikacjach. Audyt ma wykazać, że zakład gospodaruje odpadami w sposób racjonalny ekologicznie. Obowiązek dotyczy co do zasady także zakładów w państwach OECD, choćby w Turcji. Wyjątki są opisane w rozporządzeniu.</p>
-<p>W przypadku państw spoza OECD dochodzi lista państw, ustalana osobno dla poszczególnych rodzajów odpadów. Państwo, którego na niej zabraknie, po tej dacie nie przyjmie z Unii nawet czystego złomu, jeśli jest on odpadem. Komisja podała, że w pierwszym terminie wpłynęły 24 wnioski, między innymi z Indii, Pakistanu i Wietnamu. Chin wśród nich nie było. Sam wniosek nie przesądza o wpisie, więc przed podpisaniem umowy trzeba sprawdzić ogłoszoną listę.</p>
+<p>Od 21 maja 2027 roku eksporter musi zadbać o to, żeby zakład poza Unią, do którego wysyła odpady, przeszedł audyt niezależnej strony trzeciej o odpowiednich kwalifikacjach. Audyt ma wykazać, że zakład gospodaruje odpadami w sposób racjonalny ekologicznie. Obowiązek dotyczy co do zasady także zakładów w państwach OECD, na przykład w Turcji. Wyjątki są opisane w rozporządzeniu.</p>
+<p>W przypadku państw spoza OECD dochodzi lista państw, ustalana przez Komisję osobno dla poszczególnych rodzajów odpadów. Państwo, którego na niej zabraknie, od tej daty nie będzie mogło przyjąć z Unii nawet czystego złomu, jeśli jest on odpadem. Komisja podała, że w pierwszym terminie wpłynęły 24 wnioski, między innymi z Indii, Pakistanu i Wietnamu. Chin wśród nich nie było. Sam wniosek nie przesądza o wpisie, więc przed podpisaniem umowy trzeba sprawdzić aktualną listę.</p>
 <h2>Import i metal bez statusu odpadu</h2>
-<p>Przywóz odpadów z zielonej listy do odzysku w Unii również odbywa się z informacjami z załącznika VII. Dostawca spoza Unii nie musi znać naszych systemów, dlatego już w umowie warto zapisać, kto wprowadza dane i kiedy. Miedź, która utraciła status odpadu według rozporządzenia (UE) nr 715/2013, tym przepisom nie podlega. Trzeba jednak mieć dowody: jeśli organy dwóch państw nie zgodzą się co do klasyfikacji, przedmiot traktuje się jak odpad.</p>
+<p>Przywóz odpadów z zielonej listy do odzysku w Unii również odbywa się z informacjami z załącznika VII. Dostawca spoza Unii może nie znać unijnych systemów, dlatego w umowie warto zapisać, kto wprowadza dane i kiedy. Miedź, która utraciła status odpadu według rozporządzenia (UE) nr 715/2013, tym przepisom nie podlega. Trzeba jednak mieć dowody: jeśli organy dwóch państw nie zgodzą się co do klasyfikacji, ładunek traktuje się jak odpady.</p>
 <h2>Co zrobić teraz</h2>
 <ol>
 <li>Spisać wszystkie trasy, kody odpadów i zakłady docelowe z ostatnich 12 miesięcy.</li>
-<li>Przy każdej trasie zaznaczyć: Unia, OECD czy reszta świata.</li>
+<li>Przy każdej trasie zaznaczyć: Unia, OECD czy inne państwo.</li>
 <li>Sprawdzić, czy umowy z odbiorcami zawierają zapis o odbiorze zwrotnym odpadów.</li>
-<li>Ustalić, kto w firmie będzie obsługiwał DIWASS i kto go zastąpi w czasie urlopu.</li>
+<li>Ustalić, kto w firmie będzie obsługiwał DIWASS i kto go zastąpi.</li>
 <li>Zapytać odbiorców spoza Unii, czy przeszli już audyt, a jeśli nie, to kiedy go planują.</li>
 </ol>
-<p><em>Aktualizacja z listopada 2026 roku: terminy i okres przejściowy w DIWASS. Dokumenty w obrocie krajowym opisujemy w tekście o <a href="/blog/scrap-paperwork-in-poland-bdo-kpo-and-end-of-waste">dokumentach przy złomie</a>.</em></p>
+<p><em>Aktualizacja z listopada 2026 roku: terminy i obieg dokumentów w DIWASS. Dokumenty w obrocie krajowym opisujemy w tekście o <a href="/blog/scrap-paperwork-in-poland-bdo-kpo-and-end-of-waste">dokumentach przy złomie</a>.</em></p>
 $pl$,
     'en', $en$
-<p>Twenty-four tonnes of copper scrap leave a Polish yard for a German smelter. In the cab lie a consignment note and a signed Annex VII form. That has been enough for years. Under the new regulation the paper form gives way to an electronic one, and from 21 May 2027 a load bound for a buyer outside the Union will also need proof that the buyer’s works has been audited.</p>
+<p>For years a load of copper scrap from Poland to a German smelter travelled with a consignment note (CMR) and a signed Annex VII form on paper. The new regulation replaces that form with an electronic one, and from 21 May 2027 sending such a load outside the Union will also require an audit of the facility that receives it.</p>
 <p>This guide was written in July 2025 and updated in November 2026. It is not legal advice. Read the <a href="https://eur-lex.europa.eu/eli/reg/2024/1157/oj">text of Regulation (EU) 2024/1157</a>, Article 18 above all, before your first shipment under it.</p>
 <h2>Five dates</h2>
 <table>
@@ -55,33 +55,33 @@ $pl$,
 <tr><th scope="col">Date</th><th scope="col">What happens</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">20 May 2024</th><td>The regulation entered into force, with most provisions to apply later</td></tr>
-<tr><th scope="row">21 February 2025</th><td>First deadline for non-OECD countries asking to go on receiving waste from the Union</td></tr>
-<tr><th scope="row">21 May 2026</th><td>Most provisions start to apply, in place of Regulation (EC) No 1013/2006. Electronic exchange of documents through DIWASS begins, with a transitional period for green-listed waste</td></tr>
+<tr><th scope="row">20 May 2024</th><td>The regulation entered into force, but most provisions apply only from 21 May 2026</td></tr>
+<tr><th scope="row">21 February 2025</th><td>First deadline for requests from non-OECD countries that want to go on receiving waste from the Union</td></tr>
+<tr><th scope="row">21 May 2026</th><td>Most provisions start to apply, in place of Regulation (EC) No 1013/2006. Electronic exchange of documents through DIWASS begins</td></tr>
 <tr><th scope="row">21 November 2026</th><td>The Commission’s deadline for its first list of non-OECD countries</td></tr>
-<tr><th scope="row">21 May 2027</th><td>That list takes effect, and so does the duty to have facilities outside the Union audited</td></tr>
+<tr><th scope="row">21 May 2027</th><td>The list of non-OECD countries and the duty to have facilities outside the Union audited start to apply</td></tr>
 </tbody>
 </table>
 <h2>The green list stays</h2>
-<p>Waste in Annex III, the “green list”, still moves within the Union for recovery without prior consent. Above 20 kg it travels with the information set out in Annex VII. Most clean metal scrap falls under entry B1010, which covers metal and metal-alloy wastes in metallic, non-dispersible form. Powder, dust and sludge are outside it.</p>
-<p>A code on the list is not a licence. If contamination raises the risk, or prevents environmentally sound recovery, the simple procedure is closed. Turnings running with emulsion may therefore need notification and consent. So may mixtures: wastes under several green-list entries that are mixed together qualify only if that mixture is itself listed in Annex IIIA.</p>
+<p>Waste in Annex III, commonly called the green list, still moves within the Union for recovery without prior consent. Above 20 kg it travels with the information set out in Annex VII. Most clean metal scrap falls under entry B1010, which covers metal and metal-alloy wastes in metallic, non-dispersible form. Powder, dust and sludge are outside it.</p>
+<p>A code on the list is not enough. If contamination raises the risk, or prevents environmentally sound recovery, the load loses its right to the simple procedure. Turnings dripping with emulsion may therefore need notification and consent. So may mixtures: different green-listed wastes mixed in one load qualify for the simple procedure only if that mixture is itself listed in Annex IIIA. Mixtures of metals within entry B1010, for example, are listed there.</p>
 <h2>Annex VII goes into DIWASS</h2>
-<p>The details are familiar: the person arranging the shipment, the importer or consignee, carriers, producer, recovery facility, quantity, description, codes and route. A contract is still required. It must say who takes the waste back, or finds another way to recover it, if the shipment cannot be completed.</p>
-<p>The medium changes, and so does the rhythm of work. The information goes into an EU system called DIWASS. The form is completed as fully as possible no later than two working days before the shipment starts, so it can no longer be left until the lorry is being loaded. Only the actual quantity, the carrier and any container number may be added later, but before the shipment starts. Confirmations of receipt and recovery go into the same system, with details and deadlines in Article 18. Technical requirements are in Implementing Regulation (EU) 2025/1290 of 2 July 2025. For green-listed waste the transitional period ends on 31 December 2026. Follow the notices of the Commission and of your competent authority.</p>
-<h2>Leaving the Union</h2>
+<p>The data hardly change: the person arranging the shipment, the importer or consignee, carriers, producer, recovery facility, quantity, description and codes of the waste, and route. A contract with the consignee is still required. It must say who takes the waste back, or finds another way to recover it, if the shipment cannot be completed.</p>
+<p>The medium and the deadlines change. The information goes into an EU system called DIWASS (Digital Waste Shipment System). The form is completed as fully as possible no later than two working days before the shipment starts, so it can no longer be left until loading. Only the actual quantity, the carrier and any container number may be added later, but before the shipment starts. Confirmations of receipt and recovery go into the same system, with details and deadlines in Article 18. Technical requirements are in Implementing Regulation (EU) 2025/1290 of 2 July 2025. Whether, and for how long, a paper form is still accepted for green-listed waste is to be checked in the notices of the Commission and of the competent authority, in Poland the Chief Inspectorate of Environmental Protection (GIOŚ).</p>
+<h2>Exports from the Union</h2>
 <p>From 21 May 2027 an exporter must make sure that the facility it ships to outside the Union has been audited by an independent and competent third party. The audit has to show that waste is managed there in an environmentally sound manner. As a rule this covers OECD countries too, Turkey among them. The regulation spells out the exceptions.</p>
-<p>For countries outside the OECD there is a second gate, the Commission’s list of countries and kinds of waste. From that date, a country that is missing from it cannot receive even clean scrap from the Union, as long as that scrap is waste. The Commission reported 24 requests by the first deadline, from India, Pakistan and Vietnam among others, but not from China. A request is no guarantee of a place, so check the published list before you sign a contract.</p>
+<p>For countries outside the OECD there is also a list, drawn up by the Commission separately for each kind of waste. From that date, a country missing from it will not be able to receive even clean scrap from the Union, as long as that scrap is waste. The Commission reported 24 requests by the first deadline, from India, Pakistan and Vietnam among others, but none from China. A request does not guarantee a place, so check the current list before you sign a contract.</p>
 <h2>Imports, and metal that is no longer waste</h2>
-<p>Green-listed waste that enters the Union for recovery travels with Annex VII information as well. A seller overseas may not know European systems, so write into the contract who enters the data and by when. Copper that has ceased to be waste under Regulation (EU) No 715/2013 is outside these rules, but keep the evidence. Where the authorities of two countries cannot agree on the status of a load, it is treated as waste.</p>
+<p>Green-listed waste that enters the Union for recovery travels with Annex VII information as well. A supplier outside the Union may not know EU systems, so write into the contract who enters the data and when. Copper that has ceased to be waste under Regulation (EU) No 715/2013 is outside these rules, but keep the evidence. Where the authorities of two countries cannot agree on the status of a load, it is treated as waste.</p>
 <h2>What to do now</h2>
 <ol>
 <li>List every route, waste code and destination facility of the past twelve months.</li>
-<li>Mark each route: Union, OECD or elsewhere.</li>
-<li>Check that every contract contains a take-back clause.</li>
+<li>Mark each route: Union, OECD or another country.</li>
+<li>Check that contracts with consignees contain a take-back clause.</li>
 <li>Name the person who will work in DIWASS, and a deputy.</li>
-<li>Ask buyers outside the Union whether they have an audit, or when they plan one.</li>
+<li>Ask consignees outside the Union whether they have been audited and, if not, when they plan to be.</li>
 </ol>
-<p><em>Updated in November 2026: dates and the transitional period in DIWASS. Documents for transport inside Poland are covered in our guide to <a href="/en/blog/scrap-paperwork-in-poland-bdo-kpo-and-end-of-waste">scrap paperwork</a>.</em></p>
+<p><em>Updated in November 2026: dates, and documents in DIWASS. Documents for transport inside Poland are covered in our guide to <a href="/en/blog/scrap-paperwork-in-poland-bdo-kpo-and-end-of-waste">scrap paperwork</a>.</em></p>
 $en$
   ),
   '/media/map-relief.jpg', 'policy', '2025-07-17T08:00:00Z'

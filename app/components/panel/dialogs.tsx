@@ -95,6 +95,17 @@ export function Dialog({ children, ...head }: TitledProps) {
   )
 }
 
+/** Why what a dialog was to do was not done: a toast would lie behind the dialog, and not be read out. */
+export function DialogFailure({ text }: { text: string | undefined }) {
+  return (
+    text && (
+      <p role="alert" className="basis-full border-danger border-l-4 bg-danger-100 px-4 py-2">
+        {text}
+      </p>
+    )
+  )
+}
+
 /** From this width the page shows the drawer's content itself. */
 const wideWindow = "(width >= 48rem)"
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Button } from "./controls.tsx"
-import { Dialog } from "./dialogs.tsx"
+import { Dialog, DialogFailure } from "./dialogs.tsx"
 
 type Props = {
   title: string
@@ -10,7 +10,7 @@ type Props = {
   /** The word of the button. */
   submit: string
   pending: boolean
-  /** Why it was not saved: a toast would lie behind the dialog. */
+  /** Why it was not saved. */
   failure?: string | undefined
   /** Not called while it is pending. */
   onSubmit: () => void
@@ -32,11 +32,7 @@ export function FormDialog({ title, onClose, unsaved, submit, pending, failure, 
       >
         <div className="grid gap-4 overflow-y-auto px-5 py-4">{children}</div>
         <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-3">
-          {failure && (
-            <p role="alert" className="basis-full border-danger border-l-4 bg-danger-100 px-4 py-2">
-              {failure}
-            </p>
-          )}
+          <DialogFailure text={failure} />
           <Button onClick={onClose}>{t("list.cancel")}</Button>
           <Button type="submit" tone="copper" aria-disabled={pending || undefined}>
             {submit}

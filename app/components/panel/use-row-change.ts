@@ -11,22 +11,25 @@ type Options<Input, Found> = {
   notThere: string
   /** Also called when the row did not exist. */
   refetch: () => unknown
+  /** Whether the caller shows the failure, as in a dialog, behind which a toast would lie. */
+  inPlace?: boolean
   onSettled?: () => void
 }
 
-/** A mutation of one row that shows its result in a toast; errors are logged. */
+/** A mutation of one row that shows its result in a toast; errors are logged. `failure` says why the last one failed. */
 export function useRowChange<Input = void, Found extends boolean | string = boolean>(
   options: Options<Input, Found>,
 ) {
-  const { change, done, failed, notThere, refetch, onSettled } = options
+  const { change, done, failed, notThere, refetch, inPlace, onSettled } = options
   const { t } = useTranslation("admin")
   const toast = useToast()
-  const fail = (description: string) => toast({ tone: "destructive", title: failed, description })
-  return useMutation({
+  const fail = (description: string) => inPlace || toast({ tone: "destructive", title: failed, description })
+  const reasonOf = (error: Error) => t(`writeFailures.${failureOf(error)}`)
+  const mutation = useMutation({
     mutationFn: change,
     onError(error) {
       console.error(failed, error.message)
-      fail(t(`writeFailures.${failureOf(error)}`))
+      fail(reasonOf(error))
     },
     onSuccess(found, input) {
       if (found === true) toast({ tone: "success", title: done(input) })
@@ -35,4 +38,7 @@ export function useRowChange<Input = void, Found extends boolean | string = bool
     },
     ...(onSettled && { onSettled }),
   })
+  const { error, data } = mutation
+  const reason = error ? reasonOf(error) : data !== undefined && data !== true && (data || notThere)
+  return { ...mutation, failure: reason ? `${failed}. ${reason}` : undefined }
 }

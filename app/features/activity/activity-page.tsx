@@ -7,6 +7,7 @@ import { KeysetList } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { formatZonedTime } from "#app/lib/csv.ts"
@@ -119,7 +120,11 @@ function whatOf(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry):
 }
 
 /** Of a message its reference number and its new status, outcome or colleague; of a subscriber or an erasure its number. */
-function subjectOf(t: TFunction<"admin">, { kind, action, subject, title, detail }: ActivityEntry): string {
+function subjectOf(
+  t: TFunction<"admin">,
+  { kind, action, subject, detail, ...names }: ActivityEntry,
+): string {
+  const title = (panelLanguage() === "pl" && names.title_pl) || names.title
   if (kind === "sign-in") return ""
   if (kind === "person") return messageReference(subject)
   if (kind === "retention") return t(`activity.removed.${subject as "messages"}`, { count: Number(detail) })

@@ -54,8 +54,9 @@ const entrySchema = z.object({
   ]),
   /** Its id, or its name where it has none. */
   subject: z.string(),
-  /** What the subject is called. */
+  /** What the subject is called; in Polish, where that has a name of its own. */
   title: z.string(),
+  title_pl: z.string(),
   /**
    * A message's new status or outcome or the colleague who has or had it, the moment a draft or an issue is scheduled for, what a
    * category was renamed to or merged into, a new time, or how much was removed whose time was over.

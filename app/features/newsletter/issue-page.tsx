@@ -16,12 +16,7 @@ export function IssuePage({ issue }: { issue: IssueContent }) {
   return (
     <article>
       <PageMeta title={`${subject} – ${company.name}`} description={t("issue.description")} hidden />
-      <header className="bg-graphite-950 pt-33 pb-14 text-white md:pt-43 md:pb-18">
-        <div className="frame">
-          <p className="mb-4 text-white/85">{t("title")}</p>
-          <h1 className="wrap-anywhere max-w-[24ch] heading-1">{subject}</h1>
-        </div>
-      </header>
+      <IssueHeader title={subject} />
       <div className="frame wrap-anywhere grid gap-12 py-14 md:py-20">
         <div className="grid max-w-[38em] gap-5 text-lg">
           {paragraphsOf(textIn(issue.words, locale)).map(paragraph => (
@@ -44,6 +39,35 @@ export function IssuePage({ issue }: { issue: IssueContent }) {
         <TextLink href={pathTo("home", locale)}>{t("back")}</TextLink>
       </div>
     </article>
+  )
+}
+
+/** Where the links of a preview and of a test lead before the issue is sent. */
+export function UnsentIssuePage() {
+  const { t } = useTranslation("newsletter")
+  const locale = useLocale()
+  const title = t("unsent.title")
+  return (
+    <article>
+      <PageMeta title={`${title} – ${company.name}`} description={t("issue.description")} hidden />
+      <IssueHeader title={title} />
+      <div className="frame grid justify-items-start gap-10 py-14 md:py-20">
+        <p className="max-w-[38em] text-lg">{t("unsent.text")}</p>
+        <TextLink href={pathTo("home", locale)}>{t("back")}</TextLink>
+      </div>
+    </article>
+  )
+}
+
+function IssueHeader({ title }: { title: string }) {
+  const { t } = useTranslation("newsletter")
+  return (
+    <header className="bg-graphite-950 pt-33 pb-14 text-white md:pt-43 md:pb-18">
+      <div className="frame">
+        <p className="mb-4 text-white/85">{t("title")}</p>
+        <h1 className="wrap-anywhere max-w-[24ch] heading-1">{title}</h1>
+      </div>
+    </header>
   )
 }
 

@@ -42,5 +42,5 @@ export function splitAtLinks(text: string): string[] {
   return text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]’”])/)
 }
 
-/** What stands for the token in the link to unsubscribe of an issue's test, which ends no subscription. */
+/** What stands for the token in the links of a preview and of a test, which belong to no subscription. */
 export const testToken = "test"

@@ -1,10 +1,11 @@
-import { useCallback, useId, useRef, useState } from "react"
+import { useCallback, useId, useRef, useState, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, NavLink } from "react-router"
 import { Logo } from "#app/components/logo.tsx"
 import { Drawer } from "#app/components/panel/dialogs.tsx"
 import { Icon } from "#app/components/panel/icon.tsx"
 import { LanguageSwitch } from "#app/components/panel/language-switch.tsx"
+import { ToastPlace } from "#app/components/toast.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { SignOutButton } from "#app/features/session/sign-out.tsx"
 
@@ -32,20 +33,36 @@ export function PanelFrame({ newMessages, children }: Props) {
 
 type BarProps = Pick<Props, "newMessages">
 
+/** As md in the style sheets. */
+const wide = "(width >= 48rem)"
+
+function followWidth(onChange: () => void) {
+  const query = matchMedia(wide)
+  query.addEventListener("change", onChange)
+  return () => query.removeEventListener("change", onChange)
+}
+
 const action =
   "flex min-h-9 w-full items-center gap-3 rounded-plate px-3 py-1 text-left text-white/75 transition-colors hover:bg-white/8 hover:text-white active:bg-white/15 disabled:opacity-50"
 
 function Sidebar({ newMessages }: BarProps) {
   const { t } = useTranslation("admin")
   const { user } = useSession()
+  // Where it is hidden, toasts stand over the page.
+  const isShown = useSyncExternalStore(
+    followWidth,
+    () => matchMedia(wide).matches,
+    () => false,
+  )
   return (
-    <header className="side-menu hidden bg-graphite-950 text-white md:block">
+    <header className="hidden bg-graphite-950 text-white md:block">
       <div className="sticky top-0 flex h-svh flex-col overflow-y-auto px-3.5 py-5.5">
-        <div className="mb-7 flex px-2">
+        <div className="mb-7 flex px-2 [@media(height<50rem)]:mb-4">
           <Logo href="/admin/dashboard" />
         </div>
         <Navigation newMessages={newMessages} />
-        <div className="mt-auto pt-8 text-[0.8125rem]">
+        {isShown && <ToastPlace className="-mx-1.5 mt-auto grid gap-3 pt-3" />}
+        <div className="pt-3 text-[0.8125rem]">
           <Link to="/admin/account" className={action}>
             <Icon name="account" className="size-4.5" />
             <span className="wrap-anywhere min-w-0">
@@ -160,7 +177,7 @@ function Navigation({ newMessages, onNavigate }: BarProps & { onNavigate?: () =>
               to={`/admin/${entry}`}
               prefetch="intent"
               onClick={onNavigate}
-              className="group flex min-h-11 items-center gap-3 rounded-plate px-3 font-medium text-white/80 transition-colors hover:bg-white/8 hover:text-white active:bg-white/15 aria-[current]:bg-white/12 aria-[current]:text-white aria-[current]:shadow-[inset_3px_0_var(--color-copper-400)] forced-colors:aria-[current]:underline"
+              className="group flex min-h-11 md:[@media(height<50rem)]:min-h-9 items-center gap-3 rounded-plate px-3 font-medium text-white/80 transition-colors hover:bg-white/8 hover:text-white active:bg-white/15 aria-[current]:bg-white/12 aria-[current]:text-white aria-[current]:shadow-[inset_3px_0_var(--color-copper-400)] forced-colors:aria-[current]:underline"
             >
               <Icon name={entry} className="size-5 text-white/60 group-aria-[current]:text-copper-400" />
               {t(`nav.${entry}`)}

@@ -6,6 +6,7 @@ import { Icon, type IconName } from "#app/components/panel/icon.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { Skeleton } from "#app/components/skeleton.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { usePostColumns } from "./post-columns.tsx"
 import { type KnownCategory, overviewQuery, type RecentPost } from "./queries.ts"
 
@@ -47,7 +48,10 @@ function RecentTable({ posts, categories }: { posts: RecentPost[]; categories: K
   const title = {
     heading: t("posts.column.title"),
     className: "font-semibold lg:w-full",
-    cell: (post: RecentPost) => <span lang="en">{post.title.en}</span>,
+    cell: (post: RecentPost) => {
+      const { text, lang } = inPanelLanguage(post.title)
+      return <span lang={lang}>{text}</span>
+    },
   }
   return (
     <DataTable

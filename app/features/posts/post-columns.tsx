@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { RowLink } from "#app/components/panel/controls.tsx"
 import { type Column, ShortDate } from "#app/components/panel/data-table.tsx"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { pathToPost } from "#app/i18n/paths.ts"
 import { type KnownCategory, nameOf, type RecentPost } from "./queries.ts"
 
@@ -29,7 +30,7 @@ export function usePostColumns(
             to={`/admin/posts/edit/${post.id}`}
             prefetch="intent"
             icon="edit"
-            of={t("posts.of", { title: post.title.en })}
+            of={t("posts.of", { title: inPanelLanguage(post.title).text })}
           >
             {t("posts.edit")}
           </RowLink>
@@ -38,7 +39,7 @@ export function usePostColumns(
             target="_blank"
             rel="noopener"
             icon="view"
-            of={t("posts.viewDetails", { title: post.title.en })}
+            of={t("posts.viewDetails", { title: inPanelLanguage(post.title).text })}
           >
             {t("posts.view")}
           </RowLink>

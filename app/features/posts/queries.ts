@@ -6,7 +6,7 @@ import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
-import type { AddressHolder } from "./post-address.ts"
+import type { SlugHolder } from "./post-slug.ts"
 import { type DraftState, draftStates, draftSummarySchema, summaryColumns } from "./server-drafts.ts"
 
 export const postsKey = "posts"
@@ -139,16 +139,16 @@ export async function readStoredPost(
   return dataOf(answer, z.array(storedPostSchema))[0] ?? null
 }
 
-const holderSchema: z.ZodType<AddressHolder | null> = z.enum(["post", "trash", "draft"]).nullable()
+const holderSchema: z.ZodType<SlugHolder | null> = z.enum(["post", "trash", "draft"]).nullable()
 
-/** Who has an address, other than the draft that wants it. Throws RequestError. */
-export async function readAddressHolder(
+/** Who has a slug, other than the draft that wants it. Throws RequestError. */
+export async function readSlugHolder(
   client: Client,
-  address: string,
+  slug: string,
   draft: string,
   signal?: AbortSignal,
-): Promise<AddressHolder | null> {
-  const asking = client.rpc("address_holder", { wanted: address, draft })
+): Promise<SlugHolder | null> {
+  const asking = client.rpc("slug_holder", { wanted: slug, draft })
   return dataOf(await (signal ? asking.abortSignal(signal) : asking), holderSchema)
 }
 

@@ -14,7 +14,7 @@ const filled = {
   imageurl: "/media/copper-wire.jpg",
   search_title: both(""),
   search_description: both(""),
-  address: "",
+  slug: "",
   date: "",
   new_category: { ...both(""), colour: "", symbol: "" },
 }
@@ -41,9 +41,9 @@ test("[FORM-01] a complete form is valid, its texts are trimmed; every field is 
       "imageAlt",
       "imageAddress",
       "coverGone",
-      "addressCharacters",
-      "addressTooLong",
-      "addressAll",
+      "slugCharacters",
+      "slugTooLong",
+      "slugAll",
     ],
     ...["takenByPost", "takenByTrash", "takenByDraft"],
     ...["dateMissing", "datePast", "dateSkipped", "dateToCome", "dateYear"],
@@ -51,16 +51,16 @@ test("[FORM-01] a complete form is valid, its texts are trimmed; every field is 
 })
 
 test("[META-01] [META-02] texts for search engines and the address may be left out, have limits, and an address its rules", () => {
-  const { search_title: _, search_description: __, address: ___, date: ____, ...required } = filled
+  const { search_title: _, search_description: __, slug: ___, date: ____, ...required } = filled
   const left = { search_title: { pl: undefined }, search_description: {} }
   expect(schema.parse({ ...required, ...left })).toEqual(filled)
   const long = { ...both(""), pl: "a".repeat(201) }
-  expect(issuesOf({ ...filled, search_title: long, address: "Copper & brass" })).toEqual({
+  expect(issuesOf({ ...filled, search_title: long, slug: "Copper & brass" })).toEqual({
     "search_title.pl": "tooLong",
-    address: "addressCharacters",
+    slug: "slugCharacters",
   })
-  const taken = postFormSchema(sanitizeHtml, "trash").safeParse({ ...filled, address: "copper" })
-  expect(taken.error?.issues).toMatchObject([{ path: ["address"], message: "takenByTrash" }])
+  const taken = postFormSchema(sanitizeHtml, "trash").safeParse({ ...filled, slug: "copper" })
+  expect(taken.error?.issues).toMatchObject([{ path: ["slug"], message: "takenByTrash" }])
   expect(postFormSchema(sanitizeHtml, "trash").safeParse(filled).success).toBe(true)
 })
 

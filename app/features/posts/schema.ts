@@ -6,8 +6,8 @@ import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import type { WallTimeIssue } from "#app/i18n/wall-time.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
-import { type AddressHolder, type AddressIssue, judgeAddress, longestAddress } from "./post-address.ts"
 import { judgeDate } from "./post-date.ts"
+import { judgeSlug, longestSlug, type SlugHolder, type SlugIssue } from "./post-slug.ts"
 
 /** In characters, for each language; the database has the same limits. */
 export const postLimits = {
@@ -18,7 +18,7 @@ export const postLimits = {
   imageurl: 2000,
   search_title: 200,
   search_description: 500,
-  address: longestAddress,
+  slug: longestSlug,
 } as const
 
 /** Keys of the error texts. */
@@ -29,7 +29,7 @@ export type PostIssue =
   | "coverGone"
   | "imageAlt"
   | "dateToCome"
-  | AddressIssue
+  | SlugIssue
   | WallTimeIssue
 
 function issue(key: PostIssue): { error: PostIssue } {
@@ -58,9 +58,9 @@ function optionalBilingual(limit: number) {
   return z.object({ pl: text, en: text })
 }
 
-function address(holder: AddressHolder | null) {
-  return optional().superRefine((address, context) => {
-    const message = judgeAddress(address, holder)
+function slug(holder: SlugHolder | null) {
+  return optional().superRefine((slug, context) => {
+    const message = judgeSlug(slug, holder)
     if (message) context.addIssue({ code: "custom", message })
   })
 }
@@ -98,13 +98,13 @@ function body(sanitize: typeof sanitizeHtml | null) {
 }
 
 /**
- * Every field is required but those for search engines and of a new category, the address, which `holder` has already, and
+ * Every field is required but those for search engines and of a new category, the slug, which `holder` has already, and
  * the date; the one that the post has is `given`, and not judged. The picture whose address is `gone` was deleted. Errors are
  * PostIssue keys. Without a sanitiser (null, while it is loading), bodies are only checked for content.
  */
 export function postFormSchema(
   sanitize: typeof sanitizeHtml | null,
-  holder: AddressHolder | null = null,
+  holder: SlugHolder | null = null,
   given = "",
   gone: string | null = null,
 ) {
@@ -120,7 +120,7 @@ export function postFormSchema(
       .refine(address => address !== gone, issue("coverGone")),
     search_title: optionalBilingual(postLimits.search_title),
     search_description: optionalBilingual(postLimits.search_description),
-    address: address(holder),
+    slug: slug(holder),
     /** As in post-date.ts. */
     date: date(given),
   })

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next"
 import { newCategorySchema } from "#app/content/category.ts"
 import { bilingualSchema } from "#app/content/post.ts"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
@@ -13,9 +14,7 @@ export const draftStampSchema = z.object({
   version: z.number(),
   /** When it is to be published, and why that was not possible. */
   publish_at: timestamp.nullable(),
-  publish_error: z
-    .enum(["incomplete", "changed", "deleted", "address", "taken", "trash", "invalid"])
-    .nullable(),
+  publish_error: z.enum(["incomplete", "changed", "deleted", "slug", "taken", "trash", "invalid"]).nullable(),
   updated_at: timestamp,
   updated_by: z.string(),
 })
@@ -36,7 +35,7 @@ export const draftSummarySchema = draftStampSchema.extend({
 export type DraftSummary = z.infer<typeof draftSummarySchema>
 
 export function titleOf(t: TFunction<"admin">, { title }: Pick<DraftSummary, "title">): string {
-  return title.en || title.pl || t("posts.untitled")
+  return inPanelLanguage(title).text || t("posts.untitled")
 }
 
 /** Where it is edited. */
@@ -46,7 +45,7 @@ export function pathToDraft({ id, post_id }: { id?: string; post_id?: string | n
 
 /** What a draft, and a state of the history, holds of a post. */
 export const textColumns =
-  "title, excerpt, content, imageurl, category, search_title, search_description, address, date, new_category"
+  "title, excerpt, content, imageurl, category, search_title, search_description, slug, date, new_category"
 export const textSchema = z.object({
   title: bilingualSchema,
   excerpt: bilingualSchema,
@@ -56,7 +55,7 @@ export const textSchema = z.object({
   search_title: bilingualSchema,
   search_description: bilingualSchema,
   /** Empty where it is made from the English title. */
-  address: z.string(),
+  slug: z.string(),
   /** Null where it is the moment of publishing. */
   date: timestamp.nullable(),
   new_category: newCategorySchema,

@@ -1,6 +1,6 @@
-import { data } from "react-router"
-import { IssuePage } from "#app/features/newsletter/issue-page.tsx"
-import { issueContent } from "#app/features/newsletter/schema.ts"
+import { data, useSearchParams } from "react-router"
+import { IssuePage, UnsentIssuePage } from "#app/features/newsletter/issue-page.tsx"
+import { issueContent, testToken } from "#app/features/newsletter/schema.ts"
 import NotFound from "#app/features/site/not-found-page.tsx"
 import { localeOf } from "#app/i18n/paths.ts"
 import { sharedPageHeaders, unavailable } from "#app/lib/cache-policy.ts"
@@ -9,7 +9,8 @@ import { serverEnvironment } from "#app/lib/server-environment.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import type { Route } from "./+types/issue"
 
-const unknown = () => data(null, { status: 404 })
+/** It is not kept: the issue may be sent the next moment. */
+const unknown = (status: 200 | 404 = 404) => data(null, { status, headers: { "cache-control": "no-store" } })
 
 /** The web version of an issue that was sent; one that was written in the other language alone has none in this. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -22,11 +23,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     log.error({ cause: read.cause }, "issue of the newsletter not shown")
     throw data(null, unavailable)
   }
-  return read.data?.subject[localeOf(url.pathname)] ? data(read.data) : unknown()
+  return read.data?.subject[localeOf(url.pathname)]
+    ? data(read.data)
+    : unknown(isOfTest(url.searchParams) ? 200 : 404)
+}
+
+/** Whether it is the link of a preview or a test. */
+function isOfTest(parameters: URLSearchParams): boolean {
+  return parameters.get("token") === testToken
 }
 
 export const headers = sharedPageHeaders
 
 export default function IssueRoute({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <IssuePage issue={loaderData} /> : <NotFound />
+  const [parameters] = useSearchParams()
+  if (loaderData) return <IssuePage issue={loaderData} />
+  return isOfTest(parameters) ? <UnsentIssuePage /> : <NotFound />
 }

@@ -3,9 +3,9 @@ import { apiRoutes } from "./routes.ts"
 
 const texts = "title excerpt content imageurl category search_title search_description"
 const posts = `id ${texts} date version updated_at creation_key`
-const drafts = `id post_id ${texts} address date new_category base_version version publish_at publish_error by_hand updated_at updated_by`
+const drafts = `id post_id ${texts} slug date new_category base_version version publish_at publish_error by_hand updated_at updated_by`
 const previews = "id draft_id created_at created_by expires_at"
-const states = `id post_id ${texts} address date new_category draft saved_at saved_by_email`
+const states = `id post_id ${texts} slug date new_category draft saved_at saved_by_email`
 const issues =
   "id subject words posts segment state send_at problem content version created_at updated_at updated_by started_at ended_at"
 const admins = "id email is_super_admin created_at"
@@ -42,7 +42,7 @@ const procedures = [
     "unpublish_post",
     "make_post_preview",
     "merge_categories",
-    "address_holder",
+    "slug_holder",
     "list_activity",
     "read_person",
     "erase_person",
@@ -89,6 +89,7 @@ const open = [
     return [`/rest/v1/rpc/${name}`, "data", { POST: largestOf[name] ?? call }, ""] as const
   }),
   ["/rest/v1/rpc/import_newsletter_subscriptions", "data", { POST: row }, ""],
+  ["/rest/v1/rpc/examine_newsletter_addresses", "data", { POST: row }, ""],
   ["/auth/v1/signup", "signUp", { POST: account }, null],
   ["/auth/v1/token", "token", { POST: account }, null],
   ["/auth/v1/logout", "signOut", { POST: 0 }, null],

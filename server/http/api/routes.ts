@@ -51,7 +51,7 @@ function account(answer: HandlerName, largestBody: number | null = 16 * kilobyte
 
 const texts = ["title", "excerpt", "content", "imageurl", "category", "search_title", "search_description"]
 
-const draftTexts = [...texts, "address", "date", "new_category"]
+const draftTexts = [...texts, "slug", "date", "new_category"]
 
 const states = ["id", "post_id", ...draftTexts, "draft", "saved_at", "saved_by_email"]
 
@@ -121,7 +121,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/unpublish_post": procedure(),
   "/rest/v1/rpc/make_post_preview": procedure(),
   "/rest/v1/rpc/merge_categories": procedure(),
-  "/rest/v1/rpc/address_holder": procedure(),
+  "/rest/v1/rpc/slug_holder": procedure(),
   "/rest/v1/rpc/list_activity": procedure(),
   "/rest/v1/rpc/read_person": procedure(),
   "/rest/v1/rpc/erase_person": procedure(),
@@ -130,6 +130,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/change_message_routes": procedure(16 * kilobyte),
   // 5,000 of the longest addresses.
   "/rest/v1/rpc/import_newsletter_subscriptions": procedure(largestRow),
+  "/rest/v1/rpc/examine_newsletter_addresses": procedure(largestRow),
   "/auth/v1/signup": { POST: account("signUp") },
   "/auth/v1/token": { POST: account("token") },
   "/auth/v1/logout": { POST: account("signOut", null) },

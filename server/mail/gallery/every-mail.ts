@@ -79,8 +79,16 @@ const rows: Record<string, [kind: string, source: object]> = {
   "waiting-en": ["waiting", { ...waiting, language: null, is_own: true, count: 2 }],
   "acknowledgement-pl": ["acknowledgement", { id, language: "pl" }],
   "acknowledgement-en": ["acknowledgement", { id, language: "en" }],
-  "confirmation-pl": ["confirmation", { id, ...person, language: "pl" }],
-  "confirmation-en": ["confirmation", { id, ...person, language: "en" }],
+  "confirmation-pl": ["confirmation", { id, ...person, language: "pl", consent: "" }],
+  "confirmation-en": ["confirmation", { id, ...person, language: "en", consent: "" }],
+  "invitation-pl": [
+    "confirmation",
+    { id, ...person, language: "pl", consent: "Targi metali w Kielcach, 14 maja 2026, podpis na papierze" },
+  ],
+  "invitation-en": [
+    "confirmation",
+    { id, ...person, language: "en", consent: "Metal trade fair in Kielce, May 14, 2026, signed on paper" },
+  ],
   "administrator-pl": ["administrator", { id, email: person.email, added_by: other, language: "pl" }],
   "administrator-en": ["administrator", { id, email: person.email, added_by: other, language: null }],
   "assignment-pl": ["assignment", { ...assigned, language: "pl" }],

@@ -6,8 +6,6 @@ type IssueTexts = {
   reason(host: string): string
   unsubscribe: string
   inBrowser: string
-  /** In place of that link. */
-  notInBrowser: string
 }
 
 export const issueTexts: Record<Locale, IssueTexts> = {
@@ -17,7 +15,6 @@ export const issueTexts: Record<Locale, IssueTexts> = {
       `Otrzymujesz tę wiadomość, bo ten adres zapisano do newslettera na stronie ${host} i potwierdzono zapis.`,
     unsubscribe: "Wypisz się z newslettera",
     inBrowser: "Zobacz w przeglądarce",
-    notInBrowser: "Wersja na stronie pojawi się po wysłaniu wydania.",
   },
   en: {
     readOn: "Read more",
@@ -25,6 +22,5 @@ export const issueTexts: Record<Locale, IssueTexts> = {
       `You receive this email because this address was subscribed to the newsletter at ${host} and the subscription was confirmed.`,
     unsubscribe: "Unsubscribe",
     inBrowser: "View in browser",
-    notInBrowser: "The web version appears once the issue is sent.",
   },
 }

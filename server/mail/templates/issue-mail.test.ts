@@ -10,6 +10,7 @@ import { renderMail } from "./render-mail.ts"
 const siteUrl = "https://www.kupryt.example"
 const id = "4f3a91c2-0000-4000-8000-000000000001"
 const unsubscribe = `${siteUrl}/newsletter/unsubscribe?token=c0ffee&issue=${id}`
+const inBrowser = `${siteUrl}/en/newsletter/issues/${id}`
 const hash = "0123456789abcdef0123456789abcdef"
 
 const post = {
@@ -26,7 +27,7 @@ const content = {
   posts: [post],
 }
 const mailOf = (changes: object = {}, language: "en" | "pl" = "en") =>
-  issueMail({ ...content, ...changes }, language, { siteUrl, unsubscribe })
+  issueMail({ ...content, ...changes }, language, { siteUrl, unsubscribe, inBrowser })
 const imageOf = (changes: object) => /<img[^>]*>/.exec(mailOf({ posts: [{ ...post, ...changes }] }).html)?.[0]
 
 test("[NL-04] an issue is sent as a list's mail: left by one click, answered to the company, and by no machine", async () => {
@@ -78,23 +79,26 @@ ${siteUrl}/en/newsletter/issues/${id}
 -- 
 ${office}
 `)
-  expect(mailOf({}, "pl").text).toContain(`Zobacz w\u00a0przeglądarce:\n${siteUrl}/newsletter/issues/${id}\n`)
+  expect(mailOf({}, "pl").text).toContain(`Zobacz w\u00a0przeglądarce:\n${inBrowser}\n`)
 })
 
-test("[NL-01] a test says that the web version comes later, and has no link to it", () => {
-  for (const [language, said] of [
-    ["en", "The web version appears once the issue is sent."],
-    ["pl", "pojawi się po"],
+test("[NL-01] a test is named so in its subject alone, and its links end no subscription", () => {
+  for (const [language, prefix] of [
+    ["en", "/en"],
+    ["pl", ""],
   ] as const) {
-    const source = { ...content, subject: { en: "News", pl: "Wieści" } }
-    const { text, html } = renderMail(
-      { kind: `test-${language}`, source, created_at: new Date(0) },
-      { siteUrl, linksOf: () => ({ confirm: "", unsubscribe }) },
-    )
-    for (const form of [text, html]) {
-      expect(form).toContain(said)
-      expect(form).not.toContain("newsletter/issues")
-    }
+    const written = { kind: `test-${language}`, source: content, created_at: new Date(0) }
+    const links = { siteUrl, linksOf: () => ({ confirm: "", unsubscribe }) }
+    const { subject, text, html } = renderMail(written, links)
+    const sent = mailOf({}, language)
+    expect(subject).toBe(`[Test] ${sent.subject}`)
+    const page = `${siteUrl}${prefix}/newsletter`
+    const tested = (form: string) =>
+      form
+        .replace(unsubscribe, `${page}/unsubscribe?token=test`)
+        .replace(unsubscribe.replace("&", "&amp;"), `${page}/unsubscribe?token=test`)
+        .replace(inBrowser, `${page}/issues/${id}?token=test`)
+    expect([text, html]).toEqual([tested(sent.text), tested(sent.html)])
   }
 })
 

@@ -5,8 +5,9 @@ import {
   type IssuePost,
   paragraphsOf,
   splitAtLinks,
+  testToken,
 } from "#app/features/newsletter/schema.ts"
-import { type Locale, pathToIssue, pathToPost } from "#app/i18n/paths.ts"
+import { type Locale, pathTo, pathToIssue, pathToPost } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 import { ownMailPictureOf } from "#app/lib/own-picture.ts"
 import { mailPictureAddress, uploadedPictureOf } from "#app/lib/uploaded-picture.ts"
@@ -32,8 +33,18 @@ const longestPreview = 140
 /** A picture that is higher is shown smaller. */
 const greatestHeight = 408
 
-/** siteUrl is where pictures and posts are. Of an issue that is only tested there is no web version. */
-type Links = { siteUrl: string; unsubscribe: string; isTest?: boolean }
+/** siteUrl is where pictures and posts are. */
+type Links = { siteUrl: string; unsubscribe: string; inBrowser: string }
+
+/** The links of a mail to nobody's subscription: their pages say what those of a real mail do. */
+export function testLinks(siteUrl: string, id: string, language: Locale): Links {
+  const query = `?token=${testToken}`
+  return {
+    siteUrl,
+    unsubscribe: `${siteUrl}${pathTo("newsletterUnsubscribe", language)}${query}`,
+    inBrowser: `${siteUrl}${pathToIssue(id, language)}${query}`,
+  }
+}
 
 /**
  * The mail of an issue to one subscriber. Its links lead straight to where they say, and nothing in it tells who opened it.
@@ -53,7 +64,7 @@ export function issueMail(content: IssueContent, language: Locale, links: Links)
       title: typeset(subject, language),
       preview: shorten(paragraphs.join(" ") || (content.posts[0]?.title[language] ?? ""), longestPreview),
       parts: [...paragraphs.map(wordsPart), ...posts],
-      footer: issueFooter(content.id, language, links),
+      footer: issueFooter(language, links),
     }),
     replyTo: company.email,
     headers: {
@@ -119,15 +130,14 @@ function shorten(text: string, most: number): string {
   return `${text.slice(0, most).replace(/\s+\S*$/, "")}…`
 }
 
-function issueFooter(id: string, language: Locale, { siteUrl, unsubscribe, isTest }: Links): MailPart {
+function issueFooter(language: Locale, { siteUrl, unsubscribe, inBrowser }: Links): MailPart {
   const texts = issueTexts[language]
   const set = (text: string) => typeset(text, language)
   const reason = set(texts.reason(new URL(siteUrl).host))
   const links = [
     { label: set(texts.unsubscribe), href: unsubscribe },
-    ...(isTest ? [] : [{ label: set(texts.inBrowser), href: `${siteUrl}${pathToIssue(id, language)}` }]),
+    { label: set(texts.inBrowser), href: inBrowser },
   ]
-  const remark = isTest ? set(texts.notInBrowser) : null
   const identity = signature([
     company.legalName,
     registeredOffice,
@@ -135,13 +145,7 @@ function issueFooter(id: string, language: Locale, { siteUrl, unsubscribe, isTes
     ...registrationOf(language),
   ])
   return {
-    text: [reason, ...links.map(({ label, href }) => `${label}:\n${href}`), remark, identity.text]
-      .filter(part => part !== null)
-      .join("\n\n"),
-    html: [
-      escapeHtml(reason),
-      [...links.map(anchor), ...(remark ? [escapeHtml(remark)] : [])].join(" &nbsp;·&nbsp; "),
-      identity.html,
-    ].join("<br><br>"),
+    text: [reason, ...links.map(({ label, href }) => `${label}:\n${href}`), identity.text].join("\n\n"),
+    html: [escapeHtml(reason), links.map(anchor).join(" &nbsp;·&nbsp; "), identity.html].join("<br><br>"),
   }
 }

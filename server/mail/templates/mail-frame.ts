@@ -114,9 +114,9 @@ export function paragraph(text: string): MailPart {
 
 export type Link = { label: string; href: string }
 
-/** An address that stands for itself may break anywhere. */
+/** An address that stands for itself may break anywhere where it is wider than the mail. */
 export function anchor({ label, href }: Link): string {
-  const wrap = label === href ? ";word-break:break-all" : ""
+  const wrap = label === href ? ";word-break:break-word;overflow-wrap:anywhere" : ""
   return `<a class="link" href="${escapeHtml(href)}" style="color:${light.link}${wrap}">${escapeHtml(label)}</a>`
 }
 

@@ -39,10 +39,13 @@ type ConfirmationTexts = {
   request(host: string): string
   /** The same where the company added the address. */
   invitation(host: string): string
+  /** Repeats what the company stated about the consent. */
+  consent(stated: string): string
   button: string
   link(days: number): string
   stranger: string
   unsubscribe: string
+  privacy: string
   copy: string
 }
 
@@ -53,12 +56,14 @@ export const confirmationTexts: Record<Locale, ConfirmationTexts> = {
     request: host =>
       `Ktoś wpisał ten adres w formularzu newslettera na stronie ${host}. Jeśli to Ty, otwórz stronę potwierdzenia i naciśnij na niej przycisk.`,
     invitation: host =>
-      `Otrzymaliśmy informację, że chcesz dostawać newsletter strony ${host} na ten adres. Jeśli to prawda, otwórz stronę potwierdzenia i naciśnij na niej przycisk.`,
+      `Nasz pracownik wpisał ten adres na listę odbiorców newslettera strony ${host}. Jeśli chcesz go dostawać, otwórz stronę potwierdzenia i naciśnij na niej przycisk.`,
+    consent: stated => `Skąd mamy Twój adres i zgodę: ${stated}`,
     button: "Otwórz stronę potwierdzenia",
     link: days =>
       `Samo otwarcie linku jeszcze niczego nie potwierdza. Link jest ważny ${days} dni. Dopóki adres nie zostanie potwierdzony, nie wyślemy na niego newslettera.`,
     stranger: "To nie Ty? Zignoruj tę wiadomość albo od razu wypisz swój adres.",
     unsubscribe: "Wypisz ten adres",
+    privacy: "Jak przetwarzamy Twój adres i jakie masz prawa",
     copy: "Jeśli przycisk nie działa, skopiuj ten adres do przeglądarki:",
   },
   en: {
@@ -67,12 +72,14 @@ export const confirmationTexts: Record<Locale, ConfirmationTexts> = {
     request: host =>
       `Someone entered this address in the newsletter form at ${host}. If it was you, open the confirmation page and press the button there.`,
     invitation: host =>
-      `We were told that you would like to receive the newsletter of ${host} at this address. If that is right, open the confirmation page and press the button there.`,
+      `A member of our staff entered this address for the newsletter of ${host}. If you would like to receive it, open the confirmation page and press the button there.`,
+    consent: stated => `Where we have your address and consent from: ${stated}`,
     button: "Open the confirmation page",
     link: days =>
       `Opening the link confirms nothing yet. The link is valid for ${days} days. Until the address is confirmed, we will not send the newsletter to it.`,
     stranger: "Not you? Ignore this email, or unsubscribe your address now.",
     unsubscribe: "Unsubscribe this address",
+    privacy: "How we process your address, and your rights",
     copy: "If the button does not work, copy this address into your browser:",
   },
 }

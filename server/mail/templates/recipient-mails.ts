@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { company } from "#app/company/company.ts"
 import { registeredOffice, registrationOf } from "#app/company/identity.ts"
+import { pathTo } from "#app/i18n/paths.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { headquarters } from "../../../app/company/branches.ts"
@@ -58,17 +59,23 @@ export function acknowledgementMail({ id, language }: z.infer<typeof acknowledge
 export const confirmationRow = z.object({
   id: rowId,
   language: z.enum(["pl", "en"]),
-  source: z.enum(["site", "staff", "import"]).default("site"),
+  /** What the staff stated when they added the address; empty where its holder did. */
+  consent: z.string(),
 })
 
-/** With the headers of one-click unsubscribing (RFC 8058). It repeats nothing that was typed. */
+/**
+ * With the headers of one-click unsubscribing (RFC 8058). It repeats nothing that a visitor typed. Whom the staff added learns
+ * where the address comes from, and who processes it (Art. 14 GDPR).
+ */
 export function confirmationMail(
-  { id, language, source }: z.infer<typeof confirmationRow>,
+  { id, language, consent }: z.infer<typeof confirmationRow>,
   due: Date,
   linksOf: LinkWriter,
 ): MailContent {
   const texts = confirmationTexts[language]
   const links = linksOf(id, language, due)
+  const site = new URL(links.confirm)
+  const origin = consent ? [texts.invitation(site.host), texts.consent(consent)] : [texts.request(site.host)]
   const set = (text: string) => typeset(text, language)
   return {
     subject: texts.subject,
@@ -76,11 +83,19 @@ export function confirmationMail(
       language,
       title: set(texts.title),
       parts: [
-        paragraph(set(texts[source === "site" ? "request" : "invitation"](new URL(links.confirm).host))),
+        ...origin.map(set).map(paragraph),
         button({ label: set(texts.button), href: links.confirm }),
         paragraph(set(texts.link(confirmationDays))),
         paragraph(set(texts.stranger)),
         linkLine({ label: set(texts.unsubscribe), href: links.unsubscribe }),
+        ...(consent
+          ? [
+              linkLine({
+                label: set(texts.privacy),
+                href: `${site.origin}${pathTo("privacyPolicy", language)}`,
+              }),
+            ]
+          : []),
       ],
       footer: buttonFooter(set(texts.copy), links.confirm),
     }),

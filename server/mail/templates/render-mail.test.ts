@@ -64,7 +64,9 @@ test.for([
   },
 )
 
-const subscribed = (language: string) => ({ id, email: "anna@odlewnia.example", active: true, language })
+const subscribed = (language: string, consent = "") => ({
+  ...{ id, email: "anna@odlewnia.example", active: true, language, consent },
+})
 
 test.for([
   ["pl", "", "Potwierdź zapis do newslettera – Kupryt", "Otwórz stronę potwierdzenia"],
@@ -87,6 +89,21 @@ test.for([
       "List-Unsubscribe": `<${unsubscribe}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     })
+  },
+)
+
+test.for([
+  ["pl", "", "Nasz pracownik wpisał ten adres"],
+  ["en", "/en", "A member of our staff entered this address"],
+] as const)(
+  "in %s whom the staff added reads where the consent was given, and where the privacy policy is",
+  ([language, prefix, said]) => {
+    const mail = render("confirmation", subscribed(language, "Fair in Kielce <May 14>"))
+    expect(mail.text).toContain(said)
+    expect(mail.text).toContain(": Fair in Kielce <May 14>\n")
+    expect(mail.html).toContain(": Fair in Kielce &lt;May 14&gt;<")
+    expect(mail.text).toContain(`:\n${siteUrl}${prefix}/privacy-policy\n`)
+    expect(render("confirmation", subscribed(language)).text).not.toContain(said)
   },
 )
 

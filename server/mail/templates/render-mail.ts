@@ -1,9 +1,8 @@
-import { issueContent, testToken } from "#app/features/newsletter/schema.ts"
-import { pathTo } from "#app/i18n/paths.ts"
+import { issueContent } from "#app/features/newsletter/schema.ts"
 import type { MailContent, MailPicture } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
 import type { ClaimedMail } from "../outbox-batch.ts"
-import { issueMail } from "./issue-mail.ts"
+import { issueMail, testLinks } from "./issue-mail.ts"
 import { assignmentMail, assignmentRow, replyMail, replyRow } from "./lead-mails.ts"
 import {
   acknowledgementMail,
@@ -45,12 +44,9 @@ export function renderMail(written: Written, links: MailLinks): MailContent {
   if (kind === "acknowledgement") return acknowledgementMail(acknowledgementRow.parse(source))
   if (kind === "test-en" || kind === "test-pl") {
     const language = kind === "test-en" ? "en" : "pl"
-    const unsubscribe = `${links.siteUrl}${pathTo("newsletterUnsubscribe", language)}?token=${testToken}`
-    return issueMail(issueContent.parse(source), language, {
-      siteUrl: links.siteUrl,
-      unsubscribe,
-      isTest: true,
-    })
+    const content = issueContent.parse(source)
+    const mail = issueMail(content, language, testLinks(links.siteUrl, content.id, language))
+    return { ...mail, subject: `[Test] ${mail.subject}` }
   }
   throw new Error(`unknown kind of mail: ${kind}`)
 }

@@ -14,11 +14,13 @@ type Props = {
   found: number
   /** There are more than `found`. */
   isCapped: boolean
+  /** The list is narrowed to what became of an issue: the bounces of those alone cannot be lifted together. */
+  isOfIssue: boolean
   onSettled: () => void
 }
 
 /** Lifts the bounces of all subscribers that the filter shows; nothing where the filter is not on bounced ones. */
-export function BounceLifting({ found, isCapped, onSettled }: Props) {
+export function BounceLifting({ found, isCapped, isOfIssue, onSettled }: Props) {
   const { t } = useTranslation("admin")
   const client = useClient()
   const queryClient = useQueryClient()
@@ -37,7 +39,7 @@ export function BounceLifting({ found, isCapped, onSettled }: Props) {
     refetch: () => queryClient.invalidateQueries({ queryKey: [subscribersKey] }),
     onSettled,
   })
-  if (chosen !== "bounced") return null
+  if (chosen !== "bounced" || isOfIssue) return null
   return (
     <div className="mb-3">
       <Button icon="send" aria-disabled={lifting.isPending || undefined} onClick={() => setAsking(true)}>

@@ -3,6 +3,7 @@ import { Link } from "react-router"
 import { Badge } from "#app/components/panel/badge.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import type { SubscriberDetails } from "./subscriber.ts"
 
 const looks = {
@@ -26,7 +27,7 @@ export function IssueLink({ id, ...rest }: LinkProps) {
   )
 }
 
-export function IssuesCard({ issues, language }: Pick<SubscriberDetails, "issues" | "language">) {
+export function IssuesCard({ issues }: Pick<SubscriberDetails, "issues">) {
   const { t } = useTranslation("admin")
   return (
     <Card title={t("subscribers.issues")} icon="send">
@@ -34,11 +35,12 @@ export function IssuesCard({ issues, language }: Pick<SubscriberDetails, "issues
       <ul>
         {issues.map(({ id, subject, state, moment, error }) => {
           const [tone, icon] = looks[state]
+          const { text, lang } = inPanelLanguage(subject)
           return (
             <li key={id} className="border-rule px-4 py-3 not-last:border-b">
               <p className="wrap-anywhere font-semibold">
-                <IssueLink id={id} lang={language}>
-                  {subject[language]}
+                <IssueLink id={id} lang={lang}>
+                  {text}
                 </IssueLink>
               </p>
               <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">

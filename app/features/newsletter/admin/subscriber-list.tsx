@@ -15,9 +15,12 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatZonedTime } from "#app/lib/csv.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
 import { BounceLifting } from "./bounce-lifting.tsx"
+import { IssueFilter } from "./issue-filter.tsx"
 import { SubscriberBadge, stateIcons } from "./subscriber-badge.tsx"
 import {
   choices,
+  type IssueOutcome,
+  readIssueFilter,
   readSubscribers,
   removeSubscriber,
   type Subscriber,
@@ -62,10 +65,20 @@ export default function Subscribers() {
         readPage={(...wanted) => readSubscribers(client, ...wanted)}
         exportColumns={subscriberCsv(t)}
         rowsRef={target}
+        filters={{
+          read: readIssueFilter,
+          children: ({ issue, outcome }, addressOf) =>
+            issue && <IssueFilter issue={issue} outcome={outcome as IssueOutcome} without={addressOf({})} />,
+        }}
       >
-        {(subscribers, { page }) => (
+        {(subscribers, { page, query }) => (
           <>
-            <BounceLifting found={page.found} isCapped={page.isCapped} onSettled={focusTarget} />
+            <BounceLifting
+              isOfIssue={query.filters?.issue !== undefined}
+              found={page.found}
+              isCapped={page.isCapped}
+              onSettled={focusTarget}
+            />
             <Card>
               <SubscriberTable subscribers={subscribers} onRemove={setLeaving} />
             </Card>

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query"
+import { withQuery } from "#app/i18n/paths.ts"
 import { type KeysetPage, type KeysetQuery, keysetPlace, type Portion } from "#app/lib/keyset-list.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
@@ -36,6 +37,22 @@ export function stateOf({ active, confirmed_at, bounced_at }: Standing): Exclude
   return confirmed_at === null ? "waiting" : "confirmed"
 }
 
+const issueOutcomes = ["left", "refused"] as const
+/** What became of an issue for those whom the list can be narrowed to. */
+export type IssueOutcome = (typeof issueOutcomes)[number]
+
+/** Invalid parameters are ignored. */
+export function readIssueFilter(parameters: URLSearchParams) {
+  const issue = rowId.safeParse(parameters.get("issue")).data
+  const outcome = issueOutcomes.find(known => known === parameters.get("outcome"))
+  return issue && outcome ? { issue, outcome } : {}
+}
+
+/** The list of those for whom that became of an issue. */
+export function pathToReaders(issue: string, outcome: IssueOutcome): string {
+  return withQuery("/admin/subscribers", { issue, outcome })
+}
+
 /** Throws RequestError, like the functions below. */
 export async function readSubscribers(
   client: Client,
@@ -43,7 +60,13 @@ export async function readSubscribers(
   { size }: Pick<Portion, "size">,
   signal: AbortSignal,
 ): Promise<KeysetPage<Subscriber>> {
-  const wanted = { ...query, page_size: size }
+  const { filters, ...place } = query
+  const { issue, outcome } = filters ?? {}
+  const wanted = {
+    ...place,
+    page_size: size,
+    ...(issue && outcome && { of_issue: issue, issue_outcome: outcome }),
+  }
   return dataOf(await client.rpc("list_newsletter_subscriptions", wanted).abortSignal(signal), pageSchema)
 }
 

@@ -21,8 +21,9 @@ export function ChosenPosts({ ids, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [said, setSaid] = useState("")
-  const titleOf = (id: string) =>
+  const postTitle = (id: string) =>
     titleOfPost([...posts, ...added].find(post => post.id === id) ?? { id, title: { pl: "", en: "" } })
+  const titleOf = (id: string) => postTitle(id).text
   const put = (from: number, to: number) => {
     if (to < 0 || to >= ids.length || from === to) return
     onChange(moved(ids, from, to))
@@ -47,7 +48,7 @@ export function ChosenPosts({ ids, onChange }: Props) {
         {ids.map((id, place) => (
           <ChosenPost
             key={id}
-            title={titleOf(id)}
+            title={postTitle(id)}
             isGone={isGone(id)}
             place={place}
             last={ids.length - 1}
@@ -78,7 +79,7 @@ export function ChosenPosts({ ids, onChange }: Props) {
         onAdd={post => {
           onChange([...ids, post.id])
           setAdded([...added, post])
-          setSaid(t("issues.posts.added", { title: post.title.en, count: ids.length + 1 }))
+          setSaid(t("issues.posts.added", { title: titleOfPost(post).text, count: ids.length + 1 }))
         }}
       />
     </Card>
@@ -91,7 +92,7 @@ type Dragging = Pick<
 >
 
 type ChosenProps = {
-  title: string
+  title: ReturnType<typeof titleOfPost>
   /** It is public no more. */
   isGone: boolean
   place: number
@@ -122,7 +123,7 @@ function ChosenPost({ title, isGone, place, last, isDragged, onMove, onRemove, d
       className="min-h-9 px-2.5"
     >
       {t(`issues.posts.${name}`)}
-      <span className="sr-only"> {t("posts.of", { title })}</span>
+      <span className="sr-only"> {t("posts.of", { title: title.text })}</span>
     </Button>
   )
   return (
@@ -132,7 +133,7 @@ function ChosenPost({ title, isGone, place, last, isDragged, onMove, onRemove, d
     >
       <Icon name="drag" className="size-4.5 cursor-grab text-muted max-sm:hidden" />
       <div className="wrap-anywhere min-w-0 grow basis-40 font-semibold">
-        <span lang="en">{title}</span>
+        <span lang={title.lang}>{title.text}</span>
         {isGone && <p className="font-normal text-[0.8125rem] text-danger">{t("issues.posts.gone")}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -140,7 +141,7 @@ function ChosenPost({ title, isGone, place, last, isDragged, onMove, onRemove, d
         {step("down", place + 1)}
         <Button icon="remove" onClick={onRemove} className="min-h-9 px-2.5">
           {t("issues.posts.remove")}
-          <span className="sr-only"> {t("posts.of", { title })}</span>
+          <span className="sr-only"> {t("posts.of", { title: title.text })}</span>
         </Button>
       </div>
     </li>
@@ -188,8 +189,8 @@ function PostSearch({ chosen, onAdd }: SearchProps) {
       >
         {offered.map(post => (
           <li key={post.id} className="flex items-center gap-3">
-            <span lang="en" className="wrap-anywhere min-w-0 grow text-[0.875rem]">
-              {post.title.en}
+            <span lang={titleOfPost(post).lang} className="wrap-anywhere min-w-0 grow text-[0.875rem]">
+              {titleOfPost(post).text}
             </span>
             <Button
               icon="add"
@@ -201,7 +202,7 @@ function PostSearch({ chosen, onAdd }: SearchProps) {
               }}
             >
               {t("issues.posts.add")}
-              <span className="sr-only"> {t("posts.of", { title: post.title.en })}</span>
+              <span className="sr-only"> {t("posts.of", { title: titleOfPost(post).text })}</span>
             </Button>
           </li>
         ))}

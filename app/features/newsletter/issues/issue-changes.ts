@@ -1,4 +1,5 @@
 import { dataOf } from "#app/lib/query-client.ts"
+import { sendSooner } from "#app/lib/send-sooner.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 import type { IssueValues } from "./issue-values.ts"
@@ -59,8 +60,10 @@ export async function removeIssue(client: Client, id: string): Promise<boolean> 
 
 /** To one's own address. Resolves with whether there is such an issue. */
 export async function sendTest(client: Client, id: string, language: "pl" | "en"): Promise<boolean> {
-  return dataOf(
+  const isThere = dataOf(
     await client.rpc("send_newsletter_test", { issue_id: id, in_language: language }),
     z.boolean(),
   )
+  if (isThere) sendSooner(client)
+  return isThere
 }

@@ -7,7 +7,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { locales } from "#app/i18n/paths.ts"
 import { chosenPostsQuery, titleOfPost } from "./issue-posts.ts"
-import { emptyIssue, type IssueValues } from "./issue-values.ts"
+import { emptyIssue, type IssueValues, merged } from "./issue-values.ts"
 import { type Issue, isOpen, valuesOf } from "./issues.ts"
 import type { IssueSaving } from "./use-issue-saving.ts"
 
@@ -43,7 +43,11 @@ export function IssueConflict({ theirs, saving, onClose }: Props) {
           {t(`issues.conflict.${kind}.text`, { who: theirs?.updated_by || t("conflict.somebody"), moment })}
         </p>
         {theirs && kind === "changed" && (
-          <Differences base={known.saved} mine={typed} theirs={valuesOf(theirs)} />
+          <Differences
+            base={known.saved}
+            mine={merged(known.saved, typed, valuesOf(theirs))}
+            theirs={valuesOf(theirs)}
+          />
         )}
       </div>
       <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-4">
@@ -68,7 +72,7 @@ function Differences({ base, mine, theirs }: Record<"base" | "mine" | "theirs", 
   const ids = [...new Set([...mine.posts, ...theirs.posts])]
   const { data: posts = [] } = useQuery(chosenPostsQuery(useClient(), ids))
   const titleOf = (id: string) =>
-    titleOfPost(posts.find(post => post.id === id) ?? { id, title: { pl: "", en: "" } })
+    titleOfPost(posts.find(post => post.id === id) ?? { id, title: { pl: "", en: "" } }).text
   const lines = (values: IssueValues) => [
     ...(["subject", "words"] as const).flatMap(name =>
       locales.map(locale => ({ label: t(`issues.${name}.${locale}`), text: values[name][locale] })),

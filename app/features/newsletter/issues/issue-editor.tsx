@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
+import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatTime } from "#app/i18n/format.ts"
 import { locales } from "#app/i18n/paths.ts"
@@ -22,17 +23,29 @@ type Props = {
   issue: Issue | null
   name: string
   begin: IssueValues
+  /** What is to be known of how it begins. */
+  notice?: React.ReactNode
   onSaved: (id: string) => void
 }
 
 /** The form of an issue until it is sent, and what became of it afterwards. */
-export function IssueEditor({ issue, name, begin, onSaved }: Props) {
+export function IssueEditor({ issue, name, begin, notice, onSaved }: Props) {
   const { t } = useTranslation("admin")
+  const toast = useToast()
   const [conflict, setConflict] = useState<{ theirs: Issue | null } | null>(null)
   const saving = useIssueSaving(
     issue,
     { name, begin },
-    { onSaved, onConflict: theirs => setConflict({ theirs }) },
+    {
+      onSaved,
+      onMerged: ({ updated_by }) =>
+        toast({
+          tone: "success",
+          title: t("issues.merged.title"),
+          description: t("issues.merged.text", { who: updated_by || t("conflict.somebody") }),
+        }),
+      onConflict: theirs => setConflict({ theirs }),
+    },
   )
   const { known, typed, type } = saving
   const query = issueQuery(useClient(), known.id)
@@ -55,6 +68,7 @@ export function IssueEditor({ issue, name, begin, onSaved }: Props) {
       title={t(known.version > 0 ? "issues.edit" : "issues.new")}
       actions={<SavingStatus saving={saving} />}
     >
+      {notice}
       {current?.state === "scheduled" && <ScheduledNotice issue={current} version={known.version} />}
       {current?.problem && <UnsentNotice problem={current.problem} />}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">

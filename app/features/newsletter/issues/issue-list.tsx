@@ -4,11 +4,13 @@ import { Link, useSearchParams } from "react-router"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
 import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { type Column, DataTable, rowLinkClass } from "#app/components/panel/data-table.tsx"
+import { OtherTitle } from "#app/components/panel/other-title.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { Pager } from "#app/components/panel/pager.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { StateBadge } from "./issue-state.tsx"
 import { type IssueWithProgress, issueListQuery } from "./issues.ts"
@@ -60,21 +62,22 @@ function IssueTable({ issues }: { issues: readonly IssueWithProgress[] }) {
     {
       heading: t("issues.column.subject"),
       className: "lg:w-full",
-      cell: ({ id, subject }) => (
-        <div className="wrap-anywhere">
-          <Link
-            to={`${path}/issues/${id}`}
-            prefetch="intent"
-            lang={subject.en || !subject.pl ? "en" : "pl"}
-            className={`inline-flex min-h-6 items-center font-semibold underline-offset-4 hover:underline ${rowLinkClass}`}
-          >
-            {subject.en || subject.pl || t("posts.untitled")}
-          </Link>
-          {subject.en && subject.pl && (
-            <p className="text-[0.8125rem] text-muted">{t("posts.polish", { title: subject.pl })}</p>
-          )}
-        </div>
-      ),
+      cell: ({ id, subject }) => {
+        const { text, lang } = inPanelLanguage(subject)
+        return (
+          <div className="wrap-anywhere">
+            <Link
+              to={`${path}/issues/${id}`}
+              prefetch="intent"
+              lang={lang}
+              className={`inline-flex min-h-6 items-center font-semibold underline-offset-4 hover:underline ${rowLinkClass}`}
+            >
+              {text || t("posts.untitled")}
+            </Link>
+            <OtherTitle title={subject} />
+          </div>
+        )
+      },
     },
     { heading: t("issues.column.state"), cell: issue => <StateBadge issue={issue} /> },
     {

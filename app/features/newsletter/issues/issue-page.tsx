@@ -4,14 +4,15 @@ import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router"
 import { EmptyState } from "#app/components/panel/card.tsx"
 import { ButtonLink } from "#app/components/panel/controls.tsx"
-import { ReadState, Spinner } from "#app/components/panel/read-states.tsx"
+import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
+import { announcedPostQuery } from "./announced-post.ts"
 import { IssueEditor } from "./issue-editor.tsx"
 import { IssueFrame } from "./issue-frame.tsx"
-import { chosenPostsQuery } from "./issue-posts.ts"
 import { emptyIssue } from "./issue-values.ts"
 import { issueQuery } from "./issues.ts"
+import { UnannouncedNotice } from "./notices.tsx"
 
 await Promise.all([loadPanelTexts("editing"), loadPanelTexts("issues")])
 
@@ -48,11 +49,26 @@ type MoveProps = { onSaved: (id: string) => void }
 
 function Announcement({ post: id, onSaved }: MoveProps & { post: string }) {
   const { t } = useTranslation("admin")
-  const read = useQuery(chosenPostsQuery(useClient(), [id]))
-  if (read.isPending) return <Spinner label={t("loading")} className="py-24" />
-  const post = read.data?.find(found => found.id === id && found.isPublic)
-  const begin = post ? { ...emptyIssue, subject: post.title, posts: [id] } : emptyIssue
-  return <IssueEditor issue={null} name={`new/${id}`} begin={begin} onSaved={onSaved} />
+  const read = useQuery(announcedPostQuery(useClient(), id))
+  // Once it is begun, it stays as it began.
+  const [post, setPost] = useState<typeof read.data>()
+  if (!post && read.isFetchedAfterMount && read.data) setPost(read.data)
+  if (!post)
+    return (
+      <IssueFrame title={t("issues.new")}>
+        <ReadState read={read} failed={t("issues.announcedLoadFailed")} className="py-24" />
+      </IssueFrame>
+    )
+  const begin = post.isPublic ? { ...emptyIssue, subject: post.title, posts: [id] } : emptyIssue
+  return (
+    <IssueEditor
+      issue={null}
+      name={`new/${id}`}
+      begin={begin}
+      onSaved={onSaved}
+      notice={!post.isPublic && <UnannouncedNotice post={post} />}
+    />
+  )
 }
 
 function OldIssue({ id, onSaved }: MoveProps & { id: string }) {

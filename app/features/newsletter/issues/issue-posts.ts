@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
+import type { Locale } from "#app/i18n/paths.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -9,8 +11,9 @@ export type Post = z.infer<typeof post>
 type ChosenPost = Post & { isPublic: boolean }
 
 /** By its id where the history has forgotten what was unpublished. */
-export function titleOfPost({ id, title }: Post): string {
-  return title.en || title.pl || id
+export function titleOfPost({ id, title }: Post): { text: string; lang: Locale } {
+  const { text, lang } = inPanelLanguage(title)
+  return { text: text || id, lang }
 }
 
 /** Some posts in any order; those that are public no more by their last title. */

@@ -28,7 +28,7 @@ function queueWith(version: number, ...answers: (SaveOutcome | Error | Promise<S
 function queueFrom(known: KnownIssue, ...answers: (SaveOutcome | Error | Promise<SaveOutcome>)[]) {
   vi.spyOn(console, "error").mockImplementation(() => {})
   const written: [text: string, base: number][] = []
-  const onConflict = vi.fn()
+  const [onMerged, onConflict] = [vi.fn(), vi.fn()]
   const queue = createIssueQueue({
     known,
     async write({ version }, values) {
@@ -38,9 +38,10 @@ function queueFrom(known: KnownIssue, ...answers: (SaveOutcome | Error | Promise
       return answer ?? { saved: issueOf(values, version + 1) }
     },
     onSaved() {},
+    onMerged,
     onConflict,
   })
-  return { queue, written, onConflict }
+  return { queue, written, onMerged, onConflict }
 }
 
 test("[NL-01] typing is saved soon, one request at a time, and what is typed meanwhile right after; what is asked for waits for all", async () => {
@@ -118,9 +119,39 @@ test("[NL-01] kept over another's version is only what was changed here; the oth
     await queue.flush()
     const { typed, unsaved } = queue.snapshot()
     expect(typed).toMatchObject({ subject: { en: "Their subject" }, segment: "pl" })
-    expect([typed.words.en, ...typed.posts]).toEqual(kept === "mine" ? ["Mine", "lead"] : ["Theirs", "tin"])
+    expect([typed.words.en, ...typed.posts]).toEqual(
+      kept === "mine" ? ["Mine", "tin", "lead"] : ["Theirs", "tin"],
+    )
     expect(unsaved).toBe(false)
   }
+})
+
+test("[NL-01] what contradicts nothing that another has changed is saved with it, and that is said: posts that both added are all kept", async () => {
+  const theirs = { ...emptyIssue, subject: { pl: "", en: "Their subject" }, posts: ["tin"] }
+  const conflict = issueOf(theirs, 5)
+  const { queue, written, onMerged, onConflict } = queueWith(1, { conflict })
+  queue.type({ ...words("Mine"), posts: ["lead"] })
+  expect(await queue.flush()).toBe(true)
+  expect(onConflict).not.toHaveBeenCalled()
+  expect(onMerged).toHaveBeenCalledExactlyOnceWith(conflict)
+  expect(written).toEqual([
+    ["Mine", 1],
+    ["Mine", 5],
+  ])
+  const { typed, known } = queue.snapshot()
+  expect(typed).toEqual({ ...words("Mine"), subject: theirs.subject, posts: ["tin", "lead"] })
+  expect(known).toMatchObject({ version: 6, saved: typed })
+})
+
+test("[NL-01] where an answer was lost it is asked what to keep: another may have gone on from what was taken", async () => {
+  const conflict = issueOf({ ...emptyIssue, posts: ["lead", "tin"] }, 3)
+  const { queue, onMerged, onConflict } = queueWith(1, new RequestError("no answer", 0), { conflict })
+  queue.type({ ...emptyIssue, posts: ["lead"] })
+  await queue.flush()
+  queue.type({ ...emptyIssue, posts: ["zinc"] })
+  expect(await queue.flush()).toBe(false)
+  expect(onMerged).not.toHaveBeenCalled()
+  expect(onConflict).toHaveBeenCalledWith(conflict)
 })
 
 test("[NL-01] what is too long for the database is not sent to it", async () => {

@@ -1,6 +1,6 @@
 import { failureOf, type RequestFailure } from "#app/lib/query-client.ts"
 import type { SaveOutcome } from "./issue-changes.ts"
-import { type IssueValues, isSame, isWithinLimits, merged } from "./issue-values.ts"
+import { contradicts, type IssueValues, isSame, isWithinLimits, merged } from "./issue-values.ts"
 import { type Issue, isOpen, valuesOf } from "./issues.ts"
 
 /** How long typing goes on before it is saved, and after what time a failed try is repeated, in milliseconds. */
@@ -36,6 +36,8 @@ type Options = {
   /** Throws RequestError. */
   write: (known: KnownIssue, values: IssueValues) => Promise<SaveOutcome>
   onSaved: (issue: Issue) => void
+  /** Another has changed the issue meanwhile, which contradicts nothing here: both changes are kept. */
+  onMerged: (theirs: Issue) => void
   /** Another has changed or sent the issue meanwhile; null when it is gone. */
   onConflict: (theirs: Issue | null) => void
 }
@@ -48,6 +50,7 @@ export function createIssueQueue({
   typed = opened.saved,
   write,
   onSaved,
+  onMerged,
   onConflict,
 }: Options) {
   let snapshot: IssueSnapshot = {
@@ -93,11 +96,15 @@ export function createIssueQueue({
           conflict !== null &&
           isOpen(conflict) &&
           [known.saved, ...known.sent, text].some(values => isSame(values, valuesOf(conflict)))
-        if (!isMine) {
+        if (isMine) adopt(conflict)
+        else if (conflict && fitsTogether(known, conflict)) {
+          const { typed: newest } = snapshot
+          adopt(conflict, merged(known.saved, newest, valuesOf(conflict)))
+          onMerged(conflict)
+        } else {
           onConflict(conflict)
           return fail("conflict")
         }
-        adopt(conflict)
       } catch (error) {
         const reason = failureOf(error as Error)
         // Without a network, and when the page goes away, it is no fault of the site.
@@ -108,6 +115,9 @@ export function createIssueQueue({
     }
     return true
   }
+  /** What was sent before, and perhaps taken, may be what the other went on from: of that nothing is known. */
+  const fitsTogether = ({ saved, sent }: KnownIssue, theirs: Issue) =>
+    isOpen(theirs) && sent.length === 0 && !contradicts(saved, snapshot.typed, valuesOf(theirs))
   const adopt = (theirs: Issue, values = snapshot.typed) => {
     const { id, version } = theirs
     show({ known: { id, version, saved: valuesOf(theirs), sent: [] }, typed: values })

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest"
 import {
+  contradicts,
   emptyIssue,
   type IssueValues,
   isWithinLimits,
+  merged,
   missingParts,
   moved,
   type RecipientCounts,
@@ -36,4 +38,27 @@ test("[NL-01] a subject of many lines becomes one, a long one is not cut but sai
 test("[NL-01] a post is moved to a place, the others keep their order", () => {
   expect(moved(["a", "b", "c", "d"], 3, 1)).toEqual(["a", "d", "b", "c"])
   expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"])
+})
+
+test("[NL-01] two lists of posts go together unless both do more than add to what was there; a text that both changed does not", () => {
+  const withPosts = (...posts: string[]) => ({ ...emptyIssue, posts })
+  const together = (base: string[], mine: string[], theirs: string[]) => {
+    const values = [base, mine, theirs].map(posts => withPosts(...posts)) as [
+      IssueValues,
+      IssueValues,
+      IssueValues,
+    ]
+    return contradicts(...values) ? null : merged(...values).posts.join("")
+  }
+  expect(together(["a"], ["a", "b"], ["a", "c"])).toBe("acb")
+  expect(together(["a"], ["a", "b", "c"], ["c", "a"])).toBe("cab")
+  expect(together(["a", "b"], ["b", "a"], ["a", "b", "c"])).toBe("bac")
+  expect(together(["a", "b"], ["a", "b"], ["b"])).toBe("b")
+  expect(together(["a", "b"], ["b", "a"], ["b", "a"])).toBe("ba")
+  expect(together(["a", "b"], ["b", "a"], ["a"])).toBeNull()
+  const many = (name: string) => Array.from({ length: 11 }, (_, place) => `${name}${place}`)
+  expect(together([], many("a"), many("b"))).toBeNull()
+  const subject = (en: string) => ({ ...emptyIssue, subject: { pl: "", en } })
+  expect(contradicts(subject("Tin"), subject("Lead"), subject("Zinc"))).toBe(true)
+  expect(contradicts(subject("Tin"), subject("Lead"), subject("Lead"))).toBe(false)
 })

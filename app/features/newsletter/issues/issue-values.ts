@@ -77,7 +77,34 @@ export function missingParts(values: IssueValues, counts: RecipientCounts | unde
   return isForNobody ? [...parts, { name: "nobody", segment: values.segment }] : parts
 }
 
-/** Another's version with what was changed here since `base`: what only the other has changed stays. */
+/** What was added to a list; null where anything else was done with it. */
+function additionsTo(base: readonly string[], list: readonly string[]): string[] | null {
+  const kept = list.filter(id => base.includes(id))
+  return kept.join() === base.join() ? list.filter(id => !base.includes(id)) : null
+}
+
+/** Both changes of a list where one of them only adds to it; null where they contradict each other or there is no room. */
+function mergedPosts(base: string[], mine: string[], theirs: string[]): string[] | null {
+  if (mine.join() === theirs.join()) return theirs
+  const [added, addedThere] = [additionsTo(base, mine), additionsTo(base, theirs)]
+  const both = added ? [...theirs, ...added] : addedThere && [...mine, ...addedThere]
+  const posts = both && [...new Set(both)]
+  return posts && posts.length <= issueLimits.posts ? posts : null
+}
+
+/** Whether both have changed the same since `base`, each in another way. */
+export function contradicts(base: IssueValues, mine: IssueValues, theirs: IssueValues): boolean {
+  const differs = (of: (values: IssueValues) => string) => new Set([base, mine, theirs].map(of)).size === 3
+  return (
+    (["subject", "words"] as const).some(name =>
+      locales.some(locale => differs(values => values[name][locale])),
+    ) ||
+    differs(values => values.segment) ||
+    mergedPosts(base.posts, mine.posts, theirs.posts) === null
+  )
+}
+
+/** Another's version with what was changed here since `base`: what only the other has changed stays, and posts both added. */
 export function merged(base: IssueValues, mine: IssueValues, theirs: IssueValues): IssueValues {
   const choose = <Value>(of: (values: IssueValues) => Value) =>
     String(of(mine)) === String(of(base)) ? of(theirs) : of(mine)
@@ -88,7 +115,7 @@ export function merged(base: IssueValues, mine: IssueValues, theirs: IssueValues
   return {
     subject: bilingual("subject"),
     words: bilingual("words"),
-    posts: choose(({ posts }) => posts),
+    posts: mergedPosts(base.posts, mine.posts, theirs.posts) ?? mine.posts,
     segment: choose(({ segment }) => segment),
   }
 }

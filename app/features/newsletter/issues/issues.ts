@@ -33,8 +33,8 @@ export const issueSchema = z.object({
 export type Issue = z.infer<typeof issueSchema>
 
 /**
- * What became of the mails; gone are those whose subscriber left before. Of those that wait some are under way, and some wait
- * for another attempt.
+ * What became of the mails; gone are those whose subscriber left or bounced before. Of those that wait some are under way, and
+ * leave also when the issue is paused, and some wait for another attempt.
  */
 const progressSchema = z.object({
   issue_id: rowId,

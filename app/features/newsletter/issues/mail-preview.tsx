@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { issuePreviewPath, type Locale, locales } from "#app/i18n/paths.ts"
 
 type Props = {
@@ -18,7 +19,7 @@ const widths = ["desktop", "phone"] as const
 /** The mail of an issue as it arrives, from the server. */
 export function MailPreview({ id, version, subject }: Props) {
   const { t } = useTranslation("admin")
-  const [language, setLanguage] = useState<Locale>("pl")
+  const [language, setLanguage] = useState<Locale>(() => firstLanguage(subject))
   const [form, setForm] = useState<(typeof forms)[number]>("html")
   const [width, setWidth] = useState<(typeof widths)[number]>("desktop")
   const named = <Name extends string>(names: readonly Name[], label: (name: Name) => string) =>
@@ -60,6 +61,12 @@ export function MailPreview({ id, version, subject }: Props) {
       </div>
     </Card>
   )
+}
+
+/** That of the panel, or the one in which the issue is written. */
+function firstLanguage(subject: Record<Locale, string>): Locale {
+  const own = panelLanguage()
+  return subject[own] ? own : (locales.find(locale => subject[locale]) ?? own)
 }
 
 type MailProps = { fields: { issue: string; language: Locale; form: string }; className: string }

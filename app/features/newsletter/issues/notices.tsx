@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next"
 import { company } from "#app/company/company.ts"
-import { Button } from "#app/components/panel/controls.tsx"
+import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
 import { Icon } from "#app/components/panel/icon.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import type { UnannouncedPost } from "./announced-post.ts"
+import { titleOfPost } from "./issue-posts.ts"
 import type { Issue, Problem } from "./issues.ts"
 import { useSending } from "./use-sending.ts"
 
@@ -33,6 +35,22 @@ export function ScheduledNotice({ issue, version }: { issue: Issue; version: num
       <Button disabled={isPending} onClick={() => send({ version, at: null })}>
         {t("issues.scheduled.end")}
       </Button>
+    </Notice>
+  )
+}
+
+/** Which post was to be announced and is not in the issue, and why. */
+export function UnannouncedNotice({ post }: { post: UnannouncedPost }) {
+  const { t } = useTranslation("admin")
+  const { id, title, reason, publishAt } = post
+  const moment = publishAt && formatMoment(publishAt)
+  const address = { draft: `/admin/posts/edit/${id}`, trash: "/admin/posts/trash", unknown: "/admin/posts" }
+  return (
+    <Notice
+      title={t("issues.unannounced.title", { title: titleOfPost({ id, title }).text })}
+      text={t(moment ? "issues.unannounced.scheduled" : `issues.unannounced.${reason}`, { moment })}
+    >
+      <ButtonLink to={address[reason]}>{t(`issues.unannounced.to.${reason}`)}</ButtonLink>
     </Notice>
   )
 }

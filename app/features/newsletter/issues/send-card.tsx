@@ -7,11 +7,18 @@ import { type Question, QuestionDialog } from "#app/components/panel/question-di
 import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { chosenPostsQuery, titleOfPost } from "./issue-posts.ts"
-import { type IssueValues, languagesOf, missingParts, recipientsOf, segments } from "./issue-values.ts"
+import {
+  type IssueValues,
+  isSame,
+  languagesOf,
+  missingParts,
+  recipientsOf,
+  segments,
+} from "./issue-values.ts"
 import { type Issue, recipientsQuery } from "./issues.ts"
 import { Removal } from "./removal.tsx"
 import { TestCard } from "./test-card.tsx"
+import { useGonePosts } from "./use-gone-posts.ts"
 import type { IssueSaving } from "./use-issue-saving.ts"
 import { useSending } from "./use-sending.ts"
 
@@ -39,7 +46,9 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
   /** What cannot be sent is said; what is typed is saved before. */
   const prepare = async (go: () => void) => {
     if (missing.length > 0) return missingList.current?.focus()
-    if (await flush()) return go()
+    const asked = snapshot().typed
+    // What a colleague has changed meanwhile is seen before it is sent.
+    if (await flush()) return isSame(snapshot().typed, asked) ? go() : undefined
     const { state } = snapshot()
     if (state.kind === "failed" && state.reason !== "conflict")
       toast({
@@ -152,16 +161,14 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
 function useMissing(typed: IssueValues): string[] {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const { data: posts = [] } = useQuery(chosenPostsQuery(client, typed.posts))
+  const gone = useGonePosts(typed.posts)
   const { data: counts } = useQuery(recipientsQuery(client))
-  // Until the posts are read anew, those that were removed are among them.
-  const gone = posts.filter(({ id, isPublic }) => !isPublic && typed.posts.includes(id))
   return [
     ...missingParts(typed, counts).map(part =>
       part.name === "nobody"
         ? t(`issues.missing.nobody.${part.segment}`)
         : t(`issues.missing.${part.name}.${part.locale}`),
     ),
-    ...gone.map(post => t("issues.missing.post", { title: titleOfPost(post) })),
+    ...gone.map(title => t("issues.missing.post", { title })),
   ]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { readAgainIn } from "./issues.ts"
+import { type Issue, readAgainIn } from "./issues.ts"
 import { figuresOf, minutesLeft } from "./sending-progress.ts"
 
 const now = Date.parse("2026-11-25T12:00:00Z")
@@ -16,13 +16,15 @@ test("[NL-03] how long sending goes on is told by the last minute, or by what th
   expect(left(600, 600, 300, 600)).toBeNull()
 })
 
-test("[NL-03] cancelled, an issue says what is still under way and what never leaves; before, all of it waits", () => {
+test("[NL-03] paused or cancelled, an issue says what is still under way, and what waits or never leaves; before, all of it waits", () => {
   const none = { refused: 0, gone: 0, left_because: 0, of_last_minute: 0, last_error: "", retry_at: null }
   const progress = { ...none, mails: 9, sent: 2, waiting: 7, under_way: 3, retrying: 1 }
-  const figures = (isUnderWay: boolean) =>
-    figuresOf(progress, isUnderWay).map(({ name, count }) => `${name} ${count}`)
-  expect(figures(true)).toEqual(["sent 2", "waiting 7", "refused 0", "left_because 0"])
-  expect(figures(false)).toEqual(["sent 2", "underWay 3", "cancelled 4", "refused 0", "left_because 0"])
+  const figures = (state: Issue["state"], changes = {}) =>
+    figuresOf({ ...progress, ...changes }, state).map(({ name, count }) => `${name} ${count}`)
+  expect(figures("sending")).toEqual(["sent 2", "waiting 7", "refused 0", "left_because 0"])
+  expect(figures("paused")).toEqual(["sent 2", "underWay 3", "waiting 4", "refused 0", "left_because 0"])
+  expect(figures("paused", { under_way: 0 })).toEqual(["sent 2", "waiting 7", "refused 0", "left_because 0"])
+  expect(figures("cancelled")).toEqual(["sent 2", "underWay 3", "cancelled 4", "refused 0", "left_because 0"])
 })
 
 test("[NL-03] an issue is read again all the time while mails leave or can go on, once it is due, and never else", () => {

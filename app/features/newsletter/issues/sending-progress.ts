@@ -21,14 +21,20 @@ export function minutesLeft(
 
 const always: ReadonlySet<string> = new Set(["sent", "refused", "left_because"])
 
-/** What became of the mails, in numbers; what is nobody's case is left out, but for what everybody asks for. */
-export function figuresOf(progress: Omit<Progress, "issue_id">, isUnderWay: boolean) {
+/**
+ * What became of the mails, in numbers; what is nobody's case is left out, but for what everybody asks for. Unless it is being
+ * sent, what is under way is told from the rest, which stays.
+ */
+export function figuresOf(progress: Omit<Progress, "issue_id">, state: Issue["state"]) {
   const { sent, waiting, under_way, refused, gone, left_because } = progress
+  const underWay = state === "sending" ? 0 : under_way
+  const rest = waiting - underWay
+  const goesOn = state === "sending" || state === "paused"
   const figures = [
     { name: "sent", count: sent },
-    { name: "waiting", count: isUnderWay ? waiting : 0 },
-    { name: "underWay", count: isUnderWay ? 0 : under_way },
-    { name: "cancelled", count: isUnderWay ? 0 : waiting - under_way },
+    { name: "underWay", count: underWay },
+    { name: "waiting", count: goesOn ? rest : 0 },
+    { name: "cancelled", count: goesOn ? 0 : rest },
     { name: "refused", count: refused },
     { name: "gone", count: gone },
     { name: "left_because", count: left_because },

@@ -8,6 +8,7 @@ import { type Question, QuestionDialog } from "#app/components/panel/question-di
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { pathToIssue } from "#app/i18n/paths.ts"
 import { type Steering, steerIssue } from "./issue-changes.ts"
 import { IssueFrame } from "./issue-frame.tsx"
@@ -16,6 +17,7 @@ import { languagesOf } from "./issue-values.ts"
 import { type IssueWithProgress, issuesKey, type Progress } from "./issues.ts"
 import { MailPreview } from "./mail-preview.tsx"
 import { UnsentNotice } from "./notices.tsx"
+import { ReadersLink } from "./readers-link.tsx"
 import { figuresOf, minutesLeft } from "./sending-progress.ts"
 
 const nothing: Omit<Progress, "issue_id"> = {
@@ -45,7 +47,7 @@ export function SentIssue({ issue }: { issue: IssueWithProgress }) {
   const progress = issue.progress ?? nothing
   const isUnderWay = state === "sending" || state === "paused"
   return (
-    <IssueFrame title={subject.en || subject.pl} subtitle={moments.filter(Boolean).join(" ")}>
+    <IssueFrame title={inPanelLanguage(subject).text} subtitle={moments.filter(Boolean).join(" ")}>
       {issue.problem && (
         <UnsentNotice problem={issue.problem}>
           <ServerWords progress={progress} />
@@ -62,7 +64,7 @@ export function SentIssue({ issue }: { issue: IssueWithProgress }) {
         className="mb-5"
       >
         {isUnderWay && <SendingBar issue={issue} progress={progress} />}
-        <Figures progress={progress} isUnderWay={isUnderWay} />
+        <Figures issueId={id} progress={progress} state={state} />
         <div className="flex flex-wrap gap-3 border-rule border-t px-4 py-3">
           {isUnderWay && <SteeringButtons issue={issue} progress={progress} />}
           {languagesOf(issue).map(locale => (
@@ -131,14 +133,20 @@ function ServerWords({ progress: { last_error } }: ProgressProps) {
   )
 }
 
-function Figures({ progress, isUnderWay }: ProgressProps & { isUnderWay: boolean }) {
+function Figures({
+  issueId,
+  progress,
+  state,
+}: ProgressProps & { issueId: string } & Pick<IssueWithProgress, "state">) {
   const { t } = useTranslation("admin")
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-5 gap-y-4 px-4 py-4">
-      {figuresOf(progress, isUnderWay).map(({ name, count }) => (
+      {figuresOf(progress, state).map(({ name, count }) => (
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-[0.8125rem] text-muted">{t(`issues.figure.${name}`)}</dt>
-          <dd className="font-heading font-semibold text-[1.75rem] tabular-nums leading-tight">{count}</dd>
+          <dd className="font-heading font-semibold text-[1.75rem] tabular-nums leading-tight">
+            <ReadersLink issue={issueId} figure={name} count={count} />
+          </dd>
         </div>
       ))}
     </dl>

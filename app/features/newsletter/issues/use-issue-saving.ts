@@ -9,6 +9,12 @@ import { dropKept, keep, keptPlace, readKept } from "./kept-issue.ts"
 
 export type IssueSaving = IssueQueue & IssueSnapshot
 
+type SavingEvents = {
+  onSaved: (id: string) => void
+  onMerged: (theirs: Issue) => void
+  onConflict: (theirs: Issue | null) => void
+}
+
 /**
  * Saves what is typed, after a pause and when the form goes away; until the server has it, this browser keeps it. A form that
  * finds such words goes on with them.
@@ -17,7 +23,7 @@ export function useIssueSaving(
   issue: Issue | null,
   /** What a new issue is called until it has an address, and what it begins with. */
   { name, begin }: { name: string; begin: IssueValues },
-  events: { onSaved: (id: string) => void; onConflict: (theirs: Issue | null) => void },
+  events: SavingEvents,
 ): IssueSaving {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -29,7 +35,7 @@ export function useIssueSaving(
     latest.current = events
     // What is saved after the form went away leads nobody back to it.
     return () => {
-      latest.current = { onSaved() {}, onConflict() {} }
+      latest.current = { onSaved() {}, onMerged() {}, onConflict() {} }
     }
   })
   const [queue] = useState(() => {
@@ -48,6 +54,7 @@ export function useIssueSaving(
         queryClient.setQueryData([issuesKey, "one", saved.id], { ...saved, progress: undefined })
         latest.current.onSaved(saved.id)
       },
+      onMerged: theirs => latest.current.onMerged(theirs),
       onConflict: theirs => latest.current.onConflict(theirs),
     })
   })

@@ -17,12 +17,13 @@ export function MergeDialog({ category, others, onClose }: Props) {
   const queryClient = useQueryClient()
   const [remaining, setRemaining] = useState("")
   const [tried, setTried] = useState(false)
-  const { mutate, isPending } = useRowChange({
+  const { mutate, isPending, failure } = useRowChange({
     change: () => mergeCategories(client, category.key, remaining),
     done: () => t("categories.merged"),
     failed: t("categories.mergeFailed"),
     notThere: t("categories.issues.gone"),
     refetch: () => void queryClient.invalidateQueries({ queryKey: [postsKey] }),
+    inPlace: true,
   })
   const isMissing = tried && remaining === ""
   return (
@@ -31,9 +32,10 @@ export function MergeDialog({ category, others, onClose }: Props) {
       title={t("categories.mergeTitle", { name: category.name })}
       submit={t("categories.merge")}
       pending={isPending}
+      failure={failure}
       onSubmit={() => {
         setTried(true)
-        if (remaining !== "") mutate(undefined, { onSuccess: onClose })
+        if (remaining !== "") mutate(undefined, { onSuccess: found => found && onClose() })
       }}
     >
       <p>{t("categories.mergeHint", { count: category.posts })}</p>

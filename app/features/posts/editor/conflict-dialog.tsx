@@ -25,7 +25,7 @@ type Props = {
   base: PostForm
   mine: PostForm
   theirs: PostTexts & { updated_at: string; publish_at?: string | null }
-  /** The address of who saved it; null where that is not known. */
+  /** The email address of who saved it; null where that is not known. */
   savedBy: string | null
   /** Whether it is a draft: visitors saw none of it. */
   isDraft: boolean
@@ -180,9 +180,9 @@ type Difference = {
   changedBy: "both" | "mine" | "theirs"
 }
 
-/** A form as far as a published post can differ from it: it names no new category, and keeps its date and its address. */
-function asPost(form: PostForm, { date, address, new_category }: PostForm): PostForm {
-  return { ...form, date: form.date || date, address, new_category }
+/** A form as far as a published post can differ from it: it names no new category, and keeps its date and its slug. */
+function asPost(form: PostForm, { date, slug, new_category }: PostForm): PostForm {
+  return { ...form, date: form.date || date, slug, new_category }
 }
 
 /** `base` is the post as it was read, `mine` the form, `theirs` another person's saved version. */

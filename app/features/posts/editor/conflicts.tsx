@@ -9,7 +9,7 @@ import { emptyValues, valuesOf } from "./post-values.ts"
 import { newDraftId } from "./save-post.ts"
 import type { FormBeginning } from "./use-form-start.ts"
 
-/** What somebody else has saved meanwhile, of the post or of its draft; their address where it is known. */
+/** What somebody else has saved meanwhile, of the post or of its draft; their e-mail address where it is known. */
 type Conflict = { mine: Values; savedBy: string | null } & ({ post: StoredPost } | { draft: ServerDraft })
 
 /** The choice between a form and what somebody else has saved of the same post. `onChosen` comes after each. */
@@ -30,11 +30,11 @@ export function useConflicts(
     if ("post" in conflict) {
       const theirs = conflict.post
       if (!post) goOnWith(theirs)
-      restart(values, { base: valuesOf(theirs), version: theirs.version, sent: [] })
-      server.goOn({ base: theirs.version }, values)
+      restart(values, { base: valuesOf(theirs), baseVersion: theirs.version, sent: [] })
+      server.goOn({ baseVersion: theirs.version }, values)
     } else {
       const isUnpublished = conflict.draft.base_version === null
-      restart(values, isUnpublished ? { base: emptyValues, version: null, sent: [] } : start)
+      restart(values, isUnpublished ? { base: emptyValues, baseVersion: null, sent: [] } : start)
       if (isUnpublished) rebase(null)
       server.adopt(conflict.draft, values)
     }

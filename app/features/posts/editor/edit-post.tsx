@@ -45,13 +45,13 @@ export default function EditPostPage() {
         trail={trail}
         actions={
           name && (
-            <div className="flex flex-wrap gap-3">
-              {standing?.publicId && (
-                <PublicActions id={standing.publicId} keep={standing.keep} onUnpublished={reopen} />
-              )}
+            <div className="flex flex-wrap gap-3 max-md:gap-1.5 max-md:*:px-2.5 max-md:[&_svg]:hidden">
               <ButtonLink to={`/admin/posts/history/${name}`} prefetch="intent" icon="waiting">
                 {t("history.title")}
               </ButtonLink>
+              {standing?.publicId && (
+                <PublicActions id={standing.publicId} keep={standing.keep} onUnpublished={reopen} />
+              )}
             </div>
           )
         }

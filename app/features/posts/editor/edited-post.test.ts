@@ -22,7 +22,7 @@ const draft = {
   ...{
     post_id: "copper",
     base_version: 3,
-    address: "copper",
+    slug: "copper",
     date: null,
     new_category: { pl: "Miedź", en: "Copper" },
     version: 2,

@@ -103,7 +103,14 @@ export function FormBar({
           tone="copper"
           className={oneRow}
         >
-          {t(saving ? "form.saving" : isPublic ? "form.publishChanges" : "form.publish")}
+          {saving && t("form.saving")}
+          {!saving && !isPublic && t("form.publish")}
+          {!saving && isPublic && (
+            <>
+              <span className="max-md:hidden">{t("form.publishChanges")}</span>
+              <span className="md:hidden">{t("form.publishChangesNarrow")}</span>
+            </>
+          )}
         </Button>
       </div>
     </div>

@@ -63,7 +63,7 @@ export function PostEditor(props: Props) {
       id: draft?.id ?? newId,
       postId: former,
       version: draft?.version ?? null,
-      base: origin.version,
+      baseVersion: origin.baseVersion,
       publishAt: draft && publicationOf(draft),
       saved: opened,
       sent: [],
@@ -88,20 +88,20 @@ export function PostEditor(props: Props) {
     async onChoose(values) {
       // As a draft it comes out of the trash: the database gives its address to no other post.
       if (former !== null && !(await server.saveNow(values))) return
-      save({ values, known: [], base: null })
+      save({ values, known: [], baseVersion: null })
     },
   }
   const { save, state, reset } = useSave(
     place,
     titles,
     (meeting, values) => meet(meeting, values, publishAgain),
-    async (client, { values, known, base }) => {
+    async (client, { values, known, baseVersion }) => {
       await server.finish()
       try {
         const outcome = await publish(
           client,
           { former, draft: server.known(), category, t },
-          { values, known, base },
+          { values, known, baseVersion },
         )
         if (outcome.kind !== "saved") server.resume()
         return outcome
@@ -118,7 +118,7 @@ export function PostEditor(props: Props) {
   /** One that was deleted is begun again. */
   const becomeDraft = (values: Values) => {
     rebase(null)
-    server.goOn({ base: null, ...(start.version === null && { version: null }) }, values)
+    server.goOn({ baseVersion: null, ...(start.baseVersion === null && { version: null }) }, values)
   }
   function meetDeletion(deletion: Deletion | null, values: Values, again: Again) {
     const keep = () => {
@@ -149,17 +149,17 @@ export function PostEditor(props: Props) {
       setQuestion(askAboutSchedule(t, who, scheduled, moment, again))
       return false
     }
-    if (former === null || start.version === null) {
+    if (former === null || start.baseVersion === null) {
       const name = former === null ? { creation_key: server.known().id } : { id: former }
       const theirs = await readStoredPost(client, name)
       if (theirs) await conflicts.meetPost(values, theirs)
       return theirs === null
     }
-    const judged = await judgeBase(client, former, start.version, [start.base, ...start.sent])
+    const judged = await judgeBase(client, former, start.baseVersion, [start.base, ...start.sent])
     if (judged.kind !== "free") meet(judged, values, { label: "scheduleAgain", onChoose: again })
-    else if (judged.post.version !== start.version) {
+    else if (judged.post.version !== start.baseVersion) {
       rebase(judged.post)
-      server.goOn({ base: judged.post.version }, values)
+      server.goOn({ baseVersion: judged.post.version }, values)
     }
     return judged.kind === "free"
   })
@@ -193,19 +193,23 @@ export function PostEditor(props: Props) {
     (await isPublishedByOther()) ? look(true).then(() => false) : server.saveNow(values, publishAt)
   const restore = (stored: StoredCopy) => {
     // A copy stays stored when the form is sent: it may be what was saved.
-    restart(stored.values, { ...stored, sent: [...stored.sent, stored.values] })
+    restart(stored.values, {
+      base: stored.base,
+      baseVersion: stored.version,
+      sent: [...stored.sent, stored.values],
+    })
     takeOver(stored)
     const version = stored.draftVersion
     const saved = version === (draft?.version ?? null) ? opened : emptyValues
     const id = stored.creation ?? server.known().id
-    server.goOn({ id, version, saved, base: stored.version }, stored.values)
+    server.goOn({ id, version, saved, baseVersion: stored.version }, stored.values)
   }
 
   return (
     <>
       <CopyOffers
         copies={offers}
-        version={origin.version}
+        baseVersion={origin.baseVersion}
         onDiscard={discard}
         onPostpone={postpone}
         onRestore={restore}
@@ -215,7 +219,7 @@ export function PostEditor(props: Props) {
         <ChangesNote
           server={server}
           post={post}
-          base={start.version}
+          baseVersion={start.baseVersion}
           former={former}
           onDiscarded={onDiscarded}
         />
@@ -234,8 +238,8 @@ export function PostEditor(props: Props) {
         onSchedule={ask}
         onSave={values => {
           // The draft was begun without the post that is there now.
-          if (post && start.version === null) return void conflicts.meetPost(values, post)
-          save({ values, known: [start.base, ...start.sent], base: start.version })
+          if (post && start.baseVersion === null) return void conflicts.meetPost(values, post)
+          save({ values, known: [start.base, ...start.sent], baseVersion: start.baseVersion })
           noteSent(values)
         }}
       />

@@ -20,10 +20,11 @@ import { FormErrors } from "./form-errors.tsx"
 import { useFileDropGuard, useUnsavedGuard } from "./page-guards.ts"
 import { type FieldName, fieldNames, missingFields, missingTexts, readValues } from "./post-values.ts"
 import { PreviewPane } from "./preview-pane.tsx"
+import { PastedPicturesProvider } from "./rich-text/pasted-pictures.tsx"
 import { type PendingPictures, pendingOf } from "./rich-text/picture-places.ts"
 import type { ServerState } from "./saving-status.tsx"
-import { AddressField, FixedAddress, useWantedAddress } from "./search/address-field.tsx"
 import { SearchFields } from "./search/search-fields.tsx"
+import { FixedSlug, SlugField, useWantedSlug } from "./search/slug-field.tsx"
 import type { FormStart } from "./use-form-start.ts"
 import type { SaveState } from "./use-save.ts"
 
@@ -68,7 +69,7 @@ export function PostForm(props: Props) {
   }, [isOnServer])
   const sanitize = useSanitizer()
   const cover = useCover(typed.imageurl)
-  const { wanted, holder } = useWantedAddress(typed, () => server.known().id, formerId !== null)
+  const { wanted, holder } = useWantedSlug(typed, () => server.known().id, formerId !== null)
   const [form, fields] = useForm<Values>({
     id: "post-form",
     defaultValue: start.values,
@@ -138,20 +139,22 @@ export function PostForm(props: Props) {
         inert={saving || blocked}
         className="grid min-w-0 items-start gap-5 transition-opacity lg:grid-cols-2 min-[88rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_18.75rem] inert:opacity-60"
       >
-        {locales.map(locale => (
-          <LanguageFields
-            key={locale}
-            locale={locale}
-            fields={fields}
-            missing={missing[locale]}
-            unsaved={state === "failed"}
-            onFocus={() => setLanguage(locale)}
-            onPending={locale === "pl" ? setPendingPl : setPendingEn}
-            className={
-              locale === language ? "min-w-0" : `min-w-0 ${isPreviewed ? "sr-only" : "max-lg:sr-only"}`
-            }
-          />
-        ))}
+        <PastedPicturesProvider>
+          {locales.map(locale => (
+            <LanguageFields
+              key={locale}
+              locale={locale}
+              fields={fields}
+              missing={missing[locale]}
+              unsaved={state === "failed"}
+              onFocus={() => setLanguage(locale)}
+              onPending={locale === "pl" ? setPendingPl : setPendingEn}
+              className={
+                locale === language ? "min-w-0" : `min-w-0 ${isPreviewed ? "sr-only" : "max-lg:sr-only"}`
+              }
+            />
+          ))}
+        </PastedPicturesProvider>
         {isPreviewed && (
           // As high as the text beside it: the preview follows as far, and covers nothing below.
           <div className="min-w-0 self-stretch">
@@ -166,11 +169,11 @@ export function PostForm(props: Props) {
             <ImageField field={fields.imageurl} cover={cover} />
           </Card>
           <PreviewLinks draftId={server.stamp?.id ?? null} />
-          <Card title={t("address.title")}>
+          <Card title={t("slug.title")}>
             {formerId === null ? (
-              <AddressField field={fields.address} wanted={wanted} holder={holder} />
+              <SlugField field={fields.slug} wanted={wanted} holder={holder} />
             ) : (
-              <FixedAddress id={formerId} />
+              <FixedSlug id={formerId} />
             )}
           </Card>
           <DateField field={fields.date} isPublic={isPublic} />

@@ -59,8 +59,8 @@ test("[DRAFT-02] a draft is sent as long as the database takes its texts", () =>
 })
 
 test("[FORM-01] [META-01] a post without texts for search engines is sent as before; they are sent when they are filled, and when they are emptied", () => {
-  const { address: _, date: __, new_category: ___, search_title, search_description, ...row } = emptyValues
-  expect(rowOf({ ...emptyValues, address: "copper" })).toEqual(row)
+  const { slug: _, date: __, new_category: ___, search_title, search_description, ...row } = emptyValues
+  expect(rowOf({ ...emptyValues, slug: "copper" })).toEqual(row)
   const filled = { ...emptyValues, search_title: { pl: "Miedź", en: "" } }
   expect(rowOf(filled)).toEqual({ ...row, search_title: filled.search_title, search_description })
   expect(rowOf(emptyValues, [filled])).toEqual({ ...row, search_title, search_description })

@@ -24,13 +24,13 @@ type RequiredField = (typeof requiredFields)[number]
 export const fieldNames = [
   ...requiredFields,
   ...(["pl", "en", "colour", "symbol"] as const).map(part => `new_category.${part}` as const),
-  "address",
+  "slug",
   "date",
   ...(["pl", "en"] as const).flatMap(locale => searchFields.map(field => `${field}.${locale}` as const)),
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
-type PlainField = "category" | "imageurl" | "address" | "date"
+type PlainField = "category" | "imageurl" | "slug" | "date"
 
 function isPlain(name: FieldName): name is PlainField {
   return !name.includes(".")
@@ -52,7 +52,7 @@ export const emptyValues: PostForm = {
   imageurl: "",
   search_title: { pl: "", en: "" },
   search_description: { pl: "", en: "" },
-  address: "",
+  slug: "",
   date: "",
   new_category: { pl: "", en: "", colour: "", symbol: "" },
 }
@@ -80,19 +80,19 @@ export function readableField(name: FieldName, text: string): string {
 }
 
 /**
- * A post, one of its states, or a draft: that alone has an address that can be changed, and may name a new category and have
+ * A post, one of its states, or a draft: that alone has a slug that can be changed, and may name a new category and have
  * no date.
  */
-export type PostTexts = Omit<PostForm, "address" | "date" | "new_category"> &
-  Partial<Pick<PostForm, "address" | "new_category">> & { date?: string | null }
+export type PostTexts = Omit<PostForm, "slug" | "date" | "new_category"> &
+  Partial<Pick<PostForm, "slug" | "new_category">> & { date?: string | null }
 
 export function valuesOf(texts: PostTexts): PostForm {
   const { title, excerpt, content, category, imageurl, search_title, search_description } = texts
-  const { address, new_category } = { ...emptyValues, ...texts }
+  const { slug, new_category } = { ...emptyValues, ...texts }
   const date = texts.date ? new Date(texts.date).toISOString() : ""
   return {
     ...{ title, excerpt, content, category, imageurl, search_title, search_description },
-    ...{ address, date, new_category },
+    ...{ slug, date, new_category },
   }
 }
 
@@ -101,7 +101,7 @@ export function valuesOf(texts: PostTexts): PostForm {
  * where it is another one. An empty date leaves the post's.
  */
 export function rowOf(values: PostForm, known: readonly PostForm[] = []) {
-  const { address: _, new_category: __, date, search_title, search_description, ...texts } = values
+  const { slug: _, new_category: __, date, search_title, search_description, ...texts } = values
   const isFilled = [values, ...known].some(({ search_title, search_description }) =>
     [search_title, search_description].some(({ pl, en }) => pl + en !== ""),
   )

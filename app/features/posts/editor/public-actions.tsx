@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
+import { MoreActions } from "#app/components/panel/more-actions.tsx"
 import { pathToPost } from "#app/i18n/paths.ts"
 import { useUnpublish } from "../list/unpublish.ts"
 
@@ -19,12 +20,14 @@ export function PublicActions({ id, keep, onUnpublished }: Props) {
       <ButtonLink to={pathToPost(id, "pl")} target="_blank" rel="noopener" icon="view">
         {t("posts.viewOnSite")}
       </ButtonLink>
-      <ButtonLink to={`/admin/newsletter/new?post=${id}`} icon="newsletter">
-        {t("posts.announceThis")}
-      </ButtonLink>
-      <Button onClick={() => unpublish(id)} icon="held">
-        {t("posts.unpublish")}
-      </Button>
+      <MoreActions>
+        <ButtonLink to={`/admin/newsletter/new?post=${id}`} icon="newsletter">
+          {t("posts.announceThis")}
+        </ButtonLink>
+        <Button onClick={() => unpublish(id)} icon="held">
+          {t("posts.unpublish")}
+        </Button>
+      </MoreActions>
     </>
   )
 }

@@ -18,14 +18,14 @@ type Form = {
 export async function publish(
   client: Client,
   { former, draft, category, t }: Form,
-  { values, known, base }: Attempt,
+  { values, known, baseVersion }: Attempt,
 ) {
   const theirs = await readNewerDraft(client, draft)
   if (theirs) return { kind: "draftConflict", theirs } as const
   const named = await category.make(values)
   const outcome =
-    base !== null && former !== null
-      ? await updatePost(client, former, base, values, known)
+    baseVersion !== null && former !== null
+      ? await updatePost(client, former, baseVersion, values, known)
       : await createPost(client, draft.id, values, known, former, draft.version !== null)
   // A draft that stays holds what is public: it is dropped when it is opened.
   if (outcome.kind !== "saved") return outcome

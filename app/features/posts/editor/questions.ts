@@ -8,16 +8,16 @@ import type { ServerDraft } from "../server-drafts.ts"
 
 type Translate = TFunction<"admin">
 
-/** Names who did something, by their address. */
-type Who = (address: string | null | undefined) => string
+/** Names who did something, by their email address. */
+type Who = (email: string | null | undefined) => string
 
-/** One's own address stands for another device of one's own. */
+/** One's own email address stands for another device of one's own. */
 export function useWho(): Who {
   const { t } = useTranslation("admin")
   const { email } = useUser()
-  return address => {
-    if (!address) return t("conflict.somebody")
-    return address === email ? t("conflict.ownDevice") : address
+  return by => {
+    if (!by) return t("conflict.somebody")
+    return by === email ? t("conflict.ownDevice") : by
   }
 }
 

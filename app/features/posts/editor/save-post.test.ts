@@ -133,10 +133,10 @@ test("[DRAFT-02] [HIST-02] a draft that a colleague has deleted is not published
 })
 
 test("[META-02] a post is created at the address that was typed, and says whose it is where it is taken", async () => {
-  const wanted = { ...form, address: "own" }
+  const wanted = { ...form, slug: "own" }
   const at = (holder: string | null, isTaken = false) =>
     fakeBackend(({ url, method }) => {
-      if (url.pathname.endsWith("/address_holder")) return Response.json(holder)
+      if (url.pathname.endsWith("/slug_holder")) return Response.json(holder)
       if (method === "POST" && isTaken) return Response.json({ code: "23505", message: "" }, { status: 409 })
       return Response.json(method === "POST" ? [{ id: "own" }] : [])
     })
@@ -152,7 +152,7 @@ test("[META-02] a post is created at the address that was typed, and says whose 
   expect(await createPost(taken.client, key, wanted, [])).toEqual({ kind: "taken", holder: "post" })
   // A post that was made of this draft, though no answer came.
   const lost = fakeBackend(({ url, method }) => {
-    if (url.pathname.endsWith("/address_holder")) return Response.json("post")
+    if (url.pathname.endsWith("/slug_holder")) return Response.json("post")
     return method === "POST"
       ? Response.json({ code: "23505", message: "" }, { status: 409 })
       : Response.json([{ ...stored, id: "own" }])

@@ -2,14 +2,8 @@ import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import type { AddressHolder } from "../post-address.ts"
-import {
-  type Deletion,
-  readAddressHolder,
-  readDeletion,
-  readStoredPost,
-  type StoredPost,
-} from "../queries.ts"
+import type { SlugHolder } from "../post-slug.ts"
+import { type Deletion, readDeletion, readSlugHolder, readStoredPost, type StoredPost } from "../queries.ts"
 import { type PostForm, postFormSchema } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
 import { emptyValues, isSame, rowOf, valuesOf } from "./post-values.ts"
@@ -21,7 +15,7 @@ export type SaveOutcome =
   | { kind: "draftConflict"; theirs: ServerDraft }
   | { kind: "deleted"; deletion: Deletion | null }
   | { kind: "refused" }
-  | { kind: "taken"; holder: AddressHolder }
+  | { kind: "taken"; holder: SlugHolder }
 
 /** Values that the stored post may have without a conflict: as it was read, and as sent without a response. */
 export type KnownTexts = readonly PostForm[]
@@ -48,9 +42,9 @@ export async function createPost(
   const deletion = hadDraft && (await readDeletion(client, formerId ?? key, true))
   if (deletion) return { kind: "deleted", deletion }
   const date = form.date || new Date().toISOString()
-  const id = formerId ?? form.address
+  const id = formerId ?? form.slug
   if (formerId === null && id !== "") {
-    const holder = await readAddressHolder(client, id, key)
+    const holder = await readSlugHolder(client, id, key)
     // A post may be this one, saved without an answer.
     if (holder && holder !== "post") return { kind: "taken", holder }
   }
@@ -125,9 +119,9 @@ export async function judgeBase(
 /** Whether a text was published as this post. One without a date may have any. */
 export async function holds(stored: StoredPost, texts: KnownTexts): Promise<boolean> {
   const saved = valuesOf(stored)
-  const { address, new_category } = emptyValues
+  const { slug, new_category } = emptyValues
   const clean = await Promise.all(
-    texts.map(text => cleanBodies({ ...text, address, new_category, date: text.date || saved.date })),
+    texts.map(text => cleanBodies({ ...text, slug, new_category, date: text.date || saved.date })),
   )
   return clean.some(text => isSame(saved, text))
 }

@@ -37,14 +37,18 @@ export function useFormStart(
     /** The id that the post has, or had when it was public. */
     former: post?.id ?? formerId,
     /** The form is filled anew. */
-    restart: (values: PostForm, { base, version, sent }: FormOrigin) =>
+    restart: (values: PostForm, { base, baseVersion, sent }: FormOrigin) =>
       setStart(({ round }) => {
         const unsaved = !isSame(values, base)
-        return { values, base, version, sent, unsaved, round: round + 1 }
+        return { values, base, baseVersion, sent, unsaved, round: round + 1 }
       }),
     /** The form goes on as it is, over another version of the post. */
     rebase(post: StoredPost | null) {
-      const origin = { base: post ? valuesOf(post) : emptyValues, version: post?.version ?? null, sent: [] }
+      const origin = {
+        base: post ? valuesOf(post) : emptyValues,
+        baseVersion: post?.version ?? null,
+        sent: [],
+      }
       setPost(post)
       setStart(current => ({ ...current, ...origin }))
     },
@@ -59,7 +63,7 @@ export function useFormStart(
 
 /** A draft may belong to another version of the post than today's, or to none. */
 function originOf(post: StoredPost | null, draft: ServerDraft | null, base: PostForm | null): FormOrigin {
-  const version = draft ? draft.base_version : (post?.version ?? null)
-  const isLatest = post && post.version === version
-  return { base: isLatest ? valuesOf(post) : (base ?? emptyValues), version, sent: [] }
+  const baseVersion = draft ? draft.base_version : (post?.version ?? null)
+  const isLatest = post && post.version === baseVersion
+  return { base: isLatest ? valuesOf(post) : (base ?? emptyValues), baseVersion, sent: [] }
 }

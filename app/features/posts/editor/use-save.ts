@@ -8,15 +8,15 @@ import { failureOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { CategoryRefused } from "../categories/categories.ts"
 import { lacksPicture, picturesKey } from "../pictures/pictures.ts"
-import { holderIssues } from "../post-address.ts"
+import { holderIssues } from "../post-slug.ts"
 import { postsKey } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
 import { type CopyPlace, dropCopy } from "./draft/local-copy.ts"
 import { cleanBodies, type KnownTexts, type SaveOutcome } from "./save-post.ts"
 import { findStripped, strippedText } from "./stripped-markup.ts"
 
-/** `base` is the version of the post that is changed; null for a new one. */
-export type Attempt = { values: PostForm; known: KnownTexts; base: number | null }
+/** `baseVersion` is the version of the post that is changed; null for a new one. */
+export type Attempt = { values: PostForm; known: KnownTexts; baseVersion: number | null }
 
 export type SaveState = "idle" | "saving" | "saved" | "failed"
 
@@ -61,7 +61,7 @@ export function useSave(
       if (outcome.kind === "refused") await showRefusal(t("form.nothingSaved"))
       if (outcome.kind === "taken") {
         showFailure(t(`form.issues.${holderIssues[outcome.holder]}`))
-        void queryClient.invalidateQueries({ queryKey: [postsKey, "address"] })
+        void queryClient.invalidateQueries({ queryKey: [postsKey, "slug"] })
       }
       if (outcome.kind !== "saved") return
       dropCopy(place)

@@ -44,7 +44,7 @@ export async function restoreState(
     id: draft?.id ?? newDraftId(),
     postId: draft ? draft.post_id : id,
     version: draft && (newest.draft ? newest.version : draft.version),
-    base: draft ? draft.base_version : (published?.version ?? null),
+    baseVersion: draft ? draft.base_version : (published?.version ?? null),
     publishAt: draft && publicationOf(draft),
     saved: valuesOf(newest.draft ? newest : (draft ?? newest)),
     sent: [],

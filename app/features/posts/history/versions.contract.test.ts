@@ -98,12 +98,12 @@ test("[HIST-02] a deleted post lies in the trash, keeps its id from a new one, a
   ])
 })
 
-/** Of a category that is still to be made, and with an address that was typed. */
+/** Of a category that is still to be made, and with a slug that was typed. */
 const ofDraft = {
   ...form,
   category: "alloys",
   new_category: { pl: "Stopy", en: "Alloys", colour: "brass", symbol: "ingot" } as const,
-  address: "typed",
+  slug: "typed",
 }
 
 async function begin(texts: typeof form) {
@@ -121,7 +121,7 @@ async function restoreOldest(id: string, categories: KnownCategory[] = []) {
 test("[HIST-01] an earlier state of a draft comes back whole, as a state that was restored; the one before it stays", async () => {
   const id = await begin(ofDraft)
   const { new_category } = emptyValues
-  const changes = { title: { en: "Other", pl: "Inny" }, address: "other", new_category }
+  const changes = { title: { en: "Other", pl: "Inny" }, slug: "other", new_category }
   await anna.client
     .from("post_drafts")
     .update({ by_hand: true, ...changes })
@@ -134,7 +134,7 @@ test("[HIST-01] an earlier state of a draft comes back whole, as a state that wa
   expect([restored, typed, saved]).toMatchObject([
     { restored: true },
     { restored: false, changed: ["category"] },
-    { changed: expect.arrayContaining(["new_category.pl", "new_category.symbol", "address"]) },
+    { changed: expect.arrayContaining(["new_category.pl", "new_category.symbol", "slug"]) },
   ])
   const { data } = await anna.client.rpc("list_activity", { words: form.title.en, chosen: "draft" })
   expect(data).toMatchObject({ activity: [{ action: "reverted", subject: id }, { action: "created" }] })
@@ -230,7 +230,7 @@ test("[HIST-01] what two people type within ten minutes is a state of each", asy
   ])
 })
 
-test("[HIST-02] [SCHED-01] a deleted draft comes back whole: with its date or without one, its address and its new category", async () => {
+test("[HIST-02] [SCHED-01] a deleted draft comes back whole: with its date or without one, its slug and its new category", async () => {
   for (const date of ["2020-05-04T10:00:15.123Z", ""]) {
     const id = await begin({ ...ofDraft, date })
     await anna.client.from("post_drafts").delete().eq("id", id)

@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { RowButton, RowLink } from "#app/components/panel/controls.tsx"
 import { DataTable } from "#app/components/panel/data-table.tsx"
+import { OtherTitle } from "#app/components/panel/other-title.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { usePostColumns } from "../post-columns.tsx"
 import { categoriesQuery, changesQuery } from "../queries.ts"
 import { focusNeighbour, useDeletePost } from "./delete-post.ts"
@@ -28,18 +30,17 @@ export function PostTable({ posts }: { posts: ListedPost[] }) {
     className: "w-full",
     cell: (post: ListedPost) => (
       <TitleCell picture={post.imageurl}>
-        <p lang="en" className="font-semibold leading-snug">
-          {post.title.en}
+        <p lang={inPanelLanguage(post.title).lang} className="font-semibold leading-snug">
+          {inPanelLanguage(post.title).text}
         </p>
-        <p className="mt-0.5 text-[0.8125rem] text-muted leading-snug">
-          {t("posts.polish", { title: post.title.pl })}
-        </p>
+        <OtherTitle title={post.title} className="mt-0.5 leading-snug" />
         <StateBadge isPublic draft={drafts.find(({ post_id }) => post_id === post.id)} />
       </TitleCell>
     ),
   }
   const columns = usePostColumns(categories, ({ id, title }) => {
-    const of = t("posts.of", { title: title.en })
+    const named = { title: inPanelLanguage(title).text }
+    const of = t("posts.of", named)
     return (
       <>
         <RowLink to={`/admin/posts/history/${id}`} prefetch="intent" icon="waiting" of={of}>
@@ -48,7 +49,7 @@ export function PostTable({ posts }: { posts: ListedPost[] }) {
         <RowLink
           to={`/admin/newsletter/new?post=${id}`}
           icon="newsletter"
-          of={t("posts.announceDetails", { title: title.en })}
+          of={t("posts.announceDetails", named)}
         >
           {t("posts.announce")}
         </RowLink>

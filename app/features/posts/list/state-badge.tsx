@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Badge } from "#app/components/panel/badge.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { type DraftSummary, titleOf } from "../server-drafts.ts"
 
 /** Where a post stands, in words. */
@@ -50,5 +51,5 @@ export function DraftBadge({ draft }: { draft: DraftSummary }) {
 
 export function DraftTitle({ title }: Pick<DraftSummary, "title">) {
   const { t } = useTranslation("admin")
-  return <span lang={title.en === "" && title.pl !== "" ? "pl" : "en"}>{titleOf(t, { title })}</span>
+  return <span lang={inPanelLanguage(title).lang}>{titleOf(t, { title })}</span>
 }

@@ -2,7 +2,7 @@ import { useId, useState } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
-import { Dialog } from "#app/components/panel/dialogs.tsx"
+import { Dialog, DialogFailure } from "#app/components/panel/dialogs.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
@@ -37,6 +37,7 @@ export function DescriptionDialog({ address, known, title, note, leave, onClose 
     failed: t("pictures.saveFailed"),
     notThere: t("pictures.gone"),
     refetch,
+    inPlace: true,
   })
   return createPortal(
     <Dialog open onClose={onClose} unsaved={isChanged} title={title} closeLabel={t("pictures.close")}>
@@ -56,6 +57,7 @@ export function DescriptionDialog({ address, known, title, note, leave, onClose 
         </div>
       </form>
       <div className="flex flex-wrap gap-3 border-rule border-t px-5 py-3">
+        <DialogFailure text={saving.failure} />
         <Button type="submit" form={id} tone="copper" disabled={saving.isPending || !isChanged}>
           {t("pictures.save")}
         </Button>

@@ -1,7 +1,7 @@
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
-import { Dialog } from "#app/components/panel/dialogs.tsx"
+import { Dialog, DialogFailure } from "#app/components/panel/dialogs.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
@@ -37,6 +37,7 @@ export function PictureDialog({ picture, onReplaced, onClose }: Props) {
     failed: t("pictures.saveFailed"),
     notThere: t("pictures.gone"),
     refetch,
+    inPlace: true,
   })
   const isChanged =
     locales.some(locale => description[locale] !== opened.description[locale]) ||
@@ -55,7 +56,7 @@ export function PictureDialog({ picture, onReplaced, onClose }: Props) {
           id={id}
           onSubmit={event => {
             event.preventDefault()
-            saving.mutate(undefined, { onSuccess: onClose })
+            saving.mutate(undefined, { onSuccess: isSaved => isSaved && onClose() })
           }}
           className="grid content-start gap-4"
         >
@@ -72,7 +73,8 @@ export function PictureDialog({ picture, onReplaced, onClose }: Props) {
           }}
         />
       </div>
-      <div className="border-rule border-t px-5 py-3">
+      <div className="flex flex-wrap gap-3 border-rule border-t px-5 py-3">
+        <DialogFailure text={saving.failure} />
         <Button type="submit" form={id} tone="copper" disabled={saving.isPending || asks}>
           {t("pictures.save")}
         </Button>

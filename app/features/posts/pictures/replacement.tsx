@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
+import { DialogFailure } from "#app/components/panel/dialogs.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { failureOf } from "#app/lib/query-client.ts"
@@ -28,20 +29,22 @@ export function Replacement({ picture, onChanged, onAsk, onReplaced }: Props) {
   const client = useClient()
   const toast = useToast()
   const [fresh, setFresh] = useState<Fresh | null>(null)
-  const fail = (description: string) =>
-    toast({ tone: "destructive", title: t("pictures.replaceFailed"), description })
   const replacing = useMutation({
     mutationFn: (replacement: string) => replacePicture(client, picture.address, replacement),
-    onError: error => fail(t(`writeFailures.${failureOf(error)}`)),
     onSuccess(count, address) {
       onChanged()
-      if (count === null) return fail(t("pictures.gone"))
+      if (count === null) return
       toast({ tone: "success", title: t("pictures.replaced", { count }) })
       setFresh(null)
       onReplaced(address)
     },
   })
-  const ask = (chosen: Fresh) => setFresh(chosen.address === picture.address ? null : chosen)
+  const { error, data } = replacing
+  const reason = error ? t(`writeFailures.${failureOf(error)}`) : data === null && t("pictures.gone")
+  const ask = (chosen: Fresh) => {
+    replacing.reset()
+    setFresh(chosen.address === picture.address ? null : chosen)
+  }
   const asks = fresh !== null
   useEffect(() => onAsk(asks), [asks, onAsk])
   const uses = picture.uses.filter(({ kind }) => kind !== "trash")
@@ -69,6 +72,7 @@ export function Replacement({ picture, onChanged, onAsk, onReplaced }: Props) {
           uses={uses}
           fresh={fresh}
           pending={replacing.isPending}
+          failure={reason ? `${t("pictures.replaceFailed")}. ${reason}` : undefined}
           onConfirm={() => replacing.mutate(fresh.address)}
           onCancel={() => setFresh(null)}
         />
@@ -82,11 +86,12 @@ type QuestionProps = {
   uses: readonly PictureUse[]
   fresh: Fresh
   pending: boolean
+  failure: string | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
-function Question({ picture, uses, fresh, pending, onConfirm, onCancel }: QuestionProps) {
+function Question({ picture, uses, fresh, pending, failure, onConfirm, onCancel }: QuestionProps) {
   const { t } = useTranslation("admin")
   const id = useId()
   const section = useRef<HTMLElement>(null)
@@ -127,6 +132,7 @@ function Question({ picture, uses, fresh, pending, onConfirm, onCancel }: Questi
       {fate && <p className="mt-3">{t(`pictures.focalFate.${fate}`)}</p>}
       <p className="mt-3">{t("pictures.replaceUndo")}</p>
       <div className="mt-4 flex flex-wrap gap-3">
+        <DialogFailure text={failure} />
         <Button tone="copper" onClick={onConfirm} disabled={pending}>
           {t("pictures.replaceNow")}
         </Button>

@@ -7,12 +7,14 @@ import { rowActionClass } from "#app/components/panel/controls.tsx"
 import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { Icon } from "#app/components/panel/icon.tsx"
+import { OtherTitle } from "#app/components/panel/other-title.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { Pager } from "#app/components/panel/pager.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment, formatShortDate } from "#app/i18n/format.ts"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { withQuery } from "#app/i18n/paths.ts"
 import { daysInTrash } from "../list/delete-post.ts"
 import { readPageNumber } from "../list/list-query.ts"
@@ -81,14 +83,10 @@ function TrashTable({ posts, onSettled }: TableProps) {
       className: "wrap-anywhere lg:w-3/5",
       cell: ({ title, draft }) => (
         <>
-          <p lang={title.en === "" && title.pl !== "" ? "pl" : "en"} className="font-semibold leading-snug">
+          <p lang={inPanelLanguage(title).lang} className="font-semibold leading-snug">
             {titleOf(t, { title })}
           </p>
-          {title.en !== "" && title.pl !== "" && (
-            <p className="mt-0.5 text-[0.8125rem] text-muted leading-snug">
-              {t("posts.polish", { title: title.pl })}
-            </p>
-          )}
+          <OtherTitle title={title} className="mt-0.5 leading-snug" />
           {draft && (
             <p className="mt-1">
               <Badge tone="brass" icon="edit">

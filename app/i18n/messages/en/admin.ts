@@ -16,6 +16,7 @@ export const admin = {
   writeFailures,
   panel: "Admin panel",
   loading: "Loading…",
+  more: "More",
   needsScript: "The admin panel needs JavaScript. Please switch it on and reload the page.",
   returnToSite: "Return to site",
   skipToContent: "Skip to content",

@@ -1,5 +1,5 @@
 import { pictures } from "./admin/pictures.ts"
-import { address, conflict, deletedPost, postForm, search } from "./admin/post-form.ts"
+import { conflict, deletedPost, postForm, search, slug } from "./admin/post-form.ts"
 import { previewLinks } from "./admin/preview-links.ts"
 import { richText } from "./admin/rich-text.ts"
 import { states } from "./admin/states.ts"
@@ -9,7 +9,7 @@ import { uploads } from "./admin/uploads.ts"
 export const editing = {
   form: postForm,
   history: states,
-  address,
+  slug,
   search,
   conflict,
   deletedPost,

@@ -21,5 +21,9 @@ export const newsletter = {
     description: "Failed to subscribe to the newsletter. Please try again later.",
   },
   issue: { description: "An issue of the Kupryt newsletter.", readOn: "Read more" },
+  unsent: {
+    title: "This issue has not been sent yet",
+    text: "You came here from a preview or a test mail. Once the issue is sent, it can be read at this address.",
+  },
   back: "Back to the home page",
 } satisfies CatalogShape<typeof polish>

@@ -34,8 +34,8 @@ export const subscription = {
     help: "If you want to unsubscribe and the link does not help, write to us:",
   },
   test: {
-    title: "The link of a test",
-    text: "This is the link of a test mail. In a real mail it unsubscribes its reader.",
+    title: "A link from a preview or a test",
+    text: "This link comes from a preview or a test mail. In a mail that was sent, it unsubscribes the reader.",
   },
   invalid: {
     title: "This link does not work",

@@ -18,6 +18,7 @@ export const admin: PolishShape<typeof english> = {
   writeFailures,
   panel: "Panel administracyjny",
   loading: "Wczytywanie…",
+  more: "Więcej",
   needsScript: "Panel administracyjny wymaga JavaScriptu. Włącz go i odśwież stronę.",
   returnToSite: "Wróć na stronę",
   skipToContent: "Przejdź do treści",

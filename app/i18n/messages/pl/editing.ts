@@ -1,7 +1,7 @@
 import type { PolishShape } from "#app/i18n/catalog-types.ts"
 import type { editing as english } from "../en/editing.ts"
 import { pictures } from "./admin/pictures.ts"
-import { address, conflict, deletedPost, postForm, search } from "./admin/post-form.ts"
+import { conflict, deletedPost, postForm, search, slug } from "./admin/post-form.ts"
 import { previewLinks } from "./admin/preview-links.ts"
 import { richText } from "./admin/rich-text.ts"
 import { states } from "./admin/states.ts"
@@ -11,7 +11,7 @@ import { uploads } from "./admin/uploads.ts"
 export const editing: PolishShape<typeof english> = {
   form: postForm,
   history: states,
-  address,
+  slug,
   search,
   conflict,
   deletedPost,

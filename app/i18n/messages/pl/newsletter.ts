@@ -18,5 +18,9 @@ export const newsletter = {
     description: "Nie udało się zapisać do newslettera. Spróbuj ponownie później.",
   },
   issue: { description: "Wydanie newslettera Kupryt.", readOn: "Czytaj dalej" },
+  unsent: {
+    title: "To wydanie nie zostało jeszcze wysłane",
+    text: "Ten link pochodzi z podglądu albo z wiadomości testowej. Po wysłaniu wydania będzie je można przeczytać pod tym adresem.",
+  },
   back: "Wróć na stronę główną",
 }

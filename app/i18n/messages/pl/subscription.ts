@@ -34,8 +34,8 @@ export const subscription = {
     help: "Jeśli chcesz się wypisać, a link nie pomaga, napisz do nas:",
   },
   test: {
-    title: "Link z wiadomości testowej",
-    text: "To jest link z wiadomości testowej. W prawdziwej wiadomości wypisuje jej odbiorcę.",
+    title: "Link z podglądu lub testu",
+    text: "To jest link z podglądu albo z wiadomości testowej. W wysłanej wiadomości wypisuje on jej odbiorcę.",
   },
   invalid: {
     title: "Ten link nie działa",

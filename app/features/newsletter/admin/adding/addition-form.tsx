@@ -15,24 +15,30 @@ type Props<Added> = Unsaved & {
   /** The id of what says who is added: it has the focus while isGiven is false. */
   fieldId: string
   isGiven: boolean
+  /** Whether it is known by now whom the button asks. */
+  isReady?: boolean
   /** Who is added; `tried` is whether what is missing is said. */
   who: (tried: boolean) => ReactNode
   add: (client: Client, statement: Statement) => Promise<Added>
   onAdded: (added: Added) => void
+  /** Whether what was stated holds for those who are added next, too. */
+  keepsStatement: boolean
   icon: ComponentProps<typeof Button>["icon"]
   label: string
   /** What became of it. */
   answer: ReactNode
 }
 
-/** Asks somebody to confirm, with a statement of where the consent comes from, which stays for those who follow. */
-export function AdditionForm<Added>({ fieldId, isGiven, who, add, ...props }: Props<Added>) {
-  const { onAdded, onUnsaved, icon, label, answer } = props
+const emptyStatement: Statement = { language: "pl", consent: "" }
+
+/** Asks somebody to confirm, with a statement of where the consent comes from. */
+export function AdditionForm<Added>({ fieldId, isGiven, isReady = true, who, add, ...props }: Props<Added>) {
+  const { onAdded, keepsStatement, onUnsaved, icon, label, answer } = props
   const { t } = useTranslation("admin")
   const client = useClient()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const [statement, setStatement] = useState<Statement>({ language: "pl", consent: "" })
+  const [statement, setStatement] = useState(emptyStatement)
   const [tried, setTried] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: () => add(client, { ...statement, consent: statement.consent.trim() }),
@@ -47,6 +53,7 @@ export function AdditionForm<Added>({ fieldId, isGiven, who, add, ...props }: Pr
     onSuccess(added) {
       setTried(false)
       onUnsaved(false)
+      if (!keepsStatement) setStatement(emptyStatement)
       onAdded(added)
       // No list is shown here: each is read anew when it is opened.
       void queryClient.invalidateQueries()
@@ -62,13 +69,13 @@ export function AdditionForm<Added>({ fieldId, isGiven, who, add, ...props }: Pr
         setTried(true)
         if (!isGiven) document.getElementById(fieldId)?.focus()
         else if (isMissing(statement)) document.getElementById(`${fieldId}-consent`)?.focus()
-        else if (!isPending) mutate()
+        else if (isReady && !isPending) mutate()
       }}
     >
       {who(tried)}
       <StatementFields id={fieldId} statement={statement} tried={tried} onChange={setStatement} />
       <div>
-        <Button type="submit" icon={icon} tone="copper" aria-disabled={isPending || undefined}>
+        <Button type="submit" icon={icon} tone="copper" aria-disabled={isPending || !isReady || undefined}>
           {label}
         </Button>
       </div>

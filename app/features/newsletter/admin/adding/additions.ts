@@ -1,4 +1,5 @@
 import { dataOf } from "#app/lib/query-client.ts"
+import { sendSooner } from "#app/lib/send-sooner.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
@@ -15,13 +16,18 @@ const outcome = z.enum(["asked", "left", "reminded", "waiting", "subscribed", "b
 const addition = z.object({ id: rowId, outcome })
 export type Addition = z.infer<typeof addition>
 
-const count = z.number().optional()
+/** Why an address of a file is not asked: what it is already. */
+export const standings = ["subscribed", "waiting", "bounced", "left"] as const
 
-/** How many addresses were asked to confirm, until when the mails to them leave, and how many were something already. */
-const importResult = z.object({
-  ...{ asked: z.number(), until: timestamp.nullable() },
-  ...{ left: count, waiting: count, subscribed: count, bounced: count },
+/** How many addresses are asked to confirm, and which are not. */
+const examination = z.object({
+  asked: z.number(),
+  left_out: z.array(z.object({ address: z.string(), standing: z.enum(standings) })),
 })
+export type Examination = z.infer<typeof examination>
+
+/** As it was done; with the time at which the last mail leaves. */
+const importResult = examination.extend({ until: timestamp.nullable() })
 export type ImportResult = z.infer<typeof importResult>
 
 /** Throws RequestError, like the function below. */
@@ -36,9 +42,9 @@ export async function addSubscriber(
   return added
 }
 
-/** The mails leave without it too; a hosted project may not have this function. */
-function sendSooner(client: Client): void {
-  void client.functions.invoke("send-notification", { body: { type: "contact", formData: {} } })
+/** What an import of them would do now. */
+export async function examineAddresses(client: Client, addresses: string[]): Promise<Examination> {
+  return dataOf(await client.rpc("examine_newsletter_addresses", { addresses }), examination)
 }
 
 /** All of them or none. Repeated, it asks nobody twice. */

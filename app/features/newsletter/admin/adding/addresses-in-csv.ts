@@ -14,8 +14,8 @@ export type WrongLine = { line: number; text: string; fault: Fault }
 export type AddressesInFile = {
   /** Each once, in the order of the file. */
   addresses: string[]
-  /** How many were there again. */
-  duplicates: number
+  /** Those that were there again. */
+  duplicates: string[]
   wrong: WrongLine[]
 }
 
@@ -57,7 +57,7 @@ const named = /^[^<>@\r\n]*<([^<>\r\n]+)>$/
 export function readAddresses(text: string): AddressesInFile | null {
   const found = new Map<string, string>()
   const wrong: WrongLine[] = []
-  let duplicates = 0
+  const duplicates: string[] = []
   let lines = 0
   for (const { number, cells } of readLines(text)) {
     if (++lines > mostLines + 1) return null
@@ -78,7 +78,7 @@ export function readAddresses(text: string): AddressesInFile | null {
     if (!isOne) {
       const fault = candidates.length === 0 ? "none" : plain.length === 0 ? "invalid" : "several"
       wrong.push({ line: number, text: cells.filter(Boolean).join(" ").slice(0, 100), fault })
-    } else if (found.has(key)) duplicates++
+    } else if (found.has(key)) duplicates.push(address)
     else found.set(key, address)
   }
   return found.size > mostLines ? null : { addresses: [...found.values()], duplicates, wrong }

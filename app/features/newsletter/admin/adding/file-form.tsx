@@ -1,12 +1,15 @@
+import { useQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { subscribersKey } from "../subscribers.ts"
 import { AdditionForm, type Unsaved } from "./addition-form.tsx"
-import { type ImportResult, importSubscribers } from "./additions.ts"
+import { examineAddresses, type ImportResult, importSubscribers } from "./additions.ts"
 import { type AddressesInFile, decodeCsv, largestFile, mostLines, readAddresses } from "./addresses-in-csv.ts"
-import { WrongLines } from "./wrong-lines.tsx"
+import { LeftOut, type LeftOutOfFile } from "./left-out.tsx"
 
 type Chosen = AddressesInFile | "tooLong" | "unreadable"
 
@@ -19,17 +22,30 @@ async function read(file: File): Promise<Chosen> {
   }
 }
 
-/** The file is read in the browser; nothing leaves it before the button is pressed. */
+type Outcome = ImportResult & LeftOutOfFile
+
+/** The file is read in the browser; of it only the addresses leave it. */
 export function FileForm(unsaved: Unsaved) {
   const { t } = useTranslation("admin")
+  const client = useClient()
   const id = useId()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [result, setResult] = useState<ImportResult | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  // Another field for each file that was imported: it has none again.
+  const [imported, setImported] = useState(0)
   const found = typeof chosen === "object" ? chosen : null
   const addresses = found?.addresses ?? []
+  const { data: examined, isFetching } = useQuery({
+    queryKey: [subscribersKey, "examined", addresses],
+    queryFn: () => examineAddresses(client, addresses),
+    enabled: addresses.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+  })
   function errorOf(tried: boolean): string | undefined {
     if (typeof chosen === "string") return t(`subscribers.adding.file.${chosen}`, { lines: mostLines })
     if (found && addresses.length === 0) return t("subscribers.adding.file.nobody")
+    if (examined?.asked === 0) return t("subscribers.adding.file.nobodyNew")
     return tried && !found ? t("subscribers.adding.file.missing") : undefined
   }
   const field = (error: string | undefined) => (
@@ -39,13 +55,14 @@ export function FileForm(unsaved: Unsaved) {
           {t("subscribers.adding.file.label")}
         </label>
         <input
+          key={imported}
           {...describedBy({ id, error, hint: true })}
           id={id}
           type="file"
           required
           accept=".csv,.txt,text/csv,text/plain"
           onChange={async ({ target }) => {
-            setResult(null)
+            setOutcome(null)
             setChosen(target.files?.[0] ? await read(target.files[0]) : null)
           }}
           className={compactControlClass}
@@ -55,55 +72,52 @@ export function FileForm(unsaved: Unsaved) {
         </p>
         <FieldError id={id} error={error} />
       </div>
-      <div role="status">
+      <div role="status" className="grid gap-2">
         {found && (
-          <ul className="grid gap-1">
-            <li className="font-semibold">
-              {t("subscribers.adding.file.found", { count: addresses.length })}
-            </li>
-            {found.duplicates > 0 && (
-              <li>{t("subscribers.adding.file.duplicates", { count: found.duplicates })}</li>
-            )}
-            {found.wrong.length > 0 && (
-              <li className="text-danger">
-                {t("subscribers.adding.file.wrong", { count: found.wrong.length })}
-              </li>
-            )}
-          </ul>
+          <>
+            <p className="font-semibold">{t("subscribers.adding.file.found", { count: addresses.length })}</p>
+            <LeftOut {...found} {...examined} />
+          </>
         )}
       </div>
-      {found && found.wrong.length > 0 && <WrongLines lines={found.wrong} />}
     </>
   )
   return (
     <AdditionForm
       {...unsaved}
       fieldId={id}
-      isGiven={addresses.length > 0}
+      isGiven={addresses.length > 0 && examined?.asked !== 0}
+      isReady={!isFetching}
       who={tried => field(errorOf(tried))}
-      add={(client, statement) => importSubscribers(client, addresses, statement)}
-      onAdded={setResult}
+      add={async (client, statement) => ({
+        ...{ duplicates: found?.duplicates ?? [], wrong: found?.wrong ?? [] },
+        ...(await importSubscribers(client, addresses, statement)),
+      })}
+      onAdded={added => {
+        setOutcome(added)
+        setChosen(null)
+        setImported(imported + 1)
+      }}
+      keepsStatement={false}
       icon="send"
       label={
-        addresses.length > 0
-          ? t("subscribers.adding.file.ask", { count: addresses.length })
+        examined && examined.asked > 0
+          ? t("subscribers.adding.file.ask", { count: examined.asked })
           : t("subscribers.adding.file.askNobody")
       }
-      answer={result && <ImportSummary result={result} />}
+      answer={outcome && <ImportSummary outcome={outcome} />}
     />
   )
 }
 
-function ImportSummary({ result }: { result: ImportResult }) {
+function ImportSummary({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation("admin")
+  const { asked, until } = outcome
   return (
-    <ul className="grid gap-1">
-      <li className="font-semibold">{t("subscribers.adding.file.asked", { count: result.asked })}</li>
-      {result.until && <li>{t("subscribers.adding.file.until", { moment: formatMoment(result.until) })}</li>}
-      {(["subscribed", "waiting", "bounced", "left"] as const).map(standing => {
-        const count = result[standing] ?? 0
-        return count > 0 && <li key={standing}>{t(`subscribers.adding.file.were.${standing}`, { count })}</li>
-      })}
-    </ul>
+    <div className="grid gap-2 rounded-plate border border-rule bg-patina-100 px-3 py-2.5">
+      <p className="font-semibold">{t("subscribers.adding.file.asked", { count: asked })}</p>
+      {until && <p>{t("subscribers.adding.file.until", { moment: formatMoment(until) })}</p>}
+      <LeftOut {...outcome} />
+    </div>
   )
 }

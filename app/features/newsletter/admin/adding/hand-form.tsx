@@ -50,6 +50,7 @@ export function HandForm(unsaved: Unsaved) {
         if (["asked", "left", "reminded"].includes(addition.outcome)) setEmail("")
         document.getElementById(id)?.focus()
       }}
+      keepsStatement
       icon="add"
       label={t("subscribers.adding.add")}
       answer={

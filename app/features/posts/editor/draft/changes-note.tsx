@@ -18,14 +18,14 @@ type Props = {
   /** The published post; null while there is none. */
   post: StoredPost | null
   /** The version of the post that the changes began from. */
-  base: number | null
+  baseVersion: number | null
   /** The id that the post had when it was public. */
   former: string | null
   onDiscarded: (() => void) | undefined
 }
 
 /** Says whose draft the form holds; changes to a public post can be discarded. */
-export function ChangesNote({ server, post, base, former, onDiscarded }: Props) {
+export function ChangesNote({ server, post, baseVersion, former, onDiscarded }: Props) {
   const { t } = useTranslation("admin")
   const queryClient = useQueryClient()
   const { mutate, isPending } = useRowChange({
@@ -45,15 +45,15 @@ export function ChangesNote({ server, post, base, former, onDiscarded }: Props) 
     })
   if (!server.stamp) return null
   const { updated_at, updated_by: who } = server.stamp
-  const kind = base === null ? "draft" : "changes"
+  const kind = baseVersion === null ? "draft" : "changes"
   return (
     <p className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-plate bg-brass-100 px-3 py-2 text-[#5c4510] text-[0.875rem]">
       {t(`drafts.${kind}${who ? "By" : "Of"}`, { who, moment: formatMoment(updated_at) })}
       <Schedule stamp={server.stamp} onUnschedule={() => server.saveNow(server.text(), null)} />
-      {post && (base === null || post.version > base) && (
+      {post && (baseVersion === null || post.version > baseVersion) && (
         <span>{t("drafts.postChanged", { moment: formatMoment(post.updated_at) })}</span>
       )}
-      {!post && base !== null && former !== null && <DeletionNote id={former} />}
+      {!post && baseVersion !== null && former !== null && <DeletionNote id={former} />}
       {post && (
         <button
           type="button"

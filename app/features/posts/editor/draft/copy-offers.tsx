@@ -6,13 +6,13 @@ import type { StoredCopy } from "./local-copy.ts"
 
 type Props = {
   copies: readonly StoredCopy[]
-  version: number | null
+  baseVersion: number | null
   onRestore: (copy: StoredCopy) => void
   onDiscard: (copy: StoredCopy) => void
   onPostpone: () => void
 }
 
-export function CopyOffers({ copies, version, onRestore, onDiscard, onPostpone }: Props) {
+export function CopyOffers({ copies, baseVersion, onRestore, onDiscard, onPostpone }: Props) {
   const { t } = useTranslation("admin")
   const postponeButton = useRef<HTMLButtonElement>(null)
   const offer = useRef<HTMLElement>(null)
@@ -33,7 +33,7 @@ export function CopyOffers({ copies, version, onRestore, onDiscard, onPostpone }
         <CopyOffer
           key={copy.form}
           copy={copy}
-          isOlder={copy.version !== version}
+          isOlder={copy.version !== baseVersion}
           onRestore={() => onRestore(copy)}
           onDiscard={() => {
             postponeButton.current?.focus()

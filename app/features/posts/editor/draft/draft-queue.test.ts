@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const known: KnownDraft = {
-  ...{ id: "draft", postId: null, version: 1, base: null, publishAt: null },
+  ...{ id: "draft", postId: null, version: 1, baseVersion: null, publishAt: null },
   ...{ saved: emptyValues, sent: [] },
 }
 const text = (category: string) => withField(emptyValues, "category", category)
@@ -159,7 +159,7 @@ test("[SCHED-01] after the publication what was typed since is saved as changes 
   expect(queue.snapshot()).toMatchObject({ stamp: null, unsaved: false })
   queue.saveSoon(text("brass"))
   queue.begin({ ...post, category: "copper" }, "changes")
-  expect(queue.known()).toMatchObject({ id: "changes", postId: "copper", base: 4, version: null })
+  expect(queue.known()).toMatchObject({ id: "changes", postId: "copper", baseVersion: 4, version: null })
   await vi.advanceTimersByTimeAsync(3000)
   expect(written).toMatchObject([{ form: { category: "brass" } }])
 })
@@ -169,9 +169,9 @@ test("[DRAFT-02] what a colleague has saved goes on from the version that the fo
   queue.begin(post, "changes")
   const theirs = { ...stamp, ...text("brass"), post_id: "copper", date: null }
   queue.adopt({ ...theirs, version: 7, base_version: 5 }, text("brass"))
-  expect(queue.known()).toMatchObject({ version: 7, base: 4 })
+  expect(queue.known()).toMatchObject({ version: 7, baseVersion: 4 })
   queue.adopt({ ...theirs, version: 8, base_version: null }, text("brass"))
-  expect(queue.known()).toMatchObject({ version: 8, base: null })
+  expect(queue.known()).toMatchObject({ version: 8, baseVersion: null })
 })
 
 test("[DRAFT-02] stopped, it ends what is under way and sends nothing until it goes on", async () => {

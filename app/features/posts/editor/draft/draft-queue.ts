@@ -128,12 +128,12 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
   /** Goes on from what somebody else has made of the draft. */
   const adopt = (theirs: ServerDraft, form: PostForm) => {
     const { id, version, base_version } = theirs
-    const base = base_version === null ? null : known.base
+    const baseVersion = base_version === null ? null : known.baseVersion
     known = {
       ...known,
       id,
       version,
-      base,
+      baseVersion,
       publishAt: publicationOf(theirs),
       saved: valuesOf(theirs),
       sent: [],
@@ -187,9 +187,17 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
       const { unsaved } = snapshot
       const saved = valuesOf(post)
       isGone = false
-      known = { id, postId: post.id, version: null, base: post.version, publishAt: null, saved, sent: [] }
+      known = {
+        id,
+        postId: post.id,
+        version: null,
+        baseVersion: post.version,
+        publishAt: null,
+        saved,
+        sent: [],
+      }
       show({ stamp: null, state: { kind: "none" } })
-      saveSoon(unsaved ? { ...typed, address: "" } : saved)
+      saveSoon(unsaved ? { ...typed, slug: "" } : saved)
     },
     stop,
     /** Sends what waits for a draft that is there, and nothing more: what is published next is what the draft says. */

@@ -13,7 +13,7 @@ const valuesSchema = z.object({
   // Copies of earlier versions have none of these.
   search_title: bilingualSchema.default(neither),
   search_description: bilingualSchema.default(neither),
-  address: z.string().default(""),
+  slug: z.string().default(""),
   date: z.string().default(""),
   new_category: newCategorySchema,
 })
@@ -36,7 +36,8 @@ const copySchema = z.object({
 /** What was typed into a form, in this browser. */
 export type LocalCopy = z.infer<typeof copySchema>
 
-export type FormOrigin = Pick<LocalCopy, "base" | "version" | "sent">
+/** What a form began from: the post's text, and its version; null where none was public. */
+export type FormOrigin = Pick<LocalCopy, "base" | "sent"> & { baseVersion: number | null }
 
 /** The name under which copies of posts that are new are stored; no post has it as its id. */
 export const newPost = "+new"

@@ -8,11 +8,11 @@ const text = (category: string) => withField(emptyValues, "category", category)
 const moment = "2026-11-25T09:00:00Z"
 const stored = {
   ...text("copper"),
-  ...{ id, version: 4, post_id: "copper", base_version: 3, address: "typed", date: null },
+  ...{ id, version: 4, post_id: "copper", base_version: 3, slug: "typed", date: null },
   ...{ publish_at: null, publish_error: null, updated_at: moment, updated_by: "" },
 }
 const known = {
-  ...{ id, postId: "copper", version: 3, base: 3, publishAt: null },
+  ...{ id, postId: "copper", version: 3, baseVersion: 3, publishAt: null },
   ...{ saved: text("brass"), sent: [{ form: text("bronze") }] },
 }
 

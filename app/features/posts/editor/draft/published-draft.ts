@@ -113,10 +113,10 @@ async function lookForPublished(client: Client, queue: DraftQueue) {
 }
 
 /** What a draft has become that is not there any more. Throws RequestError. */
-export async function findPublished(client: Client, { id, postId, base, saved, sent }: KnownDraft) {
+export async function findPublished(client: Client, { id, postId, baseVersion, saved, sent }: KnownDraft) {
   const post = await readStoredPost(client, postId === null ? { creation_key: id } : { id: postId })
   // Changes that somebody has discarded leave the post as it was.
-  if (!post || (base !== null && post.version <= base)) return { post: null, isOwn: false }
+  if (!post || (baseVersion !== null && post.version <= baseVersion)) return { post: null, isOwn: false }
   return { post, isOwn: await holds(post, [saved, ...sent.map(({ form }) => form)]) }
 }
 
@@ -134,6 +134,5 @@ export async function removePublished(
   if (!left) return
   const clean = await cleanBodies(published)
   const own = [published, clean, saved, ...sent.map(({ form }) => form)]
-  if (own.some(text => isSame({ ...text, address: left.address }, valuesOf(left))))
-    await removeDraft(client, left)
+  if (own.some(text => isSame({ ...text, slug: left.slug }, valuesOf(left)))) await removeDraft(client, left)
 }

@@ -17,7 +17,7 @@ const stamp = {
 }
 const stored = { ...emptyValues, ...stamp, date: null, version: 4, post_id: null, base_version: null }
 const known: KnownDraft = {
-  ...{ id, postId: null, version: null, base: null, publishAt: null },
+  ...{ id, postId: null, version: null, baseVersion: null, publishAt: null },
   ...{ saved: emptyValues, sent: [] },
 }
 const [nine, ten] = ["2031-07-01T07:00:00+00:00", "2031-07-01T08:00:00.000Z"]
@@ -41,7 +41,7 @@ function backend(version: number | null, found: object[]) {
 
 test("[DRAFT-01] a draft is begun under the form's own id, incomplete, and written at the version that is known", async () => {
   const { client, calls } = fakeBackend(() => Response.json([stamp], { status: 201 }))
-  expect(await saveDraft(client, { ...known, postId: "copper", base: 3 }, typed)).toEqual({
+  expect(await saveDraft(client, { ...known, postId: "copper", baseVersion: 3 }, typed)).toEqual({
     kind: "saved",
     stamp,
     text: form,
@@ -94,7 +94,7 @@ test("[DRAFT-02] a draft that is gone is told from one that may not be changed, 
 })
 
 test("[HIST-02] changes to a post that was deleted are refused, unless somebody has made them a draft of their own", async () => {
-  const changes = { ...known, version: 2, base: 3, postId: "copper" }
+  const changes = { ...known, version: 2, baseVersion: 3, postId: "copper" }
   const deleted = (found: object[]) =>
     fakeBackend(({ method }) =>
       method === "GET"
@@ -159,7 +159,7 @@ test("[SCHED-01] a schedule of one's own whose answer was lost is no other's, no
 
 test("[SCHED-01] a draft whose post somebody has unpublished does not become one of changes again", async () => {
   const theirs = { ...stored, post_id: "copper", base_version: null }
-  const changes = { ...known, version: 2, base: 3, postId: "copper" }
+  const changes = { ...known, version: 2, baseVersion: 3, postId: "copper" }
   expect(await saveDraft(backend(4, [theirs]).client, changes, typed)).toEqual({ kind: "moved", theirs })
 })
 

@@ -20,7 +20,7 @@ export type KnownDraft = {
   /** Null as long as the server has none. */
   version: number | null
   /** The version of the post that the changes began from; null where none is public. */
-  base: number | null
+  baseVersion: number | null
   /** When it is to be published. */
   publishAt: string | null
   /** The text that the server has, as far as is known. */
@@ -76,10 +76,10 @@ async function writeDraft(
   text: PostForm,
   attempt: DraftAttempt,
 ): Promise<DraftOutcome> {
-  const { id, postId, version, base } = known
+  const { id, postId, version, baseVersion } = known
   const { publishAt, byHand, restored } = attempt
   const schedule = publishAt !== undefined && { publish_at: publishAt, publish_error: null }
-  const row = { ...text, date: text.date || null, base_version: base, by_hand: byHand, ...schedule }
+  const row = { ...text, date: text.date || null, base_version: baseVersion, by_hand: byHand, ...schedule }
   const drafts = client.from("post_drafts")
   const writing =
     version === null
@@ -104,7 +104,7 @@ async function writeDraft(
   if (sent.length === 0) return { kind: "conflict", theirs: stored }
   const isOwn = sent.some(({ publishAt = known.publishAt }) => isSameMoment(publishAt, stored.publish_at))
   // That it could not be published is nobody's doing.
-  const isMoved = (!isOwn && !stored.publish_error) || (base !== null && stored.base_version === null)
+  const isMoved = (!isOwn && !stored.publish_error) || (baseVersion !== null && stored.base_version === null)
   if (isMoved) return { kind: "moved", theirs: stored }
   return writeDraft(client, { ...known, id: stored.id, version: stored.version }, text, attempt)
 }

@@ -52,7 +52,7 @@ export type CopyState = "none" | "kept" | "unkept"
 /** Stores what is typed after a pause, and at the latest when the form goes away. */
 export function useLocalCopy(
   place: CopyPlace,
-  { version, base, sent }: FormOrigin,
+  { baseVersion, base, sent }: FormOrigin,
   knownDraft: () => { id: string; version: number | null },
 ) {
   const [state, setState] = useState<CopyState>("none")
@@ -68,7 +68,7 @@ export function useLocalCopy(
       return setState("none")
     }
     const { id, version: draftVersion } = knownDraft()
-    const copy = { values, version, base, sent, creation: id, draftVersion, keptAt: Date.now() }
+    const copy = { values, version: baseVersion, base, sent, creation: id, draftVersion, keptAt: Date.now() }
     setState(storeCopy(place, copy) ? "kept" : "unkept")
   }
   const latest = useRef(keepNow)

@@ -143,3 +143,11 @@ test("[FORM-01] pictures in the copied HTML itself keep their place, are told wi
   expect(html).toContain(`<p>${other} /></p>`)
   expect(writeBody(readBody(html))).toBe("<p>Red  wire</p>")
 })
+
+test("[MEDIA-02] the place of a picture that is not uploaded yet is pasted where the picture is known, and told as lost elsewhere", () => {
+  const copied = '<p>Red <img src="/pasted/1-2/1" alt="Rod"></p>'
+  const here = arrangePasted(sanitizeHtml, copied, address => address === "/pasted/1-2/1")
+  expect(here).toMatchObject({ html: '<p>Red <img src="/pasted/1-2/1" alt="Rod" /></p>', lost: [] })
+  const elsewhere = arrangePasted(sanitizeHtml, copied)
+  expect(elsewhere).toMatchObject({ html: "<p>Red </p>", lost: [{ kind: "picture", after: "Red" }] })
+})

@@ -8,7 +8,7 @@ import {
   foreignBlocks,
   sanitizeBody,
 } from "#app/content/sanitize-body.ts"
-import { takeEmbedded } from "./embedded-pictures.ts"
+import { isEmbedded, takeEmbedded } from "./embedded-pictures.ts"
 import { buildWordLists } from "./word-lists.ts"
 
 const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "canvas"]
@@ -26,9 +26,14 @@ const readable: IOptions = {
 /**
  * Converts copied HTML to a body's markup: Word's list paragraphs become lists, bold styles become strong, and headings
  * begin at the second level, below the post's title. Also lists the pictures and frames that are lost, the pictures of
- * http addresses by the https ones that they get, and those that are in the HTML itself, with the words before each.
+ * http addresses by the https ones that they get, and those that are in the HTML itself, with the words before each. A
+ * picture that was not uploaded yet where it was copied is lost unless it `isKnown` by the address that stands for it.
  */
-export function arrangePasted(sanitize: typeof sanitizeHtml, copied: string) {
+export function arrangePasted(
+  sanitize: typeof sanitizeHtml,
+  copied: string,
+  isKnown: (address: string) => boolean = () => false,
+) {
   const { html, embedded, tooMany } = takeEmbedded(copied)
   const page = new DOMParser().parseFromString(sanitize(html, readable), "text/html")
   const insecure = securePictures(page)
@@ -36,6 +41,10 @@ export function arrangePasted(sanitize: typeof sanitizeHtml, copied: string) {
   lowerHeadings(page)
   buildWordLists(page)
   readStyles(page)
+  for (const picture of page.querySelectorAll("img")) {
+    const address = picture.getAttribute("src")
+    if (isEmbedded(address) && !embedded.has(address) && !isKnown(address)) picture.removeAttribute("src")
+  }
   const lost = listLostMedia(sanitize, page)
   // Other programs' language is that of the spell checker, not always that of the text.
   if (!html.includes("data-pm-slice"))

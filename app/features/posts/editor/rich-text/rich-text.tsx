@@ -9,9 +9,10 @@ import { bodySerializer, writeBody } from "../body/body-html.ts"
 import { bodyExtensions } from "../body/extensions.ts"
 import { arrangePasted, describeLost, type LostMedium } from "../paste/arrange-pasted.ts"
 import { fileOf, mostEmbedded } from "../paste/embedded-pictures.ts"
-import { type EmbeddedPicture, EmbeddedPictures } from "./embedded-pictures.tsx"
+import { EmbeddedPictures } from "./embedded-pictures.tsx"
 import { ForeignPictures } from "./foreign-pictures.tsx"
 import { ImageDialog } from "./image-dialog.tsx"
+import { usePastedPictures } from "./pasted-pictures.tsx"
 import type { PendingPictures } from "./picture-places.ts"
 import { TableToolbar, Toolbar } from "./toolbar.tsx"
 
@@ -65,7 +66,7 @@ export function RichText({
   /** Each is described in a dialog of its own, one after another. */
   const [files, setFiles] = useState<PastedFiles>({ count: 0, waiting: [] })
   const [insecure, setInsecure] = useState<ReadonlyMap<string, string>>(new Map())
-  const [embedded, setEmbedded] = useState<ReadonlyMap<string, EmbeddedPicture>>(new Map())
+  const pictures = usePastedPictures()
   // Filled while a paste is parsed, reported when it is inserted.
   const lost = useRef<LostMedium[]>([])
   const tooMany = useRef(false)
@@ -79,14 +80,12 @@ export function RichText({
       scrollMargin: scrollRoom,
       clipboardSerializer: bodySerializer,
       transformPastedHTML(html) {
-        const pasted = arrangePasted(sanitizeHtml, html)
+        const pasted = arrangePasted(sanitizeHtml, html, address => pictures.pictureOf(address) !== undefined)
         lost.current = pasted.lost
         tooMany.current = pasted.tooMany
         if (pasted.insecure.size > 0) setInsecure(known => new Map([...known, ...pasted.insecure]))
-        const pictures = pasted.pictures.map(({ address, data, alt, after }, place) => {
-          return [address, { file: fileOf(data, `pasted-${place + 1}`), alt, after }] as const
-        })
-        if (pictures.length > 0) setEmbedded(known => new Map([...known, ...pictures]))
+        for (const [place, { address, data, alt, after }] of pasted.pictures.entries())
+          pictures.add(address, { file: fileOf(data, `pasted-${place + 1}`), alt, after })
         return pasted.html
       },
       ...pictureFileProps(taken => {
@@ -120,7 +119,7 @@ export function RichText({
     >
       <Toolbar editor={editor} label={t("richText.toolbar", { field: label })} controls={attributes.id} />
       <EditorContent editor={editor} />
-      <EmbeddedPictures editor={editor} pictures={embedded} onPending={onPending} />
+      <EmbeddedPictures id={attributes.id} editor={editor} onPending={onPending} />
       <ForeignPictures editor={editor} insecure={insecure} />
       {file && (
         <ImageDialog

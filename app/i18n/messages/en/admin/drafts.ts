@@ -57,7 +57,7 @@ export const schedule = {
     incomplete: "something was missing",
     changed: "the post has been changed since",
     deleted: "the post has been deleted",
-    address: "its address is not valid",
+    slug: "its address is not valid",
     taken: "its address is in use",
     trash: "a post in the trash has its address",
     invalid: "a text is not accepted",

@@ -122,19 +122,22 @@ export const issues = {
     },
     refused: {
       title: "Paused: most of the last emails were refused",
-      text: "So many refusals are rarely the addresses’ fault: no address was marked, and the emails wait. Mend what the mail server complains of, then continue. Addresses that are really gone can be removed among the subscribers.",
+      text: "So many refusals are rarely the addresses’ fault: no address was marked, and the emails wait. Mend what the mail server complains of, then continue. Addresses that are really gone can be removed among the subscribers. An address that is still refused after you have continued twice is marked as bounced and gets no further issue.",
     },
   },
   test: {
     title: "Test",
+    language: "Language of the test",
     hint: "One email to {{email}}, as it is now. Nobody else gets it.",
     button: "Send test",
     done: "The test in {{language}} goes to {{email}}",
     failed: "The test was not sent",
+    underWay: "On its way to {{email}} since {{time}}. It usually arrives within a minute.",
+    without: "Not in the email, because it is no longer public:",
   },
   preview: {
     title: "Preview",
-    language: "Language",
+    language: "Language of the preview",
     form: "Form of the email",
     html: "HTML",
     text: "Text",
@@ -144,12 +147,25 @@ export const issues = {
     subject: "Subject:",
     frame: "The email in {{language}}",
   },
+  announcedLoadFailed: "Failed to load the post",
+  unannounced: {
+    title: "“{{title}}” is not in this issue",
+    draft: "The post is not public: it is a draft. Publish it, then add it below.",
+    scheduled: "The post is not public yet: it is to be published {{moment}}. Add it below after that.",
+    trash: "The post is not public: it is in the trash.",
+    unknown: "There is no post with this address.",
+    to: { draft: "Open the post", trash: "Open the trash", unknown: "All posts" },
+  },
   removal: {
     title: "Remove this issue?",
     button: "Remove issue",
     done: "The issue has been removed",
     failed: "The issue was not removed",
     notThere: "Somebody has sent or removed it meanwhile.",
+  },
+  merged: {
+    title: "Somebody else has changed this issue, too",
+    text: "What {{who}} saved and what you changed do not contradict each other: both are kept.",
   },
   conflict: {
     changed: {

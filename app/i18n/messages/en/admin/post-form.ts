@@ -39,7 +39,7 @@ export const postForm = {
   },
   picture: "Picture",
   imageurl: "Image URL",
-  address: "Address",
+  slug: "Address",
   date: "Publication date",
   dateOfNew: "Optional: empty, it is the moment of publishing. A time in {{zone}}.",
   dateOfPublic: "Empty, it stays as it is. A time in {{zone}}.",
@@ -55,6 +55,7 @@ export const postForm = {
   imageBroken: "This picture cannot be loaded. Visitors would see the placeholder.",
   publish: "Publish",
   publishChanges: "Publish changes",
+  publishChangesNarrow: "Publish changes",
   lacks: "Missing: {{fields}}",
   lacksMore: "Missing: {{fields}} and {{more}} more",
   short: {
@@ -95,10 +96,10 @@ export const postForm = {
     imageAlt: "A picture in the text has no description for people who do not see it. Add one.",
     imageAddress: "Enter an https address or a path that begins with /media/, or upload a picture.",
     coverGone: "This picture was deleted. Upload it again, or choose another one.",
-    addressCharacters:
+    slugCharacters:
       "An address has small letters a–z, digits and single hyphens between them: copper-prices-2026.",
-    addressTooLong: "An address has at most 90 characters.",
-    addressAll: "“all” is the address of the list of all posts.",
+    slugTooLong: "An address has at most 90 characters.",
+    slugAll: "“all” is the address of the list of all posts.",
     takenByPost: "Another post has this address.",
     takenByTrash: "A post in the trash has this address: it may come back.",
     takenByDraft: "Another draft has this address.",
@@ -111,14 +112,14 @@ export const postForm = {
 }
 
 /** Texts of a post's address. */
-export const address = {
+export const slug = {
   title: "Address",
   hint: "Optional. It can be changed until the post is published for the first time, and never after.",
   fromTitle: "From the English title:",
   inUse: "This address is in use: a number will be added.",
   full: "The address of the post will be:",
   fixed: "It never changes: links to it keep working.",
-  use: "Use “{{address}}”",
+  use: "Use “{{slug}}”",
   copy: "Copy",
   copyOf: "the {{language}} address",
   copied: "Address copied",

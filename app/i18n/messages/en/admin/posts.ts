@@ -57,7 +57,7 @@ export const posts = {
   draftDeleteFailed: "Failed to delete the draft",
   draftChanged: "Somebody has changed, published or deleted it meanwhile.",
   column: { title: "Title", category: "Category", date: "Date", changed: "Changed", actions: "Actions" },
-  polish: "Polish: {{title}}",
+  inLanguage: { pl: "Polish: {{title}}", en: "English: {{title}}" },
   of: "“{{title}}”",
   edit: "Edit",
   view: "View",

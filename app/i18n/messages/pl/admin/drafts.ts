@@ -60,7 +60,7 @@ export const schedule: PolishShape<typeof englishSchedule> = {
     incomplete: "czegoś brakowało",
     changed: "artykuł w międzyczasie zmieniono",
     deleted: "artykuł usunięto",
-    address: "adres artykułu jest nieprawidłowy",
+    slug: "adres artykułu jest nieprawidłowy",
     taken: "adres artykułu jest zajęty",
     trash: "jego adres ma artykuł w koszu",
     invalid: "tekst nie został przyjęty",

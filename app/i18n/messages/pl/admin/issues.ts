@@ -139,19 +139,22 @@ export const issues: PolishShape<typeof english> = {
     },
     refused: {
       title: "Wstrzymano: większość ostatnich e-maili została odrzucona",
-      text: "Tyle odmów naraz rzadko jest winą adresów: żadnego nie oznaczono, a e-maile czekają. Usuń przyczynę, którą podaje serwer pocztowy, i wznów wysyłkę. Adresy, które naprawdę nie istnieją, można usunąć wśród subskrybentów.",
+      text: "Tyle odmów naraz rzadko jest winą adresów: żadnego nie oznaczono, a e-maile czekają. Usuń przyczynę, którą podaje serwer pocztowy, i wznów wysyłkę. Adresy, które naprawdę nie istnieją, można usunąć wśród subskrybentów. Adres odrzucony także po drugim wznowieniu zostanie oznaczony jako odrzucony i nie otrzyma kolejnych wydań.",
     },
   },
   test: {
     title: "Test",
+    language: "Język testu",
     hint: "Jeden e-mail na adres {{email}}, w obecnej wersji. Nikt inny go nie otrzyma.",
     button: "Wyślij test",
     done: "Test jest w drodze na adres {{email}} (język: {{language}})",
     failed: "Test nie został wysłany",
+    underWay: "W drodze na adres {{email}} od {{time}}. Zwykle dociera w ciągu minuty.",
+    without: "Nie ma go w e-mailu, bo nie jest już publiczny:",
   },
   preview: {
     title: "Podgląd",
-    language: "Język",
+    language: "Język podglądu",
     form: "Postać e-maila",
     html: "HTML",
     text: "Tekst",
@@ -161,12 +164,25 @@ export const issues: PolishShape<typeof english> = {
     subject: "Temat:",
     frame: "E-mail, język: {{language}}",
   },
+  announcedLoadFailed: "Nie udało się wczytać artykułu",
+  unannounced: {
+    title: "Artykułu „{{title}}” nie ma w tym wydaniu",
+    draft: "Artykuł nie jest publiczny: to szkic. Opublikuj go, a potem dodaj poniżej.",
+    scheduled: "Artykuł nie jest jeszcze publiczny: publikacja {{moment}}. Dodaj go poniżej po tym terminie.",
+    trash: "Artykuł nie jest publiczny: jest w koszu.",
+    unknown: "Nie ma artykułu o tym adresie.",
+    to: { draft: "Otwórz artykuł", trash: "Otwórz kosz", unknown: "Wszystkie artykuły" },
+  },
   removal: {
     title: "Usunąć to wydanie?",
     button: "Usuń wydanie",
     done: "Wydanie zostało usunięte",
     failed: "Wydanie nie zostało usunięte",
     notThere: "W międzyczasie ktoś je wysłał lub usunął.",
+  },
+  merged: {
+    title: "To wydanie zmieniła też inna osoba",
+    text: "Te zmiany ({{who}}) nie kolidują z Twoimi: zachowano jedne i drugie.",
   },
   conflict: {
     changed: {

@@ -1,10 +1,10 @@
 import type { PolishShape } from "#app/i18n/catalog-types.ts"
 import type {
-  address as englishAddress,
   conflict as englishConflict,
   deletedPost as englishDeletedPost,
   postForm as englishForm,
   search as englishSearch,
+  slug as englishSlug,
 } from "../../en/admin/post-form.ts"
 
 /** Texts of the post form. */
@@ -48,7 +48,7 @@ export const postForm: PolishShape<typeof englishForm> = {
   },
   picture: "Zdjęcie",
   imageurl: "Adres zdjęcia",
-  address: "Adres",
+  slug: "Adres",
   date: "Data publikacji",
   dateOfNew: "Opcjonalnie: puste pole oznacza chwilę publikacji. Czas w strefie {{zone}}.",
   dateOfPublic: "Puste pole pozostawia datę bez zmian. Czas w strefie {{zone}}.",
@@ -65,6 +65,8 @@ export const postForm: PolishShape<typeof englishForm> = {
   imageBroken: "Nie można wczytać tego zdjęcia. Czytelnicy zobaczyliby obraz zastępczy.",
   publish: "Opublikuj",
   publishChanges: "Opublikuj zmiany",
+  // Beside the three other buttons on a phone.
+  publishChangesNarrow: "Opublikuj",
   lacks: "Brakuje: {{fields}}",
   lacksMore: "Brakuje: {{fields}} i jeszcze {{more}}",
   short: {
@@ -107,10 +109,10 @@ export const postForm: PolishShape<typeof englishForm> = {
     imageAlt: "Zdjęcie w treści nie ma opisu dla osób, które go nie widzą. Dodaj opis.",
     coverGone: "To zdjęcie usunięto. Prześlij je ponownie lub wybierz inne.",
     imageAddress: "Podaj adres https lub ścieżkę zaczynającą się od /media/ albo prześlij zdjęcie.",
-    addressCharacters:
+    slugCharacters:
       "Adres składa się z małych liter a–z, cyfr i pojedynczych łączników między nimi: copper-prices-2026.",
-    addressTooLong: "Adres ma najwyżej 90 znaków.",
-    addressAll: "„all” to adres listy wszystkich artykułów.",
+    slugTooLong: "Adres ma najwyżej 90 znaków.",
+    slugAll: "„all” to adres listy wszystkich artykułów.",
     takenByPost: "Inny artykuł ma ten adres.",
     takenByTrash: "Artykuł w koszu ma ten adres i może zostać przywrócony.",
     takenByDraft: "Inny szkic ma ten adres.",
@@ -124,14 +126,14 @@ export const postForm: PolishShape<typeof englishForm> = {
 }
 
 /** Texts of a post's address. */
-export const address: PolishShape<typeof englishAddress> = {
+export const slug: PolishShape<typeof englishSlug> = {
   title: "Adres",
   hint: "Opcjonalnie. Można go zmieniać do pierwszej publikacji artykułu, później już nie.",
   fromTitle: "Z angielskiego tytułu:",
   inUse: "Ten adres jest zajęty: zostanie dodany numer.",
   full: "Adres artykułu będzie następujący:",
   fixed: "Adres się nie zmienia: linki do artykułu działają stale.",
-  use: "Użyj „{{address}}”",
+  use: "Użyj „{{slug}}”",
   copy: "Kopiuj",
   copyOf: "adres ({{language}})",
   copied: "Adres skopiowany",

@@ -71,7 +71,7 @@ export const posts: PolishShape<typeof english> = {
     changed: "Zmieniono",
     actions: "Działania",
   },
-  polish: "Po polsku: {{title}}",
+  inLanguage: { pl: "Po polsku: {{title}}", en: "Po angielsku: {{title}}" },
   of: "„{{title}}”",
   edit: "Edytuj",
   view: "Zobacz",

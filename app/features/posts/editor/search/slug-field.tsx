@@ -8,48 +8,42 @@ import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { type Locale, locales, pathToPost } from "#app/i18n/paths.ts"
-import {
-  type AddressHolder,
-  correctAddress,
-  holderIssues,
-  judgeAddress,
-  proposeAddress,
-} from "../../post-address.ts"
-import { postsKey, readAddressHolder } from "../../queries.ts"
+import { correctSlug, holderIssues, judgeSlug, proposeSlug, type SlugHolder } from "../../post-slug.ts"
+import { postsKey, readSlugHolder } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
 import { LabelledField, typeInto, useIssueText } from "../fields/labelled-field.tsx"
 import { useDebounced } from "../fields/use-debounced.ts"
 
-/** What a new post's address will be, and who has it already; null as long as that is not known. */
-export function useWantedAddress({ address, title }: PostForm, draftId: () => string, isFixed: boolean) {
+/** What a new post's slug will be, and who has it already; null as long as that is not known. */
+export function useWantedSlug({ slug, title }: PostForm, draftId: () => string, isFixed: boolean) {
   const client = useClient()
-  const wanted = address.trim() || proposeAddress(title.en)
+  const wanted = slug.trim() || proposeSlug(title.en)
   const settled = useDebounced(wanted)
   const { data } = useQuery({
-    queryKey: [postsKey, "address", settled],
-    queryFn: ({ signal }) => readAddressHolder(client, settled, draftId(), signal),
-    enabled: !isFixed && judgeAddress(settled, null) === null,
+    queryKey: [postsKey, "slug", settled],
+    queryFn: ({ signal }) => readSlugHolder(client, settled, draftId(), signal),
+    enabled: !isFixed && judgeSlug(settled, null) === null,
     staleTime: 0,
   })
   return { wanted, holder: (settled === wanted && data) || null }
 }
 
-type Props = { field: FieldMetadata<string>; wanted: string; holder: AddressHolder | null }
+type Props = { field: FieldMetadata<string>; wanted: string; holder: SlugHolder | null }
 
-export function AddressField({ field, wanted, holder }: Props) {
+export function SlugField({ field, wanted, holder }: Props) {
   const { t } = useTranslation("admin")
   const input = useRef<HTMLInputElement>(null)
   const typed = (field.value ?? "").trim()
   const taken = typed !== "" && holder ? t(`form.issues.${holderIssues[holder]}`) : undefined
-  const shown = { id: field.id, error: useIssueText(field) ?? taken, hint: t("address.hint") }
-  const isWrong = judgeAddress(typed, null) !== null
-  const corrected = correctAddress(typed)
+  const shown = { id: field.id, error: useIssueText(field) ?? taken, hint: t("slug.hint") }
+  const isWrong = judgeSlug(typed, null) !== null
+  const corrected = correctSlug(typed)
   const take = () => {
     typeInto(input.current, corrected)
     input.current?.focus()
   }
   return (
-    <LabelledField {...shown} label={t("form.address")} labelHidden className="p-4">
+    <LabelledField {...shown} label={t("form.slug")} labelHidden className="p-4">
       <input
         {...describedBy(shown)}
         ref={input}
@@ -62,16 +56,16 @@ export function AddressField({ field, wanted, holder }: Props) {
         spellCheck={false}
         className={`${compactControlClass} min-h-10`}
       />
-      {isWrong && judgeAddress(corrected, null) === null && corrected !== "" && (
+      {isWrong && judgeSlug(corrected, null) === null && corrected !== "" && (
         <Button onClick={take} className="mt-2 max-w-full wrap-anywhere">
-          {t("address.use", { address: corrected })}
+          {t("slug.use", { slug: corrected })}
         </Button>
       )}
       {!isWrong && (
         <div className="mt-2 text-[0.8125rem]">
-          <p>{t(typed === "" ? "address.fromTitle" : "address.full")}</p>
+          <p>{t(typed === "" ? "slug.fromTitle" : "slug.full")}</p>
           <FullAddresses id={wanted} />
-          {typed === "" && holder && <p>{t("address.inUse")}</p>}
+          {typed === "" && holder && <p>{t("slug.inUse")}</p>}
         </div>
       )}
     </LabelledField>
@@ -79,12 +73,12 @@ export function AddressField({ field, wanted, holder }: Props) {
 }
 
 /** Of a post that is, or once was, public. */
-export function FixedAddress({ id }: { id: string }) {
+export function FixedSlug({ id }: { id: string }) {
   const { t } = useTranslation("admin")
   return (
     <div className="grid gap-2 p-4 text-[0.8125rem]">
       <FullAddresses id={id} copied />
-      <p className="text-muted">{t("address.fixed")}</p>
+      <p className="text-muted">{t("slug.fixed")}</p>
     </div>
   )
 }
@@ -110,17 +104,17 @@ function CopyButton({ address, locale }: { address: string; locale: Locale }) {
     try {
       // Over http there is no clipboard.
       await navigator.clipboard.writeText(address)
-      toast({ tone: "success", title: t("address.copied") })
+      toast({ tone: "success", title: t("slug.copied") })
     } catch {
-      toast({ tone: "destructive", title: t("address.copyFailed") })
+      toast({ tone: "destructive", title: t("slug.copyFailed") })
     }
   }
   return (
     <Button onClick={() => void copy()}>
-      {t("address.copy")}
+      {t("slug.copy")}
       <span className="sr-only">
         {" "}
-        {t("address.copyOf", { language: t(locale === "pl" ? "form.polish" : "form.english") })}
+        {t("slug.copyOf", { language: t(locale === "pl" ? "form.polish" : "form.english") })}
       </span>
     </Button>
   )

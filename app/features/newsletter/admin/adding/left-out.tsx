@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next"
+import { type Examination, standings } from "./additions.ts"
+import type { AddressesInFile, WrongLine } from "./addresses-in-csv.ts"
+
+/** What of a file is asked by nobody, and why. */
+export type LeftOutOfFile = Pick<AddressesInFile, "duplicates" | "wrong"> &
+  Partial<Pick<Examination, "left_out">>
+
+/** A longer list is folded. */
+const mostUnfolded = 10
+
+/** Each address and line of a file that is left out, by the reason. */
+export function LeftOut({ left_out = [], duplicates, wrong }: LeftOutOfFile) {
+  const { t } = useTranslation("admin")
+  return (
+    <>
+      {standings.map(standing => (
+        <LeftOutList
+          key={standing}
+          reason={count => t(`subscribers.adding.file.were.${standing}`, { count })}
+          entries={left_out.filter(entry => entry.standing === standing).map(({ address }) => address)}
+        />
+      ))}
+      <LeftOutList
+        reason={count => t("subscribers.adding.file.duplicates", { count })}
+        entries={duplicates}
+      />
+      <LeftOutList
+        reason={count => t("subscribers.adding.file.wrong", { count })}
+        entries={wrong.map(line => <WrongEntry key={line.line} line={line} />)}
+      />
+    </>
+  )
+}
+
+type ListProps = { reason: (count: number) => string; entries: readonly React.ReactNode[] }
+
+function LeftOutList({ reason, entries }: ListProps) {
+  if (entries.length === 0) return null
+  const heading = reason(entries.length)
+  const list = (
+    <ul aria-label={heading} className="wrap-anywhere mt-1 grid gap-0.5 pl-4 text-[0.875rem] text-muted">
+      {entries.map((entry, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and an address may be in it again
+        <li key={place}>{entry}</li>
+      ))}
+    </ul>
+  )
+  if (entries.length <= mostUnfolded)
+    return (
+      <div>
+        <p>{heading}</p>
+        {list}
+      </div>
+    )
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer">{heading}</summary>
+      {list}
+    </details>
+  )
+}
+
+function WrongEntry({ line: { line, text, fault } }: { line: WrongLine }) {
+  const { t } = useTranslation("admin")
+  const words = t("subscribers.adding.file.line", {
+    line,
+    fault: t(`subscribers.adding.file.fault.${fault}`),
+  })
+  return (
+    <>
+      {words} <span className="text-ink">{text}</span>
+    </>
+  )
+}

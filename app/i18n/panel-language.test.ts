@@ -1,0 +1,14 @@
+import { afterEach, expect, test } from "vitest"
+import { inPanelLanguage, setPanelLanguage } from "./panel-language.ts"
+
+afterEach(() => setPanelLanguage("en"))
+
+test("[PANEL-PL-01] what is called something in both languages is named in the panel's, by the other where that is empty", () => {
+  const texts = { pl: "Miedź", en: "Copper" }
+  expect(inPanelLanguage(texts)).toEqual({ text: "Copper", lang: "en" })
+  expect(inPanelLanguage({ ...texts, en: "" })).toEqual({ text: "Miedź", lang: "pl" })
+  setPanelLanguage("pl")
+  expect(inPanelLanguage(texts)).toEqual({ text: "Miedź", lang: "pl" })
+  expect(inPanelLanguage({ ...texts, pl: "" })).toEqual({ text: "Copper", lang: "en" })
+  expect(inPanelLanguage({ pl: "", en: "" })).toEqual({ text: "", lang: "pl" })
+})

@@ -1,0 +1,207 @@
+-- What becomes of the mails of the newsletter's issues: deliveries, refusals, what pauses an issue, and who gets no more.
+
+-- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage'. An attempt that failed is made
+-- again after a pause that grows fourfold from a minute, six times at most, and so is one amid an outage where other mails
+-- were delivered meanwhile; else an outage counts for nothing, and is over in 30 s. about is 'address' where the server says
+-- that the address takes no mail: a refusal bounces the subscription, a last failure counts as a soft bounce. It is 'sender' where
+-- it refuses who sends. An attempt is noted once, and once the mail has been claimed again, nothing but a delivery, which takes
+-- back what the mail bounced before.
+create function public.finish_issue_mail(
+  issue uuid, subscription uuid, attempt integer, outcome text, error text default null, about text default null
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most_failures constant integer := 6;
+  mail private.newsletter_deliveries;
+  counts boolean;
+  blamed constant boolean := about is not distinct from 'sender';
+  -- When it was refused because its address takes no mail.
+  bounced timestamptz;
+begin
+  select * into mail from private.newsletter_deliveries
+  where issue_id = issue and subscription_id = subscription and state not in ('sent', 'returned')
+    and (attempts = attempt and noted < attempt and state = 'waiting' or outcome = 'delivered')
+  for update;
+  if not found then
+    return;
+  end if;
+  counts := outcome = 'failed' or outcome = 'outage' and exists (
+    select from private.newsletter_deliveries as other
+    where other.issue_id = issue and other.state = 'sent' and other.settled_at > now() - interval '1 minute'
+  );
+  bounced := case when mail.state = 'refused' and mail.address_refusals > 0 then mail.settled_at end;
+  mail.failures := mail.failures + counts::integer;
+  mail.state := case
+    when outcome = 'delivered' then 'sent'
+    when outcome = 'refused' or mail.failures >= most_failures then 'refused'
+    else 'waiting'
+  end;
+  mail.address_refusals := case
+    when mail.state = 'refused' and about = 'address' then mail.address_refusals + 1
+    when mail.state = 'waiting' and not blamed then mail.address_refusals
+    else 0
+  end;
+  update private.newsletter_deliveries set
+    state = mail.state,
+    noted = greatest(noted, attempt),
+    failures = mail.failures,
+    address_refusals = mail.address_refusals,
+    settled_at = case when mail.state <> 'waiting' or blamed then clock_timestamp() end,
+    last_error = left(error, 500),
+    next_attempt_at = now()
+      + case when counts then interval '1 minute' * power(4, mail.failures - 1) else interval '30 seconds' end
+  where issue_id = issue and subscription_id = subscription;
+  if mail.state <> 'waiting' and bounced is null then
+    update private.newsletter_deliveries as delivery set soft_bounces_before = subscribed.soft_bounces
+    from public.newsletter_subscriptions as subscribed
+    where issue_id = issue and subscription_id = subscription and subscribed.id = subscription
+      and soft_bounces <> delivery.soft_bounces_before;
+  end if;
+  if mail.state = 'sent' then
+    update public.newsletter_subscriptions set soft_bounces = 0 where id = subscription and soft_bounces > 0;
+    update public.newsletter_subscriptions set bounced_at = null, bounce_reason = ''
+    where id = subscription and bounced_at <= bounced;
+  elsif mail.state = 'refused' then
+    perform private.note_bounce(
+      subscription, error, outcome = 'refused' and about = 'address', outcome = 'failed' and about = 'address'
+    );
+  end if;
+  if mail.state = 'refused' and mail.address_refusals < 3 or blamed then
+    perform private.pause_refused_issue(issue, blamed);
+  end if;
+end
+$$;
+
+-- Pauses an issue whose mails are refused so often that it cannot be the addresses: of the last 50, five at least and more
+-- than were taken, or the last 20; or none was taken, no other is to be tried, and that were three, or one for who sends it
+-- (blamed). The refused of the last 50 wait again, behind those that were not tried, and what they bounced is taken back;
+-- so is what is refused until the issue goes on. One that the staff ended stays so. Left out are the addresses that were refused
+-- three times, because the staff has let the issue go on twice since it saw the first.
+create function private.pause_refused_issue(issue uuid, blamed boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  latest constant integer := 50;
+  is_paused boolean;
+  suspects uuid[];
+  bounced uuid[];
+  taken integer;
+  in_a_row integer;
+begin
+  -- One at a time, so that each sees those before it.
+  select state = 'paused' and problem = 'refused' into is_paused from public.newsletter_issues where id = issue for update;
+  select array_agg(subscription_id) filter (where is_suspect), array_agg(subscription_id) filter (where state = 'refused'),
+    count(*) filter (where not is_suspect), coalesce(min(place) filter (where not is_suspect), latest + 1) - 1
+  into suspects, bounced, taken, in_a_row from (
+    select subscription_id, state, state in ('waiting', 'refused') as is_suspect,
+      row_number() over (order by settled_at desc) as place
+    from private.newsletter_deliveries
+    where issue_id = issue and settled_at is not null and state <> 'left' and address_refusals < 3
+    order by settled_at desc limit latest
+  ) as settled;
+  if not (
+    is_paused or cardinality(suspects) >= 5 and cardinality(suspects) > taken
+    or cardinality(suspects) >= 20 and in_a_row >= 20
+    or taken = 0 and (blamed or cardinality(suspects) >= 3) and not exists (
+      select from private.newsletter_deliveries where issue_id = issue and state = 'waiting' and settled_at is null
+    )
+  ) then
+    return;
+  end if;
+  update public.newsletter_issues set state = 'paused', problem = 'refused'
+  where id = issue and (state = 'sending' or state = 'paused' and problem is null);
+  update private.newsletter_deliveries
+  set state = 'waiting', settled_at = null, failures = 0, next_attempt_at = now()
+  where issue_id = issue and subscription_id = any (suspects);
+  update public.newsletter_subscriptions as subscribed set
+    bounced_at = null, bounce_reason = '', soft_bounces = least(soft_bounces, soft_bounces_before)
+  from private.newsletter_deliveries as delivery
+  where subscribed.id = any (bounced) and delivery.issue_id = issue and delivery.subscription_id = subscribed.id;
+end
+$$;
+
+-- Notes that a subscription's address takes no mail: for good, or for a while, of which the third in a row counts as for good.
+create function private.note_bounce(subscription uuid, reason text, for_good boolean, for_a_while boolean) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.newsletter_subscriptions set
+    soft_bounces = soft_bounces + for_a_while::integer,
+    bounced_at = coalesce(bounced_at, case when for_good or soft_bounces + for_a_while::integer >= 3 then now() end),
+    bounce_reason = left(coalesce(reason, ''), 500)
+  where id = subscription and (for_good or for_a_while)
+$$;
+
+-- For administrators: lets a subscription that bounced get issues again. Returns whether there is one.
+create function public.lift_newsletter_bounce(subscription_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.note_activity('subscriber', 'changed', id::text)
+  from public.newsletter_subscriptions where id = subscription_id and bounced_at is not null;
+  update public.newsletter_subscriptions set bounced_at = null, bounce_reason = '', soft_bounces = 0
+  where id = subscription_id;
+  return found;
+end
+$$;
+
+-- For administrators: lets all subscriptions that bounced, whose address contains the words, get issues again. Returns how many.
+create function public.lift_newsletter_bounces(words text default '') returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  lifted integer;
+begin
+  perform private.require_admin();
+  execute '
+    with lifted as (
+      update public.newsletter_subscriptions set bounced_at = null, bounce_reason = '''', soft_bounces = 0
+      where active and bounced_at is not null'
+    || case when words ~ '\S' then ' and ' || private.holds_words('lower(email)', words) else '' end || '
+      returning id
+    ), noted as (select private.note_activity(''subscriber'', ''changed'', id::text) from lifted)
+    select count(*) from noted'
+  into lifted;
+  return lifted;
+end
+$$;
+
+-- Ends a subscription, also by an id that its address had before; repeated, it changes nothing. Returns whether there
+-- is one. because_of is the issue whose link it was. The mail is locked before the subscription, as where a mail ends.
+drop function public.end_newsletter_subscription(uuid);
+create function public.end_newsletter_subscription(subscription_id uuid, because_of uuid default null) returns boolean
+language sql security definer set search_path = ''
+as $$
+  update private.newsletter_deliveries as delivery set left_at = now()
+  where issue_id = because_of and delivery.subscription_id = end_newsletter_subscription.subscription_id and exists (
+    select from public.newsletter_subscriptions as present
+    where active and (present.id = delivery.subscription_id or earlier_ids @> array[delivery.subscription_id])
+  );
+  with ended as (
+    update public.newsletter_subscriptions set active = false, left_at = coalesce(left_at, now())
+    where id = end_newsletter_subscription.subscription_id
+      or earlier_ids @> array[end_newsletter_subscription.subscription_id]
+    returning id
+  )
+  select exists (select from ended)
+$$;
+
+-- For administrators: removes a subscription for good, with its mails, also those of the ids that its address had before. Of
+-- the issues' mails stays what became of them. Returns whether there was one.
+create or replace function public.remove_newsletter_subscription(subscription_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform from private.newsletter_deliveries as delivery
+  where delivery.subscription_id = remove_newsletter_subscription.subscription_id for update;
+  perform from public.newsletter_subscriptions where id = subscription_id for update;
+  if not found then
+    return false;
+  end if;
+  perform private.remove_subscriptions(array[subscription_id]);
+  perform private.note_activity('subscriber', 'deleted', subscription_id::text);
+  return true;
+end
+$$;
