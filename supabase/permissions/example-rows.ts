@@ -42,7 +42,7 @@ const valuesOf = (number: number): Row => ({
     saved_at: new Date().toISOString(),
   },
   ...each(
-    "version base_version posts attempts noted failures soft_bounces soft_bounces_before tries",
+    "version base_version posts attempts noted failures address_refusals soft_bounces soft_bounces_before tries",
     number,
   ),
   ...each(
