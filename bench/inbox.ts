@@ -14,13 +14,13 @@ const rounds = [100, ...sizes]
 const tries = 20
 /** Longest median among the most messages: as a multiple of that among the fewest, or so many milliseconds more than it. */
 const limit = { multiple: 2, milliseconds: 10 }
-/** The same for words that no index helps, which are looked for in 20,000 messages at most, and for two indexes that are crossed. */
+/** The same for words that no index helps, which are looked for in 20,000 messages at most, and for two filters of which one index is read to its end. */
 const boundedLimit = 100
 
 /** Words that one message alone holds, all do, and nothing but spam does. */
 const words = { rare: "niespotykane", common: "miedzi", spam: "kasyno" }
 const twoLetters = "two letters, of the newest 20,000"
-const crossed = "of a metal and a branch that never come together"
+const crossed = "of an assignee and a branch that never come together"
 
 const lists: Record<string, object> = {
   "first page of the inbox": { chosen: "inbox" },
@@ -45,7 +45,9 @@ const lists: Record<string, object> = {
   "of nobody, new ones": { assignee: "", chosen: "new" },
   "of three days": { since: "2026-01-01T01:00:00Z", until: "2026-01-04T01:00:00Z" },
   "of a metal, to a branch, with an outcome": { metal: "brass", branch: "lodz", outcome: "offer" },
-  [crossed]: { metal: "brass", branch: "gdynia" },
+  "of a metal and a branch that never come together": { metal: "brass", branch: "gdynia" },
+  "of a metal and an outcome that never come together": { metal: "brass", outcome: "won" },
+  [crossed]: { assignee: "ewa@kupryt.example", branch: "gdynia" },
   "a word of all, of one metal": { words: words.common, metal: "brass" },
   "a rare word, of one metal": { words: words.rare, metal: "brass" },
 }

@@ -3,6 +3,7 @@ import { measureEqualAnswers } from "./answers.ts"
 import { measureGrowth, measureRender } from "./blog.ts"
 import { measureDistance } from "./distance.ts"
 import { measureInbox } from "./inbox.ts"
+import { measureLeads } from "./leads.ts"
 import { measureLighthouse } from "./lighthouse.ts"
 import { measureNavigation } from "./navigation.ts"
 import { measureNewsletter } from "./newsletter.ts"
@@ -18,6 +19,7 @@ const sections = {
   render: measureRender,
   growth: measureGrowth,
   inbox: measureInbox,
+  leads: measureLeads,
   newsletter: measureNewsletter,
   navigation: measureNavigation,
   panel: measurePanel,

@@ -176,6 +176,15 @@ test("[LEAD-03] a refused reply is found under “Not delivered”, and is sent 
   await expectAccessible()
   await question.getByRole("button", { name: "Cancel" }).click()
   await expect(again).toBeFocused()
+  await page.route("**/rpc/resend_submission_reply", route => route.fulfill({ json: "tooMany" }))
+  await again.click()
+  await question.getByRole("button", { name: "Send again" }).click()
+  await expectToast(
+    page,
+    "destructive",
+    "You have sent 60 replies within an hour. Send this one again later.",
+  )
+  await page.unrouteAll()
   await again.click()
   await question.getByRole("button", { name: "Send again" }).click()
   await expectToast(page, "success", "The reply is on its way")

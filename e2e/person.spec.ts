@@ -5,7 +5,13 @@ import { fromBufferPromise } from "yauzl"
 import { contact } from "#app/i18n/messages/pl/contact.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
 import { expect, expectComplaints, hydrated } from "./fixtures.ts"
-import { expectFits, expectToast, testAsPrimaryAdmin as test } from "./setup/panel.ts"
+import {
+  enterPanelAsWriter,
+  expectFits,
+  expectToast,
+  signedOut,
+  testAsPrimaryAdmin as test,
+} from "./setup/panel.ts"
 import { addMessage } from "./setup/staff-rows.ts"
 
 const polish = typesetCatalog(contact, "pl")
@@ -116,6 +122,29 @@ test("[GDPR-01] an address is typed and stands in no address of a page; a failur
   await expect(page.getByRole("heading", { name: "This person has been erased" })).toBeVisible()
   expect(addresses.filter(url => url.toLowerCase().includes(address.slice(0, 36)))).toEqual([])
   expectComplaints(complaints, /status of 503/)
+})
+
+test("[GDPR-02] [LEAD-03] another administrator who erases an address that is told of a branch reads before that this stays", async ({
+  server,
+  browser,
+}) => {
+  const address = `${crypto.randomUUID()}@kupryt.example`
+  await addMessage(server, { email: address })
+  await server.sql`insert into public.message_routes (kind, key, email) values ('branch', 'krakow', ${address})`
+  const page = await (await browser.newContext(signedOut)).newPage()
+  await enterPanelAsWriter(page, server)
+  await page.goto("/admin/person")
+  await page.getByRole("textbox", { name: "Email address of the person" }).fill(address)
+  await page.keyboard.press("Enter")
+  await page.getByRole("button", { name: "Erase everything…" }).click()
+  const question = page.getByRole("dialog")
+  await expect(question).toContainText("only the primary administrator can change them")
+  await question.getByRole("button", { name: "Erase everything" }).click()
+  await expectToast(page, "success", "Everything has been erased")
+  expect(await server.sql`delete from public.message_routes where email = ${address} returning key`).toEqual([
+    { key: "krakow" },
+  ])
+  await page.context().close()
 })
 
 test("[GDPR-02] the primary administrator sees what goes next and sets the times, which the privacy policy shows", async ({

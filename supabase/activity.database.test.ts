@@ -270,7 +270,7 @@ test("[ACT-01] nobody changes or removes what was done, the tables' owner includ
   )
   await expect(sql`delete from private.activity`).rejects.toMatchObject(refused)
   await expect(sql`truncate private.activity`).rejects.toMatchObject(refused)
-  await privileged.rpc("remove_outdated_activity")
+  await privileged.rpc("remove_outdated_data")
   await pastTriggers(
     sql,
     sql => sql`
@@ -279,7 +279,7 @@ test("[ACT-01] nobody changes or removes what was done, the tables' owner includ
   )
   // For a week after the migration nothing is removed.
   await sql`delete from private.settings where key = 'removal_from'`
-  expect((await privileged.rpc("remove_outdated_activity")).error).toBeNull()
+  expect((await privileged.rpc("remove_outdated_data")).error).toBeNull()
   expect(await news()).toEqual(["the server administrator created kept@kupryt.example"])
 })
 

@@ -109,6 +109,17 @@ test("[GDPR-02] the work of an administrator stays", async () => {
   ])
 })
 
+test("[GDPR-02] [LEAD-03] who is told of a branch is taken away by the primary administrator alone, also where the address is erased", async () => {
+  const [email, other] = [`${randomUUID()}@kupryt.example`, `${randomUUID()}@kupryt.example`]
+  await sql`insert into public.admin_users (email) values (${other})`
+  await sql`delete from public.message_routes`
+  await sql`insert into public.message_routes (kind, key, email) values ('branch', 'lodz', ${email})`
+  expect(await call(email, await signIn(other))).toMatchObject({ done: true, numbers: { routes: 0 } })
+  expect(await sql`select email from public.message_routes`).toEqual([{ email }])
+  expect(await call(email)).toMatchObject({ done: true, numbers: { routes: 1 } })
+  expect(await sql`select from public.message_routes`).toHaveLength(0)
+})
+
 test("[GDPR-02] an erasure's numbers are those that were read: notes, replies, and the mails of all of them too", async () => {
   const { email: clerk } = await colleague()
   const email = `${randomUUID()}@huta.example`

@@ -11,6 +11,7 @@ const privileged = connect(backend, backend.secretKey)
 await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_value: office.join(",") })
 // Who may ask is tested elsewhere (permissions/).
 await sql`create or replace function private.require_admin() returns void language sql as ''`
+await sql`create or replace function private.is_primary_admin() returns boolean language sql as 'select true'`
 
 beforeEach(() => sql`delete from public.message_routes`)
 
@@ -72,6 +73,25 @@ test("[LEAD-03] subscribers are told of to the office alone", async () => {
   const mails = await sql`
     select recipient from private.outbox where kind = 'newsletter' and source_id = ${subscription?.id}`
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(office)
+})
+
+test("[LEAD-03] addresses are changed together: all of them, or none where one is refused", async () => {
+  const change = (routes: object) => sql`select public.change_message_routes(${sql.json(routes as never)})`
+  const stored = async () =>
+    (await sql`select key, email from public.message_routes order by key`).map(
+      ({ key, email }) => `${key} ${email}`,
+    )
+  await change({
+    branch: { lodz: "lodz@kupryt.example", gdynia: "gdynia@kupryt.example" },
+    subject: { invoices: "" },
+  })
+  const branch = { gdynia: "", lodz: "lodz2@kupryt.example" }
+  await expect(change({ branch, subject: { invoices: "no address" } })).rejects.toMatchObject({
+    code: "23514",
+  })
+  expect(await stored()).toEqual(["gdynia gdynia@kupryt.example", "lodz lodz@kupryt.example"])
+  await change({ branch, subject: { invoices: "faktury@kupryt.example" } })
+  expect(await stored()).toEqual(["invoices faktury@kupryt.example", "lodz lodz2@kupryt.example"])
 })
 
 test("[LEAD-03] what is no address is refused, and who is told of what is written down", async () => {

@@ -8,8 +8,9 @@ import { createAccount } from "#server/testing/create-account.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const { backend, sql, close } = await startTestBackend()
-afterAll(close)
+const database = await startTestBackend()
+const { backend, sql } = database
+afterAll(database.close)
 const privileged = connect(backend, backend.secretKey)
 const staff = connect(backend, backend.publishableKey)
 const colleague = connect(backend, backend.publishableKey)
@@ -154,6 +155,42 @@ test("[GDPR-02] it is worked off by batches, and says whether there may be more"
   expect(await idsIn("public.contact_submissions")).toEqual([])
 })
 
+test("[GDPR-02] a batch of each kind reads its own rows, however much has had its time; what is left is seen before it goes", async () => {
+  const count = 3000
+  await pastTriggers(sql, async sql => {
+    await sql`
+      insert into public.contact_submissions (id, name, email, message, created_at, status, spam_since)
+      select md5('kept ' || n)::uuid, 'Jan Nowak', 'jan@huta.example', 'Dwie tony miedzi', now() - interval '25 months' - n * interval '1 minute',
+        case when n % 2 = 0 then 'spam' else 'new' end, case when n % 2 = 0 then now() - interval '40 days' - n * interval '1 minute' end
+      from generate_series(1, ${2 * count}::int) as n`
+    await sql`
+      insert into private.lead_photographs (form_id, submission_id, sha256, width, height, bytes, created_at)
+      select md5('kept ' || 1)::uuid, md5('kept ' || 1)::uuid, md5(n::text) || md5(n::text), 9, 9, 9, now() - interval '2 years' - n * interval '1 minute'
+      from generate_series(1, ${count}::int) as n`
+    await sql`
+      insert into public.newsletter_subscriptions (email, created_at)
+      select n || '@huta.example', now() - interval '90 days' - n * interval '1 minute' from generate_series(1, ${count}::int) as n`
+    await sql`
+      insert into private.activity (created_at, kind, action, subject)
+      select now() - interval '3 years' - n * interval '1 minute', 'post', 'changed', 'x' from generate_series(1, ${count}::int) as n`
+  })
+  const read = (sql: typeof database.sql) => sql`
+    select relname as name, (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+    where relname in ('contact_submissions', 'lead_photographs', 'newsletter_subscriptions', 'activity')`
+  await sql`analyze public.contact_submissions, private.lead_photographs, public.newsletter_subscriptions, private.activity`
+  await sql.begin(async transaction => {
+    await transaction`select public.remove_outdated_data(10)`
+    for (const { name, read: rows } of await read(transaction as never))
+      expect({ name, isBounded: rows < 500, rows }).toMatchObject({ name, isBounded: true })
+  })
+  expect(
+    Object.fromEntries(Object.values(await rules()).map(({ name, leaving }) => [name, leaving])),
+  ).toEqual({
+    ...{ messages: count - 10, spam: count - 10, photographs: count - 10, subscriptions: count - 10 },
+    activity: count - 10,
+  })
+})
+
 test("[GDPR-02] administrators see before it happens how much goes within 30 days, and when the first of it", async () => {
   const message = await sent("23 months 10 days")
   await sent("22 months")
@@ -217,10 +254,10 @@ test("[GDPR-02] [ACT-01] the record of activity is kept as long as is set, and n
     code: "42501",
   })
   await change({ activity: 12 })
-  await privileged.rpc("remove_outdated_activity").throwOnError()
+  await remove()
   expect(await sql`select subject from private.activity where kind = 'post'`).toHaveLength(2)
   await sql`delete from private.settings where key = 'removal_from'`
-  await privileged.rpc("remove_outdated_activity").throwOnError()
+  await remove()
   expect(await sql`select subject from private.activity where kind = 'post'`).toEqual([
     { subject: "11 months" },
   ])

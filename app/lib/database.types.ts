@@ -229,6 +229,9 @@ export type Database = {
 "begin_upload":
 { Args: { "address": string,"bytes": number,"height": number,"name": string,"width": number }; Returns: string
                            },
+"change_message_routes":
+{ Args: { "routes": Json }; Returns: undefined
+                           },
 "change_retention":
 { Args: { "activity": number,"messages": number,"photographs": number,"spam": number,"subscriptions": number }; Returns: boolean
                            },
@@ -396,9 +399,6 @@ export type Database = {
 "remove_outdated_accounts":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
-"remove_outdated_activity":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
 "remove_outdated_data":
 { Args: { "batch_size"?: number }; Returns: boolean
                            },
@@ -427,7 +427,7 @@ export type Database = {
 { Args: { "body": string,"last_seen"?: string,"reply_id": string,"subject": string,"submission_id": string }; Returns: Json
                            },
 "resend_submission_reply":
-{ Args: { "reply_id": string }; Returns: boolean
+{ Args: { "reply_id": string }; Returns: string
                            },
 "reset_rate_limit":
 { Args: { "limit_bucket": string }; Returns: undefined

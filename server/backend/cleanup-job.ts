@@ -14,13 +14,12 @@ const outdated = [
   ["accounts and sessions", "remove_outdated_accounts"],
   ["posts in the trash", "remove_outdated_versions"],
   ["preview links", "remove_outdated_previews"],
-  ["activity", "remove_outdated_activity"],
   ["photographs that were not sent", "remove_outdated_photographs"],
 ] as const
 
 /**
- * Removes unconfirmed accounts, ended sessions, the posts in the trash, preview links, what was done long ago and photographs without a message when
- * their time is over, every hour. Returns what stops that.
+ * Removes unconfirmed accounts, ended sessions, the posts in the trash, preview links and photographs without a message when their time
+ * is over, every hour. Returns what stops that.
  */
 export function startCleanupJob({ supabase, log }: Options): () => Promise<void> {
   const remove = async () => {

@@ -27,6 +27,10 @@ test("[LEAD-03] the primary administrator gives a branch an address, another one
   for (const email of ["third@kupryt.example", ""])
     expect(await saveRoutes(member.client, [{ ...route, email }])).toEqual(refused)
   expect(await read(primary)).toEqual(["second@kupryt.example"])
+  // All or none.
+  const wrong = { ...route, key: newKey(), email: "no address" }
+  await expect(saveRoutes(primary.client, [{ ...route, email: "" }, wrong])).rejects.toThrow()
+  expect(await read(primary)).toEqual(["second@kupryt.example"])
   for (const _ of ["removed", "removed again"])
     expect(await saveRoutes(primary.client, [{ ...route, email: "" }])).toMatchObject({ ok: true })
   expect(await read(primary)).toEqual([])

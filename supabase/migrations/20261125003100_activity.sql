@@ -250,10 +250,3 @@ begin
   ));
 end
 $$;
-
--- Removes what was done two years ago.
-create function public.remove_outdated_activity() returns void
-language sql security definer set search_path = ''
-as $$
-  delete from private.activity where created_at <= now() - interval '2 years'
-$$;

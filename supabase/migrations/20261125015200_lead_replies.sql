@@ -195,9 +195,24 @@ as $$
   order by action = 'replied' desc, created_at desc limit 1
 $$;
 
+-- Whether the caller may send one more mail to a sender: sixty within an hour, also those that are sent again, as a stolen session
+-- cannot mail the world. Counted is what is written down: a reply goes with its message. Whoever asks at the same time waits here.
+create function private.may_send_reply() returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('public.reply_to_submission ' || auth.uid(), 0));
+  return 60 > (
+    select count(*) from private.activity
+    where kind = 'message' and action in ('replied', 'resent') and actor = auth.uid()
+      and created_at > now() - interval '1 hour'
+  );
+end
+$$;
+
 -- For administrators: sends a reply to the sender of a message, which is answered by that. last_seen is the moment of the latest
 -- that the caller has seen done to it, null for nothing. Returns {"outcome"}: 'sent', also for a call that is repeated;
--- 'gone'; 'changed' with what change_since says, and nothing is sent; 'tooMany' where the caller sent sixty within an hour: a stolen session cannot mail the world.
+-- 'gone'; 'changed' with what change_since says, and nothing is sent; 'tooMany' where may_send_reply says no.
 create function public.reply_to_submission(
   reply_id uuid, submission_id uuid, subject text, body text, last_seen timestamptz default null
 ) returns jsonb
@@ -228,12 +243,7 @@ begin
   if change is not null then
     return jsonb_build_object('outcome', 'changed', 'change', change);
   end if;
-  -- Counted is what is written down: a reply goes with its message.
-  perform pg_advisory_xact_lock(hashtextextended('public.reply_to_submission ' || auth.uid(), 0));
-  if 60 <= (
-    select count(*) from private.activity
-    where kind = 'message' and action = 'replied' and actor = auth.uid() and created_at > now() - interval '1 hour'
-  ) then
+  if not private.may_send_reply() then
     return jsonb_build_object('outcome', 'tooMany');
   end if;
   insert into private.submission_replies (id, submission_id, author, subject, body)
@@ -245,23 +255,29 @@ begin
 end
 $$;
 
--- For administrators: makes the mail of a reply due again that was refused for good. Returns whether there is one.
-create function public.resend_submission_reply(reply_id uuid) returns boolean
+-- For administrators: makes the mail of a reply due again that was refused for good. Returns 'sent'; 'notRefused' where there is
+-- none; 'tooMany' where may_send_reply says no.
+create function public.resend_submission_reply(reply_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
   answered uuid;
 begin
   perform private.require_admin();
-  update private.outbox set refused_at = null, next_attempt_at = now()
-  where kind = 'reply' and source_id = reply_id and refused_at is not null;
+  -- In the order of everybody who waits for several rows: mails, then messages.
+  perform from private.outbox where kind = 'reply' and source_id = reply_id and refused_at is not null for update;
   if not found then
-    return false;
+    return 'notRefused';
   end if;
   select submission_id into answered from private.submission_replies where id = reply_id;
+  perform from public.contact_submissions where id = answered for no key update;
+  if not private.may_send_reply() then
+    return 'tooMany';
+  end if;
+  update private.outbox set refused_at = null, next_attempt_at = now() where kind = 'reply' and source_id = reply_id;
   update public.contact_submissions set status = 'answered' where status = 'read' and id = answered;
   perform private.note_activity('message', 'resent', answered::text);
-  return true;
+  return 'sent';
 end
 $$;
 

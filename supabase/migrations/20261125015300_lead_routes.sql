@@ -23,18 +23,27 @@ create policy "Administrators see who is told of what"
   on public.message_routes for select to authenticated
   using ((select private.is_admin()));
 
-create policy "The primary administrator adds whom to tell"
-  on public.message_routes for insert to authenticated
-  with check ((select private.is_primary_admin()));
-
-create policy "The primary administrator changes whom to tell"
-  on public.message_routes for update to authenticated
-  using ((select private.is_primary_admin()))
-  with check ((select private.is_primary_admin()));
-
-create policy "The primary administrator removes whom to tell"
-  on public.message_routes for delete to authenticated
-  using ((select private.is_primary_admin()));
+-- For the primary administrator: sets the addresses of some branches and subjects, given as {"branch": {"lodz": "a@huta.example"}},
+-- all of them or, where one is refused, none. '' is no address.
+create function public.change_message_routes(routes jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_primary_admin() then
+    raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
+  end if;
+  -- The embedded API gives an object as a JSON string that holds its text.
+  if jsonb_typeof(routes) = 'string' then
+    routes := routes #>> '{}';
+  end if;
+  delete from public.message_routes where routes -> kind ->> key = '';
+  insert into public.message_routes as present (kind, key, email)
+  select kind, given.key, email
+  from jsonb_each(routes) as kinds (kind, addresses), jsonb_each_text(addresses) as given (key, email)
+  where email <> '' order by kind, given.key
+  on conflict (kind, key) do update set email = excluded.email where present.email <> excluded.email;
+end
+$$;
 
 -- Trigger function: notes who is told of what from now on.
 create function private.note_route() returns trigger

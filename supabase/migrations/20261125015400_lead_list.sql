@@ -3,17 +3,29 @@
 -- Each filter has an index in the order of the list, of one text that says both what is filtered and whether it is spam: from
 -- statistics of the two apart, the planner would take a metal common in spam for one common in the inbox, and read all
 -- messages. Those without a metal, branch or outcome are in no index of it; statistics are kept apart there, because of
--- partial indexes the planner uses none. The empty assignee is nobody.
+-- partial indexes the planner uses none. The empty assignee is nobody. Each index has what the other filters look at: several
+-- together read entries of one, not the messages.
 create index contact_submissions_of_subject on public.contact_submissions
-  ((case status when 'spam' then 'spam ' else '' end || subject), created_at desc, id desc);
+  ((case status when 'spam' then 'spam ' else '' end || subject), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee);
 create index contact_submissions_of_metal on public.contact_submissions
-  ((case status when 'spam' then 'spam ' else '' end || metal), created_at desc, id desc) where metal is not null;
+  ((case status when 'spam' then 'spam ' else '' end || metal), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee) where metal is not null;
 create index contact_submissions_to_branch on public.contact_submissions
-  ((case status when 'spam' then 'spam ' else '' end || branch), created_at desc, id desc) where branch is not null;
+  ((case status when 'spam' then 'spam ' else '' end || branch), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee) where branch is not null;
+-- Links of materials and branches fill both in, and the form sends both.
+create index contact_submissions_of_metal_to_branch on public.contact_submissions (
+  (case status when 'spam' then 'spam ' else '' end || metal), (case status when 'spam' then 'spam ' else '' end || branch),
+  created_at desc, id desc
+) include (status, subject, metal, branch, outcome, assignee)
+  where metal is not null and branch is not null;
 create index contact_submissions_with_outcome on public.contact_submissions
-  ((case status when 'spam' then 'spam ' else '' end || outcome), created_at desc, id desc) where outcome is not null;
+  ((case status when 'spam' then 'spam ' else '' end || outcome), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee) where outcome is not null;
 create index contact_submissions_of_assignee on public.contact_submissions
-  ((case status when 'spam' then 'spam ' else '' end || coalesce(assignee, '')), created_at desc, id desc);
+  ((case status when 'spam' then 'spam ' else '' end || coalesce(assignee, '')), created_at desc, id desc)
+  include (status, subject, metal, branch, outcome, assignee);
 create statistics public.contact_submissions_stats_of_metal on ((case status when 'spam' then 'spam ' else '' end || metal))
   from public.contact_submissions;
 create statistics public.contact_submissions_stats_to_branch on ((case status when 'spam' then 'spam ' else '' end || branch))
@@ -29,14 +41,16 @@ drop function public.list_contact_submissions(text, text, text, text, boolean, i
 -- nobody) that came since a moment and before another. Texts come whole, or shortened for a list. Words without three letters
 -- or digits in a row use no index: they are looked for in the newest 20,000 of the chosen messages. Returns what
 -- find_page does, with "messages" instead of ids. The whole table is never read in its order: to count a thousand, the
--- planner would take what is filtered for spread evenly over it, and spam comes in waves.
+-- planner would take what is filtered for spread evenly over it, and spam comes in waves. Nor are all entries of an index
+-- gathered, or workers started, to count a thousand, but where words are looked for.
 create function public.list_contact_submissions(
   words text default '', chosen text default 'inbox', before text default null, after text default null,
   whole boolean default false, page_size integer default 25,
   subject text default null, metal text default null, branch text default null, outcome text default null,
   assignee text default null, since timestamptz default null, until timestamptz default null
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+language plpgsql stable security definer set search_path = ''
+  set enable_seqscan = off set enable_bitmapscan = off set max_parallel_workers_per_gather = 0
 as $$
 declare
   filters constant text := (
@@ -78,6 +92,7 @@ begin
       );
     -- What was refused for good may be spam or not: there is no index of both, and little of it.
     elsif chosen <> 'undelivered' then
+      perform set_config('enable_bitmapscan', 'on', true);
       searched := format(
         '(case when status %s ''spam'' then %s end)', case when chosen = 'spam' then '=' else '<>' end, searched
       );

@@ -387,8 +387,8 @@ end
 $$;
 
 -- Takes the address of one who is no administrator from what belongs to others, up to so many of each: messages have no
--- assignee any more, notes and replies no author, and nobody is told of a branch or a subject at that address. Returns how
--- many of each.
+-- assignee any more, notes and replies no author, and nobody is told of a branch or a subject at that address. That only where the
+-- primary administrator asks, who alone says who is told of what. Returns how many of each.
 create function private.remove_colleague(person text, until timestamptz, batch integer) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -413,7 +413,7 @@ begin
     select id from private.submission_replies where author = person and author <> '' and created_at <= until limit batch
   );
   get diagnostics replies = row_count;
-  delete from public.message_routes where lower(email) = person;
+  delete from public.message_routes where lower(email) = person and private.is_primary_admin();
   get diagnostics routes = row_count;
   return jsonb_build_object(
     'assigned', assigned, 'written_notes', notes, 'written_replies', replies, 'routes', routes
@@ -423,7 +423,7 @@ $$;
 
 -- For administrators: erases what is held about an address and came until the moment at which it was read: a thousand messages
 -- with each call, then all else; repeated with the same id until it is "done", it goes on where it was. The account and the
--- work of an administrator stay. Returns {"done", "numbers": what was erased by all calls}, or {"free_at"}: when the caller, who
+-- work of an administrator stay, and who is told of a branch or a subject where the caller is not the primary one. Returns {"done", "numbers": what was erased by all calls}, or {"free_at"}: when the caller, who
 -- began twenty erasures within a day, may begin the next; nothing is erased then. A message that comes meanwhile stays.
 create function public.erase_person(erasure_id uuid, address text, until timestamptz) returns jsonb
 language plpgsql security definer set search_path = ''

@@ -80,27 +80,35 @@ create trigger note_spam before insert or update of status, spam_since, status_b
 
 create index contact_submissions_spam_since on public.contact_submissions (spam_since) where status = 'spam';
 
--- What is kept for that time and began until then: its id, and from when its time is counted.
-create function private.kept_data(wanted text, until timestamptz) returns table (id uuid, since timestamptz)
-language sql stable security definer set search_path = ''
+create index newsletter_subscriptions_unconfirmed on public.newsletter_subscriptions (greatest(created_at, left_at))
+  where confirmed_at is null;
+
+-- The query for what is kept for that time and began until $1: its id, and from when its time is counted; in the order of an index,
+-- so that a batch reads its own rows and not all of a million.
+create function private.query_of_kept(wanted text) returns text
+language sql immutable set search_path = ''
 as $$
-  select id, created_at from public.contact_submissions
-  where wanted = 'messages' and status <> 'spam' and created_at <= until
-  union all
-  select id, spam_since from public.contact_submissions
-  where wanted = 'spam' and status = 'spam' and spam_since <= until
-  union all
-  select id, created_at from private.lead_photographs
-  where wanted = 'photographs' and submission_id is not null and created_at <= until
-  union all
-  select id, since
-  from public.newsletter_subscriptions as subscription, lateral (
-    select greatest(subscription.created_at, left_at, max(outbox.created_at)) as since
-    from private.outbox where kind = 'confirmation' and source_id = subscription.id
-  ) as asked
-  where wanted = 'subscriptions' and confirmed_at is null and subscription.created_at <= until and since <= until
-  union all
-  select id, created_at from private.activity where wanted = 'activity' and created_at <= until
+  select case wanted
+    when 'messages' then
+      'select id, created_at as since from public.contact_submissions
+      where status <> ''spam'' and created_at <= $1 order by created_at'
+    when 'spam' then
+      'select id, spam_since as since from public.contact_submissions
+      where status = ''spam'' and spam_since <= $1 order by spam_since'
+    when 'photographs' then
+      'select id, created_at as since from private.lead_photographs
+      where submission_id is not null and created_at <= $1 order by created_at'
+    when 'subscriptions' then
+      'select id, since
+      from public.newsletter_subscriptions as subscription, lateral (
+        select greatest(subscription.created_at, left_at, max(outbox.created_at)) as since
+        from private.outbox where kind = ''confirmation'' and source_id = subscription.id
+      ) as asked
+      where confirmed_at is null and greatest(subscription.created_at, left_at) <= $1 and since <= $1
+      order by greatest(subscription.created_at, left_at)'
+    when 'activity' then
+      'select id, created_at as since from private.activity where created_at <= $1 order by created_at'
+  end
 $$;
 
 -- Removes up to batch_size of each kind of what has had its time, and what is kept of erasures for three years. Returns
@@ -116,29 +124,33 @@ begin
   -- Another server that does this at the same time waits here, and then sees what is left.
   perform pg_advisory_xact_lock(hashtextextended('public.remove_outdated_data', 0));
   -- In the order of an erasure: what belongs to a message is locked after it.
-  foreach kind in array array['messages', 'spam', 'photographs', 'subscriptions'] loop
-    ids := array(
-      select id from private.kept_data(kind, private.outdated_since(kind)) order by since limit batch_size
-    );
+  foreach kind in array array['messages', 'spam', 'photographs', 'subscriptions', 'activity'] loop
+    execute format('select array(select id from (%s limit $2) as kept)', private.query_of_kept(kind))
+      into ids using private.outdated_since(kind), batch_size;
     most := greatest(most, cardinality(ids));
     if kind = 'photographs' then
       perform from private.lead_photographs where id = any (ids) order by id for update;
     elsif kind = 'subscriptions' then
       perform from public.newsletter_subscriptions where id = any (ids) order by id for update;
-    else
+    elsif kind <> 'activity' then
       perform private.lock_messages(ids);
     end if;
     -- What was changed before it was locked may have its time still.
-    ids := array(select id from private.kept_data(kind, private.outdated_since(kind)) where id = any (ids));
+    execute format('select array(select id from (%s) as kept where id = any ($2))', private.query_of_kept(kind))
+      into ids using private.outdated_since(kind), ids;
     if ids <> '{}' then
       if kind = 'photographs' then
         delete from private.lead_photographs where id = any (ids);
       elsif kind = 'subscriptions' then
         perform private.remove_subscriptions(ids);
+      elsif kind = 'activity' then
+        delete from private.activity where id = any (ids);
       else
         perform private.remove_messages(ids);
       end if;
-      perform private.note_activity('retention', 'deleted', kind, '', cardinality(ids)::text);
+      if kind <> 'activity' then
+        perform private.note_activity('retention', 'deleted', kind, '', cardinality(ids)::text);
+      end if;
     end if;
   end loop;
   delete from private.erasures where begun_at <= now() - interval '3 years';
@@ -160,13 +172,6 @@ begin
 end
 $$;
 
--- Removes what was done so long ago that its time is over.
-create or replace function public.remove_outdated_activity() returns void
-language sql security definer set search_path = ''
-as $$
-  delete from private.activity where created_at <= private.outdated_since('activity')
-$$;
-
 -- The times by their names, each as a number of its unit, for the privacy policy.
 create function public.retention_periods() returns jsonb
 language sql stable security definer set search_path = ''
@@ -180,18 +185,22 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   soon constant interval := '30 days';
+  rule record;
+  leaving integer;
+  since timestamptz;
+  found jsonb := '[]';
 begin
   perform private.require_admin();
-  return (
-    select jsonb_agg(jsonb_build_object(
-      'name', name, 'unit', unit, 'period', private.retention_period(name), 'least', lowest, 'most', highest,
-      'leaving', leaving,
-      'first', case when leaving > 0 then greatest(first + private.kept_for(name), private.removal_from(), now()) end
-    ))
-    from private.retention_rules(), lateral (
-      select count(*) as leaving, min(since) as first from private.kept_data(name, now() + soon - private.kept_for(name))
-    ) as next
-  );
+  for rule in select * from private.retention_rules() loop
+    execute format('select count(*), min(since) from (%s) as kept', private.query_of_kept(rule.name))
+      into leaving, since using now() + soon - private.kept_for(rule.name);
+    found := found || jsonb_build_object(
+      'name', rule.name, 'unit', rule.unit, 'period', private.retention_period(rule.name),
+      'least', rule.lowest, 'most', rule.highest, 'leaving', leaving,
+      'first', case when leaving > 0 then greatest(since + private.kept_for(rule.name), private.removal_from(), now()) end
+    );
+  end loop;
+  return found;
 end
 $$;
 

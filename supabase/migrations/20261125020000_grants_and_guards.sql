@@ -15,7 +15,7 @@ as $$
     ('select', 'table', 'public.category_labels', 'anon, authenticated, service_role'),
     ('insert, update, delete', 'table', 'public.category_labels', 'authenticated, service_role'),
     ('select, insert, update, delete', 'table', 'public.admin_users', 'authenticated, service_role'),
-    ('select, insert, update, delete', 'table', 'public.message_routes', 'authenticated'),
+    ('select', 'table', 'public.message_routes', 'authenticated'),
     ('select, insert, update, delete', 'table', 'public.post_drafts', 'authenticated, service_role'),
     -- Nobody reads token_hash.
     ('select (id), select (draft_id), select (post_id), select (created_at), select (created_by), select (expires_at)',
@@ -82,6 +82,7 @@ as $$
     ('execute', 'function', 'public.read_person(text)', 'authenticated'),
     ('execute', 'function', 'public.erase_person(uuid,text,timestamp with time zone)', 'authenticated'),
     ('execute', 'function', 'public.read_retention()', 'authenticated'),
+    ('execute', 'function', 'public.change_message_routes(jsonb)', 'authenticated'),
     ('execute', 'function', 'public.change_retention(integer,integer,integer,integer,integer)', 'authenticated'),
     ('execute', 'function', 'public.read_person_records(text)', 'service_role'),
     ('execute', 'function',
@@ -110,7 +111,6 @@ as $$
     ('execute', 'function', 'public.queue_waiting_mails(date,date,text)', 'service_role'),
     ('execute', 'function', 'public.read_post_preview(text)', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_accounts()', 'service_role'),
-    ('execute', 'function', 'public.remove_outdated_activity()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_photographs()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_previews()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_versions()', 'service_role'),
@@ -317,12 +317,6 @@ as $$
       private.forbid_column_change('id', 'kind', 'key');
     create policy "Administrators see who is told of what" on public.message_routes for select to authenticated using
       ((select private.is_admin()));
-    create policy "The primary administrator adds whom to tell" on public.message_routes for insert to authenticated
-      with check ((select private.is_primary_admin()));
-    create policy "The primary administrator changes whom to tell" on public.message_routes for update to authenticated
-      using ((select private.is_primary_admin())) with check ((select private.is_primary_admin()));
-    create policy "The primary administrator removes whom to tell" on public.message_routes for delete to authenticated
-      using ((select private.is_primary_admin()));
     create trigger keep_identity before update on private.waiting_digests for each row execute function
       private.forbid_column_change('id', 'day', 'arrived_before');
     create trigger note_spam before insert or update of status, spam_since, status_before_spam on

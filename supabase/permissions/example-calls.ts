@@ -85,6 +85,7 @@ const optional = [
 const others: Record<string, ExampleCall["parameters"]> = {
   "public.confirm_newsletter_subscription": { subscription_id: someone },
   "public.end_newsletter_subscription": { subscription_id: someone },
+  "public.change_message_routes": { routes: {} },
   "public.change_retention": { messages: 24, spam: 30, photographs: 12, subscriptions: 30, activity: 24 },
   "public.begin_upload": {
     ...{ address: `/uploads/${"9".repeat(32)}-9.webp`, name: "", width: 9, height: 9, bytes: 9 },

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { failureOf } from "#app/lib/query-client.ts"
 
-type Options<Input> = {
-  /** Resolves with whether the row existed. */
-  change: (input: Input) => Promise<boolean>
+type Options<Input, Found> = {
+  /** Resolves with whether the row existed, or with words that say why it was not changed. */
+  change: (input: Input) => Promise<Found>
   done: (input: Input) => string
   failed: string
   notThere: string
@@ -17,7 +17,9 @@ type Options<Input> = {
 }
 
 /** A mutation of one row that shows its result in a toast; errors are logged. `failure` says why the last one failed. */
-export function useRowChange<Input = void>(options: Options<Input>) {
+export function useRowChange<Input = void, Found extends boolean | string = boolean>(
+  options: Options<Input, Found>,
+) {
   const { change, done, failed, notThere, refetch, inPlace, onSettled } = options
   const { t } = useTranslation("admin")
   const toast = useToast()
@@ -30,13 +32,13 @@ export function useRowChange<Input = void>(options: Options<Input>) {
       fail(reasonOf(error))
     },
     onSuccess(found, input) {
-      if (found) toast({ tone: "success", title: done(input) })
-      else fail(notThere)
+      if (found === true) toast({ tone: "success", title: done(input) })
+      else fail(found || notThere)
       return refetch()
     },
     ...(onSettled && { onSettled }),
   })
   const { error, data } = mutation
-  const reason = error ? reasonOf(error) : data === false && notThere
+  const reason = error ? reasonOf(error) : data !== undefined && data !== true && (data || notThere)
   return { ...mutation, failure: reason ? `${failed}. ${reason}` : undefined }
 }

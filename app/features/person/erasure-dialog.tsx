@@ -2,6 +2,7 @@ import { useId } from "react"
 import { Trans, useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { Modal } from "#app/components/panel/dialogs.tsx"
+import { useSession } from "#app/features/session/session-provider.tsx"
 import { numbersOfStaff, type Person } from "#app/lib/person.ts"
 import { Numbers } from "./person-cards.tsx"
 
@@ -11,13 +12,18 @@ type Props = { person: Person; open: boolean; onClose: () => void; onConfirm: ()
 export function ErasureDialog({ person, open, onClose, onConfirm }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
+  const { user, isPrimaryAdmin } = useSession()
   const { activity, ...numbers } = person.numbers
   if (person.is_administrator) for (const name of numbersOfStaff) delete numbers[name]
+  // Who is told of what is the primary administrator's to say.
+  const keepsRoutes = Boolean(numbers.routes) && !isPrimaryAdmin(user?.email ?? "")
+  if (keepsRoutes) delete numbers.routes
   const stays = [
     t("person.question.proof"),
     ...(person.is_administrator ? [t("person.administrator")] : []),
     ...(activity ? [t("person.question.activity")] : []),
     ...(numbers.written_notes || numbers.written_replies ? [t("person.question.words")] : []),
+    ...(keepsRoutes ? [t("person.question.routes")] : []),
     t("person.question.backups"),
     t("person.question.mailboxes"),
     t("person.question.sending"),

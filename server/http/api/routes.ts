@@ -68,7 +68,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/post_previews": { GET: preview, DELETE: preview },
   "/rest/v1/pictures": { GET: picture, PATCH: { ...picture, largestBody: 8 * kilobyte } },
   "/rest/v1/admin_users": table("id", "email", "is_super_admin", "created_at"),
-  "/rest/v1/message_routes": table("id", "kind", "key", "email"),
+  "/rest/v1/message_routes": { GET: listed("kind", "key", "email") },
   "/rest/v1/blog_categories": { GET: listed("category", "posts"), HEAD: listed("category", "posts") },
   "/rest/v1/category_labels": table("key", "name", "colour", "symbol", "created_at", "updated_at"),
   "/rest/v1/post_versions": {
@@ -127,6 +127,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/erase_person": procedure(),
   "/rest/v1/rpc/read_retention": procedure(),
   "/rest/v1/rpc/change_retention": procedure(),
+  "/rest/v1/rpc/change_message_routes": procedure(16 * kilobyte),
   // 5,000 of the longest addresses.
   "/rest/v1/rpc/import_newsletter_subscriptions": procedure(largestRow),
   "/rest/v1/rpc/examine_newsletter_addresses": procedure(largestRow),

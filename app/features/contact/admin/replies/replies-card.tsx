@@ -19,7 +19,10 @@ export function RepliesCard({ message }: { message: OpenedMessage }) {
   const client = useClient()
   const queryClient = useQueryClient()
   const again = useRowChange({
-    change: (id: string) => resendReply(client, id),
+    change: async (id: string) => {
+      const outcome = await resendReply(client, id)
+      return outcome === "tooMany" ? t("replies.tooManyAgain") : outcome === "sent"
+    },
     done: () => t("replies.sent"),
     failed: t("replies.failed"),
     notThere: t("replies.notRefused"),

@@ -1,4 +1,4 @@
-import { dataOf, RequestError } from "#app/lib/query-client.ts"
+import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
@@ -62,12 +62,13 @@ export async function sendReply(client: Client, submission: string, { id, seen, 
   return answer
 }
 
-/** Sends a reply again that was refused. Resolves with whether it was. Throws RequestError. */
-export async function resendReply(client: Client, id: string): Promise<boolean> {
-  const { data, error, status } = await client.rpc("resend_submission_reply", { reply_id: id })
-  if (error) throw new RequestError(error.message, status)
-  if (data) hurry(client)
-  return data
+const resendSchema = z.enum(["sent", "notRefused", "tooMany"])
+
+/** Sends a reply again, if it was refused. Throws RequestError. */
+export async function resendReply(client: Client, id: string) {
+  const outcome = dataOf(await client.rpc("resend_submission_reply", { reply_id: id }), resendSchema)
+  if (outcome === "sent") hurry(client)
+  return outcome
 }
 
 /** Only sends the queued mails sooner; a hosted project may not have this function. */

@@ -62,6 +62,8 @@ export const person = {
     activity: "The record of activity in the panel, until its time is over, if the person edited the site.",
     words:
       "What they wrote about other people’s messages stays with those messages; the address of who wrote it is deleted.",
+    routes:
+      "In Settings, the branches and subjects that are emailed to this address: only the primary administrator can change them.",
     backups: "Backups, until newer ones replace them.",
     mailboxes:
       "Emails in the company’s mailboxes: notifications of messages are deleted there by hand. A reply or note that a colleague has begun and not sent stays in their browser until they discard it.",

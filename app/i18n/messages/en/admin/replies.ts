@@ -16,6 +16,7 @@ export const replies = {
   failed: "The reply was not sent",
   gone: "The message no longer exists. What you typed is still here: copy it if you need it.",
   tooMany: "You have sent 60 replies within an hour. What you typed is kept; send it later.",
+  tooManyAgain: "You have sent 60 replies within an hour. Send this one again later.",
   state: { pending: "Being sent", sent: "Sent", failed: "Not delivered" },
   resend: "Send the reply again?",
   resendTo: "It is sent to {{to}} once more.",

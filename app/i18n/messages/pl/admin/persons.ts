@@ -67,6 +67,8 @@ export const person: PolishShape<typeof englishPerson> = {
     activity: "Zapis czynności w panelu do końca jego okresu, jeśli ta osoba redagowała serwis.",
     words:
       "To, co ta osoba napisała w sprawie wiadomości innych osób, zostaje przy tych wiadomościach; adres autora zostanie usunięty.",
+    routes:
+      "W Ustawieniach: oddziały i tematy, o których powiadamiany jest ten adres. Może je zmienić tylko główny administrator.",
     backups: "Kopie zapasowe, dopóki nie zastąpią ich nowsze.",
     mailboxes:
       "E-maile w skrzynkach firmowych: powiadomienia o wiadomościach usuwa się tam ręcznie. Odpowiedź lub notatka, którą ktoś z pracowników zaczął i nie wysłał, zostaje w jego przeglądarce do odrzucenia.",

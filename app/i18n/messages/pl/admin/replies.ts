@@ -20,6 +20,7 @@ export const replies: PolishShape<typeof english> = {
   gone: "Tej wiadomości już nie ma. Wpisany tekst jest nadal tutaj: skopiuj go, jeśli jest potrzebny.",
   tooMany:
     "W ciągu godziny wysłano z Twojego konta 60 odpowiedzi. Wpisany tekst zostanie zachowany; wyślij go później.",
+  tooManyAgain: "W ciągu godziny wysłano z Twojego konta 60 odpowiedzi. Wyślij tę ponownie później.",
   state: { pending: "W trakcie wysyłki", sent: "Wysłana", failed: "Niedostarczona" },
   resend: "Wysłać odpowiedź ponownie?",
   resendTo: "Zostanie jeszcze raz wysłana na adres {{to}}.",
