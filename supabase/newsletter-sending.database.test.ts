@@ -64,8 +64,36 @@ test("[NL-03] an issue is paused, goes on and is cancelled; one that is paused k
   expect(await steer(first, "sending")).toBe("sending")
   expect(await claim(1)).toMatchObject({ content: { id: first }, mails: [{}] })
   expect(await steer(first, "cancelled")).toBe("cancelled")
+  const third = await addIssue()
+  await send(third)
+  expect(await steer(third, "cancelled")).toBe("cancelled")
+  const isPublic = async (issue_id: string) =>
+    (await privileged.rpc("read_newsletter_issue", { issue_id })).data !== null
+  expect([await isPublic(first), await isPublic(third)]).toEqual([true, false])
   expect([await claim(), await steer(first, "sending")]).toEqual([null, "cancelled"])
   expect(await progress(first)).toMatchObject({ sent: 1, waiting: 2 })
+})
+
+test("[NL-02] a claimed mail begins while its issue is sent and its reader is there; else it is due again, unless it was claimed anew", async () => {
+  await addSubscribers(2)
+  const issue = await addIssue()
+  await send(issue)
+  const [first, second] = (await claim())?.mails ?? []
+  const begin = async (mail = first, attempt = 1) => {
+    const parameters = { issue, subscription: mail?.subscription_id ?? "", attempt }
+    return (await privileged.rpc("begin_issue_mail", parameters).throwOnError()).data
+  }
+  expect([await begin(), await begin(first, 2)]).toEqual([true, false])
+  expect(await claim()).toBeNull()
+  await privileged
+    .rpc("end_newsletter_subscription", { subscription_id: second?.subscription_id ?? "" })
+    .throwOnError()
+  expect(await begin(second)).toBe(false)
+  await steer(issue, "paused")
+  expect(await begin()).toBe(false)
+  await steer(issue, "sending")
+  expect(await claim()).toMatchObject({ mails: [{ subscription_id: first?.subscription_id, attempts: 2 }] })
+  expect(await progress(issue)).toMatchObject({ gone: 1 })
 })
 
 test("[NL-03] an issue whose last mail is settled has been sent, also while another goes out", async () => {

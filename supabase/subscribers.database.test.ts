@@ -82,6 +82,12 @@ async function standing(id: string) {
   return row
 }
 
+test("an address that several colleagues add at the same time is asked once", async () => {
+  const email = newEmail()
+  const outcomes = await Promise.all([1, 2, 3].map(() => outcomeOf(email)))
+  expect(outcomes.sort()).toEqual(["asked", "waiting", "waiting"])
+})
+
 test("[NL-02] an address that staff add is asked to confirm at once, at most once a day, and the staff get no mail of it", async () => {
   const email = newEmail()
   expect(await outcomeOf(email)).toBe("asked")
@@ -158,8 +164,8 @@ test("the addresses of a file are asked ten a minute, one file after the other; 
   expect([await imported(59), await imported(119)]).toEqual([10, 20])
   expect(await load(Array.from({ length: 5 }, newEmail))).toMatchObject({ asked: 5 })
   expect([await imported(119), await imported(149)]).toEqual([20, 25])
-  const history = await sql`select title from private.activity where subject = 'import' order by created_at`
-  expect(history.map(({ title }) => title)).toEqual(["20 addresses of a file", "5 addresses of a file"])
+  const history = await sql`select detail from private.activity where subject = 'import' order by created_at`
+  expect(history.map(({ detail }) => detail)).toEqual(["20", "5"])
 })
 
 test("what staff ask for delays neither a message nor a visitor's confirmation, which comes at once also where theirs waits", async () => {

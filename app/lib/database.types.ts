@@ -221,6 +221,9 @@ export type Database = {
 "assign_submission":
 { Args: { "colleague"?: string,"submission_id": string }; Returns: string
                            },
+"begin_issue_mail":
+{ Args: { "attempt": number,"issue": string,"subscription": string }; Returns: boolean
+                           },
 "begin_photograph":
 { Args: { "bytes": number,"form_id": string,"height": number,"most_in_all": number,"most_of_day": number,"sha256": string,"width": number }; Returns: {
               "id": string,"state": string
@@ -383,6 +386,9 @@ export type Database = {
                            },
 "read_retention":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"release_issue_mails":
+{ Args: { "issue": string,"subscriptions": (string)[],"tried": (number)[] }; Returns: undefined
                            },
 "release_submission_mails":
 { Args: { "submission_id": string }; Returns: boolean

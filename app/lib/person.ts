@@ -56,6 +56,7 @@ export const personSchema = z.object({
       active: z.boolean(),
       confirmed_at: timestamp.nullable(),
       bounced_at: timestamp.nullable(),
+      left_at: timestamp.nullable(),
       created_at: timestamp,
     })
     .nullable(),

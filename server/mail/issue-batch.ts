@@ -48,15 +48,14 @@ const noAnswer = z.unknown().transform(() => true)
 
 /**
  * Returns what sends the next mails of an issue, a few at a time, each noted before the next begins. An outage of the mail
- * server ends it, and counts against none of the mails that were not tried: they come again when their lease ends. Never
+ * server ends it, and counts against none of the mails that were not tried: they are due again at once. Never
  * fails.
  */
 export function createIssueBatch(options: IssueBatchOptions): () => Promise<BatchResult> {
   const { supabase, transport, log, signal, rate, isBusy, linksOf, siteUrl } = options
   const call = createQuietCall(supabase, log)
   const { hostname } = new URL(siteUrl)
-  const size =
-    rate === null ? largestBatch : Math.max(1, Math.min(largestBatch, Math.floor(rate * batchSeconds)))
+  const size = rate === null ? largestBatch : Math.min(largestBatch, Math.floor(rate * batchSeconds))
 
   async function send({ content }: Batch, mail: IssueMail): Promise<SendOutcome> {
     const { subscription_id, language, recipient } = mail
@@ -91,6 +90,19 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
     }
   }
 
+  /** Where the reader has left or the issue is paused meanwhile, the mail does not begin. */
+  async function mayBegin({ content }: Batch, { subscription_id, attempts }: IssueMail): Promise<boolean> {
+    const parameters = { issue: content.id, subscription: subscription_id, attempt: attempts }
+    return (await call("begin_issue_mail", parameters, z.boolean())) ?? false
+  }
+
+  async function release({ content }: Batch, mails: readonly IssueMail[]) {
+    if (mails.length === 0) return
+    const subscriptions = mails.map(({ subscription_id }) => subscription_id)
+    const tried = mails.map(({ attempts }) => attempts)
+    await call("release_issue_mails", { issue: content.id, subscriptions, tried }, noAnswer)
+  }
+
   return async () => {
     const start = performance.now()
     const claimed = await call(
@@ -104,17 +116,24 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
     const first = performance.now() + batch.wait
     let isAway = false
     const queue = batch.mails.entries()
+    const unsent: IssueMail[] = []
+    const isOver = () => isAway || signal.aborted || performance.now() - start > startWindow
     const sendNext = async () => {
       for (const [place, mail] of queue) {
-        if (rate !== null) await pause(first + (place * 1000) / rate - performance.now(), signal)
-        if (isBusy()) await pause(courtesy, signal)
-        if (isAway || signal.aborted || performance.now() - start > startWindow) return
+        if (rate !== null && !isOver()) await pause(first + (place * 1000) / rate - performance.now(), signal)
+        if (isBusy() && !isOver()) await pause(courtesy, signal)
+        if (isOver()) {
+          unsent.push(mail)
+          continue
+        }
+        if (!(await mayBegin(batch, mail))) continue
         const outcome = await send(batch, mail)
         isAway ||= outcome.status === "outage"
         await note(batch, mail, outcome, start + leaseSeconds * 1000)
       }
     }
     await Promise.all(Array.from({ length: issueConnections }, sendNext))
+    await release(batch, unsent)
     return isAway ? "unavailable" : "more"
   }
 }

@@ -15,6 +15,8 @@ let due: Claimed[]
 /** What is asked of the database, and whether it answers. */
 let calls: { procedure: string; parameters: Record<string, unknown> }[]
 let answers: (procedure: string) => boolean
+/** Of the readers who have left since their mail was claimed. */
+let gone: Set<string>
 let wait: number
 /** Each mail that was handed over, and when, in seconds from the start. */
 let sent: (Mail & { at: number })[]
@@ -28,6 +30,7 @@ beforeEach(() => {
   due = []
   calls = []
   answers = () => true
+  gone = new Set()
   wait = 0
   sent = []
   transmit = () => delivered
@@ -57,6 +60,7 @@ const supabase = createClient("http://outbox.example", "secret", {
       const parameters = JSON.parse(String(request?.body))
       calls.push({ procedure, parameters })
       if (!answers(procedure)) return Response.json({ code: "57P01" }, { status: 503 })
+      if (procedure === "begin_issue_mail") return Response.json(!gone.has(parameters.subscription))
       if (procedure !== "claim_issue_mails") return new Response(null, { status: 204 })
       const mails = due.splice(0, parameters.batch_size)
       return Response.json(mails.length > 0 ? { wait, content, mails } : null)
@@ -179,9 +183,20 @@ test("where the mail server is away what is under way ends, nothing else is trie
   expect([sent.length, noted().length, claims()]).toEqual([5, 5, 1])
   await seconds(1 + 2 + 4 + 8 + 16 + 30)
   expect([sent.length, claims()]).toEqual([35, 7])
+  const released = calls.filter(({ procedure }) => procedure === "release_issue_mails")
+  expect(released).toHaveLength(7)
+  expect(released[0]?.parameters).toMatchObject({ issue, tried: Array(95).fill(1) })
   transmit = () => delivered
   await seconds(30)
   expect(due).toEqual([])
+})
+
+test("[NL-02] whoever has left since the mail was claimed gets none", async () => {
+  add(3)
+  for (const { subscription_id } of due.slice(1)) gone.add(subscription_id)
+  await work(1)
+  expect(sent).toHaveLength(1)
+  expect(noted()).toHaveLength(1)
 })
 
 test("looks every two seconds whether an issue is due", async () => {

@@ -18,6 +18,14 @@ function wordsOf(reply: string): string {
   return reply.replace(/\S+@\S+|\bhttps?:\S+/g, "")
 }
 
+/** A reply of a mail server as the database takes it: on one line, and without characters that no text column holds. */
+export function onOneLine(reply: string): string {
+  return reply
+    .replace(/\p{Cc}+/gu, " ")
+    .toWellFormed()
+    .trim()
+}
+
 /** Whether a reply says that the server refuses who sends, or what: the operator or time can mend that. */
 export function refusesSender(reply: string): boolean {
   return blamesSender.test(wordsOf(reply))

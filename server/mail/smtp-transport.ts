@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer"
 import { type DkimKey, signing } from "./dkim.ts"
 import { type MailLog, type MailTransport, type SendOutcome, sendLimit, toMessage } from "./mail.ts"
-import { judgeAddress, refusesSender } from "./refusal.ts"
+import { judgeAddress, onOneLine, refusesSender } from "./refusal.ts"
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 
@@ -79,7 +79,7 @@ function connectionTo(smtpUrl: string) {
  */
 function judge(error: SmtpError): SendOutcome {
   const { command, responseCode = 0, response = "" } = error
-  const said = response || error.message
+  const said = onOneLine(response || error.message)
   const aboutTheMail = command === "RCPT TO" || command === "DATA"
   if (!aboutTheMail || responseCode < 400) return { status: "outage", error: said }
   const enhanced = /^\d{3}[ -]([45]\.\d+\.\d+)/.exec(response)?.[1]

@@ -130,6 +130,11 @@ test.for([
   expect("error" in outcome && outcome.error).toMatch(/^\d{3}[ -]/)
 })
 
+test("the words of a refusal have no character that the database does not take", async () => {
+  const { transport } = await serverWith(refusals.onRcptTo?.(reply(550, "5.1.1 No\0such\tuser")))
+  expect(await transport.send(mail)).toMatchObject({ error: "550 5.1.1 No such user" })
+})
+
 test.for([
   ["is wrong", "/?requireTLS=false"],
   ["would be sent in the clear", ""],

@@ -208,18 +208,6 @@ begin
 end
 $$;
 
--- Returns the content of an issue that has been sent to somebody, for the page that shows it; null for any other. A post that
--- is no longer public is no longer in it.
-create function public.read_newsletter_issue(issue_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_set(content, '{posts}', coalesce((
-    select jsonb_agg(post order by place) from jsonb_array_elements(content -> 'posts') with ordinality as sent (post, place)
-    where exists (select from public.blog_posts where id = post ->> 'id')
-  ), '[]'))
-  from public.newsletter_issues where id = issue_id and content is not null
-$$;
-
 -- For administrators: what the mails of an issue say, or would say now; null when it is gone.
 create function public.preview_newsletter_issue(issue_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''

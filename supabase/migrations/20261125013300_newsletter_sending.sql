@@ -277,3 +277,46 @@ begin
   );
 end
 $$;
+
+-- Whether a claimed mail may begin now: while its issue is being sent and its reader has not left. Else it is due again.
+create function public.begin_issue_mail(issue uuid, subscription uuid, attempt integer) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from private.newsletter_deliveries
+      join public.newsletter_issues on newsletter_issues.id = issue_id
+      join public.newsletter_subscriptions as recipient on recipient.id = subscription_id
+    where issue_id = issue and subscription_id = subscription and attempts = attempt
+      and newsletter_deliveries.state = 'waiting' and newsletter_issues.state = 'sending'
+      and recipient.active and recipient.bounced_at is null
+  ) then
+    return true;
+  end if;
+  perform public.release_issue_mails(issue, array[subscription], array[attempt]);
+  return false;
+end
+$$;
+
+-- Makes claimed mails that did not begin, each with its attempt, due again.
+create function public.release_issue_mails(issue uuid, subscriptions uuid[], tried integer[]) returns void
+language sql security definer set search_path = ''
+as $$
+  update private.newsletter_deliveries set next_attempt_at = now()
+  from unnest(subscriptions, tried) as claimed (subscription, attempt)
+  where issue_id = issue and subscription_id = subscription and attempts = attempt and noted < attempt and state = 'waiting'
+$$;
+
+-- Returns the content of an issue that is sent or may have reached somebody, for the page that shows it; null for any other. A post that
+-- is no longer public is no longer in it.
+create function public.read_newsletter_issue(issue_id uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_set(content, '{posts}', coalesce((
+    select jsonb_agg(post order by place) from jsonb_array_elements(content -> 'posts') with ordinality as sent (post, place)
+    where exists (select from public.blog_posts where id = post ->> 'id')
+  ), '[]'))
+  from public.newsletter_issues where id = issue_id and content is not null and (state <> 'cancelled' or exists (
+    select from private.newsletter_deliveries as delivery where delivery.issue_id = newsletter_issues.id and attempts > 0
+  ))
+$$;

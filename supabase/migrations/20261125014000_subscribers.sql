@@ -165,6 +165,8 @@ declare
 begin
   perform private.require_admin();
   perform private.require_consent(stated);
+  -- Who adds the same address at the same time waits here: there is no row to lock yet.
+  perform pg_advisory_xact_lock(hashtextextended('newsletter ' || lower(address), 0));
   select * into present from public.newsletter_subscriptions where lower(email) = lower(address) for update;
   outcome := coalesce(private.standing_of(present), 'asked');
   if outcome in ('asked', 'left') then
@@ -260,7 +262,7 @@ begin
   )
   select count(*), max(created_at) into asked, until from mails;
   if asked > 0 then
-    perform private.note_activity('subscriber', 'created', 'import', asked || ' addresses of a file');
+    perform private.note_activity('subscriber', 'created', 'import', '', asked::text);
   end if;
   return known || jsonb_build_object('asked', asked, 'until', until);
 end

@@ -237,7 +237,8 @@ begin
     ),
     'subscription', (
       select jsonb_build_object(
-        'id', id, 'active', active, 'confirmed_at', confirmed_at, 'bounced_at', bounced_at, 'created_at', created_at
+        'id', id, 'active', active, 'confirmed_at', confirmed_at, 'bounced_at', bounced_at, 'left_at', left_at,
+        'created_at', created_at
       )
       from public.newsletter_subscriptions where lower(email) = person
     ),

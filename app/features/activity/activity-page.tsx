@@ -136,7 +136,7 @@ function subjectOf(
   if ((kind === "draft" || kind === "newsletter") && title === "") return t("posts.untitled")
   if (kind === "subscriber")
     return subject === "import"
-      ? t("activity.imported", { count: Number.parseInt(detail, 10) })
+      ? t("activity.imported", { count: Number(detail) })
       : messageReference(subject)
   const reference = kind === "message" ? messageReference(subject) : title || subject
   if (action === "assigned" || action === "unassigned")

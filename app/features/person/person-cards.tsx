@@ -59,15 +59,17 @@ export function LatestCard({ latest }: Pick<Person, "latest">) {
 export function SubscriptionCard({ subscription }: Pick<Person, "subscription">) {
   const { t } = useTranslation("admin")
   if (!subscription) return null
-  const { id, active, bounced_at, confirmed_at, created_at } = subscription
+  const { id, active, bounced_at, confirmed_at, left_at, created_at } = subscription
   const state = !active ? "left" : bounced_at ? "bounced" : confirmed_at ? "confirmed" : "waiting"
+  const since =
+    { left: left_at, bounced: bounced_at, confirmed: confirmed_at, waiting: null }[state] ?? created_at
   return (
     <Card title={t("person.subscription")} icon="subscribers">
       <p className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
         <Link to={`/admin/subscribers/${id}`} className={link}>
           {t(`person.state.${state}`)}
         </Link>
-        <span className="text-muted">{formatMoment(created_at)}</span>
+        <span className="text-muted">{formatMoment(since)}</span>
       </p>
     </Card>
   )

@@ -97,6 +97,11 @@ test("the reason is the reply on one line, and the head of the mail is enough", 
   expect(found).toMatchObject({ severity: "hard", reason: "550 5.1.1 User unknown" })
 })
 
+test("the reason has no character that the database does not take", async () => {
+  const fields = ["Action: failed", "Status: 5.1.1", "Diagnostic-Code: smtp; 550 User\0unknown"]
+  expect(await read(writeReport({ messageId, fields }))).toMatchObject({ reason: "550 User unknown" })
+})
+
 test.each(["delayed", "delivered", "relayed", "expanded"])(
   "a mail that is %s has not come back",
   async action => {
@@ -109,6 +114,7 @@ test.each([
   ["of another site", `<${issue}.${subscription}@www.elsewhere.example>`],
   ["of a mail that is no issue's", `<${issue}@www.kupryt.example>`],
   ["with an id that is none", "<a.b@www.kupryt.example>"],
+  ["of a subscription whose id is none", `<${issue}.${"-".repeat(36)}@www.kupryt.example>`],
 ])("a report %s is none of ours", async (_, foreign) => {
   expect(await read(writeReport({ messageId: foreign, fields: failed }))).toBeNull()
 })

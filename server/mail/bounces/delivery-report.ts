@@ -1,5 +1,6 @@
 import PostalMime from "postal-mime"
-import { judgeAddress } from "../refusal.ts"
+import { rowId } from "#app/lib/stored-row.ts"
+import { judgeAddress, onOneLine } from "../refusal.ts"
 
 /** What a delivery report (RFC 3464) says of a mail of an issue. */
 export type DeliveryReport = {
@@ -12,7 +13,7 @@ export type DeliveryReport = {
 }
 
 /** The Message-ID of an issue's mail, as its sender writes it. */
-const ownMessageId = /^message-id:\s*<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\da-f-]{36})@([^>\s]+)>/im
+const ownMessageId = /^message-id:\s*<([^.>\s]+)\.([^@>\s]+)@([^>\s]+)>/im
 
 const enhancedStatus = /\b[45]\.\d{1,3}\.\d{1,3}\b/
 
@@ -34,8 +35,9 @@ export async function readDeliveryReport(
   if (status === null || returned === null) return null
   // Of the returned mail nothing but its head: its text may quote anything.
   const [head = ""] = returned.split("\n\n")
-  const [, issue, subscription, host] = ownMessageId.exec(head) ?? []
-  if (!issue || !subscription || host?.toLowerCase() !== hostname) return null
+  const [, ...named] = ownMessageId.exec(head) ?? []
+  const [issue, subscription] = named.map(id => rowId.safeParse(id.toLowerCase()).data)
+  if (!issue || !subscription || named[2]?.toLowerCase() !== hostname) return null
   const groups = status.split(/\n\s*\n/).map(readFields)
   const failed = groups.find(({ action }) => action === "failed")
   const diagnostic = failed?.["diagnostic-code"]?.replace(/^[\w-]+;\s*/, "") ?? ""
@@ -43,7 +45,7 @@ export async function readDeliveryReport(
     issue,
     subscription,
     severity: failed ? severityOf(failed.status ?? "", diagnostic) : null,
-    reason: diagnostic || failed?.status || "",
+    reason: onOneLine(diagnostic || failed?.status || ""),
   }
 }
 
