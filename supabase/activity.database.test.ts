@@ -82,10 +82,10 @@ test("[ACT-01] what the staff does is written down with who did it, and nothing 
 
   const address = `/uploads/${"a".repeat(32)}-1.webp`
   await staff.rpc("begin_upload", { address, name: "wire.jpg", width: 1, height: 1, bytes: 1 })
-  await staff.rpc("settle_picture", { settled: address, kept: true })
+  await staff.rpc("settle_picture", { settled: address, outcome: "stored" })
   await staff.from("pictures").update({ focal_x: 0 }).eq("address", address)
   await staff.rpc("remove_picture", { removed: address })
-  await staff.rpc("settle_picture", { settled: address, kept: false })
+  await staff.rpc("settle_picture", { settled: address, outcome: "gone" })
   expect(await news()).toEqual(
     ["created", "changed", "deleted"].map(action => `${primary.email} picture ${action} ${address} wire.jpg`),
   )

@@ -482,7 +482,7 @@ export type Database = {
 { Args: { "kept": boolean,"photograph_id": string }; Returns: boolean
                            },
 "settle_picture":
-{ Args: { "kept": boolean,"settled": string }; Returns: undefined
+{ Args: { "outcome": string,"settled": string }; Returns: undefined
                            },
 "signed_in_recently":
 { Args: { "session": string }; Returns: boolean

@@ -82,7 +82,7 @@ test("[MEDIA-01] a picture is kept and listed with the uploader's token, and its
   ])
   const listed = { address: url, name: "żyła.png", width: 50, height: 40, bytes: sent.length }
   expect(begin).toHaveBeenCalledExactlyOnceWith(listed, "a.b.c")
-  expect(settle).toHaveBeenCalledExactlyOnceWith(url, true, "a.b.c")
+  expect(settle).toHaveBeenCalledExactlyOnceWith(url, "stored", "a.b.c")
   expect(begin).toHaveBeenCalledBefore(save)
   expect(settle).toHaveBeenCalledAfter(save)
 })
@@ -124,15 +124,15 @@ test("[MEDIA-01] of a picture that cannot be listed nothing is stored; of one th
   expect((await unlisted.send(await picture(), { "x-file-name": "%" })).status).toBe(503)
   expect(unlisted.log.error).toHaveBeenCalledOnce()
   expect(unlisted.save).not.toHaveBeenCalled()
-  for (const [setting, removals, isKept] of [
-    [{}, 1, false],
-    [{ filesGo: false }, 1, true],
-    [{ begun: "known" }, 0, true],
+  for (const [setting, removals, settled] of [
+    [{}, 1, "gone"],
+    [{ filesGo: false }, 1, "unsure"],
+    [{ begun: "known" }, 0, "unsure"],
   ] as const) {
     const { send, remove, settle } = open({ outcome: "failed", ...setting })
     expect((await send(await picture())).status).toBe(503)
     expect(remove).toHaveBeenCalledTimes(removals)
-    expect(settle).toHaveBeenCalledExactlyOnceWith(expect.anything(), isKept, "a.b.c")
+    expect(settle).toHaveBeenCalledExactlyOnceWith(expect.anything(), settled, "a.b.c")
   }
 })
 
@@ -185,7 +185,7 @@ test("[MEDIA-01] the files of a picture go with its row; those of one that is us
   for (const filesGo of [true, false]) {
     const { drop, settle } = open({ filesGo })
     expect((await drop(path)).status).toBe(filesGo ? 200 : 503)
-    expect(settle).toHaveBeenCalledExactlyOnceWith(path, !filesGo, "a.b.c")
+    expect(settle).toHaveBeenCalledExactlyOnceWith(path, filesGo ? "gone" : "unsure", "a.b.c")
   }
   expect((await open().drop("/uploads/secrets.json")).status).toBe(404)
 })

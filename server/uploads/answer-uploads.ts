@@ -121,8 +121,9 @@ export function createUploadAnswers({
     let outcome: SaveOutcome = "saved"
     for (const file of files) if (outcome === "saved") outcome = await store.save(file, token)
     const names = uploadNames(picture)
-    const isKept = outcome === "saved" || begun === "known" || !(await store.remove(names, token))
-    if (!(await rows.settle(url, isKept, token))) log.error({}, "a picture is listed as busy")
+    const isGone = outcome !== "saved" && begun === "new" && (await store.remove(names, token))
+    const settled = outcome === "saved" ? "stored" : isGone ? "gone" : "unsure"
+    if (!(await rows.settle(url, settled, token))) log.error({}, "a picture is listed as busy")
     if (outcome === "failed") log.error({}, "an uploaded picture could not be stored")
     const accepted: AcceptedUpload = { url, width: picture.width, height }
     return outcome === "saved" ? answer(201, accepted) : faultAnswer(outcome)
@@ -165,7 +166,7 @@ export function createUploadAnswers({
       const isRemoved = await store.remove(names, token)
       for (const name of names) rest.onRemoved(name)
       // What still has files stays in the list, where it can be deleted again.
-      const isSettled = await rows.settle(pathname, !isRemoved, token)
+      const isSettled = await rows.settle(pathname, isRemoved ? "gone" : "unsure", token)
       if (!isRemoved || !isSettled) {
         log.error({}, "a picture could not be deleted")
         return faultAnswer("failed")

@@ -5,17 +5,20 @@ type ListedUpload = { address: string; name: string; width: number; height: numb
 
 type Fault = "denied" | "failed"
 
+/** What is certain of a picture's files: all are there, none is, or neither. */
+export type FilesOutcome = "stored" | "gone" | "unsure"
+
 /**
  * What the database lists of pictures, changed with the right of whoever's token is given. "busy": another request stores or
  * deletes the same files. Never fails.
  */
 export type PictureRows = {
-  /** Before the files are stored. One that is listed already stays as it is. */
+  /** Before the files are stored. "known": they are there already, and the picture stays as it is. */
   begin(upload: ListedUpload, token: string): Promise<"new" | "known" | "busy" | Fault>
   /** Before the files are deleted. "used": posts or drafts use the picture, which stays. */
   remove(address: string, token: string): Promise<"begun" | "used" | "none" | "busy" | Fault>
   /** After the files are stored or deleted. Resolves with whether that was noted. */
-  settle(address: string, isKept: boolean, token: string): Promise<boolean>
+  settle(address: string, outcome: FilesOutcome, token: string): Promise<boolean>
 }
 
 const refused = "42501"
@@ -36,8 +39,8 @@ export function createPictureRows(api: VisitorApi): PictureRows {
       return error ? faultOf(error) : (data as "begun" | "used" | "none" | "busy")
     },
 
-    async settle(address, isKept, token) {
-      const settling = client.rpc("settle_picture", { settled: address, kept: isKept })
+    async settle(address, outcome, token) {
+      const settling = client.rpc("settle_picture", { settled: address, outcome })
       const { error } = await settling.setHeader("authorization", `Bearer ${token}`)
       return !error
     },

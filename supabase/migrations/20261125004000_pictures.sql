@@ -291,7 +291,7 @@ end
 $$;
 
 -- Lists an administrator's upload before its files are stored, and keeps others from these files until settle_picture. Returns
--- 'new', 'known' for a picture that was listed already, or 'busy'.
+-- 'new', 'known' for a picture whose files are there already, or 'busy'.
 create function public.begin_upload(address text, name text, width integer, height integer, bytes integer) returns text
 language sql security definer set search_path = ''
 as $$
@@ -304,9 +304,9 @@ as $$
     )
     on conflict (address) do update set busy_since = now(), busy_by = auth.uid()
       where coalesce(picture.busy_since < now() - interval '1 minute', true)
-    returning created_at = now() as is_new
+    returning picture.is_stored
   )
-  select coalesce((select case when is_new then 'new' else 'known' end from begun), 'busy')
+  select coalesce((select case when is_stored then 'known' else 'new' end from begun), 'busy')
 $$;
 
 -- Begins to remove a picture: its files go next, then settle_picture. Returns 'begun', 'used' where posts or drafts use it,
@@ -331,15 +331,17 @@ begin
 end
 $$;
 
--- Ends what its caller began by begin_upload or remove_picture: the picture stays in the list, or leaves it.
-create function public.settle_picture(settled text, kept boolean) returns void
+-- Ends what its caller began by begin_upload or remove_picture. outcome is 'stored' where all files of the picture are there,
+-- 'gone' where none is, with which it leaves the list unless it is used, and 'unsure' where neither is certain: it stays as it was.
+create function public.settle_picture(settled text, outcome text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  delete from public.pictures where address = settled and busy_by = auth.uid() and not kept
+  delete from public.pictures where address = settled and busy_by = auth.uid() and outcome = 'gone'
     and not exists (select from private.picture_uses(hash));
-  update public.pictures set busy_since = null, busy_by = null, is_stored = kept
+  update public.pictures set busy_since = null, busy_by = null,
+    is_stored = outcome = 'stored' or (is_stored and outcome = 'unsure')
   where address = settled and busy_by = auth.uid();
 end
 $$;

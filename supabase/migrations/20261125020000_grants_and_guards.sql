@@ -77,7 +77,7 @@ as $$
     ('execute', 'function', 'public.describe_picture(text,text,text,text)', 'authenticated'),
     ('execute', 'function', 'public.begin_upload(text,text,integer,integer,integer)', 'authenticated'),
     ('execute', 'function', 'public.remove_picture(text)', 'authenticated'),
-    ('execute', 'function', 'public.settle_picture(text,boolean)', 'authenticated'),
+    ('execute', 'function', 'public.settle_picture(text,text)', 'authenticated'),
     ('execute', 'function', 'public.replace_picture(text,text)', 'authenticated'),
     ('execute', 'function', 'public.read_person(text)', 'authenticated'),
     ('execute', 'function', 'public.erase_person(uuid,text,timestamp with time zone)', 'authenticated'),
