@@ -270,6 +270,12 @@ test("[ACT-01] nobody changes or removes what was done, the tables' owner includ
   )
   await expect(sql`delete from private.activity`).rejects.toMatchObject(refused)
   await expect(sql`truncate private.activity`).rejects.toMatchObject(refused)
+  const young = sql.begin(async sql => {
+    await sql`insert into private.activity (created_at, kind, action, subject)
+      values (now() - interval '2 years' + interval '1 day', 'post', 'changed', 'young')`
+    await sql`delete from private.activity where subject = 'young'`
+  })
+  await expect(young).rejects.toMatchObject(refused)
   await privileged.rpc("remove_outdated_data")
   await pastTriggers(
     sql,
