@@ -119,9 +119,12 @@ test("[SCHED-01] a post that is unpublished is a draft with the changes that wai
   const post = { ...whole, title, date: "2020-05-04T10:00:15+00:00" }
   await admin.client.from("blog_posts").insert(post)
   const [id, later] = [title.en, "2999-01-01T10:00:00Z"]
-  await admin.client
-    .from("post_drafts")
-    .insert({ ...post, ...{ date: null, category: "changed", post_id: id }, base_version: 1, publish_at: later })
+  await admin.client.from("post_drafts").insert({
+    ...post,
+    ...{ date: null, category: "changed", post_id: id },
+    base_version: 1,
+    publish_at: later,
+  })
   const unpublish = ({ client }: Pick<typeof admin, "client">) =>
     client.rpc("unpublish_post", { unpublished: id })
   expect((await unpublish(await backend.register())).error?.code).toBe("42501")
