@@ -80,12 +80,12 @@ test("[ACT-01] what the staff does is written down with who did it, and nothing 
   await staff.rpc("remove_newsletter_subscription", { subscription_id: jan ?? "" })
   expect(await news()).toEqual([`${primary.email} subscriber deleted`])
 
-  const address = `/uploads/${"a".repeat(32)}-1.webp`
-  await staff.rpc("begin_upload", { address, name: "wire.jpg", width: 1, height: 1, bytes: 1 })
-  await staff.rpc("settle_picture", { settled: address, kept: true })
+  const [address, claim_id] = [`/uploads/${"a".repeat(32)}-1.webp`, randomUUID()]
+  await staff.rpc("begin_upload", { address, name: "wire.jpg", width: 1, height: 1, bytes: 1, claim_id })
+  await staff.rpc("settle_picture", { settled: address, claim_id, outcome: "stored" })
   await staff.from("pictures").update({ focal_x: 0 }).eq("address", address)
-  await staff.rpc("remove_picture", { removed: address })
-  await staff.rpc("settle_picture", { settled: address, kept: false })
+  await staff.rpc("remove_picture", { removed: address, claim_id })
+  await staff.rpc("settle_picture", { settled: address, claim_id, outcome: "gone" })
   expect(await news()).toEqual(
     ["created", "changed", "deleted"].map(action => `${primary.email} picture ${action} ${address} wire.jpg`),
   )
@@ -270,6 +270,12 @@ test("[ACT-01] nobody changes or removes what was done, the tables' owner includ
   )
   await expect(sql`delete from private.activity`).rejects.toMatchObject(refused)
   await expect(sql`truncate private.activity`).rejects.toMatchObject(refused)
+  const young = sql.begin(async sql => {
+    await sql`insert into private.activity (created_at, kind, action, subject)
+      values (now() - interval '2 years' + interval '1 day', 'post', 'changed', 'young')`
+    await sql`delete from private.activity where subject = 'young'`
+  })
+  await expect(young).rejects.toMatchObject(refused)
   await privileged.rpc("remove_outdated_data")
   await pastTriggers(
     sql,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { expect, onTestFinished, test } from "vitest"
 import { createGuardedApp, primaryAdmin } from "#server/testing/guarded-app.ts"
@@ -46,7 +47,7 @@ test("[MEDIA-01] a removal waits for a post that is being saved with the picture
   const removal = await sql.begin(async saving => {
     await saving`insert into public.blog_posts (id, title, excerpt, content, imageurl)
       values ('saved', ${texts}, ${texts}, ${texts}, ${address})`
-    const removing = createPictureRows(backend).remove(address, token)
+    const removing = createPictureRows(backend).remove(address, randomUUID(), token)
     await until(async () => (await saving`select from pg_locks where not granted`).length > 0)
     return { removing }
   })
@@ -62,10 +63,13 @@ test("[MEDIA-01] a picture whose upload or removal was broken off is free again 
   const { token } = await guarded.register(primaryAdmin)
   const rows = createPictureRows(guarded.database.backend)
   const upload = { address, name: "", width: 9, height: 9, bytes: 9 }
-  expect([await rows.begin(upload, token), await rows.remove(address, token)]).toEqual(["busy", "busy"])
+  expect([
+    await rows.begin(upload, randomUUID(), token),
+    await rows.remove(address, randomUUID(), token),
+  ]).toEqual(["busy", "busy"])
   for (const [taken, expected] of [
-    [() => rows.begin(upload, token), "known"],
-    [() => rows.remove(address, token), "begun"],
+    [() => rows.begin(upload, randomUUID(), token), "known"],
+    [() => rows.remove(address, randomUUID(), token), "begun"],
   ] as const) {
     await sql`update public.pictures set busy_since = now() - interval '61 seconds'`
     expect(await taken()).toBe(expected)

@@ -118,14 +118,14 @@ export type Database = {
                   ]
                 },"pictures": {
                   Row: {
-                    "address": string,"busy_by": string | null,"busy_since": string | null,"bytes": number | null,"created_at": string,"created_by": string,"description": NonNullable<Json>,"focal_x": number,"focal_y": number,"hash": string,"height": number | null,"id": string,"is_stored": boolean,"name": string,"version": number,"width": number
+                    "address": string,"busy_since": string | null,"bytes": number | null,"claim": string | null,"created_at": string,"created_by": string,"description": NonNullable<Json>,"focal_x": number,"focal_y": number,"hash": string,"height": number | null,"id": string,"is_stored": boolean,"name": string,"version": number,"width": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "address": string,"busy_by"?: string | null,"busy_since"?: string | null,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"is_stored"?: boolean,"name"?: string,"version"?: number,"width": number
+                    "address": string,"busy_since"?: string | null,"bytes"?: number | null,"claim"?: string | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"is_stored"?: boolean,"name"?: string,"version"?: number,"width": number
                   }
                   Update: {
-                    "address"?: string,"busy_by"?: string | null,"busy_since"?: string | null,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"is_stored"?: boolean,"name"?: string,"version"?: number,"width"?: number
+                    "address"?: string,"busy_since"?: string | null,"bytes"?: number | null,"claim"?: string | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"is_stored"?: boolean,"name"?: string,"version"?: number,"width"?: number
                   }
                   Relationships: [
                     
@@ -230,7 +230,7 @@ export type Database = {
             }[]
                            },
 "begin_upload":
-{ Args: { "address": string,"bytes": number,"height": number,"name": string,"width": number }; Returns: string
+{ Args: { "address": string,"bytes": number,"claim_id": string,"height": number,"name": string,"width": number }; Returns: string
                            },
 "change_message_routes":
 { Args: { "routes": Json }; Returns: undefined
@@ -418,7 +418,7 @@ export type Database = {
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "remove_picture":
-{ Args: { "removed": string }; Returns: string
+{ Args: { "claim_id": string,"removed": string }; Returns: string
                            },
 "remove_submission_note":
 { Args: { "note_id": string }; Returns: boolean
@@ -488,7 +488,7 @@ export type Database = {
 { Args: { "kept": boolean,"photograph_id": string }; Returns: boolean
                            },
 "settle_picture":
-{ Args: { "kept": boolean,"settled": string }; Returns: undefined
+{ Args: { "claim_id": string,"outcome": string,"settled": string }; Returns: undefined
                            },
 "signed_in_recently":
 { Args: { "session": string }; Returns: boolean

@@ -24,7 +24,7 @@ function open({ allowed = true, wait = 0, outcome = "saved", begun = "new", ...s
   const take = vi.fn(async () => wait)
   const log = { error: vi.fn() }
   const rows = {
-    begin: vi.fn(async () => begun),
+    begin: vi.fn(async (..._: unknown[]) => begun),
     remove: vi.fn(async () => setting.removed ?? "begun"),
     settle: vi.fn(async () => true),
   } as const
@@ -81,8 +81,8 @@ test("[MEDIA-01] a picture is kept and listed with the uploader's token, and its
     [expect.objectContaining({ format: "webp" }), "a.b.c"],
   ])
   const listed = { address: url, name: "żyła.png", width: 50, height: 40, bytes: sent.length }
-  expect(begin).toHaveBeenCalledExactlyOnceWith(listed, "a.b.c")
-  expect(settle).toHaveBeenCalledExactlyOnceWith(url, true, "a.b.c")
+  expect(begin).toHaveBeenCalledExactlyOnceWith(listed, expect.any(String), "a.b.c")
+  expect(settle).toHaveBeenCalledExactlyOnceWith(url, begin.mock.lastCall?.at(1), "stored", "a.b.c")
   expect(begin).toHaveBeenCalledBefore(save)
   expect(settle).toHaveBeenCalledAfter(save)
 })
@@ -124,15 +124,15 @@ test("[MEDIA-01] of a picture that cannot be listed nothing is stored; of one th
   expect((await unlisted.send(await picture(), { "x-file-name": "%" })).status).toBe(503)
   expect(unlisted.log.error).toHaveBeenCalledOnce()
   expect(unlisted.save).not.toHaveBeenCalled()
-  for (const [setting, removals, isKept] of [
-    [{}, 1, false],
-    [{ filesGo: false }, 1, true],
-    [{ begun: "known" }, 0, true],
+  for (const [setting, removals, settled] of [
+    [{}, 1, "gone"],
+    [{ filesGo: false }, 1, "unsure"],
+    [{ begun: "known" }, 0, "unsure"],
   ] as const) {
     const { send, remove, settle } = open({ outcome: "failed", ...setting })
     expect((await send(await picture())).status).toBe(503)
     expect(remove).toHaveBeenCalledTimes(removals)
-    expect(settle).toHaveBeenCalledExactlyOnceWith(expect.anything(), isKept, "a.b.c")
+    expect(settle).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.any(String), settled, "a.b.c")
   }
 })
 
@@ -147,7 +147,11 @@ test("[MEDIA-02] a picture of another site is kept like one that is sent; a faul
   const fetched = Buffer.from(await picture())
   const { bring, begin, owners } = open({ fetched })
   expect((await bring({ address: "https://other.example/a/wire%20rod.png?size=2" })).status).toBe(201)
-  expect(begin).toHaveBeenCalledWith(expect.objectContaining({ name: "wire rod.png" }), "a.b.c")
+  expect(begin).toHaveBeenCalledWith(
+    expect.objectContaining({ name: "wire rod.png" }),
+    expect.any(String),
+    "a.b.c",
+  )
   expect(owners, "in the queue of who asks").toEqual(["10.0.0.1"])
   const address = "http://a.example/"
   for (const [answer, status, fault] of [
@@ -185,7 +189,12 @@ test("[MEDIA-01] the files of a picture go with its row; those of one that is us
   for (const filesGo of [true, false]) {
     const { drop, settle } = open({ filesGo })
     expect((await drop(path)).status).toBe(filesGo ? 200 : 503)
-    expect(settle).toHaveBeenCalledExactlyOnceWith(path, !filesGo, "a.b.c")
+    expect(settle).toHaveBeenCalledExactlyOnceWith(
+      path,
+      expect.any(String),
+      filesGo ? "gone" : "unsure",
+      "a.b.c",
+    )
   }
   expect((await open().drop("/uploads/secrets.json")).status).toBe(404)
 })

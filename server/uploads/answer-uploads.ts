@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import type { Logger } from "pino"
 import { z } from "zod"
@@ -106,13 +107,13 @@ export function createUploadAnswers({
     if (!rendered) return faultAnswer("failed")
     if ("fault" in rendered) return faultAnswer(rendered.fault)
     const { picture, height, files } = rendered
-    const token = tokenOf(request)
+    const [token, claim] = [tokenOf(request), randomUUID()]
     const url = uploadAddress(picture)
     const upload = { address: url, name, width: picture.width, height, bytes: file.length }
-    let begun = await rows.begin(upload, token)
+    let begun = await rows.begin(upload, claim, token)
     for (let tries = 1; begun === "busy" && tries < mostTries; tries++) {
       await pause(busyPause)
-      begun = await rows.begin(upload, token)
+      begun = await rows.begin(upload, claim, token)
     }
     if (begun !== "new" && begun !== "known") {
       if (begun !== "denied") log.error({ begun }, "an uploaded picture could not be listed")
@@ -121,8 +122,9 @@ export function createUploadAnswers({
     let outcome: SaveOutcome = "saved"
     for (const file of files) if (outcome === "saved") outcome = await store.save(file, token)
     const names = uploadNames(picture)
-    const isKept = outcome === "saved" || begun === "known" || !(await store.remove(names, token))
-    if (!(await rows.settle(url, isKept, token))) log.error({}, "a picture is listed as busy")
+    const isGone = outcome !== "saved" && begun === "new" && (await store.remove(names, token))
+    const settled = outcome === "saved" ? "stored" : isGone ? "gone" : "unsure"
+    if (!(await rows.settle(url, claim, settled, token))) log.error({}, "a picture is listed as busy")
     if (outcome === "failed") log.error({}, "an uploaded picture could not be stored")
     const accepted: AcceptedUpload = { url, width: picture.width, height }
     return outcome === "saved" ? answer(201, accepted) : faultAnswer(outcome)
@@ -156,8 +158,8 @@ export function createUploadAnswers({
       const { pathname } = new URL(request.url)
       const picture = uploadedPictureOf(pathname)
       if (!picture) return answer(404, {})
-      const token = tokenOf(request)
-      const outcome = await rows.remove(pathname, token)
+      const [token, claim] = [tokenOf(request), randomUUID()]
+      const outcome = await rows.remove(pathname, claim, token)
       if (outcome === "used") return answer(409, {})
       if (outcome === "none") return answer(404, {})
       if (outcome !== "begun") return faultAnswer(outcome === "denied" ? "denied" : "failed")
@@ -165,7 +167,7 @@ export function createUploadAnswers({
       const isRemoved = await store.remove(names, token)
       for (const name of names) rest.onRemoved(name)
       // What still has files stays in the list, where it can be deleted again.
-      const isSettled = await rows.settle(pathname, !isRemoved, token)
+      const isSettled = await rows.settle(pathname, claim, isRemoved ? "gone" : "unsure", token)
       if (!isRemoved || !isSettled) {
         log.error({}, "a picture could not be deleted")
         return faultAnswer("failed")

@@ -103,6 +103,7 @@ test.for([
   ["//inside.example/", "privateAddress"],
   ["http://pictures.example:6379/", "otherPort"],
   ["http://user:secret@pictures.example/", "withPassword"],
+  ["http://user@pictures.example/", "withPassword"],
   ["file:///etc/passwd", "noAddress"],
   ["http://", "noAddress"],
 ] as const)("[MEDIA-02] a redirect to %s is refused: %s", async ([location, fault]) => {

@@ -5,17 +5,21 @@ type ListedUpload = { address: string; name: string; width: number; height: numb
 
 type Fault = "denied" | "failed"
 
+/** What is certain of a picture's files: all are there, none is, or neither. */
+export type FilesOutcome = "stored" | "gone" | "unsure"
+
 /**
  * What the database lists of pictures, changed with the right of whoever's token is given. "busy": another request stores or
- * deletes the same files. Never fails.
+ * deletes the same files. A claim is an id of one such
+ * request alone: what it began, nothing but its own settling ends. Never fails.
  */
 export type PictureRows = {
-  /** Before the files are stored. One that is listed already stays as it is. */
-  begin(upload: ListedUpload, token: string): Promise<"new" | "known" | "busy" | Fault>
+  /** Before the files are stored. "known": they are there already, and the picture stays as it is. */
+  begin(upload: ListedUpload, claim: string, token: string): Promise<"new" | "known" | "busy" | Fault>
   /** Before the files are deleted. "used": posts or drafts use the picture, which stays. */
-  remove(address: string, token: string): Promise<"begun" | "used" | "none" | "busy" | Fault>
+  remove(address: string, claim: string, token: string): Promise<"begun" | "used" | "none" | "busy" | Fault>
   /** After the files are stored or deleted. Resolves with whether that was noted. */
-  settle(address: string, isKept: boolean, token: string): Promise<boolean>
+  settle(address: string, claim: string, outcome: FilesOutcome, token: string): Promise<boolean>
 }
 
 const refused = "42501"
@@ -24,20 +28,20 @@ export function createPictureRows(api: VisitorApi): PictureRows {
   const client = connect(api, api.publishableKey)
   const faultOf = ({ code }: { code: string }) => (code === refused ? "denied" : "failed")
   return {
-    async begin(upload, token) {
-      const beginning = client.rpc("begin_upload", upload)
+    async begin(upload, claim, token) {
+      const beginning = client.rpc("begin_upload", { ...upload, claim_id: claim })
       const { data, error } = await beginning.setHeader("authorization", `Bearer ${token}`)
       return error ? faultOf(error) : (data as "new" | "known" | "busy")
     },
 
-    async remove(address, token) {
-      const removing = client.rpc("remove_picture", { removed: address })
+    async remove(address, claim, token) {
+      const removing = client.rpc("remove_picture", { removed: address, claim_id: claim })
       const { data, error } = await removing.setHeader("authorization", `Bearer ${token}`)
       return error ? faultOf(error) : (data as "begun" | "used" | "none" | "busy")
     },
 
-    async settle(address, isKept, token) {
-      const settling = client.rpc("settle_picture", { settled: address, kept: isKept })
+    async settle(address, claim, outcome, token) {
+      const settling = client.rpc("settle_picture", { settled: address, claim_id: claim, outcome })
       const { error } = await settling.setHeader("authorization", `Bearer ${token}`)
       return !error
     },

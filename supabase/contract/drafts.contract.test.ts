@@ -118,10 +118,13 @@ test("[SCHED-01] a post that is unpublished is a draft with the changes that wai
   const title = both(`unpublished-${randomUUID()}`)
   const post = { ...whole, title, date: "2020-05-04T10:00:15+00:00" }
   await admin.client.from("blog_posts").insert(post)
-  const id = title.en
-  await admin.client
-    .from("post_drafts")
-    .insert({ ...post, date: null, category: "changed", post_id: id, base_version: 1 })
+  const [id, later] = [title.en, "2999-01-01T10:00:00Z"]
+  await admin.client.from("post_drafts").insert({
+    ...post,
+    ...{ date: null, category: "changed", post_id: id },
+    base_version: 1,
+    publish_at: later,
+  })
   const unpublish = ({ client }: Pick<typeof admin, "client">) =>
     client.rpc("unpublish_post", { unpublished: id })
   expect((await unpublish(await backend.register())).error?.code).toBe("42501")
@@ -130,6 +133,8 @@ test("[SCHED-01] a post that is unpublished is a draft with the changes that wai
   const found = () => backend.visitor.from("blog_posts").select("id, category, date").eq("id", id)
   expect((await found()).data).toEqual([])
   const drafts = admin.client.from("post_drafts")
+  const waiting = await drafts.select("publish_at").eq("post_id", id)
+  expect(waiting.data, "nothing publishes it by itself").toEqual([{ publish_at: null }])
   const due = { publish_at: new Date(Date.now() - 1000).toISOString() }
   const scheduled = await drafts.update(due).eq("post_id", id).select()
   expect(scheduled.data).toMatchObject([{ category: "changed", base_version: null, publish_error: null }])

@@ -8,6 +8,7 @@ import {
   readPictures,
 } from "#app/features/posts/pictures/pictures.ts"
 import { startContractBackend } from "#server/testing/contract-backend.ts"
+import type { FilesOutcome } from "#server/uploads/picture-rows.ts"
 
 const backend = await startContractBackend()
 afterAll(backend.close)
@@ -19,13 +20,15 @@ type PictureChange = { description?: { pl: string; en: string }; focal_x?: numbe
 const both = (text: string) => ({ pl: text, en: text })
 const hashOf = (address: string) => address.slice(9, 41)
 
+const claim_id = randomUUID()
+
 const file = { name: "", width: 1600, height: 900, bytes: 1000 }
 
 /** Lists an upload and describes it; returns its address. */
 async function addPicture(upload: object = {}, details: PictureChange = {}): Promise<string> {
   const address = `/uploads/${randomUUID().replaceAll("-", "")}-1600.webp`
-  expect((await client.rpc("begin_upload", { ...file, ...upload, address })).data).toBe("new")
-  await settle(address, true)
+  expect((await client.rpc("begin_upload", { ...file, ...upload, address, claim_id })).data).toBe("new")
+  await settle(address, "stored")
   if (Object.keys(details).length > 0)
     expect((await client.from("pictures").update(details).eq("address", address)).error).toBeNull()
   return address
@@ -182,10 +185,12 @@ test("[MEDIA-01] of two saves in flight what was typed later stays; nobody saves
   expect(data?.description).toEqual({ pl: "", en: "Copper rod" })
 })
 
-const begin = async (address: string) => (await client.rpc("begin_upload", { ...file, address })).data
-const remove = async (address: string) => (await client.rpc("remove_picture", { removed: address })).data
-const settle = async (address: string, kept: boolean) =>
-  expect((await client.rpc("settle_picture", { settled: address, kept })).error).toBeNull()
+const begin = async (address: string) =>
+  (await client.rpc("begin_upload", { ...file, address, claim_id })).data
+const remove = async (address: string) =>
+  (await client.rpc("remove_picture", { removed: address, claim_id })).data
+const settle = async (address: string, outcome: FilesOutcome) =>
+  expect((await client.rpc("settle_picture", { settled: address, claim_id, outcome })).error).toBeNull()
 
 test("[MEDIA-01] a picture that is used stays, at whichever of its addresses, and one that is not goes at its own", async () => {
   const address = await addPicture()
@@ -197,7 +202,7 @@ test("[MEDIA-01] a picture that is used stays, at whichever of its addresses, an
   expect(await remove(address)).toBe("used")
   await backend.privileged.from("blog_posts").insert({ id: post, ...bare })
   expect([await remove(smaller), await remove(address)]).toEqual(["none", "begun"])
-  await settle(address, false)
+  await settle(address, "gone")
   expect(await remove(address)).toBe("none")
   expect((await client.from("pictures").select("id").eq("hash", hashOf(address))).data).toEqual([])
 })
@@ -219,13 +224,23 @@ test("[MEDIA-01] no post and no draft is saved with an upload whose files are no
   const refused = [true, true, true]
   expect(await remove(address)).toBe("begun")
   expect(await saves()).toEqual(refused)
-  await settle(address, false)
+  await settle(address, "unsure")
+  expect(await saves(), "files that did not all go").toEqual(refused)
+  expect(await remove(address)).toBe("begun")
+  await settle(address, "gone")
   expect(await saves()).toEqual(refused)
+  for (const _ of ["an upload", "another of the same"]) {
+    expect(await begin(address)).toBe("new")
+    await settle(address, "unsure")
+    expect(await saves(), "files that were not all stored").toEqual(refused)
+  }
   // Uploaded again, it is there once its files are.
   await begin(address)
   expect(await saves()).toEqual(refused)
-  await settle(address, true)
-  expect(await saves()).toEqual([null, null, null])
+  await settle(address, "stored")
+  expect(await begin(address)).toBe("known")
+  await settle(address, "unsure")
+  expect(await saves(), "stored before").toEqual([null, null, null])
 })
 
 test("[MEDIA-01] the files of a picture are stored or deleted by one request at a time", async () => {
@@ -233,40 +248,41 @@ test("[MEDIA-01] the files of a picture are stored or deleted by one request at 
   const begun = await Promise.all([1, 2, 3].map(() => begin(address)))
   expect(begun.toSorted()).toEqual(["busy", "busy", "new"])
   expect(await remove(address)).toBe("busy")
-  await settle(address, true)
+  await settle(address, "stored")
   expect(await begin(address)).toBe("known")
-  await settle(address, true)
+  await settle(address, "stored")
   const both = await Promise.all([begin(address), remove(address)])
   expect([
     ["known", "busy"],
     ["busy", "begun"],
   ]).toContainEqual(both)
-  await settle(address, both[0] === "known")
+  await settle(address, both[0] === "known" ? "stored" : "gone")
   expect(await remove(address)).toBe(both[0] === "known" ? "begun" : "none")
   // A picture that a post has come to use since stays in the list.
   await begin(address)
-  await settle(address, true)
+  await settle(address, "stored")
   await begin(address)
   await addPost({ imageurl: address })
-  await settle(address, false)
+  await settle(address, "gone")
   expect(await remove(address)).toBe("used")
   expect((await client.from("pictures").select("id").eq("address", address)).data).toHaveLength(1)
 })
 
-test("[MEDIA-01] nobody ends the upload or the removal that somebody else has begun", async () => {
-  const colleague = await backend.registerAdmin()
+test("[MEDIA-01] nobody ends an upload or a removal that another request has begun, also of the same person", async () => {
+  const other = randomUUID()
   const endings = async (address: string) => {
-    for (const kept of [true, false]) await colleague.client.rpc("settle_picture", { settled: address, kept })
+    for (const outcome of ["stored", "gone"])
+      await client.rpc("settle_picture", { settled: address, claim_id: other, outcome })
   }
   const address = `/uploads/${randomUUID().replaceAll("-", "")}-1600.webp`
   await begin(address)
   await endings(address)
   expect(await begin(address)).toBe("busy")
-  await settle(address, true)
+  await settle(address, "stored")
   expect(await remove(address)).toBe("begun")
   await endings(address)
   expect(await remove(address)).toBe("busy")
-  await settle(address, false)
+  await settle(address, "gone")
   expect(await remove(address)).toBe("none")
 })
 
@@ -281,10 +297,10 @@ test("[MEDIA-01] nobody but administrators reads or changes pictures, and nothin
     expect((await client.from("pictures").insert({ address, width: 1 })).error).not.toBeNull()
     expect((await client.rpc("list_pictures")).error?.code).toBe("42501")
     for (const [name, given] of [
-      ["remove_picture", { removed: address }],
-      ["settle_picture", { settled: address, kept: false }],
+      ["remove_picture", { removed: address, claim_id }],
+      ["settle_picture", { settled: address, claim_id, outcome: "gone" }],
       ["describe_picture", { described: address, language: "pl", words: "x" }],
-      ["begin_upload", { address, name: "", width: 1, height: 1, bytes: 1 }],
+      ["begin_upload", { address, name: "", width: 1, height: 1, bytes: 1, claim_id }],
     ] as const)
       expect((await client.rpc(name, given)).error?.code).toBe("42501")
     expect(
@@ -294,13 +310,13 @@ test("[MEDIA-01] nobody but administrators reads or changes pictures, and nothin
   const rows = client.from("pictures")
   const other = `/uploads/${randomUUID().replaceAll("-", "")}-10.webp`
   expect((await rows.insert({ address: other, width: 10 })).error?.code).toBe("42501")
-  const wrong = await client.rpc("begin_upload", { ...file, address: "/media/a.jpg" })
+  const wrong = await client.rpc("begin_upload", { ...file, address: "/media/a.jpg", claim_id })
   expect(wrong.status).toBeGreaterThanOrEqual(400)
   for (const change of [{ width: 3 }, { busy_since: null }, { is_stored: false }])
     expect((await rows.update(change).eq("address", address)).error?.code).toBe("42501")
   expect((await rows.delete().eq("address", address)).error?.code).toBe("42501")
   // What nobody has begun to store or delete stays as it is.
-  await settle(address, false)
+  await settle(address, "gone")
   const { data } = await rows.select("created_by, is_stored").eq("address", address)
   expect(data).toEqual([{ created_by: admin.email, is_stored: true }])
 })

@@ -38,17 +38,17 @@ create trigger forbid_truncate before truncate on private.activity
 
 alter table private.activity enable row level security;
 
--- Trigger function: raises 42501 when a row is deleted within two years, or all are at once, whoever does it.
+-- Trigger function: raises 42501 when a row is deleted before its time is over, or all are at once, whoever does it.
 create function private.keep_activity() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
-    if old.created_at <= now() - interval '2 years' then
+    if old.created_at <= now() - private.kept_for('activity') then
       return old;
     end if;
   end if;
-  raise exception 'what was done is kept for two years' using errcode = 'insufficient_privilege';
+  raise exception 'what was done is kept until its time is over' using errcode = 'insufficient_privilege';
 end
 $$;
 

@@ -23,7 +23,7 @@ create index post_versions_pictures on public.post_versions using gin (private.p
 -- address is that of the largest variant; name, that of the file that was sent; bytes, its size. height and bytes are
 -- null where the upload is older than this table. created_by is the address of an administrator. The focal point is in
 -- parts of the width and the height, from the left and the top. version counts what was said of it. busy_since: its files are being stored or deleted, by one
--- caller at a time; after a minute that is taken for broken off. busy_by: whose doing that is. is_stored: all its files are there for certain.
+-- caller at a time; after a minute that is taken for broken off. claim: the id that this caller gave it. is_stored: all its files are there for certain.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
   address text not null unique check (address ~ '^/uploads/[0-9a-f]{32}-[1-9]\d{0,3}\.webp$'),
@@ -40,7 +40,7 @@ create table public.pictures (
   created_at timestamptz not null default now(),
   created_by text not null default coalesce(private.confirmed_email(), ''),
   busy_since timestamptz,
-  busy_by uuid,
+  claim uuid,
   is_stored boolean not null default true
 );
 
@@ -291,27 +291,29 @@ end
 $$;
 
 -- Lists an administrator's upload before its files are stored, and keeps others from these files until settle_picture. Returns
--- 'new', 'known' for a picture that was listed already, or 'busy'.
-create function public.begin_upload(address text, name text, width integer, height integer, bytes integer) returns text
+-- 'new', 'known' for a picture whose files are there already, or 'busy'.
+create function public.begin_upload(
+  address text, name text, width integer, height integer, bytes integer, claim_id uuid
+) returns text
 language sql security definer set search_path = ''
 as $$
   select private.require_admin();
   with begun as (
-    insert into public.pictures as picture (address, name, width, height, bytes, busy_since, busy_by, is_stored)
+    insert into public.pictures as picture (address, name, width, height, bytes, busy_since, claim, is_stored)
     values (
       begin_upload.address, begin_upload.name, begin_upload.width, begin_upload.height, begin_upload.bytes, now(),
-      auth.uid(), false
+      claim_id, false
     )
-    on conflict (address) do update set busy_since = now(), busy_by = auth.uid()
+    on conflict (address) do update set busy_since = now(), claim = claim_id
       where coalesce(picture.busy_since < now() - interval '1 minute', true)
-    returning created_at = now() as is_new
+    returning picture.is_stored
   )
-  select coalesce((select case when is_new then 'new' else 'known' end from begun), 'busy')
+  select coalesce((select case when is_stored then 'known' else 'new' end from begun), 'busy')
 $$;
 
 -- Begins to remove a picture: its files go next, then settle_picture. Returns 'begun', 'used' where posts or drafts use it,
 -- at whichever of its addresses, 'none' where it is not listed at this one, or 'busy'.
-create function public.remove_picture(removed text) returns text
+create function public.remove_picture(removed text, claim_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -326,21 +328,23 @@ begin
   elsif picture.busy_since >= now() - interval '1 minute' then
     return 'busy';
   end if;
-  update public.pictures set busy_since = now(), busy_by = auth.uid(), is_stored = false where address = removed;
+  update public.pictures set busy_since = now(), claim = claim_id, is_stored = false where address = removed;
   return 'begun';
 end
 $$;
 
--- Ends what its caller began by begin_upload or remove_picture: the picture stays in the list, or leaves it.
-create function public.settle_picture(settled text, kept boolean) returns void
+-- Ends what begin_upload or remove_picture began with this claim. outcome is 'stored' where all files of the picture are there,
+-- 'gone' where none is, with which it leaves the list unless it is used, and 'unsure' where neither is certain: it stays as it was.
+create function public.settle_picture(settled text, claim_id uuid, outcome text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  delete from public.pictures where address = settled and busy_by = auth.uid() and not kept
+  delete from public.pictures where address = settled and claim = claim_id and outcome = 'gone'
     and not exists (select from private.picture_uses(hash));
-  update public.pictures set busy_since = null, busy_by = null, is_stored = kept
-  where address = settled and busy_by = auth.uid();
+  update public.pictures set busy_since = null, claim = null,
+    is_stored = outcome = 'stored' or (is_stored and outcome = 'unsure')
+  where address = settled and claim = claim_id;
 end
 $$;
 

@@ -158,20 +158,6 @@ begin
 end
 $$;
 
--- Trigger function: raises 42501 when a row is deleted before its time is over, or all are at once, whoever does it.
-create or replace function private.keep_activity() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if tg_op = 'DELETE' then
-    if old.created_at <= now() - private.kept_for('activity') then
-      return old;
-    end if;
-  end if;
-  raise exception 'what was done is kept until its time is over' using errcode = 'insufficient_privilege';
-end
-$$;
-
 -- The times by their names, each as a number of its unit, for the privacy policy.
 create function public.retention_periods() returns jsonb
 language sql stable security definer set search_path = ''

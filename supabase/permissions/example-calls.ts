@@ -42,6 +42,7 @@ const values: Record<string, unknown> = {
     described: "/uploads/none",
     language: "pl",
     hashes: [],
+    claim_id: someone,
     kept: true,
     removed: "/uploads/none",
     replaced: "/uploads/none",
@@ -89,6 +90,7 @@ const others: Record<string, ExampleCall["parameters"]> = {
   "public.change_retention": { messages: 24, spam: 30, photographs: 12, subscriptions: 30, activity: 24 },
   "public.begin_upload": {
     ...{ address: `/uploads/${"9".repeat(32)}-9.webp`, name: "", width: 9, height: 9, bytes: 9 },
+    claim_id: someone,
   },
   "private.is_bilingual": { texts },
   "private.is_within": { texts, most: 1 },

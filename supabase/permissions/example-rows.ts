@@ -58,7 +58,7 @@ const valuesOf = (number: number): Row => ({
   },
   ...{
     busy_since: `2026-12-0${number}T10:00:00.000Z`,
-    busy_by: null,
+    claim: null,
     forgotten_at: `2026-12-0${number}T10:00:00.000Z`,
     creation_key: `creation-of-post-${number}`,
     ...each("fingerprint sha256 address_hash", String(number).repeat(64)),
@@ -138,7 +138,7 @@ export function examples(actor: ActorName): Record<string, Example> {
     // A view, in which the deleted posts of the table before stand.
     "public.deleted_posts": { rows: [], another: {}, change: "" },
     "public.pictures": example(
-      "id address name width height bytes description focal_x focal_y version created_at created_by busy_since busy_by is_stored",
+      "id address name width height bytes description focal_x focal_y version created_at created_by busy_since claim is_stored",
       [{}, {}, {}],
       {},
       "focal_x",
