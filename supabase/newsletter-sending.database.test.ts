@@ -79,18 +79,19 @@ test("[NL-02] a claimed mail begins while its issue is sent and its reader is th
   const issue = await addIssue()
   await send(issue)
   const [first, second] = (await claim())?.mails ?? []
-  const begin = async (mail = first, attempt = 1) => {
-    const parameters = { issue, subscription: mail?.subscription_id ?? "", attempt }
-    return (await privileged.rpc("begin_issue_mail", parameters).throwOnError()).data
+  const ids = [first, second].map(mail => mail?.subscription_id ?? "")
+  const begin = async (attempt = 1) => {
+    const parameters = { issue, subscription_ids: ids, tried: [attempt, attempt] }
+    return (await privileged.rpc("begin_issue_mails", parameters).throwOnError()).data
   }
-  expect([await begin(), await begin(first, 2)]).toEqual([true, false])
+  expect([(await begin())?.sort(), await begin(2)]).toEqual([ids.toSorted(), []])
   expect(await claim()).toBeNull()
   await privileged
     .rpc("end_newsletter_subscription", { subscription_id: second?.subscription_id ?? "" })
     .throwOnError()
-  expect(await begin(second)).toBe(false)
+  expect(await begin()).toEqual(ids.slice(0, 1))
   await steer(issue, "paused")
-  expect(await begin()).toBe(false)
+  expect(await begin()).toEqual([])
   await steer(issue, "sending")
   expect(await claim()).toMatchObject({ mails: [{ subscription_id: first?.subscription_id, attempts: 2 }] })
   expect(await progress(issue)).toMatchObject({ gone: 1 })

@@ -221,8 +221,8 @@ export type Database = {
 "assign_submission":
 { Args: { "colleague"?: string,"submission_id": string }; Returns: string
                            },
-"begin_issue_mail":
-{ Args: { "attempt": number,"issue": string,"subscription": string }; Returns: boolean
+"begin_issue_mails":
+{ Args: { "issue": string,"subscription_ids": (string)[],"tried": (number)[] }; Returns: (string)[]
                            },
 "begin_photograph":
 { Args: { "bytes": number,"form_id": string,"height": number,"most_in_all": number,"most_of_day": number,"sha256": string,"width": number }; Returns: {
@@ -388,7 +388,7 @@ export type Database = {
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "release_issue_mails":
-{ Args: { "issue": string,"subscriptions": (string)[],"tried": (number)[] }; Returns: undefined
+{ Args: { "issue": string,"subscription_ids": (string)[],"tried": (number)[] }; Returns: undefined
                            },
 "release_submission_mails":
 { Args: { "submission_id": string }; Returns: boolean

@@ -16,6 +16,8 @@ const batchSeconds = 2
 const leaseSeconds = 120
 /** How long after the claim a send may still begin, in ms: it must end, and be noted, within the lease. */
 const startWindow = leaseSeconds * 1000 - sendLimit - 5_000
+/** For how long what the database says of claimed mails holds, in ms: so long a reader who leaves may still get one. */
+const freshness = 1000
 /** How long a mail waits while many visitors are there, in ms: their pages come first. */
 const courtesy = 500
 
@@ -90,17 +92,19 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
     }
   }
 
-  /** Where the reader has left or the issue is paused meanwhile, the mail does not begin. */
-  async function mayBegin({ content }: Batch, { subscription_id, attempts }: IssueMail): Promise<boolean> {
-    const parameters = { issue: content.id, subscription: subscription_id, attempt: attempts }
-    return (await call("begin_issue_mail", parameters, z.boolean())) ?? false
+  const named = ({ content }: Batch, mails: readonly IssueMail[]) => ({
+    issue: content.id,
+    subscription_ids: mails.map(({ subscription_id }) => subscription_id),
+    tried: mails.map(({ attempts }) => attempts),
+  })
+
+  /** The subscriptions whose mails may begin: none while the issue is paused, nor of readers who have left since. */
+  async function beginnable(batch: Batch, mails: readonly IssueMail[]): Promise<Set<string>> {
+    return new Set(await call("begin_issue_mails", named(batch, mails), z.array(z.guid())))
   }
 
-  async function release({ content }: Batch, mails: readonly IssueMail[]) {
-    if (mails.length === 0) return
-    const subscriptions = mails.map(({ subscription_id }) => subscription_id)
-    const tried = mails.map(({ attempts }) => attempts)
-    await call("release_issue_mails", { issue: content.id, subscriptions, tried }, noAnswer)
+  async function release(batch: Batch, mails: readonly IssueMail[]) {
+    if (mails.length > 0) await call("release_issue_mails", named(batch, mails), noAnswer)
   }
 
   return async () => {
@@ -116,6 +120,8 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
     const first = performance.now() + batch.wait
     let isAway = false
     const queue = batch.mails.entries()
+    let asked = performance.now()
+    let allowed = Promise.resolve(new Set(batch.mails.map(({ subscription_id }) => subscription_id)))
     const unsent: IssueMail[] = []
     const isOver = () => isAway || signal.aborted || performance.now() - start > startWindow
     const sendNext = async () => {
@@ -126,7 +132,11 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
           unsent.push(mail)
           continue
         }
-        if (!(await mayBegin(batch, mail))) continue
+        if (performance.now() - asked > freshness) {
+          asked = performance.now()
+          allowed = beginnable(batch, batch.mails.slice(place))
+        }
+        if (!(await allowed).has(mail.subscription_id)) continue
         const outcome = await send(batch, mail)
         isAway ||= outcome.status === "outage"
         await note(batch, mail, outcome, start + leaseSeconds * 1000)

@@ -278,32 +278,33 @@ begin
 end
 $$;
 
--- Whether a claimed mail may begin now: while its issue is being sent and its reader has not left. Else it is due again.
-create function public.begin_issue_mail(issue uuid, subscription uuid, attempt integer) returns boolean
+-- Which of the claimed mails, each with its attempt, may begin now: while their issue is being sent, those whose readers have
+-- not left. The others are due again.
+create function public.begin_issue_mails(issue uuid, subscription_ids uuid[], tried integer[]) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  ready uuid[];
 begin
-  if exists (
-    select from private.newsletter_deliveries
-      join public.newsletter_issues on newsletter_issues.id = issue_id
-      join public.newsletter_subscriptions as recipient on recipient.id = subscription_id
-    where issue_id = issue and subscription_id = subscription and attempts = attempt
-      and newsletter_deliveries.state = 'waiting' and newsletter_issues.state = 'sending'
-      and recipient.active and recipient.bounced_at is null
-  ) then
-    return true;
-  end if;
-  perform public.release_issue_mails(issue, array[subscription], array[attempt]);
-  return false;
+  select coalesce(array_agg(recipient.id), '{}') into ready
+  from unnest(subscription_ids, tried) as claimed (subscription, attempt)
+    join private.newsletter_deliveries as delivery
+      on issue_id = issue and subscription_id = subscription and attempts = attempt and delivery.state = 'waiting'
+    join public.newsletter_subscriptions as recipient
+      on recipient.id = subscription and recipient.active and recipient.bounced_at is null
+  where (select state from public.newsletter_issues where id = issue) = 'sending';
+  perform public.release_issue_mails(issue, array_agg(subscription), array_agg(attempt))
+  from unnest(subscription_ids, tried) as claimed (subscription, attempt) where subscription <> all (ready);
+  return ready;
 end
 $$;
 
 -- Makes claimed mails that did not begin, each with its attempt, due again.
-create function public.release_issue_mails(issue uuid, subscriptions uuid[], tried integer[]) returns void
+create function public.release_issue_mails(issue uuid, subscription_ids uuid[], tried integer[]) returns void
 language sql security definer set search_path = ''
 as $$
   update private.newsletter_deliveries set next_attempt_at = now()
-  from unnest(subscriptions, tried) as claimed (subscription, attempt)
+  from unnest(subscription_ids, tried) as claimed (subscription, attempt)
   where issue_id = issue and subscription_id = subscription and attempts = attempt and noted < attempt and state = 'waiting'
 $$;
 

@@ -95,7 +95,7 @@ as $$
     ('execute', 'function', 'public.begin_photograph(uuid,text,integer,integer,integer,bigint,bigint)', 'service_role'),
     ('execute', 'function', 'public.claim_mails(integer,integer)', 'service_role'),
     ('execute', 'function', 'public.claim_issue_mails(integer,integer,numeric)', 'service_role'),
-    ('execute', 'function', 'public.begin_issue_mail(uuid,uuid,integer)', 'service_role'),
+    ('execute', 'function', 'public.begin_issue_mails(uuid,uuid[],integer[])', 'service_role'),
     ('execute', 'function', 'public.finish_issue_mail(uuid,uuid,integer,text,text,text)', 'service_role'),
     ('execute', 'function', 'public.release_issue_mails(uuid,uuid[],integer[])', 'service_role'),
     ('execute', 'function', 'public.read_newsletter_issue(uuid)', 'service_role'),

@@ -50,7 +50,7 @@ const values: Record<string, unknown> = {
   },
   ...{ issue_id: listed, base: 0, new_subject: texts, new_words: texts, new_posts: [], new_segment: "all" },
   ...{ at_once: false, issue_ids: [listed], in_language: "pl", issue: listed, subscription: listed, rate: 1 },
-  ...{ subscriptions: [listed], tried: [1] },
+  ...{ subscription_ids: [listed], tried: [1] },
   ...{ form_id: someone, photograph_id: someone, sha256: "1".repeat(64), width: 9, height: 9, bytes: 9 },
   ...{ most_of_day: 9, most_in_all: 9 },
   ...{ reply_id: someone, note_id: someone, note: "A note", body: "A reply" },

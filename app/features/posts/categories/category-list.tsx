@@ -95,7 +95,7 @@ function CategoryTable({ categories, onOpen, onRemoved }: TableProps) {
         <span className="flex items-center gap-2.5">
           <CategorySymbol {...describeCategory(key, label ? [label] : [], "en")} />
           <span lang="en" className="font-semibold">
-            {name}
+            {label?.name.en ?? name}
           </span>
         </span>
       ),

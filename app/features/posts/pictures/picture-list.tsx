@@ -12,6 +12,7 @@ import { PanelPage } from "#app/components/panel/page.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { formatZonedTime } from "#app/lib/csv.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
@@ -115,6 +116,8 @@ type TableProps = {
 
 function PictureTable({ pictures, onEdit, onRemove }: TableProps) {
   const { t } = useTranslation("admin")
+  const own = panelLanguage()
+  const other = own === "pl" ? "en" : "pl"
   const columns: Column<Picture>[] = [
     {
       heading: t("pictures.column.picture"),
@@ -123,15 +126,12 @@ function PictureTable({ pictures, onEdit, onRemove }: TableProps) {
         <div className="flex items-center gap-4">
           <Thumbnail address={picture.address} sizes="8rem" className="h-18 w-32 flex-none rounded-plate" />
           <div className="wrap-anywhere min-w-0">
-            <p
-              lang={picture.description.en || !picture.description.pl ? "en" : "pl"}
-              className="font-semibold"
-            >
+            <p lang={picture.description[own] ? own : other} className="font-semibold">
               {nameOf(t, picture)}
             </p>
             {picture.description.en && picture.description.pl && (
-              <p lang="pl" className="text-[0.8125rem] text-muted">
-                {picture.description.pl}
+              <p lang={other} className="text-[0.8125rem] text-muted">
+                {picture.description[other]}
               </p>
             )}
             <p className="text-[0.8125rem] text-muted">{sizeOf(t, picture)}</p>
