@@ -183,7 +183,12 @@ test("[FORM-01] no administrator takes a post's category or picture away, or giv
   for (const lacking of [{ category: " " }, { imageurl: "" }])
     expect((await posts.update(lacking).eq("id", post.id)).error?.message).toMatch(/post_is_complete/)
   const refused = /imageurl_is_an_address/
-  for (const imageurl of ["javascript:alert(1)", "http://127.0.0.1/x.png", "/media/../x.jpg", "/uploads/x.webp"]) {
+  for (const imageurl of [
+    "javascript:alert(1)",
+    "http://127.0.0.1/x.png",
+    "/media/../x.jpg",
+    "/uploads/x.webp",
+  ]) {
     expect((await posts.update({ imageurl }).eq("id", post.id)).error?.message).toMatch(refused)
     const { title } = newTitle()
     expect((await posts.insert({ title, ...whole, imageurl })).error?.message).toMatch(refused)

@@ -94,9 +94,9 @@ as $$
   )
 $$;
 
--- The names of the form's fields whose texts differ; of those that the second has.
+-- The names of the form's fields whose texts differ; of those that the second has. A browser's dates have milliseconds.
 create function private.changed_fields(before jsonb, after jsonb) returns text[]
-language sql immutable set search_path = ''
+language sql stable set search_path = ''
 as $$
   select array(
     select name
@@ -105,7 +105,10 @@ as $$
       'new_category.pl', 'new_category.en', 'new_category.colour', 'new_category.symbol', 'slug', 'date',
       'search_title.pl', 'search_title.en', 'search_description.pl', 'search_description.en'
     ]) with ordinality as field (name, place), string_to_array(name, '.') as path
-    where after ? path[1] and coalesce(before #>> path, '') <> coalesce(after #>> path, '')
+    where after ? path[1] and coalesce(before #>> path, '') <> coalesce(after #>> path, '') and (
+      name <> 'date' or date_trunc('milliseconds', (before ->> name)::timestamptz)
+        is distinct from date_trunc('milliseconds', (after ->> name)::timestamptz)
+    )
     order by place
   )
 $$;
