@@ -329,7 +329,7 @@ test("[FORM-02] two people's changes to a post meet in a choice that loses neith
   await server.sql`
     update public.blog_posts set title = jsonb_set(title, '{en}', '"Theirs"'), category = 'policy' where id = ${id}`
   await page.getByRole("button", { name: /^Publish/ }).click()
-  const dialog = page.getByRole("dialog", { name: "Somebody else has changed this post" })
+  const dialog = page.getByRole("dialog", { name: "Somebody has changed this post" })
   const title = dialog.getByRole("group", { name: /Title \(English\)/ })
   await expect(title).toContainText("Mine")
   await expect(title).toContainText("Theirs")

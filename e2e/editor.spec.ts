@@ -21,7 +21,10 @@ async function paste(target: Locator, html: string, files: string[] = []): Promi
     (element, { html, files }) => {
       const clipboardData = new DataTransfer()
       if (html !== "") clipboardData.setData("text/html", html)
-      for (const name of files) clipboardData.items.add(new File(["x"], name, { type: "image/png" }))
+      for (const name of files) {
+        const type = name.endsWith(".png") ? "image/png" : "application/pdf"
+        clipboardData.items.add(new File(["x"], name, { type }))
+      }
       element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
     },
     { html, files },
@@ -219,8 +222,9 @@ test("[FORM-01] what is pasted becomes a post's, files are described one after a
   await openEditor(page, server)
   const leftOut = toast(page, "Left out of what you pasted or dropped")
 
-  await test.step("each of several files has its dialog; the view of the HTML says where files are taken", async () => {
-    await paste(english(page), "", ["a.png", "b.png"])
+  await test.step("each of several pictures has its dialog, another file a message; the view of the HTML says where files are taken", async () => {
+    await paste(english(page), "", ["a.png", "b.pdf", "b.png"])
+    await expect(leftOut).toContainText("b.pdf. This kind of file cannot be used.")
     for (const name of ["Picture 1 of 2", "Picture 2 of 2"])
       await page.getByRole("dialog", { name }).getByRole("button", { name: "Cancel" }).last().click()
     await expect(page.getByRole("dialog")).toHaveCount(0)

@@ -230,7 +230,7 @@ test("[GDPR-02] the primary administrator sets the times within bounds; after a 
   for (const wrong of [
     { messages: 0 },
     { spam: 6 },
-    { activity: 11 },
+    { activity: 23 },
     { photographs: 121 },
     { subscriptions: null },
   ])
@@ -249,16 +249,17 @@ test("[GDPR-02] [ACT-01] the record of activity is kept as long as is set, and n
         insert into private.activity (created_at, kind, action, subject)
         values (now() - ${age}::interval, 'post', 'changed', ${age})`,
     )
-  for (const age of ["14 months", "11 months"]) await add(age)
-  await expect(sql`delete from private.activity where subject = '14 months'`).rejects.toMatchObject({
+  await change({ activity: 36 })
+  for (const age of ["31 months", "29 months"]) await add(age)
+  await expect(sql`delete from private.activity where subject = '31 months'`).rejects.toMatchObject({
     code: "42501",
   })
-  await change({ activity: 12 })
+  await change({ activity: 30 })
   await remove()
   expect(await sql`select subject from private.activity where kind = 'post'`).toHaveLength(2)
   await sql`delete from private.settings where key = 'removal_from'`
   await remove()
   expect(await sql`select subject from private.activity where kind = 'post'`).toEqual([
-    { subject: "11 months" },
+    { subject: "29 months" },
   ])
 })

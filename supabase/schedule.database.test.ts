@@ -174,13 +174,14 @@ test("[SCHED-01] a call publishes twenty, beside one that cannot be, and the nex
 test("[SCHED-01] what cannot be published says why and keeps nothing else from it", async () => {
   await addDraft({ content: both("<p>&nbsp;</p>"), publish_at: "2025-01-01T10:00:00Z" })
   await addDraft({ imageurl: "" })
+  await addDraft({ imageurl: "http://127.0.0.1/a.png" })
   await addDraft({ post_id: "gone", base_version: 3 })
   await addDraft({ content: both('<img src="/media/copper-wire.jpg" alt="Wire">') })
   const taken = await addDraft()
   await sql`insert into public.blog_posts (title, excerpt, content, creation_key)
     values (${both("Brass")}, ${both("x")}, ${both("x")}, ${taken})`
   expect((await publish()).filter(failure => failure === null)).toHaveLength(1)
-  expect(await errors()).toEqual(["changed", "deleted", "incomplete", "incomplete"])
+  expect(await errors()).toEqual(["changed", "deleted", "incomplete", "incomplete", "invalid"])
   expect(await publish()).toEqual([])
 })
 

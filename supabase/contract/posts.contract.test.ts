@@ -177,6 +177,24 @@ test.for(incomplete)(
   },
 )
 
+test("[FORM-01] no administrator takes a post's category or picture away, or gives it a picture that the form refuses", async () => {
+  const posts = admin.client.from("blog_posts")
+  const post = await createPost()
+  for (const lacking of [{ category: " " }, { imageurl: "" }])
+    expect((await posts.update(lacking).eq("id", post.id)).error?.message).toMatch(/post_is_complete/)
+  const refused = /imageurl_is_an_address/
+  for (const imageurl of [
+    "javascript:alert(1)",
+    "http://127.0.0.1/x.png",
+    "/media/../x.jpg",
+    "/uploads/x.webp",
+  ]) {
+    expect((await posts.update({ imageurl }).eq("id", post.id)).error?.message).toMatch(refused)
+    const { title } = newTitle()
+    expect((await posts.insert({ title, ...whole, imageurl })).error?.message).toMatch(refused)
+  }
+})
+
 test("[FORM-01] [HIST-02] a post that the server left incomplete may be changed in all else, and comes back from the trash as it was", async () => {
   const { title } = newTitle()
   const posts = admin.client.from("blog_posts")

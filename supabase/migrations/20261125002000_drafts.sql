@@ -199,6 +199,15 @@ as $$
   limit 1
 $$;
 
+-- Whether a post's picture may have the address, as app/content/image-address.ts has it.
+create function private.is_image_address(address text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select address ~ '^/uploads/[0-9a-f]{32}-[1-9]\d{0,3}\.webp$'
+    or address ~ '^/media/[A-Za-z0-9_./-]+$' and address !~ '\.\.'
+    or address ~ '^https://\S'
+$$;
+
 -- Makes a draft's text the post's, which is a new one where there is none of that id: dated at the latest when it was due.
 -- Raises 'incomplete', 'changed', 'deleted', 'slug', 'taken' and 'trash'.
 -- app.author is whose doing it is, for the history, and app.due the moment at which it was to be.
@@ -208,6 +217,9 @@ as $$
 begin
   if private.missing_field(to_jsonb(draft)) is not null then
     raise exception 'incomplete';
+  end if;
+  if not private.is_image_address(draft.imageurl) then
+    raise exception 'imageurl' using errcode = 'check_violation';
   end if;
   if draft.post_id is null and draft.slug <> '' then
     if draft.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or draft.slug = 'all' then

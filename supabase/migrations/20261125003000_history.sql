@@ -94,9 +94,9 @@ as $$
   )
 $$;
 
--- The names of the form's fields whose texts differ; of those that the second has.
+-- The names of the form's fields whose texts differ; of those that the second has. A browser's dates have milliseconds.
 create function private.changed_fields(before jsonb, after jsonb) returns text[]
-language sql immutable set search_path = ''
+language sql stable set search_path = ''
 as $$
   select array(
     select name
@@ -105,7 +105,10 @@ as $$
       'new_category.pl', 'new_category.en', 'new_category.colour', 'new_category.symbol', 'slug', 'date',
       'search_title.pl', 'search_title.en', 'search_description.pl', 'search_description.en'
     ]) with ordinality as field (name, place), string_to_array(name, '.') as path
-    where after ? path[1] and coalesce(before #>> path, '') <> coalesce(after #>> path, '')
+    where after ? path[1] and coalesce(before #>> path, '') <> coalesce(after #>> path, '') and (
+      name <> 'date' or date_trunc('milliseconds', (before ->> name)::timestamptz)
+        is distinct from date_trunc('milliseconds', (after ->> name)::timestamptz)
+    )
     order by place
   )
 $$;
@@ -272,8 +275,9 @@ where deleted and saved_at > now() - interval '30 days'
     select from public.post_versions as later where later.post_id = deletion.post_id and later.id > deletion.id
   );
 
--- Trigger function: a person writes no post that lacks a text that the post form asks for (23514 "post_is_complete"; category and
--- picture are '' where they are missing), and none with the id of another that lies in the trash ("id_is_not_in_trash") or a key that is the id of another
+-- Trigger function: a person writes no post that lacks what the post form asks for (23514 "post_is_complete"; a new one has ''
+-- for a category and picture that it lacks), none whose picture has an address that the form refuses
+-- ("imageurl_is_an_address"), and none with the id of another that lies in the trash ("id_is_not_in_trash") or a key that is the id of another
 -- ("key_is_no_post"), whose drafts' states it would take over. What was incomplete before may be changed in all else and come back
 -- from the trash as it was. Who is no person, as in a migration or a backup, writes what there is.
 create function private.require_whole_post() returns trigger
@@ -298,8 +302,12 @@ begin
       exists (select from public.post_versions where post_id = new.creation_key and not draft)
       or exists (select from public.post_drafts where post_id = new.creation_key)
     ) then 'key_is_no_post'
-    when private.missing_field(to_jsonb(new) - array['category', 'imageurl'], coalesce(to_jsonb(old), '{}')) is not null
-      then 'post_is_complete'
+    when private.missing_field(
+      case tg_op when 'INSERT' then to_jsonb(new) - array['category', 'imageurl'] else to_jsonb(new) end,
+      coalesce(to_jsonb(old), '{}')
+    ) is not null then 'post_is_complete'
+    when new.imageurl is distinct from old.imageurl and new.imageurl <> ''
+      and not private.is_image_address(new.imageurl) then 'imageurl_is_an_address'
   end;
   if broken is not null then
     raise exception 'new row for relation "%" violates check constraint "%"', tg_table_name, broken

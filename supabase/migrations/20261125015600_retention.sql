@@ -15,7 +15,7 @@ as $$
     ('spam', 'day', 30, 7, 365),
     ('photographs', 'month', 12, 1, 120),
     ('subscriptions', 'day', 30, 7, 365),
-    ('activity', 'month', 24, 12, 120)
+    ('activity', 'month', 24, 24, 120)
 $$;
 
 -- As a number of the rule's unit.

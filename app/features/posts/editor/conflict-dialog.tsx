@@ -48,7 +48,12 @@ export function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose,
   }
   const all = (side: Side) => new Map(differences.map(({ name }) => [name, side]))
   return (
-    <Dialog open onClose={onClose} title={t(words.title)} closeLabel={t("dialog.close")}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(words.title, { who: who(savedBy) })}
+      closeLabel={t("dialog.close")}
+    >
       <div className="grid gap-5 overflow-y-auto px-5 py-4">
         <p className="wrap-anywhere">
           {t(isDraft ? "conflict.draftIntro" : "conflict.intro", {

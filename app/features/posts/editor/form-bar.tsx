@@ -117,22 +117,33 @@ export function FormBar({
   )
 }
 
-/** As many are named; of more than three it is said how many, on one line of a phone. */
+/** As many are named; of more than three it is said how many, on one line of a phone that opens to all of them. */
 const mostNamed = 2
 
 function Missing({ id, fields }: { id: string; fields: readonly Lack[] }) {
   const { t } = useTranslation("admin")
   if (fields.length === 0) return null
-  const named = fields.slice(0, fields.length > 3 ? mostNamed : 3).map(name => {
+  const names = fields.map(name => {
     if (name === "category" || name === "imageurl") return t(`form.short.${name}`)
     const [field, locale] = name.split(".") as [MissingText, Locale]
     return t(`form.short.${field}.${locale}`)
   })
-  const more = fields.length - named.length
+  const look = "text-[#5c4510] max-md:basis-full"
+  if (names.length <= 3) {
+    return (
+      <p id={id} className={look}>
+        {t("form.lacks", { fields: names.join(", ") })}
+      </p>
+    )
+  }
+  const [named, more] = [names.slice(0, mostNamed), names.slice(mostNamed)]
   return (
-    <p id={id} className="text-[#5c4510] max-md:basis-full">
-      {t(more > 0 ? "form.lacksMore" : "form.lacks", { fields: named.join(", "), more })}
-    </p>
+    <details className={look}>
+      <summary className="min-h-6 cursor-pointer">
+        <span id={id}>{t("form.lacksMore", { fields: named.join(", "), more: more.length })}</span>
+      </summary>
+      {more.join(", ")}
+    </details>
   )
 }
 

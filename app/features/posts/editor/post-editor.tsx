@@ -15,6 +15,7 @@ import type { Refusal } from "./draft/draft-queue.ts"
 import { dropCopy, newPost, type StoredCopy } from "./draft/local-copy.ts"
 import { usePublication } from "./draft/published-draft.ts"
 import { publicationOf } from "./draft/save-draft.ts"
+import { useCopyOpening } from "./draft/use-copy-opening.ts"
 import { useCopyOffers } from "./draft/use-local-copies.ts"
 import { useServerDraft } from "./draft/use-server-draft.ts"
 import { PostForm } from "./post-form.tsx"
@@ -205,6 +206,7 @@ export function PostEditor(props: Props) {
     server.goOn({ id, version, saved, baseVersion: stored.version }, stored.values)
   }
 
+  const open = useCopyOpening({ offers, draftId: former === null ? server.known().id : null, restore })
   return (
     <>
       <CopyOffers
@@ -212,7 +214,7 @@ export function PostEditor(props: Props) {
         baseVersion={origin.baseVersion}
         onDiscard={discard}
         onPostpone={postpone}
-        onRestore={restore}
+        onRestore={copy => void open(copy)}
       />
       {/* One that came while somebody writes would move the text away: it has to be worth it. */}
       {(draft || server.stamp?.publish_at) && (

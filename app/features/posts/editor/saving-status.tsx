@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next"
-import { formatTime } from "#app/i18n/format.ts"
+import { formatMoment, formatTime } from "#app/i18n/format.ts"
 import { pathToPost } from "#app/i18n/paths.ts"
 import type { Publication } from "./draft/published-draft.ts"
 import { publicationOf } from "./draft/save-draft.ts"
 import type { CopyState } from "./draft/use-local-copies.ts"
 import type { ServerDraftForm } from "./draft/use-server-draft.ts"
+import { useWho } from "./questions.ts"
 import type { PendingPictures } from "./rich-text/picture-places.ts"
 
 /** Of a form's draft; `publication` once it was published while the form was open. */
@@ -59,11 +60,15 @@ export function SavingStatus({ server, pending, copy, fault }: Props) {
 
 function ServerStatus({ server: { state, stamp } }: { server: ServerState }) {
   const { t } = useTranslation("admin")
+  const who = useWho()
   if (state.kind === "none") return null
   if (state.kind === "failed")
     return (
-      <span className="text-danger">
-        {t("drafts.failed", { reason: t(`drafts.reasons.${state.reason}`) })}
+      <span className="wrap-anywhere text-danger">
+        {state.reason === "conflict"
+          ? stamp &&
+            t("drafts.conflict", { who: who(stamp.updated_by), moment: formatMoment(stamp.updated_at) })
+          : t("drafts.failed", { reason: t(`drafts.reasons.${state.reason}`) })}
       </span>
     )
   const isSaving = state.kind === "saving"

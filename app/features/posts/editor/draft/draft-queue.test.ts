@@ -131,11 +131,13 @@ test("[SCHED-01] somebody else's schedule is shown before the text is saved unde
   expect(written.at(-1)?.publishAt).toBeUndefined()
 })
 
-test("[DRAFT-02] a conflict waits for a choice, and a draft that is gone is begun again by a button alone", async () => {
+test("[DRAFT-02] a conflict says whose words the server has and waits for a choice, and a draft that is gone is begun again by a button alone", async () => {
   const { queue, written, onRefusal } = queueWith({ kind: "conflict", theirs }, { kind: "gone" })
   expect(await queue.saveNow(text("copper"))).toBe(false)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(written).toHaveLength(1)
+  expect(queue.snapshot()).toMatchObject({ state: { reason: "conflict" }, stamp: theirs, unsaved: true })
+  expect(queue.known().version).toBe(1)
   queue.adopt(theirs, text("brass"))
   await vi.advanceTimersByTimeAsync(3000)
   expect(written.at(-1)).toMatchObject({ form: { category: "brass" }, version: 7 })

@@ -83,6 +83,7 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
         // Their schedule stays as long as nobody asks for another: the text follows once that could be seen.
         if (outcome.kind === "moved") adopt(outcome.theirs, typed)
         else fail(outcome.kind)
+        if (outcome.kind === "conflict") show({ stamp: outcome.theirs })
         if (outcome.kind === "gone") {
           known = { ...known, version: null }
           isGone = true

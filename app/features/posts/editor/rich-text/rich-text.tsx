@@ -89,7 +89,10 @@ export function RichText({
         return pasted.html
       },
       ...pictureFileProps(taken => {
-        if (taken.length > 0) setFiles({ count: taken.length, waiting: taken })
+        const maybePictures = taken.filter(({ type }) => type === "" || type.startsWith("image/"))
+        if (maybePictures.length > 0) setFiles({ count: maybePictures.length, waiting: maybePictures })
+        const others = taken.filter(file => !maybePictures.includes(file)).map(({ name }) => name)
+        if (others.length > 0) onLost(`${others.join(", ")}. ${t("uploads.faults.unsupported")}`)
         // A picture that is copied in a browser is a file and HTML at once.
         const names = taken.length > 0 ? "" : describeLost(t, lost.current)
         const limit = tooMany.current && t("richText.mostPictures", { most: mostEmbedded })

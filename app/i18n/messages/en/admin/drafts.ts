@@ -5,6 +5,7 @@ export const drafts = {
   saving: "Saving draft …",
   saved: "Draft saved {{time}}",
   failed: "Draft not saved: {{reason}}",
+  conflict: "Draft not saved. {{who}} changed it {{moment}}. Press “Save draft” to compare.",
   reasons: {
     offline: "the server cannot be reached. It is tried again.",
     refused: "you may have lost permission.",
@@ -13,7 +14,6 @@ export const drafts = {
     tooLong: "a text is too long, or the date is not valid.",
     gone: "somebody has published or deleted it. Press “Save draft” to go on with yours.",
     postGone: "the post was deleted or unpublished. Press “Save draft” to go on with yours.",
-    conflict: "somebody else has changed it. Press “Save draft” to compare.",
     pictureGone: "a picture of it, or in its text, was deleted. Upload it again, or choose another one.",
     incomplete: "something is missing or wrong.",
   },

@@ -154,7 +154,7 @@ export const deletedPost = {
 
 /** Texts of the choice between two people's changes to a post. */
 export const conflict = {
-  title: "Somebody else has changed this post",
+  title: "{{who}} has changed this post",
   ownTitle: "This post was changed on another device",
   intro:
     "{{who}} saved it {{moment}}, after you opened it. Nothing is lost: choose what to keep, then publish. Until then nothing changes for visitors.",

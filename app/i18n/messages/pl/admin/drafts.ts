@@ -8,6 +8,8 @@ export const drafts: PolishShape<typeof englishDrafts> = {
   saving: "Zapisywanie szkicu…",
   saved: "Szkic zapisany o {{time}}",
   failed: "Szkic nie został zapisany: {{reason}}",
+  conflict:
+    "Szkic nie został zapisany. Zmieniono go {{moment}} ({{who}}). Naciśnij „Zapisz szkic”, aby porównać.",
   reasons: {
     offline: "brak połączenia z serwerem. Trwają kolejne próby.",
     refused: "być może brakuje już uprawnień.",
@@ -16,7 +18,6 @@ export const drafts: PolishShape<typeof englishDrafts> = {
     tooLong: "tekst jest za długi albo data jest nieprawidłowa.",
     gone: "ktoś go opublikował lub usunął. Naciśnij „Zapisz szkic”, aby pisać dalej.",
     postGone: "artykuł usunięto lub cofnięto jego publikację. Naciśnij „Zapisz szkic”, aby pisać dalej.",
-    conflict: "ktoś inny go zmienił. Naciśnij „Zapisz szkic”, aby porównać.",
     pictureGone: "zdjęcie szkicu lub zdjęcie w jego treści usunięto. Prześlij je ponownie lub wybierz inne.",
     incomplete: "czegoś w nim brakuje lub coś jest nieprawidłowe.",
   },
