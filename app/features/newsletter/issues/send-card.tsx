@@ -150,7 +150,7 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
             order(moment)
           }}
         >
-          <p>{t("issues.schedule.text", { count })}</p>
+          <p>{t("issues.schedule.text", { count, language: t(`issues.schedule.in.${typed.segment}`) })}</p>
         </ScheduleDialog>
       )}
     </div>
