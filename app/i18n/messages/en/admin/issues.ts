@@ -93,15 +93,18 @@ export const issues = {
     changed: "Somebody else has just changed, sent or removed this issue. It is shown as it is now.",
   },
   schedule: {
+    in: { all: "", pl: " in Polish", en: " in English" },
     title: "When to send",
-    text_one: "It would go to {{count}} subscriber now. Whoever subscribes until then gets it, too.",
-    text_other: "It would go to {{count}} subscribers now. Whoever subscribes until then gets it, too.",
+    text_one:
+      "It would go to {{count}} subscriber now. Whoever confirms a subscription{{language}} by then gets it, too.",
+    text_other:
+      "It would go to {{count}} subscribers now. Whoever confirms a subscription{{language}} by then gets it, too.",
     change: "Change the time…",
     done: "It will be sent {{moment}}",
     failed: "The issue was not scheduled",
   },
   scheduled: {
-    title: "Scheduled for {{moment}} ({{zone}})",
+    title: "Scheduled for {{moment}} (Polish time)",
     text: "What you change until then is sent, too.",
     end: "Take off the schedule",
     ended: "The issue is no longer scheduled",
@@ -148,6 +151,13 @@ export const issues = {
     frame: "The email in {{language}}",
   },
   announcedLoadFailed: "Failed to load the post",
+  announced: { title: "This post was already in the issue of {{date}}", open: "Open that issue" },
+  inDraft: {
+    title: "An issue that was not sent already has this post",
+    text: "You can go on with it, or begin another.",
+    open: "Open that issue",
+    begin: "Begin a new issue",
+  },
   unannounced: {
     title: "“{{title}}” is not in this issue",
     draft: "The post is not public: it is a draft. Publish it, then add it below.",

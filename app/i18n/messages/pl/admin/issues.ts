@@ -104,21 +104,22 @@ export const issues: PolishShape<typeof english> = {
     changed: "Ktoś inny przed chwilą zmienił, wysłał lub usunął to wydanie. Widać je w obecnym stanie.",
   },
   schedule: {
+    in: { all: "", pl: " po polsku", en: " po angielsku" },
     title: "Termin wysyłki",
     text_one:
-      "Teraz otrzymałby je {{count}} subskrybent. Otrzyma je też każdy, kto zapisze się do tego czasu.",
+      "Teraz otrzymałby je {{count}} subskrybent. Otrzyma je też każdy, kto do tego czasu potwierdzi zapis{{language}}.",
     text_few:
-      "Teraz otrzymałoby je {{count}} subskrybentów. Otrzyma je też każdy, kto zapisze się do tego czasu.",
+      "Teraz otrzymałoby je {{count}} subskrybentów. Otrzyma je też każdy, kto do tego czasu potwierdzi zapis{{language}}.",
     text_many:
-      "Teraz otrzymałoby je {{count}} subskrybentów. Otrzyma je też każdy, kto zapisze się do tego czasu.",
+      "Teraz otrzymałoby je {{count}} subskrybentów. Otrzyma je też każdy, kto do tego czasu potwierdzi zapis{{language}}.",
     text_other:
-      "Teraz otrzymałoby je {{count}} subskrybenta. Otrzyma je też każdy, kto zapisze się do tego czasu.",
+      "Teraz otrzymałoby je {{count}} subskrybenta. Otrzyma je też każdy, kto do tego czasu potwierdzi zapis{{language}}.",
     change: "Zmień termin…",
     done: "Wysyłka nastąpi {{moment}}",
     failed: "Wydanie nie zostało zaplanowane",
   },
   scheduled: {
-    title: "Zaplanowano na {{moment}} ({{zone}})",
+    title: "Zaplanowano na {{moment}} (czas polski)",
     text: "Zmiany wprowadzone do tego czasu również zostaną wysłane.",
     end: "Odwołaj termin",
     ended: "Wydanie nie jest już zaplanowane",
@@ -165,6 +166,13 @@ export const issues: PolishShape<typeof english> = {
     frame: "E-mail, język: {{language}}",
   },
   announcedLoadFailed: "Nie udało się wczytać artykułu",
+  announced: { title: "Ten artykuł był już w wydaniu z {{date}}", open: "Otwórz to wydanie" },
+  inDraft: {
+    title: "Ten artykuł jest już w wydaniu, którego jeszcze nie wysłano",
+    text: "Możesz je uzupełnić albo zacząć nowe.",
+    open: "Otwórz to wydanie",
+    begin: "Zacznij nowe wydanie",
+  },
   unannounced: {
     title: "Artykułu „{{title}}” nie ma w tym wydaniu",
     draft: "Artykuł nie jest publiczny: to szkic. Opublikuj go, a potem dodaj poniżej.",
