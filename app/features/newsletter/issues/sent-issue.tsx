@@ -76,7 +76,7 @@ export function SentIssue({ issue }: { issue: IssueWithProgress }) {
               className={compactButtonClass({})}
             >
               <Icon name="view" className="-ml-0.5 size-4.5" />
-              {t("issues.web", { language: t(`list.languages.${locale}`) })}
+              {t(`issues.web.${locale}`)}
             </a>
           ))}
         </div>

@@ -11,7 +11,7 @@ export const issues = {
   gone: "This issue is gone",
   goneHint: "It was removed, or the address is wrong.",
   back: "Back to the newsletter",
-  column: { subject: "Subject", state: "State", when: "When, by whom", numbers: "Emails" },
+  column: { subject: "Subject", state: "State", when: "Date and person", numbers: "Emails" },
   short: { sent: "Sent", refused: "Refused", left_because: "Left" },
   state: {
     draft: "Draft",
@@ -38,7 +38,7 @@ export const issues = {
   subject: { pl: "Subject (Polish)", en: "Subject (English)" },
   words: { pl: "Words (Polish)", en: "Words (English)" },
   wordsHint: "An empty line begins a new paragraph. The chosen posts follow.",
-  tooLong: "This text is too long: {{length}} of {{limit}} characters.",
+  tooLong: "This text is too long: {{length}} characters, at most {{limit}}.",
   posts: {
     title: "Posts",
     chosen_one: "{{count}} chosen",
@@ -74,11 +74,15 @@ export const issues = {
     done: "Sending has begun",
     failed: "The issue was not sent",
   },
-  segment: { all: "All subscribers", pl: "Polish readers", en: "English readers" },
+  segment: { all: "All confirmed", pl: "Polish readers", en: "English readers" },
   missing: {
     subject: { pl: "the Polish subject", en: "the English subject" },
     content: { pl: "Polish words, or a post", en: "English words, or a post" },
-    post: "the post “{{title}}” is no longer public: remove it",
+    post: "the post “{{title}}” is no longer public: remove it, or publish it again",
+    long: {
+      subject: { pl: "a shorter Polish subject", en: "a shorter English subject" },
+      words: { pl: "shorter Polish words", en: "shorter English words" },
+    },
     nobody: {
       all: "somebody to send it to: there is no confirmed subscriber",
       pl: "somebody to send it to: no confirmed subscriber reads Polish",
@@ -87,7 +91,7 @@ export const issues = {
   },
   obstacle: {
     incomplete: "A subject, or any content, is missing.",
-    posts: "A chosen post is no longer public. Remove it, then try again.",
+    posts: "A chosen post is no longer public. Remove it or publish it again, then try once more.",
     nobody: "There is no confirmed subscriber that would get it.",
     past: "This time has passed. Choose a later one.",
     changed: "Somebody else has just changed, sent or removed this issue. It is shown as it is now.",
@@ -117,7 +121,7 @@ export const issues = {
     },
     posts: {
       title: "It was due, but a chosen post was no longer public",
-      text: "Remove that post below, then send or schedule it again.",
+      text: "Remove that post below or publish it again, then send or schedule it again.",
     },
     nobody: {
       title: "It was due, but there was no subscriber to send it to",
@@ -201,7 +205,7 @@ export const issues = {
   ended: "It ended {{moment}}.",
   mails_one: "{{count}} email",
   mails_other: "{{count}} emails",
-  web: "Web version ({{language}})",
+  web: { pl: "Web version (Polish)", en: "Web version (English)" },
   progress: {
     label: "Emails that are done",
     serverSaid: "Last answer of the mail server, or why there was none:",
