@@ -60,7 +60,7 @@ export function SentIssue({ issue }: { issue: IssueWithProgress }) {
           </span>
         }
         icon="newsletter"
-        aside={t("issues.mails", { count: progress.mails })}
+        aside={`${t("issues.mails", { count: progress.mails })} · ${t(`issues.segment.${issue.segment}`)}`}
         className="mb-5"
       >
         {isUnderWay && <SendingBar issue={issue} progress={progress} />}
