@@ -38,6 +38,7 @@ export const issues = {
   subject: { pl: "Subject (Polish)", en: "Subject (English)" },
   words: { pl: "Words (Polish)", en: "Words (English)" },
   wordsHint: "An empty line begins a new paragraph. The chosen posts follow.",
+  length: "{{length}} of {{limit}}",
   tooLong: "This text is too long: {{length}} characters, at most {{limit}}.",
   posts: {
     title: "Posts",
@@ -97,12 +98,14 @@ export const issues = {
     changed: "Somebody else has just changed, sent or removed this issue. It is shown as it is now.",
   },
   schedule: {
-    in: { all: "", pl: " in Polish", en: " in English" },
+    confirmed: {
+      all: "confirms a subscription",
+      pl: "confirms a subscription in Polish",
+      en: "confirms a subscription in English",
+    },
     title: "When to send",
-    text_one:
-      "It would go to {{count}} subscriber now. Whoever confirms a subscription{{language}} by then gets it, too.",
-    text_other:
-      "It would go to {{count}} subscribers now. Whoever confirms a subscription{{language}} by then gets it, too.",
+    text_one: "It would go to {{count}} subscriber now. Whoever {{confirms}} by then gets it, too.",
+    text_other: "It would go to {{count}} subscribers now. Whoever {{confirms}} by then gets it, too.",
     change: "Change the time…",
     done: "It will be sent {{moment}}",
     failed: "The issue was not scheduled",

@@ -41,6 +41,7 @@ export const issues: PolishShape<typeof english> = {
   subject: { pl: "Temat (polski)", en: "Temat (angielski)" },
   words: { pl: "Tekst (polski)", en: "Tekst (angielski)" },
   wordsHint: "Pusty wiersz zaczyna nowy akapit. Pod tekstem znajdą się wybrane artykuły.",
+  length: "{{length}} z {{limit}}",
   tooLong: "Ten tekst jest za długi: długość {{length}}, najwyżej {{limit}} znaków.",
   posts: {
     title: "Artykuły",
@@ -108,16 +109,20 @@ export const issues: PolishShape<typeof english> = {
     changed: "Ktoś inny przed chwilą zmienił, wysłał lub usunął to wydanie. Widać je w obecnym stanie.",
   },
   schedule: {
-    in: { all: "", pl: " po polsku", en: " po angielsku" },
+    confirmed: {
+      all: "potwierdzi zapis",
+      pl: "potwierdzi zapis po polsku",
+      en: "potwierdzi zapis po angielsku",
+    },
     title: "Termin wysyłki",
     text_one:
-      "Teraz otrzymałby je {{count}} subskrybent. Otrzyma je też każdy, kto do tego czasu potwierdzi zapis{{language}}.",
+      "Teraz otrzymałby je {{count}} subskrybent. Otrzyma je też każdy, kto do tego czasu {{confirms}}.",
     text_few:
-      "Teraz otrzymałoby je {{count}} subskrybentów. Otrzyma je też każdy, kto do tego czasu potwierdzi zapis{{language}}.",
+      "Teraz otrzymałoby je {{count}} subskrybentów. Otrzyma je też każdy, kto do tego czasu {{confirms}}.",
     text_many:
-      "Teraz otrzymałoby je {{count}} subskrybentów. Otrzyma je też każdy, kto do tego czasu potwierdzi zapis{{language}}.",
+      "Teraz otrzymałoby je {{count}} subskrybentów. Otrzyma je też każdy, kto do tego czasu {{confirms}}.",
     text_other:
-      "Teraz otrzymałoby je {{count}} subskrybenta. Otrzyma je też każdy, kto do tego czasu potwierdzi zapis{{language}}.",
+      "Teraz otrzymałoby je {{count}} subskrybenta. Otrzyma je też każdy, kto do tego czasu {{confirms}}.",
     change: "Zmień termin…",
     done: "Wysyłka nastąpi {{moment}}",
     failed: "Wydanie nie zostało zaplanowane",
