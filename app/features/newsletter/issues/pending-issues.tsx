@@ -7,20 +7,16 @@ import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
-import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { StateBadge } from "./issue-state.tsx"
 import { pendingIssuesQuery } from "./issues.ts"
 
-await loadPanelTexts("issues")
-
 /** The issues that are scheduled or under way, or could not be sent. */
 export function PendingIssues({ className }: { className: string }) {
-  usePanelTexts("issues")
   const { t } = useTranslation("admin")
   const read = useQuery(pendingIssuesQuery(useClient()))
   return (
     <Card title={t("waiting.newsletter")} icon="newsletter" className={className}>
-      <ReadState read={read} failed={t("issues.loadFailed")} className="py-12" />
+      <ReadState read={read} failed={t("waiting.issuesFailed")} className="py-12" />
       {read.data?.length === 0 && <EmptyLine icon="done" title={t("waiting.noIssues")} />}
       <ul>
         {read.data?.map(issue => {
