@@ -1,11 +1,13 @@
 import { expect } from "./fixtures.ts"
 import { expectToast, testAsWriter as test } from "./setup/panel.ts"
+import { inBoth } from "./setup/posts.ts"
 import { openEditor, removeEdited } from "./setup/write-post.ts"
 
 const reader = "reader@chosen.example"
 
 test.afterEach(async ({ server }) => {
   await removeEdited(server)
+  await server.sql`delete from newsletter_issues where words ->> 'en' = '12 t'`
   await server.sql`delete from newsletter_subscriptions where email = ${reader}`
 })
 
@@ -20,9 +22,31 @@ test("[NL-01] a chosen post that a colleague unpublishes while the issue is open
   await page.goto(`/admin/newsletter/new?post=${id}`)
   const send = page.getByRole("button", { name: /^Send to \d/ })
   await expect(send).toBeEnabled()
-  colleague.once("dialog", question => question.accept())
+  const texts = server.sql.json(inBoth("12 t"))
+  await test.step("announced again, the issue that has it is offered first, and a new one says when it has gone out", async () => {
+    await server.sql`
+      insert into newsletter_issues (subject, words, posts, state, started_at)
+      values (${texts}, ${texts}, ${[id]}, 'sent', '2026-11-20T10:00:00Z')`
+    await expect(page).toHaveURL(/\/newsletter\/issues\//)
+    const address = new URL(page.url()).pathname
+    await page.goto(`/admin/newsletter/new?post=${id}`)
+    await expect(page.getByRole("link", { name: "Open that issue" })).toHaveAttribute("href", address)
+    await page.getByRole("button", { name: "Begin a new issue" }).click()
+    await expect(page.getByText("This post was already in the issue of Nov 20, 2026")).toBeVisible()
+    await expect(send).toBeEnabled()
+  })
+  await server.sql`
+    insert into newsletter_issues (subject, words, posts, state, send_at)
+    values (${texts}, ${texts}, ${[id]}, 'scheduled', '2999-01-01T10:00:00Z')`
+  const asked = new Promise<string>(resolve =>
+    colleague.once("dialog", question => {
+      resolve(question.message())
+      void question.accept()
+    }),
+  )
   await colleague.getByRole("button", { name: "Unpublish" }).click()
   await expectToast(colleague, "success", "Unpublished")
+  expect(await asked).toContain("The newsletter issue scheduled for Jan 1, 2999")
   await page.bringToFront()
   await send.click()
   await page.getByRole("dialog").getByRole("button", { name: /^Send/ }).click()

@@ -19,7 +19,7 @@ test("[SCHED-01] [POSTS-03] what is scheduled keeps its last complete text, and 
     await page.goto(`/admin/posts/edit/${id}`)
     await excerpt.fill("Scheduled")
     await page.getByRole("button", { name: "Schedule…" }).click()
-    await page.getByLabel("Date and time (Europe/Warsaw)").fill("2031-07-01T09:00")
+    await page.getByLabel("Date and time (Polish time)").fill("2031-07-01T09:00")
     await page.getByRole("button", { name: "Schedule", exact: true }).click()
     await expectToast(page, "success", "It will be published Jul 1, 2031, 09:00")
   }

@@ -138,6 +138,9 @@ test("[NL-01] a scheduled issue begins by itself when it is due; one that cannot
   await sql`update public.newsletter_issues set send_at = now() where id in ${sql([due, lacking])}`
   expect(idsOf(await claim())).toEqual(subscribers.toSorted())
   expect(await read(lacking)).toEqual({ state: "draft", problem: "posts", version: 2, send_at: null })
+  const noted =
+    await sql`select detail from private.activity where action = 'unsent' and subject = ${lacking}`
+  expect(noted).toEqual([{ detail: "posts" }])
   expect(await read(later)).toMatchObject({ state: "scheduled" })
   expect(await send(later, { moment: null })).toBeNull()
   expect(await read(later)).toMatchObject({ state: "draft", send_at: null })

@@ -4,8 +4,8 @@
 -- actor is null where the server did it. The address is kept as text, since an account may go; only the staff's: of a
 -- visitor's message or subscription the row has the id alone. title says what the subject is called, title_pl in Polish where
 -- that has a name of its own; detail a message's new
--- status or outcome or the colleague who has or had it, the moment for which a draft is scheduled, or what a category was
--- renamed to or merged into. What is 'restored' comes from the trash; what is 'reverted' has the texts of an earlier version again.
+-- status or outcome or the colleague who has or had it, the moment for which a draft is scheduled, why an issue that was due is
+-- 'unsent', or what a category was renamed to or merged into. What is 'restored' comes from the trash; what is 'reverted' has the texts of an earlier version again.
 create table private.activity (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default clock_timestamp(),
@@ -17,8 +17,8 @@ create table private.activity (
   )),
   action text not null check (action in (
     'created', 'changed', 'deleted', 'published', 'unpublished', 'restored', 'reverted', 'scheduled', 'unscheduled',
-    'renamed', 'merged', 'sent', 'paused', 'continued', 'cancelled', 'assigned', 'unassigned', 'noted', 'unnoted', 'replied',
-    'resent'
+    'renamed', 'merged', 'sent', 'unsent', 'paused', 'continued', 'cancelled', 'assigned', 'unassigned', 'noted',
+    'unnoted', 'replied', 'resent'
   )),
   subject text not null,
   title text not null default '',

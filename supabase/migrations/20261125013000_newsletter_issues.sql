@@ -74,14 +74,15 @@ declare
     when tg_op = 'DELETE' then 'deleted'
     when new.state = 'sending' then case when old.state = 'paused' then 'continued' else 'sent' end
     when new.state = 'scheduled' then 'scheduled'
-    when new.state = 'draft' then 'unscheduled'
+    when new.state = 'draft' then case when new.problem is null then 'unscheduled' else 'unsent' end
     when new.state in ('paused', 'cancelled') then new.state
   end;
 begin
   if action is not null then
     perform private.note_activity(
       'newsletter', action, issue.id::text, title,
-      case when action = 'scheduled' then to_jsonb(issue.send_at) #>> '{}' else '' end, title_pl => issue.subject ->> 'pl'
+      case action when 'scheduled' then to_jsonb(issue.send_at) #>> '{}' when 'unsent' then issue.problem else '' end,
+      title_pl => issue.subject ->> 'pl'
     );
   end if;
   return null;

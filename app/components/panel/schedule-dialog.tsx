@@ -1,6 +1,5 @@
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { company } from "#app/company/company.ts"
 import { judgeWallTime, lastWallTime, type WallTimeIssue, wallTimeOf } from "#app/i18n/wall-time.ts"
 import { Button, compactControlClass } from "./controls.tsx"
 import { Dialog } from "./dialogs.tsx"
@@ -41,7 +40,7 @@ export function ScheduleDialog({ title, now, onClose, onChoose, children }: Prop
         {children}
         <div>
           <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
-            {t("schedule.label", { zone: company.timeZone })}
+            {t("schedule.label")}
           </label>
           <input
             id={id}

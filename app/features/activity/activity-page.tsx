@@ -113,9 +113,10 @@ function whatOf(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry):
   if (kind === "retention") return t("activity.outdated")
   if (kind === "draft" && (action === "created" || action === "deleted")) return t(`activity.draft.${action}`)
   const moment = action === "scheduled" && formatMoment(detail)
+  const reason = action === "unsent" && t(`activity.unsent.${detail as "posts"}`)
   return t("activity.what", {
     kind: t(`activity.kind.${kind}`),
-    action: t(`activity.action.${action}`, { moment }),
+    action: t(`activity.action.${action}`, { moment, reason }),
   })
 }
 
@@ -144,7 +145,9 @@ function subjectOf(
   if (kind === "message" && detail)
     return t("activity.isNow", { reference, detail: t(`activity.status.${detail as MessageState}`) })
   if (action === "merged") return t("activity.mergedInto", { reference, remaining: detail })
-  return detail && action !== "scheduled" ? t("activity.isNow", { reference, detail }) : reference
+  return detail && action !== "scheduled" && action !== "unsent"
+    ? t("activity.isNow", { reference, detail })
+    : reference
 }
 
 /** Where there is more to see of it. */

@@ -42,6 +42,7 @@ const entrySchema = z.object({
     "renamed",
     "merged",
     "sent",
+    "unsent",
     "paused",
     "continued",
     "cancelled",
@@ -58,8 +59,8 @@ const entrySchema = z.object({
   title: z.string(),
   title_pl: z.string(),
   /**
-   * A message's new status or outcome or the colleague who has or had it, the moment a draft or an issue is scheduled for, what a
-   * category was renamed to or merged into, a new time, or how much was removed whose time was over.
+   * A message's new status or outcome or the colleague who has or had it, the moment a draft or an issue is scheduled for, why an
+   * issue was not sent, what a category was renamed to or merged into, a new time, or how much was removed whose time was over.
    */
   detail: z.string(),
 })

@@ -61,6 +61,8 @@ Good morning,
 second <b>paragraph</b>
 of two lines.
 
+${"-".repeat(60)}
+
 Copper <and> bronze
 
 In short.

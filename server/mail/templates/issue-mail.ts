@@ -86,7 +86,7 @@ function postPart(post: IssuePost, language: Locale, siteUrl: string): MailPart 
   const to = `href="${escapeHtml(href)}"`
   const picture = pictureOf(post, language, siteUrl)
   return {
-    text: [title, excerpt, `${texts.readOn}:\n${href}`].filter(Boolean).join("\n\n"),
+    text: ["-".repeat(60), title, excerpt, `${texts.readOn}:\n${href}`].filter(Boolean).join("\n\n"),
     html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:32px 0 0">
 <tr><td class="line" style="padding:28px 0 0;border-top:1px solid ${light.line}">
 ${picture ? `<a class="link" ${to} style="color:${light.link};text-decoration:none">${picture}</a>\n` : ""}<h2 style="margin:0 0 8px;${sans};font-size:20px;line-height:1.3"><a class="ink" ${to} style="color:${light.ink};text-decoration:none">${escapeHtml(title)}</a></h2>

@@ -162,8 +162,9 @@ function PostSearch({ chosen, onAdd }: SearchProps) {
     const timer = setTimeout(() => setWords(normalizeWords(typed)), searchPause)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data: found = [], isPlaceholderData } = useQuery(foundPostsQuery(useClient(), words))
+  const { data: found = [], isPlaceholderData } = useQuery(foundPostsQuery(useClient(), words, chosen))
   const field = useRef<HTMLInputElement>(null)
+  // What was just added is among them until they are read anew.
   const offered = found.filter(post => !chosen.includes(post.id))
   const isFull = chosen.length >= issueLimits.posts
   return (

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router"
 import { EmptyState } from "#app/components/panel/card.tsx"
-import { ButtonLink } from "#app/components/panel/controls.tsx"
+import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
@@ -12,7 +12,8 @@ import { IssueEditor } from "./issue-editor.tsx"
 import { IssueFrame } from "./issue-frame.tsx"
 import { emptyIssue } from "./issue-values.ts"
 import { issueQuery } from "./issues.ts"
-import { UnannouncedNotice } from "./notices.tsx"
+import { issuesOfPostQuery } from "./issues-of-post.ts"
+import { AnnouncedNotice, Notice, UnannouncedNotice } from "./notices.tsx"
 
 await Promise.all([loadPanelTexts("editing"), loadPanelTexts("issues")])
 
@@ -47,16 +48,35 @@ function OpenedIssue({ form, issueId }: OpenedProps) {
 
 type MoveProps = { onSaved: (id: string) => void }
 
+/** Where an issue that was not sent has the post, that one is offered first. */
 function Announcement({ post: id, onSaved }: MoveProps & { post: string }) {
   const { t } = useTranslation("admin")
   const read = useQuery(announcedPostQuery(useClient(), id))
+  const others = useQuery(issuesOfPostQuery(useClient(), id))
   // Once it is begun, it stays as it began.
-  const [post, setPost] = useState<typeof read.data>()
-  if (!post && read.isFetchedAfterMount && read.data) setPost(read.data)
-  if (!post)
+  const [begun, setBegun] = useState<{ post: NonNullable<typeof read.data>; issues: typeof others.data }>()
+  const [isNew, setIsNew] = useState(false)
+  // It is begun all the same where the other issues cannot be read.
+  const isRead = read.isFetchedAfterMount && others.isFetchedAfterMount
+  if (!begun && isRead && read.data) setBegun({ post: read.data, issues: others.data })
+  if (!begun)
     return (
       <IssueFrame title={t("issues.new")}>
         <ReadState read={read} failed={t("issues.announcedLoadFailed")} className="py-24" />
+      </IssueFrame>
+    )
+  const { post, issues } = begun
+  if (post.isPublic && issues?.open && !isNew)
+    return (
+      <IssueFrame title={t("issues.new")}>
+        <Notice title={t("issues.inDraft.title")} text={t("issues.inDraft.text")}>
+          <ButtonLink to={`/admin/newsletter/issues/${issues.open.id}`} icon="edit" tone="copper">
+            {t("issues.inDraft.open")}
+          </ButtonLink>
+          <Button icon="add" onClick={() => setIsNew(true)}>
+            {t("issues.inDraft.begin")}
+          </Button>
+        </Notice>
       </IssueFrame>
     )
   const begin = post.isPublic ? { ...emptyIssue, subject: post.title, posts: [id] } : emptyIssue
@@ -66,7 +86,13 @@ function Announcement({ post: id, onSaved }: MoveProps & { post: string }) {
       name={`new/${id}`}
       begin={begin}
       onSaved={onSaved}
-      notice={!post.isPublic && <UnannouncedNotice post={post} />}
+      notice={
+        post.isPublic ? (
+          issues?.sent && <AnnouncedNotice issue={issues.sent} />
+        ) : (
+          <UnannouncedNotice post={post} />
+        )
+      }
     />
   )
 }

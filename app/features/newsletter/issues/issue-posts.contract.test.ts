@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { QueryClient } from "@tanstack/react-query"
 import { afterAll, expect, test } from "vitest"
 import { startContractBackend } from "#server/testing/contract-backend.ts"
-import { chosenPostsQuery, titleOfPost } from "./issue-posts.ts"
+import { chosenPostsQuery, foundPostsQuery, titleOfPost } from "./issue-posts.ts"
 
 const backend = await startContractBackend()
 afterAll(backend.close)
@@ -30,4 +30,23 @@ test("[NL-01] a chosen post keeps its title once it is unpublished, and is then 
   expect(after).toEqual({ ...before, isPublic: false })
   expect(other).toMatchObject({ isPublic: true })
   expect(unknown && titleOfPost(unknown).text).toBe("never-there")
+})
+
+test("[NL-01] for each post that is chosen the next newest is offered", async () => {
+  const { client } = await backend.registerAdmin()
+  const word = randomUUID()
+  const text = { en: word, pl: word }
+  const ids: string[] = []
+  for (let day = 10; day < 18; day++) {
+    const row = { title: text, excerpt: text, content: text, imageurl: "/media/copper-wire.jpg" }
+    const written = { ...row, category: "metals", date: `2995-01-${day}T10:00:00Z` }
+    const { data } = await client.from("blog_posts").insert(written).select("id").single().throwOnError()
+    ids.unshift(data.id)
+  }
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const offered = async (chosen: string[]) =>
+    (await queries.fetchQuery(foundPostsQuery(client, word, chosen))).map(({ id }) => id)
+  expect(await offered([])).toEqual(ids.slice(0, 6))
+  expect(await offered(ids.slice(0, 6))).toEqual(ids.slice(6))
+  expect(await offered(ids.slice(1, 2))).toEqual([...ids.slice(0, 1), ...ids.slice(2, 7)])
 })

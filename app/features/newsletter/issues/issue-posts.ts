@@ -47,14 +47,16 @@ async function readUnpublished(client: Client, id: string, signal: AbortSignal):
 
 const mostFound = 6
 
-/** The newest posts that hold the words. */
-export function foundPostsQuery(client: Client, words: string) {
+/** The newest posts that hold the words, without those that are chosen. */
+export function foundPostsQuery(client: Client, words: string, chosen: readonly string[]) {
   return queryOptions({
-    queryKey: [issuesKey, "found", words],
+    queryKey: [issuesKey, "found", words, chosen.toSorted()],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const answer = await client.rpc("list_posts", { words, page_size: mostFound }).abortSignal(signal)
-      return dataOf(answer, z.object({ posts: z.array(post) })).posts
+      const size = mostFound + chosen.length
+      const answer = await client.rpc("list_posts", { words, page_size: size }).abortSignal(signal)
+      const { posts } = dataOf(answer, z.object({ posts: z.array(post) }))
+      return posts.filter(({ id }) => !chosen.includes(id)).slice(0, mostFound)
     },
   })
 }

@@ -17,7 +17,7 @@ export function StateBadge({ issue: { state, problem } }: { issue: Pick<Issue, "
   const { tone, icon } = problem ? ({ tone: "danger", icon: "refused" } as const) : faces[state]
   return (
     <Badge tone={tone} icon={icon}>
-      {t(problem && state === "draft" ? "issues.notSent" : `issues.state.${state}`)}
+      {t(`waiting.issueState.${problem && state === "draft" ? "unsent" : state}`)}
     </Badge>
   )
 }

@@ -65,12 +65,19 @@ function IssueField({ name, locale, value, onType, control }: FieldProps) {
   const limit = issueLimits[name]
   const length = lengthOf(value)
   const error = length > limit ? t("issues.tooLong", { length, limit }) : undefined
-  const shown = { id, error, hint: name === "words" }
+  const shown = { id, error, hint: name === "words", length: name === "subject" }
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
-        {t(`issues.${name}.${locale}`)}
-      </label>
+      <div className="mb-1.5 flex justify-between gap-4 text-[0.8125rem]">
+        <label htmlFor={id} className="font-semibold">
+          {t(`issues.${name}.${locale}`)}
+        </label>
+        {shown.length && (
+          <span id={`${id}-length`} className="text-muted tabular-nums">
+            {t("issues.length", { length, limit })}
+          </span>
+        )}
+      </div>
       {control({
         ...describedBy(shown),
         ...{ id, lang: locale, value, onChange: ({ target }) => onType(typedText(name, target.value)) },

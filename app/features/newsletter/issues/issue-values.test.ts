@@ -20,6 +20,12 @@ test("[NL-01] an issue lacks what its readers would miss: a subject, and words o
   expect(missing({ segment: "pl" })).toEqual(["content pl"])
   expect(missing({ segment: "pl", posts: ["copper"] })).toEqual([])
 
+  const long = {
+    subject: { pl: "ż".repeat(151), en: "🔩".repeat(150) },
+    words: { pl: "", en: "x".repeat(5001) },
+  }
+  expect(missing({ ...long, posts: ["copper"] })).toEqual(["long subject pl", "long words en"])
+
   const whole = { subject: { pl: "Miedź", en: "Copper" }, posts: ["copper"] }
   const segments = ["all", "pl", "en"] as const
   const readers = (counts: RecipientCounts) => segments.map(segment => missing({ ...whole, segment }, counts))

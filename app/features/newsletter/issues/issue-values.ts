@@ -61,10 +61,14 @@ export function recipientsOf(values: Pick<IssueValues, "segment">, counts: Recip
   return languagesOf(values).reduce((sum, locale) => sum + counts[locale], 0)
 }
 
-type MissingPart = { name: "subject" | "content"; locale: Locale } | { name: "nobody"; segment: Segment }
+type MissingPart =
+  | { name: "subject" | "content"; locale: Locale }
+  | { name: "long"; text: TextName; locale: Locale }
+  | { name: "nobody"; segment: Segment }
 
 /**
- * What the issue lacks before it can be sent, as the database judges it: content is words or a post. Of recipients that are
+ * What the issue lacks before it can be sent, as the database judges it: content is words or a post, and no text may be too
+ * long. Of recipients that are
  * not counted yet nothing is said.
  */
 export function missingParts(values: IssueValues, counts: RecipientCounts | undefined): MissingPart[] {
@@ -73,6 +77,9 @@ export function missingParts(values: IssueValues, counts: RecipientCounts | unde
     ...(isEmpty("subject", locale) ? [{ name: "subject" as const, locale }] : []),
     ...(isEmpty("words", locale) && values.posts.length === 0 ? [{ name: "content" as const, locale }] : []),
   ])
+  for (const locale of locales)
+    for (const text of ["subject", "words"] as const)
+      if (lengthOf(values[text][locale]) > issueLimits[text]) parts.push({ name: "long", text, locale })
   const isForNobody = counts !== undefined && recipientsOf(values, counts) === 0
   return isForNobody ? [...parts, { name: "nobody", segment: values.segment }] : parts
 }

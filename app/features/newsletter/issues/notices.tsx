@@ -1,23 +1,23 @@
 import { useTranslation } from "react-i18next"
-import { company } from "#app/company/company.ts"
 import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
 import { Icon } from "#app/components/panel/icon.tsx"
-import { formatMoment } from "#app/i18n/format.ts"
+import { formatMoment, formatShortDate } from "#app/i18n/format.ts"
 import type { UnannouncedPost } from "./announced-post.ts"
 import { titleOfPost } from "./issue-posts.ts"
 import type { Issue, Problem } from "./issues.ts"
+import type { AnnouncingIssue } from "./issues-of-post.ts"
 import { useSending } from "./use-sending.ts"
 
-type NoticeProps = { title: string; text: string; children?: React.ReactNode }
+type NoticeProps = { title: string; text?: string; children?: React.ReactNode }
 
-function Notice({ title, text, children }: NoticeProps) {
+export function Notice({ title, text, children }: NoticeProps) {
   return (
     <section className="mb-5 border-brass-600 border-l-4 bg-brass-100 px-4 py-4">
       <h2 className="flex gap-2 font-semibold font-text text-[1rem] leading-snug tracking-normal">
         <Icon name="waiting" className="mt-px size-5" />
         {title}
       </h2>
-      <p className="mt-1 max-w-[44rem]">{text}</p>
+      {text && <p className="mt-1 max-w-[44rem]">{text}</p>}
       {children && <div className="mt-3 flex flex-wrap gap-3">{children}</div>}
     </section>
   )
@@ -28,13 +28,20 @@ export function ScheduledNotice({ issue, version }: { issue: Issue; version: num
   const { send, isPending } = useSending(issue.id)
   const moment = formatMoment(issue.send_at ?? issue.updated_at)
   return (
-    <Notice
-      title={t("issues.scheduled.title", { moment, zone: company.timeZone })}
-      text={t("issues.scheduled.text")}
-    >
+    <Notice title={t("issues.scheduled.title", { moment })} text={t("issues.scheduled.text")}>
       <Button disabled={isPending} onClick={() => send({ version, at: null })}>
         {t("issues.scheduled.end")}
       </Button>
+    </Notice>
+  )
+}
+
+/** That the post has gone out before. */
+export function AnnouncedNotice({ issue: { id, started_at } }: { issue: AnnouncingIssue }) {
+  const { t } = useTranslation("admin")
+  return (
+    <Notice title={t("issues.announced.title", { date: formatShortDate(started_at ?? "") })}>
+      <ButtonLink to={`/admin/newsletter/issues/${id}`}>{t("issues.announced.open")}</ButtonLink>
     </Notice>
   )
 }

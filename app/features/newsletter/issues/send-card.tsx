@@ -97,7 +97,7 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
           </div>
           <div className="grid gap-2.5">
             <Button
-              tone="copper"
+              tone={missing.length > 0 ? "quiet" : "copper"}
               icon="send"
               disabled={isPending || !counts}
               aria-describedby={missing.length > 0 ? `${id}-missing` : undefined}
@@ -150,7 +150,9 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
             order(moment)
           }}
         >
-          <p>{t("issues.schedule.text", { count })}</p>
+          <p>
+            {t("issues.schedule.text", { count, confirms: t(`issues.schedule.confirmed.${typed.segment}`) })}
+          </p>
         </ScheduleDialog>
       )}
     </div>
@@ -164,11 +166,11 @@ function useMissing(typed: IssueValues): string[] {
   const gone = useGonePosts(typed.posts)
   const { data: counts } = useQuery(recipientsQuery(client))
   return [
-    ...missingParts(typed, counts).map(part =>
-      part.name === "nobody"
-        ? t(`issues.missing.nobody.${part.segment}`)
-        : t(`issues.missing.${part.name}.${part.locale}`),
-    ),
+    ...missingParts(typed, counts).map(part => {
+      if (part.name === "nobody") return t(`issues.missing.nobody.${part.segment}`)
+      if (part.name === "long") return t(`issues.missing.long.${part.text}.${part.locale}`)
+      return t(`issues.missing.${part.name}.${part.locale}`)
+    }),
     ...gone.map(title => t("issues.missing.post", { title })),
   ]
 }

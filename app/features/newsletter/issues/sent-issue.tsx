@@ -60,7 +60,7 @@ export function SentIssue({ issue }: { issue: IssueWithProgress }) {
           </span>
         }
         icon="newsletter"
-        aside={t("issues.mails", { count: progress.mails })}
+        aside={`${t("issues.mails", { count: progress.mails })} · ${t(`issues.segment.${issue.segment}`)}`}
         className="mb-5"
       >
         {isUnderWay && <SendingBar issue={issue} progress={progress} />}
@@ -76,7 +76,7 @@ export function SentIssue({ issue }: { issue: IssueWithProgress }) {
               className={compactButtonClass({})}
             >
               <Icon name="view" className="-ml-0.5 size-4.5" />
-              {t("issues.web", { language: t(`list.languages.${locale}`) })}
+              {t(`issues.web.${locale}`)}
             </a>
           ))}
         </div>

@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { scheduledWith } from "#app/features/newsletter/issues/issues-of-post.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import { postsKey } from "../queries.ts"
 import { readChanges } from "../server-drafts.ts"
@@ -13,7 +15,10 @@ type Options = {
   onUnpublished?: (id: string) => void
 }
 
-/** Makes a post a draft again, after a question, which names the changes that the draft then has, and when they were to be published. */
+/**
+ * Makes a post a draft again, after a question, which names the changes that the draft then has, when they were to be published,
+ * and when an issue with the post is to be sent.
+ */
 export function useUnpublish({ keep, onUnpublished }: Options = {}) {
   const { t } = useTranslation("admin")
   const client = useClient()
@@ -33,11 +38,15 @@ export function useUnpublish({ keep, onUnpublished }: Options = {}) {
   return async (id: string) => {
     if (isPending) return
     // The question is asked all the same: the draft and its text stay.
-    const changes = await readChanges(client, id).catch(() => null)
+    const [changes, issue] = await Promise.all([
+      readChanges(client, id).catch(() => null),
+      scheduledWith(client, id).catch(() => null),
+    ])
     const question = [
       t("posts.confirmUnpublish"),
       changes && t("posts.changes.become", { who: changes.updated_by || t("conflict.somebody") }),
       changes && tellHeld(t, changes, "willNotBe"),
+      issue && t("posts.inIssue", { moment: formatMoment(issue.send_at ?? "") }),
     ]
     if (confirm(question.filter(Boolean).join("\n\n")))
       mutate(id, { onSuccess: isDone => isDone && onUnpublished?.(id) })

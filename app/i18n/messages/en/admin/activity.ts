@@ -49,6 +49,7 @@ export const activity = {
     renamed: "renamed",
     merged: "merged",
     sent: "sent",
+    unsent: "not sent: {{reason}}",
     paused: "paused",
     continued: "continued",
     assigned: "assigned",
@@ -62,6 +63,11 @@ export const activity = {
   status: {
     ...{ new: "new", read: "read", answered: "answered", spam: "spam" },
     ...{ offer: "offer sent", won: "won", lost: "lost", none: "without an outcome" },
+  },
+  unsent: {
+    incomplete: "something was missing",
+    posts: "a post was not public",
+    nobody: "there was no subscriber",
   },
   draft: { created: "Draft begun", deleted: "Draft discarded" },
   signedIn: "Signed in",

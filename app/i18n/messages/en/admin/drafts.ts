@@ -44,15 +44,15 @@ export const drafts = {
 export const schedule = {
   open: "Schedule…",
   title: "When to publish",
-  label: "Date and time ({{zone}})",
+  label: "Date and time (Polish time)",
   here: "On your clock: {{time}} ({{zone}})",
   cancel: "Cancel",
   apply: "Schedule",
   twice: "Clocks show {{time}} twice that night: the first is meant, in summer time.",
   twiceLater: "Clocks show {{time}} twice that night: the second is meant, in winter time.",
   done: "It will be published {{moment}}",
-  for: "Scheduled for {{moment}} ({{zone}})",
-  failed: "Not published {{moment}} ({{zone}}): {{reason}}",
+  for: "Scheduled for {{moment}} (Polish time)",
+  failed: "Not published {{moment}} (Polish time): {{reason}}",
   errors: {
     incomplete: "something was missing",
     changed: "the post has been changed since",

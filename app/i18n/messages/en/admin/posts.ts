@@ -21,6 +21,8 @@ export const posts = {
   announceThis: "Announce in the newsletter",
   viewOnSite: "View on the site",
   unpublish: "Unpublish",
+  inIssue:
+    "The newsletter issue scheduled for {{moment}} announces this post: it will not be sent while the post is not public.",
   confirmUnpublish:
     "Unpublish this post? Visitors no longer find it. It becomes a draft and keeps its address.",
   changes: {

@@ -53,6 +53,7 @@ export const activity: PolishShape<typeof english> = {
     renamed: "zmiana nazwy",
     merged: "połączenie",
     sent: "wysyłka",
+    unsent: "nie wysłano, {{reason}}",
     paused: "wstrzymanie wysyłki",
     continued: "wznowienie wysyłki",
     assigned: "przydzielenie",
@@ -66,6 +67,11 @@ export const activity: PolishShape<typeof english> = {
   status: {
     ...{ new: "nowa", read: "przeczytana", answered: "z odpowiedzią", spam: "spam" },
     ...{ offer: "oferta wysłana", won: "transakcja zawarta", lost: "bez transakcji", none: "bez wyniku" },
+  },
+  unsent: {
+    incomplete: "bo czegoś brakowało",
+    posts: "bo artykuł nie był publiczny",
+    nobody: "bo nie było odbiorców",
   },
   draft: { created: "Szkic: rozpoczęcie", deleted: "Szkic: odrzucenie" },
   signedIn: "Logowanie",

@@ -48,15 +48,15 @@ export const drafts: PolishShape<typeof englishDrafts> = {
 export const schedule: PolishShape<typeof englishSchedule> = {
   open: "Zaplanuj…",
   title: "Termin publikacji",
-  label: "Data i godzina ({{zone}})",
+  label: "Data i godzina (czas polski)",
   here: "Na zegarze tego komputera: {{time}} ({{zone}})",
   cancel: "Anuluj",
   apply: "Zaplanuj",
   twice: "Tej nocy zegary pokażą {{time}} dwa razy: chodzi o pierwszy raz, jeszcze w czasie letnim.",
   twiceLater: "Tej nocy zegary pokażą {{time}} dwa razy: chodzi o drugi raz, już w czasie zimowym.",
   done: "Publikacja nastąpi {{moment}}",
-  for: "Zaplanowano na {{moment}} ({{zone}})",
-  failed: "Nie opublikowano {{moment}} ({{zone}}): {{reason}}",
+  for: "Zaplanowano na {{moment}} (czas polski)",
+  failed: "Nie opublikowano {{moment}} (czas polski): {{reason}}",
   errors: {
     incomplete: "czegoś brakowało",
     changed: "artykuł w międzyczasie zmieniono",

@@ -9,22 +9,12 @@ export const issues: PolishShape<typeof english> = {
   edit: "Wydanie newslettera",
   empty: "Brak wydań",
   emptyHint: "Wybierz artykuły, napisz kilka słów w obu językach i wyślij je do subskrybentów.",
-  loadFailed: "Nie udało się wczytać wydań",
   oneLoadFailed: "Nie udało się wczytać wydania",
   gone: "Tego wydania już nie ma",
   goneHint: "Usunięto je albo adres jest nieprawidłowy.",
   back: "Wróć do newslettera",
-  column: { subject: "Temat", state: "Stan", when: "Kiedy i kto", numbers: "E-maile" },
+  column: { subject: "Temat", state: "Stan", when: "Data i osoba", numbers: "E-maile" },
   short: { sent: "Wysłane", refused: "Odrzucone", left_because: "Wypisani" },
-  state: {
-    draft: "Szkic",
-    scheduled: "Zaplanowane",
-    sending: "W trakcie wysyłki",
-    paused: "Wstrzymane",
-    cancelled: "Przerwane",
-    sent: "Wysłane",
-  },
-  notSent: "Nie wysłano",
   saved: "Zapisano o {{time}}",
   saving: "Zapisywanie…",
   notSaved: "Nie zapisano: {{reason}}",
@@ -41,7 +31,8 @@ export const issues: PolishShape<typeof english> = {
   subject: { pl: "Temat (polski)", en: "Temat (angielski)" },
   words: { pl: "Tekst (polski)", en: "Tekst (angielski)" },
   wordsHint: "Pusty wiersz zaczyna nowy akapit. Pod tekstem znajdą się wybrane artykuły.",
-  tooLong: "Ten tekst jest za długi: {{length}} z {{limit}} znaków.",
+  length: "{{length}} z {{limit}}",
+  tooLong: "Ten tekst jest za długi: długość {{length}}, najwyżej {{limit}} znaków.",
   posts: {
     title: "Artykuły",
     chosen_one: "{{count}} wybrany",
@@ -85,11 +76,15 @@ export const issues: PolishShape<typeof english> = {
     done: "Wysyłka się rozpoczęła",
     failed: "Wydanie nie zostało wysłane",
   },
-  segment: { all: "Wszyscy subskrybenci", pl: "Zapisani po polsku", en: "Zapisani po angielsku" },
+  segment: { all: "Wszyscy potwierdzeni", pl: "Zapisani po polsku", en: "Zapisani po angielsku" },
   missing: {
     subject: { pl: "polski temat", en: "angielski temat" },
     content: { pl: "polski tekst lub artykuł", en: "angielski tekst lub artykuł" },
-    post: "artykuł „{{title}}” nie jest już publiczny: usuń go",
+    post: "usunięcie artykułu „{{title}}” albo jego ponowna publikacja: nie jest już publiczny",
+    long: {
+      subject: { pl: "krótszy polski temat", en: "krótszy angielski temat" },
+      words: { pl: "krótszy polski tekst", en: "krótszy angielski tekst" },
+    },
     nobody: {
       all: "odbiorca: nie ma potwierdzonych subskrybentów",
       pl: "odbiorca: nie ma potwierdzonych subskrybentów zapisanych po polsku",
@@ -98,27 +93,32 @@ export const issues: PolishShape<typeof english> = {
   },
   obstacle: {
     incomplete: "Brakuje tematu albo treści.",
-    posts: "Wybrany artykuł nie jest już publiczny. Usuń go i spróbuj ponownie.",
+    posts: "Wybrany artykuł nie jest już publiczny. Usuń go albo opublikuj ponownie i spróbuj jeszcze raz.",
     nobody: "Nie ma potwierdzonych subskrybentów, którzy by je otrzymali.",
     past: "Ten termin już minął. Wybierz późniejszy.",
     changed: "Ktoś inny przed chwilą zmienił, wysłał lub usunął to wydanie. Widać je w obecnym stanie.",
   },
   schedule: {
+    confirmed: {
+      all: "potwierdzi zapis",
+      pl: "potwierdzi zapis po polsku",
+      en: "potwierdzi zapis po angielsku",
+    },
     title: "Termin wysyłki",
     text_one:
-      "Teraz otrzymałby je {{count}} subskrybent. Otrzyma je też każdy, kto zapisze się do tego czasu.",
+      "Teraz otrzymałby je {{count}} subskrybent. Otrzyma je też każdy, kto do tego czasu {{confirms}}.",
     text_few:
-      "Teraz otrzymałoby je {{count}} subskrybentów. Otrzyma je też każdy, kto zapisze się do tego czasu.",
+      "Teraz otrzymałoby je {{count}} subskrybentów. Otrzyma je też każdy, kto do tego czasu {{confirms}}.",
     text_many:
-      "Teraz otrzymałoby je {{count}} subskrybentów. Otrzyma je też każdy, kto zapisze się do tego czasu.",
+      "Teraz otrzymałoby je {{count}} subskrybentów. Otrzyma je też każdy, kto do tego czasu {{confirms}}.",
     text_other:
-      "Teraz otrzymałoby je {{count}} subskrybenta. Otrzyma je też każdy, kto zapisze się do tego czasu.",
+      "Teraz otrzymałoby je {{count}} subskrybenta. Otrzyma je też każdy, kto do tego czasu {{confirms}}.",
     change: "Zmień termin…",
     done: "Wysyłka nastąpi {{moment}}",
     failed: "Wydanie nie zostało zaplanowane",
   },
   scheduled: {
-    title: "Zaplanowano na {{moment}} ({{zone}})",
+    title: "Zaplanowano na {{moment}} (czas polski)",
     text: "Zmiany wprowadzone do tego czasu również zostaną wysłane.",
     end: "Odwołaj termin",
     ended: "Wydanie nie jest już zaplanowane",
@@ -131,7 +131,7 @@ export const issues: PolishShape<typeof english> = {
     },
     posts: {
       title: "Termin nadszedł, ale wybrany artykuł nie był już publiczny",
-      text: "Usuń ten artykuł poniżej, a potem wyślij wydanie lub zaplanuj je ponownie.",
+      text: "Usuń ten artykuł poniżej albo opublikuj go ponownie, a potem wyślij wydanie lub zaplanuj je ponownie.",
     },
     nobody: {
       title: "Termin nadszedł, ale nie było odbiorców",
@@ -165,6 +165,13 @@ export const issues: PolishShape<typeof english> = {
     frame: "E-mail, język: {{language}}",
   },
   announcedLoadFailed: "Nie udało się wczytać artykułu",
+  announced: { title: "Ten artykuł był już w wydaniu z {{date}}", open: "Otwórz to wydanie" },
+  inDraft: {
+    title: "Ten artykuł jest już w wydaniu, którego jeszcze nie wysłano",
+    text: "Możesz je uzupełnić albo zacząć nowe.",
+    open: "Otwórz to wydanie",
+    begin: "Zacznij nowe wydanie",
+  },
   unannounced: {
     title: "Artykułu „{{title}}” nie ma w tym wydaniu",
     draft: "Artykuł nie jest publiczny: to szkic. Opublikuj go, a potem dodaj poniżej.",
@@ -210,7 +217,7 @@ export const issues: PolishShape<typeof english> = {
   mails_few: "{{count}} e-maile",
   mails_many: "{{count}} e-maili",
   mails_other: "{{count}} e-maila",
-  web: "Wersja na stronie: {{language}}",
+  web: { pl: "Wersja polska na stronie", en: "Wersja angielska na stronie" },
   progress: {
     label: "Postęp wysyłki",
     serverSaid: "Ostatnia odpowiedź serwera pocztowego albo przyczyna jej braku:",
@@ -236,7 +243,7 @@ export const issues: PolishShape<typeof english> = {
     underWay: "Jeszcze w drodze",
     cancelled: "Niewysłane: przerwano",
     gone: "Niewysłane: adres wypisany lub odrzucony",
-    left_because: "Wypisani z tego powodu",
+    left_because: "Wypisani linkiem z wydania",
   },
   steer: { paused: "Wstrzymaj", sending: "Wznów", cancelled: "Przerwij wysyłkę" },
   steered: {

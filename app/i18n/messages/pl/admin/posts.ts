@@ -29,6 +29,8 @@ export const posts: PolishShape<typeof english> = {
   announceThis: "Ogłoś w newsletterze",
   viewOnSite: "Zobacz na stronie",
   unpublish: "Cofnij publikację",
+  inIssue:
+    "Ten artykuł jest w wydaniu newslettera zaplanowanym na {{moment}}: jeśli nie będzie publiczny, wydanie nie zostanie wysłane.",
   confirmUnpublish:
     "Cofnąć publikację artykułu? Czytelnicy przestaną go widzieć. Artykuł stanie się szkicem i zachowa swój adres.",
   changes: {
