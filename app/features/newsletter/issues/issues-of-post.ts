@@ -4,21 +4,8 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 import { isOpen, issueSchema, issuesKey } from "./issues.ts"
 
-/** How many issues are looked at: the newest, or those that are due first. */
+/** How many issues are looked at. */
 const mostRead = 100
-
-const scheduled = issueSchema.pick({ posts: true, send_at: true })
-
-/** The first scheduled issue that announces a post; undefined where none does. Throws RequestError. */
-export async function scheduledWith(client: Client, post: string) {
-  const answer = await client
-    .from("newsletter_issues")
-    .select("posts, send_at")
-    .eq("state", "scheduled")
-    .order("send_at")
-    .limit(mostRead)
-  return dataOf(answer, z.array(scheduled)).find(({ posts }) => posts.includes(post))
-}
 
 const announcing = issueSchema.pick({ id: true, posts: true, state: true, started_at: true })
 export type AnnouncingIssue = z.infer<typeof announcing>

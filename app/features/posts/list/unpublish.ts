@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
-import { scheduledWith } from "#app/features/newsletter/issues/issues-of-post.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { RequestError } from "#app/lib/query-client.ts"
+import { dataOf, RequestError } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { timestamp } from "#app/lib/stored-row.ts"
+import { z } from "#app/lib/zod.ts"
 import { postsKey } from "../queries.ts"
 import { readChanges } from "../server-drafts.ts"
 import { tellHeld } from "./held-changes.ts"
@@ -46,9 +48,18 @@ export function useUnpublish({ keep, onUnpublished }: Options = {}) {
       t("posts.confirmUnpublish"),
       changes && t("posts.changes.become", { who: changes.updated_by || t("conflict.somebody") }),
       changes && tellHeld(t, changes, "willNotBe"),
-      issue && t("posts.inIssue", { moment: formatMoment(issue.send_at ?? "") }),
+      issue && t("posts.inIssue", { moment: formatMoment(issue.send_at) }),
     ]
     if (confirm(question.filter(Boolean).join("\n\n")))
       mutate(id, { onSuccess: isDone => isDone && onUnpublished?.(id) })
   }
+}
+
+const issueSchema = z.object({ posts: z.array(z.string()), send_at: timestamp })
+
+/** The first scheduled issue that announces a post; undefined where none does. Throws RequestError. */
+async function scheduledWith(client: Client, post: string) {
+  const reading = client.from("newsletter_issues").select("posts, send_at").eq("state", "scheduled")
+  const issues = dataOf(await reading.order("send_at").limit(100), z.array(issueSchema))
+  return issues.find(({ posts }) => posts.includes(post))
 }
