@@ -130,18 +130,15 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
   const waiting = card("Waiting today")
   const mails = card("Emails about messages not sent")
   const subscribers = card("New subscribers")
-  const issues = card("Newsletter")
   const rows = waiting.locator("tbody").getByRole("row")
   await removeMessages(server)
   await sql`delete from public.newsletter_subscriptions`
-  await sql`delete from public.newsletter_issues where state in ('scheduled', 'sending', 'paused') or problem is not null`
 
   await test.step("where nothing waits it says so", async () => {
     await page.goto("/admin/dashboard")
     await expect(waiting).toContainText("No messages waiting")
     await expect(mails).toContainText("No emails on hold or rejected")
     await expect(subscribers).toContainText("Nobody new in the last 7 days")
-    await expect(issues).toContainText("No issue scheduled, on its way or unsent")
     await expectAccessible()
   })
 
@@ -160,20 +157,6 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
     insert into public.newsletter_subscriptions (email, created_at)
     values ('new@huta.example', now() - interval '2 days'), ('old@huta.example', now() - interval '8 days')`
 
-  const unsent = { subject: sql.json(inBoth("Unsent")), words: sql.json(inBoth("12 t")), problem: "posts" }
-  await sql`insert into public.newsletter_issues ${sql([
-    { ...unsent, state: "draft", send_at: null },
-    { ...unsent, subject: sql.json(inBoth("Paused")), problem: null, state: "paused", send_at: null },
-    {
-      ...unsent,
-      subject: sql.json(inBoth("Later")),
-      problem: null,
-      state: "scheduled",
-      send_at: "2999-01-01T10:00:00Z",
-    },
-    { ...unsent, subject: sql.json(inBoth("Draft")), problem: null, state: "draft", send_at: null },
-  ])}`
-
   await test.step("messages, mails and subscribers, the newest first", async () => {
     await page.reload()
     await expect(waiting).toContainText("2 messages to answer")
@@ -186,9 +169,6 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
       await expect(mails.getByRole("link", { name })).toHaveAttribute("href", `/admin/messages?show=${shown}`)
     await expect(mails.getByRole("listitem")).toHaveText([/Robot.*On hold/, /Answered Anna.*Not delivered/])
     await expect(subscribers).toContainText("1 in 7 days")
-    await expect(issues.getByRole("listitem")).toHaveCount(3)
-    for (const text of [/Unsent.*Not sent/, /Paused.*Paused/, /Later.*Scheduled.*Jan 1, 2999/])
-      await expect(issues.getByRole("listitem").filter({ hasText: text })).toHaveCount(1)
     const added = subscribers.getByRole("listitem")
     await expect(added).toHaveText([/new@huta\.example.*Not confirmed.*2 days ago/])
     await expectAccessible()
@@ -198,7 +178,7 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
     const boxOf = async (part: typeof waiting) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0 }
     await expectFits(page, 320)
     await expectAccessible()
-    const parts = [waiting, issues, mails, subscribers, card("Recent Posts")]
+    const parts = [waiting, mails, subscribers, card("Recent Posts")]
     const tops = await Promise.all(parts.map(async part => (await boxOf(part)).y))
     expect(tops).toEqual(tops.toSorted((one, other) => one - other))
     for (const width of [1280, 1920]) {
@@ -227,6 +207,5 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
   })
   await removeMessages(server)
   await sql`delete from public.newsletter_subscriptions`
-  await sql`delete from public.newsletter_issues where words ->> 'en' = '12 t'`
   expectComplaints(complaints, /403|Failed to load subscribers/)
 })

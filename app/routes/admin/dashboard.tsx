@@ -3,7 +3,6 @@ import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { StuckMails, UnansweredMessages } from "#app/features/contact/admin/waiting.tsx"
 import { NewSubscribers } from "#app/features/newsletter/admin/new-subscribers.tsx"
-import { PendingIssues } from "#app/features/newsletter/issues/pending-issues.tsx"
 import { RecentDrafts } from "#app/features/posts/list/recent-drafts.tsx"
 import { PostFigures, RecentPosts } from "#app/features/posts/overview.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
@@ -26,7 +25,6 @@ export default function DashboardPage() {
         <UnansweredMessages />
         <div className="grid items-start gap-5 lg:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:grid-cols-1">
           <RecentDrafts className="lg:max-xl:col-span-2" />
-          <PendingIssues className="lg:max-xl:col-span-2" />
           <StuckMails />
           <NewSubscribers />
           <PostFigures className="lg:max-xl:col-span-2" />

@@ -100,27 +100,6 @@ export function issueListQuery(client: Client, page: number) {
   })
 }
 
-/** How many of the issues that were changed last are looked at. */
-const maxOpen = 50
-
-/** The issues that are scheduled, being sent or paused, or could not be sent. */
-export function pendingIssuesQuery(client: Client) {
-  return queryOptions({
-    queryKey: [issuesKey, "pending"],
-    refetchOnMount: "always",
-    queryFn: async ({ signal }) => {
-      const answer = await client
-        .from("newsletter_issues")
-        .select(columns)
-        .in("state", ["draft", "scheduled", "sending", "paused"])
-        .order("updated_at", { ascending: false })
-        .limit(maxOpen)
-        .abortSignal(signal)
-      return dataOf(answer, z.array(issueSchema)).filter(({ state, problem }) => state !== "draft" || problem)
-    },
-  })
-}
-
 /** In milliseconds: of what is being sent, and of what is late. */
 const pollInterval = 2000
 /** The longest that a timer of browsers lasts. */
