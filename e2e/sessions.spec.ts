@@ -166,6 +166,8 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
   await test.step("a sign-out asks first what becomes of unsaved words", async () => {
     await page.goto(place)
     await openDraft.click()
+    await expect(title).toHaveValue("Typed before the session ended")
+    await title.fill("Typed and not saved")
     asked.length = 0
     await page.getByRole("button", { name: "Sign out" }).first().click()
     await expect(page).toHaveURL(`${server.url}/admin/login`)

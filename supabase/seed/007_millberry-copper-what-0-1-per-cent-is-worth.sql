@@ -15,7 +15,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>„Millberry” to nazwa handlowa, a nie klasa z normy. Rozumie się pod nią czysty, jasny drut miedziany po zdjęciu izolacji: bez cyny, bez lakieru, bez śladów opalania i bez dodatków stopowych. W amerykańskiej specyfikacji ReMA, dawniej ISRI, najbliższa jest jej klasa <em>Barley</em>. W Europie wymagania dla złomu miedzi i jej stopów opisuje norma EN 12861, a rozstrzyga umowa: zawartość miedzi, najmniejsza średnica drutu, dopuszczalne utlenienie.</p>
 <table>
 <thead>
-<tr><th scope="col">Klasa ReMA</th><th scope="col">Co obejmuje</th><th scope="col">W porównaniu z millberry</th></tr>
+<tr><th scope="col">Klasa ReMA</th><th scope="col">Co obejmuje</th><th scope="col">Wobec millberry</th></tr>
 </thead>
 <tbody>
 <tr><th scope="row">Barley</th><td>Goły, jasny drut bez powłok</td><td>Najbliższy odpowiednik</td></tr>
