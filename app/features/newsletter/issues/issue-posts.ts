@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
+import { useClient } from "#app/features/session/session-provider.tsx"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { dataOf } from "#app/lib/query-client.ts"
@@ -43,6 +44,14 @@ async function readUnpublished(client: Client, id: string, signal: AbortSignal):
   const latest = states.eq("draft", false).order("id", { ascending: false }).limit(1)
   const [known] = dataOf(await latest.abortSignal(signal), z.array(post.pick({ title: true })))
   return { id, title: known?.title ?? { pl: "", en: "" }, isPublic: false }
+}
+
+/** The titles of the chosen posts that are public no more. */
+export function useGonePosts(ids: readonly string[]): string[] {
+  const { data: posts = [] } = useQuery(chosenPostsQuery(useClient(), ids))
+  // Until the posts are read anew, those that were removed are among them.
+  const gone = posts.filter(({ id, isPublic }) => !isPublic && ids.includes(id))
+  return gone.map(post => titleOfPost(post).text)
 }
 
 const mostFound = 6

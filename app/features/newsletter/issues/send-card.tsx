@@ -7,6 +7,7 @@ import { type Question, QuestionDialog } from "#app/components/panel/question-di
 import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { useGonePosts } from "./issue-posts.ts"
 import {
   type IssueValues,
   isSame,
@@ -18,7 +19,6 @@ import {
 import { type Issue, recipientsQuery } from "./issues.ts"
 import { Removal } from "./removal.tsx"
 import { TestCard } from "./test-card.tsx"
-import { useGonePosts } from "./use-gone-posts.ts"
 import type { IssueSaving } from "./use-issue-saving.ts"
 import { useSending } from "./use-sending.ts"
 

@@ -8,7 +8,7 @@ import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatTime } from "#app/i18n/format.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import { sendTest } from "./issue-changes.ts"
-import { useGonePosts } from "./use-gone-posts.ts"
+import { useGonePosts } from "./issue-posts.ts"
 import type { IssueSaving } from "./use-issue-saving.ts"
 
 type Props = { saving: IssueSaving; languages: readonly Locale[] }

@@ -96,21 +96,7 @@ export function PostEditor(props: Props) {
     place,
     titles,
     (meeting, values) => meet(meeting, values, publishAgain),
-    async (client, { values, known, baseVersion }) => {
-      await server.finish()
-      try {
-        const outcome = await publish(
-          client,
-          { former, draft: server.known(), category, t },
-          { values, known, baseVersion },
-        )
-        if (outcome.kind !== "saved") server.resume()
-        return outcome
-      } catch (error) {
-        server.resume()
-        throw error
-      }
-    },
+    (client, attempt) => publish(client, { former, server, category, t }, attempt),
   )
   const conflicts = useConflicts(beginning, server, () => {
     settle()

@@ -1,4 +1,5 @@
 import { dataOf } from "#app/lib/query-client.ts"
+import { sendSooner } from "#app/lib/send-sooner.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
@@ -58,7 +59,7 @@ export async function sendReply(client: Client, submission: string, { id, seen, 
   const { subject, body } = writtenOf(texts)
   const reply = { reply_id: id, submission_id: submission, subject, body, ...(seen && { last_seen: seen }) }
   const answer = dataOf(await client.rpc("reply_to_submission", reply), answerSchema)
-  if (answer.outcome === "sent") hurry(client)
+  if (answer.outcome === "sent") sendSooner(client)
   return answer
 }
 
@@ -67,11 +68,6 @@ const resendSchema = z.enum(["sent", "notRefused", "tooMany"])
 /** Sends a reply again, if it was refused. Throws RequestError. */
 export async function resendReply(client: Client, id: string) {
   const outcome = dataOf(await client.rpc("resend_submission_reply", { reply_id: id }), resendSchema)
-  if (outcome === "sent") hurry(client)
+  if (outcome === "sent") sendSooner(client)
   return outcome
-}
-
-/** Only sends the queued mails sooner; a hosted project may not have this function. */
-function hurry(client: Client): void {
-  void client.functions.invoke("send-notification", { body: { type: "contact", formData: {} } })
 }
