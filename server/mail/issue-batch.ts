@@ -122,6 +122,7 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
     const queue = batch.mails.entries()
     let asked = performance.now()
     let allowed = Promise.resolve(new Set(batch.mails.map(({ subscription_id }) => subscription_id)))
+    const begun = new Set<IssueMail>()
     const unsent: IssueMail[] = []
     const isOver = () => isAway || signal.aborted || performance.now() - start > startWindow
     const sendNext = async () => {
@@ -134,8 +135,11 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
         }
         if (performance.now() - asked > freshness) {
           asked = performance.now()
-          allowed = beginnable(batch, batch.mails.slice(place))
+          // What has begun beside this one is not asked for again: it must not become due.
+          const others = batch.mails.slice(place).filter(other => !begun.has(other))
+          allowed = beginnable(batch, others)
         }
+        begun.add(mail)
         if (!(await allowed).has(mail.subscription_id)) continue
         const outcome = await send(batch, mail)
         isAway ||= outcome.status === "outage"
