@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router"
 import { EmptyState } from "#app/components/panel/card.tsx"
 import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
-import { ReadState } from "#app/components/panel/read-states.tsx"
+import { ReadState, Spinner } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { announcedPostQuery } from "./announced-post.ts"
@@ -14,6 +14,7 @@ import { emptyIssue } from "./issue-values.ts"
 import { issueQuery } from "./issues.ts"
 import { issuesOfPostQuery } from "./issues-of-post.ts"
 import { AnnouncedNotice, Notice, UnannouncedNotice } from "./notices.tsx"
+import { useLastSaves } from "./use-issue-saving.ts"
 
 await Promise.all([loadPanelTexts("editing"), loadPanelTexts("issues")])
 
@@ -32,6 +33,7 @@ type OpenedProps = { form: string; issueId: string | undefined }
 
 /** With `?post=` a new one announces the post. */
 function OpenedIssue({ form, issueId }: OpenedProps) {
+  const { t } = useTranslation("admin")
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [parameters] = useSearchParams()
@@ -41,7 +43,14 @@ function OpenedIssue({ form, issueId }: OpenedProps) {
     if (pathname !== address)
       void navigate(address, { replace: true, preventScrollReset: true, state: { form } })
   }
+  const isFree = useLastSaves()
   if (opened.id) return <OldIssue id={opened.id} onSaved={move} />
+  if (!isFree)
+    return (
+      <IssueFrame title={t("issues.new")}>
+        <Spinner label={t("loading")} className="py-24" />
+      </IssueFrame>
+    )
   if (opened.post) return <Announcement post={opened.post} onSaved={move} />
   return <IssueEditor issue={null} name="new" begin={emptyIssue} onSaved={move} />
 }

@@ -15,6 +15,27 @@ type SavingEvents = {
   onConflict: (theirs: Issue | null) => void
 }
 
+/** The last saves of forms that went away. */
+let lastSaves: Promise<unknown> = Promise.resolve()
+/** In milliseconds. */
+const longestWait = 3000
+
+/** Whether those have ended, or take too long to wait for. Until then this browser keeps words that a new form would take for its own. */
+export function useLastSaves(): boolean {
+  const [haveEnded, setEnded] = useState(false)
+  useEffect(() => {
+    let isShown = true
+    const end = () => isShown && setEnded(true)
+    const timer = setTimeout(end, longestWait)
+    void lastSaves.then(end)
+    return () => {
+      isShown = false
+      clearTimeout(timer)
+    }
+  }, [])
+  return haveEnded
+}
+
 /**
  * Saves what is typed, after a pause and when the form goes away; until the server has it, this browser keeps it. A form that
  * finds such words goes on with them.
@@ -80,7 +101,8 @@ export function useIssueSaving(
     queue.type(queue.snapshot().typed)
     return () => {
       removeEventListener("beforeunload", warn)
-      void (queue.snapshot().unsaved ? queue.flush() : Promise.resolve()).finally(stop)
+      const saved = (queue.snapshot().unsaved ? queue.flush() : Promise.resolve()).finally(stop)
+      lastSaves = Promise.all([lastSaves, saved])
     }
   }, [queue, place, account])
   return { ...queue, ...snapshot }
