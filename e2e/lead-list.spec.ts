@@ -165,6 +165,10 @@ test("[LEAD-03] what the filters show, or what is ticked, is exported for a spre
   await addLeads(server)
   await page.goto("/admin/messages?metal=brass")
   await expect.poll(() => names(page)).toHaveLength(2)
+  // What becomes of a mail is exported, too.
+  await expect
+    .poll(() => server.sql`select from private.outbox where delivered_at is null and not held`)
+    .toHaveLength(0)
   const csv = await download(page, () => page.getByRole("button", { name: "Export CSV" }).click())
   const [head, first, second, ...rest] = csv.toString("utf8").split("\r\n")
   expect(head).toMatch(/^\ufeff"Received";"Status";"Outcome";"Assigned to";/)

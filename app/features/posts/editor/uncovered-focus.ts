@@ -15,6 +15,8 @@ export function useUncoveredFocus(bar: RefObject<HTMLElement | null>): void {
     let isPressed = false
     const uncover = (target: EventTarget | null) => {
       if (!(target instanceof Element) || !bar.current || bar.current.contains(target)) return
+      // The focus may have gone on by then.
+      if (target !== document.activeElement) return
       const [control, cover] = [target.getBoundingClientRect(), bar.current.getBoundingClientRect()]
       const isCovered = control.top < cover.bottom && control.bottom > cover.top
       const isSmall = control.height <= wholeHeight
