@@ -55,8 +55,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     return {
       url: config.siteUrl,
       publicUrl: null,
-      fetch: async (input, init) =>
-        withIdempotencyKey(new Request(input, init), answer),
+      fetch: async (input, init) => withIdempotencyKey(new Request(input, init), answer),
       publishableKey: secrets.publishableKey,
       secretKey: secrets.secretKey,
       formTokenKey: secrets.formTokenKey,

@@ -151,7 +151,7 @@ begin
 end
 $$;
 
-create trigger note_factor after insert or delete or update of status on auth.mfa_factors
+create trigger note_factor after insert or delete or update on auth.mfa_factors
   for each row execute function private.note_factor();
 
 -- Removes all factors and recovery codes of an account, ends its sessions but for the one that is kept, which has shown no

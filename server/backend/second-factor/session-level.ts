@@ -90,6 +90,7 @@ export function createSessionLevel(sql: postgres.Sql, jwtSecret: string) {
   }
 }
 
+/** Notes by what a session was opened or raised; nothing where it has ended meanwhile. */
 export async function addMethod(
   sql: postgres.Sql | postgres.TransactionSql,
   session: string,
@@ -97,6 +98,8 @@ export async function addMethod(
 ): Promise<void> {
   await sql`
     insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-    values (${randomUUID()}, ${session}, now(), now(), ${method})
+    select ${randomUUID()}, id, now(), now(), ${method} from (
+      select id from auth.sessions where id = ${session} for key share
+    ) as present
     on conflict (session_id, authentication_method) do update set updated_at = now()`
 }

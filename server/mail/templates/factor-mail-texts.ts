@@ -11,7 +11,10 @@ export const factorMailKinds = [
 export type FactorMailKind = (typeof factorMailKinds)[number]
 
 type FactorTexts = {
-  events: Record<FactorMailKind, { title: string; what(host: string): string; next: string; stranger: string }>
+  events: Record<
+    FactorMailKind,
+    { title: string; what(host: string): string; next: string; stranger: string }
+  >
   /** Of the link to the page that mails a link to a new password. */
   label: string
 }
