@@ -137,6 +137,15 @@ test("[MFA-01] the holder is told of each factor that was added or removed, and 
   expect(mail).toMatchObject({ source: { language: null } })
 })
 
+test("[MFA-01] who adds and removes a factor in turn is told twenty times in an hour", async () => {
+  const account = await register()
+  for (let number = 0; number < 11; number++) {
+    const { id } = await addFactor(account.client)
+    await account.client.auth.mfa.unenroll({ factorId: id })
+  }
+  expect(await mailsTo(account)).toHaveLength(20)
+})
+
 test("[MFA-01] the primary administrator lifts a lost factor, which ends every session of its holder and is told by mail; nobody else does", async () => {
   const [holder, colleague] = [await registerAdmin(), await registerAdmin()]
   await addFactor(holder.client)
@@ -198,21 +207,23 @@ test("without a session there is no state and nothing to recover", async () => {
 })
 
 test("[MFA-01] all of that holds with the types that Supabase's own tables have", async () => {
+  const admin = await registerAdmin()
+  await addFactor(admin.client)
+  const [code = ""] = await makeCodes(admin)
+  const alone = await signIn(admin)
   await sql.unsafe(`
     create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
     create type auth.factor_status as enum ('unverified', 'verified');
     alter table auth.sessions drop constraint sessions_aal_check,
       alter aal type auth.aal_level using aal::auth.aal_level;
     alter table auth.mfa_factors drop constraint mfa_factors_status_check,
-      alter status type auth.factor_status using status::auth.factor_status;`)
-  const admin = await registerAdmin()
-  await addFactor(admin.client)
-  const [code = ""] = await makeCodes(admin)
-  const alone = await signIn(admin)
+      alter status type auth.factor_status using status::auth.factor_status;
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+    select gen_random_uuid(), '${admin.id}', 'Key ring', 'totp', 'verified', now(), now()`)
   expect(await isAdmin(alone)).toBe(false)
   expect(await stateOf(alone)).toMatchObject({ level: "aal1", needed: true })
   expect(await stateOf(admin)).toMatchObject({ level: "aal2", needed: false })
   expect(await use(alone, code)).toMatchObject({ used: true })
   expect(await isAdmin(alone)).toBe(true)
-  expect(await mailsTo(admin)).toEqual(["factor-added", "recovery-code-used"])
+  expect(await mailsTo(admin)).toEqual(["factor-added", "factor-added", "recovery-code-used"])
 })

@@ -121,12 +121,21 @@ as $$
   select private.signed_in_email() where private.shows_enough()
 $$;
 
--- Makes a mail due for the holder of an account; none where there is no such account, or its address is not confirmed.
+create index outbox_factors on private.outbox (recipient, created_at)
+  where kind in ('factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used');
+
+-- Makes a mail due for the holder of an account; none where there is no such account, its address is not confirmed, or it had
+-- twenty within an hour: who adds and removes a factor in turn sends no more.
 create function private.tell_holder(mail_kind text, mail_source_id uuid, account uuid) returns void
 language sql security definer set search_path = ''
 as $$
   insert into private.outbox (kind, source_id, recipient)
-  select mail_kind, mail_source_id, email from auth.users where id = account and email_confirmed_at is not null
+  select mail_kind, mail_source_id, email from auth.users
+  where id = account and email_confirmed_at is not null and 20 > (
+    select count(*) from private.outbox
+    where recipient = users.email and created_at > now() - interval '1 hour'
+      and kind in ('factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used')
+  )
 $$;
 
 -- Trigger function: the holder is told of a factor that is added or removed, unless a function that removes all of them
