@@ -5,7 +5,7 @@ import { typesetCatalog } from "./typography.ts"
 
 type Module = Record<string, object>
 
-const loaders = import.meta.glob<Module>(["./messages/*/*.ts", "!./messages/*/{editing,issues}.ts"])
+const loaders = import.meta.glob<Module>(["./messages/*/*.ts", "!./messages/*/{editing,factors,issues}.ts"])
 
 /** Typeset; undefined where the language does not have it. */
 export async function loadCatalog(locale: Locale, namespace: string): Promise<object | undefined> {
@@ -29,7 +29,7 @@ export async function createI18n(locale: Locale, namespaces: readonly string[]):
     fallbackLng: false,
     defaultNS: "site",
     // Texts of some pages of the panel, which name all theirs as those of "admin".
-    fallbackNS: ["editing", "issues", "leads", "records"],
+    fallbackNS: ["editing", "factors", "issues", "leads", "records"],
     ns: [...namespaces],
     resources: texts,
     initAsync: false,

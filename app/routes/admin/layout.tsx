@@ -13,7 +13,8 @@ export default function AdminLayout() {
   const { t } = useTranslation("admin")
   const { access, leaving } = useSession()
   const place = useLocation()
-  if (access === "sign-in") return <Navigate to={leaving ? "/admin/login" : signInPath(place)} replace />
+  if (access === "sign-in" || access === "second factor")
+    return <Navigate to={leaving ? "/admin/login" : signInPath(place)} replace />
   if (access === "denied") return <Navigate to="/admin/unauthorized" replace />
   if (access === "wait") return <Spinner label={t("loading")} className="min-h-svh" />
   return <Panel />

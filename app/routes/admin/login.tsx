@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useSearchParams } from "react-router"
 import { Spinner } from "#app/components/panel/read-states.tsx"
@@ -17,18 +17,30 @@ import {
   withoutAuthError,
 } from "#app/features/session/sign-in-address.ts"
 
+const SecondFactorStep = lazy(() => import("#app/features/session/second-factor/sign-in-step.tsx"))
+
 export default function Login() {
   const { t } = useTranslation("admin")
   const { user, access } = useSession()
   const [query] = useSearchParams()
   const link = readConfirmationLink(query)
   const type = link?.type ?? readSpentLink(query)
+  const [isHeld, hold] = useState(false)
   useAuthErrorToast()
 
   if (type) {
     return (
       <AuthFrame title={t(linkTitle[type])}>
         <ConfirmAddress type={type} tokenHash={link?.tokenHash ?? null} />
+      </AuthFrame>
+    )
+  }
+  if (user && (access === "second factor" || isHeld)) {
+    return (
+      <AuthFrame title={t("login.title")}>
+        <Suspense fallback={<Spinner label={t("login.signingIn")} />}>
+          <SecondFactorStep isHeld={isHeld} hold={hold} />
+        </Suspense>
       </AuthFrame>
     )
   }
