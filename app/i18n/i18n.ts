@@ -5,7 +5,7 @@ import { typesetCatalog } from "./typography.ts"
 
 type Module = Record<string, object>
 
-const loaders = import.meta.glob<Module>(["./messages/*/*.ts", "!./messages/*/{editing,factors,issues}.ts"])
+const loaders = import.meta.glob<Module>(["./messages/*/*.ts", "!./messages/*/{editing,issues}.ts"])
 
 /** Typeset; undefined where the language does not have it. */
 export async function loadCatalog(locale: Locale, namespace: string): Promise<object | undefined> {

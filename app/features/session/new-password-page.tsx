@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { lazy, Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useNavigate } from "react-router"
 import { Button } from "#app/components/panel/controls.tsx"
@@ -12,24 +11,16 @@ import { passwordQuery, setPassword } from "./auth-operations.ts"
 import { useClient, useSession, useUser } from "./session-provider.tsx"
 import { startPath } from "./sign-in-address.ts"
 
-const SecondFactorStep = lazy(() => import("./second-factor/sign-in-step.tsx"))
-
 /** After signing in by a mailed link, and by the code of a second factor where the account has one. */
 export default function NewPassword() {
   const { t } = useTranslation("admin")
   const { user, access, neededFactor } = useSession()
   if (access === "sign-in") return <Navigate to="/admin/login" replace />
+  if (neededFactor === "code")
+    return <Navigate to="/admin/second-factor" state={{ choosesPassword: true }} replace />
   return (
     <AuthFrame title={t("accounts.newPassword.title")}>
-      {neededFactor === "code" ? (
-        <Suspense fallback={<Spinner label={t("loading")} />}>
-          <SecondFactorStep />
-        </Suspense>
-      ) : user ? (
-        <NewPasswordForm />
-      ) : (
-        <Spinner label={t("loading")} />
-      )}
+      {user ? <NewPasswordForm /> : <Spinner label={t("loading")} />}
     </AuthFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react"
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useSearchParams } from "react-router"
 import { Spinner } from "#app/components/panel/read-states.tsx"
@@ -13,11 +13,10 @@ import {
   readConfirmationLink,
   readSpentLink,
   returnPathOf,
+  secondFactorStepOf,
   startPath,
   withoutAuthError,
 } from "#app/features/session/sign-in-address.ts"
-
-const SecondFactorStep = lazy(() => import("#app/features/session/second-factor/sign-in-step.tsx"))
 
 export default function Login() {
   const { t } = useTranslation("admin")
@@ -25,7 +24,6 @@ export default function Login() {
   const [query] = useSearchParams()
   const link = readConfirmationLink(query)
   const type = link?.type ?? readSpentLink(query)
-  const [isHeld, hold] = useState(false)
   useAuthErrorToast()
 
   if (type) {
@@ -35,15 +33,7 @@ export default function Login() {
       </AuthFrame>
     )
   }
-  if (user && (access === "second factor" || isHeld)) {
-    return (
-      <AuthFrame title={t("login.title")}>
-        <Suspense fallback={<Spinner label={t("login.signingIn")} />}>
-          <SecondFactorStep isHeld={isHeld} hold={hold} />
-        </Suspense>
-      </AuthFrame>
-    )
-  }
+  if (access === "second factor") return <Navigate to={secondFactorStepOf(query)} replace />
   if (user && access !== "wait") {
     const place = returnPathOf(query) ?? startPath
     return <Navigate to={access === "granted" ? place : "/admin/unauthorized"} replace />

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { Navigate, useLocation, useSearchParams } from "react-router"
 import { Button, compactButtonClass } from "#app/components/panel/controls.tsx"
-import { ReadState } from "#app/components/panel/read-states.tsx"
+import { ReadState, Spinner } from "#app/components/panel/read-states.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { quietLinkClass } from "../account-fields.tsx"
+import { AuthFrame } from "../auth-frame.tsx"
 import { IssueNotice, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
 import { useClient, useSession } from "../session-provider.tsx"
+import { returnPathOf, startPath } from "../sign-in-address.ts"
 import { SignOutButton } from "../sign-out.tsx"
 import { CodeField, DeviceField, focusField, readCode } from "./code-fields.tsx"
 import { showCode } from "./factor-operations.ts"
@@ -17,15 +20,38 @@ import { SetupForm } from "./setup-form.tsx"
 
 await loadPanelTexts("factors")
 
-type Props = {
-  /** The page stays although the session lacks nothing any more. */
-  isHeld?: boolean
-  hold?: (isHeld: boolean) => void
+/** What a session is asked for after its password; leads on to where the sign-in was to lead. */
+export default function SecondFactorPage() {
+  usePanelTexts("factors")
+  const { t } = useTranslation("admin")
+  const { user, access, neededFactor, leaving } = useSession()
+  const [query] = useSearchParams()
+  const { state } = useLocation()
+  const [isHeld, hold] = useState(false)
+  const isShown = user && (neededFactor || isHeld)
+  if (!isShown && access === "sign-in") {
+    const isReturning = query.size > 0 && !leaving
+    return <Navigate to={isReturning ? `/admin/login?${query}` : "/admin/login"} replace />
+  }
+  if (!isShown && access !== "wait") {
+    const place = state?.choosesPassword ? "/admin/new-password" : (returnPathOf(query) ?? startPath)
+    const isLedOn = access === "granted" || state?.choosesPassword
+    return <Navigate to={isLedOn ? place : "/admin/unauthorized"} replace />
+  }
+  return (
+    <AuthFrame title={t("secondFactor.title")}>
+      {isShown ? <Step isHeld={isHeld} hold={hold} /> : <Spinner label={t("login.signingIn")} />}
+    </AuthFrame>
+  )
 }
 
-/** What a session is asked for after its password. */
-export default function SignInStep({ isHeld = false, hold = () => {} }: Props) {
-  usePanelTexts("factors")
+type StepProps = {
+  /** The page stays although the session lacks nothing any more. */
+  isHeld: boolean
+  hold: (isHeld: boolean) => void
+}
+
+function Step({ isHeld, hold }: StepProps) {
   const { t } = useTranslation("admin")
   const { neededFactor } = useSession()
   const [isLost, setIsLost] = useState(false)
