@@ -3,7 +3,7 @@ import { connect } from "#server/backend/connect.ts"
 import { loadSecrets } from "#server/secrets.ts"
 import { addFactor, codeOf } from "#server/testing/second-factor.ts"
 import { expect, expectComplaints, test } from "./fixtures.ts"
-import { firstPassword, signIn, signInHere } from "./setup/accounts.ts"
+import { confirmationLink, firstPassword, signIn, signInHere } from "./setup/accounts.ts"
 import { expectFits, expectToast, makeAccount } from "./setup/panel.ts"
 import type { RunningServer } from "./setup/server.ts"
 
@@ -84,7 +84,10 @@ test("[MFA-01] [FORM-02] a session that is to show a factor while a post is type
   await expect(page).toHaveURL(edited)
   await page.getByRole("button", { name: "Open the draft" }).click()
   await expect(title).toHaveValue("Typed before a factor was asked for")
-  expectComplaints(complaints, /40[013]|only administrators may do this/)
+  // What is asked for beside the post may be refused, and the browser says so.
+  expect(complaints.splice(0).filter(text => !/40[013]|only administrators may do this/.test(text))).toEqual(
+    [],
+  )
 })
 
 test("[MFA-01] a password is changed with a code, and a forgotten one chosen after a code", async ({
@@ -118,10 +121,8 @@ test("[MFA-01] a password is changed with a code, and a forgotten one chosen aft
   await page.goto("/admin/forgot-password")
   await page.getByLabel("Email address").fill(account.email)
   await page.getByRole("button", { name: "Send the link" }).click()
-  const [mail] = await server.mailbox.waitFor(
-    ({ recipients, text }) => recipients.includes(account.email) && Boolean(text?.includes("token_hash=")),
-  )
-  await page.goto(/https?:\/\/\S+token_hash=\S+/.exec(mail?.text ?? "")?.[0] ?? "")
+  // After that of the registration.
+  await page.goto(await confirmationLink(server, account.email, 2))
   await page.getByRole("button", { name: "Continue" }).click()
   await expect(page).toHaveURL(`${server.url}/admin/second-factor`)
   await showCode()
@@ -138,6 +139,7 @@ test("[MFA-01] a password is changed with a code, and a forgotten one chosen aft
 test("[MFA-01] recovery codes are copied, saved as a text and printed alone; new ones replace them; a device is added and removed after a question", async ({
   page,
   server,
+  complaints,
   expectAccessible,
 }) => {
   const { account, keys } = await makeHolder(server, "devices", ["Phone"])
@@ -185,4 +187,6 @@ test("[MFA-01] recovery codes are copied, saved as a text and printed alone; new
   await expectToast(page, "success", "The device has been removed")
   await expect(page.getByRole("button", { name: "Remove Tablet" })).toBeVisible()
   await expectFits(page, 320)
+  // The name that was taken.
+  expectComplaints(complaints, /422|factorNameTaken/)
 })

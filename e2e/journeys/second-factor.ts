@@ -23,7 +23,7 @@ async function sendCode(page: Page, code: string, button = "Continue"): Promise<
   await page.getByRole("main").getByRole("button", { name: button }).click()
 }
 
-/** Sets a device up on the page that asks for its name; returns its key and the recovery codes. */
+/** Sets a device up on the page that asks for its name; returns its key, the code that was used, and the recovery codes. */
 async function setUp(page: Page, name: string) {
   await page.getByLabel("Name of the device").fill(name)
   await page.getByRole("button", { name: "Continue" }).click()
@@ -32,14 +32,15 @@ async function setUp(page: Page, name: string) {
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   const secret = (await page.locator("main code").allInnerTexts()).join("").replaceAll(/\s/g, "")
   await expectGood(page)
-  await sendCode(page, codeOf(secret), "Switch on")
+  const used = codeOf(secret)
+  await sendCode(page, used, "Switch on")
   await expectToast(page, "success", "Two-step sign-in is on")
   const list = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")
   await expect(list).toHaveCount(10)
   const codes = await list.allInnerTexts()
   await expectGood(page)
   await page.getByRole("button", { name: "I have kept the codes" }).click()
-  return { secret, codes }
+  return { secret, used, codes }
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -47,7 +48,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/login$/)
 }
 
-/** A code is taken once, and none of an earlier time step: of each device the present one is used, and then the next. */
+/** A code is taken once, and none of an earlier time step: of each device the present one is used, and then at most the next. */
 export async function useSecondFactor({ page: owner, installation, launchBrowser }: Journey): Promise<void> {
   const { mailbox } = installation
   const other = await launchBrowser()
@@ -77,7 +78,7 @@ export async function useSecondFactor({ page: owner, installation, launchBrowser
     return made
   })
 
-  await test.step("the password alone opens nothing; a wrong code neither; the code leads on to the page", async () => {
+  await test.step("the password alone opens nothing; a used code neither; the code leads on to the page", async () => {
     await signOut(other)
     await other.goto("/admin/posts?q=lead")
     await signInHere(other, colleague)
@@ -85,7 +86,7 @@ export async function useSecondFactor({ page: owner, installation, launchBrowser
     await expectGood(other)
     await sendCode(other, "12")
     await expect(other.getByRole("main")).toContainText("Enter the six digits that the app shows.")
-    await sendCode(other, codeOf(phone.secret))
+    await sendCode(other, phone.used)
     await expect(other.getByRole("main")).toContainText("This code is wrong or has been used already.")
     await expect(other.getByLabel("Code from the app")).toBeFocused()
     await expectGood(other)

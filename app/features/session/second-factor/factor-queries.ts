@@ -17,8 +17,13 @@ const stateSchema = z.object({
 export function secondFactorQuery(client: Client) {
   return queryOptions({
     queryKey: [key, "state"],
-    queryFn: async ({ signal }) =>
-      dataOf(await client.rpc("second_factor_state").abortSignal(signal), stateSchema),
+    queryFn: async ({ signal }) => {
+      const answer = await client.rpc("second_factor_state").abortSignal(signal)
+      const state = dataOf(answer, stateSchema.nullable())
+      // To be treated as a refusal, after which the session is verified.
+      if (!state) throw new RequestError("the session has ended", 403)
+      return state
+    },
   })
 }
 
