@@ -16,12 +16,12 @@ function isAllowed({ error, status }: Refused): boolean {
   return true
 }
 
-export async function demandSecondFactor(client: Client, demanded: boolean): Promise<boolean> {
+async function demandSecondFactor(client: Client, demanded: boolean): Promise<boolean> {
   return isAllowed(await client.rpc("require_second_factor", { demanded }))
 }
 
 /** "none": the account has no second factor. */
-export async function liftSecondFactor(
+async function liftSecondFactor(
   client: Client,
   holder: string,
 ): Promise<"lifted" | "none" | "refused"> {

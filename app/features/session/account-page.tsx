@@ -10,7 +10,7 @@ import { PasswordField, UsernameField } from "./account-fields.tsx"
 import { type AuthIssue, IssueNotice, useAuthIssueText } from "./auth-issue.tsx"
 import { changePassword, isTooShort, tooShort } from "./auth-operations.ts"
 import { CodeField, DeviceField, readCode } from "./second-factor/code-fields.tsx"
-import { showCode } from "./second-factor/factor-operations.ts"
+import { isCode, showCode } from "./second-factor/factor-operations.ts"
 import { factorsQuery } from "./second-factor/factor-queries.ts"
 import { FactorsCard } from "./second-factor/factors-card.tsx"
 import { useClient, useSession } from "./session-provider.tsx"
@@ -60,6 +60,9 @@ function ChangePasswordForm({ email }: { email: string }) {
     if (current === "") return { field: "current", text: t("login.passwordMissing") }
     if (isTooShort(password)) return refusalOf(tooShort)
     if (password === current) return { field: "password", text: t("accounts.account.same") }
+    // Before the sign-in, which opens a session that has shown none.
+    if (factors.length > 0 && !isCode(readCode(data, factors).code))
+      return refusalOf({ code: "codeIncomplete" })
     const showFactor = factors.length > 0 ? () => showCode(client, readCode(data, factors)) : null
     const credentials = { email, password: current }
     const result = await changePassword(client, credentials, { password, showFactor })

@@ -16,6 +16,10 @@ function digitsOf(typed: string): string | null {
   return /^\d{6}$/.test(digits) ? digits : null
 }
 
+export function isCode(typed: string): boolean {
+  return digitsOf(typed) !== null
+}
+
 /** Shows a factor by a code: the session has it then. A session that lacked one announces it by MFA_CHALLENGE_VERIFIED. */
 export async function showCode(
   client: Client,
