@@ -21,10 +21,7 @@ async function demandSecondFactor(client: Client, demanded: boolean): Promise<bo
 }
 
 /** "none": the account has no second factor. */
-async function liftSecondFactor(
-  client: Client,
-  holder: string,
-): Promise<"lifted" | "none" | "refused"> {
+async function liftSecondFactor(client: Client, holder: string): Promise<"lifted" | "none" | "refused"> {
   const answer = await client.rpc("lift_second_factor", { holder })
   if (!isAllowed(answer)) return "refused"
   return answer.data ? "lifted" : "none"
