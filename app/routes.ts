@@ -61,6 +61,7 @@ export default [
     panel("forgot-password", "features/session/request-link-page.tsx"),
     panel("resend-confirmation", "features/session/request-link-page.tsx"),
     panel("new-password", "features/session/new-password-page.tsx"),
+    panel("second-factor", "features/session/second-factor/second-factor-page.tsx"),
     panel("unauthorized", "routes/admin/unauthorized.tsx"),
     layout("routes/admin/layout.tsx", [
       panel("dashboard", "routes/admin/dashboard.tsx"),

@@ -173,7 +173,7 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
     await expect(page).toHaveURL(`${server.url}/admin/login`)
     expect(asked).toEqual([expect.stringContaining("This post has not been saved. Leave the page?")])
   })
-  expectComplaints(complaints, /40[013]|Refresh Token|only administrators may do this/)
+  expectComplaints(complaints, /40[013]|Refresh Token|only administrators may do this|the session has ended/)
 })
 
 test("[AUTH-08] without a good answer to the admin check an administrator is denied with a reason", async ({

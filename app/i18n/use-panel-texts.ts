@@ -7,9 +7,11 @@ import type { Locale } from "./paths.ts"
 import { typesetCatalog } from "./typography.ts"
 
 /** The panel's texts that only some pages load. */
-type Part = "editing" | "issues" | "leads" | "records"
+type Part = "editing" | "factors" | "issues" | "leads" | "records"
 
-const parts = import.meta.glob<Record<string, object>>("./messages/*/{editing,issues,leads,records}.ts")
+const parts = import.meta.glob<Record<string, object>>(
+  "./messages/*/{editing,factors,issues,leads,records}.ts",
+)
 
 async function load(language: Locale, namespace: string): Promise<object | undefined> {
   const module = await parts[`./messages/${language}/${namespace}.ts`]?.()

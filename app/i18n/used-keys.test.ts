@@ -30,7 +30,9 @@ test("[I18N-03] every key is used", () => {
     const namespace = path.replace(/^.*\/(.*)\.ts$/, "$1")
     const users = files.filter(
       ({ text }) =>
-        text.includes(`"${/^(editing|issues|leads|records)$/.test(namespace) ? "admin" : namespace}"`) ||
+        text.includes(
+          `"${/^(editing|factors|issues|leads|records)$/.test(namespace) ? "admin" : namespace}"`,
+        ) ||
         (namespace === "site" && text.includes("useTranslation()")),
     )
     const isUsed = (key: string) =>

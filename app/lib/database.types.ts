@@ -303,6 +303,9 @@ export type Database = {
 "lift_newsletter_bounces":
 { Args: { "words"?: string }; Returns: number
                            },
+"lift_second_factor":
+{ Args: { "holder": string }; Returns: boolean
+                           },
 "list_activity":
 { Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
                            },
@@ -323,6 +326,9 @@ export type Database = {
                            },
 "make_post_preview":
 { Args: { "previewed": string }; Returns: Json
+                           },
+"make_recovery_codes":
+{ Args: Record<PropertyKey, never>; Returns: (string)[]
                            },
 "mark_submission_read":
 { Args: { "submission_id": string }; Returns: boolean
@@ -432,6 +438,9 @@ export type Database = {
 "reply_to_submission":
 { Args: { "body": string,"last_seen"?: string,"reply_id": string,"subject": string,"submission_id": string }; Returns: Json
                            },
+"require_second_factor":
+{ Args: { "demanded": boolean }; Returns: undefined
+                           },
 "resend_submission_reply":
 { Args: { "reply_id": string }; Returns: string
                            },
@@ -475,6 +484,9 @@ export type Database = {
 "search_posts":
 { Args: { "in_category"?: string,"page_number"?: number,"page_size": number,"search_language": string,"words": string }; Returns: Json
                            },
+"second_factor_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "send_newsletter_issue":
 { Args: { "at_once": boolean,"base": number,"issue_id": string,"moment"?: string }; Returns: string
                            },
@@ -514,6 +526,9 @@ export type Database = {
                            },
 "unpublish_post":
 { Args: { "unpublished": string }; Returns: boolean
+                           },
+"use_recovery_code":
+{ Args: { "code": string }; Returns: Json
                            },
 "write_failure":
 { Args: Record<PropertyKey, never>; Returns: string

@@ -4,6 +4,7 @@ import { sendIssue } from "./issue.ts"
 import { followLead } from "./lead.ts"
 import { workOnLead } from "./lead-work.ts"
 import { publishPost } from "./post.ts"
+import { useSecondFactor } from "./second-factor.ts"
 import { subscribeAndLeave } from "./subscriber.ts"
 
 onEveryBackend(test => {
@@ -35,5 +36,10 @@ onEveryBackend(test => {
   test(
     "[NL-01] [NL-03] an issue is made of posts, previewed, tested, scheduled, sent to who confirmed, and says who left because of it",
     sendIssue,
+  )
+
+  test(
+    "[MFA-01] a device is set up, asked for at the sign-in, replaced by a recovery code, demanded of everybody and lifted by the owner",
+    useSecondFactor,
   )
 })

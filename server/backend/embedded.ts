@@ -13,6 +13,7 @@ import { createLiteApp } from "./lite.ts"
 import { withSql } from "./open-sql.ts"
 import { movePasswordsToThreads } from "./password-threads.ts"
 import { startCluster } from "./postgres/cluster.ts"
+import { withSecondFactor } from "./second-factor/second-factor.ts"
 import { sendInOneRoundTrip, withIdempotencyKey } from "./single-round-trip.ts"
 
 const seedFolder = new URL("../../supabase/seed/", import.meta.url)
@@ -41,13 +42,20 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       await applySeed(url, config.seed, signal)
     }
     await withMigrationLock(url, migrate, signal)
+    const answer = withSecondFactor({
+      ask: async request => app.fetch(request),
+      sql: app.connection.driver,
+      siteUrl: config.siteUrl,
+      jwtSecret: secrets.jwtSecret,
+      publishableKey: secrets.publishableKey,
+      installationKey: secrets.formTokenKey,
+    })
     const changes = await subscribeToDatabase(url)
     releases.push(() => changes.close())
     return {
       url: config.siteUrl,
       publicUrl: null,
-      fetch: async (input, init) =>
-        withIdempotencyKey(new Request(input, init), request => app.fetch(request)),
+      fetch: async (input, init) => withIdempotencyKey(new Request(input, init), answer),
       publishableKey: secrets.publishableKey,
       secretKey: secrets.secretKey,
       formTokenKey: secrets.formTokenKey,

@@ -242,7 +242,7 @@ $$;
 
 alter table private.outbox drop constraint outbox_kind_check, add constraint outbox_kind_check check (kind in (
   'contact', 'newsletter', 'confirmation', 'administrator', 'acknowledgement', 'digest', 'test-en', 'test-pl', 'assignment',
-  'reply', 'waiting'
+  'reply', 'waiting', 'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used'
 ));
 
 -- by_staff: a confirmation mail that an administrator asked for. It leaves after those that visitors wait for, and is not
@@ -333,6 +333,11 @@ as $$
       when 'waiting' then private.told_waiting(claimed.source_id, claimed.recipient)
       when 'test-en' then private.tested_issue(claimed.source_id)
       when 'test-pl' then private.tested_issue(claimed.source_id)
+      -- What is left are the mails to the holder of an account about its second factor.
+      else (
+        select jsonb_build_object('language', public.account_language(email))
+        from auth.users where users.email = lower(claimed.recipient)
+      )
     end
   from claimed
   order by claimed.kind = 'acknowledgement' or claimed.by_staff, claimed.created_at

@@ -494,7 +494,10 @@ begin
         union all
         select from public.newsletter_subscriptions where id = mail.source_id
       ) and not (
-        mail.kind in ('administrator', 'test-en', 'test-pl', 'assignment', 'waiting') and private.is_listed_admin(person)
+        mail.kind in (
+          'administrator', 'test-en', 'test-pl', 'assignment', 'waiting', 'factor-added', 'factor-removed', 'factor-lifted',
+          'recovery-code-used'
+        ) and private.is_listed_admin(person)
       )
     );
     get diagnostics mails = row_count;

@@ -2,7 +2,8 @@
 
 alter table private.settings drop constraint settings_key_check, add constraint settings_key_check check (key in (
   'primary_admin_email', 'notify_emails', 'seed', 'primary_admin_row', 'installation_key',
-  'keep_messages', 'keep_spam', 'keep_photographs', 'keep_subscriptions', 'keep_activity', 'removal_from', 'erasure_key'
+  'keep_messages', 'keep_spam', 'keep_photographs', 'keep_subscriptions', 'keep_activity', 'removal_from', 'erasure_key',
+  'second_factor'
 ));
 
 -- How long what is held is kept: the unit of the time, how much of it there is unless the company sets another, and the

@@ -35,6 +35,11 @@ as $$
     ('execute', 'function', 'public.list_posts(text,integer,text,integer)', 'authenticated, service_role'),
     ('execute', 'function', 'public.is_user_admin(uuid)', 'authenticated, service_role'),
     ('execute', 'function', 'public.has_password()', 'authenticated'),
+    ('execute', 'function', 'public.second_factor_state()', 'authenticated'),
+    ('execute', 'function', 'public.make_recovery_codes()', 'authenticated'),
+    ('execute', 'function', 'public.use_recovery_code(text)', 'authenticated'),
+    ('execute', 'function', 'public.require_second_factor(boolean)', 'authenticated'),
+    ('execute', 'function', 'public.lift_second_factor(text)', 'authenticated'),
     ('execute', 'function',
       'public.list_contact_submissions(text,text,text,text,boolean,integer,text,text,text,text,text,timestamp with time zone,timestamp with time zone)',
       'authenticated'),
@@ -269,6 +274,10 @@ as $$
     create trigger note_change after update on private.settings for each row when (new.value <> old.value and new.key =
       any (array['primary_admin_email', 'notify_emails'])) execute function private.note_change();
     create trigger note_sign_in after insert on auth.sessions for each row execute function private.note_change();
+    create trigger keep_identity before update on private.recovery_codes for each row execute function
+      private.forbid_column_change('account', 'hash', 'created_at');
+    create trigger note_factor after insert or delete or update on auth.mfa_factors for each row execute function
+      private.note_factor();
     create trigger keep_identity before update on private.lead_photographs for each row execute function
       private.forbid_column_change('id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at');
     create trigger note_removed after delete on private.lead_photographs for each row execute function

@@ -61,7 +61,7 @@ const valuesOf = (number: number): Row => ({
     claim: null,
     forgotten_at: `2026-12-0${number}T10:00:00.000Z`,
     creation_key: `creation-of-post-${number}`,
-    ...each("fingerprint sha256 address_hash", String(number).repeat(64)),
+    ...each("fingerprint sha256 address_hash hash", String(number).repeat(64)),
     ...{ metal: "brass", amount: number, unit: "kg", branch: "lodz" },
     ...each("assignee author", `clerk-${number}@matrix.example`),
     ...{ outcome: "offer", note: `Note ${number}`, body: `Reply ${number}` },
@@ -217,6 +217,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       { suspicions: ["too-old"] },
       "suspicions",
     ),
+    "private.recovery_codes": example("account hash created_at", [{}, {}], {}, "hash"),
     "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),
     "private.activity": example(

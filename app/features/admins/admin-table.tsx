@@ -11,9 +11,11 @@ type Props = {
   disabled: boolean
   onToggle: (admin: Admin, isSuperAdmin: boolean) => void
   onRemove: (admin: Admin) => void
+  /** Their own second factor they remove in their account. */
+  onLift: (admin: Admin) => void
 }
 
-export function AdminTable({ admins, disabled, onToggle, onRemove }: Props) {
+export function AdminTable({ admins, disabled, onToggle, onRemove, onLift }: Props) {
   const { t } = useTranslation("admin")
   const { isPrimaryAdmin } = useSession()
   const columns: Column<Admin>[] = [
@@ -48,15 +50,23 @@ export function AdminTable({ admins, disabled, onToggle, onRemove }: Props) {
     {
       heading: t("settings.column.actions"),
       cell: admin => (
-        <Button
-          icon="remove"
-          onClick={() => onRemove(admin)}
-          disabled={disabled || isPrimaryAdmin(admin.email)}
-          className="disabled:cursor-not-allowed"
-        >
-          {t("settings.remove")}
-          <span className="sr-only"> {t("settings.removeDetails", { email: admin.email })}</span>
-        </Button>
+        <span className="flex flex-wrap gap-2 lg:flex-nowrap">
+          <Button
+            icon="remove"
+            onClick={() => onRemove(admin)}
+            disabled={disabled || isPrimaryAdmin(admin.email)}
+            className="disabled:cursor-not-allowed"
+          >
+            {t("settings.remove")}
+            <span className="sr-only"> {t("settings.removeDetails", { email: admin.email })}</span>
+          </Button>
+          {!disabled && !isPrimaryAdmin(admin.email) && (
+            <Button onClick={() => onLift(admin)}>
+              {t("protection.lift")}
+              <span className="sr-only"> {t("protection.liftDetails", { email: admin.email })}</span>
+            </Button>
+          )}
+        </span>
       ),
     },
   ]

@@ -6,6 +6,7 @@ import { Card, EmptyNote } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { PanelPage } from "#app/components/panel/page.tsx"
+import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
@@ -14,6 +15,8 @@ import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { AdminTable } from "./admin-table.tsx"
 import { type Admin, adminsQuery, useAdminChanges } from "./admins.ts"
+import { useProtectionChanges } from "./protection.ts"
+import { ProtectionCard } from "./protection-card.tsx"
 import { RetentionCard } from "./retention-card.tsx"
 import { RoutesCard } from "./routes-card.tsx"
 
@@ -24,6 +27,7 @@ export default function Settings() {
   const { t } = useTranslation("admin")
   const sections = [
     { id: "users", title: t("settings.users"), content: <AdminUsers /> },
+    { id: "protection", title: t("protection.title"), content: <ProtectionCard /> },
     { id: "notifications", title: t("routes.title"), content: <RoutesCard /> },
     { id: "retention", title: t("retention.title"), content: <RetentionCard /> },
     { id: "application", title: t("settings.application"), content: <ApplicationCard /> },
@@ -69,7 +73,9 @@ function AdminUsers() {
   const { user, isPrimaryAdmin, verify } = useSession()
   const query = useQuery(adminsQuery(useClient()))
   const { addition, toggle, removal } = useAdminChanges()
+  const { lifting } = useProtectionChanges()
   const [leaving, setLeaving] = useState<Admin | null>(null)
+  const [lifted, setLifted] = useState<string | null>(null)
   const { target, focusTarget } = useFocusTarget<HTMLElement>()
   const disabled = !isPrimaryAdmin(user?.email ?? "")
   const isEmpty = query.data?.length === 0
@@ -107,6 +113,7 @@ function AdminUsers() {
             disabled={disabled}
             onToggle={({ id }, isSuperAdmin) => toggle.mutate({ id, isSuperAdmin })}
             onRemove={setLeaving}
+            onLift={({ email }) => setLifted(email)}
           />
         )}
       </section>
@@ -118,6 +125,19 @@ function AdminUsers() {
         email={leaving?.email}
         pending={removal.isPending}
       />
+      {lifted && (
+        <QuestionDialog
+          question={{
+            title: t("protection.liftQuestion.title"),
+            text: t("protection.liftQuestion.text", { email: lifted }),
+            choices: [
+              { label: t("protection.question.cancel"), onChoose: () => {} },
+              { label: t("protection.liftQuestion.confirm"), onChoose: () => lifting.mutate(lifted) },
+            ],
+          }}
+          onClose={() => setLifted(null)}
+        />
+      )}
     </Card>
   )
 }

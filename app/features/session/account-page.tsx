@@ -1,34 +1,47 @@
+import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { useToast } from "#app/components/toast.tsx"
+import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { PasswordField, UsernameField } from "./account-fields.tsx"
 import { type AuthIssue, IssueNotice, useAuthIssueText } from "./auth-issue.tsx"
 import { changePassword, isTooShort, tooShort } from "./auth-operations.ts"
+import { CodeField, DeviceField, readCode } from "./second-factor/code-fields.tsx"
+import { isCode, showCode } from "./second-factor/factor-operations.ts"
+import { factorsQuery } from "./second-factor/factor-queries.ts"
+import { FactorsCard } from "./second-factor/factors-card.tsx"
 import { useClient, useSession } from "./session-provider.tsx"
 
+await loadPanelTexts("factors")
+
 export default function Account() {
+  usePanelTexts("factors")
   const { t } = useTranslation("admin")
   const email = useSession().user?.email ?? ""
   return (
     <PanelPage title={t("accounts.account.title")} subtitle={email}>
-      <Card title={t("accounts.account.passwordCard")} icon="account" className="max-w-[30rem]">
-        <ChangePasswordForm email={email} />
-      </Card>
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <Card title={t("accounts.account.passwordCard")} icon="account">
+          <ChangePasswordForm email={email} />
+        </Card>
+        <FactorsCard />
+      </div>
     </PanelPage>
   )
 }
 
 /** Why a password was not changed: an error of a field, or of the whole form. */
-type Refusal = { field: "current" | "password"; text: string } | { field: null; issue: AuthIssue }
+type Refusal = { field: "current" | "code" | "password"; text: string } | { field: null; issue: AuthIssue }
 
 function ChangePasswordForm({ email }: { email: string }) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const textOf = useAuthIssueText()
   const client = useClient()
+  const { data: factors = [] } = useQuery(factorsQuery(client))
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const errorOf = (name: string) => (refusal?.field === name ? refusal.text : undefined)
@@ -36,14 +49,23 @@ function ChangePasswordForm({ email }: { email: string }) {
   function refusalOf(issue: AuthIssue): Refusal {
     if (issue.code === "invalidCredentials")
       return { field: "current", text: t("accounts.account.currentWrong") }
+    if (issue.code === "codeWrong" || issue.code === "codeIncomplete")
+      return { field: "code", text: textOf(issue) }
     return issue.code === "weakPassword" ? { field: "password", text: textOf(issue) } : { field: null, issue }
   }
 
-  async function change(current: string, password: string): Promise<Refusal | null> {
+  async function change(data: FormData): Promise<Refusal | null> {
+    const current = String(data.get("current"))
+    const password = String(data.get("password"))
     if (current === "") return { field: "current", text: t("login.passwordMissing") }
     if (isTooShort(password)) return refusalOf(tooShort)
     if (password === current) return { field: "password", text: t("accounts.account.same") }
-    const result = await changePassword(client, { email, password: current }, password)
+    // Before the sign-in, which opens a session that has shown none.
+    if (factors.length > 0 && !isCode(readCode(data, factors).code))
+      return refusalOf({ code: "codeIncomplete" })
+    const showFactor = factors.length > 0 ? () => showCode(client, readCode(data, factors)) : null
+    const credentials = { email, password: current }
+    const result = await changePassword(client, credentials, { password, showFactor })
     return result.ok ? null : refusalOf(result.issue)
   }
 
@@ -51,10 +73,9 @@ function ChangePasswordForm({ email }: { email: string }) {
     event.preventDefault()
     if (pending) return
     const form = event.currentTarget
-    const data = new FormData(form)
     setPending(true)
     setRefusal(null)
-    const refused = await change(String(data.get("current")), String(data.get("password")))
+    const refused = await change(new FormData(form))
     setPending(false)
     setRefusal(refused)
     if (refused?.field) form.querySelector<HTMLInputElement>(`[name=${refused.field}]`)?.focus()
@@ -76,6 +97,12 @@ function ChangePasswordForm({ email }: { email: string }) {
         isNew={false}
         error={errorOf("current")}
       />
+      {factors.length > 0 && (
+        <>
+          <DeviceField factors={factors} />
+          <CodeField error={errorOf("code")} />
+        </>
+      )}
       <PasswordField isNew label={t("accounts.newPassword.label")} error={errorOf("password")} />
       <p className="text-[0.875rem] text-muted">{t("accounts.account.consequence")}</p>
       <div>

@@ -33,6 +33,13 @@ const codes: Record<string, PlainCode> = {
   session_not_found: "sessionMissing",
   session_expired: "sessionMissing",
   reauthentication_needed: "signInTooOld",
+  // The auth server does not tell a wrong code from one that was used.
+  mfa_verification_failed: "codeWrong",
+  mfa_challenge_expired: "codeWrong",
+  mfa_factor_not_found: "factorMissing",
+  mfa_factor_name_conflict: "factorNameTaken",
+  too_many_enrolled_mfa_factors: "tooManyFactors",
+  insufficient_aal: "codeNeeded",
 }
 
 const weaknesses: Record<string, Weakness> = {

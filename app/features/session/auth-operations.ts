@@ -12,11 +12,16 @@ type Credentials = { email: string; password: string }
 
 const redirectTo = () => `${location.origin}/admin/login`
 
-/** The session arrives in the client's events. */
-export async function signIn(client: Client, credentials: Credentials): Promise<AuthResult> {
+/** The session arrives in the client's events. `needsCode`: the account has a second factor. */
+export async function signIn(
+  client: Client,
+  credentials: Credentials,
+): Promise<AuthResult<{ needsCode: boolean }>> {
   if (isIncomplete(credentials)) return { ok: false, issue: { code: "credentialsMissing" } }
-  const { error } = await client.auth.signInWithPassword(credentials)
-  return error ? failed("Sign-in failed", error) : done
+  const { data, error } = await client.auth.signInWithPassword(credentials)
+  if (error) return failed("Sign-in failed", error)
+  const needsCode = Boolean(data.user.factors?.some(({ status }) => status === "verified"))
+  return { ok: true, data: { needsCode } }
 }
 
 /** The account must confirm its address. The mail for that is Polish where the panel is. */
@@ -119,13 +124,16 @@ export async function setPassword(client: Client, password: string): Promise<Aut
   return notEnded ? failed("Password change failed", notEnded) : done
 }
 
+/** `showFactor` raises the session that the current password opens, where the account has a second factor. */
 export async function changePassword(
   client: Client,
   credentials: Credentials,
-  password: string,
+  { password, showFactor }: { password: string; showFactor: (() => Promise<AuthResult>) | null },
 ): Promise<AuthResult> {
   const proved = await signIn(client, credentials)
-  return proved.ok ? setPassword(client, password) : proved
+  if (!proved.ok) return proved
+  const shown = showFactor ? await showFactor() : done
+  return shown.ok ? setPassword(client, password) : shown
 }
 
 /**
@@ -142,7 +150,7 @@ function isIncomplete({ email, password }: Credentials): boolean {
 }
 
 /** Logs only the code: an error's message may contain the address. */
-function failed(what: string, error: unknown): { ok: false; issue: AuthIssue } {
+export function failed(what: string, error: unknown): { ok: false; issue: AuthIssue } {
   const issue = authIssue(error)
   console.error(what, issue.code)
   return { ok: false, issue }

@@ -40,7 +40,7 @@ export function CredentialsForm() {
     const gap = gaps.email ? "email" : gaps.password ? "password" : null
     if (gap) form.current?.querySelector<HTMLInputElement>(`[name=${gap}]`)?.focus()
     if (!client || pending) return setRegistered(false)
-    const result = await attempt(
+    const result = await attempt<{ needsCode: boolean } | null>(
       registering
         ? register(client, { ...credentials, isPrimaryAdmin: isPrimaryAdmin(credentials.email) })
         : signIn(client, credentials),
@@ -52,6 +52,8 @@ export function CredentialsForm() {
       if (!gap) password?.focus()
       return
     }
+    // A code is asked for next.
+    if (result.data?.needsCode) return
     toast({
       tone: "success",
       title: t(registering ? "login.registrationDone" : "login.done"),

@@ -11,11 +11,13 @@ import { passwordQuery, setPassword } from "./auth-operations.ts"
 import { useClient, useSession, useUser } from "./session-provider.tsx"
 import { startPath } from "./sign-in-address.ts"
 
-/** After signing in by a mailed link. */
+/** After signing in by a mailed link, and by the code of a second factor where the account has one. */
 export default function NewPassword() {
   const { t } = useTranslation("admin")
-  const { user, access } = useSession()
+  const { user, access, neededFactor } = useSession()
   if (access === "sign-in") return <Navigate to="/admin/login" replace />
+  if (neededFactor === "code")
+    return <Navigate to="/admin/second-factor" state={{ choosesPassword: true }} replace />
   return (
     <AuthFrame title={t("accounts.newPassword.title")}>
       {user ? <NewPasswordForm /> : <Spinner label={t("loading")} />}

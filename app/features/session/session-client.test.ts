@@ -85,12 +85,42 @@ describe("the admin check", () => {
   ] as const)(
     "[AUTH-08] asks is_user_admin with the user's id; the response may be %s",
     async ([, answer, check]) => {
-      const { client, calls } = fakeBackend(answer)
+      const { client, calls } = fakeBackend(({ url }) =>
+        url.pathname.endsWith("/second_factor_state") ? Response.json(null) : answer(),
+      )
       expect(await checkAdmin(client, userId)).toEqual(check)
-      expect(calls).toMatchObject([{ method: "POST", body: { user_id: userId } }])
+      expect(calls[0]).toMatchObject({ method: "POST", body: { user_id: userId } })
       expect(calls[0]?.url.pathname).toBe("/rest/v1/rpc/is_user_admin")
     },
   )
+
+  const lacking = { needed: true, enrolled: false, administrator: false, primary: false }
+  test.for([
+    [{ ...lacking, enrolled: true, administrator: true }, "code"],
+    // Who knows a password alone is not told whether the account is an administrator's.
+    [{ ...lacking, enrolled: true }, "code"],
+    [{ ...lacking, administrator: true }, "setup"],
+    [{ ...lacking, primary: true }, "setup"],
+    [lacking, undefined],
+    [{ ...lacking, needed: false, enrolled: true, administrator: true }, undefined],
+    [null, undefined],
+    ["needed", undefined],
+  ] as const)(
+    "[MFA-01] of an account that is none, the state %j says what it lacks: %s",
+    async ([state, factor]) => {
+      const { client } = fakeBackend(({ url }) =>
+        Response.json(url.pathname.endsWith("/second_factor_state") ? state : false),
+      )
+      expect(await checkAdmin(client, userId)).toEqual({ isAdmin: false, issue: null, factor })
+    },
+  )
+
+  test("[MFA-01] a state that cannot be read is no refusal", async () => {
+    const { client } = fakeBackend(({ url }) =>
+      url.pathname.endsWith("/second_factor_state") ? refusal(503, "no")() : Response.json(false),
+    )
+    expect(await checkAdmin(client, userId)).toEqual({ isAdmin: false, issue: "failed" })
+  })
 
   test("[AUTH-08] times out after 5 seconds: the user is no administrator", async () => {
     const { client } = fakeBackend(() => new Promise(() => {}))
@@ -138,7 +168,10 @@ test.for<[string, Responses, actions: object[]]>([
   ["of a deleted account ends", { user: refusal(403, "user_not_found") }, signedOut],
   ...[true, false].map((isAdmin): [string, Responses, object[]] => [
     "that is valid gets a new admin check",
-    { user: account, is_user_admin: () => Response.json(isAdmin) },
+    {
+      ...{ user: account, is_user_admin: () => Response.json(isAdmin) },
+      second_factor_state: () => Response.json(null),
+    },
     checked(isAdmin),
   ]),
   ["stays without a response", { user: () => Promise.reject(new TypeError("fetch failed")) }, []],
@@ -148,4 +181,15 @@ test.for<[string, Responses, actions: object[]]>([
 ])("a session %s", async ([, responses, actions]) => {
   const isValid = actions !== signedOut
   expect(await verified(responses)).toEqual({ actions, isValid, isKept: isValid })
+})
+
+test("[MFA-01] a session that lacks a factor stays, and is not to be written with", async () => {
+  const second_factor_state = () => Response.json({ needed: true, enrolled: true })
+  const is_user_admin = () => Response.json(false)
+  expect(await verified({ user: account, is_user_admin, second_factor_state })).toEqual({
+    actions: [
+      { type: "ADMIN_CHECKED", userId: "anna", check: { isAdmin: false, issue: null, factor: "code" } },
+    ],
+    ...{ isValid: false, isKept: true },
+  })
 })

@@ -1,6 +1,6 @@
 import { isAuthApiError, isAuthSessionMissingError } from "@supabase/supabase-js"
 import type { Client } from "#app/lib/server-environment.ts"
-import type { AdminCheck, SessionAction } from "./session-state.ts"
+import type { AdminCheck, NeededFactor, SessionAction } from "./session-state.ts"
 
 type Dispatch = (action: SessionAction) => void
 
@@ -45,10 +45,24 @@ export async function checkAdmin(client: Client, userId: string): Promise<AdminC
 async function callIsUserAdmin(client: Client, userId: string, signal: AbortSignal): Promise<AdminCheck> {
   try {
     const { data, error } = await client.rpc("is_user_admin", { user_id: userId }).abortSignal(signal)
-    return error ? { isAdmin: false, issue: "failed" } : { isAdmin: data === true, issue: null }
+    if (error) return { isAdmin: false, issue: "failed" }
+    if (data === true) return { isAdmin: true, issue: null }
+    // Also false for an administrator whose session lacks a second factor.
+    const state = await client.rpc("second_factor_state").abortSignal(signal)
+    if (state.error) return { isAdmin: false, issue: "failed" }
+    return { isAdmin: false, issue: null, factor: neededFactor(state.data) }
   } catch {
     return { isAdmin: false, issue: "failed" }
   }
+}
+
+/** Reads second_factor_state. Who is no administrator is not led to set a factor up. */
+function neededFactor(state: unknown): NeededFactor | undefined {
+  if (typeof state !== "object" || state === null) return undefined
+  const facts = new Map<string, unknown>(Object.entries(state))
+  if (facts.get("needed") !== true) return undefined
+  if (facts.get("enrolled") === true) return "code"
+  return facts.get("administrator") === true || facts.get("primary") === true ? "setup" : undefined
 }
 
 /** `delay` is in milliseconds. The returned function cancels the check: onAnswer is not called after it. */
@@ -72,7 +86,8 @@ const endedStatuses = [401, 403]
 
 /**
  * Checks on the backend whether the session is valid and an administrator's. A session that was ended elsewhere ends here
- * too, by the client's event; an error changes nothing. Resolves with false for an ended session. Never rejects.
+ * too, by the client's event; an error changes nothing. Resolves with false for a session that has ended or lacks a second
+ * factor: either leads to the sign-in. Never rejects.
  */
 export async function verifySession(client: Client, userId: string, dispatch: Dispatch): Promise<boolean> {
   const { error } = await client.auth.getUser()
@@ -83,5 +98,5 @@ export async function verifySession(client: Client, userId: string, dispatch: Di
   if (error) return !isAuthSessionMissingError(error)
   const check = await checkAdmin(client, userId)
   if (check.issue === null) dispatch({ type: "ADMIN_CHECKED", userId, check })
-  return true
+  return !check.factor
 }

@@ -17,6 +17,7 @@ import {
   factsOf,
   initialSession,
   isSameAddress,
+  neededFactorOf,
   reduceSession,
   type SessionAction,
   type SessionState,
@@ -53,6 +54,8 @@ function useSessionValue(config: PublicConfig) {
     () => ({
       ...factsOf(state),
       access: accessOf(state, primaryAdminEmail),
+      /** What a session lacks whose access is "second factor". */
+      neededFactor: neededFactorOf(state),
       isPrimaryAdmin: (email: string) => isSameAddress(email, primaryAdminEmail),
       /** The page's Supabase client; null on the server. */
       client,
@@ -85,7 +88,8 @@ function useAdminCheck(client: Client | null, state: SessionState, dispatch: Dis
       onAnswer(check) {
         const settle = () => dispatch({ type: "ADMIN_CHECKED", userId, check })
         // The result is also false for a session that was ended elsewhere, which verifySession ends here first.
-        if (!check.isAdmin && !check.issue) void verifySession(client, userId, dispatch).then(settle)
+        if (!check.isAdmin && !check.issue && !check.factor)
+          void verifySession(client, userId, dispatch).then(settle)
         else settle()
         if (!check.issue) return
         console.error("Admin check timeout", check.issue)

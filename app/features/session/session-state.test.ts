@@ -7,6 +7,7 @@ import {
   factsOf,
   initialSession,
   isSameAddress,
+  neededFactorOf,
   reduceSession,
   type SessionState,
 } from "./session-state.ts"
@@ -19,6 +20,7 @@ const signedOut: SessionState = { phase: "signed out" }
 const checking: SessionState = { phase: "checking", session: anna, checkDelay: 0 }
 const admin: SessionState = { phase: "admin", session: anna }
 const denied: SessionState = { phase: "non-admin", session: anna, error: null }
+const lacking: SessionState = { phase: "second factor", session: anna, factor: "code" }
 const everyState = [initialSession, signedOut, checking, admin, denied]
 
 function next(state: SessionState, type: AuthChangeEvent, session: Session | null): SessionState {
@@ -50,6 +52,28 @@ describe("the session state", () => {
       }
     },
   )
+
+  test.for(["code", "setup"] as const)(
+    "[MFA-01] a session that lacks a factor (%s) is neither an administrator's nor denied, whatever it was",
+    factor => {
+      for (const state of [checking, admin, denied]) {
+        const check = { isAdmin: false, issue: null, factor }
+        const found = reduceSession(state, { type: "ADMIN_CHECKED", userId: "anna", check })
+        expect(found).toEqual({ ...lacking, factor })
+        expect(neededFactorOf(found)).toBe(factor)
+        expect(factsOf(found)).toMatchObject({ session: anna, isAdmin: false, loading: false, error: null })
+      }
+      expect([initialSession, signedOut, checking, admin, denied].map(neededFactorOf)).toEqual(
+        Array(5).fill(null),
+      )
+    },
+  )
+
+  test("[AUTH-10] [MFA-01] MFA_CHALLENGE_VERIFIED has a session that lacked a factor checked at once; a refresh does not", () => {
+    expect(next(lacking, "MFA_CHALLENGE_VERIFIED", fresh)).toEqual({ ...checking, session: fresh })
+    expect(next(lacking, "TOKEN_REFRESHED", fresh)).toEqual({ ...lacking, session: fresh })
+    expect(next(lacking, "SIGNED_OUT", null)).toEqual(signedOut)
+  })
 
   test("[AUTH-10] USER_UPDATED with another address is checked again", () => {
     const renamed = sessionOf("anna", "nowak@kupryt.example")
@@ -103,6 +127,7 @@ describe("the guard", () => {
     [denied, "denied"],
     [{ ...denied, error: "timeout" }, "denied"],
     [admin, "granted"],
+    [lacking, "second factor"],
   ])("[AUTH-09] in the phase $0.phase the access is: %s", ([state, access]) => {
     expect(accessOf(state, primary)).toBe(access)
   })
@@ -111,7 +136,24 @@ describe("the guard", () => {
     const session = sessionOf("owner", "Admin@Kupryt.example")
     expect(accessOf({ ...checking, session }, primary)).toBe("granted")
     expect(accessOf({ ...denied, session, error: "timeout" }, primary)).toBe("granted")
+    expect(accessOf({ ...lacking, session }, primary)).toBe("second factor")
     expect(isSameAddress(undefined, primary)).toBe(false)
     expect(isSameAddress("admin@kupryt.example.org", primary)).toBe(false)
+  })
+
+  test("[MFA-01] waits for the check where the primary administrator's account has a factor, and lets it in without an answer", () => {
+    const owner = sessionOf("owner", primary)
+    const factor = {
+      ...{ id: "f", factor_type: "totp" as const, friendly_name: "Phone" },
+      ...{ created_at: "2026-11-27T08:00:00Z", updated_at: "2026-11-27T08:00:00Z" },
+    }
+    const withFactor = (status: "verified" | "unverified") => ({
+      ...owner,
+      user: { ...owner.user, factors: [{ ...factor, status }] },
+    })
+    expect(accessOf({ ...checking, session: withFactor("verified") }, primary)).toBe("wait")
+    expect(accessOf({ ...checking, session: withFactor("unverified") }, primary)).toBe("granted")
+    const unanswered = { ...denied, session: withFactor("verified"), error: "timeout" as const }
+    expect(accessOf(unanswered, primary)).toBe("granted")
   })
 })

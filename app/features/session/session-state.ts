@@ -1,14 +1,21 @@
 import type { AuthChangeEvent, Session } from "@supabase/supabase-js"
 
+/** What the session still lacks: a code of a factor that the account has, or, where one is demanded, a factor. */
+export type NeededFactor = "code" | "setup"
+
 /** With an issue the check failed: the user is treated as no administrator. */
-export type AdminCheck = { isAdmin: boolean; issue: "timeout" | "failed" | null }
+export type AdminCheck = {
+  isAdmin: boolean
+  issue: "timeout" | "failed" | null
+  factor?: NeededFactor | undefined
+}
 
 /** In milliseconds. */
 export const checkDelayAfterSignIn = 500
 
 /**
  * "loading" until the client's first event, then "signed out" or "checking"; the result of the admin check makes the latter
- * "admin" or "non-admin".
+ * "admin", "non-admin" or, while the session has shown too little to be either, "second factor".
  */
 export type SessionState =
   | { phase: "loading" }
@@ -16,6 +23,7 @@ export type SessionState =
   | { phase: "checking"; session: Session; checkDelay: number }
   | { phase: "admin"; session: Session }
   | { phase: "non-admin"; session: Session; error: AdminCheck["issue"] }
+  | { phase: "second factor"; session: Session; factor: NeededFactor }
 
 export type SessionAction =
   | { type: AuthChangeEvent; session: Session | null }
@@ -28,8 +36,9 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
     case "INITIAL_SESSION":
     case "TOKEN_REFRESHED":
     case "USER_UPDATED":
-    case "MFA_CHALLENGE_VERIFIED":
       return enter(state, action.session, 0)
+    case "MFA_CHALLENGE_VERIFIED":
+      return checkAgain(enter(state, action.session, 0))
     case "SIGNED_IN":
     case "PASSWORD_RECOVERY":
       return enter(state, action.session, checkDelayAfterSignIn)
@@ -48,10 +57,17 @@ function enter(state: SessionState, session: Session | null, checkDelay: number)
   return isKnown ? { ...state, session } : { phase: "checking", session, checkDelay }
 }
 
+/** A session that lacked a factor has shown one. */
+function checkAgain(state: SessionState): SessionState {
+  if (state.phase !== "second factor") return state
+  return { phase: "checking", session: state.session, checkDelay: 0 }
+}
+
 /** Ignores the result for a user who is no longer signed in. */
-function settle(state: SessionState, userId: string, { isAdmin, issue }: AdminCheck): SessionState {
+function settle(state: SessionState, userId: string, { isAdmin, issue, factor }: AdminCheck): SessionState {
   const session = sessionOf(state)
   if (session?.user.id !== userId) return state
+  if (!isAdmin && factor) return { phase: "second factor", session, factor }
   return isAdmin ? { phase: "admin", session } : { phase: "non-admin", session, error: issue }
 }
 
@@ -71,18 +87,30 @@ export function factsOf(state: SessionState) {
   }
 }
 
+export function neededFactorOf(state: SessionState): NeededFactor | null {
+  return state.phase === "second factor" ? state.factor : null
+}
+
 const accessByPhase = {
   loading: "wait",
   "signed out": "sign-in",
   checking: "wait",
   admin: "granted",
   "non-admin": "denied",
+  "second factor": "second factor",
 } as const satisfies Record<SessionState["phase"], string>
 
-/** For the guard of the admin pages. The primary address is always an administrator's. */
+/**
+ * For the guard of the admin pages. The primary address is always an administrator's, but its session may lack a second
+ * factor, too: where the account has one, access waits for the check.
+ */
 export function accessOf(state: SessionState, primaryAdminEmail: string) {
-  const isPrimary = isSameAddress(sessionOf(state)?.user.email, primaryAdminEmail)
-  return isPrimary ? "granted" : accessByPhase[state.phase]
+  const user = sessionOf(state)?.user
+  const mayLackFactor =
+    state.phase === "second factor" ||
+    (state.phase === "checking" && Boolean(user?.factors?.some(({ status }) => status === "verified")))
+  const isPrimary = isSameAddress(user?.email, primaryAdminEmail)
+  return isPrimary && !mayLackFactor ? "granted" : accessByPhase[state.phase]
 }
 
 /** Ignores case. */

@@ -2,11 +2,25 @@
 export const startPath = "/admin/dashboard"
 
 /** Never a return address. */
-const publicPages = /^\/admin\/(login|unauthorized|forgot-password|resend-confirmation|new-password)(\/|$)/
+const publicPages =
+  /^\/admin\/(login|unauthorized|forgot-password|resend-confirmation|new-password|second-factor)(\/|$)/
 
 export function signInPath({ pathname, search, hash }: Pick<URL, "pathname" | "search" | "hash">): string {
   const place = pathname + search + hash
   return place === startPath ? "/admin/login" : `/admin/login?${new URLSearchParams({ return: place })}`
+}
+
+/** Where a signed-in account is asked for its second factor. */
+const secondFactorPage = "/admin/second-factor"
+
+export function secondFactorPath(place: Pick<URL, "pathname" | "search" | "hash">): string {
+  return signInPath(place).replace("/admin/login", secondFactorPage)
+}
+
+/** The same after the sign-in, which has the return address in its query. */
+export function secondFactorStepOf(query: URLSearchParams): string {
+  const place = returnPathOf(query)
+  return place ? `${secondFactorPage}?${new URLSearchParams({ return: place })}` : secondFactorPage
 }
 
 export function returnPathOf(query: URLSearchParams): string | null {

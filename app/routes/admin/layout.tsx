@@ -7,13 +7,14 @@ import { NewMessages } from "#app/features/contact/admin/new-messages.tsx"
 import { PanelFrame } from "#app/features/panel-layout/frame.tsx"
 import { passwordQuery } from "#app/features/session/auth-operations.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { signInPath } from "#app/features/session/sign-in-address.ts"
+import { secondFactorPath, signInPath } from "#app/features/session/sign-in-address.ts"
 
 export default function AdminLayout() {
   const { t } = useTranslation("admin")
   const { access, leaving } = useSession()
   const place = useLocation()
   if (access === "sign-in") return <Navigate to={leaving ? "/admin/login" : signInPath(place)} replace />
+  if (access === "second factor") return <Navigate to={secondFactorPath(place)} replace />
   if (access === "denied") return <Navigate to="/admin/unauthorized" replace />
   if (access === "wait") return <Spinner label={t("loading")} className="min-h-svh" />
   return <Panel />

@@ -13,6 +13,7 @@ import {
   readConfirmationLink,
   readSpentLink,
   returnPathOf,
+  secondFactorStepOf,
   startPath,
   withoutAuthError,
 } from "#app/features/session/sign-in-address.ts"
@@ -32,6 +33,7 @@ export default function Login() {
       </AuthFrame>
     )
   }
+  if (access === "second factor") return <Navigate to={secondFactorStepOf(query)} replace />
   if (user && access !== "wait") {
     const place = returnPathOf(query) ?? startPath
     return <Navigate to={access === "granted" ? place : "/admin/unauthorized"} replace />

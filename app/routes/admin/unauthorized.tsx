@@ -15,7 +15,8 @@ export default function Unauthorized() {
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (user && !wasSignedIn) setWasSignedIn(true)
   if (access === "granted") return <Navigate to={startPath} replace />
-  if (access === "sign-in" && wasSignedIn) return <Navigate to="/admin/login" replace />
+  if (access === "second factor" || (access === "sign-in" && wasSignedIn))
+    return <Navigate to="/admin/login" replace />
   return (
     <AuthFrame title={t("access.title")}>
       <h1 className="text-[1.75rem]">{t("access.title")}</h1>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { apiRoutes } from "./routes.ts"
+import { apiRoutes, operationsAt } from "./routes.ts"
 
 const texts = "title excerpt content imageurl category search_title search_description"
 const posts = `id ${texts} date version updated_at creation_key`
@@ -14,7 +14,9 @@ const call = 4096
 const account = 16_384
 
 const procedures = [
-  ...["is_user_admin", "has_password", "list_contact_submissions", "read_contact_submission"],
+  ...["is_user_admin", "has_password", "second_factor_state", "make_recovery_codes", "use_recovery_code"],
+  ...["require_second_factor", "lift_second_factor"],
+  ...["list_contact_submissions", "read_contact_submission"],
   ...["change_submission_status", "change_submissions", "mark_submission_read", "release_submission_mails"],
   ...["assign_submission", "set_submission_outcome", "add_submission_note", "remove_submission_note"],
   ...["reply_to_submission", "resend_submission_reply"],
@@ -99,6 +101,10 @@ const open = [
   ["/auth/v1/verify", "confirmLink", { POST: account }, null],
   ["/auth/v1/user", "readAccount", { GET: 0 }, null],
   ["/auth/v1/user", "changeAccount", { PUT: account }, null],
+  ["/auth/v1/factors", "enrollFactor", { POST: account }, null],
+  ["/auth/v1/factors/:id", "removeFactor", { DELETE: 0 }, null],
+  ["/auth/v1/factors/:id/challenge", "challengeFactor", { POST: account }, null],
+  ["/auth/v1/factors/:id/verify", "verifyFactor", { POST: account }, null],
   ["/functions/v1/send-notification", "notification", { POST: 65_536 }, null],
 ] as const
 
@@ -115,4 +121,19 @@ test("[PERM-01] open is what stands here, and nothing else", () => {
     }),
   )
   expect(found).toEqual(expected)
+})
+
+const factor = "/auth/v1/factors/00000000-0000-4000-8000-000000000001"
+
+test.for([
+  [`${factor}/verify`, ["POST"]],
+  [factor, ["DELETE"]],
+  [`${factor}/x`, undefined],
+  [`${factor}0/verify`, undefined],
+  [`/auth/v1/factors/x${factor}/verify`, undefined],
+  ["/auth/v1/factors/:id/verify", undefined],
+  [`${factor}/verify/verify`, undefined],
+] as const)("at %s open is %s", ([path, methods]) => {
+  const operations = operationsAt(path)
+  expect(operations && [...operations.keys()]).toEqual(methods)
 })

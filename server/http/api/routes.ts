@@ -13,6 +13,10 @@ export type HandlerName =
   | "confirmLink"
   | "readAccount"
   | "changeAccount"
+  | "enrollFactor"
+  | "challengeFactor"
+  | "verifyFactor"
+  | "removeFactor"
   | "notification"
 
 export type Operation = {
@@ -84,6 +88,11 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/reply_templates": table("id", "title", "subject", "body", "version", "created_at", "updated_at"),
   "/rest/v1/rpc/is_user_admin": procedure(),
   "/rest/v1/rpc/has_password": procedure(),
+  "/rest/v1/rpc/second_factor_state": procedure(),
+  "/rest/v1/rpc/make_recovery_codes": procedure(),
+  "/rest/v1/rpc/use_recovery_code": procedure(),
+  "/rest/v1/rpc/require_second_factor": procedure(),
+  "/rest/v1/rpc/lift_second_factor": procedure(),
   "/rest/v1/rpc/list_contact_submissions": procedure(),
   "/rest/v1/rpc/read_contact_submission": procedure(),
   "/rest/v1/rpc/change_submission_status": procedure(),
@@ -138,6 +147,10 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/auth/v1/resend": { POST: account("requestLink") },
   "/auth/v1/verify": { POST: account("confirmLink") },
   "/auth/v1/user": { GET: account("readAccount", null), PUT: account("changeAccount") },
+  "/auth/v1/factors": { POST: account("enrollFactor") },
+  "/auth/v1/factors/:id": { DELETE: account("removeFactor", null) },
+  "/auth/v1/factors/:id/challenge": { POST: account("challengeFactor") },
+  "/auth/v1/factors/:id/verify": { POST: account("verifyFactor") },
   "/functions/v1/send-notification": {
     POST: {
       service: "functions",
@@ -149,8 +162,14 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   },
 }
 
+/** A factor's id stands in the path. */
+const factorId = /^(\/auth\/v1\/factors\/)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/
+
 /** The operations that are open at a path exactly as it arrived, not decoded. */
 export function operationsAt(path: string): ReadonlyMap<string, Operation> | undefined {
-  const operations = Object.hasOwn(apiRoutes, path) ? apiRoutes[path] : undefined
+  const route = path.replace(factorId, "$1:id")
+  // What names a route with its parameter has none.
+  const isRoute = route !== path || !path.includes(":")
+  const operations = isRoute && Object.hasOwn(apiRoutes, route) ? apiRoutes[route] : undefined
   return operations && new Map(Object.entries(operations))
 }

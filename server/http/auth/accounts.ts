@@ -4,6 +4,7 @@ import type { HandlerName } from "../api/routes.ts"
 import { emailKey, mailboxKey } from "../limits/rate-limits.ts"
 import { type AuthHandler, authBodies, busy, countTries, errorCode, parseBody } from "./auth-call.ts"
 import { weakPassword } from "./common-password.ts"
+import { factorHandlers } from "./factors.ts"
 import { refresh, signSession } from "./sessions.ts"
 
 /** What the embedded auth server answers when there is an account already, confirmed or not. */
@@ -187,4 +188,5 @@ export const accountHandlers: Record<Exclude<HandlerName, "data" | "notification
   confirmLink,
   readAccount: call => call.forward("/auth/v1/user"),
   changeAccount,
+  ...factorHandlers,
 }

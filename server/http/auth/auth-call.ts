@@ -39,6 +39,13 @@ export const authBodies = {
   link: z.object({ type: z.enum(["signup", "recovery"]), token_hash: z.string().max(200) }),
   recover: z.object({ email: mailbox }),
   resend: z.object({ type: z.literal("signup"), email: mailbox }),
+  /** An app's codes are the one kind of factor. */
+  factor: z.object({
+    factor_type: z.literal("totp"),
+    friendly_name: z.string().max(100).optional(),
+    issuer: z.string().max(100).optional(),
+  }),
+  code: z.object({ challenge_id: z.guid(), code: z.string().max(20) }),
   /** An account keeps its address. */
   user: z.object({ email: z.undefined().optional(), password: password.optional(), data: data.optional() }),
 }

@@ -1,6 +1,7 @@
 import { locales, pathTo } from "#app/i18n/paths.ts"
 import { plainText } from "../plain-text.ts"
 import { accountTemplates, inLanguage, sessionEndedMail } from "../templates/account-mails.ts"
+import { factorMailKinds } from "../templates/factor-mail-texts.ts"
 import { renderMail } from "../templates/render-mail.ts"
 
 /** A mail as it would be sent, by a name that says which. */
@@ -107,6 +108,11 @@ const rows: Record<string, [kind: string, source: object]> = {
       body: "Dear Anna,\n\nplease send us two photographs of the whole lot:\n- one close-up,\n- one with the scales.\n\nKind regards\nszef@kupryt.example",
     },
   ],
+  ...Object.fromEntries(
+    factorMailKinds.flatMap(kind =>
+      locales.map((language): [string, [string, object]] => [`${kind}-${language}`, [kind, { language }]]),
+    ),
+  ),
   "newsletter-pl": ["test-pl", issue],
   "newsletter-en": ["test-en", issue],
 }

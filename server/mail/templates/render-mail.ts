@@ -2,6 +2,7 @@ import { issueContent } from "#app/features/newsletter/schema.ts"
 import type { MailContent, MailPicture } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
 import type { ClaimedMail } from "../outbox-batch.ts"
+import { factorMail, factorMailKind, factorRow } from "./factor-mails.ts"
 import { issueMail, testLinks } from "./issue-mail.ts"
 import { assignmentMail, assignmentRow, replyMail, replyRow } from "./lead-mails.ts"
 import {
@@ -48,5 +49,7 @@ export function renderMail(written: Written, links: MailLinks): MailContent {
     const mail = issueMail(content, language, testLinks(links.siteUrl, content.id, language))
     return { ...mail, subject: `[Test] ${mail.subject}` }
   }
+  const factorKind = factorMailKind.safeParse(kind).data
+  if (factorKind) return factorMail(factorKind, factorRow.parse(source), links.siteUrl)
   throw new Error(`unknown kind of mail: ${kind}`)
 }

@@ -117,6 +117,14 @@ export const admin = {
       sessionMissing: "You are no longer signed in. Please sign in again.",
       signInTooOld:
         "A password can be set only shortly after signing in. Sign in again, or ask for a new link.",
+      codeWrong:
+        "This code is wrong or has been used already. Enter the one that the app shows now; a used one is followed by the next within 30 seconds.",
+      codeIncomplete: "Enter the six digits that the app shows.",
+      recoveryCodeWrong: "This is none of your recovery codes, or it has been replaced by new ones.",
+      codeNeeded: "A code from your app is needed for this. Sign in again.",
+      factorMissing: "This device is no longer set up. Reload the page.",
+      factorNameTaken: "One of your devices has this name already.",
+      tooManyFactors: "No more devices can be set up: remove one first.",
       tooManyAttempts: "Too many attempts. Please wait a moment and try again.",
       unavailable: "The server is not available at the moment. Please try again shortly.",
       network: "The server cannot be reached. Please check your connection and try again.",

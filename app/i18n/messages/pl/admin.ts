@@ -119,6 +119,14 @@ export const admin: PolishShape<typeof english> = {
       sessionMissing: "Sesja została zakończona. Zaloguj się ponownie.",
       signInTooOld:
         "Hasło można ustawić tylko krótko po zalogowaniu. Zaloguj się ponownie albo poproś o nowy link.",
+      codeWrong:
+        "Ten kod jest błędny albo został już użyty. Podaj kod, który aplikacja pokazuje teraz; po użytym w ciągu 30 sekund pojawi się następny.",
+      codeIncomplete: "Podaj sześć cyfr, które pokazuje aplikacja.",
+      recoveryCodeWrong: "To nie jest żaden z Twoich kodów zapasowych albo zastąpiły go nowe.",
+      codeNeeded: "Do tego potrzebny jest kod z aplikacji. Zaloguj się ponownie.",
+      factorMissing: "To urządzenie nie jest już skonfigurowane. Odśwież stronę.",
+      factorNameTaken: "Jedno z Twoich urządzeń ma już tę nazwę.",
+      tooManyFactors: "Nie można skonfigurować więcej urządzeń: najpierw usuń jedno z nich.",
       tooManyAttempts: "Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.",
       unavailable: "Serwer jest chwilowo niedostępny. Spróbuj ponownie za chwilę.",
       network: "Brak połączenia z serwerem. Sprawdź połączenie i spróbuj ponownie.",

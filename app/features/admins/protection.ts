@@ -1,0 +1,69 @@
+import { useMutation } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { useToast } from "#app/components/toast.tsx"
+import { useFactorsChanged } from "#app/features/session/second-factor/factor-queries.ts"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
+import { failureOf, RequestError } from "#app/lib/query-client.ts"
+import { insufficientPrivilege } from "#app/lib/result.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+
+type Refused = { error: { code: string; message: string } | null; status: number }
+
+/** Resolves with whether the database lets the caller do it. Throws RequestError. */
+function isAllowed({ error, status }: Refused): boolean {
+  if (error?.code === insufficientPrivilege) return false
+  if (error) throw new RequestError(error.message, status)
+  return true
+}
+
+async function demandSecondFactor(client: Client, demanded: boolean): Promise<boolean> {
+  return isAllowed(await client.rpc("require_second_factor", { demanded }))
+}
+
+/** "none": the account has no second factor. */
+async function liftSecondFactor(client: Client, holder: string): Promise<"lifted" | "none" | "refused"> {
+  const answer = await client.rpc("lift_second_factor", { holder })
+  if (!isAllowed(answer)) return "refused"
+  return answer.data ? "lifted" : "none"
+}
+
+export function useProtectionChanges() {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const client = useClient()
+  const { verify } = useSession()
+  const changed = useFactorsChanged()
+  const refuse = () => {
+    toast({ tone: "destructive", title: t("protection.onlyPrimary") })
+    void verify()
+  }
+  const onError = (error: Error) =>
+    toast({
+      tone: "destructive",
+      title: t("protection.failed"),
+      description: t(`writeFailures.${failureOf(error)}`),
+    })
+
+  const demand = useMutation({
+    mutationFn: (demanded: boolean) => demandSecondFactor(client, demanded),
+    onError,
+    onSuccess(isDone, demanded) {
+      if (!isDone) return refuse()
+      toast({ tone: "success", title: t(demanded ? "protection.demanded" : "protection.notDemanded") })
+      return changed()
+    },
+  })
+  const lifting = useMutation({
+    mutationFn: (email: string) => liftSecondFactor(client, email),
+    onError,
+    onSuccess(outcome) {
+      if (outcome === "refused") return refuse()
+      toast(
+        outcome === "lifted"
+          ? { tone: "success", title: t("protection.lifted") }
+          : { tone: "destructive", title: t("protection.nothingToLift") },
+      )
+    },
+  })
+  return { demand, lifting }
+}

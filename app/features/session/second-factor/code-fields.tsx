@@ -1,0 +1,59 @@
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { describedBy, FormField } from "#app/components/form-field.tsx"
+import { compactControlClass } from "#app/components/panel/controls.tsx"
+import type { Factor } from "./factor-queries.ts"
+
+/** Without a greatest length: a code may be pasted with spaces. */
+export function CodeField({ error }: { error: string | undefined }) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  return (
+    <FormField id={id} label={t("secondFactor.code")} error={error}>
+      <input
+        {...describedBy({ id, error, hint: true })}
+        id={id}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        required
+        className={`${compactControlClass} mt-1.5 min-h-11 tabular-nums tracking-[0.2em]`}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
+        {t("secondFactor.codeHint")}
+      </p>
+    </FormField>
+  )
+}
+
+/** Which device's code it is, where there are several. */
+export function DeviceField({ factors }: { factors: readonly Factor[] }) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  if (factors.length < 2) return null
+  return (
+    <FormField id={id} label={t("secondFactor.device")}>
+      <select id={id} name="device" className={`${compactControlClass} mt-1.5 min-h-11`}>
+        {factors.map(factor => (
+          <option key={factor.id} value={factor.id}>
+            {factor.friendly_name}
+          </option>
+        ))}
+      </select>
+    </FormField>
+  )
+}
+
+/** What is typed in a form with the fields above. */
+export function readCode(data: FormData, factors: readonly Factor[]): { factorId: string; code: string } {
+  return {
+    factorId: String(data.get("device") ?? factors[0]?.id ?? ""),
+    code: String(data.get("code") ?? ""),
+  }
+}
+
+/** The first of a form's fields with this name. */
+export function focusField(form: HTMLFormElement, name: string): void {
+  form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+}

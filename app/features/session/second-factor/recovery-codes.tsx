@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next"
+import { Button } from "#app/components/panel/controls.tsx"
+import { formatShortDate } from "#app/i18n/format.ts"
+import { saveFile } from "#app/lib/save-file.ts"
+import { useUser } from "../session-provider.tsx"
+import { CopyButton } from "./copy-button.tsx"
+
+/** The codes are shown here and nowhere again. Printed, they are alone on the paper. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation("admin")
+  const { email } = useUser()
+  const title = t("secondFactor.codes.fileTitle", { email, day: formatShortDate(new Date().toISOString()) })
+  const text = [title, "", ...codes, ""].join("\r\n")
+  return (
+    <div className="grid gap-4">
+      <p>{t("secondFactor.codes.intro")}</p>
+      <div className="printed-alone rounded-plate border border-rule bg-ground p-4">
+        <p className="mb-3 hidden print:block">{title}</p>
+        <ul
+          aria-label={t("secondFactor.codes.title")}
+          className="grid gap-x-6 gap-y-1.5 font-mono sm:grid-cols-2"
+        >
+          {codes.map(code => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={text} label={t("secondFactor.codes.copy")} />
+        <Button
+          icon="export"
+          onClick={() => saveFile(new Blob([text], { type: "text/plain" }), t("secondFactor.codes.fileName"))}
+        >
+          {t("secondFactor.codes.download")}
+        </Button>
+        <Button onClick={() => print()}>{t("secondFactor.codes.print")}</Button>
+      </div>
+      <p>
+        <Button tone="copper" onClick={onDone}>
+          {t("secondFactor.codes.kept")}
+        </Button>
+      </p>
+    </div>
+  )
+}

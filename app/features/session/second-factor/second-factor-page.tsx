@@ -1,0 +1,152 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Navigate, useLocation, useSearchParams } from "react-router"
+import { Button, compactButtonClass } from "#app/components/panel/controls.tsx"
+import { ReadState, Spinner } from "#app/components/panel/read-states.tsx"
+import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
+import { quietLinkClass } from "../account-fields.tsx"
+import { AuthFrame } from "../auth-frame.tsx"
+import { IssueNotice, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
+import { useClient, useSession } from "../session-provider.tsx"
+import { returnPathOf, startPath } from "../sign-in-address.ts"
+import { SignOutButton } from "../sign-out.tsx"
+import { CodeField, DeviceField, focusField, readCode } from "./code-fields.tsx"
+import { showCode } from "./factor-operations.ts"
+import { type Factor, factorsQuery } from "./factor-queries.ts"
+import { RecoveryCodes } from "./recovery-codes.tsx"
+import { RecoveryForm } from "./recovery-form.tsx"
+import { SetupForm } from "./setup-form.tsx"
+
+await loadPanelTexts("factors")
+
+/** What a session is asked for after its password; leads on to where the sign-in was to lead. */
+export default function SecondFactorPage() {
+  usePanelTexts("factors")
+  const { t } = useTranslation("admin")
+  const { user, access, neededFactor, leaving } = useSession()
+  const [query] = useSearchParams()
+  const { state } = useLocation()
+  const [isHeld, hold] = useState(false)
+  const isShown = user && (neededFactor || isHeld)
+  if (!isShown && access === "sign-in") {
+    const isReturning = query.size > 0 && !leaving
+    return <Navigate to={isReturning ? `/admin/login?${query}` : "/admin/login"} replace />
+  }
+  if (!isShown && access !== "wait") {
+    const place = state?.choosesPassword ? "/admin/new-password" : (returnPathOf(query) ?? startPath)
+    const isLedOn = access === "granted" || state?.choosesPassword
+    return <Navigate to={isLedOn ? place : "/admin/unauthorized"} replace />
+  }
+  return (
+    <AuthFrame title={t("secondFactor.title")}>
+      {isShown ? <Step isHeld={isHeld} hold={hold} /> : <Spinner label={t("login.signingIn")} />}
+    </AuthFrame>
+  )
+}
+
+type StepProps = {
+  /** The page stays although the session lacks nothing any more. */
+  isHeld: boolean
+  hold: (isHeld: boolean) => void
+}
+
+function Step({ isHeld, hold }: StepProps) {
+  const { t } = useTranslation("admin")
+  const { neededFactor } = useSession()
+  const [isLost, setIsLost] = useState(false)
+  return (
+    <>
+      {neededFactor === "setup" || isHeld ? (
+        <DemandedSetup hold={hold} />
+      ) : isLost ? (
+        <RecoveryForm />
+      ) : (
+        <CodeStep />
+      )}
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+        {neededFactor === "code" && (
+          <button type="button" onClick={() => setIsLost(!isLost)} className={quietLinkClass}>
+            {t(isLost ? "secondFactor.haveDevice" : "secondFactor.lostDevice")}
+          </button>
+        )}
+        <SignOutButton className={compactButtonClass({})}>{t("signOut.label")}</SignOutButton>
+      </div>
+    </>
+  )
+}
+
+/** Where the company demands a second factor: nothing else of the panel opens before the codes are kept. */
+function DemandedSetup({ hold }: { hold: (isHeld: boolean) => void }) {
+  const { t } = useTranslation("admin")
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) {
+    return (
+      <>
+        <h1 className="text-[1.75rem]">{t("secondFactor.codes.title")}</h1>
+        <div className="mt-3">
+          <RecoveryCodes codes={codes} onDone={() => hold(false)} />
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1 className="text-[1.75rem]">{t("secondFactor.setup.title")}</h1>
+      <p className="mt-3 mb-6 font-semibold">{t("secondFactor.demanded")}</p>
+      <SetupForm
+        onVerifying={hold}
+        onDone={made => {
+          if (made) setCodes(made)
+          else hold(false)
+        }}
+      />
+    </>
+  )
+}
+
+function CodeStep() {
+  const { t } = useTranslation("admin")
+  const read = useQuery(factorsQuery(useClient()))
+  return (
+    <>
+      <h1 className="text-[1.75rem]">{t("secondFactor.title")}</h1>
+      <p className="mt-2 text-muted">{t("secondFactor.enterCode")}</p>
+      <ReadState read={read} failed={t("secondFactor.loadFailed")} className="py-14" />
+      {read.data && <CodeForm factors={read.data} />}
+    </>
+  )
+}
+
+function CodeForm({ factors }: { factors: readonly Factor[] }) {
+  const { t } = useTranslation("admin")
+  const textOf = useAuthIssueText()
+  const client = useClient()
+  const { verify } = useSession()
+  const { pending, issue, attempt } = useAttempt()
+  const isOfField = issue?.code === "codeWrong" || issue?.code === "codeIncomplete"
+
+  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (pending) return
+    const form = event.currentTarget
+    const result = await attempt(showCode(client, readCode(new FormData(form), factors)))
+    if (result.ok) return
+    focusField(form, "code")
+    // The session may have ended, or its factors been lifted.
+    if (!["codeWrong", "codeIncomplete", "tooManyAttempts"].includes(result.issue.code)) void verify()
+  }
+
+  return (
+    <>
+      <form method="post" noValidate onSubmit={onSubmit} className="mt-8 grid gap-5">
+        <DeviceField factors={factors} />
+        <CodeField error={isOfField ? textOf(issue) : undefined} />
+        <Button type="submit" disabled={pending} tone="copper" className="mt-1 min-h-12">
+          {t(pending ? "secondFactor.confirming" : "secondFactor.confirm")}
+        </Button>
+      </form>
+      <IssueNotice title={t("secondFactor.failed")} issue={isOfField ? null : issue} />
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import { useEffect, useId, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { describedBy, FormField } from "#app/components/form-field.tsx"
+import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { useToast } from "#app/components/toast.tsx"
+import { IssueNotice, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
+import { useClient } from "../session-provider.tsx"
+import { CodeField, focusField } from "./code-fields.tsx"
+import { CopyButton } from "./copy-button.tsx"
+import {
+  type BegunFactor,
+  beginFactor,
+  makeRecoveryCodes,
+  removeFactor,
+  showCode,
+} from "./factor-operations.ts"
+import { useFactorsChanged } from "./factor-queries.ts"
+
+type Props = {
+  /** One more beside others, whose recovery codes stay. */
+  isFurther?: boolean
+  /** Called before the first code is sent, and again when it is refused. */
+  onVerifying?: (isVerifying: boolean) => void
+  /** Null where no codes were made. */
+  onDone: (codes: string[] | null) => void
+  onCancel?: () => void
+}
+
+/** Sets up an app that makes codes: its name, then its key and its first code. */
+export function SetupForm({ onCancel, ...rest }: Props) {
+  const client = useClient()
+  const [begun, setBegun] = useState<BegunFactor>()
+  function cancel() {
+    if (begun) void removeFactor(client, begun.id)
+    onCancel?.()
+  }
+  const onCancelled = onCancel && cancel
+  return begun ? (
+    <FirstCodeForm {...rest} factor={begun} onCancel={onCancelled} />
+  ) : (
+    <NameForm onBegun={setBegun} onCancel={onCancelled} />
+  )
+}
+
+type PartProps = { onCancel: (() => void) | undefined }
+
+function NameForm({ onBegun, onCancel }: PartProps & { onBegun: (factor: BegunFactor) => void }) {
+  const { t } = useTranslation("admin")
+  const textOf = useAuthIssueText()
+  const client = useClient()
+  const { pending, issue, attempt } = useAttempt()
+  const [isMissing, setIsMissing] = useState(false)
+  const id = useId()
+  const isTaken = issue?.code === "factorNameTaken"
+  const error = isMissing ? t("secondFactor.setup.nameMissing") : isTaken ? textOf(issue) : undefined
+
+  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (pending) return
+    const form = event.currentTarget
+    const name = String(new FormData(form).get("device-name")).trim()
+    setIsMissing(name === "")
+    const result = name === "" ? null : await attempt(beginFactor(client, name))
+    if (result?.ok) onBegun(result.data)
+    else focusField(form, "device-name")
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <p>{t("secondFactor.setup.intro")}</p>
+      <FormField id={id} label={t("secondFactor.setup.name")} error={error}>
+        <input
+          {...describedBy({ id, error, hint: true })}
+          id={id}
+          name="device-name"
+          autoComplete="off"
+          maxLength={100}
+          required
+          defaultValue={t("secondFactor.setup.firstName")}
+          className={`${compactControlClass} mt-1.5 min-h-11`}
+        />
+        <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
+          {t("secondFactor.setup.nameHint")}
+        </p>
+      </FormField>
+      <IssueNotice title={t("secondFactor.setup.failed")} issue={isTaken ? null : issue} />
+      <Actions
+        label={t(pending ? "secondFactor.setup.starting" : "secondFactor.setup.start")}
+        pending={pending}
+        onCancel={onCancel}
+      />
+    </form>
+  )
+}
+
+type CodeProps = PartProps & Pick<Props, "isFurther" | "onVerifying" | "onDone"> & { factor: BegunFactor }
+
+function FirstCodeForm({ factor, isFurther = false, onVerifying, onDone, onCancel }: CodeProps) {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const textOf = useAuthIssueText()
+  const client = useClient()
+  const { pending, issue, attempt } = useAttempt()
+  const changed = useFactorsChanged()
+  const scan = useRef<HTMLParagraphElement>(null)
+  useEffect(() => scan.current?.focus(), [])
+  const isOfField = issue?.code === "codeWrong" || issue?.code === "codeIncomplete"
+
+  async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (pending) return
+    const form = event.currentTarget
+    onVerifying?.(true)
+    const code = String(new FormData(form).get("code"))
+    const result = await attempt(showCode(client, { factorId: factor.id, code }))
+    if (!result.ok) {
+      onVerifying?.(false)
+      return focusField(form, "code")
+    }
+    toast({
+      tone: "success",
+      title: t(isFurther ? "secondFactor.setup.added" : "secondFactor.setup.done"),
+      ...(!isFurther && { description: t("secondFactor.setup.doneDetails") }),
+    })
+    const codes = isFurther ? null : await makeCodes()
+    void changed()
+    onDone(codes)
+  }
+
+  async function makeCodes(): Promise<string[] | null> {
+    try {
+      return await makeRecoveryCodes(client)
+    } catch {
+      toast({
+        tone: "destructive",
+        title: t("secondFactor.codes.notMade"),
+        description: t("secondFactor.codes.notMadeDetails"),
+      })
+      return null
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <p ref={scan} tabIndex={-1} className="outline-none">
+        {t("secondFactor.setup.scan")}
+      </p>
+      <img
+        src={factor.picture}
+        alt={t("secondFactor.setup.picture")}
+        className="size-52 rounded-plate border border-rule bg-white"
+      />
+      <div>
+        <p className="font-semibold text-[0.8125rem]">{t("secondFactor.setup.key")}</p>
+        <p className="wrap-anywhere mt-1 mb-2 font-mono">
+          <code>{factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+        </p>
+        <CopyButton text={factor.secret} label={t("secondFactor.setup.copyKey")} />
+      </div>
+      <p>{t("secondFactor.setup.thenCode")}</p>
+      <CodeField error={isOfField ? textOf(issue) : undefined} />
+      <IssueNotice title={t("secondFactor.setup.failed")} issue={isOfField ? null : issue} />
+      <Actions
+        label={t(pending ? "secondFactor.setup.finishing" : "secondFactor.setup.finish")}
+        pending={pending}
+        onCancel={onCancel}
+      />
+    </form>
+  )
+}
+
+function Actions({ label, pending, onCancel }: PartProps & { label: string; pending: boolean }) {
+  const { t } = useTranslation("admin")
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" disabled={pending} tone="copper" className="min-h-11 grow sm:grow-0">
+        {label}
+      </Button>
+      {onCancel && (
+        <Button disabled={pending} onClick={onCancel} className="min-h-11">
+          {t("secondFactor.setup.cancel")}
+        </Button>
+      )}
+    </div>
+  )
+}

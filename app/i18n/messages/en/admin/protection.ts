@@ -1,0 +1,30 @@
+/** Texts of Settings about the second factor of everybody, and of an account. */
+export const protection = {
+  title: "Two-step sign-in",
+  off: "Everybody decides for themselves whether the sign-in asks for a code from an app besides the password.",
+  on: "Everybody needs a code from an app besides the password. Who has not set that up is led to it when signing in; nothing else of the panel opens before.",
+  demand: "Demand a second factor of everybody",
+  demandNoMore: "Demand it no more",
+  ownFirst: "Set up your own first, so that you do not lock yourself out.",
+  account: "Set it up under Account",
+  onlyPrimary: "Only the primary admin can change this.",
+  question: {
+    title: "Demand a second factor of everybody?",
+    text: "Colleagues without one can do nothing more in the panel until they have set it up, also those who are working in it now. What they are writing is kept in their browser.",
+    cancel: "Cancel",
+    confirm: "Demand it",
+  },
+  demanded: "A second factor is demanded of everybody",
+  notDemanded: "A second factor is demanded no more",
+  loadFailed: "Failed to load whether a second factor is demanded",
+  failed: "This was not changed",
+  lift: "Lift second factor",
+  liftDetails: "of {{email}}",
+  liftQuestion: {
+    title: "Lift the second factor?",
+    text: "{{email}} signs in with the password alone then, on every device anew, and gets an email about it. Make sure that it is they who ask you: call them.",
+    confirm: "Lift",
+  },
+  lifted: "The second factor has been lifted",
+  nothingToLift: "This account has no second factor",
+}

@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test"
+import { connect } from "#server/backend/connect.ts"
+import { loadSecrets } from "#server/secrets.ts"
+import { addFactor, codeOf } from "#server/testing/second-factor.ts"
+import { expect, expectComplaints, test } from "./fixtures.ts"
+import { confirmationLink, firstPassword, signIn, signInHere } from "./setup/accounts.ts"
+import { expectFits, expectToast, makeAccount } from "./setup/panel.ts"
+import type { RunningServer } from "./setup/server.ts"
+
+/** Makes an administrator with devices, whose first codes have been used; returns their keys. */
+async function makeHolder(server: RunningServer, name: string, devices: readonly string[]) {
+  const account = { email: `${name}@factors.example`, password: firstPassword }
+  await makeAccount(server, account)
+  await server.sql`insert into public.admin_users (email) values (${account.email})`
+  const { publishableKey } = await loadSecrets(server.dataDir)
+  const client = connect({ url: server.url, fetch }, publishableKey)
+  await client.auth.signInWithPassword(account)
+  const factors = []
+  for (const device of devices) factors.push(await addFactor(client, device))
+  return { account, keys: factors.map(({ secret }) => secret) }
+}
+
+const code = (page: Page) => page.getByLabel("Code from the app")
+const main = (page: Page) => page.getByRole("main")
+const proceed = (page: Page) => main(page).getByRole("button", { name: "Continue" }).click()
+
+test("[MFA-01] the code is asked for in one field that phones fill; of several devices one is named; after five wrong ones the page says how long to wait", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  const { account } = await makeHolder(server, "tries", ["Phone", "Key ring"])
+  await signIn(page, account)
+  await expect(page).toHaveURL(`${server.url}/admin/second-factor`)
+  await expect(code(page)).toHaveAttribute("inputmode", "numeric")
+  await expect(code(page)).toHaveAttribute("autocomplete", "one-time-code")
+  await expectAccessible()
+  await expectFits(page, 320)
+  await main(page).getByLabel("Device").selectOption("Key ring")
+  for (let number = 0; number < 5; number++) {
+    await code(page).fill(`00000${number}`)
+    await proceed(page)
+    await expect(main(page)).toContainText("This code is wrong or has been used already.")
+    await expect(code(page)).toBeFocused()
+  }
+  await proceed(page)
+  await expect(page.getByRole("alert").filter({ hasText: "The code was not accepted" })).toContainText(
+    /Please wait \d+ (seconds|minutes) and try again/,
+  )
+  await expectAccessible()
+  await expectFits(page, 320)
+  await page.goto("/admin/dashboard")
+  await expect(page).toHaveURL(`${server.url}/admin/second-factor`)
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await expect(page).toHaveURL(`${server.url}/admin/login`)
+  expectComplaints(complaints, /422|429|Second factor refused/)
+})
+
+test("[MFA-01] [FORM-02] a session that is to show a factor while a post is typed loses nothing of it", async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const { account, keys } = await makeHolder(server, "typing", ["Phone"])
+  await signIn(page, account)
+  await code(page).fill(codeOf(keys[0] ?? "", 30))
+  await proceed(page)
+  await expect(page).toHaveURL(`${server.url}/admin/dashboard`)
+  await page.goto("/admin/posts")
+  await page.getByRole("link", { name: /^Edit/ }).first().click()
+  const title = page.getByLabel("Title (English)")
+  await title.fill("Typed before a factor was asked for")
+  const edited = page.url()
+  await page.waitForLoadState("networkidle")
+  await server.sql`update auth.sessions set aal = 'aal1', factor_id = null
+    from auth.users where sessions.user_id = users.id and users.email = ${account.email}`
+  await server.sql`update auth.mfa_factors set last_used_step = null
+    from auth.users where mfa_factors.user_id = users.id and users.email = ${account.email}`
+  await page.getByRole("button", { name: /^Publish/ }).click()
+  await expectToast(page, "destructive", "Your session has ended. Sign in: your draft is kept.")
+  await code(page).fill(codeOf(keys[0] ?? ""))
+  await proceed(page)
+  await expect(page).toHaveURL(edited)
+  await page.getByRole("button", { name: "Open the draft" }).click()
+  await expect(title).toHaveValue("Typed before a factor was asked for")
+  // What is asked for beside the post may be refused, and the browser says so.
+  expect(complaints.splice(0).filter(text => !/40[013]|only administrators may do this/.test(text))).toEqual(
+    [],
+  )
+})
+
+test("[MFA-01] a password is changed with a code, and a forgotten one chosen after a code", async ({
+  page,
+  server,
+}) => {
+  const { account, keys } = await makeHolder(server, "password", ["Phone"])
+  const forget = () => server.sql`update auth.mfa_factors set last_used_step = null
+    from auth.users where mfa_factors.user_id = users.id and users.email = ${account.email}`
+  const showCode = async () => {
+    await forget()
+    await code(page).fill(codeOf(keys[0] ?? ""))
+  }
+  await signIn(page, account)
+  await showCode()
+  await proceed(page)
+  await expect(page).toHaveURL(`${server.url}/admin/dashboard`)
+  await page.goto("/admin/account")
+  const change = page.getByRole("button", { name: "Change password" })
+  await page.getByLabel("Current password", { exact: true }).fill(account.password)
+  await page.getByLabel("New password", { exact: true }).fill("another long phrase of mine")
+  await change.click()
+  await expect(main(page)).toContainText("Enter the six digits that the app shows.")
+  await showCode()
+  await change.click()
+  await expectToast(page, "success", "Password changed")
+
+  await page.getByRole("button", { name: "Sign out" }).first().click()
+  await expect(page).toHaveURL(`${server.url}/admin/login`)
+  await page.goto("/admin/forgot-password")
+  await page.getByLabel("Email address").fill(account.email)
+  await page.getByRole("button", { name: "Send the link" }).click()
+  // After that of the registration.
+  await page.goto(await confirmationLink(server, account.email, 2))
+  await page.getByRole("button", { name: "Continue" }).click()
+  await expect(page).toHaveURL(`${server.url}/admin/second-factor`)
+  await showCode()
+  await proceed(page)
+  await page.getByLabel("New password", { exact: true }).fill("a third long phrase of mine")
+  await page.getByRole("button", { name: "Save password" }).click()
+  await expect(page).toHaveURL(`${server.url}/admin/dashboard`)
+  await page.getByRole("button", { name: "Sign out" }).first().click()
+  await signInHere(page, { ...account, password: "a third long phrase of mine" })
+  await expect(page).toHaveURL(`${server.url}/admin/second-factor`)
+})
+
+test("[MFA-01] recovery codes are copied, saved as a text and printed alone; new ones replace them; a device is added and removed after a question", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  const { account, keys } = await makeHolder(server, "devices", ["Phone"])
+  await signIn(page, account)
+  await code(page).fill(codeOf(keys[0] ?? "", 30))
+  await proceed(page)
+  await expect(page).toHaveURL(`${server.url}/admin/dashboard`)
+  await page.goto("/admin/account")
+  await expect(main(page)).toContainText("You have no recovery codes.")
+  await expectAccessible()
+  await page.getByRole("button", { name: "Make new codes" }).click()
+  const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")
+  await expect(codes).toHaveCount(10)
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Download" }).click()
+  expect((await download).suggestedFilename()).toBe("kupryt-recovery-codes.txt")
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+  await page.getByRole("button", { name: "Copy" }).click()
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  for (const text of await codes.allTextContents()) expect(copied).toContain(text)
+  await page.emulateMedia({ media: "print" })
+  await expect(codes.first()).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.getByRole("button", { name: "I have kept the codes" }).click()
+  await expect(main(page)).toContainText("10 recovery codes are left.")
+
+  await page.getByRole("button", { name: "Add another device" }).click()
+  await page.getByLabel("Name of the device").fill("Phone")
+  await proceed(page)
+  await expect(main(page)).toContainText("One of your devices has this name already.")
+  await expectAccessible()
+  await page.getByLabel("Name of the device").fill("Tablet")
+  await proceed(page)
+  const key = (await main(page).locator("code").textContent()) ?? ""
+  await code(page)
+    .last()
+    .fill(codeOf(key.replaceAll(/\s/g, "")))
+  await page.getByRole("button", { name: "Switch on" }).click()
+  await expectToast(page, "success", "The device has been added")
+  await page.getByRole("button", { name: "Remove Phone" }).click()
+  await expectAccessible()
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click()
+  await expectToast(page, "success", "The device has been removed")
+  await expect(page.getByRole("button", { name: "Remove Tablet" })).toBeVisible()
+  await expectFits(page, 320)
+  // The name that was taken.
+  expectComplaints(complaints, /422|factorNameTaken/)
+})

@@ -1,0 +1,93 @@
+import type postgres from "postgres"
+import { createFactorCalls } from "./factor-calls.ts"
+import { factorError } from "./factor-error.ts"
+import { createFactorSecrets } from "./factor-secrets.ts"
+import { callerOf, createSessionLevel } from "./session-level.ts"
+
+type Ask = (request: Request) => Promise<Response>
+
+type Options = {
+  /** The embedded API. */
+  ask: Ask
+  sql: postgres.Sql
+  siteUrl: string
+  jwtSecret: string
+  publishableKey: string
+  /** The secrets of factors are encrypted with it. */
+  installationKey: string
+}
+
+const factorPath = /^\/auth\/v1\/factors(?:\/([0-9a-f-]{36})(?:\/(challenge|verify))?)?$/
+
+/** The embedded API with a second factor, for which it answers as Supabase's auth server does. */
+export function withSecondFactor({ ask, sql, siteUrl, jwtSecret, publishableKey, ...given }: Options): Ask {
+  const level = createSessionLevel(sql, jwtSecret)
+  const calls = createFactorCalls({
+    sql,
+    siteUrl,
+    secrets: createFactorSecrets(given.installationKey),
+    exchange: async refresh_token => level.complete(await ask(exchangeOf(refresh_token))),
+  })
+
+  function exchangeOf(refresh_token: string): Request {
+    return new Request(`${siteUrl}/auth/v1/token?grant_type=refresh_token`, {
+      method: "POST",
+      headers: { apikey: publishableKey, "content-type": "application/json" },
+      body: JSON.stringify({ refresh_token }),
+    })
+  }
+
+  /** Whose request it is, which the embedded API says, or its refusal. */
+  async function identify({ headers: sent }: Request) {
+    const headers = new Headers()
+    for (const name of ["apikey", "authorization"]) headers.set(name, sent.get(name) ?? "")
+    const answer = await ask(new Request(`${siteUrl}/auth/v1/user`, { headers }))
+    const caller = answer.ok ? callerOf(sent.get("authorization")) : null
+    return caller ?? (answer.ok ? factorError("session_not_found") : answer)
+  }
+
+  async function answerFactorCall(request: Request, factor?: string, part?: string): Promise<Response> {
+    const caller = await identify(request)
+    if (caller instanceof Response) return caller
+    const body = await request.json().catch(() => null)
+    const { method } = request
+    if (method === "POST" && !factor) return calls.enroll(caller, body)
+    if (method === "POST" && factor && part === "challenge") return calls.challenge(caller, factor)
+    if (method === "POST" && factor && part === "verify") return calls.verify(caller, factor, body)
+    if (method === "DELETE" && factor && !part) return calls.unenroll(caller, factor)
+    return new Response(null, { status: 405 })
+  }
+
+  async function changeAccount(request: Request): Promise<Response> {
+    const body = await request
+      .clone()
+      .json()
+      .catch(() => null)
+    if (body?.password || body?.email) {
+      const caller = await identify(request)
+      if (caller instanceof Response) return caller
+      const msg = "AAL2 session is required to update email or password when MFA is enabled."
+      if (await calls.lacksFactor(caller)) return factorError("insufficient_aal", { status: 401, msg })
+    }
+    return level.complete(await ask(request))
+  }
+
+  async function openSession(request: Request, method: "password" | "otp"): Promise<Response> {
+    const answer = await ask(request)
+    await level.noteMethod(answer, method)
+    return level.complete(answer)
+  }
+
+  return async request => {
+    const { pathname, searchParams } = new URL(request.url)
+    const [isFactorCall, factor, part] = factorPath.exec(pathname) ?? []
+    if (isFactorCall) return answerFactorCall(request, factor, part)
+    if (pathname === "/auth/v1/token" && searchParams.get("grant_type") === "password")
+      return openSession(request, "password")
+    if (pathname === "/auth/v1/verify" && request.method === "POST") return openSession(request, "otp")
+    if (pathname === "/auth/v1/token") return level.complete(await ask(request))
+    if (pathname === "/auth/v1/user")
+      return request.method === "PUT" ? changeAccount(request) : level.complete(await ask(request))
+    return ask(request)
+  }
+}

@@ -1,0 +1,21 @@
+import { Secret, TOTP } from "otpauth"
+import { renderSVG } from "uqr"
+
+/** How long a code lasts, in seconds. */
+const period = 30
+
+const totpOf = (secret: string, issuer = "", label = "") =>
+  new TOTP({ secret: Secret.fromBase32(secret), issuer, label, algorithm: "SHA1", digits: 6, period })
+
+/** What an app is given to make codes: the secret, and its address as a text and as a picture without a "#". */
+export function makeTotp(issuer: string, label: string) {
+  const secret = new Secret({ size: 20 }).base32
+  const uri = totpOf(secret, issuer, label).toString()
+  return { secret, uri, qr_code: renderSVG(uri, { border: 4 }) }
+}
+
+/** The time step that a code is of, at most one before or after the present one; null for any other code. */
+export function stepOf(code: string, secret: string, now = Date.now()): number | null {
+  const distance = totpOf(secret).validate({ token: code, window: 1, timestamp: now })
+  return distance === null ? null : Math.floor(now / 1000 / period) + distance
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest"
+import { newEmail, password, serveGuarded } from "../../testing/guarded-app.ts"
+import { addFactor, codeOf, enrollFactor } from "../../testing/second-factor.ts"
+
+const guarded = await serveGuarded()
+
+async function signIn() {
+  const { email } = await guarded.register(newEmail())
+  const client = guarded.browser()
+  const { error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return client
+}
+
+const wrong = (secret: string) => (codeOf(secret) === "000000" ? "000001" : "000000")
+
+test("[MFA-01] five codes of a factor are tried, from whatever address, then each further one waits; another factor does not", async () => {
+  const client = await signIn()
+  const factor = await enrollFactor(client)
+  const { data } = await client.auth.mfa.challenge({ factorId: factor.id })
+  const verify = async (code: string) => {
+    const { error } = await client.auth.mfa.verify({
+      ...{ factorId: factor.id, challengeId: data?.id ?? "", code },
+    })
+    return error?.status
+  }
+  for (let number = 0; number < 5; number++) {
+    expect(await verify(wrong(factor.secret))).toBe(422)
+    guarded.peer = `203.0.113.${number + 1}`
+  }
+  expect(await verify(codeOf(factor.secret))).toBe(429)
+  await addFactor(client, "Key ring")
+})
+
+test("[MFA-01] the right code begins the count anew", async () => {
+  const client = await signIn()
+  const factor = await addFactor(client)
+  const tries = [..."wwww"].map(() => wrong(factor.secret))
+  for (const code of [...tries, codeOf(factor.secret, 30), ...tries]) {
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code })
+    expect(error?.status).not.toBe(429)
+  }
+})
+
+test("[MFA-01] [CALL-03] the session of a code is refreshed by a token that this server signed", async () => {
+  const client = await signIn()
+  await addFactor(client)
+  const { data } = await client.auth.getSession()
+  expect(data.session?.refresh_token).toMatch(/^[^.]+\.[\w-]{43}$/)
+  expect((await client.auth.refreshSession()).error).toBeNull()
+})
+
+test.for([
+  ["a telephone number", "/auth/v1/factors", { factor_type: "phone", phone: "+48600100200" }],
+  ["a long name", "/auth/v1/factors", { factor_type: "totp", friendly_name: "x".repeat(101) }],
+  ["no kind", "/auth/v1/factors", {}],
+  ["no code", "/auth/v1/factors/00000000-0000-4000-8000-000000000001/verify", { challenge_id: "x" }],
+] as const)("%s as a factor is refused before anything is asked", async ([, path, body]) => {
+  const { token } = await guarded.register()
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await guarded.send(path, { body, headers })
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error_code: "validation_failed" }])
+})

@@ -1,0 +1,36 @@
+import { type AuthHandler, authBodies, countTries, parseBody } from "./auth-call.ts"
+import { signSession } from "./sessions.ts"
+
+const enrollFactor: AuthHandler = async (call, { limiter }) => {
+  const form = parseBody(authBodies.factor, call)
+  if (form instanceof Response) return form
+  const refused = await countTries(limiter, { factorByClient: call.client })
+  return refused ?? call.forward(call.path, form)
+}
+
+const challengeFactor: AuthHandler = async (call, { limiter }) => {
+  const refused = await countTries(limiter, { factorByClient: call.client })
+  return refused ?? call.forward(call.path, {})
+}
+
+/** Five codes of a factor are tried, then each further one waits; the right one begins anew. */
+const verifyFactor: AuthHandler = async (call, { limiter, sessionTokens }) => {
+  const form = parseBody(authBodies.code, call)
+  if (form instanceof Response) return form
+  const factor = factorOf(call.path)
+  const refused = await countTries(limiter, { factorByClient: call.client, codeByFactor: factor })
+  if (refused) return refused
+  const answer = await call.forward(call.path, form)
+  if (answer.ok) await limiter.reset("codeByFactor", factor)
+  return signSession(answer, sessionTokens)
+}
+
+const removeFactor: AuthHandler = async (call, { limiter }) => {
+  const refused = await countTries(limiter, { factorByClient: call.client })
+  return refused ?? call.forward(call.path)
+}
+
+/** /auth/v1/factors/:id/verify */
+const factorOf = (path: string) => path.split("/")[4] ?? ""
+
+export const factorHandlers = { enrollFactor, challengeFactor, verifyFactor, removeFactor }

@@ -1,0 +1,297 @@
+-- The second factor: whose sessions need one, and what an account does without it.
+
+-- Supabase's auth server has these tables; the embedded one does not, and is given those of their columns that are used.
+-- last_used_step, which Supabase's lacks, is the time step of the last code that was taken: no code works twice.
+do $$
+begin
+  if to_regclass('auth.mfa_factors') is null then
+    create table auth.mfa_factors (
+      id uuid primary key,
+      user_id uuid not null references auth.users (id) on delete cascade,
+      friendly_name text,
+      factor_type text not null check (factor_type in ('totp', 'webauthn', 'phone')),
+      status text not null check (status in ('unverified', 'verified')),
+      created_at timestamptz not null,
+      updated_at timestamptz not null,
+      secret text,
+      last_challenged_at timestamptz,
+      last_used_step bigint
+    );
+    create unique index mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
+      where trim(friendly_name) <> '';
+    create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+    alter table auth.mfa_factors enable row level security;
+  end if;
+  if to_regclass('auth.mfa_challenges') is null then
+    create table auth.mfa_challenges (
+      id uuid primary key,
+      factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+      created_at timestamptz not null,
+      verified_at timestamptz
+    );
+    create index mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
+    alter table auth.mfa_challenges enable row level security;
+  end if;
+  if to_regclass('auth.mfa_amr_claims') is null then
+    create table auth.mfa_amr_claims (
+      id uuid primary key,
+      session_id uuid not null references auth.sessions (id) on delete cascade,
+      created_at timestamptz not null,
+      updated_at timestamptz not null,
+      authentication_method text not null,
+      unique (session_id, authentication_method)
+    );
+    alter table auth.mfa_amr_claims enable row level security;
+  end if;
+end
+$$;
+
+-- recovery_codes: the hashes of an account's codes, each of 80 random bits.
+create table private.recovery_codes (
+  account uuid not null,
+  hash text not null check (length(hash) = 64),
+  created_at timestamptz not null default now(),
+  primary key (account, hash)
+);
+
+alter table private.recovery_codes enable row level security;
+create trigger keep_identity before update on private.recovery_codes
+  for each row execute function private.forbid_column_change('account', 'hash', 'created_at');
+create trigger forbid_truncate before truncate on private.recovery_codes
+  for each statement execute function private.forbid_truncate();
+
+-- Whether the company demands a second factor of everybody.
+create function private.second_factor_demanded() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from private.settings where key = 'second_factor' and value = 'demanded')
+$$;
+
+create function private.has_second_factor(account uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from auth.mfa_factors where user_id = account and status = 'verified')
+$$;
+
+-- Whether a session has shown a second factor, or was opened by a passkey, which is two factors in one.
+create function private.is_strong_session(session uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from auth.sessions
+    where sessions.id = session and (
+      sessions.aal in ('aal2', 'aal3')
+      or exists (
+        select from auth.mfa_amr_claims where session_id = sessions.id and authentication_method = 'passkey'
+      )
+    )
+  )
+$$;
+
+-- The valid session of the caller's token, or null.
+create function private.own_session() returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select sessions.id from auth.sessions
+  where sessions.user_id = auth.uid() and sessions.id::text = auth.jwt() ->> 'session_id'
+    and private.session_stands(sessions.id)
+$$;
+
+-- Whether the caller's session has shown all that its account must show: a password alone is not enough where the account
+-- has a second factor or one is demanded. The session's row decides: what the token says of it may be old.
+create function private.shows_enough() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select private.is_strong_session(private.own_session())
+    or not (private.second_factor_demanded() or private.has_second_factor(auth.uid()))
+$$;
+
+-- The confirmed e-mail address of the signed-in caller in lower case, or null; rights do not come of it alone.
+create function private.signed_in_email() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select lower(users.email) from auth.users
+  where users.id = auth.uid() and users.email_confirmed_at is not null and private.own_session() is not null
+$$;
+
+-- As before, and null while the session lacks a second factor that it needs. All rights come of this address.
+create or replace function private.confirmed_email() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select private.signed_in_email() where private.shows_enough()
+$$;
+
+create index outbox_factors on private.outbox (recipient, created_at)
+  where kind in ('factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used');
+
+-- Makes a mail due for the holder of an account; none where there is no such account, its address is not confirmed, or it had
+-- twenty within an hour: who adds and removes a factor in turn sends no more.
+create function private.tell_holder(mail_kind text, mail_source_id uuid, account uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.outbox (kind, source_id, recipient)
+  select mail_kind, mail_source_id, email from auth.users
+  where id = account and email_confirmed_at is not null and 20 > (
+    select count(*) from private.outbox
+    where recipient = users.email and created_at > now() - interval '1 hour'
+      and kind in ('factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used')
+  )
+$$;
+
+-- Trigger function: the holder is told of a factor that is added or removed, unless a function that removes all of them
+-- (app.removing_factors) tells of that itself. With the last factor the recovery codes go.
+create function private.note_factor() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op <> 'DELETE' then
+    if new.status = 'verified' and (tg_op = 'INSERT' or old.status <> 'verified') then
+      perform private.tell_holder('factor-added', new.id, new.user_id);
+    end if;
+    return null;
+  end if;
+  if not private.has_second_factor(old.user_id) then
+    delete from private.recovery_codes where account = old.user_id;
+  end if;
+  if old.status = 'verified' and current_setting('app.removing_factors', true) is distinct from old.user_id::text then
+    perform private.tell_holder('factor-removed', old.id, old.user_id);
+  end if;
+  return null;
+end
+$$;
+
+create trigger note_factor after insert or delete or update on auth.mfa_factors
+  for each row execute function private.note_factor();
+
+-- Removes all factors and recovery codes of an account, ends its sessions but for the one that is kept, which has shown no
+-- factor from then on, and tells the holder why.
+create function private.remove_factors(holder uuid, kept_session uuid, mail_kind text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform set_config('app.removing_factors', holder::text, true);
+  delete from auth.mfa_factors where user_id = holder;
+  delete from private.recovery_codes where account = holder;
+  delete from auth.sessions where user_id = holder and id is distinct from kept_session;
+  delete from auth.mfa_amr_claims
+  where session_id = kept_session and authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn');
+  update auth.sessions set aal = 'aal1', factor_id = null where id = kept_session;
+  perform private.tell_holder(mail_kind, gen_random_uuid(), holder);
+end
+$$;
+
+-- For every account with a session, also one that lacks its second factor: whether one is demanded, the account has one and
+-- the session has shown it ("level"); whether it is needed for what an administrator may, whether the account is an
+-- administrator's and the primary one's; and how many recovery codes are left. Null without a session.
+create function public.second_factor_state() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'demanded', private.second_factor_demanded(),
+    'enrolled', private.has_second_factor(sessions.user_id),
+    'level', coalesce(sessions.aal::text, 'aal1'),
+    'needed', not private.shows_enough(),
+    'administrator', private.is_listed_admin(private.signed_in_email()),
+    'primary', coalesce(private.signed_in_email() = (
+      select lower(value) from private.settings where key = 'primary_admin_email'
+    ), false),
+    'recovery_codes_left', (select count(*) from private.recovery_codes where account = sessions.user_id)
+  )
+  from auth.sessions where sessions.id = private.own_session()
+$$;
+
+-- For a session that has shown a second factor: ten new recovery codes in place of the earlier ones. They are not told again.
+create function public.make_recovery_codes() returns text[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  digits text;
+  codes text[] := '{}';
+begin
+  if not (private.is_strong_session(private.own_session()) and private.has_second_factor(auth.uid())) then
+    raise exception 'only a session with a second factor may do this' using errcode = 'insufficient_privilege';
+  end if;
+  -- One call after the other: both would leave their codes.
+  perform from auth.users where id = auth.uid() for update;
+  delete from private.recovery_codes where account = auth.uid();
+  for number in 1..10 loop
+    digits := left(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'), 20);
+    insert into private.recovery_codes (account, hash)
+    values (auth.uid(), encode(sha256(convert_to(digits, 'UTF8')), 'hex'));
+    codes := codes || regexp_replace(digits, '(.{5})(?=.)', '\1-', 'g');
+  end loop;
+  return codes;
+end
+$$;
+
+-- For an account whose second factor is lost: one of its recovery codes removes its factors and all codes, and ends its other
+-- sessions. The session gains nothing by it but that no factor is left to be shown. Returns whether it did ("used"), and
+-- after how many seconds the next try may be ("retry_after"): five tries, then each waits.
+create function public.use_recovery_code(code text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  session constant uuid := private.own_session();
+  digits constant text := regexp_replace(lower(coalesce(code, '')), '[^0-9a-f]', '', 'g');
+  bucket constant text := encode(sha256(convert_to('recovery codes of ' || auth.uid(), 'UTF8')), 'hex');
+  try record;
+begin
+  if session is null then
+    raise exception 'only a signed-in account may do this' using errcode = 'insufficient_privilege';
+  end if;
+  select * into try from public.take_rate_limit(bucket, 5, 3600, 60, 3600);
+  if not try.allowed then
+    return jsonb_build_object('used', false, 'retry_after', try.retry_after);
+  end if;
+  delete from private.recovery_codes
+  where account = auth.uid() and hash = encode(sha256(convert_to(digits, 'UTF8')), 'hex');
+  if not found then
+    return jsonb_build_object('used', false, 'retry_after', 0);
+  end if;
+  perform private.remove_factors(auth.uid(), session, 'recovery-code-used');
+  perform public.reset_rate_limit(bucket);
+  return jsonb_build_object('used', true, 'retry_after', 0);
+end
+$$;
+
+-- For the primary administrator: demands a second factor of everybody, or no more. Only who has shown one demands it, so
+-- that nobody locks themselves out.
+create function public.require_second_factor(demanded boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_primary_admin() then
+    raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
+  end if;
+  if not demanded then
+    delete from private.settings where key = 'second_factor';
+    return;
+  end if;
+  if not private.is_strong_session(private.own_session()) then
+    raise exception 'only a session with a second factor may do this' using errcode = 'insufficient_privilege';
+  end if;
+  insert into private.settings (key, value) values ('second_factor', 'demanded') on conflict do nothing;
+end
+$$;
+
+-- For the primary administrator: removes the factors of an account whose holder has lost theirs, and ends its sessions.
+-- Returns whether it had a factor.
+create function public.lift_second_factor(holder text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  account uuid;
+begin
+  if not private.is_primary_admin() then
+    raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
+  end if;
+  select id into account from auth.users where lower(email) = lower(holder) and private.has_second_factor(id);
+  if account is null then
+    return false;
+  end if;
+  perform private.remove_factors(account, null, 'factor-lifted');
+  return true;
+end
+$$;
+
+select private.correct_grants();
