@@ -112,7 +112,7 @@ export async function useSecondFactor({ page: owner, installation, launchBrowser
 
   await test.step("the owner sets up a device and demands one of everybody", async () => {
     await goTo(owner, "Settings")
-    const demand = owner.getByRole("button", { name: "Demand a second factor of everybody" })
+    const demand = owner.getByRole("button", { name: "Demand two-step sign-in of everybody" })
     await expect(demand).toBeDisabled()
     await owner.getByRole("link", { name: "Set it up under Account" }).click()
     await owner.getByRole("button", { name: "Set it up" }).click()
@@ -120,7 +120,7 @@ export async function useSecondFactor({ page: owner, installation, launchBrowser
     await goTo(owner, "Settings")
     await demand.click()
     await owner.getByRole("dialog").getByRole("button", { name: "Demand it" }).click()
-    await expectToast(owner, "success", "A second factor is demanded of everybody")
+    await expectToast(owner, "success", "Two-step sign-in is demanded of everybody")
     await expectGood(owner)
   })
 
@@ -134,20 +134,20 @@ export async function useSecondFactor({ page: owner, installation, launchBrowser
   })
 
   await test.step("which the owner lifts: the colleague is out, told by mail, and sets up a third", async () => {
-    await owner.getByRole("button", { name: `Lift second factor of ${colleague.email}` }).click()
-    await owner.getByRole("dialog").getByRole("button", { name: "Lift" }).click()
-    await expectToast(owner, "success", "The second factor has been lifted")
+    await owner.getByRole("button", { name: `Switch off two-step sign-in for ${colleague.email}` }).click()
+    await owner.getByRole("dialog").getByRole("button", { name: "Switch off" }).click()
+    await expectToast(owner, "success", "Two-step sign-in has been switched off")
     await goTo(other, "Posts")
     await expect(other).toHaveURL(atPage("login?return=%2Fadmin%2Fposts"))
     await signInHere(other, colleague)
-    await mailOf(/removed\syour\ssecond\sfactor|usunął\sTwój/)
+    await mailOf(/switched\soff\syour\stwo-step|wyłączył\sTwoją/)
     await setUp(other, "Third phone")
     await expect(other).toHaveURL(atPage("posts"))
   })
 
   await test.step("it is demanded no more, and the owner removes the device", async () => {
     await owner.getByRole("button", { name: "Demand it no more" }).click()
-    await expectToast(owner, "success", "A second factor is demanded no more")
+    await expectToast(owner, "success", "Two-step sign-in is demanded no more")
     await owner.goto("/admin/account")
     await owner.getByRole("button", { name: "Remove Owner’s phone" }).click()
     await expectGood(owner)

@@ -9,13 +9,13 @@ const render = (kind: string, source: object) =>
   renderMail({ kind, created_at, source }, { siteUrl, linksOf })
 
 test.for([
-  ["factor-added", "pl", "Dodano drugi składnik", "To nie Ty?"],
-  ["factor-removed", "pl", "Usunięto drugi składnik", "To nie Ty?"],
-  ["factor-lifted", "pl", "Główny administrator usunął", "To nie na Twoją prośbę?"],
+  ["factor-added", "pl", "Dodano urządzenie", "To nie Ty?"],
+  ["factor-removed", "pl", "Usunięto urządzenie", "To nie Ty?"],
+  ["factor-lifted", "pl", "Główny administrator wyłączył", "To nie na Twoją prośbę?"],
   ["recovery-code-used", "pl", "Użyto kodu zapasowego", "To nie Ty?"],
-  ["factor-added", "en", "A second factor was added", "Was it not you?"],
-  ["factor-removed", "en", "A second factor was removed", "Was it not you?"],
-  ["factor-lifted", "en", "The primary administrator has removed", "You did not ask for this?"],
+  ["factor-added", "en", "A device was added", "Was it not you?"],
+  ["factor-removed", "en", "A device was removed", "Was it not you?"],
+  ["factor-lifted", "en", "The primary administrator has switched off", "You did not ask for this?"],
   ["recovery-code-used", "en", "A recovery code was used", "Was it not you?"],
 ] as const)(
   "[MFA-01] the mail %s in %s says what happened, and what to do if it was not the holder",
