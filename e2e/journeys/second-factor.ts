@@ -74,7 +74,7 @@ export async function useSecondFactor({ page: owner, installation, launchBrowser
     const made = await setUp(other, "Work phone")
     await expect(other.getByRole("listitem").filter({ hasText: "Work phone" })).toBeVisible()
     await expect(other.getByRole("main")).toContainText("10 recovery codes are left.")
-    await mailOf(/second\sfactor\swas\sadded|Dodano\sdrugi/)
+    await mailOf(/added\sto\syour\stwo-step|Dodano\surządzenie/)
     return made
   })
 
