@@ -25,7 +25,7 @@ export const buyingTerms: Terms<
   },
   transferNote: {
     pl: "Wystawia ją w BDO firma przekazująca odpad, jeśli prowadzi ewidencję odpadów, przed transportem. My potwierdzamy przejęcie.",
-    en: "Issued before transport in BDO, the Polish waste database, by the business handing over the waste if it has to keep waste records. We confirm receipt.",
+    en: "Issued in BDO, the Polish waste database, before transport, by the business handing over the waste, if it has to keep waste records. We confirm receipt.",
   },
   containers: {
     pl: "Podstawiamy kontenery od 7 do 34 m³ i odbieramy własnym transportem.",

@@ -34,24 +34,24 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Ten sam ładunek to zatem 1000 kg, 945,6 kg albo 548,4 kg, zależnie od zapisu w umowie. Dopiero po wskazaniu jednej z tych liczb cena za kilogram cokolwiek znaczy.</p>
 <h2>Wszystko zaczyna się od próbki</h2>
 <p>Spektrometr bada tylko tę próbkę, którą dostanie. Kilogram próbki z dwudziestotonowej dostawy to 0,005% jej masy. Dlatego próbkę składa się z wielu porcji pobranych z różnych miejsc i głębokości, miesza i stopniowo zmniejsza, na przykład przez stożkowanie i ćwiartkowanie. Jedną część warto zaplombować i odłożyć jako próbkę rozjemczą na wypadek sporu.</p>
-<p>Wióry i drobnicę najlepiej przetopić. Powstaje jednorodny krążek do analizy, a przy okazji widać <em>uzysk</em>: ile metalu wyszło z tego, co włożono do tygla, a ile zostało w zgarze.</p>
+<p>Wióry i drobnicę najlepiej przetopić. Powstaje jednorodny krążek do analizy, a przy okazji widać <em>uzysk</em>: ile z tego, co włożono do tygla, wyszło jako metal, a ile stracono w zgarze i dymie.</p>
 <h2>Od metalu do ceny</h2>
 <p>Proste, czyste klasy, takie jak miedź millberry, profile aluminiowe czy stalowy złom wsadowy, rozlicza się zwykle według ceny za tonę klasy, często powiązanej z notowaniem giełdowym lub publikowanym indeksem, z ustalonym limitem zanieczyszczeń. Materiał bardziej złożony rozlicza się według formuły, na którą składają się:</p>
 <ul>
 <li>notowanie giełdowe, najczęściej z London Metal Exchange, z jednego dnia lub jako średnia z okresu,</li>
 <li>płatna część metalu – zwykle mniejsza niż wynik analizy, bo przy przerobie zawsze są straty,</li>
-<li>opłata przerobowa, liczona od tony materiału lub od metalu,</li>
+<li>opłata przerobowa od tony materiału, a jeśli metal się rafinuje, także opłata rafinacyjna od tony płatnego metalu,</li>
 <li>potrącenia za pierwiastki, które szkodzą danemu odbiorcy,</li>
 <li>transport, waluta i termin płatności.</li>
 </ul>
 <p>Wysokość tych składników zależy od rynku, ilości, klasy i odbiorcy, dlatego nie podajemy tu żadnych kwot.</p>
 <h3>Kiedy jeden procent kosztuje więcej niż jeden procent</h3>
-<p>Nie każde zanieczyszczenie działa proporcjonalnie. Jeden procent ziemi zabiera jeden procent masy i nic więcej. Z aluminium w brązie cynowym jest inaczej: już setne części procenta sprzyjają powstawaniu błonek tlenkowych i nieszczelnych odlewów, a EN 1982 dopuszcza w odlewach z tych brązów najwyżej 0,01%. Kilogram wiórów brązu aluminiowego, który zawiera około 10% aluminium, wyczerpuje ten limit w tonie wsadu, o ile nic się nie utleni, i cała partia może stracić odbiorcę. Podobnie jest z bizmutem i krzemem w mosiądzu ołowiowym na pręty oraz z ołowiem w stopach bezołowiowych.</p>
+<p>Nie każde zanieczyszczenie działa proporcjonalnie. Niewielką ilość ziemi rozlicza się zwykle przez potrącenie jej masy, o ile mieści się ona w uzgodnionym limicie. Z aluminium w brązie cynowym jest inaczej: już setne części procenta wystarczają do powstania błonek tlenkowych i nieszczelności, a EN 1982 dopuszcza w odlewach z tych brązów najwyżej 0,01%. Kilogram wiórów brązu aluminiowego, zawierających około 10% aluminium, wyczerpuje ten limit w tonie wsadu, o ile aluminium się nie utleni. Gdy jest ich więcej, odbiorca może odrzucić całą partię. Podobnie jest z bizmutem i krzemem w mosiądzu ołowiowym na pręty oraz z ołowiem w stopach bezołowiowych.</p>
 <h2>Jak nie tracić na rozliczeniu</h2>
 <ul>
 <li>Sortować u siebie. Za dwie jednorodne partie dostaje się więcej niż za jedną mieszaną.</li>
 <li>Przed wysyłką ustalić, która waga jest podstawą rozliczenia, jak oznacza się wilgotność i kto pobiera próbkę.</li>
-<li>Zapisać, co się stanie, gdy wyniki obu stron się rozejdą: jaka różnica jest dopuszczalna i które laboratorium rozstrzyga.</li>
+<li>Zapisać, co się stanie, gdy wyniki analiz sprzedającego i kupującego się rozejdą: jaka różnica jest dopuszczalna i które laboratorium rozstrzyga.</li>
 <li>Dołączyć opis pochodzenia, a jeśli są, także atesty materiałowe.</li>
 <li>Być przy ważeniu i próbkowaniu pierwszej dostawy.</li>
 </ul>
@@ -61,13 +61,13 @@ $pl$,
 <p>Two offers for the same brass turnings may differ in price per tonne and yet bring the same amount once settled. The reverse happens too. One price is for the net weight on the weighbridge ticket, another for dry alloy, a third for contained copper. Before comparing figures, find out what each of them refers to.</p>
 <h2>Four questions about every lot</h2>
 <ol>
-<li><strong>What does it weigh?</strong> Gross less tare is net. Settle on a weighbridge with a valid verification, and weigh the empty bins rather than trust the tare painted on them.</li>
+<li><strong>What does it weigh?</strong> Gross less tare is net. Settle on the weight from a weighbridge whose verification is current, and weigh the empty bins rather than trust the tare painted on them.</li>
 <li><strong>How much water and oil does it hold?</strong> A sample is weighed, dried to constant mass, usually at about 105 °C, and weighed again. Heavy oils do not evaporate at that temperature, so the method for oily material is agreed separately.</li>
 <li><strong>How much foreign matter is in it?</strong> A magnet takes out free iron, a sieve takes out dust and soil, and plastics and other metals are picked out of the sample by hand.</li>
 <li><strong>Which alloy is it?</strong> A spectrometer answers that, on a solid piece or on a melted sample.</li>
 </ol>
 <h2>A worked example without prices</h2>
-<p>Take one tonne of turnings in the free-cutting brass CuZn39Pb3. The percentages in the table are assumed for the example only.</p>
+<p>Take one tonne of turnings of the free-cutting brass CuZn39Pb3. The percentages in the table are assumed for the example only.</p>
 <table>
 <thead>
 <tr><th scope="col">Step</th><th scope="col">Deducted</th><th scope="col">Left</th></tr>
@@ -82,24 +82,24 @@ $pl$,
 <p>So the same load is 1,000 kg, 945.6 kg or 548.4 kg, depending on the wording of the contract. Only when one of those has been named does a price per kilogram mean anything.</p>
 <h2>It starts with the sample</h2>
 <p>A spectrometer measures only the sample it is given. One kilogram from a twenty-tonne load is 0.005 per cent of its mass. The sample is therefore made up of many increments from different places and depths, mixed, and reduced step by step, for instance by coning and quartering. Seal one part and keep it as an umpire sample in case of a dispute.</p>
-<p>Turnings and fines are best melted. The result is a uniform disc for analysis and also shows the <em>yield</em>: how much of what went into the crucible came out as metal and how much stayed in the dross.</p>
+<p>Turnings and fines are best melted. Melting gives a uniform disc for analysis and also shows the <em>yield</em>: how much of what went into the crucible came out as metal and how much was lost to dross and fume.</p>
 <h2>From metal to price</h2>
 <p>Clean, simple grades, such as millberry copper, aluminium profiles or furnace-ready steel, are usually settled at a price per tonne of the grade, often tied to an exchange quotation or a published index, with an agreed limit on contamination. More complex material is settled by a formula made up of:</p>
 <ul>
 <li>an exchange quotation, typically from the London Metal Exchange, for one day or averaged over a period</li>
 <li>the payable share of the metal, usually less than the assay because processing always brings losses</li>
-<li>a treatment charge per tonne of material or of metal</li>
+<li>a treatment charge per tonne of material and, where the metal is refined, a refining charge per tonne of payable metal</li>
 <li>penalties for elements that harm the particular consumer</li>
 <li>freight, currency and payment terms</li>
 </ul>
 <p>The size of each depends on the market, the tonnage, the grade and the buyer, so no amounts are given here.</p>
 <h3>When one per cent costs more than one per cent</h3>
-<p>Not every contaminant acts in proportion. One per cent of soil costs one per cent of the weight and no more. Aluminium in a tin bronze is different: a few hundredths of a per cent already encourage oxide films and leaking castings, and EN 1982 allows no more than 0.01 per cent in castings of these bronzes. One kilogram of turnings in aluminium bronze, which holds about 10 per cent aluminium, uses up that limit in a tonne of charge if none of it oxidises, and the whole lot may lose its customer. Bismuth and silicon in leaded brass for rod, and lead in lead-free alloys, act in the same way.</p>
+<p>Not every contaminant acts in proportion. A little soil is usually settled by deducting its weight, as long as it stays within the agreed limit. Aluminium in a tin bronze is different: a few hundredths of a per cent are enough to cause oxide films and leaking castings, and EN 1982 allows no more than 0.01 per cent in castings of these bronzes. One kilogram of aluminium bronze turnings, with about 10 per cent aluminium, uses up that limit in a tonne of charge if none of the aluminium oxidises. Any more, and the whole lot may be rejected. Bismuth and silicon in leaded brass for rod, and lead in lead-free alloys, act in the same way.</p>
 <h2>How not to lose out on settlement</h2>
 <ul>
 <li>Sort at source. Two uniform lots bring more than one mixed lot.</li>
 <li>Agree the weight basis, the moisture method and who takes the sample before anything is shipped.</li>
-<li>Write down what happens when the two results differ: the splitting limit and the umpire laboratory.</li>
+<li>Write down what happens when the seller’s and the buyer’s assays differ: the splitting limit and the umpire laboratory.</li>
 <li>Send a description of origin and, where they exist, material certificates.</li>
 <li>Attend the weighing and sampling of your first delivery.</li>
 </ul>

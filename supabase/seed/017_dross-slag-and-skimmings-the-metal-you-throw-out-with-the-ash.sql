@@ -44,7 +44,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </ul>
 <p>Zapach amoniaku przy stercie zgaru oznacza, że reakcja już trwa, a wraz z amoniakiem może wydzielać się bezwonny wodór. Palącego się zgaru nie gasi się wodą ani zwykłą gaśnicą śniegową. Używa się suchego piasku albo proszku do gaszenia pożarów metali (klasy D).</p>
 <blockquote><p>Wystudzony, suchy i pod dachem. Dwa warunki z trzech to za mało.</p></blockquote>
-<h2>Składowanie i dokumenty</h2>
+<h2>Magazynowanie i dokumenty</h2>
 <ol>
 <li>Dach, sucha posadzka powyżej poziomu wody deszczowej, przewiew górą. Żadnych szczelnie zamkniętych beczek i kontenerów.</li>
 <li>Osobne boksy: aluminium, mosiądz i brąz, cynk, żużel solny. Zgar aluminiowy w zgarach mosiężnych psuje jedno i drugie.</li>

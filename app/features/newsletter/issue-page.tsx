@@ -17,7 +17,7 @@ export function IssuePage({ issue }: { issue: IssueContent }) {
     <article>
       <PageMeta title={`${subject} – ${company.name}`} description={t("issue.description")} hidden />
       <IssueHeader title={subject} />
-      <div className="frame wrap-anywhere grid gap-12 py-14 md:py-20">
+      <div className="frame wrap-anywhere grid gap-10 py-8 md:gap-12 md:py-20">
         <div className="grid max-w-[38em] gap-5 text-lg">
           {paragraphsOf(textIn(issue.words, locale)).map(paragraph => (
             <p key={paragraph} className="whitespace-pre-line">

@@ -52,13 +52,14 @@ export const materials = {
   descriptions: {
     millberry: "Bare bright wire: no insulation, tin, enamel or tarnish.",
     refined: "Clean heavy copper: pipe, sheet and busbar free of solder and coatings.",
-    bronze: "Bushes, bearing shells, worm wheels and turnings: copper with tin.",
+    bronze: "Bushes, solid bronze bearings, worm wheels and turnings: copper with tin.",
     brass: "Tube, rod, fittings, valves and turnings: copper with zinc.",
     profiles:
       "Extrusions from windows and façades, free of steel, zinc corner cleats, thermal breaks, rubber and plastic.",
     packaging: "Empty drinks cans; keep foil separate.",
     castings: "Wheels, housings and cylinder heads, mostly silicon alloys.",
-    alloys: "Sheet, forgings and machine parts alloyed with magnesium; those with copper or zinc apart.",
+    alloys:
+      "Sheet, forgings and machine parts alloyed with magnesium; keep those alloyed with copper or zinc separate.",
     stainless304: "Chromium and nickel: sinks, tanks, pipe, railings.",
     stainless316: "Chromium, nickel and molybdenum: chemical plant, valves, marine fittings.",
     structural: "Beams, sections, plate and pipe from demolition and fabrication.",

@@ -140,7 +140,7 @@ export const privacy = {
           "have data erased (Art. 17);",
           "have processing restricted (Art. 18) and be told to whom we passed on a correction, erasure or restriction (Art. 19);",
           "receive in a portable format, or have transferred, data that we process by automated means on the basis of consent or a contract (Art. 20);",
-          "object to processing based on a legitimate interest, on grounds relating to your particular situation, and to direct marketing at any time and without giving reasons (Art. 21);",
+          "object to processing based on a legitimate interest, on grounds relating to your particular situation, and to direct marketing at any time and without giving a reason (Art. 21);",
           "not be subject to decisions based solely on automated processing (Art. 22).",
         ],
         "Simply write to <mail>{{email}}</mail>. We answer without undue delay and within a month at the latest; in complex matters this may be extended by two months, and we will tell you if so (Art. 12(3) GDPR). Whoever asks for their data gets one file with all that the website holds about their address, for reading and for programs. We may ask for information needed to confirm your identity.",

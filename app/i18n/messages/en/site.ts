@@ -27,7 +27,7 @@ export const site = {
     description:
       "We buy, recycle and sell scrap: copper and its alloys, aluminium, steel and cast iron. Headquarters in Warsaw and seven recycling centres.",
     company: "Company",
-    services: "Work with us",
+    services: "Services",
     resources: "Resources",
     legal: "Legal",
     privacyPolicy: "Privacy policy",

@@ -11,7 +11,7 @@ export const suppliers = {
   header: {
     title: "Every grade weighed and priced separately",
     subtitle:
-      "We buy copper and its alloys, aluminium, steel and cast iron from workshops, manufacturers and demolition firms.",
+      "We buy scrap copper and its alloys, aluminium, steel and cast iron from workshops, manufacturers and demolition firms.",
   },
   benefits: {
     title: "Why sell to us",
@@ -36,7 +36,7 @@ export const suppliers = {
     title: "Three steps to a sale",
     describe: {
       title: "Describe",
-      text: "Tell us which metal it is, in what form, and roughly how much. We agree a price for each grade before you deliver. Not sure of the grade? Just say where it comes from.",
+      text: "Tell us which metal it is, in what form, and roughly how much. We agree a price for each grade before you deliver. Not sure of the grade? Just say where the scrap comes from.",
     },
     deliver: {
       title: "Deliver",
@@ -67,7 +67,7 @@ export const suppliers = {
     weigh: { title: "Weighing", text: "The lorry is weighed loaded and then empty." },
     sort: {
       title: "Sampling and sorting",
-      text: "We check the composition with an analyser and separate the load by grade.",
+      text: "We check the composition with an analyser, remove steel and rubber, and weigh each grade.",
     },
     price: { title: "Pricing", text: "Each grade has its own price, agreed before delivery." },
     pay: { title: "Payment" },
@@ -80,7 +80,7 @@ export const suppliers = {
   },
   contaminants: {
     title: "What lowers the price",
-    text: "The weight of some contaminants is deducted; others lower the grade of the whole lot. The fewer there are, the more we pay.",
+    text: "The weight of some contaminants is deducted; others lower the grade of the whole lot. The cleaner the lot, the more we pay.",
     effects: { grade: "Lowers the grade of the lot", mass: "Weight is deducted" },
     names: {
       steel: "Mild steel",

@@ -18,7 +18,7 @@ export const terms = {
       body: [
         "These terms set out how services are provided by electronic means on this website, in accordance with the Polish Act of 18 July 2002 on Providing Services by Electronic Means.",
         "The service provider is {{name}}, {{address}}, Poland, <mail>{{email}}</mail>, telephone <phone>{{phone}}</phone>.",
-        "A user is anyone who uses the website. Use is free of charge; the cost of the internet connection depends on the user’s operator.",
+        "A user is anyone who uses the website. Use is free of charge; the cost of the internet connection depends on the user’s internet provider.",
         "These terms are effective from 19 May 2025.",
       ],
     },
@@ -27,7 +27,7 @@ export const terms = {
       body: [
         "On this website you can, free of charge:",
         [
-          "read the pages about the company, its branches, what it buys and sells, and the articles on the blog, in Polish and in English;",
+          "read, in Polish and in English, the pages about the company, its branches and what it buys and sells, and the articles on the blog;",
           "send a message through the <contact>contact form</contact>;",
           "subscribe to the newsletter with new articles from the blog and news from the trade.",
         ],
@@ -43,14 +43,14 @@ export const terms = {
           "an up-to-date web browser (pages and forms also work with JavaScript switched off; the administration panel and some conveniences, such as finding the nearest branch, need it);",
           "an email address, if you wish to send the contact form or receive the newsletter.",
         ],
-        "Using the internet carries risks, among them malicious software and messages from forged senders. Keep your browser and system up to date, and check a page’s address before you give it your data.",
+        "Using the internet carries risks, among them malicious software and messages with forged sender addresses. Keep your browser and system up to date, and check a page’s address before you give it your data.",
       ],
     },
     agreement: {
       title: "Beginning and end of a service",
       body: [
         "The agreement for a service is concluded when you open a page, send the form or confirm your subscription to the newsletter, and ends when you leave the website, when the matter is settled or when you unsubscribe, respectively.",
-        "You can unsubscribe from the newsletter at any time, free of charge and without giving reasons: through the link in every issue and in our other emails to subscribers, or by writing to <mail>{{email}}</mail>.",
+        "You can unsubscribe from the newsletter at any time, free of charge and without giving a reason: through the link in every issue and in our other emails to subscribers, or by writing to <mail>{{email}}</mail>.",
       ],
     },
     conduct: {

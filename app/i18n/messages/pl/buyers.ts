@@ -14,7 +14,7 @@ export const buyers = {
     title: "Co dostajesz razem z surowcem",
     grades: {
       title: "Każda klasa osobno",
-      text: "Miedź, brąz i mosiądz składujemy osobno, z podziałem na klasy. Dostajesz tę klasę, którą zamawiasz.",
+      text: "Miedź, brąz i mosiądz magazynujemy osobno, z podziałem na klasy. Dostajesz tę klasę, którą zamawiasz.",
     },
     desk: {
       title: "Jedno miejsce sprzedaży",

@@ -49,7 +49,7 @@ export const materials = {
   descriptions: {
     millberry: "Goły, jasny drut: bez izolacji, cyny, lakieru i nalotu.",
     refined: "Złom kawałkowy: rury, blachy i szyny prądowe bez lutu i powłok.",
-    bronze: "Tuleje, panewki, koła ślimakowe i wióry: miedź z cyną.",
+    bronze: "Tuleje, lite panewki z brązu, koła ślimakowe i wióry: miedź z cyną.",
     brass: "Rury, pręty, złączki, armatura i wióry: miedź z cynkiem.",
     profiles:
       "Kształtowniki z okien i fasad, bez stali, cynkowych narożników, przekładek termicznych, gumy i tworzyw.",

@@ -33,7 +33,7 @@ export const suppliers = {
     title: "Trzy kroki do sprzedaży",
     describe: {
       title: "Opisz",
-      text: "Napisz, jaki to metal, w jakiej postaci i ile go mniej więcej jest. Cenę każdej klasy ustalamy przed dostawą. Nie znasz klasy złomu? Wystarczy, że napiszesz, skąd pochodzi.",
+      text: "Napisz, jaki to metal, w jakiej postaci i ile go mniej więcej jest. Cenę każdej klasy ustalamy przed dostawą. Nie znasz klasy? Wystarczy, że napiszesz, skąd pochodzi złom.",
     },
     deliver: {
       title: "Przywieź",
@@ -62,7 +62,10 @@ export const suppliers = {
     title: "Od wagi do przelewu",
     text: "Przykład: samochód z armaturą i tulejami załadowanymi osobno. Tak z masy brutto powstaje masa do rozliczenia w każdej klasie.",
     weigh: { title: "Waga", text: "Samochód ważymy z ładunkiem i po rozładunku." },
-    sort: { title: "Próba i podział", text: "Sprawdzamy skład analizatorem i dzielimy złom na klasy." },
+    sort: {
+      title: "Próba i podział",
+      text: "Sprawdzamy skład analizatorem, usuwamy stal i gumę, a potem ważymy każdą klasę.",
+    },
     price: { title: "Cena", text: "Każda klasa ma swoją cenę, uzgodnioną przed dostawą." },
     pay: { title: "Zapłata" },
     gross: "Brutto",
@@ -74,7 +77,7 @@ export const suppliers = {
   },
   contaminants: {
     title: "Co obniża cenę",
-    text: "Masę jednych zanieczyszczeń potrącamy, inne obniżają klasę całej partii. Im mniej ich jest, tym więcej płacimy.",
+    text: "Masę jednych zanieczyszczeń potrącamy, inne obniżają klasę całej partii. Im czystsza partia, tym więcej płacimy.",
     effects: { grade: "Obniża klasę partii", mass: "Potrącamy masę" },
     names: {
       steel: "Stal",

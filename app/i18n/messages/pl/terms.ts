@@ -17,7 +17,7 @@ export const terms = {
       body: [
         "Regulamin określa zasady świadczenia usług drogą elektroniczną w tym serwisie, zgodnie z ustawą z dnia 18 lipca 2002 r. o świadczeniu usług drogą elektroniczną.",
         "Usługodawcą jest {{name}}, {{address}}, <mail>{{email}}</mail>, telefon <phone>{{phone}}</phone>.",
-        "Użytkownikiem jest każdy, kto korzysta z serwisu. Korzystanie z niego jest bezpłatne; koszt połączenia z internetem zależy od operatora użytkownika.",
+        "Użytkownikiem jest każdy, kto korzysta z serwisu. Korzystanie z niego jest bezpłatne; koszt połączenia z internetem zależy od dostawcy internetu, z którego usług korzysta użytkownik.",
         "Regulamin obowiązuje od 19 maja 2025 r.",
       ],
     },
