@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { titleOf as titleOfPost } from "../server-drafts.ts"
 import type { Picture, PictureUse } from "./pictures.ts"
 
 type T = TFunction<"admin">
@@ -16,7 +17,7 @@ export function sizeOf(t: T, { width, height, bytes }: Pick<Picture, "width" | "
 
 export function titleOf(t: T, { title, kind }: PictureUse): string {
   return t(`pictures.use.${kind}`, {
-    title: title[panelLanguage()] || title.en || title.pl || t("posts.untitled"),
+    title: titleOfPost(t, { title }),
   })
 }
 
