@@ -90,7 +90,7 @@ test("[PANEL-PL-01] the panel is English until Polish is chosen, which changes i
     const heading = (name: string) => page.getByRole("heading", { name, level: 1 }).locator("..")
     await expect(heading("Historia")).toContainText(title.pl)
     await page.getByRole("checkbox").check()
-    await page.getByRole("button", { name: "Porównaj z obecnym stanem" }).click()
+    await page.getByRole("button", { name: "Porównaj z obecną wersją" }).click()
     await expect(heading("Porównanie")).toContainText(title.pl)
     await page.goto("/admin/posts?category=polish-names")
     page.once("dialog", dialog => dialog.accept())

@@ -9,7 +9,7 @@ export type Piece = { text: string; isOwn: boolean; picture?: Picture; isCut?: t
 export type Compared = { older: Piece[]; newer: Piece[] }
 
 /** What is shown of what two texts share: all, or only what is near a difference. */
-export type Extent = "whole" | "near"
+type Extent = "whole" | "near"
 
 /** A field's texts as people read them. */
 export function compareField(

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { Thumbnail } from "../pictures/thumbnail.tsx"
 import { usePictureLook } from "../pictures/use-picture-look.ts"
 import type { Picture, Piece } from "./differences.ts"
@@ -41,7 +41,7 @@ export function MarkedText({ pieces, mark, className = "" }: Props) {
 function SmallPicture({ address, description }: Picture) {
   const { t } = useTranslation("admin")
   const look = usePictureLook(address)
-  const name = description ?? (look?.description[panelLanguage()] || address)
+  const name = description ?? ((look && inPanelLanguage(look.description).text) || address)
   return (
     <span className="my-1 inline-flex max-w-full items-center gap-3 align-middle">
       <Thumbnail
