@@ -81,8 +81,8 @@ test("[HIST-01] a body is kept in one spelling, and another of before is no chan
   await write(browser.replace("a.jpg", "b.jpg"))
   expect(await statesOf("spelled")).toEqual(["null", "", "", "content.pl,content.en"])
 
-  const [draft] = await sql`insert into public.post_drafts (title, excerpt, content)
-    values (${texts}, ${texts}, ${both(browser)}) returning id, content ->> 'en' as en`
+  const [draft] = await sql`insert into public.post_drafts (title, excerpt, content, by_hand)
+    values (${texts}, ${texts}, ${both(browser)}, true) returning id, content ->> 'en' as en`
   expect(draft?.en).toBe(sanitiser)
   await pastTriggers(
     sql,

@@ -226,9 +226,11 @@ test("[SCHED-01] a call waits for one lock at most, however many are held, and t
   for (const name of names)
     await addDraft({ post_id: name, base_version: version, publish_at: "2025-01-01T10:00:00Z" })
   await addDraft()
+  const connection = openSql(url)
+  onTestFinished(() => connection.end())
   await sql.begin(async colleague => {
     await colleague`select from public.blog_posts for update`
-    const failures = sql.begin(async server => {
+    const failures = connection.begin(async server => {
       // Ends a call that waits for each of them.
       await server`set local statement_timeout = '10s'`
       return (await server`select failure from public.publish_due_posts()`).map(({ failure }) => failure)
