@@ -5,6 +5,7 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog, DialogFailure } from "#app/components/panel/dialogs.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { maxPictureWidth, uploadedPictureOf } from "#app/lib/uploaded-picture.ts"
 import { FocalPoint } from "./focal-point.tsx"
 import { describePicture, type NamedDetails } from "./pictures.ts"
 import { useDetails } from "./use-details.ts"
@@ -24,7 +25,8 @@ function Opened({ address, known, onClose }: Props & { known: NamedDetails }) {
   const client = useClient()
   const refetch = useRefetch()
   const [opened] = useState(known)
-  const { description, focal_x, focal_y, width, height } = opened
+  const { description, focal_x, focal_y } = opened
+  const width = uploadedPictureOf(address)?.width ?? maxPictureWidth
   const [point, setPoint] = useState({ focal_x, focal_y })
   const isChanged = point.focal_x !== focal_x || point.focal_y !== focal_y
   const saving = useRowChange({
@@ -52,7 +54,12 @@ function Opened({ address, known, onClose }: Props & { known: NamedDetails }) {
         }}
         className="min-h-0 overflow-y-auto p-5 *:mx-auto *:max-w-md"
       >
-        <FocalPoint picture={{ address, width, height }} point={point} onChange={setPoint} labelHidden />
+        <FocalPoint
+          picture={{ address, width, height: null }}
+          point={point}
+          onChange={setPoint}
+          labelHidden
+        />
       </form>
       <div className="flex flex-wrap gap-3 border-rule border-t px-5 py-3">
         <DialogFailure text={saving.failure} />

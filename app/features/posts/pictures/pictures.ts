@@ -73,15 +73,13 @@ const namedSchema = z.object({
   description: bilingualSchema,
   focal_x: share,
   focal_y: share,
-  width: z.number(),
-  height: z.number().nullable(),
   version: z.number(),
 })
 export type NamedDetails = z.infer<typeof namedSchema>
 
 /** What is said of an upload; null where it is not listed. */
 export async function readDetails(client: Client, address: string): Promise<NamedDetails | null> {
-  const columns = "id, description, focal_x, focal_y, width, height, version"
+  const columns = "id, description, focal_x, focal_y, version"
   const reading = await client.from("pictures").select(columns).eq("address", address)
   return dataOf(reading, z.array(namedSchema))[0] ?? null
 }
