@@ -213,11 +213,10 @@ async function rowsOf(elements: Locator): Promise<number> {
 
 /** On how many rows the buttons of the bar stand, each of them with one line of text. */
 async function rowsOfButtons(bar: Locator): Promise<number> {
-  const boxes = await bar
-    .getByRole("button")
-    .evaluateAll(all => all.map(button => button.getBoundingClientRect()))
+  const buttons = bar.locator("button.rounded-plate")
+  const boxes = await buttons.evaluateAll(all => all.map(button => button.getBoundingClientRect()))
   expect(boxes.map(({ height }) => height)).toEqual([40, 40, 40, 40])
-  return rowsOf(bar.getByRole("button"))
+  return rowsOf(buttons)
 }
 
 /** What has the focus, or the caret in it, out of sight or wholly behind the bar; null where that is seen. */
