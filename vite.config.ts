@@ -55,10 +55,10 @@ const sharedFiles = [
   },
   {
     // React Router adds the styles of what is loaded later once more, at the end, unless it has met them before. By
-    // itself this file comes after the site's, so that the panel's styles stay the last. With it comes what the form
-    // shares with its rich text.
+    // itself this file comes after the site's, so that the panel's styles stay the last. With it come what the form
+    // shares with its rich text, and the button of a dialog that is loaded later.
     name: "body-view",
-    test: /\/app\/features\/posts\/editor\/(rich-text\/(body-view|picture-places)|paste\/embedded-pictures|fields\/use-debounced)\.ts$/,
+    test: /\/app\/features\/posts\/editor\/(rich-text\/(body-view|picture-places)|paste\/embedded-pictures|fields\/(use-debounced|cover-focal-point))\.tsx?$/,
   },
   {
     // What the pages of accounts are made of.

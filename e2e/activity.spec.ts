@@ -34,6 +34,19 @@ test("[ACT-01] what somebody does in the panel stands under Activity, found by k
   await expect(rows).toHaveCount(2)
   await expectFits(page, 390)
   await page.setViewportSize({ width: 1280, height: 900 })
+  await test.step("changes that are discarded are no deletion of their post, nor of a draft", async () => {
+    const [draft] = await server.sql`
+      insert into public.post_drafts (post_id, base_version, title, excerpt, content)
+      select id, version, title, excerpt, '{"en": "", "pl": ""}' from public.blog_posts where id = ${id} returning id`
+    await server.sql`delete from public.post_drafts where id = ${draft?.id}`
+    await page.getByRole("link", { name: "All", exact: true }).click()
+    await page.getByRole("searchbox").fill(title.en)
+    await expect(rows).toHaveCount(5)
+    await expect(rows.nth(0)).toContainText("Changes to a post discarded")
+    await expect(rows.nth(1)).toContainText("Draft begun")
+    await page.getByRole("searchbox").fill(`writer@ ${title.en}`)
+    await expect(rows).toHaveCount(2)
+  })
   await rows.nth(0).getByRole("link", { name: title.en }).click()
   await expect(page.getByRole("row").filter({ hasText: "Restored after its deletion" })).toBeVisible()
 })

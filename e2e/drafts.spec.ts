@@ -106,6 +106,19 @@ test("[DRAFT-02] changes to a published post are seen by nobody until they are p
   expectAccessible,
 }) => {
   const id = await openEditor(page, server)
+  const drafts = () => server.sql`select from public.post_drafts where post_id = ${id}`
+  const discard = page.getByRole("button", { name: "Discard changes" })
+  await expect(discard).toHaveCount(0)
+  await page.getByLabel("Title (English)").fill("Saved by itself")
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
+  expect(await drafts()).toHaveLength(1)
+  await expect(discard).toBeInViewport({ ratio: 1 })
+  await expectAccessible()
+  page.once("dialog", dialog => dialog.accept())
+  await discard.click()
+  await expect(page.getByLabel("Title (English)")).toHaveValue(`Title of ${id}`)
+  await expect(discard).toHaveCount(0)
+  expect(await drafts()).toHaveLength(0)
   await page.getByLabel("Title (English)").fill("Not public yet")
   await page.keyboard.press("ControlOrMeta+s")
   await expect(page.getByText(/Draft saved/)).toBeVisible()
@@ -126,7 +139,7 @@ test("[DRAFT-02] changes to a published post are seen by nobody until they are p
   await expect(dialog.getByRole("group", { name: /Category/ }).getByLabel("Theirs")).toBeChecked()
   await page.keyboard.press("Escape")
   page.once("dialog", dialog => dialog.accept())
-  await page.getByRole("button", { name: "Discard changes" }).click()
+  await discard.click()
   await expect(page.getByLabel("Title (English)")).toHaveValue(`Title of ${id}`)
   await expect(note).toHaveCount(0)
   await page.getByLabel("Title (English)").fill("Public now")
@@ -135,7 +148,7 @@ test("[DRAFT-02] changes to a published post are seen by nobody until they are p
   await page.getByRole("button", { name: "Publish changes" }).click()
   await expectToast(page, "success", "Blog post updated successfully")
   expect((await savedPost(server, id))?.title.en).toBe("Public now")
-  expect(await server.sql`select from public.post_drafts where post_id = ${id}`).toHaveLength(0)
+  expect(await drafts()).toHaveLength(0)
 })
 
 test("[DRAFT-02] changes are not published beside a newer draft of the same post", async ({
@@ -203,6 +216,16 @@ test("[DRAFT-03] the list says of each post whether it is a draft, published or 
   await expect(rows).toContainText("Unpublished changes")
   await expect(state("Published 1")).toHaveAttribute("aria-pressed", "true")
   await expect(state("Scheduled 0")).toBeVisible()
+  await state("All").click()
+  await expect(page).toHaveURL(/state=all/)
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole("table", { name: "Drafts" }).getByRole("row")).toContainText([
+    /^Title/,
+    `Szkic ${words}`,
+  ])
+  await expect(rows.last()).toContainText("Unpublished changes")
+  await expectAccessible()
+  await expectFits(page, 390)
   await state("Drafts 2").click()
   await expect(page).toHaveURL(/state=drafts/)
   await expect(rows).toHaveCount(2)
@@ -221,7 +244,7 @@ test("[DRAFT-03] the list says of each post whether it is a draft, published or 
   await expect(page.getByLabel("Title (Polish)")).toHaveValue(`Szkic ${words}`)
   await page.goto(`/admin/posts?state=drafts&q=${words}`)
   await expect(rows).toHaveCount(2)
-  await page.getByRole("link", { name: `Edit “Changed ${words}”` }).click()
+  await page.getByRole("link", { name: `Changed ${words}`, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/posts/edit/${changed}$`))
   await expect(page.getByLabel("Title (English)")).toHaveValue(`Changed ${words}`)
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, expectComplaints } from "./fixtures.ts"
-import { testAsWriter as test } from "./setup/panel.ts"
+import { expectFits, testAsWriter as test } from "./setup/panel.ts"
 import { inBoth } from "./setup/posts.ts"
 import {
   english,
@@ -213,11 +213,10 @@ async function rowsOf(elements: Locator): Promise<number> {
 
 /** On how many rows the buttons of the bar stand, each of them with one line of text. */
 async function rowsOfButtons(bar: Locator): Promise<number> {
-  const boxes = await bar
-    .getByRole("button")
-    .evaluateAll(all => all.map(button => button.getBoundingClientRect()))
+  const buttons = bar.locator("button.rounded-plate")
+  const boxes = await buttons.evaluateAll(all => all.map(button => button.getBoundingClientRect()))
   expect(boxes.map(({ height }) => height)).toEqual([40, 40, 40, 40])
-  return rowsOf(bar.getByRole("button"))
+  return rowsOf(buttons)
 }
 
 /** What has the focus, or the caret in it, out of sight or wholly behind the bar; null where that is seen. */
@@ -353,6 +352,39 @@ test("[FORM-02] two people's changes to a post meet in a choice that loses neith
     title: { en: "Theirs" },
     excerpt: { pl: "Mój zajawka" },
   })
+})
+
+test("[FORM-02] a conflict shows the texts as they read, cut to the marked differences, also on a phone", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const paragraph = `<p>${"The price of the day is unchanged. ".repeat(20)}</p>\n`
+  const end = (metal: string) => `<p>At last <strong>${metal}</strong> went up<br>a little.</p>`
+  const id = await openEditor(page, server, {
+    content: { pl: "<p>Polski<br>tekst</p>", en: paragraph.repeat(30) + end("copper") },
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page
+    .getByRole("group", { name: "Language to write in" })
+    .getByRole("button", { name: "English" })
+    .click()
+  await english(page).press("ControlOrMeta+End")
+  await page.keyboard.type(" Twice.")
+  await server.sql`
+    update public.blog_posts set content = ${server.sql.json({ pl: "<p>Polski<br />tekst</p>", en: paragraph.repeat(30) + end("brass") })}
+    where id = ${id}`
+  await page.getByRole("button", { name: /^Publish/ }).click()
+  const dialog = page.getByRole("dialog", { name: "Somebody has changed this post" })
+  const content = dialog.getByRole("group")
+  await expect(content).toHaveCount(1)
+  await expect(content).toContainText("Content (English)")
+  await expect(content.locator("mark")).toHaveText(["copper", /Twice/, "brass"])
+  for (const mark of await content.locator("mark").all()) await expect(mark).toBeInViewport()
+  await expect(content.getByText("(… unchanged text …)")).toHaveCount(2)
+  await expect(content).not.toContainText("<")
+  await expectFits(page, 390)
+  await expectAccessible()
 })
 
 test("[FORM-03] [FORM-02] a missing post, and one that cannot be loaded", async ({

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expect, hydrated, test } from "./fixtures.ts"
 import { expectFits, makeAccount } from "./setup/panel.ts"
+import { deletePosts, insertPost } from "./setup/posts.ts"
 import { addMessage, removeMessages } from "./setup/staff-rows.ts"
 
 const clerk = { email: "polish-clerk@kupryt.example", password: "a long phrase of the clerk" }
@@ -79,6 +80,26 @@ test("[PANEL-PL-01] the panel is English until Polish is chosen, which changes i
     await choose(page, "pl").click()
     await expect(page.getByRole("button", { name: "Zapisz szkic" })).toBeVisible()
     await expect(title).toHaveValue("Miedź")
+  })
+
+  await test.step("a post is named in Polish in its history, a comparison and the notes of its deletion", async () => {
+    const title = { pl: "Cyna po polsku", en: "Tin in English" }
+    const id = await insertPost(server, { title, category: "polish-names" })
+    await server.sql`update public.blog_posts set imageurl = '/media/placeholder.jpg' where id = ${id}`
+    await page.goto(`/admin/posts/history/${id}`)
+    const heading = (name: string) => page.getByRole("heading", { name, level: 1 }).locator("..")
+    await expect(heading("Historia")).toContainText(title.pl)
+    await page.getByRole("checkbox").check()
+    await page.getByRole("button", { name: "Porównaj z obecną wersją" }).click()
+    await expect(heading("Porównanie")).toContainText(title.pl)
+    await page.goto("/admin/posts?category=polish-names")
+    page.once("dialog", dialog => dialog.accept())
+    await page.getByRole("button", { name: `Usuń „${title.pl}”` }).click()
+    const toasts = page.locator("[data-toast]")
+    await expect(toasts.filter({ hasText: "Artykuł usunięty" })).toContainText(title.pl)
+    await toasts.getByRole("button", { name: "Cofnij" }).click()
+    await expect(toasts.filter({ hasText: "Artykuł przywrócony" })).toContainText(title.pl)
+    await deletePosts(server, [id])
   })
 
   await test.step("another browser is English before the sign-in and Polish after it, with Polish dates", async () => {

@@ -60,6 +60,14 @@ test("[POSTS-01] [POSTS-02] [POSTS-04] [I18N-05] the list is searched, filtered 
     await expect(rows(page)).toContainText("Nov 20, 2020")
     await expect(rows(page).locator("img")).toHaveAttribute("src", "/media/placeholder.jpg")
     await expect(rows(page).getByRole("link", { name: /^View/ })).toHaveAttribute("target", "_blank")
+    const address = `/admin/posts/edit/${ids.at(-1)}`
+    for (const name of ["Panel: no picture", /^Edit/])
+      await expect(rows(page).getByRole("link", { name, exact: true })).toHaveAttribute("href", address)
+    await expect(
+      rows(page)
+        .locator("a")
+        .filter({ has: page.locator("img") }),
+    ).toHaveAttribute("href", address)
     await search.fill("%*_")
     await expect(nothing).toBeVisible()
     await expect(narrowed).toBeVisible()

@@ -158,7 +158,7 @@ test("[ACT-01] a draft is written down where it begins and ends, is saved by han
   expect(await news()).toEqual(
     did(
       "draft created tin Tin",
-      "draft deleted tin Tin",
+      "draft discarded tin Tin",
       "draft created tin Tin",
       "post changed tin Tin",
       "post unpublished tin Tin",
@@ -217,9 +217,9 @@ test("[ACT-01] no header keeps the deletion of a draft from being written down, 
       "post restored zinc Zinc",
       "draft created zinc Copper",
       "post changed zinc Zinc",
-      "draft deleted zinc Copper",
+      "draft discarded zinc Copper",
       "draft created zinc Zinc",
-      "draft deleted zinc Zinc",
+      "draft discarded zinc Zinc",
     ].map(what => `${primary.email} ${what}`),
   )
 })

@@ -197,6 +197,49 @@ test("[SCHED-01] what may pass is left for the next round and keeps no other wai
   expect(await publish()).toEqual([null])
 })
 
+test("[SCHED-01] what is due is published in the order of its moments, beside a draft that somebody is writing to", async () => {
+  const minutes = [5, 1, 4, 2, 3]
+  const drafts = new Map<number, string>()
+  for (const minute of minutes)
+    drafts.set(
+      minute,
+      await addDraft({
+        slug: `due-${minute}`,
+        publish_at: new Date(Date.UTC(2025, 0, 1, 0, minute)).toISOString(),
+      }),
+    )
+  const [written, ...others] = [...drafts.keys()].sort().map(minute => drafts.get(minute) ?? "")
+  const idsOf = (tried: { draft_id: string }[]) => tried.map(({ draft_id }) => draft_id)
+  await sql.begin(async colleague => {
+    await colleague`update public.post_drafts set category = 'metals' where id = ${written ?? ""}`
+    expect(idsOf(await tryDue())).toEqual(others)
+  })
+  expect(idsOf(await tryDue())).toEqual([written])
+  expect(await sql`select category from public.blog_posts where id = 'due-1'`).toEqual([
+    { category: "metals" },
+  ])
+})
+
+test("[SCHED-01] a call waits for one lock at most, however many are held, and the next tries all again", async () => {
+  const names = Array.from({ length: 40 }, (_, place) => `held-${place}`)
+  const version = await addPosts(...names)
+  for (const name of names)
+    await addDraft({ post_id: name, base_version: version, publish_at: "2025-01-01T10:00:00Z" })
+  await addDraft()
+  const connection = openSql(url)
+  onTestFinished(() => connection.end())
+  await sql.begin(async colleague => {
+    await colleague`select from public.blog_posts for update`
+    const failures = connection.begin(async server => {
+      // Ends a call that waits for each of them.
+      await server`set local statement_timeout = '10s'`
+      return (await server`select failure from public.publish_due_posts()`).map(({ failure }) => failure)
+    })
+    expect(await failures).toEqual([...names.map(() => "55P03"), null])
+  })
+  expect([...(await publish()), ...(await publish())]).toEqual(names.map(() => null))
+})
+
 test("[SCHED-01] what the table refuses is given up without the database's words; what is unknown is tried each time, beside the others", async () => {
   await sql`create function private.refuse() returns trigger language plpgsql
     as 'begin raise exception ''words'' using errcode = new.category; end'`

@@ -1,6 +1,9 @@
 import fc from "fast-check"
 import { afterAll, expect, test } from "vitest"
+import { spellBody } from "#app/content/body-spelling.ts"
 import { isBlank } from "#app/content/is-blank.ts"
+import { bodyAttributes } from "#app/content/sanitize-body.ts"
+import { hostileBodies, markup } from "#app/content/testing/hostile-bodies.ts"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
@@ -154,4 +157,21 @@ test("[FORM-01] the database and the application agree on which body shows nothi
       const [row] = await database.sql`select private.is_blank(${body}) as blank`
       expect([body, row?.blank, isBlank(body)]).toEqual([body, expected, expected])
     }
+})
+
+test("[HIST-01] the database and the application agree on the spelling of bodies", async () => {
+  const names = [...new Set(Object.values(bodyAttributes).flat()), "class", "Style"].reverse()
+  const bodies = [
+    `<IMG ${names.map(name => `${name}='a"b'`).join("\n")}><td hidden ${names.join(" ")}>`,
+    "5&nbsp;kg&#160;&#xA0; & 1 &lt; 2 > 0 &amp;nbsp; &oacute; Łódź <br/><hr ></P >",
+    "<a href=/b/ title=\"1 > 0\">x</a><!-- <br> --><img alt=><a href='it&#39;s'>",
+    "",
+    ...Object.values(hostileBodies).flat(),
+    ...fc.sample(markup, { numRuns: 500, seed: 1 }),
+    // The database stores neither.
+  ].filter(body => !body.includes("\0") && body.isWellFormed())
+  const spelled = await database.sql`
+    select private.spelled(body) as body from unnest(${bodies}::text[]) with ordinality as given (body, place)
+    order by place`
+  expect(spelled.map(({ body }) => body)).toEqual(bodies.map(spellBody))
 })

@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises"
 import sharp from "sharp"
 import type { PhotographFault } from "../../app/lib/photograph.ts"
+import { isReadable } from "../../app/lib/picture-beginning.ts"
 import { maxMegapixels } from "../../app/lib/uploaded-picture.ts"
-import { isReadable } from "../uploads/render-picture.ts"
 
 /** Of the longer side, in pixels. */
 const [largest, smallest] = [2048, 800]

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import sharp, { type Sharp } from "sharp"
+import { beginningLength, isReadable } from "../../app/lib/picture-beginning.ts"
 import {
   maxMegapixels,
   maxPictureHeight,
@@ -26,21 +27,6 @@ const encoders: Record<UploadFormat, (image: Sharp) => Sharp> = {
   webp: image => image.webp({ quality: 78, effort: 4 }),
 }
 
-/** The first bytes of JPEG, PNG, GIF, WebP and AVIF. Vector graphics and what else can hold a program are not taken. */
-const signatures = [
-  /^\xff\xd8\xff/,
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: PNG begins so
-  /^\x89PNG\r\n\x1a\n/,
-  /^GIF8[79]a/,
-  /^RIFF.{4}WEBP/s,
-  /^.{4}ftypavi[fs]/s,
-]
-
-/** Whether a file that begins so, in Latin-1, may be a picture that is read. */
-export function isReadable(beginning: string): boolean {
-  return signatures.some(signature => signature.test(beginning))
-}
-
 export type PictureFile = { name: string; format: UploadFormat | "jpeg"; content: Buffer }
 
 export type RenderedPicture = { picture: UploadedPicture; height: number; files: PictureFile[] }
@@ -50,7 +36,7 @@ export type RenderedPicture = { picture: UploadedPicture; height: number; files:
  * pixels, or why it is no picture that is taken. Of a moving picture the first frame stays.
  */
 export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { fault: UploadFault }> {
-  if (!isReadable(bytes.toString("latin1", 0, 12))) return { fault: "unsupported" }
+  if (!isReadable(bytes.toString("latin1", 0, beginningLength))) return { fault: "unsupported" }
   try {
     const original = sharp(bytes, { limitInputPixels: false, failOn: "error" })
     const { width, height } = (await original.metadata()).autoOrient

@@ -80,7 +80,7 @@ test("[MEDIA-01] a picture is replaced in posts and drafts at once, which count 
     .update({ description: both("Rod") })
     .eq("address", old)
   const figure = (address: string, size: string) =>
-    `<figure><img src="${address}" alt="Rod"${size}></figure><a href="${address}">x</a>`
+    `<figure><img src="${address}" alt="Rod"${size} /></figure><a href="${address}">x</a>`
   const content = both(figure(old, ' width="1600" height="900"'))
   const post = await addPost({ content, imageurl: old })
   const other = await addPost({ content: both("x"), imageurl: "/media/copper-wire.jpg" })
@@ -118,7 +118,7 @@ test("[MEDIA-01] a picture is replaced in posts and drafts at once, which count 
 
 test("[MEDIA-01] visitors learn the descriptions and focal points of pictures by their hashes; posts count no version for them", async () => {
   const [address, other] = [await addPicture(), await addPicture()]
-  const content = both(`<p><img src="${address}" alt="x"></p>`)
+  const content = both(`<p><img src="${address}" alt="x" /></p>`)
   const post = await addPost({ content, imageurl: address })
   const change = (details: object) => client.from("pictures").update(details).eq("address", address)
   expect((await change({ focal_x: 0.37, focal_y: 1, description: both("Rod") })).error).toBeNull()

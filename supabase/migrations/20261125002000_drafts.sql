@@ -1,5 +1,62 @@
 -- Drafts: posts that are not public yet, and changes to posts that are. blog_posts holds what is public and nothing else.
 
+-- A body in the one spelling in which bodies are kept, as app/content/body-spelling.ts has it. Browsers and the sanitiser write
+-- the same elements and characters differently.
+create function private.spelled(html text) returns text
+language sql immutable set search_path = ''
+as $$
+  select coalesce(string_agg(
+    case when part[1] is null then part[3]
+      else '<' || lower(part[1] collate "C") || attributes
+        || case when lower(part[1] collate "C") in ('br', 'hr', 'img') then ' />' else '>' end
+    end, '' order by place
+  ), '')
+  from regexp_matches(
+    regexp_replace(
+      regexp_replace(html, '&(?:nbsp|#160|#[xX][aA]0);', chr(160), 'g'), '&(?!#?[a-zA-Z0-9]+;)', '&amp;', 'g'
+    ),
+    $piece$<(/?[a-zA-Z][^ \t\n\f\r/<>"']*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>|([^<]+|<)$piece$, 'g'
+  ) with ordinality as piece (part, place),
+    lateral (
+      select coalesce(string_agg(
+        ' ' || name || '="' || replace(replace(replace(value, '"', '&quot;'), '<', '&lt;'), '>', '&gt;') || '"', ''
+        order by array_position(
+          array['href', 'src', 'alt', 'width', 'height', 'start', 'lang', 'scope', 'colspan', 'rowspan'], name
+        ), written
+      ), '') as attributes
+      from regexp_matches(
+        part[2],
+        $attribute$([^ \t\n\f\r=/"']+)(?:[ \t\n\f\r]*=[ \t\n\f\r]*(?:"([^"]*)"|'([^']*)'|([^ \t\n\f\r"']+)))?$attribute$,
+        'g'
+      ) with ordinality as attribute (match, written),
+        lateral (
+          select lower(match[1] collate "C") as name, coalesce(match[2], match[3], match[4], '') as value
+        ) as read
+    ) as kept
+$$;
+
+-- Trigger function: keeps the bodies of a post or draft in their one spelling, whoever writes them.
+create function private.spell_bodies() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.content is distinct from old.content then
+    new.content := coalesce((
+      select jsonb_object_agg(key, case
+        when jsonb_typeof(value) = 'string' and value is distinct from old.content -> key
+          then to_jsonb(private.spelled(value #>> '{}'))
+        else value
+      end)
+      from jsonb_each(case jsonb_typeof(new.content) when 'object' then new.content end)
+    ), new.content);
+  end if;
+  return new;
+end
+$$;
+
+create trigger spell_bodies before insert or update of content on public.blog_posts
+  for each row execute function private.spell_bodies();
+
 -- id is given by who begins the draft, so that a repeated insert makes no second one; it is the creation_key of the post
 -- that comes of it. post_id names the post whose changes these are, or that it was: no foreign key, a deleted post loses
 -- no draft. base_version is the version of the post that the changes began from. updated_by is the email address of an
@@ -45,6 +102,8 @@ create index post_drafts_slug on public.post_drafts (slug);
 
 create trigger keep_identity before update on public.post_drafts
   for each row execute function private.forbid_column_change('id', 'post_id');
+create trigger spell_bodies before insert or update of content on public.post_drafts
+  for each row execute function private.spell_bodies();
 create trigger forbid_truncate before truncate on public.post_drafts
   for each statement execute function private.forbid_truncate();
 
@@ -263,9 +322,10 @@ begin
 end
 $$;
 
--- Publishes the drafts that are due, each once, however many servers ask, and 20 at most. Returns each that was tried: failure
--- is null where it was published, what its publish_error says by now, or the SQLSTATE of what may pass: it is tried again by
--- the next call, and keeps no other waiting.
+-- Publishes the drafts that are due, the earliest first, each once, however many servers ask, and 20 at most. Returns each that
+-- was tried: failure is null where it was published, what its publish_error says by now, or the SQLSTATE of what may pass: it
+-- is tried again by the next call, and keeps no other waiting. A draft that somebody is writing to is left to the next call,
+-- too. One lock is waited for; after that none, however many are held.
 create function public.publish_due_posts() returns table (draft_id uuid, failure text)
 language plpgsql security definer set search_path = '' set lock_timeout = '500ms'
 as $$
@@ -291,6 +351,9 @@ begin
       end;
       if failure is null then
         failure := sqlstate;
+        if failure = '55P03' then
+          perform set_config('lock_timeout', '1ms', true);
+        end if;
       else
         update public.post_drafts set publish_error = failure where id = due.id;
       end if;

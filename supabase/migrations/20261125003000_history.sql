@@ -94,7 +94,8 @@ as $$
   )
 $$;
 
--- The names of the form's fields whose texts differ; of those that the second has. A browser's dates have milliseconds.
+-- The names of the form's fields whose texts differ; of those that the second has. A browser's dates have milliseconds; bodies
+-- of before may have another spelling.
 create function private.changed_fields(before jsonb, after jsonb) returns text[]
 language sql stable set search_path = ''
 as $$
@@ -105,10 +106,12 @@ as $$
       'new_category.pl', 'new_category.en', 'new_category.colour', 'new_category.symbol', 'slug', 'date',
       'search_title.pl', 'search_title.en', 'search_description.pl', 'search_description.en'
     ]) with ordinality as field (name, place), string_to_array(name, '.') as path
-    where after ? path[1] and coalesce(before #>> path, '') <> coalesce(after #>> path, '') and (
-      name <> 'date' or date_trunc('milliseconds', (before ->> name)::timestamptz)
+    where after ? path[1] and coalesce(before #>> path, '') <> coalesce(after #>> path, '') and case path[1]
+      when 'date' then date_trunc('milliseconds', (before ->> name)::timestamptz)
         is distinct from date_trunc('milliseconds', (after ->> name)::timestamptz)
-    )
+      when 'content' then private.spelled(before #>> path) is distinct from private.spelled(after #>> path)
+      else true
+    end
     order by place
   )
 $$;

@@ -5,7 +5,8 @@
 -- visitor's message or subscription the row has the id alone. title says what the subject is called, title_pl in Polish where
 -- that has a name of its own; detail a message's new
 -- status or outcome or the colleague who has or had it, the moment for which a draft is scheduled, why an issue that was due is
--- 'unsent', or what a category was renamed to or merged into. What is 'restored' comes from the trash; what is 'reverted' has the texts of an earlier version again.
+-- 'unsent', or what a category was renamed to or merged into. 'discarded' are
+-- changes to a post, which stays. What is 'restored' comes from the trash; what is 'reverted' has the texts of an earlier version again.
 create table private.activity (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default clock_timestamp(),
@@ -18,7 +19,7 @@ create table private.activity (
   action text not null check (action in (
     'created', 'changed', 'deleted', 'published', 'unpublished', 'restored', 'reverted', 'scheduled', 'unscheduled',
     'renamed', 'merged', 'sent', 'unsent', 'paused', 'continued', 'cancelled', 'assigned', 'unassigned', 'noted',
-    'unnoted', 'replied', 'resent'
+    'unnoted', 'replied', 'resent', 'discarded'
   )),
   subject text not null,
   title text not null default '',
@@ -176,7 +177,10 @@ begin
           date_trunc('milliseconds', old.date), date_trunc('milliseconds', old.publish_at)
         ))
     ) then
-      perform private.note_activity('draft', 'deleted', name, title, title_pl => title_pl);
+      perform private.note_activity(
+        'draft', case when old.base_version is null then 'deleted' else 'discarded' end, name, title,
+        title_pl => title_pl
+      );
     end if;
     return null;
   end if;

@@ -180,6 +180,10 @@ as $$
       execute function private.require_pictures();
     create trigger require_pictures before insert or update of content, imageurl on public.post_drafts for each row
       execute function private.require_pictures();
+    create trigger spell_bodies before insert or update of content on public.blog_posts for each row execute function
+      private.spell_bodies();
+    create trigger spell_bodies before insert or update of content on public.post_drafts for each row execute function
+      private.spell_bodies();
     create trigger require_whole_post before insert or update on public.blog_posts for each row execute function
       private.require_whole_post();
     create trigger date_post before insert or update of date on public.blog_posts for each row execute function

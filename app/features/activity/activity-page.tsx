@@ -111,7 +111,8 @@ function whatOf(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry):
   if (kind === "sign-in") return t("activity.signedIn")
   if (kind === "person") return t("activity.erased")
   if (kind === "retention") return t("activity.outdated")
-  if (kind === "draft" && (action === "created" || action === "deleted")) return t(`activity.draft.${action}`)
+  if (action === "discarded") return t("activity.discarded")
+  if (kind === "draft" && action === "created") return t("activity.begun")
   const moment = action === "scheduled" && formatMoment(detail)
   const reason = action === "unsent" && t(`activity.unsent.${detail as "posts"}`)
   return t("activity.what", {

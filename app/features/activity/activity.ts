@@ -52,6 +52,7 @@ const entrySchema = z.object({
     "unnoted",
     "replied",
     "resent",
+    "discarded",
   ]),
   /** Its id, or its name where it has none. */
   subject: z.string(),

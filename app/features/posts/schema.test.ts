@@ -31,12 +31,13 @@ test("[FORM-01] a complete form is valid, its texts are trimmed; every field is 
   const unseen = { title: both(" "), excerpt: both("\u3164"), content: both(""), category: "\u200b" }
   expect(issuesOf({ ...unseen, imageurl: "" })).toMatchObject(required)
   const none = { title: {}, excerpt: {}, content: {} }
-  expect(issuesOf(none)).toMatchObject({ ...required, imageurl: "required" })
+  expect(issuesOf(none)).toMatchObject({ ...required, imageurl: "noPicture" })
   const wrong = { category: "a".repeat(61), imageurl: "http://example.com/a.jpg" }
   expect(issuesOf({ ...filled, ...wrong })).toEqual({ category: "tooLong", imageurl: "imageAddress" })
   expect(Object.keys(editing.form.issues)).toEqual([
     ...[
       "required",
+      "noPicture",
       "tooLong",
       "imageAlt",
       "imageAddress",

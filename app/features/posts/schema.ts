@@ -24,6 +24,7 @@ export const postLimits = {
 /** Keys of the error texts. */
 export type PostIssue =
   | "required"
+  | "noPicture"
   | "tooLong"
   | "imageAddress"
   | "coverGone"
@@ -36,12 +37,12 @@ function issue(key: PostIssue): { error: PostIssue } {
   return { error: key }
 }
 
-function text(limit: number) {
+function text(limit: number, missing: PostIssue = "required") {
   return z
-    .string(issue("required"))
+    .string(issue(missing))
     .trim()
     .max(limit, issue("tooLong"))
-    .refine(text => stripInvisible(text) !== "", issue("required"))
+    .refine(text => stripInvisible(text) !== "", issue(missing))
 }
 
 function bilingual(limit: number) {
@@ -115,7 +116,7 @@ export function postFormSchema(
     content: z.object({ pl: content, en: content }),
     category: text(postLimits.category),
     new_category: newCategorySchema,
-    imageurl: text(postLimits.imageurl)
+    imageurl: text(postLimits.imageurl, "noPicture")
       .refine(isImageAddress, issue("imageAddress"))
       .refine(address => address !== gone, issue("coverGone")),
     search_title: optionalBilingual(postLimits.search_title),

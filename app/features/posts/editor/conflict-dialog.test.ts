@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { compareValues, markLines, mergeValues, proposeChoice } from "./conflict-dialog.tsx"
+import { compareValues, mergeValues, proposeChoice } from "./conflict-dialog.tsx"
 import { emptyValues, fieldNames, withField } from "./post-values.ts"
 
 const base = fieldNames.reduce((values, name) => withField(values, name, `${name} at first`), emptyValues)
@@ -25,9 +25,14 @@ test("[FORM-02] the proposed choice keeps every change that only one side made, 
   expect(mergeValues(mine, theirs, all("theirs"))).toEqual(theirs)
 })
 
-test("[FORM-02] lines that only one text has are marked", () => {
-  expect(markLines("<p>a</p>\n<p>b</p>", "<p>c</p>\n  <p>a</p>")).toEqual([
-    { text: "<p>a</p>", isOwn: false },
-    { text: "<p>b</p>", isOwn: true },
-  ])
+test("[FORM-02] another spelling of the same HTML is no change and no conflict", () => {
+  const body = (html: string) => withField(emptyValues, "content.pl", html)
+  const [read, typed] = [
+    body('<p>a <img src="/a.jpg" alt="A" /></p>'),
+    body('<p>a <img src="/a.jpg" alt="A"></p>'),
+  ]
+  const other = body("<p>b</p>")
+  expect(compareValues(read, typed, read)).toEqual([])
+  expect(compareValues(read, typed, other)).toMatchObject([{ changedBy: "theirs" }])
+  expect(compareValues(read, other, typed)).toMatchObject([{ changedBy: "mine" }])
 })

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { useEffect, useId, useRef, useState } from "react"
+import { useId, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { company } from "#app/company/company.ts"
 import { Button } from "#app/components/panel/controls.tsx"
@@ -7,15 +7,16 @@ import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { Thumbnail } from "../pictures/thumbnail.tsx"
+import { compareField } from "../history/differences.ts"
+import { MarkedText } from "../history/marked-text.tsx"
 import { categoriesQuery, nameOf } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
 import {
   type FieldName,
   fieldNames,
   fieldOf,
+  isSameText,
   type PostTexts,
-  readableField,
   valuesOf,
   withField,
 } from "./post-values.ts"
@@ -106,20 +107,25 @@ type FieldProps = {
   onChoose: (side: Side) => void
 }
 
+const textClass = "mt-2 block max-h-72 overflow-y-auto text-[0.875rem] leading-relaxed"
+
+/** Both texts as they read, cut to what differs. */
 function DifferentField({ id, difference, words, side, onChoose }: FieldProps) {
   const { t } = useTranslation("admin")
   const { data: categories = [] } = useQuery(categoriesQuery(useClient()))
   const { name, changedBy } = difference
-  const readable = (text: string) =>
-    name === "category" ? nameOf(text, categories) : readableField(name, text)
+  const readable = (text: string) => (name === "category" ? nameOf(text, categories) : text)
   const [mine, theirs] = [readable(difference.mine), readable(difference.theirs)]
-  const texts = { mine: markLines(mine, theirs), theirs: markLines(theirs, mine) }
+  const { older, newer } = useMemo(() => compareField(name, mine, theirs, "near"), [name, mine, theirs])
+  const texts = { mine: older, theirs: newer }
+  const isOnlyFormatting = [...older, ...newer].every(({ isOwn }) => !isOwn)
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">
         {t(`form.${name}`)}
         <span className="ml-3 font-normal text-[0.8125rem] text-muted">{t(words.remarks[changedBy])}</span>
       </legend>
+      {isOnlyFormatting && <p className="mt-1">{t("history.onlyFormatting")}</p>}
       <div className="mt-2 grid gap-3 md:grid-cols-2">
         {(["mine", "theirs"] as const).map(choice => (
           <label
@@ -136,42 +142,12 @@ function DifferentField({ id, difference, words, side, onChoose }: FieldProps) {
               />
               {t(words.sides[choice])}
             </span>
-            {name === "imageurl" && difference[choice] !== "" && (
-              <Thumbnail
-                address={difference[choice]}
-                sizes="20rem"
-                className="mt-2 aspect-video w-full max-w-80"
-              />
-            )}
-            <MarkedText lines={texts[choice]} />
+            {texts[choice].length === 0 && <span className={textClass}>{t("conflict.empty")}</span>}
+            <MarkedText pieces={texts[choice]} mark="mark" className={textClass} />
           </label>
         ))}
       </div>
     </fieldset>
-  )
-}
-
-/** Scrolls to the first difference. */
-function MarkedText({ lines }: { lines: readonly MarkedLine[] }) {
-  const { t } = useTranslation("admin")
-  const box = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    const mark = box.current?.querySelector("mark")
-    if (box.current && mark) box.current.scrollTop = mark.offsetTop - box.current.offsetTop - 24
-  }, [])
-  return (
-    <span
-      ref={box}
-      className="wrap-anywhere mt-2 block max-h-56 overflow-y-auto whitespace-pre-wrap text-[0.8125rem] leading-relaxed"
-    >
-      {lines.map(({ text, isOwn }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
-        <span key={place} className="block">
-          {isOwn ? <mark className="bg-brass-100 text-ink">{text}</mark> : text}
-        </span>
-      ))}
-      {lines.every(({ text }) => text === "") && t("conflict.empty")}
-    </span>
   )
 }
 
@@ -195,9 +171,11 @@ export function compareValues(base: PostForm, mine: PostForm, theirs: PostForm):
   return fieldNames.flatMap(name => {
     const textIn = (values: PostForm) => fieldOf(values, name).trim()
     const [before, one, other] = [textIn(base), textIn(mine), textIn(theirs)]
-    if (one === other) return []
-    const changedBy = one === before ? "theirs" : other === before ? "mine" : "both"
-    return [{ name, mine: one, theirs: other, changedBy }]
+    const isKept = (text: string) => isSameText(name, text, before)
+    if (isSameText(name, one, other)) return []
+    return [
+      { name, mine: one, theirs: other, changedBy: isKept(one) ? "theirs" : isKept(other) ? "mine" : "both" },
+    ]
   })
 }
 
@@ -216,12 +194,4 @@ export function mergeValues(
       choice.get(name) === "theirs" ? withField(merged, name, fieldOf(theirs, name)) : merged,
     mine,
   )
-}
-
-/** `isOwn`: the other text lacks the line. */
-type MarkedLine = { text: string; isOwn: boolean }
-
-export function markLines(text: string, other: string): MarkedLine[] {
-  const known = new Set(other.split("\n").map(line => line.trim()))
-  return text.split("\n").map(line => ({ text: line, isOwn: !known.has(line.trim()) }))
 }

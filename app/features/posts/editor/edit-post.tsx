@@ -84,7 +84,16 @@ function NewPost({ form, draftId, onStanding }: NewProps) {
     if (pathname !== address)
       void navigate(address, { replace: true, preventScrollReset: true, state: { form } })
   }
-  return <PostEditor post={null} draft={null} base={null} onDraftSaved={move} onStanding={onStanding} />
+  return (
+    <PostEditor
+      post={null}
+      draft={null}
+      base={null}
+      onDraftSaved={move}
+      onDiscarded={post => navigate(`/admin/posts/edit/${post}`, { replace: true })}
+      onStanding={onStanding}
+    />
+  )
 }
 
 /** A post that is not there is said to be missing; a failure leads to the list. */

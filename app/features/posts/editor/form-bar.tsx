@@ -20,6 +20,8 @@ type Props = {
   /** What has to be filled in before the post can be published. */
   missing: readonly Lack[]
   server: ServerState
+  /** What discards the draft. */
+  discarding: React.ReactNode
   /** Pictures that the texts do not have yet. */
   pending: PendingPictures
   copy: CopyState
@@ -41,6 +43,7 @@ export function FormBar({
   isPublic,
   missing,
   server,
+  discarding,
   pending,
   copy,
   onSaveDraft,
@@ -69,6 +72,7 @@ export function FormBar({
       <div className="flex min-w-0 basis-full flex-wrap items-center justify-between gap-x-3 text-[0.8125rem] xl:flex-1">
         <Missing id={missingId} fields={missing} />
         <SavingStatus server={server} pending={pending} copy={copy} fault={fault} />
+        {!saving && !blocked && discarding}
       </div>
       <div className="flex flex-wrap gap-3 max-lg:gap-2 max-md:basis-full max-md:gap-1.5 md:ml-auto">
         <Button

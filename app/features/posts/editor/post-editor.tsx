@@ -11,6 +11,7 @@ import type { ServerDraft } from "../server-drafts.ts"
 import { useConflicts } from "./conflicts.tsx"
 import { ChangesNote } from "./draft/changes-note.tsx"
 import { CopyOffers } from "./draft/copy-offers.tsx"
+import { DiscardChanges } from "./draft/discard-changes.tsx"
 import type { Refusal } from "./draft/draft-queue.ts"
 import { dropCopy, newPost, type StoredCopy } from "./draft/local-copy.ts"
 import { usePublication } from "./draft/published-draft.ts"
@@ -39,7 +40,8 @@ type Props = {
   /** What the post held when the draft of its changes was begun, where that is another text than today's. */
   base: Values | null
   onDraftSaved?: (id: string) => void
-  onDiscarded?: () => void
+  /** With the id of the post whose changes they were. */
+  onDiscarded: (post: string) => void
   onStanding: OnStanding
 }
 
@@ -192,6 +194,14 @@ export function PostEditor(props: Props) {
     server.goOn({ id, version, saved, baseVersion: stored.version }, stored.values)
   }
 
+  /** One that came while somebody writes would move the text away: it has to be worth it. */
+  const isNoted = draft !== null || Boolean(server.stamp?.publish_at)
+  const isStored = server.stamp !== null && server.stamp.version === server.known().version
+  const onDone = () => {
+    dropCopy(place)
+    if (post) onDiscarded(post.id)
+  }
+  const discarding = post && <DiscardChanges server={server} onDiscarded={onDone} />
   const open = useCopyOpening({ offers, draftId: former === null ? server.known().id : null, restore })
   return (
     <>
@@ -202,14 +212,13 @@ export function PostEditor(props: Props) {
         onPostpone={postpone}
         onRestore={copy => void open(copy)}
       />
-      {/* One that came while somebody writes would move the text away: it has to be worth it. */}
-      {(draft || server.stamp?.publish_at) && (
+      {isNoted && (
         <ChangesNote
           server={server}
           post={post}
           baseVersion={start.baseVersion}
           former={former}
-          onDiscarded={onDiscarded}
+          discarding={discarding}
         />
       )}
       <PostForm
@@ -220,6 +229,7 @@ export function PostEditor(props: Props) {
         formerId={former}
         server={{ ...server, saveNow, publication }}
         category={category}
+        discarding={!isNoted && isStored && discarding}
         blocked={offers.length > 0}
         state={state}
         onChange={reset}

@@ -37,6 +37,8 @@ type Props = {
   formerId: string | null
   server: ServerState
   category: NewCategory
+  /** What discards changes to a public post, where no note above the form does. */
+  discarding: React.ReactNode
   /** Something else has to be decided first. */
   blocked: boolean
   /** Saved, the page can be left without a question. */
@@ -49,7 +51,7 @@ type Props = {
 
 export function PostForm(props: Props) {
   const { place, start, isPublic, formerId, server, category, blocked, state } = props
-  const { onChange, onSave, onSchedule } = props
+  const { discarding, onChange, onSave, onSchedule } = props
   const { t } = useTranslation("admin")
   const element = useRef<HTMLFormElement>(null)
   const [language, setLanguage] = useState<Locale>("pl")
@@ -200,6 +202,7 @@ export function PostForm(props: Props) {
             .map(locale => `pictures.${locale}` as const),
         ]}
         server={server}
+        discarding={discarding}
         pending={pending}
         copy={copy.state}
         onSchedule={() => {

@@ -1,3 +1,4 @@
+import { spellBody } from "#app/content/body-spelling.ts"
 import { isBlank } from "#app/content/is-blank.ts"
 import { formatMoment } from "#app/i18n/format.ts"
 import type { Locale } from "#app/i18n/paths.ts"
@@ -69,9 +70,15 @@ export function withField(values: PostForm, name: FieldName, text: string): Post
   return { ...values, [field]: { ...values[field], [part]: text } }
 }
 
-/** Ignores spaces at the ends. */
+/** Spaces at the ends are no difference, nor is another spelling of the same HTML. */
+export function isSameText(name: FieldName, one: string, other: string): boolean {
+  const texts = [one.trim(), other.trim()]
+  const [first, second] = name.startsWith("content") && one !== other ? texts.map(spellBody) : texts
+  return first === second
+}
+
 export function isSame(one: PostForm, other: PostForm): boolean {
-  return fieldNames.every(name => fieldOf(one, name).trim() === fieldOf(other, name).trim())
+  return fieldNames.every(name => isSameText(name, fieldOf(one, name), fieldOf(other, name)))
 }
 
 /** A text as people read it. */
@@ -114,7 +121,9 @@ export function isWithinLimits(values: PostForm): boolean {
   return fieldNames.every(name => {
     if (name === "date") return judgeDate(values.date) === null
     const [field] = name.split(".") as [keyof typeof postLimits | "new_category"]
-    return fieldOf(values, name).length <= postLimits[field === "new_category" ? "category" : field]
+    const text = fieldOf(values, name)
+    const kept = field === "content" ? spellBody(text) : text
+    return kept.length <= postLimits[field === "new_category" ? "category" : field]
   })
 }
 

@@ -25,7 +25,7 @@ export function SavingStatus({ server, pending, copy, fault }: Props) {
     publicationOf(stamp) !== null
   return (
     <>
-      <p role="status" className="flex min-h-5 flex-wrap gap-x-3 max-md:basis-full md:ml-auto md:justify-end">
+      <p role="status" className="flex min-h-5 flex-wrap gap-x-3 max-md:grow md:ml-auto md:justify-end">
         {fault && <span className="font-semibold text-danger">{fault}</span>}
         {publication && <PublicationStatus publication={publication} />}
         {isHeldBack ? (

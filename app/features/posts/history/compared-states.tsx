@@ -8,11 +8,12 @@ import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { failureOf } from "#app/lib/query-client.ts"
-import { type FieldName, fieldNames, fieldOf, readableField, valuesOf } from "../editor/post-values.ts"
+import { fieldNames, fieldOf, isSameText, valuesOf } from "../editor/post-values.ts"
 import { useWho, whoDeleted } from "../editor/questions.ts"
 import { lacksPicture } from "../pictures/pictures.ts"
 import { categoriesQuery, postsKey } from "../queries.ts"
-import { type Compared, compareAddresses, compareBodies, compareTexts } from "./differences.ts"
+import { titleOf } from "../server-drafts.ts"
+import { type Compared, compareField } from "./differences.ts"
 import { MarkedText } from "./marked-text.tsx"
 import { restoreState } from "./restore-state.ts"
 import { momentOf } from "./state-change.ts"
@@ -27,7 +28,7 @@ export function ComparedStates({ id, chosen }: { id: string; chosen: readonly nu
   return (
     <PanelPage
       title={t("history.comparison")}
-      subtitle={read.data?.newest.title.en}
+      subtitle={read.data ? titleOf(t, read.data.newest) : undefined}
       trail={<Trail parent={{ label: t("history.title"), to: list }} current={t("history.comparison")} />}
     >
       <ReadState read={read} failed={t("history.loadFailed")} className="py-24" />
@@ -45,8 +46,12 @@ function SideBySide({ id, comparison, list }: SideProps) {
   const { t } = useTranslation("admin")
   const { older, newer, newest } = comparison
   const { restore, restoring } = useRestoration(id, comparison, list)
-  const values = [valuesOf(older), valuesOf(newer)]
-  const names = fieldNames.filter(name => new Set(values.map(state => fieldOf(state, name))).size > 1)
+  const [before, after] = [valuesOf(older), valuesOf(newer)]
+  const fields = fieldNames.map(name => ({
+    name,
+    texts: [fieldOf(before, name), fieldOf(after, name)] as const,
+  }))
+  const different = fields.filter(({ name, texts }) => !isSameText(name, ...texts))
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 md:grid-cols-2">
@@ -69,22 +74,12 @@ function SideBySide({ id, comparison, list }: SideProps) {
           </div>
         ))}
       </div>
-      {names.map(name => (
-        <ComparedField
-          key={name}
-          title={t(`form.${name}`)}
-          pieces={compareField(name, fieldOf(valuesOf(older), name), fieldOf(valuesOf(newer), name))}
-        />
+      {different.map(({ name, texts }) => (
+        <ComparedField key={name} title={t(`form.${name}`)} pieces={compareField(name, ...texts)} />
       ))}
-      {names.length === 0 && <p>{t("history.same")}</p>}
+      {different.length === 0 && <p>{t("history.same")}</p>}
     </div>
   )
-}
-
-function compareField(name: FieldName, older: string, newer: string): Compared {
-  if (name === "imageurl") return compareAddresses(older, newer)
-  if (name.startsWith("content.")) return compareBodies(older, newer)
-  return compareTexts(readableField(name, older), readableField(name, newer))
 }
 
 function ComparedField({ title, pieces: { older, newer } }: { title: string; pieces: Compared }) {

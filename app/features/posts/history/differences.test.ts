@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest"
-import { compareAddresses, compareBodies, compareTexts } from "./differences.ts"
+import { compareAddresses, compareBodies, compareField, compareTexts } from "./differences.ts"
 
 test("[HIST-01] words that only one of two texts has are marked, Polish ones as whole words", () => {
   expect(compareTexts("Złom miedzi i cyny", "Złom mosiądzu i cyny")).toEqual({
@@ -50,4 +50,29 @@ test("[HIST-01] [MEDIA-01] a picture of a body is one piece with its description
     older: [],
     newer: [{ text: "", isOwn: true, picture: { address: a, description: null } }],
   })
+})
+
+test("[FORM-02] what two long texts share is cut to what is near their differences, in whole words and pictures", () => {
+  const filler = "unchanged words stand here ".repeat(20)
+  const picture = '<img src="/a.webp" alt="Wire">'
+  const body = (word: string) =>
+    `<p>${filler}${picture} bare ${word} wire ${filler}and ${word}. ${filler}</p>`
+  const { older, newer } = compareField("content.en", body("bright"), body("dull"), "near")
+  const shown = (pieces: typeof older) =>
+    pieces.map(({ text, picture, isCut }) => (isCut ? "…" : picture ? "[Wire]" : text))
+  const twice = "unchanged words stand here ".repeat(2)
+  expect(shown(older)).toEqual([
+    ...["…", `words stand here ${twice}`, "[Wire]", " bare ", "bright"],
+    ...[` wire ${twice}unchanged words`, "…", `words stand here ${twice}and `, "bright"],
+    ...[`. ${twice}unchanged words stand`, "…"],
+  ])
+  expect(shown(newer)).toEqual(shown(older).map(text => (text === "bright" ? "dull" : text)))
+  const short = compareField("title.en", "The bright wire", "The dull wire", "near")
+  expect(short).toEqual(compareTexts("The bright wire", "The dull wire"))
+})
+
+test("[FORM-02] where only formatting differs the text stays whole", () => {
+  const body = (tag: string) => `<p>${"unchanged words ".repeat(30)}<${tag}>x</${tag}></p>`
+  const { older } = compareField("content.en", body("em"), body("strong"), "near")
+  expect(older).toMatchObject([{ isOwn: false, text: expect.stringMatching(/^unchanged.* x$/) }])
 })

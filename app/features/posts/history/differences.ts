@@ -1,22 +1,69 @@
 import { diffWordsWithSpace } from "diff"
+import { type FieldName, readableField } from "../editor/post-values.ts"
 
 /** Of a body with the description that it has there; null where the picture has only its own. */
 export type Picture = { address: string; description: string | null }
 
-/** A piece of a text, or a picture, and whether the other text lacks it. */
-export type Piece = { text: string; isOwn: boolean; picture?: Picture }
+/** A piece of a text, or a picture, and whether the other text lacks it; `isCut` stands for a stretch that both have. */
+export type Piece = { text: string; isOwn: boolean; picture?: Picture; isCut?: true }
 export type Compared = { older: Piece[]; newer: Piece[] }
+
+/** What is shown of what two texts share: all, or only what is near a difference. */
+type Extent = "whole" | "near"
+
+/** A field's texts as people read them. */
+export function compareField(
+  name: FieldName,
+  older: string,
+  newer: string,
+  extent: Extent = "whole",
+): Compared {
+  if (name === "imageurl") return compareAddresses(older, newer)
+  if (name.startsWith("content.")) return compareBodies(older, newer, extent)
+  return compareTexts(readableField(name, older), readableField(name, newer), extent)
+}
 
 /** Longest search for the shortest difference, in milliseconds; what takes longer differs as a whole. */
 const patience = 1500
 
-export function compareTexts(older: string, newer: string): Compared {
+export function compareTexts(older: string, newer: string, extent: Extent = "whole"): Compared {
   const parts = diffWordsWithSpace(older, newer, { timeout: patience })
   if (!parts) return { older: [{ text: older, isOwn: true }], newer: [{ text: newer, isOwn: true }] }
-  return {
-    older: parts.filter(({ added }) => !added).map(({ value, removed }) => ({ text: value, isOwn: removed })),
-    newer: parts.filter(({ removed }) => !removed).map(({ value, added }) => ({ text: value, isOwn: added })),
+  const compared: Compared = { older: [], newer: [] }
+  for (const [place, { value, added, removed }] of parts.entries()) {
+    if (removed) compared.older.push({ text: value, isOwn: true })
+    else if (added) compared.newer.push({ text: value, isOwn: true })
+    else {
+      const isAlone = parts.length === 1
+      const shared =
+        extent === "whole" || isAlone
+          ? [{ text: value, isOwn: false }]
+          : cutShared(value, place > 0, place < parts.length - 1)
+      compared.older.push(...shared)
+      compared.newer.push(...shared)
+    }
   }
+  return compared
+}
+
+/** Characters of a shared stretch that stay beside a difference, and the fewest that are worth cutting out. */
+const nearby = 80
+const leastCut = 80
+
+/** Leaves what is near a difference before the stretch, and after it. */
+function cutShared(text: string, isAfter: boolean, isBefore: boolean): Piece[] {
+  const start = isAfter ? nearby : 0
+  const end = text.length - (isBefore ? nearby : 0)
+  if (end - start < leastCut) return [{ text, isOwn: false }]
+  // Words stay whole; a picture is one.
+  const [head = ""] = /^(?:.*[\s\ue000-\uf8ff])?/s.exec(text.slice(0, start)) ?? []
+  const [tail = ""] = /(?:[\s\ue000-\uf8ff].*)?$/s.exec(text.slice(end)) ?? []
+  const cut: Piece = { text: "", isOwn: false, isCut: true }
+  return [
+    ...(head === "" ? [] : [{ text: head.trimEnd(), isOwn: false }]),
+    cut,
+    ...(tail === "" ? [] : [{ text: tail.trimStart(), isOwn: false }]),
+  ]
 }
 
 /** Two addresses of pictures, of which one may be empty. */
@@ -31,23 +78,26 @@ const signs = /[\ue000-\uf8ff]/g
 const firstSign = 0xe000
 
 /** Bodies as they read; a picture is compared as one character, which stands for its address and description. */
-export function compareBodies(older: string, newer: string): Compared {
+export function compareBodies(older: string, newer: string, extent: Extent = "whole"): Compared {
   const pictures: Picture[] = []
   const signOf = ({ address, description }: Picture) => {
     const known = pictures.findIndex(other => other.address === address && other.description === description)
     const place = known === -1 ? pictures.push({ address, description }) - 1 : known
     return String.fromCharCode(firstSign + place)
   }
-  const compared = compareTexts(readableText(older, signOf), readableText(newer, signOf))
+  const compared = compareTexts(readableText(older, signOf), readableText(newer, signOf), extent)
   const withPictures = (pieces: Piece[]) =>
-    pieces.flatMap(({ text, isOwn }) =>
-      text
-        .split(/([\ue000-\uf8ff])/)
-        .filter(part => part !== "")
-        .map((part): Piece => {
-          const picture = pictures[part.charCodeAt(0) - firstSign]
-          return picture ? { text: "", isOwn, picture } : { text: part, isOwn }
-        }),
+    pieces.flatMap(piece =>
+      piece.isCut
+        ? piece
+        : piece.text
+            .split(/([\ue000-\uf8ff])/)
+            .filter(part => part !== "")
+            .map((part): Piece => {
+              const { isOwn } = piece
+              const picture = pictures[part.charCodeAt(0) - firstSign]
+              return picture ? { text: "", isOwn, picture } : { text: part, isOwn }
+            }),
     )
   return { older: withPictures(compared.older), newer: withPictures(compared.newer) }
 }

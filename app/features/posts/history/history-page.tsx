@@ -11,6 +11,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { withQuery } from "#app/i18n/paths.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { readPageNumber } from "../list/list-query.ts"
+import { titleOf } from "../server-drafts.ts"
 import type { Route } from "./+types/history-page"
 import { ComparedStates } from "./compared-states.tsx"
 import { StateTable } from "./state-table.tsx"
@@ -40,7 +41,7 @@ function StateList({ id, page }: { id: string; page: number }) {
   return (
     <PanelPage
       title={t("history.title")}
-      subtitle={states[0]?.title.en}
+      subtitle={states[0] && titleOf(t, states[0])}
       trail={<Trail parent={{ label: t("nav.posts"), to: "/admin/posts" }} current={t("history.title")} />}
       actions={
         <Button

@@ -1,16 +1,30 @@
 import { useTranslation } from "react-i18next"
-import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { Thumbnail } from "../pictures/thumbnail.tsx"
 import { usePictureLook } from "../pictures/use-picture-look.ts"
 import type { Picture, Piece } from "./differences.ts"
 
-const marks = { del: "bg-danger-100 text-ink", ins: "bg-patina-100 text-ink" }
+const marks = {
+  del: "bg-danger-100 text-ink",
+  ins: "bg-patina-100 text-ink",
+  mark: "bg-brass-100 text-ink",
+}
 
-/** A text whose own pieces are marked as they are in a comparison. */
-export function MarkedText({ pieces, mark }: { pieces: readonly Piece[]; mark: keyof typeof marks }) {
+type Props = { pieces: readonly Piece[]; mark: keyof typeof marks; className?: string }
+
+/** A text whose own pieces are marked as they are in a comparison; of one of two that are equal in rank, by `mark`. */
+export function MarkedText({ pieces, mark, className = "" }: Props) {
+  const { t } = useTranslation("admin")
   return (
-    <p className="wrap-anywhere whitespace-pre-wrap">
-      {pieces.map(({ text, isOwn, picture }, place) => {
+    <span className={`wrap-anywhere block whitespace-pre-wrap ${className}`}>
+      {pieces.map(({ text, isOwn, picture, isCut }, place) => {
+        if (isCut)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
+            <span key={place} className="my-1 block text-muted">
+              {t("history.cut")}
+            </span>
+          )
         const Element = isOwn ? mark : "span"
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
@@ -19,7 +33,7 @@ export function MarkedText({ pieces, mark }: { pieces: readonly Piece[]; mark: k
           </Element>
         )
       })}
-    </p>
+    </span>
   )
 }
 
@@ -27,7 +41,7 @@ export function MarkedText({ pieces, mark }: { pieces: readonly Piece[]; mark: k
 function SmallPicture({ address, description }: Picture) {
   const { t } = useTranslation("admin")
   const look = usePictureLook(address)
-  const name = description ?? (look?.description[panelLanguage()] || address)
+  const name = description ?? ((look && inPanelLanguage(look.description).text) || address)
   return (
     <span className="my-1 inline-flex max-w-full items-center gap-3 align-middle">
       <Thumbnail

@@ -6,7 +6,7 @@ import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { type PostTexts, rowOf, valuesOf } from "../editor/post-values.ts"
 import { postsKey, type StoredPost, storedPostColumns, storedPostSchema } from "../queries.ts"
-import { type Changes, readChanges } from "../server-drafts.ts"
+import { type Changes, readChanges, titleOf } from "../server-drafts.ts"
 import { tellHeld } from "./held-changes.ts"
 import type { PostPage } from "./list-query.ts"
 
@@ -31,13 +31,13 @@ export function useDeletePost(onDeleted: (id: string) => void) {
       toast({
         tone: "destructive",
         title: t("posts.restoreFailed"),
-        description: t("posts.restoreHint", { title: post.title.en }),
+        description: t("posts.restoreHint", { title: titleOf(t, post) }),
         action: { label: t("posts.retryRestore"), onAction: () => restoration.mutate(post) },
       })
     },
     onSuccess(_, post) {
       readAgain()
-      const description = t("posts.of", { title: post.title.en })
+      const description = t("posts.of", { title: titleOf(t, post) })
       toast({ tone: "success", title: t("posts.restored"), description })
     },
   })
@@ -65,7 +65,7 @@ export function useDeletePost(onDeleted: (id: string) => void) {
         return
       }
       const { post, changes } = outcome
-      const hint = t("posts.undoHint", { title: post.title.en, days: daysInTrash })
+      const hint = t("posts.undoHint", { title: titleOf(t, post), days: daysInTrash })
       toast({
         tone: "success",
         title: t("posts.deleted"),

@@ -9,14 +9,21 @@ import { formatMoment } from "#app/i18n/format.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { CategoryBadge } from "../post-columns.tsx"
 import { type KnownCategory, nameOf, postsKey } from "../queries.ts"
-import { type DraftSummary, pathToDraft, removeDraft, stateOf, titleOf } from "../server-drafts.ts"
+import {
+  type DraftState,
+  type DraftSummary,
+  pathToDraft,
+  removeDraft,
+  stateOf,
+  titleOf,
+} from "../server-drafts.ts"
 import { daysInTrash, focusNeighbour } from "./delete-post.ts"
 import { DraftTitle, StateBadge } from "./state-badge.tsx"
 import { TitleCell } from "./title-cell.tsx"
 
-type Props = { drafts: DraftSummary[]; categories: readonly KnownCategory[] }
+type Props = { drafts: DraftSummary[]; categories: readonly KnownCategory[]; state: DraftState }
 
-export function DraftTable({ drafts, categories }: Props) {
+export function DraftTable({ drafts, categories, state }: Props) {
   const { t } = useTranslation("admin")
   const deletion = useDeleteDraft()
   const columns = [
@@ -24,10 +31,11 @@ export function DraftTable({ drafts, categories }: Props) {
       heading: t("posts.column.title"),
       className: "w-full",
       cell: (draft: DraftSummary) => (
-        <TitleCell picture={draft.imageurl}>
-          <p className="font-semibold leading-snug">
-            <DraftTitle {...draft} />
-          </p>
+        <TitleCell
+          to={pathToDraft(draft)}
+          picture={draft.imageurl}
+          title={<DraftTitle title={draft.title} />}
+        >
           <StateBadge isPublic={false} draft={draft} />
         </TitleCell>
       ),
@@ -89,7 +97,7 @@ export function DraftTable({ drafts, categories }: Props) {
     },
   ]
   return (
-    <DataTable caption={t("posts.state.drafts")} columns={columns} rows={drafts} keyOf={({ id }) => id} />
+    <DataTable caption={t(`posts.state.${state}`)} columns={columns} rows={drafts} keyOf={({ id }) => id} />
   )
 }
 

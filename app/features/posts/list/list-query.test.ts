@@ -1,8 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { normalizeWords } from "#app/lib/typed-text.ts"
-import { states } from "../server-drafts.ts"
-import { choicesOf, panelListAddress, readPanelQuery } from "./list-query.ts"
+import { choicesOf, listStates, panelListAddress, readPanelQuery } from "./list-query.ts"
 
 const read = (search: string) => readPanelQuery(new URLSearchParams(search))
 
@@ -20,7 +19,7 @@ test("[POSTS-01] search, category and page are read from the address", () => {
 
 test("[POSTS-01] an address is read back as the query it was made from", () => {
   const query = fc.record({
-    state: fc.constantFrom(...states),
+    state: fc.constantFrom(...listStates),
     words: fc.string({ unit: "grapheme", maxLength: 60 }).map(normalizeWords),
     category: fc.string({ unit: "grapheme" }),
     page: fc.integer({ min: 1, max: 999_999 }),
@@ -58,4 +57,5 @@ test("[DRAFT-03] the categories of the posts or drafts of a state are offered, a
   expect(choices("")).toEqual(["Metals"])
   expect(choices("state=drafts")).toEqual(["News", "Research"])
   expect(choices("state=scheduled&category=gone")).toEqual(["gone"])
+  expect(choices("state=all")).toEqual(["Metals", "News", "Research"])
 })

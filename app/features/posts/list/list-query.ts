@@ -13,15 +13,19 @@ import {
   postsKey,
   recentPostSchema,
 } from "../queries.ts"
-import { type State, states } from "../server-drafts.ts"
+import { states } from "../server-drafts.ts"
+
+/** What the list can show: one state, or first what is not public and then what is. */
+export const listStates = ["all", ...states] as const
+type ListState = (typeof listStates)[number]
 
 /** What the panel's list of posts shows; page counts from 1, an empty category is all of them. */
-export type PanelQuery = { state: State; words: string; category: string; page: number }
+export type PanelQuery = { state: ListState; words: string; category: string; page: number }
 
 /** An invalid page is read as the first. */
 export function readPanelQuery(parameters: URLSearchParams): PanelQuery {
   return {
-    state: states.find(state => state === parameters.get("state")) ?? "published",
+    state: listStates.find(state => state === parameters.get("state")) ?? "published",
     words: normalizeWords(parameters.get("q") ?? ""),
     category: parameters.get("category") ?? "",
     page: readPageNumber(parameters),
@@ -66,10 +70,12 @@ export function postListQuery(client: Client, { words, category, page }: PanelQu
   })
 }
 
-/** The drafts of the query's state; beside a list of posts, those that are drafts. */
+/** The drafts of the query's state; beside a list of posts, those that are drafts, and beside all posts the first of each state. */
 export function draftListQuery(client: Client, { state, words, category, page }: PanelQuery) {
+  const wanted = { words, category, size: pageSize }
+  if (state === "all") return draftsQuery(client, wanted)
   const ofDrafts = state === "published" ? ({ state: "drafts", page: 1 } as const) : { state, page }
-  return draftsQuery(client, { ...ofDrafts, words, category, size: pageSize })
+  return draftsQuery(client, { ...ofDrafts, ...wanted })
 }
 
 /** The categories that the list of a state can be narrowed to, by their names; one that is chosen is among them. */
@@ -78,16 +84,11 @@ export function choicesOf(
   categories: readonly KnownCategory[],
   ofDrafts: DraftPage["categories"],
 ): { key: string; name: string }[] {
-  const used =
-    state === "published"
-      ? categories.filter(({ posts }) => posts > 0)
-      : ofDrafts
-          .filter(used => used.state === state)
-          .map(({ key, new_category }) => ({
-            key,
-            name: nameOf(key, categories, new_category[panelLanguage()]),
-          }))
-  const names = new Map(used.map(({ key, name }) => [key, name]))
+  const drafts = ofDrafts
+    .filter(used => state === "all" || used.state === state)
+    .map(({ key, new_category }) => ({ key, name: nameOf(key, categories, new_category[panelLanguage()]) }))
+  const posts = state === "published" || state === "all" ? categories.filter(({ posts }) => posts > 0) : []
+  const names = new Map([...drafts, ...posts].map(({ key, name }) => [key, name]))
   if (category && !names.has(category)) names.set(category, nameOf(category, categories))
   return [...names]
     .map(([key, name]) => ({ key, name }))

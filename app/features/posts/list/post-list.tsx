@@ -10,12 +10,14 @@ import { SearchField } from "#app/components/panel/search-field.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { categoriesQuery, nameOf } from "../queries.ts"
-import { states } from "../server-drafts.ts"
+import type { DraftState } from "../server-drafts.ts"
 import { DraftTable } from "./draft-table.tsx"
+import { DraftsBesidePosts, newDrafts } from "./drafts-beside-posts.tsx"
 import {
   choicesOf,
   draftListQuery,
   lastPage,
+  listStates,
   type PanelQuery,
   panelListAddress,
   postListQuery,
@@ -48,15 +50,24 @@ export default function PostsPage() {
       }
     >
       <PostFilter query={query} />
-      {query.state === "published" ? <Found query={query} /> : <FoundDrafts query={query} />}
+      {query.state === "all" && query.page === 1 && <DraftsBesidePosts query={query} />}
+      {query.state === "published" || query.state === "all" ? (
+        <Found query={query} />
+      ) : (
+        <FoundDrafts query={query} state={query.state} />
+      )}
     </PanelPage>
   )
 }
 
 function Found({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
-  const reading = useQuery(postListQuery(useClient(), query))
+  const client = useClient()
+  const reading = useQuery(postListQuery(client, query))
+  const { data: besides } = useQuery(draftListQuery(client, query))
   const { data: page, isPlaceholderData } = reading
+  const isAll = query.state === "all"
+  const hasDrafts = isAll && newDrafts(besides?.drafts ?? []).length > 0
   const last = lastPage(page?.found ?? 0)
   if (page?.posts.length === 0 && !isPlaceholderData && query.page > last)
     return <Navigate to={panelListAddress({ ...query, page: last })} replace />
@@ -67,9 +78,12 @@ function Found({ query }: { query: PanelQuery }) {
       {page && (
         <section aria-label={t("posts.title")} aria-busy={isPlaceholderData || undefined}>
           {page.posts.length === 0 ? (
-            <NothingFound query={query} />
+            !hasDrafts && <NothingFound query={query} />
           ) : (
-            <Card className={isPlaceholderData ? "opacity-60 transition-opacity delay-150" : ""}>
+            <Card
+              title={isAll && t("posts.state.published")}
+              className={isPlaceholderData ? "opacity-60 transition-opacity delay-150" : ""}
+            >
               <PostTable posts={page.posts} />
             </Card>
           )}
@@ -80,13 +94,13 @@ function Found({ query }: { query: PanelQuery }) {
   )
 }
 
-function FoundDrafts({ query }: { query: PanelQuery }) {
+function FoundDrafts({ query, state }: { query: PanelQuery; state: DraftState }) {
   const { t } = useTranslation("admin")
   const client = useClient()
   const reading = useQuery(draftListQuery(client, query))
   const { data: categories = [] } = useQuery(categoriesQuery(client))
   const drafts = reading.data?.drafts ?? []
-  const found = query.state === "published" ? 0 : (reading.data?.found[query.state] ?? 0)
+  const found = reading.data?.found[state] ?? 0
   const last = lastPage(found)
   if (reading.data && query.page > last)
     return <Navigate to={panelListAddress({ ...query, page: last })} replace />
@@ -99,12 +113,12 @@ function FoundDrafts({ query }: { query: PanelQuery }) {
         className="py-24"
       />
       {reading.data && (
-        <section aria-label={t(`posts.state.${query.state}`)}>
+        <section aria-label={t(`posts.state.${state}`)}>
           {drafts.length === 0 ? (
             <NothingFound query={query} />
           ) : (
             <Card>
-              <DraftTable drafts={drafts} categories={categories} />
+              <DraftTable drafts={drafts} categories={categories} state={state} />
             </Card>
           )}
           <PostPager query={query} shown={drafts.length} found={found} />
@@ -116,13 +130,14 @@ function FoundDrafts({ query }: { query: PanelQuery }) {
 
 function NothingFound({ query: { state, words, category } }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
+  const kind = state === "all" ? "published" : state
   const { data = [] } = useQuery(categoriesQuery(useClient()))
   const filters = [category && nameOf(category, data), words && `“${words}”`].filter(Boolean).join(", ")
   return (
     <EmptyState
       icon={filters ? "search" : "posts"}
-      title={t(`posts.none.${state}`)}
-      hint={t(filters ? `posts.noMatch.${state}` : `posts.noneHint.${state}`)}
+      title={t(`posts.none.${kind}`)}
+      hint={t(filters ? `posts.noMatch.${kind}` : `posts.noneHint.${kind}`)}
     >
       {filters ? (
         <>
@@ -130,7 +145,7 @@ function NothingFound({ query: { state, words, category } }: { query: PanelQuery
             {t("posts.lookedIn", { state: t(`posts.state.${state}`), filters })}
           </p>
           <ButtonLink to={panelListAddress({ state, words: "", category: "", page: 1 })}>
-            {t(`posts.showAll.${state}`)}
+            {t(`posts.showAll.${kind}`)}
           </ButtonLink>
         </>
       ) : (
@@ -142,13 +157,14 @@ function NothingFound({ query: { state, words, category } }: { query: PanelQuery
   )
 }
 
-/** How many posts of each state there are of what is searched; undefined while it is not known. */
+/** How many posts of each state there are of what is searched; undefined while it is not known, and of all. */
 function useCounts(query: PanelQuery): Record<PanelQuery["state"], string | number | undefined> {
   const client = useClient()
-  const page = query.state === "published" ? query.page : 1
+  const page = query.state === "published" || query.state === "all" ? query.page : 1
   const { data: published } = useQuery(postListQuery(client, { ...query, page }))
   const { data: drafts } = useQuery(draftListQuery(client, query))
   return {
+    all: undefined,
     published: published?.isCapped ? `${published.found}+` : published?.found,
     drafts: drafts?.found.drafts,
     scheduled: drafts?.found.scheduled,
@@ -169,7 +185,7 @@ function PostFilter({ query }: { query: PanelQuery }) {
     <div className="mb-5 flex flex-wrap gap-3">
       <SegmentedControl
         label={t("posts.stateFilter")}
-        choices={states
+        choices={listStates
           .filter(state => state !== "failed" || state === query.state || counts.failed)
           .map(value => ({
             value,
@@ -177,7 +193,7 @@ function PostFilter({ query }: { query: PanelQuery }) {
               <>
                 {value === "failed" && <Icon name="refused" className="size-4.5" />}
                 {t(`posts.state.${value}`)}
-                <span className="min-w-3 font-normal tabular-nums">{counts[value]}</span>
+                {value !== "all" && <span className="min-w-3 font-normal tabular-nums">{counts[value]}</span>}
               </>
             ),
           }))}

@@ -7,9 +7,10 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { usePostColumns } from "../post-columns.tsx"
 import { categoriesQuery, changesQuery } from "../queries.ts"
+import { pathToDraft } from "../server-drafts.ts"
 import { focusNeighbour, useDeletePost } from "./delete-post.ts"
 import type { ListedPost } from "./list-query.ts"
-import { StateBadge } from "./state-badge.tsx"
+import { DraftTitle, StateBadge } from "./state-badge.tsx"
 import { TitleCell } from "./title-cell.tsx"
 import { useUnpublish } from "./unpublish.ts"
 
@@ -29,10 +30,11 @@ export function PostTable({ posts }: { posts: ListedPost[] }) {
     heading: t("posts.column.title"),
     className: "w-full",
     cell: (post: ListedPost) => (
-      <TitleCell picture={post.imageurl}>
-        <p lang={inPanelLanguage(post.title).lang} className="font-semibold leading-snug">
-          {inPanelLanguage(post.title).text}
-        </p>
+      <TitleCell
+        to={pathToDraft({ post_id: post.id })}
+        picture={post.imageurl}
+        title={<DraftTitle title={post.title} />}
+      >
         <OtherTitle title={post.title} className="mt-0.5 leading-snug" />
         <StateBadge isPublic draft={drafts.find(({ post_id }) => post_id === post.id)} />
       </TitleCell>

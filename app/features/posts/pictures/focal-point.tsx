@@ -6,7 +6,13 @@ import { Thumbnail } from "./thumbnail.tsx"
 
 type Point = { focal_x: number; focal_y: number }
 
-type Props = { picture: Picture; point: Point; onChange: (point: Point) => void }
+type Props = {
+  picture: Pick<Picture, "address" | "width" | "height">
+  point: Point
+  onChange: (point: Point) => void
+  /** The words above it say already what it is. */
+  labelHidden?: boolean
+}
 
 /** To the hundredth, as the database keeps it. */
 const round = (part: number) => Math.round(Math.min(Math.max(part, 0), 1) * 100) / 100
@@ -20,7 +26,7 @@ const crops = [
   { name: "share", shape: "aspect-[1200/630]", isOwn: false },
 ] as const
 
-export function FocalPoint({ picture, point, onChange }: Props) {
+export function FocalPoint({ picture, point, onChange, labelHidden = false }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const { address, width, height } = picture
@@ -48,7 +54,9 @@ export function FocalPoint({ picture, point, onChange }: Props) {
   )
   return (
     <fieldset>
-      <legend className="mb-1.5 font-semibold text-[0.8125rem]">{t("pictures.focal")}</legend>
+      <legend className={labelHidden ? "sr-only" : "mb-1.5 font-semibold text-[0.8125rem]"}>
+        {t("pictures.focal")}
+      </legend>
       <div className="relative">
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the sliders do the same by keyboard */}
         <img

@@ -1,9 +1,7 @@
-import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
 import { DescriptionDialog } from "./description-dialog.tsx"
-import { type NamedDetails, picturesKey, readDetails } from "./pictures.ts"
+import { useDetails } from "./use-details.ts"
 
 type Props = {
   address: string
@@ -28,16 +26,4 @@ export function PictureDescription({ address, isReplaced = false, onClose }: Pro
       onClose={onClose}
     />
   )
-}
-
-/** As they are now; null where the picture is not listed, undefined until they are read. */
-function useDetails(address: string): NamedDetails | null | undefined {
-  const client = useClient()
-  const { data } = useQuery({
-    queryKey: [picturesKey, "details", address],
-    queryFn: () => readDetails(client, address),
-    staleTime: 0,
-    gcTime: 0,
-  })
-  return data
 }

@@ -1,12 +1,13 @@
 import type { TFunction } from "i18next"
-import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
+import { titleOf as titleOfPost } from "../server-drafts.ts"
 import type { Picture, PictureUse } from "./pictures.ts"
 
 type T = TFunction<"admin">
 
 /** What a picture is called: its description, or else its file. */
 export function nameOf(t: T, { description, name }: Pick<Picture, "description" | "name">): string {
-  return description[panelLanguage()] || description.en || description.pl || name || t("pictures.unnamed")
+  return inPanelLanguage(description).text || name || t("pictures.unnamed")
 }
 
 export function sizeOf(t: T, { width, height, bytes }: Pick<Picture, "width" | "height" | "bytes">): string {
@@ -16,7 +17,7 @@ export function sizeOf(t: T, { width, height, bytes }: Pick<Picture, "width" | "
 
 export function titleOf(t: T, { title, kind }: PictureUse): string {
   return t(`pictures.use.${kind}`, {
-    title: title[panelLanguage()] || title.en || title.pl || t("posts.untitled"),
+    title: titleOfPost(t, { title }),
   })
 }
 

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { company } from "#app/company/company.ts"
-import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { WallTimeNote } from "#app/components/panel/wall-time-note.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
@@ -9,9 +8,8 @@ import { wallTimeOf } from "#app/i18n/wall-time.ts"
 import { postsKey, readDeletion, type StoredPost } from "../../queries.ts"
 import type { DraftStamp } from "../../server-drafts.ts"
 import { useWho, whoDeleted } from "../questions.ts"
+import { linkClass } from "./discard-changes.tsx"
 import type { ServerDraftForm } from "./use-server-draft.ts"
-
-const linkClass = "min-h-6 font-semibold underline underline-offset-4"
 
 type Props = {
   server: ServerDraftForm
@@ -21,28 +19,13 @@ type Props = {
   baseVersion: number | null
   /** The id that the post had when it was public. */
   former: string | null
-  onDiscarded: (() => void) | undefined
+  /** What discards changes to a public post. */
+  discarding: React.ReactNode
 }
 
-/** Says whose draft the form holds; changes to a public post can be discarded. */
-export function ChangesNote({ server, post, baseVersion, former, onDiscarded }: Props) {
+/** Says whose draft the form holds. */
+export function ChangesNote({ server, post, baseVersion, former, discarding }: Props) {
   const { t } = useTranslation("admin")
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useRowChange({
-    async change() {
-      await server.stop()
-      return server.remove()
-    },
-    done: () => t("drafts.discarded"),
-    failed: t("drafts.discardFailed"),
-    notThere: t("drafts.discardChanged"),
-    refetch: () => void queryClient.invalidateQueries({ queryKey: [postsKey, "drafts"] }),
-  })
-  const discard = () =>
-    mutate(undefined, {
-      onError: server.resume,
-      onSuccess: isRemoved => (isRemoved ? onDiscarded?.() : server.resume()),
-    })
   if (!server.stamp) return null
   const { updated_at, updated_by: who } = server.stamp
   const kind = baseVersion === null ? "draft" : "changes"
@@ -54,16 +37,7 @@ export function ChangesNote({ server, post, baseVersion, former, onDiscarded }: 
         <span>{t("drafts.postChanged", { moment: formatMoment(post.updated_at) })}</span>
       )}
       {!post && baseVersion !== null && former !== null && <DeletionNote id={former} />}
-      {post && (
-        <button
-          type="button"
-          disabled={isPending}
-          onClick={() => confirm(t("drafts.confirmDiscard")) && discard()}
-          className={linkClass}
-        >
-          {t("drafts.discardChanges")}
-        </button>
-      )}
+      {discarding}
     </p>
   )
 }

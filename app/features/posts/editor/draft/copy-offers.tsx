@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import type { StoredCopy } from "./local-copy.ts"
 
 type Props = {
@@ -58,7 +59,7 @@ type OfferProps = { copy: StoredCopy; isOlder: boolean; onRestore: () => void; o
 function CopyOffer({ copy: { values, keptAt }, isOlder, onRestore, onDiscard }: OfferProps) {
   const { t } = useTranslation("admin")
   const id = useId()
-  const title = values.title.en || values.title.pl
+  const title = inPanelLanguage(values.title).text
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <div id={id} className="wrap-anywhere min-w-0 grow">

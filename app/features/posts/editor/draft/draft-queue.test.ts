@@ -113,7 +113,9 @@ test("[SCHED-01] the time is the database's, which the form's first save tells; 
   const saved = { kind: "saved", stamp: { ...stamp, updated_at: nine }, text: text("copper") } as const
   const { queue, written } = queueWith({ kind: "refused" }, saved)
   expect(await queue.now(text("copper"))).toBeNull()
+  expect(queue.clock()).toBe(Date.now())
   for (const _ of [1, 2]) expect(await queue.now(text("copper"))).toBe(Date.parse(nine))
+  expect(queue.clock()).toBe(Date.parse(nine))
   expect(written.map(({ byHand }) => byHand)).toEqual([false, false])
 })
 

@@ -170,6 +170,8 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
         await sendNow({ form, byHand: false })
       return ahead === null ? null : Date.now() + ahead
     },
+    /** The same, as far as it is known without asking. */
+    clock: () => Date.now() + (ahead ?? 0),
     known: () => known,
     saveSoon,
     adopt,

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest"
+import { afterEach, expect, test, vi } from "vitest"
 import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
 import { emptyValues, withField } from "../post-values.ts"
-import { findPublished, removePublished } from "./published-draft.ts"
+import { findPublished, momentReached, removePublished } from "./published-draft.ts"
+
+afterEach(() => void vi.useRealTimers())
 
 const id = "00000000-0000-4000-8000-000000000001"
 const text = (category: string) => withField(emptyValues, "category", category)
@@ -42,4 +44,13 @@ test("[DRAFT-02] changes that somebody has discarded leave the post as it was, a
     return (await findPublished(client, known)).post?.version
   }
   expect([await found(3), await found(4)]).toEqual([undefined, 4])
+})
+
+test("[SCHED-01] whether its schedule published a draft goes by the database's clock, whatever the browser's says", () => {
+  const at = (time: string) => ({ updated_at: `2026-11-25T${time}Z` })
+  for (const browser of ["2020-01-01", "2036-01-01"]) {
+    vi.setSystemTime(browser)
+    expect([at("08:59:59"), at("09:00:01")].map(post => momentReached(moment, post))).toEqual([null, moment])
+  }
+  expect(momentReached(null, at("09:00:01"))).toBeNull()
 })

@@ -48,8 +48,7 @@ export function usePublication(
       const { publishAt } = server.known()
       const { post, isOwn, isThere, waits } = await lookForPublished(client, server)
       if (post && isOwn) {
-        const isDue = publishAt !== null && Date.parse(publishAt) <= Date.now()
-        setPublication({ id: post.id, moment: isDue ? publishAt : null })
+        setPublication({ id: post.id, moment: momentReached(publishAt, post) })
         onPublished(post)
       } else if (post) {
         isTheirs.current = true
@@ -69,6 +68,7 @@ export function usePublication(
     latest.current = look
   })
   const publishAt = server.stamp && publicationOf(server.stamp)
+  const { clock } = server
   useEffect(() => {
     if (publishAt === null) return
     let isOver = false
@@ -78,13 +78,13 @@ export function usePublication(
         if ((await latest.current()) && !isOver) lookIn(nextLook)
       }, delay)
     }
-    const delay = Math.max(Date.parse(publishAt) - Date.now(), 0) + firstLook
+    const delay = Math.max(Date.parse(publishAt) - clock(), 0) + firstLook
     if (delay <= longestDelay) lookIn(delay)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [publishAt])
+  }, [publishAt, clock])
   return {
     publication,
     look,
@@ -98,6 +98,14 @@ export function usePublication(
       isTheirs.current = false
     },
   }
+}
+
+/** Null where the post was published before it. By the database's clock: the browser's may be wrong. */
+export function momentReached(
+  publishAt: string | null,
+  { updated_at }: Pick<StoredPost, "updated_at">,
+): string | null {
+  return publishAt !== null && Date.parse(publishAt) <= Date.parse(updated_at) ? publishAt : null
 }
 
 /** The post that a form's draft has become, by this form's text or another, and whether it still waits. Throws RequestError. */

@@ -11,6 +11,7 @@ import { usePictureLook } from "../../pictures/use-picture-look.ts"
 import type { PostForm } from "../../schema.ts"
 import { compareBodies } from "../post-values.ts"
 import { CoverDescription } from "./cover-description.tsx"
+import { CoverFocalPoint } from "./cover-focal-point.tsx"
 import { LabelledField, typeInto, useIssueText } from "./labelled-field.tsx"
 import { useDebounced } from "./use-debounced.ts"
 
@@ -68,7 +69,10 @@ export function ImageField({ field, cover: { address, look, gone } }: ImageProps
         />
       )}
       {look && (
-        <CoverDescription key={`described ${address}`} address={address} description={look.description} />
+        <>
+          <CoverFocalPoint key={`focal ${address}`} address={address} />
+          <CoverDescription key={`described ${address}`} address={address} description={look.description} />
+        </>
       )}
     </LabelledField>
   )

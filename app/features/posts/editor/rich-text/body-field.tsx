@@ -39,7 +39,9 @@ export function BodyField({ field, label, lang, onPending }: Props) {
     onPending(pending)
   }
   const isHtml = view.kind === "html"
-  const hints = [reason && t(`richText.${reason}`), t("form.contentHint"), !isHtml && t("richText.keys")]
+  const hints = isHtml
+    ? [reason && t(`richText.${reason}`), t("form.contentHint")]
+    : [t("form.textHint"), t("richText.keys")]
   const shown = { id: field.id, error, hint: hints.filter(Boolean).join(" ") }
   const tellLost = (names: string) =>
     toast({ tone: "destructive", title: t("richText.notPasted"), description: names })

@@ -9,6 +9,7 @@ import { bodySerializer, writeBody } from "../body/body-html.ts"
 import { bodyExtensions } from "../body/extensions.ts"
 import { arrangePasted, describeLost, type LostMedium } from "../paste/arrange-pasted.ts"
 import { fileOf, mostEmbedded } from "../paste/embedded-pictures.ts"
+import { sortFiles } from "../paste/picture-files.ts"
 import { EmbeddedPictures } from "./embedded-pictures.tsx"
 import { ForeignPictures } from "./foreign-pictures.tsx"
 import { ImageDialog } from "./image-dialog.tsx"
@@ -89,10 +90,11 @@ export function RichText({
         return pasted.html
       },
       ...pictureFileProps(taken => {
-        const maybePictures = taken.filter(({ type }) => type === "" || type.startsWith("image/"))
-        if (maybePictures.length > 0) setFiles({ count: maybePictures.length, waiting: maybePictures })
-        const others = taken.filter(file => !maybePictures.includes(file)).map(({ name }) => name)
-        if (others.length > 0) onLost(`${others.join(", ")}. ${t("uploads.faults.unsupported")}`)
+        void sortFiles(taken).then(({ pictures, others }) => {
+          if (pictures.length > 0) setFiles({ count: pictures.length, waiting: pictures })
+          const names = others.map(({ name }) => name).join(", ")
+          if (names !== "") onLost(`${names}. ${t("uploads.faults.unsupported")}`)
+        })
         // A picture that is copied in a browser is a file and HTML at once.
         const names = taken.length > 0 ? "" : describeLost(t, lost.current)
         const limit = tooMany.current && t("richText.mostPictures", { most: mostEmbedded })

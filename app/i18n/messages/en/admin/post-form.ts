@@ -20,6 +20,7 @@ export const postForm = {
   excerpt: { pl: "Excerpt (Polish)", en: "Excerpt (English)" },
   content: { pl: "Content (Polish)", en: "Content (English)" },
   contentHint: "HTML tags may be used, such as <p>, <h2>, <ul> or <table>.",
+  textHint: "HTML tags may be used in the view “HTML”.",
   uneven: "The two languages differ: {{parts}}.",
   unevenPart: {
     headings: "headings {{pl}} in Polish, {{en}} in English",
@@ -92,6 +93,7 @@ export const postForm = {
   leave: "This post has not been saved. Leave the page? What you typed stays as a draft on this device.",
   issues: {
     required: "Please fill in this field.",
+    noPicture: "Choose a picture.",
     tooLong: "This text is too long.",
     imageAlt: "A picture in the text has no description for people who do not see it. Add one.",
     imageAddress: "Enter an https address or a path that begins with /media/, or upload a picture.",

@@ -25,6 +25,7 @@ export const states = {
   compareBoth: "Compare the two",
   comparison: "Comparison",
   onlyFormatting: "Only formatting, links or pictures differ here.",
+  cut: "(… unchanged text …)",
   same: "Both states are the same.",
   restore: "Restore this version",
   confirmPublic: "Restore this version? The post is published: visitors see the restored version at once.",

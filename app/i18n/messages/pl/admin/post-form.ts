@@ -29,6 +29,7 @@ export const postForm: PolishShape<typeof englishForm> = {
   excerpt: { pl: "Zajawka (polska)", en: "Zajawka (angielska)" },
   content: { pl: "Treść (polska)", en: "Treść (angielska)" },
   contentHint: "Można używać znaczników HTML, takich jak <p>, <h2>, <ul> lub <table>.",
+  textHint: "Znaczników HTML można używać w widoku „HTML”.",
   uneven: "Wersje językowe się różnią: {{parts}}.",
   unevenPart: {
     headings: "nagłówki {{pl}} po polsku, {{en}} po angielsku",
@@ -105,6 +106,7 @@ export const postForm: PolishShape<typeof englishForm> = {
     "Artykuł nie został zapisany. Opuścić stronę? Wpisany tekst pozostanie jako szkic na tym urządzeniu.",
   issues: {
     required: "Wypełnij to pole.",
+    noPicture: "Wybierz zdjęcie.",
     tooLong: "Ten tekst jest za długi.",
     imageAlt: "Zdjęcie w treści nie ma opisu dla osób, które go nie widzą. Dodaj opis.",
     coverGone: "To zdjęcie usunięto. Prześlij je ponownie lub wybierz inne.",

@@ -11,6 +11,7 @@ export const posts: PolishShape<typeof english> = {
   allCategories: "Wszystkie kategorie",
   stateFilter: "Rodzaj artykułów",
   state: {
+    all: "Wszystkie",
     published: "Opublikowane",
     drafts: "Szkice",
     scheduled: "Zaplanowane",

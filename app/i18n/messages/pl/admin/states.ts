@@ -28,6 +28,7 @@ export const states: PolishShape<typeof english> = {
   compareBoth: "Porównaj obie wersje",
   comparison: "Porównanie",
   onlyFormatting: "Różnią się tu tylko formatowanie, linki lub zdjęcia.",
+  cut: "(… tekst bez zmian …)",
   same: "Obie wersje są takie same.",
   restore: "Przywróć tę wersję",
   confirmPublic:
