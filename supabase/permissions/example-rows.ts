@@ -32,7 +32,7 @@ const valuesOf = (number: number): Row => ({
     `Text number ${number}`,
   ),
   ...each(
-    "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at due_at send_at day arrived_before",
+    "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at last_seen due_at send_at day arrived_before",
     `2026-11-0${number}T10:00:00.000Z`,
   ),
   ...{
@@ -57,6 +57,7 @@ const valuesOf = (number: number): Row => ({
     status_before_spam: "read",
   },
   ...{
+    ...each("browser system", `Name ${number}`),
     busy_since: `2026-12-0${number}T10:00:00.000Z`,
     claim: null,
     forgotten_at: `2026-12-0${number}T10:00:00.000Z`,
@@ -217,6 +218,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       { suspicions: ["too-old"] },
       "suspicions",
     ),
+    "private.known_browsers": example("id account browser system last_seen", [{}, {}], {}, "last_seen"),
     "private.recovery_codes": example("account hash created_at", [{}, {}], {}, "hash"),
     "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),

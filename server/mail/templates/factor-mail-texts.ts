@@ -1,4 +1,5 @@
 import type { Locale } from "#app/i18n/paths.ts"
+import { type HolderText, newPassword } from "./holder-mail.ts"
 
 /** What became of an account's second factor, by the kind of the mail. */
 export const factorMailKinds = [
@@ -10,23 +11,8 @@ export const factorMailKinds = [
 
 export type FactorMailKind = (typeof factorMailKinds)[number]
 
-type FactorTexts = {
-  events: Record<
-    FactorMailKind,
-    { title: string; what(host: string): string; next: string; stranger: string }
-  >
-  /** Of the link to the page that mails a link to a new password. */
-  label: string
-}
-
-const newPassword = {
-  pl: "To nie Ty? Ustaw od razu nowe hasło: spowoduje to zakończenie wszystkich pozostałych sesji Twojego konta. Zawiadom też głównego administratora.",
-  en: "Was it not you? Set a new password at once: every other session of your account then ends. Tell the primary administrator as well.",
-}
-
-export const factorTexts: Record<Locale, FactorTexts> = {
+export const factorTexts: Record<Locale, Record<FactorMailKind, HolderText>> = {
   pl: {
-    events: {
       "factor-added": {
         title: "Dodano urządzenie do weryfikacji dwuetapowej",
         what: host => `Do weryfikacji dwuetapowej Twojego konta w panelu administracyjnym ${host} dodano urządzenie.`,
@@ -55,11 +41,8 @@ export const factorTexts: Record<Locale, FactorTexts> = {
         next: "Skonfiguruj weryfikację dwuetapową od nowa i zapisz nowe kody zapasowe.",
         stranger: newPassword.pl,
       },
-    },
-    label: "Ustaw nowe hasło",
   },
   en: {
-    events: {
       "factor-added": {
         title: "A device was added to your two-step sign-in",
         what: host => `A device was added to the two-step sign-in of your account in the administration panel of ${host}.`,
@@ -88,7 +71,5 @@ export const factorTexts: Record<Locale, FactorTexts> = {
         next: "Set up two-step sign-in again and keep the new recovery codes.",
         stranger: newPassword.en,
       },
-    },
-    label: "Set a new password",
   },
 }
