@@ -98,7 +98,8 @@ test.for([
   ["curl/8.14.1", "", ""],
   ["", "", ""],
 ] as const)("[SESS-01] %j is %s on %s", async ([agent, browser, system]) => {
-  const [named] = await sql`select private.browser_of(${agent}) as browser, private.system_of(${agent}) as system`
+  const [named] =
+    await sql`select private.browser_of(${agent}) as browser, private.system_of(${agent}) as system`
   expect(named).toEqual({ browser, system })
 })
 

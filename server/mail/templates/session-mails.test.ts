@@ -16,7 +16,14 @@ const address = "anna@huta.example"
 const link = `:\n${siteUrl}/admin/forgot-password\n`
 
 test.for([
-  ["new-browser", "pl", browser, "Logowanie w nowej przeglądarce", ": Firefox w systemie Windows.", "To nie Ty?"],
+  [
+    "new-browser",
+    "pl",
+    browser,
+    "Logowanie w nowej przeglądarce",
+    ": Firefox w systemie Windows.",
+    "To nie Ty?",
+  ],
   ["new-browser", "en", browser, "Sign-in in a new browser", ": Firefox on Windows.", "Was it not you?"],
   ["password-changed", "pl", {}, "Zmieniono hasło", "zostało zmienione", "To nie Ty?"],
   ["password-changed", "en", {}, "Your password was changed", "was changed", "Was it not you?"],
@@ -33,7 +40,9 @@ test.for([
     expect(subject).toContain(title)
     for (const words of [what, todo, "www.kupryt.example"]) expect(text).toContain(words)
     // On the company's clocks it was the next day.
-    expect(text).toContain(language === "pl" ? "Kiedy: 21 listopada 2026, godz. 00:46" : "When: November 21, 2026, 00:46")
+    expect(text).toContain(
+      language === "pl" ? "Kiedy: 21 listopada 2026, godz. 00:46" : "When: November 21, 2026, 00:46",
+    )
     expect(text.includes(link)).toBe(kind !== "access-removed")
   },
 )

@@ -192,7 +192,10 @@ export function newsletterMail(row: z.infer<typeof newsletterRow>): MailContent 
     fields: [
       { label: "E-mail", value: email },
       { label: "Zapisano", value: formatMoment(row.created_at, "pl") },
-      { label: "Potwierdzenie", value: row.confirmed_at ? formatMoment(row.confirmed_at, "pl") : "jeszcze nie" },
+      {
+        label: "Potwierdzenie",
+        value: row.confirmed_at ? formatMoment(row.confirmed_at, "pl") : "jeszcze nie",
+      },
     ],
     notes: ["Wiadomość informacyjna. Nie trzeba na nią odpowiadać."],
   }
