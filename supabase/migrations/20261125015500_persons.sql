@@ -7,7 +7,9 @@ alter table private.settings drop constraint settings_key_check, add constraint 
 create index contact_submissions_of_person on public.contact_submissions (lower(email), created_at, id);
 create index outbox_to_persons on private.outbox (lower(recipient))
   where kind in (
-    'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting'
+    'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting',
+    'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'new-browser', 'password-changed',
+    'administrator-added', 'administrator-removed', 'access-removed'
   );
 create index activity_of_person on private.activity (lower(actor_email));
 create index contact_submissions_assigned on public.contact_submissions (assignee, created_at) where assignee is not null;

@@ -28,7 +28,7 @@ const valuesOf = (number: number): Row => ({
     pl: `Text ${number}`,
   }),
   ...each(
-    "name phone company subject message bucket title_pl detail bounce_reason consent",
+    "name phone company subject message bucket title_pl detail bounce_reason consent browser system",
     `Text number ${number}`,
   ),
   ...each(
@@ -57,16 +57,14 @@ const valuesOf = (number: number): Row => ({
     status_before_spam: "read",
   },
   ...{
-    ...each("browser system", `Name ${number}`),
     busy_since: `2026-12-0${number}T10:00:00.000Z`,
     claim: null,
     forgotten_at: `2026-12-0${number}T10:00:00.000Z`,
     creation_key: `creation-of-post-${number}`,
     ...each("fingerprint sha256 address_hash hash", String(number).repeat(64)),
-    ...{ metal: "brass", amount: number, unit: "kg", branch: "lodz" },
+    ...{ metal: "brass", amount: number, unit: "kg", branch: "lodz", active: true },
     ...each("assignee author", `clerk-${number}@matrix.example`),
     ...{ outcome: "offer", note: `Note ${number}`, body: `Reply ${number}` },
-    active: true,
   },
   ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
   ...{ earlier_ids: `{00000000-0000-4000-8000-00000000001${number}}` },
