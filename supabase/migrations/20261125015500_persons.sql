@@ -508,7 +508,8 @@ begin
       ) and not (
         mail.kind in (
           'administrator', 'test-en', 'test-pl', 'assignment', 'waiting', 'factor-added', 'factor-removed', 'factor-lifted',
-          'recovery-code-used', 'new-browser', 'password-changed', 'administrator-added', 'administrator-removed'
+          'recovery-code-used', 'new-browser', 'password-changed', 'administrator-added', 'administrator-removed',
+          'access-removed'
         ) and private.is_listed_admin(person)
       )
     );

@@ -170,17 +170,17 @@ create trigger tell_new_password after update of encrypted_password on auth.user
   for each row execute function private.tell_new_password();
 
 -- Trigger function: whose account adds or removes an administrator is told, since it may be somebody else who does, and who
--- loses the access is told of that.
+-- loses the access is told of that. What the server writes is told to nobody.
 create function private.tell_of_administrators() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if tg_op = 'INSERT' then
-    perform private.tell_holder('administrator-added', new.id, auth.uid());
+  if auth.uid() is null then
     return null;
-  end if;
-  perform private.tell_holder('administrator-removed', old.id, auth.uid());
-  if not private.is_listed_admin(old.email) then
+  elsif tg_op = 'INSERT' then
+    perform private.tell_holder('administrator-added', new.id, auth.uid());
+  else
+    perform private.tell_holder('administrator-removed', old.id, auth.uid());
     perform private.tell_holder('access-removed', old.id, id) from auth.users where email = lower(old.email);
   end if;
   return null;
