@@ -95,7 +95,7 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => 
         </p>
       </div>
       {!isOwn && (
-        <RowButton icon="refused" tone="danger" of={`${name}, ${since}`} onClick={onEnd}>
+        <RowButton icon="none" tone="danger" of={`${name}, ${since}`} onClick={onEnd}>
           {t("accountSessions.end")}
         </RowButton>
       )}
