@@ -187,5 +187,5 @@ test("with an account what is known of its browsers goes", async () => {
   const account = await register()
   const { id } = await signIn(account, browsers.firefox)
   await sql`delete from auth.users where id = ${id}`
-  expect([...(await sql`select id from private.known_browsers where account = ${id}`)]).toEqual([])
+  expect([...(await sql`select browser from private.known_browsers where account = ${id}`)]).toEqual([])
 })

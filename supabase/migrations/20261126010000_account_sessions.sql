@@ -31,9 +31,9 @@ as $$
   end
 $$;
 
--- known_browsers: what each account was signed in with. The id is another one after each sign-in of which the holder is told.
+-- known_browsers: what each account was signed in with. sign_in is another one after each of which the holder is told.
 create table private.known_browsers (
-  id uuid not null unique default gen_random_uuid(),
+  sign_in uuid not null unique default gen_random_uuid(),
   account uuid not null,
   browser text not null,
   system text not null,
@@ -88,8 +88,8 @@ begin
   insert into private.known_browsers as known (account, browser, system)
   values (holder, named_browser, named_system)
   on conflict (account, browser, system) do update
-  set last_seen = now(), id = case when is_known then known.id else excluded.id end
-  returning id into seen;
+  set last_seen = now(), sign_in = case when is_known then known.sign_in else excluded.sign_in end
+  returning sign_in into seen;
   if not (is_first or is_known) then
     perform private.tell_holder('new-browser', seen, holder);
   end if;
@@ -197,7 +197,7 @@ as $$
   select case
     when mail_kind = 'new-browser' then (
       select told || jsonb_build_object('browser', browser, 'system', system)
-      from private.known_browsers where known_browsers.id = about
+      from private.known_browsers where sign_in = about
     )
     when mail_kind in ('administrator-added', 'administrator-removed') then told || jsonb_build_object('address', (
       select title from private.activity

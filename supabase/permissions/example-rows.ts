@@ -20,7 +20,7 @@ const each = (columns: string, value: unknown): Row =>
 /** A value for every column of every table, which includes the number of its row. */
 const valuesOf = (number: number): Row => ({
   ...each(
-    "id account form_id submission_id source_id saved_by issue_id subscription_id erasure_id",
+    "id account sign_in form_id submission_id source_id saved_by issue_id subscription_id erasure_id",
     `00000000-0000-4000-8000-00000000000${number}`,
   ),
   ...each("title excerpt content new_category search_title search_description description words", {
@@ -216,7 +216,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       { suspicions: ["too-old"] },
       "suspicions",
     ),
-    "private.known_browsers": example("id account browser system last_seen", [{}, {}], {}, "last_seen"),
+    "private.known_browsers": example("sign_in account browser system last_seen", [{}, {}], {}, "last_seen"),
     "private.recovery_codes": example("account hash created_at", [{}, {}], {}, "hash"),
     "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),
