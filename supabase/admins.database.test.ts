@@ -39,7 +39,8 @@ const letPass = (time: string) =>
         created_at = created_at - ${time}::interval, next_attempt_at = next_attempt_at - ${time}::interval`,
   )
 const countDue = async () => {
-  const [row] = await sql`select count(*)::int as due from private.outbox where next_attempt_at <= now()`
+  const [row] =
+    await sql`select count(*)::int as due from private.outbox where kind = 'administrator' and next_attempt_at <= now()`
   return row?.due
 }
 
@@ -56,18 +57,18 @@ test("adding and removing alternately sends no more mails in an hour; a removed 
     await add(email)
     await remove(email)
   }
-  const removed = await sql`select distinct recipient, refused_at is null as is_due from private.outbox`
+  const removed = await sql`
+    select distinct recipient, refused_at is null as is_due from private.outbox where kind = 'administrator'`
   expect([...removed]).toEqual([{ recipient: "", is_due: false }])
   await add(email)
   expect([
-    ...(await sql`select next_attempt_at > now() as waits from private.outbox where recipient <> ''`),
+    ...(await sql`
+      select next_attempt_at > now() as waits from private.outbox where kind = 'administrator' and recipient <> ''`),
   ]).toEqual([{ waits: true }])
   await letPass("26 hours")
   await add("jan@huta.example")
-  expect([...(await sql`select recipient from private.outbox order by recipient`)]).toEqual([
-    { recipient: email },
-    { recipient: "jan@huta.example" },
-  ])
+  const kept = await sql`select recipient from private.outbox where kind = 'administrator' order by recipient`
+  expect([...kept]).toEqual([{ recipient: email }, { recipient: "jan@huta.example" }])
 })
 
 test("[SET-02] the primary administrator is on the list, and leaves it when the configuration names another", async () => {

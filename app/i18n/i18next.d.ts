@@ -24,7 +24,8 @@ declare module "i18next" {
         typeof import("./messages/en/factors.ts").factors &
         typeof import("./messages/en/issues.ts").issues &
         typeof import("./messages/en/leads.ts").leads &
-        typeof import("./messages/en/records.ts").records
+        typeof import("./messages/en/records.ts").records &
+        typeof import("./messages/en/sessions.ts").sessions
     }
   }
 }

@@ -267,6 +267,9 @@ export type Database = {
 "end_newsletter_subscription":
 { Args: { "because_of"?: string,"subscription_id": string }; Returns: boolean
                            },
+"end_session":
+{ Args: { "ended": string }; Returns: boolean
+                           },
 "erase_person":
 { Args: { "address": string,"erasure_id": string,"until": string }; Returns: Json
                            },
@@ -323,6 +326,11 @@ export type Database = {
                            },
 "list_posts":
 { Args: { "in_category"?: string,"page_number"?: number,"page_size": number,"words": string }; Returns: Json
+                           },
+"list_sessions":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "browser": string,"created_at": string,"id": string,"is_own": boolean,"system": string,"used_at": string
+            }[]
                            },
 "make_post_preview":
 { Args: { "previewed": string }; Returns: Json

@@ -164,6 +164,7 @@ export const recordsSchema = z.object({
           user_agent: z.string().nullable(),
         }),
       ),
+      browsers: z.array(z.object({ browser: z.string(), system: z.string(), last_seen: timestamp })),
     })
     .nullable(),
   activity: z.array(

@@ -5,6 +5,7 @@ import { followLead } from "./lead.ts"
 import { workOnLead } from "./lead-work.ts"
 import { publishPost } from "./post.ts"
 import { useSecondFactor } from "./second-factor.ts"
+import { endSession } from "./sessions.ts"
 import { subscribeAndLeave } from "./subscriber.ts"
 
 onEveryBackend(test => {
@@ -41,5 +42,10 @@ onEveryBackend(test => {
   test(
     "[MFA-01] a device is set up, asked for at the sign-in, replaced by a recovery code, demanded of everybody and lifted by the owner",
     useSecondFactor,
+  )
+
+  test(
+    "[SESS-01] a session is ended from another browser, of which a mail has told, while a post is typed: nothing typed is lost",
+    endSession,
   )
 })

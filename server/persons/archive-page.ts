@@ -207,7 +207,12 @@ function writerOf(language: Locale) {
         user_agent ?? "",
       ])
       const open = sessions.length > 0 ? `<h3>${escapeHtml(words.sessions)}</h3>\n${table([], sessions)}` : ""
-      return heading(words.title) + list(facts) + open
+      const seen = account.browsers.map(({ browser, system, last_seen }) => [
+        moment(last_seen),
+        [browser, system].filter(Boolean).join(", "),
+      ])
+      const known = seen.length > 0 ? `<h3>${escapeHtml(words.browsers)}</h3>\n${table([], seen)}` : ""
+      return heading(words.title) + list(facts) + open + known
     },
 
     activity(activity: PersonRecords["activity"]): string {

@@ -141,6 +141,7 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
         is_administrator: false,
       },
       sessions: [{ created_at: moment, updated_at: null, ip: "10.0.0.1", user_agent: "A browser" }],
+      browsers: [{ browser: "Firefox", system: "Windows", last_seen: moment }],
     },
     activity: [
       { created_at: moment, kind: "post", action: "changed", subject: "brass", title: "Brass", detail: "" },

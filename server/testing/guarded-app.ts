@@ -120,10 +120,10 @@ export async function createGuardedApp(
       const type = searchParams.get("type") as MailedLink["type"]
       return { type, token_hash: searchParams.get("token_hash") ?? "" }
     },
-    /** Tries to sign in, from a browser that has the cookie; returns the cookie that it is given. */
-    async signIn(email: string, word = password, cookie = ""): Promise<SignedIn> {
+    /** Tries to sign in, from a browser that has the cookie and sends the headers; returns the cookie that it is given. */
+    async signIn(email: string, word = password, cookie = "", more = {}): Promise<SignedIn> {
       const path = "/auth/v1/token?grant_type=password"
-      const sent = { body: { email, password: word }, headers: { cookie } }
+      const sent = { body: { email, password: word }, headers: { ...more, cookie } }
       const { status, headers } = await guarded.send(path, sent)
       return { status, headers, cookie: headers.get("set-cookie")?.split(";")[0] ?? "" }
     },

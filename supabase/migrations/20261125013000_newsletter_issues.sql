@@ -242,7 +242,8 @@ $$;
 
 alter table private.outbox drop constraint outbox_kind_check, add constraint outbox_kind_check check (kind in (
   'contact', 'newsletter', 'confirmation', 'administrator', 'acknowledgement', 'digest', 'test-en', 'test-pl', 'assignment',
-  'reply', 'waiting', 'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used'
+  'reply', 'waiting', 'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'new-browser',
+  'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
 ));
 
 -- by_staff: a confirmation mail that an administrator asked for. It leaves after those that visitors wait for, and is not
@@ -274,6 +275,13 @@ create function private.told_waiting(told uuid, reader text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select null::jsonb
+$$;
+
+-- What a mail to the holder of an account tells of; null when the account is gone. account_sessions.sql says more of some.
+create function private.told_holder(mail_kind text, about uuid, holder text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('language', public.account_language(email)) from auth.users where email = lower(holder)
 $$;
 
 -- Returns the content of an issue as it is now, for a test of it; null when it is gone.
@@ -333,11 +341,8 @@ as $$
       when 'waiting' then private.told_waiting(claimed.source_id, claimed.recipient)
       when 'test-en' then private.tested_issue(claimed.source_id)
       when 'test-pl' then private.tested_issue(claimed.source_id)
-      -- What is left are the mails to the holder of an account about its second factor.
-      else (
-        select jsonb_build_object('language', public.account_language(email))
-        from auth.users where users.email = lower(claimed.recipient)
-      )
+      -- What is left are the mails to the holder of an account.
+      else private.told_holder(claimed.kind, claimed.source_id, claimed.recipient)
     end
   from claimed
   order by claimed.kind = 'acknowledgement' or claimed.by_staff, claimed.created_at

@@ -7,7 +7,9 @@ alter table private.settings drop constraint settings_key_check, add constraint 
 create index contact_submissions_of_person on public.contact_submissions (lower(email), created_at, id);
 create index outbox_to_persons on private.outbox (lower(recipient))
   where kind in (
-    'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting'
+    'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting',
+    'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'new-browser', 'password-changed',
+    'administrator-added', 'administrator-removed', 'access-removed'
   );
 create index activity_of_person on private.activity (lower(actor_email));
 create index contact_submissions_assigned on public.contact_submissions (assignee, created_at) where assignee is not null;
@@ -155,7 +157,9 @@ language sql stable security definer set search_path = ''
 as $$
   select mail.* from private.outbox as mail
   where kind in (
-    'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting'
+    'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting',
+    'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'new-browser', 'password-changed',
+    'administrator-added', 'administrator-removed', 'access-removed'
   ) and lower(recipient) = person
   union
   select mail.* from public.contact_submissions as submission
@@ -293,6 +297,13 @@ as $$
   ) as submission
 $$;
 
+-- The browsers that an account was signed in with: account_sessions.sql says which.
+create function private.browsers_of(holder uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select '[]'::jsonb
+$$;
+
 -- All else that is held about an address: its subscription with the issues that went to it, its mails, its account with the
 -- sessions, what it did in the panel, and its work. Of that not the words: they are about the senders of those messages.
 create function public.read_person_records(address text) returns jsonb
@@ -326,7 +337,8 @@ as $$
             'user_agent', to_jsonb(session) -> 'user_agent'
           ) order by session.created_at), '[]')
           from auth.sessions as session where session.user_id = users.id
-        )
+        ),
+        'browsers', private.browsers_of(users.id)
       )
       from auth.users where lower(email) = person limit 1
     ),
@@ -496,7 +508,8 @@ begin
       ) and not (
         mail.kind in (
           'administrator', 'test-en', 'test-pl', 'assignment', 'waiting', 'factor-added', 'factor-removed', 'factor-lifted',
-          'recovery-code-used'
+          'recovery-code-used', 'new-browser', 'password-changed', 'administrator-added', 'administrator-removed',
+          'access-removed'
         ) and private.is_listed_admin(person)
       )
     );

@@ -40,6 +40,8 @@ as $$
     ('execute', 'function', 'public.use_recovery_code(text)', 'authenticated'),
     ('execute', 'function', 'public.require_second_factor(boolean)', 'authenticated'),
     ('execute', 'function', 'public.lift_second_factor(text)', 'authenticated'),
+    ('execute', 'function', 'public.list_sessions()', 'authenticated'),
+    ('execute', 'function', 'public.end_session(uuid)', 'authenticated'),
     ('execute', 'function',
       'public.list_contact_submissions(text,text,text,text,boolean,integer,text,text,text,text,text,timestamp with time zone,timestamp with time zone)',
       'authenticated'),
@@ -282,6 +284,15 @@ as $$
       private.forbid_column_change('account', 'hash', 'created_at');
     create trigger note_factor after insert or delete or update on auth.mfa_factors for each row execute function
       private.note_factor();
+    create trigger keep_identity before update on private.known_browsers for each row execute function
+      private.forbid_column_change('account', 'browser', 'system');
+    create trigger forget_browsers after delete on auth.users for each row execute function private.forget_browsers();
+    create trigger see_session after insert on auth.sessions for each row when
+      (new.user_agent is not null or session_user = 'supabase_auth_admin'::name) execute function private.see_session();
+    create trigger tell_new_password after update of encrypted_password on auth.users for each row execute function
+      private.tell_new_password();
+    create trigger tell_of_administrators after insert or delete on public.admin_users for each row execute function
+      private.tell_of_administrators();
     create trigger keep_identity before update on private.lead_photographs for each row execute function
       private.forbid_column_change('id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at');
     create trigger note_removed after delete on private.lead_photographs for each row execute function

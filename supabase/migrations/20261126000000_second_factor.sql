@@ -121,20 +121,26 @@ as $$
   select private.signed_in_email() where private.shows_enough()
 $$;
 
-create index outbox_factors on private.outbox (recipient, created_at)
-  where kind in ('factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used');
+create index outbox_holders on private.outbox (recipient, kind, created_at) where kind in (
+  'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'new-browser', 'password-changed',
+  'administrator-added', 'administrator-removed', 'access-removed'
+);
 
 -- Makes a mail due for the holder of an account; none where there is no such account, its address is not confirmed, or it had
--- twenty within an hour: who adds and removes a factor in turn sends no more.
+-- ten of the kind within an hour: who adds and removes a factor in turn sends no more, and keeps no other mail back.
 create function private.tell_holder(mail_kind text, mail_source_id uuid, account uuid) returns void
 language sql security definer set search_path = ''
 as $$
   insert into private.outbox (kind, source_id, recipient)
   select mail_kind, mail_source_id, email from auth.users
-  where id = account and email_confirmed_at is not null and 20 > (
+  where id = account and email_confirmed_at is not null and 10 > (
     select count(*) from private.outbox
-    where recipient = users.email and created_at > now() - interval '1 hour'
-      and kind in ('factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used')
+    where recipient = users.email and kind = mail_kind and created_at > now() - interval '1 hour'
+      -- As the index has it.
+      and kind in (
+        'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'new-browser', 'password-changed',
+        'administrator-added', 'administrator-removed', 'access-removed'
+      )
   )
 $$;
 

@@ -20,7 +20,7 @@ const each = (columns: string, value: unknown): Row =>
 /** A value for every column of every table, which includes the number of its row. */
 const valuesOf = (number: number): Row => ({
   ...each(
-    "id account form_id submission_id source_id saved_by issue_id subscription_id erasure_id",
+    "id account sign_in form_id submission_id source_id saved_by issue_id subscription_id erasure_id",
     `00000000-0000-4000-8000-00000000000${number}`,
   ),
   ...each("title excerpt content new_category search_title search_description description words", {
@@ -28,11 +28,11 @@ const valuesOf = (number: number): Row => ({
     pl: `Text ${number}`,
   }),
   ...each(
-    "name phone company subject message bucket title_pl detail bounce_reason consent",
+    "name phone company subject message bucket title_pl detail bounce_reason consent browser system",
     `Text number ${number}`,
   ),
   ...each(
-    "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at due_at send_at day arrived_before",
+    "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at last_seen due_at send_at day arrived_before",
     `2026-11-0${number}T10:00:00.000Z`,
   ),
   ...{
@@ -62,10 +62,9 @@ const valuesOf = (number: number): Row => ({
     forgotten_at: `2026-12-0${number}T10:00:00.000Z`,
     creation_key: `creation-of-post-${number}`,
     ...each("fingerprint sha256 address_hash hash", String(number).repeat(64)),
-    ...{ metal: "brass", amount: number, unit: "kg", branch: "lodz" },
+    ...{ metal: "brass", amount: number, unit: "kg", branch: "lodz", active: true },
     ...each("assignee author", `clerk-${number}@matrix.example`),
     ...{ outcome: "offer", note: `Note ${number}`, body: `Reply ${number}` },
-    active: true,
   },
   ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
   ...{ earlier_ids: `{00000000-0000-4000-8000-00000000001${number}}` },
@@ -217,6 +216,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       { suspicions: ["too-old"] },
       "suspicions",
     ),
+    "private.known_browsers": example("sign_in account browser system last_seen", [{}, {}], {}, "last_seen"),
     "private.recovery_codes": example("account hash created_at", [{}, {}], {}, "hash"),
     "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),

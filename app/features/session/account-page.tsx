@@ -14,11 +14,13 @@ import { isCode, showCode } from "./second-factor/factor-operations.ts"
 import { factorsQuery } from "./second-factor/factor-queries.ts"
 import { FactorsCard } from "./second-factor/factors-card.tsx"
 import { useClient, useSession } from "./session-provider.tsx"
+import { SessionsCard } from "./sessions-card.tsx"
 
-await loadPanelTexts("factors")
+await Promise.all([loadPanelTexts("factors"), loadPanelTexts("sessions")])
 
 export default function Account() {
   usePanelTexts("factors")
+  usePanelTexts("sessions")
   const { t } = useTranslation("admin")
   const email = useSession().user?.email ?? ""
   return (
@@ -28,6 +30,7 @@ export default function Account() {
           <ChangePasswordForm email={email} />
         </Card>
         <FactorsCard />
+        <SessionsCard />
       </div>
     </PanelPage>
   )

@@ -2,6 +2,7 @@ import type postgres from "postgres"
 import { createFactorCalls } from "./factor-calls.ts"
 import { factorError } from "./factor-error.ts"
 import { createFactorSecrets } from "./factor-secrets.ts"
+import { createOpeningNote } from "./opened-session.ts"
 import { callerOf, createSessionLevel } from "./session-level.ts"
 
 type Ask = (request: Request) => Promise<Response>
@@ -22,6 +23,7 @@ const factorPath = /^\/auth\/v1\/factors(?:\/([0-9a-f-]{36})(?:\/(challenge|veri
 /** The embedded API with a second factor, for which it answers as Supabase's auth server does. */
 export function withSecondFactor({ ask, sql, siteUrl, jwtSecret, publishableKey, ...given }: Options): Ask {
   const level = createSessionLevel(sql, jwtSecret)
+  const noteOpening = createOpeningNote(sql)
   const calls = createFactorCalls({
     sql,
     siteUrl,
@@ -74,7 +76,7 @@ export function withSecondFactor({ ask, sql, siteUrl, jwtSecret, publishableKey,
 
   async function openSession(request: Request, method: "password" | "otp"): Promise<Response> {
     const answer = await ask(request)
-    await level.noteMethod(answer, method)
+    await noteOpening(answer, request.headers, method)
     return level.complete(answer)
   }
 

@@ -18,6 +18,13 @@ export function callerOf(authorization: string | null): Caller | null {
     : null
 }
 
+/** The session that an answer has opened; null where it has opened none. */
+export async function sessionOpenedBy(answer: Response): Promise<string | null> {
+  const session = answer.ok ? answeredSession.safeParse(await answer.clone().json()) : null
+  if (!session?.success) return null
+  return claims.parse(readPayload(session.data.access_token)).session_id
+}
+
 function readPayload(token: string): unknown {
   const [, payload = ""] = token.split(".")
   try {
@@ -78,14 +85,6 @@ export function createSessionLevel(sql: postgres.Sql, jwtSecret: string) {
       const headers = new Headers(answer.headers)
       headers.delete("content-length")
       return Response.json(body, { status: answer.status, headers })
-    },
-
-    /** Notes by what an answered session was opened. */
-    async noteMethod(answer: Response, method: "password" | "otp"): Promise<void> {
-      const session = answer.ok ? answeredSession.safeParse(await answer.clone().json()) : null
-      if (!session?.success) return
-      const { session_id } = claims.parse(readPayload(session.data.access_token))
-      await addMethod(sql, session_id, method)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http"
 import type { Logger } from "pino"
 import type { Backend } from "../../backend/backend.ts"
 import { accountHandlers } from "../auth/accounts.ts"
-import type { AuthContext } from "../auth/auth-call.ts"
+import type { AuthContext, ForwardOptions } from "../auth/auth-call.ts"
 import { readClaims } from "../auth/caller.ts"
 import { readJson } from "../bodies.ts"
 import type { Queues } from "../limits/queues.ts"
@@ -55,8 +55,11 @@ export function createApiHandler({ backend, authContext, queues, notification, l
       body: body?.value ?? null,
       cookies: headers.get("cookie"),
       claims: readClaims(headers),
-      forward: (to: string, form?: object, as = method) =>
-        forward({ service: "auth", method: as, path: to, headers, body: form && JSON.stringify(form) }),
+      forward: (to: string, form?: object, { as = method, isKnownBrowser }: ForwardOptions = {}) =>
+        forward({
+          ...{ service: "auth", method: as, path: to, headers, isKnownBrowser },
+          body: form && JSON.stringify(form),
+        }),
     }
     return accountHandlers[answer](call, authContext)
   }

@@ -1,5 +1,6 @@
 import type { Logger } from "pino"
 import type { Backend } from "../../backend/backend.ts"
+import { knownBrowserHeader } from "../../backend/second-factor/opened-session.ts"
 import { asError, describeError } from "../../log.ts"
 import { apiError, restError } from "./api-error.ts"
 
@@ -10,15 +11,19 @@ type ForwardedCall = {
   path: string
   headers: Headers
   body: string | undefined
+  /** Of a sign-in: whether a cookie has shown that the browser is known. */
+  isKnownBrowser?: boolean | undefined
 }
 
 type Log = Pick<Logger, "error">
 
 /** Passes a call on to the embedded API in a request of its own, and cleans the answer. Never fails. */
 export function createForward({ url, fetch }: Pick<Backend, "url" | "fetch">, log: Log) {
-  return async ({ service, method, path, headers: received, body }: ForwardedCall): Promise<Response> => {
+  return async (call: ForwardedCall): Promise<Response> => {
+    const { service, method, path, body, isKnownBrowser } = call
     try {
-      const headers = forwardedHeaders(received)
+      const headers = forwardedHeaders(call.headers)
+      if (service === "auth") describeBrowser(headers, call.headers, isKnownBrowser)
       const init = body === undefined ? { method, headers } : { method, headers, body }
       return await cleanAnswer(await fetch(`${url}${path}`, init), service, log)
     } catch (error) {
@@ -44,6 +49,12 @@ function forwardedHeaders(given: Headers): Headers {
   if (key !== null && idempotencyKey.test(key)) headers.set("idempotency-key", key)
   if (given.has("content-type")) headers.set("content-type", "application/json")
   return headers
+}
+
+/** Where it says nothing of itself it gets an empty name, not one of the program that asks on. */
+function describeBrowser(headers: Headers, given: Headers, isKnown?: boolean): void {
+  headers.set("user-agent", given.get("user-agent") ?? "")
+  if (isKnown !== undefined) headers.set(knownBrowserHeader, String(isKnown))
 }
 
 function pick(given: Headers, names: readonly string[]): Headers {

@@ -84,7 +84,8 @@ const signIn: AuthHandler = async (call, authContext) => {
   const pad = startPadding()
   const compare = async () => {
     const isCompared = await dummyHash.isRedundantFor(form.email)
-    const answer = await call.forward("/auth/v1/token?grant_type=password", form)
+    const isKnownBrowser = device !== null
+    const answer = await call.forward("/auth/v1/token?grant_type=password", form, { isKnownBrowser })
     const isFailure = failures.includes((await errorCode(answer)) ?? "")
     if (isFailure && !isCompared) await dummyHash.compare(form.password)
     return { answer, isFailure }
@@ -170,7 +171,7 @@ const changeAccount: AuthHandler = async (call, { limiter, signedInRecently, que
   const answer = await queues.passwords(call.client, () => call.forward("/auth/v1/user", { password }))
   if (!answer) return busy()
   if (!answer.ok) return answer
-  const ended = await call.forward("/auth/v1/logout?scope=others", undefined, "POST")
+  const ended = await call.forward("/auth/v1/logout?scope=others", undefined, { as: "POST" })
   return ended.ok ? answer : ended
 }
 

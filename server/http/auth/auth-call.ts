@@ -16,7 +16,14 @@ export type AuthCall = {
   /** What the caller's token says; the auth server alone knows whether it is genuine. */
   claims: SessionClaims
   /** Passes a call on to the auth server, as who called, and gives its answer. Never fails. */
-  forward(path: string, body?: object, method?: string): Promise<Response>
+  forward(path: string, body?: object, options?: ForwardOptions): Promise<Response>
+}
+
+export type ForwardOptions = {
+  /** The method, where it is not the call's own. */
+  as?: string
+  /** Of a sign-in by a password: whether a cookie has shown that the account was signed in with in this browser. */
+  isKnownBrowser?: boolean
 }
 
 export type AuthContext = ReturnType<typeof createAuthContext>

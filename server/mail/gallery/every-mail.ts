@@ -3,6 +3,7 @@ import { plainText } from "../plain-text.ts"
 import { accountTemplates, inLanguage, sessionEndedMail } from "../templates/account-mails.ts"
 import { factorMailKinds } from "../templates/factor-mail-texts.ts"
 import { renderMail } from "../templates/render-mail.ts"
+import { sessionMailKinds } from "../templates/session-mail-texts.ts"
 
 /** A mail as it would be sent, by a name that says which. */
 export type SampleMail = { name: string; subject: string; html: string; text: string }
@@ -68,6 +69,13 @@ const issue = {
   ],
 }
 
+/** What mails to the holder of an account name, by their kind. */
+const toldOf: Record<string, object> = {
+  "new-browser": { browser: "Firefox", system: "Windows" },
+  "administrator-added": { address: person.email },
+  "administrator-removed": { address: person.email },
+}
+
 /** Every row of the outbox that there can be, by the mail's kind, in each language that it has. */
 const rows: Record<string, [kind: string, source: object]> = {
   "company-pl": ["contact", message],
@@ -109,8 +117,11 @@ const rows: Record<string, [kind: string, source: object]> = {
     },
   ],
   ...Object.fromEntries(
-    factorMailKinds.flatMap(kind =>
-      locales.map((language): [string, [string, object]] => [`${kind}-${language}`, [kind, { language }]]),
+    [...factorMailKinds, ...sessionMailKinds].flatMap(kind =>
+      locales.map((language): [string, [string, object]] => [
+        `${kind}-${language}`,
+        [kind, { language, ...(toldOf[kind] ?? {}) }],
+      ]),
     ),
   ),
   "newsletter-pl": ["test-pl", issue],

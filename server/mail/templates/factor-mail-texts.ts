@@ -1,4 +1,5 @@
 import type { Locale } from "#app/i18n/paths.ts"
+import { type HolderText, newPassword } from "./holder-mail.ts"
 
 /** What became of an account's second factor, by the kind of the mail. */
 export const factorMailKinds = [
@@ -10,89 +11,69 @@ export const factorMailKinds = [
 
 export type FactorMailKind = (typeof factorMailKinds)[number]
 
-type FactorTexts = {
-  events: Record<
-    FactorMailKind,
-    { title: string; what(host: string): string; next: string; stranger: string }
-  >
-  /** Of the link to the page that mails a link to a new password. */
-  label: string
-}
-
-const newPassword = {
-  pl: "To nie Ty? Ustaw od razu nowe hasło: spowoduje to zakończenie wszystkich pozostałych sesji Twojego konta. Zawiadom też głównego administratora.",
-  en: "Was it not you? Set a new password at once: every other session of your account then ends. Tell the primary administrator as well.",
-}
-
-export const factorTexts: Record<Locale, FactorTexts> = {
+export const factorTexts: Record<Locale, Record<FactorMailKind, HolderText>> = {
   pl: {
-    events: {
-      "factor-added": {
-        title: "Dodano urządzenie do weryfikacji dwuetapowej",
-        what: host =>
-          `Do weryfikacji dwuetapowej Twojego konta w panelu administracyjnym ${host} dodano urządzenie.`,
-        next: "Od teraz panel otwiera się dopiero po podaniu kodu. Pozostałe sesje, w których go nie podano, zostały zakończone. Zapisz kody zapasowe w bezpiecznym miejscu.",
-        stranger:
-          "To nie Ty? Ktoś zna Twoje hasło. Poproś od razu głównego administratora o wyłączenie weryfikacji dwuetapowej Twojego konta, a potem ustaw nowe hasło:",
-      },
-      "factor-removed": {
-        title: "Usunięto urządzenie z weryfikacji dwuetapowej",
-        what: host =>
-          `Z weryfikacji dwuetapowej Twojego konta w panelu administracyjnym ${host} usunięto urządzenie.`,
-        next: "Kody z tego urządzenia nie otwierają już panelu.",
-        stranger: newPassword.pl,
-      },
-      "factor-lifted": {
-        title: "Główny administrator wyłączył Twoją weryfikację dwuetapową",
-        what: host =>
-          `Główny administrator wyłączył weryfikację dwuetapową Twojego konta w panelu administracyjnym ${host}; jej urządzenia i kody zapasowe zostały usunięte. Wszystkie sesje konta zostały zakończone.`,
-        next: "Zaloguj się hasłem i skonfiguruj weryfikację dwuetapową od nowa.",
-        stranger:
-          "To nie na Twoją prośbę? Zapytaj głównego administratora i ustaw od razu nowe hasło, bo do tego czasu konta broni tylko ono:",
-      },
-      "recovery-code-used": {
-        title: "Użyto kodu zapasowego",
-        what: host =>
-          `Kodem zapasowym wyłączono weryfikację dwuetapową Twojego konta w panelu administracyjnym ${host}. Pozostałe kody zapasowe przestały działać, a inne sesje konta zostały zakończone.`,
-        next: "Skonfiguruj weryfikację dwuetapową od nowa i zapisz nowe kody zapasowe.",
-        stranger: newPassword.pl,
-      },
+    "factor-added": {
+      title: "Dodano urządzenie do weryfikacji dwuetapowej",
+      what: host =>
+        `Do weryfikacji dwuetapowej Twojego konta w panelu administracyjnym ${host} dodano urządzenie.`,
+      next: "Od teraz panel otwiera się dopiero po podaniu kodu. Pozostałe sesje, w których go nie podano, zostały zakończone. Zapisz kody zapasowe w bezpiecznym miejscu.",
+      stranger:
+        "To nie Ty? Ktoś zna Twoje hasło. Poproś od razu głównego administratora o wyłączenie weryfikacji dwuetapowej Twojego konta, a potem ustaw nowe hasło:",
     },
-    label: "Ustaw nowe hasło",
+    "factor-removed": {
+      title: "Usunięto urządzenie z weryfikacji dwuetapowej",
+      what: host =>
+        `Z weryfikacji dwuetapowej Twojego konta w panelu administracyjnym ${host} usunięto urządzenie.`,
+      next: "Kody z tego urządzenia nie otwierają już panelu.",
+      stranger: newPassword.pl,
+    },
+    "factor-lifted": {
+      title: "Główny administrator wyłączył Twoją weryfikację dwuetapową",
+      what: host =>
+        `Główny administrator wyłączył weryfikację dwuetapową Twojego konta w panelu administracyjnym ${host}; jej urządzenia i kody zapasowe zostały usunięte. Wszystkie sesje konta zostały zakończone.`,
+      next: "Zaloguj się hasłem i skonfiguruj weryfikację dwuetapową od nowa.",
+      stranger:
+        "To nie na Twoją prośbę? Zapytaj głównego administratora i ustaw od razu nowe hasło, bo do tego czasu konta broni tylko ono:",
+    },
+    "recovery-code-used": {
+      title: "Użyto kodu zapasowego",
+      what: host =>
+        `Kodem zapasowym wyłączono weryfikację dwuetapową Twojego konta w panelu administracyjnym ${host}. Pozostałe kody zapasowe przestały działać, a inne sesje konta zostały zakończone.`,
+      next: "Skonfiguruj weryfikację dwuetapową od nowa i zapisz nowe kody zapasowe.",
+      stranger: newPassword.pl,
+    },
   },
   en: {
-    events: {
-      "factor-added": {
-        title: "A device was added to your two-step sign-in",
-        what: host =>
-          `A device was added to the two-step sign-in of your account in the administration panel of ${host}.`,
-        next: "From now on the panel opens only after a code. Other sessions in which none was given have ended. Keep your recovery codes in a safe place.",
-        stranger:
-          "Was it not you? Someone knows your password. Ask the primary administrator at once to switch off two-step sign-in for your account, and then set a new password:",
-      },
-      "factor-removed": {
-        title: "A device was removed from your two-step sign-in",
-        what: host =>
-          `A device was removed from the two-step sign-in of your account in the administration panel of ${host}.`,
-        next: "Its codes no longer open the panel.",
-        stranger: newPassword.en,
-      },
-      "factor-lifted": {
-        title: "The primary administrator has switched off your two-step sign-in",
-        what: host =>
-          `The primary administrator has switched off the two-step sign-in of your account in the administration panel of ${host}; its devices and recovery codes are removed. Every session of the account has ended.`,
-        next: "Sign in with your password and set up two-step sign-in again.",
-        stranger:
-          "You did not ask for this? Speak to the primary administrator and set a new password at once: until then it alone protects your account:",
-      },
-      "recovery-code-used": {
-        title: "A recovery code was used",
-        what: host =>
-          `A recovery code has switched off the two-step sign-in of your account in the administration panel of ${host}. The other recovery codes no longer work, and the other sessions of the account have ended.`,
-        next: "Set up two-step sign-in again and keep the new recovery codes.",
-        stranger: newPassword.en,
-      },
+    "factor-added": {
+      title: "A device was added to your two-step sign-in",
+      what: host =>
+        `A device was added to the two-step sign-in of your account in the administration panel of ${host}.`,
+      next: "From now on the panel opens only after a code. Other sessions in which none was given have ended. Keep your recovery codes in a safe place.",
+      stranger:
+        "Was it not you? Someone knows your password. Ask the primary administrator at once to switch off two-step sign-in for your account, and then set a new password:",
     },
-    label: "Set a new password",
+    "factor-removed": {
+      title: "A device was removed from your two-step sign-in",
+      what: host =>
+        `A device was removed from the two-step sign-in of your account in the administration panel of ${host}.`,
+      next: "Its codes no longer open the panel.",
+      stranger: newPassword.en,
+    },
+    "factor-lifted": {
+      title: "The primary administrator has switched off your two-step sign-in",
+      what: host =>
+        `The primary administrator has switched off the two-step sign-in of your account in the administration panel of ${host}; its devices and recovery codes are removed. Every session of the account has ended.`,
+      next: "Sign in with your password and set up two-step sign-in again.",
+      stranger:
+        "You did not ask for this? Speak to the primary administrator and set a new password at once: until then it alone protects your account:",
+    },
+    "recovery-code-used": {
+      title: "A recovery code was used",
+      what: host =>
+        `A recovery code has switched off the two-step sign-in of your account in the administration panel of ${host}. The other recovery codes no longer work, and the other sessions of the account have ended.`,
+      next: "Set up two-step sign-in again and keep the new recovery codes.",
+      stranger: newPassword.en,
+    },
   },
 }

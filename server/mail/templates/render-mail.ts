@@ -13,6 +13,7 @@ import {
   confirmationMail,
   confirmationRow,
 } from "./recipient-mails.ts"
+import { sessionMail, sessionMailKind, sessionRow } from "./session-mails.ts"
 import {
   contactMail,
   contactRow,
@@ -49,7 +50,10 @@ export function renderMail(written: Written, links: MailLinks): MailContent {
     const mail = issueMail(content, language, testLinks(links.siteUrl, content.id, language))
     return { ...mail, subject: `[Test] ${mail.subject}` }
   }
+  const told = { moment: created_at, siteUrl: links.siteUrl }
   const factorKind = factorMailKind.safeParse(kind).data
-  if (factorKind) return factorMail(factorKind, factorRow.parse(source), links.siteUrl)
+  if (factorKind) return factorMail(factorKind, factorRow.parse(source), told)
+  const sessionKind = sessionMailKind.safeParse(kind).data
+  if (sessionKind) return sessionMail(sessionKind, sessionRow.parse(source), told)
   throw new Error(`unknown kind of mail: ${kind}`)
 }

@@ -1,14 +1,14 @@
 import { z } from "zod"
 import { branches } from "#app/company/branches.ts"
-import { company } from "#app/company/company.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { contact } from "../../../app/i18n/messages/pl/contact.ts"
 import { materials } from "../../../app/i18n/messages/pl/materials.ts"
-import { formatAmount, formatDate } from "../../../app/i18n/public-format.ts"
+import { formatAmount } from "../../../app/i18n/public-format.ts"
 import { typeset } from "../../../app/i18n/typography.ts"
 import type { MailContent, MailPicture } from "../mail.ts"
 import { button, composeMail, escapeHtml, light, type MailPart, sans } from "./mail-frame.ts"
+import { formatMoment } from "./mail-moment.ts"
 
 /** One line of facts; href makes the value a link in the HTML form. */
 type Field = { label: string; value: string; href?: string | undefined }
@@ -57,17 +57,6 @@ function quoted({ heading, body }: { heading: string; body: string }): MailPart 
 <tr><td class="tint ink" bgcolor="${light.page}" style="padding:16px 18px;border-left:4px solid ${light.accent};${sans};font-size:15px;line-height:1.6;color:${light.ink};word-break:break-word">${lines}</td></tr>
 </table>`
   return { text: `${heading}:\n${rule}\n${body}\n${rule}`, html }
-}
-
-const clock = new Intl.DateTimeFormat("pl-PL", {
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: company.timeZone,
-})
-
-/** In Polish, on the company's clocks: "20 listopada 2026, godz. 09:46", the hour not parted from its word. */
-function formatMoment(time: Date): string {
-  return `${formatDate(time.toISOString(), "pl")}, godz.\u00a0${clock.format(time)}`
 }
 
 /**
@@ -132,7 +121,7 @@ export function contactMail(row: ContactRow, siteUrl: string, pictures: readonly
       { label: "Firma", value: row.company ? visitorLine(row.company) : absent },
       { label: "Temat", value: subject },
       { label: "Numer zgłoszenia", value: messageReference(row.id) },
-      { label: "Wysłano", value: formatMoment(row.created_at) },
+      { label: "Wysłano", value: formatMoment(row.created_at, "pl") },
     ],
     quote: { heading: "Treść wiadomości", body: visitorLines(row.message) },
     further: detailsOf(row, `${siteUrl}/admin/messages/${row.id}`, pictures),
@@ -202,8 +191,11 @@ export function newsletterMail(row: z.infer<typeof newsletterRow>): MailContent 
     title: "Nowy zapis do newslettera",
     fields: [
       { label: "E-mail", value: email },
-      { label: "Zapisano", value: formatMoment(row.created_at) },
-      { label: "Potwierdzenie", value: row.confirmed_at ? formatMoment(row.confirmed_at) : "jeszcze nie" },
+      { label: "Zapisano", value: formatMoment(row.created_at, "pl") },
+      {
+        label: "Potwierdzenie",
+        value: row.confirmed_at ? formatMoment(row.confirmed_at, "pl") : "jeszcze nie",
+      },
     ],
     notes: ["Wiadomość informacyjna. Nie trzeba na nią odpowiadać."],
   }
@@ -223,8 +215,8 @@ export function digestMail({ since, until, count, emails }: z.infer<typeof diges
     title: "Wiele zapisów do newslettera",
     fields: [
       { label: "Liczba zapisów", value: String(count) },
-      { label: "Od", value: formatMoment(since) },
-      { label: "Do", value: formatMoment(until) },
+      { label: "Od", value: formatMoment(since, "pl") },
+      { label: "Do", value: formatMoment(until, "pl") },
     ],
     quote: { heading: "Adresy", body: emails.map(visitorLine).join("\n") },
     notes: [

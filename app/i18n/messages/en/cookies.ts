@@ -50,7 +50,7 @@ export const cookies = {
             ],
             [
               "Cookie <code>__Secure-device</code>",
-              "Recognises a browser in which somebody has signed in before, so that other people’s failed attempts do not lock that person out. Holds a random number, a date and a signature; the browser sends it only when signing in and renewing the session.",
+              "Recognises a browser in which somebody has signed in before, so that other people’s failed attempts do not lock that person out, and that an email can tell of a sign-in in a new browser. Holds a random number, a date and a signature; the browser sends it only when signing in and renewing the session.",
               "180 days from the last sign-in, or until the site’s data is cleared",
             ],
             [

@@ -49,7 +49,7 @@ export const cookies = {
             ],
             [
               "Plik cookie <code>__Secure-device</code>",
-              "Pozwala rozpoznać przeglądarkę, w której ktoś się już logował, żeby cudze nieudane próby nie zablokowały mu logowania. Zawiera losowy numer, datę i podpis; przeglądarka wysyła go tylko przy logowaniu i odnawianiu sesji.",
+              "Pozwala rozpoznać przeglądarkę, w której ktoś się już logował, żeby cudze nieudane próby nie zablokowały mu logowania, a o logowaniu w nowej przeglądarce można było zawiadomić e-mailem. Zawiera losowy numer, datę i podpis; przeglądarka wysyła go tylko przy logowaniu i odnawianiu sesji.",
               "180 dni od ostatniego zalogowania albo do wyczyszczenia danych witryny",
             ],
             [

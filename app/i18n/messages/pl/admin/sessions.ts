@@ -1,0 +1,25 @@
+import type { PolishShape } from "#app/i18n/catalog-types.ts"
+import type { accountSessions as english } from "../../en/admin/sessions.ts"
+
+/** Texts of the card of an account's sessions. */
+export const accountSessions: PolishShape<typeof english> = {
+  title: "Sesje",
+  intro:
+    "Przeglądarki, w których otwarte jest Twoje konto. Jeśli nie znasz którejś z nich, zakończ jej sesję i zmień hasło: zna je ktoś inny.",
+  loadFailed: "Nie udało się wczytać sesji",
+  browserOnSystem: "{{browser}} w systemie {{system}}",
+  unknown: "Nieznana przeglądarka",
+  own: "Ta przeglądarka",
+  since: "od {{moment}}",
+  used: "ostatnio używana ok. {{moment}}",
+  end: "Zakończ",
+  endOthers: "Zakończ wszystkie pozostałe sesje",
+  ended: {
+    one: "Sesja została zakończona",
+    others: "Pozostałe sesje zostały zakończone",
+  },
+  endedDetails:
+    "Panel otworzy się tam dopiero po ponownym zalogowaniu. To, co ktoś tam właśnie pisze, nie przepada.",
+  failed: "Sesja nie została zakończona",
+  limits: "Sesja kończy się po 30 dniach bez użycia, a najpóźniej 90 dni po rozpoczęciu.",
+}

@@ -1,0 +1,46 @@
+import { company } from "#app/company/company.ts"
+import type { Locale } from "#app/i18n/paths.ts"
+import { typeset } from "../../../app/i18n/typography.ts"
+import type { MailContent } from "../mail.ts"
+import { composeMail, linkLine, paragraph, signature } from "./mail-frame.ts"
+import { formatMoment } from "./mail-moment.ts"
+
+/** What changed at an account, what follows, and what to do if it was not its holder. */
+export type HolderText = {
+  title: string
+  /** `about` is what the mail names: a browser or an address. Empty where that is not known. */
+  what(host: string, about: string): string
+  next: string
+  stranger: string
+  /** Where a new password is of no use to the holder. */
+  withoutLink?: true
+}
+
+const when: Record<Locale, string> = { pl: "Kiedy", en: "When" }
+const label: Record<Locale, string> = { pl: "Ustaw nowe hasło", en: "Set a new password" }
+
+type Told = { language: Locale; moment: Date; about?: string; siteUrl: string }
+
+/** To the holder of an account. It leads to the page that mails a link to a new password. */
+export function holderMail(texts: HolderText, { language, moment, about = "", siteUrl }: Told): MailContent {
+  const { title, what, next, stranger, withoutLink } = texts
+  const set = (text: string) => typeset(text, language)
+  const { host } = new URL(siteUrl)
+  const link = linkLine({ label: set(label[language]), href: `${siteUrl}/admin/forgot-password` })
+  const parts = [
+    ...[what(host, about), `${when[language]}: ${formatMoment(moment, language)}`, next, stranger]
+      .map(set)
+      .map(paragraph),
+    ...(withoutLink ? [] : [link]),
+  ]
+  return {
+    subject: `${title} – ${company.name}`,
+    ...composeMail({ language, title: set(title), parts, footer: signature([company.legalName]) }),
+  }
+}
+
+/** What to do against a stranger who knows the password. */
+export const newPassword: Record<Locale, string> = {
+  pl: "To nie Ty? Ustaw od razu nowe hasło: spowoduje to zakończenie wszystkich pozostałych sesji Twojego konta. Zawiadom też głównego administratora.",
+  en: "Was it not you? Set a new password at once: every other session of your account then ends. Tell the primary administrator as well.",
+}
