@@ -219,6 +219,12 @@ export function examples(actor: ActorName): Record<string, Example> {
     ),
     "private.recovery_codes": example("account hash created_at", [{}, {}], {}, "hash"),
     "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
+    "private.counted_tries": example(
+      "hour kind address times",
+      [{ kind: "refused" }, { kind: "wave" }],
+      { kind: "limited" },
+      "times",
+    ),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),
     "private.activity": example(
       "id created_at subject title title_pl detail",
