@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Counts what was tried: a list of {kind, address or factor, times}. The server gathers it, 200 of them at most.
+-- Counts what was tried: {tries: [{kind, address or factor, times}]}. The server gathers it, 200 of them at most.
 create function public.note_tries(made jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -62,7 +62,10 @@ begin
     select given.kind, case when private.is_listed_admin(users.address) then lower(users.address) else '' end as address,
       sum(least(given.times, 1000000))::integer as times
     from (
-      select * from jsonb_to_recordset(made) as each (kind text, address text, factor uuid, times integer) limit 200
+      -- The embedded API gives an object as a JSON string that holds its text.
+      select * from jsonb_to_recordset(private.told_facts(made) -> 'tries')
+        as each (kind text, address text, factor uuid, times integer)
+      limit 200
     ) as given, lateral (
       select coalesce(given.address, (
         select email from auth.users join auth.mfa_factors on user_id = users.id where mfa_factors.id = given.factor
@@ -81,12 +84,19 @@ begin
 end
 $$;
 
+create function private.note_try(tried text, by_address text) returns void
+language sql security definer set search_path = ''
+as $$
+  select public.note_tries(jsonb_build_object(
+    'tries', jsonb_build_array(jsonb_build_object('kind', tried, 'address', by_address, 'times', 1))
+  ))
+$$;
+
 -- Counts a try of the caller.
 create function private.note_own_try(tried text) returns void
 language sql security definer set search_path = ''
 as $$
-  select public.note_tries(jsonb_build_array(jsonb_build_object('kind', tried, 'address', email, 'times', 1)))
-  from auth.users where id = auth.uid()
+  select private.note_try(tried, email) from auth.users where id = auth.uid()
 $$;
 
 -- The hour of the last seven days in which most was refused, where that was a wave; and how many such hours there were.
@@ -118,7 +128,7 @@ create function private.note_ended_sessions() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if auth.jwt() ->> 'role' = 'service_role' then
+  if current_setting('role', true) = 'service_role' then
     return null;
   end if;
   perform private.note_activity(
@@ -162,9 +172,7 @@ begin
       or new.confirmation_sent_at > coalesce(old.confirmation_sent_at, '-infinity'))
     and private.is_listed_admin(new.email)
   then
-    perform public.note_tries(jsonb_build_array(
-      jsonb_build_object('kind', 'link-requested', 'address', new.email, 'times', 1)
-    ));
+    perform private.note_try('link-requested', new.email);
   end if;
   return null;
 end

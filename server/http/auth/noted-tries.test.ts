@@ -8,8 +8,8 @@ function withDatabase({ error = null as { code: string } | null } = {}) {
   const asked: Made[] = []
   const warnings: unknown[] = []
   const first = Promise.withResolvers<void>()
-  const rpc = async (_: string, { made }: { made: Made }) => {
-    asked.push(made)
+  const rpc = async (_: string, { made }: { made: { tries: Made } }) => {
+    asked.push(made.tries)
     if (asked.length === 1) await first.promise
     return { data: null, error }
   }

@@ -42,9 +42,9 @@ export function createNotedTries({ supabase, log, pause = 1000 }: Options): Note
 
   async function handOver(): Promise<void> {
     while (gathered.size > 0) {
-      const made = [...gathered.values()]
+      const tries = [...gathered.values()]
       gathered = new Map()
-      const { error } = await supabase.rpc("note_tries", { made })
+      const { error } = await supabase.rpc("note_tries", { made: { tries } })
       if (error) log.warn({ code: error.code }, "what was tried in vain is not noted")
       await wait(pause, undefined, closing).catch(() => {})
     }
