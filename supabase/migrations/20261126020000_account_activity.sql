@@ -178,7 +178,7 @@ begin
 end
 $$;
 
-create trigger note_link after update of recovery_sent_at, confirmation_sent_at on auth.users
+create trigger note_link after update of confirmation_sent_at, recovery_sent_at on auth.users
   for each row execute function private.note_link();
 
 -- Trigger function: notes that a second factor is demanded of everybody, or no more.

@@ -32,7 +32,7 @@ const valuesOf = (number: number): Row => ({
     `Text number ${number}`,
   ),
   ...each(
-    "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at due_at send_at day arrived_before",
+    "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at due_at send_at day arrived_before hour",
     `2026-11-0${number}T10:00:00.000Z`,
   ),
   ...{
@@ -42,7 +42,7 @@ const valuesOf = (number: number): Row => ({
     saved_at: new Date().toISOString(),
   },
   ...each(
-    "version base_version posts attempts noted failures address_refusals soft_bounces soft_bounces_before tries",
+    "version base_version posts attempts noted failures address_refusals soft_bounces soft_bounces_before tries times",
     number,
   ),
   ...each(

@@ -167,7 +167,8 @@ function triedOf(
     return title ? t("activity.ofColleague", { reference: sessions, colleague: title }) : sessions
   }
   if (action === "wave") return t("activity.refusals", { number: count })
-  return t("activity.tried", { count, reference: title || t("activity.stranger") })
+  const reference = title || t("activity.stranger")
+  return count > 1 ? t("activity.tried", { count, reference }) : reference
 }
 
 /** Where there is more to see of it. */

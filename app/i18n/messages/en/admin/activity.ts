@@ -94,7 +94,7 @@ export const activity = {
   },
   unknown: "Unknown person",
   stranger: "an address that no administrator has",
-  tried_one: "{{reference}}",
+  tried_one: "{{reference}}, {{count}} time within the hour",
   tried_other: "{{reference}}, {{count}} times within the hour",
   refusals: "{{number}} within the hour",
   sessions_one: "{{count}} session",

@@ -98,7 +98,7 @@ export const activity: PolishShape<typeof english> = {
   },
   unknown: "Nieznana osoba",
   stranger: "adres, którego nie ma żaden administrator",
-  tried_one: "{{reference}}",
+  tried_one: "{{reference}}, {{count}} raz w ciągu godziny",
   tried_few: "{{reference}}, {{count}} razy w ciągu godziny",
   tried_many: "{{reference}}, {{count}} razy w ciągu godziny",
   tried_other: "{{reference}}, {{count}} razy w ciągu godziny",
