@@ -112,8 +112,11 @@ test("[AUDIT-01] a second factor is noted where it is added, removed, demanded a
     ),
   )
 
-  await pastTriggers(sql, sql => sql`delete from auth.sessions
-    where user_id = (select id from auth.users where email = ${anna.email})`)
+  await pastTriggers(
+    sql,
+    sql => sql`delete from auth.sessions
+    where user_id = (select id from auth.users where email = ${anna.email})`,
+  )
   await addFactor(await signIn(anna))
   await news()
   await owner.rpc("lift_second_factor", { holder: anna.email })
@@ -145,7 +148,8 @@ test("[AUDIT-01] a recovery code is noted where it is used; wrong ones are count
   for (const code of codes ?? []) expect(kept).not.toContain(code)
 })
 
-const refusals = (times: number) => privileged.rpc("note_tries", { made: { tries: [{ kind: "refused", times }] } })
+const refusals = (times: number) =>
+  privileged.rpc("note_tries", { made: { tries: [{ kind: "refused", times }] } })
 
 test("[AUDIT-01] however often is tried, an hour has few entries: the first, and each fivefold; fifty are a wave", async () => {
   for (const times of [1, 3, 1, 44, 1, 1_000_000]) expect((await refusals(times)).error).toBeNull()

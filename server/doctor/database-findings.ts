@@ -103,7 +103,7 @@ export function judgeSignIns(answer: { data: unknown }): Finding {
   const { hour, refused, hours } = wave
   const others = hours > 1 ? ` ${hours} hours of the last week had 50 or more.` : ""
   return warning(
-    `In the hour from ${hour.toISOString().slice(0, 16)} UTC ${refused} sign-ins were refused.${others} Somebody tries passwords: the limits slow that down, and Activity says with whose addresses. Demand two-step sign-in of everybody (Settings, Administrators), and let the proxy shut out who asks, docs/operations.md, Waves of sign-ins.`,
+    `In the hour from ${hour.toISOString().slice(0, 16)} UTC ${refused} sign-ins were refused.${others} Somebody tries passwords: the limits slow that down, and Activity says with whose addresses. Demand two-step sign-in of everybody (Settings), and let the proxy shut out who asks, docs/operations.md, Waves of sign-ins.`,
   )
 }
 

@@ -49,13 +49,8 @@ const valuesOf = (number: number): Row => ({
     "is_super_admin proven has_held_mail has_refused_mail outage held by_staff by_hand draft restored is_stored",
     false,
   ),
-  ...{
-    imageurl: `/media/${number}.jpg`,
-    category: `category ${number}`,
-    status: "new",
-    kind: "contact",
-    status_before_spam: "read",
-  },
+  ...{ imageurl: `/media/${number}.jpg`, category: `category ${number}` },
+  ...{ status: "new", kind: "contact", status_before_spam: "read" },
   ...{
     busy_since: `2026-12-0${number}T10:00:00.000Z`,
     claim: null,
@@ -219,12 +214,7 @@ export function examples(actor: ActorName): Record<string, Example> {
     ),
     "private.recovery_codes": example("account hash created_at", [{}, {}], {}, "hash"),
     "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
-    "private.counted_tries": example(
-      "hour kind address times",
-      [{ kind: "refused" }, { kind: "wave" }],
-      { kind: "limited" },
-      "times",
-    ),
+    "private.counted_tries": example("hour address times", [{ kind: "wave" }], { kind: "limited" }, "times"),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),
     "private.activity": example(
       "id created_at subject title title_pl detail",

@@ -72,7 +72,11 @@ test("[AUDIT-01] who is refused for the limit, with the right password too, is n
   const email = newEmail()
   await guarded.register(email)
   for (const word of [wrong, wrong, wrong, wrong, wrong, password]) await guarded.signIn(email, word)
-  expect((await entriesAfter("limited", 1)).map(({ action }) => action)).toEqual(["refused", "refused", "limited"])
+  expect((await entriesAfter("limited", 1)).map(({ action }) => action)).toEqual([
+    "refused",
+    "refused",
+    "limited",
+  ])
 
   for (let number = 0; number < 2; number++)
     await guarded.send("/auth/v1/recover", { body: { email: primaryAdmin } })
@@ -106,5 +110,7 @@ test("[AUDIT-01] a session whose token was used again is noted as that", async (
   await refresh(second)
   await sql`update auth.refresh_tokens set updated_at = now() - interval '1 minute'`
   await refresh(first)
-  expect(await entriesAfter("token-reused", 1)).toMatchObject([{ action: "token-reused", title: primaryAdmin }])
+  expect(await entriesAfter("token-reused", 1)).toMatchObject([
+    { action: "token-reused", title: primaryAdmin },
+  ])
 })
