@@ -2,13 +2,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import type { Client } from "#app/lib/server-environment.ts"
 
 /** What was tried in vain, as the activity calls it. */
-export type TriedKind =
-  | "refused"
-  | "limited"
-  | "code-refused"
-  | "code-limited"
-  | "link-limited"
-  | "token-reused"
+type TriedKind = "refused" | "limited" | "code-refused" | "code-limited" | "link-limited" | "token-reused"
 
 /** By which address, or with which factor: the database knows whose that is. */
 type By = { address: string } | { factor: string }
