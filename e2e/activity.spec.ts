@@ -1,5 +1,7 @@
 import { expect } from "./fixtures.ts"
-import { expectFits, goTo, testAsWriter as test } from "./setup/panel.ts"
+import { readExport } from "./journeys/admin-user.ts"
+import { signIn } from "./setup/accounts.ts"
+import { expectFits, goTo, signedOut, testAsWriter as test } from "./setup/panel.ts"
 import { deletePosts, insertPost } from "./setup/posts.ts"
 
 const ids: string[] = []
@@ -49,4 +51,46 @@ test("[ACT-01] what somebody does in the panel stands under Activity, found by k
   })
   await rows.nth(0).getByRole("link", { name: title.en }).click()
   await expect(page.getByRole("row").filter({ hasText: "Restored after its deletion" })).toBeVisible()
+})
+
+test("[AUDIT-01] a sign-in with a wrong password stands under Activity, and in the file that is exported", async ({
+  page,
+  browser,
+  server,
+  expectAccessible,
+}) => {
+  const context = await browser.newContext({ ...signedOut, baseURL: server.url })
+  const elsewhere = await context.newPage()
+  for (const email of ["writer@kupryt.example", "stranger@huta.example"]) {
+    await signIn(elsewhere, { email, password: "not the phrase of the writer" })
+    await expect(elsewhere.locator("[data-toast=destructive]")).toBeVisible()
+  }
+  await context.close()
+  // The server notes them after its answers.
+  const isNoted = () => server.sql`
+    select from private.activity where action = 'refused' and title = 'writer@kupryt.example'
+      and exists (select from private.counted_tries where kind = 'refused' and address = '')`
+  await expect.poll(isNoted).toHaveLength(1)
+
+  await page.goto("/admin/activity")
+  const choices = page.getByRole("navigation", { name: "Which activity" })
+  await choices.getByRole("link", { name: "Sign-ins" }).click()
+  const rows = page.locator("tbody").getByRole("row").filter({ hasText: "Sign-in refused" })
+  const ours = rows.filter({ hasText: "writer@kupryt.example" })
+  await expect(ours).toContainText("Unknown person")
+  await expect(rows.filter({ hasText: "an address that no administrator has" }).first()).toBeVisible()
+  await expectAccessible()
+  await expectFits(page, 390)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await page.getByRole("searchbox").fill("writer@")
+  await expect(rows).toHaveCount(1)
+  const exported = await readExport(page)
+  expect(exported[0]).toEqual(["Time", "Who", "What", "Of what", "ID"])
+  const refused = exported.filter(([, , what]) => what === "Sign-in refused")
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0[12]:00$/)
+  const id = expect.stringMatching(/^[\da-f-]{36}$/)
+  expect(refused).toEqual([[time, "Unknown person", "Sign-in refused", "writer@kupryt.example", id]])
+  await choices.getByRole("link", { name: "Erasures" }).click()
+  await expect(page.getByRole("heading", { name: "No activity found" })).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { withinTime } from "./backend/hosted.ts"
 import { createReadiness } from "./backend/readiness.ts"
 import type { Config } from "./config.ts"
 import { createAuthContext } from "./http/auth/auth-context.ts"
+import { createNotedTries } from "./http/auth/noted-tries.ts"
 import { lentHeaders, partHeaders, strictTransport } from "./http/headers.ts"
 import { createLimiter } from "./http/limits/limiter.ts"
 import { createQueues } from "./http/limits/queues.ts"
@@ -52,7 +53,9 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   const https = hsts !== null
   const limiter = createLimiter({ supabase: privileged, key: backend.formTokenKey, log })
   const queues = createQueues(log)
-  const authContext = createAuthContext({ backend, privileged, limiter, queues, https, warnOwner })
+  const tries = createNotedTries({ supabase: privileged, log })
+  releases.push(() => tries.close())
+  const authContext = createAuthContext({ backend, privileged, limiter, queues, tries, https, warnOwner })
   const store = backend.publicUrl
     ? createHostedStore(backend)
     : createFolderStore(join(config.dataDir, "uploads"))

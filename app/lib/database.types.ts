@@ -355,6 +355,9 @@ export type Database = {
 "note_delivery_report":
 { Args: { "issue": string,"reason": string,"severity": string,"subscription": string }; Returns: boolean
                            },
+"note_tries":
+{ Args: { "made": Json }; Returns: undefined
+                           },
 "overdue_mails":
 { Args: Record<PropertyKey, never>; Returns: {
               "messages": number,"refused": number,"waiting": number
@@ -509,6 +512,11 @@ export type Database = {
                            },
 "settle_picture":
 { Args: { "claim_id": string,"outcome": string,"settled": string }; Returns: undefined
+                           },
+"sign_in_wave":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "hour": string,"hours": number,"refused": number
+            }[]
                            },
 "signed_in_recently":
 { Args: { "session": string }; Returns: boolean

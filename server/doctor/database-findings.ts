@@ -90,6 +90,23 @@ export function judgeOutbox(answer: { data: unknown }): Finding {
   return sentences.length > 0 ? warning(sentences.join(" ")) : good("No mail waits for longer than an hour.")
 }
 
+const waves = z.array(z.object({ hour: z.coerce.date(), refused: z.number(), hours: z.number() }))
+
+/** Whether passwords or codes were tried in great number, from what `sign_in_wave` answered. */
+export function judgeSignIns(answer: { data: unknown }): Finding {
+  const { good, warning, failure } = about("sign-ins")
+  const found = waves.safeParse(answer.data)
+  if (!found.success)
+    return failure("The database does not say how many sign-ins were refused. Run the doctor again.")
+  const [wave] = found.data
+  if (!wave) return good("In no hour of the last week were there 50 refused sign-ins.")
+  const { hour, refused, hours } = wave
+  const others = hours > 1 ? ` ${hours} hours of the last week had 50 or more.` : ""
+  return warning(
+    `In the hour from ${hour.toISOString().slice(0, 16)} UTC ${refused} sign-ins were refused.${others} Somebody tries passwords: the limits slow that down, and Activity says with whose addresses. Demand two-step sign-in of everybody (Settings), and let the proxy shut out who asks, docs/operations.md, Waves of sign-ins.`,
+  )
+}
+
 /** The migrations that say something else today than when the database went through them. */
 export async function findEditedMigrations(sql: postgres.Sql): Promise<string[]> {
   const own = await readOwnMigrations()

@@ -8,6 +8,7 @@ import {
   judgeGuards,
   judgeObjects,
   judgeOutbox,
+  judgeSignIns,
   judgeWrites,
 } from "./database-findings.ts"
 import { about, type Finding } from "./finding.ts"
@@ -46,16 +47,20 @@ export async function* examineApi(api: Api): AsyncGenerator<Finding, boolean> {
   yield migrations
   const visitor = examineVisitor(connect(api, publishableKey))
   if (migrations.state !== "failure") {
-    const [objects, writes, grants, mails] = await Promise.all([
+    const [objects, writes, grants, mails, wave] = await Promise.all([
       server.rpc("missing_objects"),
       server.rpc("write_failure"),
       server.rpc("grant_corrections"),
       server.rpc("overdue_mails"),
+      server.rpc("sign_in_wave"),
     ])
     const missing = judgeObjects(objects)
     const unguarded = judgeGuards(objects)
     if (unguarded) yield unguarded
     yield* missing ? [missing] : [judgeWrites(writes), judgeGrants(grants), judgeOutbox(mails)]
+    // Of passwords that a hosted project refuses nothing is known here: that there was no wave cannot be said.
+    const signIns = judgeSignIns(wave)
+    if (signIns.state === "warning") yield signIns
   }
   yield await visitor
   return true

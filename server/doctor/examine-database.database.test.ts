@@ -193,6 +193,27 @@ test("mails that wait for hours or were refused are counted; held ones, and thos
   )
 })
 
+test("[AUDIT-01] a wave of refused sign-ins within the last week is a warning on every backend, fewer or older ones are not", async () => {
+  const find = async (...hours: [ago: string, times: number][]) => {
+    const rows = hours.map(([ago, times]) => ({ ago, times }))
+    await database.sql`
+      insert into private.counted_tries (hour, kind, address, times)
+      select now() - ago::interval, 'wave', '', times
+      from jsonb_to_recordset(${database.sql.json(rows)}) as given (ago text, times integer)`
+    const found = await Promise.all([examineDatabase(url), examineHosted()])
+    await database.sql`delete from private.counted_tries`
+    return found.map(findings => findings.find(({ about }) => about === "sign-ins"))
+  }
+  for (const finding of await find(["3 hours", 50], ["2 days", 812], ["1 hour", 49]))
+    expect(finding).toMatchObject({
+      state: "warning",
+      text: expect.stringMatching(/UTC 812 sign-ins were refused\. 2 hours of the last week/),
+    })
+  const [own, hosted] = await find(["8 days", 812], ["1 hour", 49])
+  expect(own).toMatchObject({ state: "good" })
+  expect(hosted).toBeUndefined()
+})
+
 test("a database that was never migrated is distinguished from a broken one", async () => {
   const found = await examineDatabase(await createDatabase())
   expect(found.map(({ about, state }) => `${about} ${state}`)).toContain("migrations failure")

@@ -10,6 +10,7 @@ import {
   judgeGuards,
   judgeObjects,
   judgeOutbox,
+  judgeSignIns,
   judgeWrites,
 } from "./database-findings.ts"
 import { compareClocks } from "./examine-site.ts"
@@ -43,6 +44,7 @@ export async function examineDatabase(url: string): Promise<Finding[]> {
       judgeGrants({ data: grants.map(({ correction }) => correction) }),
       judgeGuards(objects) ?? (await examinePermissions(sql)),
       judgeOutbox({ data: await sql`select * from public.overdue_mails()` }),
+      judgeSignIns({ data: [...(await sql`select * from public.sign_in_wave()`)] }),
     ]
   })
 }

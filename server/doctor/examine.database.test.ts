@@ -41,6 +41,7 @@ test("the embedded database is examined while a server runs it, and when it is s
         "grants",
         "permissions",
         "outbox",
+        "sign-ins",
         "secrets",
         "backups",
       ],

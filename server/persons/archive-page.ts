@@ -218,12 +218,13 @@ function writerOf(language: Locale) {
     activity(activity: PersonRecords["activity"]): string {
       if (activity.length === 0) return ""
       const words = catalogs[language].activity
+      const isOfAccount = (kind: string) => kind === "sign-in" || kind === "account"
       const rows = activity.map(({ created_at, kind, action, subject, title, detail }) => [
         moment(created_at),
-        kind === "sign-in"
-          ? words.signedIn
+        isOfAccount(kind)
+          ? nameOf(words.accounts, action)
           : `${nameOf(words.kind, kind)}: ${fillIn(nameOf(words.action, action), { moment: action === "scheduled" ? moment(detail) : "" })}`,
-        [title || subject, detail].filter(Boolean).join(" – "),
+        (isOfAccount(kind) ? [title] : [title || subject, detail]).filter(Boolean).join(" – "),
       ])
       return heading(texts.activity.title) + table(texts.activity.columns, rows)
     },

@@ -5,6 +5,7 @@ import { connect } from "../backend/connect.ts"
 import { writeSettings } from "../backend/write-settings.ts"
 import type { AuthContext } from "../http/auth/auth-call.ts"
 import { createAuthContext } from "../http/auth/auth-context.ts"
+import { createNotedTries } from "../http/auth/noted-tries.ts"
 import type { Enqueue } from "../http/limits/fair-queue.ts"
 import { createLimiter } from "../http/limits/limiter.ts"
 import { captureConsole } from "../log.ts"
@@ -59,6 +60,7 @@ export async function createGuardedApp(
   }
   /** The addresses of those who were mailed that their session was ended. */
   const warned: string[] = []
+  const tries = createNotedTries({ supabase: privileged, log, pause: 0 })
   const authContext = createAuthContext({
     backend: { ...backend, formTokenKey: "tests" },
     privileged,
@@ -67,6 +69,7 @@ export async function createGuardedApp(
       passwords: (owner, task) => queues.passwords(owner, task),
       devices: (owner, task) => queues.devices(owner, task),
     },
+    tries,
     https: true,
     warnOwner: email => warned.push(email),
   })
@@ -129,6 +132,7 @@ export async function createGuardedApp(
     },
     async close() {
       Object.assign(console, original)
+      await tries.close()
       await database.close()
     },
   }

@@ -25,6 +25,7 @@ const unlimitedQueues: Queues = {
 /** Guards that let everything pass at once. */
 export const permissiveAuthContext: AuthContext = {
   limiter: { take: async () => 0, async reset() {} },
+  tries: { note() {} },
   queues: unlimitedQueues,
   startPadding: () => async () => {},
   dummyHash: { isRedundantFor: async () => true, async compare() {} },

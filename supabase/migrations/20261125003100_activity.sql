@@ -5,8 +5,9 @@
 -- visitor's message or subscription the row has the id alone. title says what the subject is called, title_pl in Polish where
 -- that has a name of its own; detail a message's new
 -- status or outcome or the colleague who has or had it, the moment for which a draft is scheduled, why an issue that was due is
--- 'unsent', or what a category was renamed to or merged into. 'discarded' are
--- changes to a post, which stays. What is 'restored' comes from the trash; what is 'reverted' has the texts of an earlier version again.
+-- 'unsent', what a category was renamed to or merged into, how often something was tried within an hour by then, or how many
+-- sessions ended. 'discarded' are changes to a post, which stays. What is 'restored' comes from the trash; what is 'reverted'
+-- has the texts of an earlier version again.
 create table private.activity (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default clock_timestamp(),
@@ -14,12 +15,15 @@ create table private.activity (
   actor_email text,
   kind text not null check (kind in (
     'post', 'draft', 'category', 'preview', 'picture', 'message', 'newsletter', 'subscriber', 'administrator', 'setting',
-    'sign-in', 'template', 'person', 'retention'
+    'sign-in', 'account', 'template', 'person', 'retention'
   )),
   action text not null check (action in (
     'created', 'changed', 'deleted', 'published', 'unpublished', 'restored', 'reverted', 'scheduled', 'unscheduled',
     'renamed', 'merged', 'sent', 'unsent', 'paused', 'continued', 'cancelled', 'assigned', 'unassigned', 'noted',
-    'unnoted', 'replied', 'resent', 'discarded'
+    'unnoted', 'replied', 'resent', 'discarded',
+    'refused', 'limited', 'code-refused', 'code-limited', 'link-requested', 'link-limited', 'token-reused', 'wave', 'ended',
+    'ended-elsewhere', 'password-changed', 'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used',
+    'factor-demanded', 'factor-not-demanded'
   )),
   subject text not null,
   title text not null default '',

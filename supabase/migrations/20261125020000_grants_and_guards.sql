@@ -114,6 +114,7 @@ as $$
     ('execute', 'function', 'public.grant_corrections()', 'service_role'),
     ('execute', 'function', 'public.installation_key()', 'service_role'),
     ('execute', 'function', 'public.missing_objects()', 'service_role'),
+    ('execute', 'function', 'public.note_tries(jsonb)', 'service_role'),
     ('execute', 'function', 'public.overdue_mails()', 'service_role'),
     ('execute', 'function', 'public.prove_registration(text,text)', 'service_role'),
     ('execute', 'function', 'public.publish_due_posts()', 'service_role'),
@@ -129,6 +130,7 @@ as $$
       'public.save_contact_submission(uuid,text,text,text,text,text,text,text,text,text,text[],text,double precision,text,text,uuid,uuid[])',
       'service_role'),
     ('execute', 'function', 'public.settle_photograph(uuid,boolean)', 'service_role'),
+    ('execute', 'function', 'public.sign_in_wave()', 'service_role'),
     ('execute', 'function', 'public.signed_in_recently(uuid)', 'service_role'),
     ('execute', 'function', 'public.take_rate_limit(text,integer,integer,integer,integer)', 'service_role'),
     ('execute', 'function', 'public.take_refresh_token(text)', 'service_role'),
@@ -293,6 +295,18 @@ as $$
       private.tell_new_password();
     create trigger tell_of_administrators after insert or delete on public.admin_users for each row execute function
       private.tell_of_administrators();
+    create trigger keep_identity before update on private.counted_tries for each row execute function
+      private.forbid_column_change('hour', 'kind', 'address');
+    create trigger note_ended after delete on auth.sessions referencing old table as ended for each statement execute
+      function private.note_ended_sessions();
+    create trigger note_password after update of encrypted_password on auth.users for each row when
+      (new.encrypted_password is distinct from old.encrypted_password) execute function private.note_password();
+    create trigger note_link after update of confirmation_sent_at, recovery_sent_at on auth.users for each row execute
+      function private.note_link();
+    create trigger note_demand after insert on private.settings for each row when (new.key = 'second_factor') execute
+      function private.note_demand();
+    create trigger note_demand_end after delete on private.settings for each row when (old.key = 'second_factor') execute
+      function private.note_demand();
     create trigger keep_identity before update on private.lead_photographs for each row execute function
       private.forbid_column_change('id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at');
     create trigger note_removed after delete on private.lead_photographs for each row execute function

@@ -153,6 +153,7 @@ begin
   if tg_op <> 'DELETE' then
     if new.status = 'verified' and (tg_op = 'INSERT' or old.status <> 'verified') then
       perform private.tell_holder('factor-added', new.id, new.user_id);
+      perform private.note_account('factor-added', new.user_id, new.friendly_name);
     end if;
     return null;
   end if;
@@ -161,6 +162,7 @@ begin
   end if;
   if old.status = 'verified' and current_setting('app.removing_factors', true) is distinct from old.user_id::text then
     perform private.tell_holder('factor-removed', old.id, old.user_id);
+    perform private.note_account('factor-removed', old.user_id, old.friendly_name);
   end if;
   return null;
 end
@@ -183,6 +185,7 @@ begin
   where session_id = kept_session and authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn');
   update auth.sessions set aal = 'aal1', factor_id = null where id = kept_session;
   perform private.tell_holder(mail_kind, gen_random_uuid(), holder);
+  perform private.note_account(mail_kind, holder);
 end
 $$;
 
@@ -247,11 +250,13 @@ begin
   end if;
   select * into try from public.take_rate_limit(bucket, 5, 3600, 60, 3600);
   if not try.allowed then
+    perform private.note_own_try('code-limited');
     return jsonb_build_object('used', false, 'retry_after', try.retry_after);
   end if;
   delete from private.recovery_codes
   where account = auth.uid() and hash = encode(sha256(convert_to(digits, 'UTF8')), 'hex');
   if not found then
+    perform private.note_own_try('code-refused');
     return jsonb_build_object('used', false, 'retry_after', 0);
   end if;
   perform private.remove_factors(auth.uid(), session, 'recovery-code-used');

@@ -65,6 +65,7 @@ const values: Record<string, unknown> = {
   ...{ submission_ids: [listed], change: "read" },
   ...{ addresses: ["nobody@matrix.example"], stated: "A fair", severity: "other", reason: "" },
   ...{ code: "00000-00000-00000-00000", demanded: false, holder: "nobody@matrix.example", ended: someone },
+  made: { tries: [] },
 }
 
 const optional = [

@@ -32,7 +32,7 @@ const valuesOf = (number: number): Row => ({
     `Text number ${number}`,
   ),
   ...each(
-    "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at last_seen due_at send_at day arrived_before",
+    "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at last_seen due_at send_at day arrived_before hour",
     `2026-11-0${number}T10:00:00.000Z`,
   ),
   ...{
@@ -42,20 +42,15 @@ const valuesOf = (number: number): Row => ({
     saved_at: new Date().toISOString(),
   },
   ...each(
-    "version base_version posts attempts noted failures address_refusals soft_bounces soft_bounces_before tries",
+    "version base_version posts attempts noted failures address_refusals soft_bounces soft_bounces_before tries times",
     number,
   ),
   ...each(
     "is_super_admin proven has_held_mail has_refused_mail outage held by_staff by_hand draft restored is_stored",
     false,
   ),
-  ...{
-    imageurl: `/media/${number}.jpg`,
-    category: `category ${number}`,
-    status: "new",
-    kind: "contact",
-    status_before_spam: "read",
-  },
+  ...{ imageurl: `/media/${number}.jpg`, category: `category ${number}` },
+  ...{ status: "new", kind: "contact", status_before_spam: "read" },
   ...{
     busy_since: `2026-12-0${number}T10:00:00.000Z`,
     claim: null,
@@ -219,6 +214,7 @@ export function examples(actor: ActorName): Record<string, Example> {
     "private.known_browsers": example("sign_in account browser system last_seen", [{}, {}], {}, "last_seen"),
     "private.recovery_codes": example("account hash created_at", [{}, {}], {}, "hash"),
     "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
+    "private.counted_tries": example("hour address times", [{ kind: "wave" }], { kind: "limited" }, "times"),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),
     "private.activity": example(
       "id created_at subject title title_pl detail",

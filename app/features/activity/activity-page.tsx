@@ -12,7 +12,7 @@ import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { formatZonedTime } from "#app/lib/csv.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
-import { type ActivityEntry, choices, readActivity } from "./activity.ts"
+import { type AccountAction, type Action, type ActivityEntry, choices, readActivity } from "./activity.ts"
 
 const choiceIcons = {
   all: "activity",
@@ -28,6 +28,7 @@ const choiceIcons = {
   setting: "settings",
   template: "answered",
   "sign-in": "signOut",
+  account: "account",
   person: "account",
   retention: "waiting",
 } as const
@@ -61,7 +62,7 @@ export default function ActivityPage() {
 function activityCsv(t: TFunction<"admin">): ExportColumn<ActivityEntry>[] {
   return [
     { heading: t("activity.column.time"), value: ({ created_at }) => formatZonedTime(created_at) },
-    { heading: t("activity.column.who"), value: ({ actor_email }) => actor_email ?? t("history.nobody") },
+    { heading: t("activity.column.who"), value: entry => whoOf(t, entry) },
     { heading: t("activity.column.what"), value: entry => whatOf(t, entry) },
     { heading: t("activity.column.subject"), value: entry => subjectOf(t, entry) },
     { heading: t("list.id"), value: ({ subject }) => subject },
@@ -79,7 +80,7 @@ function EntryTable({ entries }: { entries: readonly ActivityEntry[] }) {
     {
       heading: t("activity.column.who"),
       className: "wrap-anywhere lg:w-2/5",
-      cell: ({ actor_email }) => actor_email ?? t("history.nobody"),
+      cell: entry => whoOf(t, entry),
     },
     {
       heading: t("activity.column.what"),
@@ -105,10 +106,15 @@ function EntryTable({ entries }: { entries: readonly ActivityEntry[] }) {
   return <DataTable caption={t("activity.title")} columns={columns} rows={entries} keyOf={({ id }) => id} />
 }
 
+function whoOf(t: TFunction<"admin">, { actor_email, kind, action }: ActivityEntry): string {
+  const isTry = kind === "sign-in" && action !== "wave"
+  return actor_email ?? t(isTry ? "activity.unknown" : "history.nobody")
+}
+
 type MessageState = "new" | "read" | "answered" | "spam" | "offer" | "won" | "lost" | "none"
 
 function whatOf(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry): string {
-  if (kind === "sign-in") return t("activity.signedIn")
+  if (kind === "sign-in" || kind === "account") return t(`activity.accounts.${action as AccountAction}`)
   if (kind === "person") return t("activity.erased")
   if (kind === "retention") return t("activity.outdated")
   if (action === "discarded") return t("activity.discarded")
@@ -117,7 +123,7 @@ function whatOf(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry):
   const reason = action === "unsent" && t(`activity.unsent.${detail as "posts"}`)
   return t("activity.what", {
     kind: t(`activity.kind.${kind}`),
-    action: t(`activity.action.${action}`, { moment, reason }),
+    action: t(`activity.action.${action as Action}`, { moment, reason }),
   })
 }
 
@@ -127,7 +133,8 @@ function subjectOf(
   { kind, action, subject, detail, ...names }: ActivityEntry,
 ): string {
   const title = (panelLanguage() === "pl" && names.title_pl) || names.title
-  if (kind === "sign-in") return ""
+  if (kind === "account" || (kind === "sign-in" && action === "created")) return title
+  if (kind === "sign-in") return triedOf(t, { action, title, count: Number(detail) })
   if (kind === "person") return messageReference(subject)
   if (kind === "retention") return t(`activity.removed.${subject as "messages"}`, { count: Number(detail) })
   if (kind === "setting" && subject.startsWith("keep_"))
@@ -149,6 +156,20 @@ function subjectOf(
   return detail && action !== "scheduled" && action !== "unsent"
     ? t("activity.isNow", { reference, detail })
     : reference
+}
+
+/** Of sessions that ended their number, and whose they were; of tries with whose address, and how often by then. */
+function triedOf(
+  t: TFunction<"admin">,
+  { action, title, count }: { action: ActivityEntry["action"]; title: string; count: number },
+): string {
+  if (action === "ended" || action === "ended-elsewhere") {
+    const sessions = t("activity.sessions", { count })
+    return title ? t("activity.ofColleague", { reference: sessions, colleague: title }) : sessions
+  }
+  if (action === "wave") return t("activity.refusals", { number: count })
+  const reference = title || t("activity.stranger")
+  return count > 1 ? t("activity.tried", { count, reference }) : reference
 }
 
 /** Where there is more to see of it. */

@@ -17,43 +17,69 @@ const kinds = [
   "setting",
   "template",
   "sign-in",
+  "account",
   "person",
   "retention",
 ] as const
 export const choices = ["all", ...kinds] as const
 export type Choice = (typeof choices)[number]
 
+/** What is noted of sign-ins and of accounts. */
+const accountActions = [
+  "created",
+  "refused",
+  "limited",
+  "code-refused",
+  "code-limited",
+  "link-requested",
+  "link-limited",
+  "token-reused",
+  "wave",
+  "ended",
+  "ended-elsewhere",
+  "password-changed",
+  "factor-added",
+  "factor-removed",
+  "factor-lifted",
+  "recovery-code-used",
+  "factor-demanded",
+  "factor-not-demanded",
+] as const
+export type AccountAction = (typeof accountActions)[number]
+
+const actions = [
+  "created",
+  "changed",
+  "deleted",
+  "published",
+  "unpublished",
+  "restored",
+  "reverted",
+  "scheduled",
+  "unscheduled",
+  "renamed",
+  "merged",
+  "sent",
+  "unsent",
+  "paused",
+  "continued",
+  "cancelled",
+  "assigned",
+  "unassigned",
+  "noted",
+  "unnoted",
+  "replied",
+  "resent",
+] as const
+export type Action = (typeof actions)[number]
+
 const entrySchema = z.object({
   id: rowId,
   created_at: timestamp,
-  /** Null where the server did it. */
+  /** Null where the server did it, and where nobody knows who tried. */
   actor_email: z.string().nullable(),
   kind: z.enum(kinds),
-  action: z.enum([
-    "created",
-    "changed",
-    "deleted",
-    "published",
-    "unpublished",
-    "restored",
-    "reverted",
-    "scheduled",
-    "unscheduled",
-    "renamed",
-    "merged",
-    "sent",
-    "unsent",
-    "paused",
-    "continued",
-    "cancelled",
-    "assigned",
-    "unassigned",
-    "noted",
-    "unnoted",
-    "replied",
-    "resent",
-    "discarded",
-  ]),
+  action: z.enum([...actions, "discarded", ...accountActions]),
   /** Its id, or its name where it has none. */
   subject: z.string(),
   /** What the subject is called; in Polish, where that has a name of its own. */
@@ -61,7 +87,8 @@ const entrySchema = z.object({
   title_pl: z.string(),
   /**
    * A message's new status or outcome or the colleague who has or had it, the moment a draft or an issue is scheduled for, why an
-   * issue was not sent, what a category was renamed to or merged into, a new time, or how much was removed whose time was over.
+   * issue was not sent, what a category was renamed to or merged into, a new time, how much was removed whose time was over, how often
+   * something was tried within the hour by then, or how many sessions ended.
    */
   detail: z.string(),
 })

@@ -72,14 +72,18 @@ const failures = ["invalid_credentials", "email_not_confirmed"]
  * are counted by the address; those of a known device by the device, so that others do not keep its owner out.
  */
 const signIn: AuthHandler = async (call, authContext) => {
-  const { limiter, startPadding, dummyHash, queues, knownDevices } = authContext
+  const { limiter, startPadding, dummyHash, queues, knownDevices, tries } = authContext
   const form = parseBody(authBodies.signIn, call)
   if (form instanceof Response) return form
   const email = emailKey(form.email)
+  const limit = (answer: Response) => {
+    tries.note("limited", { address: email })
+    return answer
+  }
   const device = knownDevices.recognise(call.cookies, email)
   const [name, who] = device ? (["signInByDevice", device] as const) : (["signInByEmail", email] as const)
   const refused = await countTries(limiter, { signInByClient: call.client, [name]: who })
-  if (refused) return refused
+  if (refused) return limit(refused)
 
   const pad = startPadding()
   const compare = async () => {
@@ -92,13 +96,14 @@ const signIn: AuthHandler = async (call, authContext) => {
   }
   // A known device waits behind others of its account, and not behind strangers.
   const compared = await (device ? queues.devices(email, compare) : queues.passwords(call.client, compare))
-  if (!compared) return busy()
+  if (!compared) return limit(busy())
   const { answer, isFailure } = compared
   if (answer.ok) {
     await limiter.reset(name, who)
     answer.headers.append("set-cookie", knownDevices.remember(email))
   }
   if (!isFailure) return signSession(answer, authContext.sessionTokens)
+  tries.note("refused", { address: email })
   await pad()
   return authError(400, { code: "invalid_credentials", message: "Invalid login credentials" })
 }
@@ -114,13 +119,16 @@ const token: AuthHandler = async (call, authContext) => {
  * Answers alike for known and unknown addresses. A confirmation is asked for again as a link that sets a password: it
  * confirms too, and the embedded auth server never repeats the first.
  */
-const requestLink: AuthHandler = async (call, { limiter, startPadding }) => {
+const requestLink: AuthHandler = async (call, { limiter, startPadding, tries }) => {
   const isRecovery = call.path === "/auth/v1/recover"
   const form = parseBody(isRecovery ? authBodies.recover : authBodies.resend, call)
   if (form instanceof Response) return form
   const { email } = form
   const refused = await countTries(limiter, { mailByClient: call.client, mailByEmail: mailboxKey(email) })
-  if (refused) return refused
+  if (refused) {
+    tries.note("link-limited", { address: emailKey(email) })
+    return refused
+  }
 
   const pad = startPadding()
   const answer = await call.forward("/auth/v1/recover", { email })

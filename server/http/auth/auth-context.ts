@@ -4,6 +4,7 @@ import type { Limiter } from "../limits/limiter.ts"
 import type { Queues } from "../limits/queues.ts"
 import { createKnownDevices, createRegistrationProofs } from "./browser-cookies.ts"
 import { createAdminCheck } from "./caller.ts"
+import type { NotedTries } from "./noted-tries.ts"
 import { createDummyHash, createPadding } from "./response-timing.ts"
 import { createSessionTokens, createTokenCheck } from "./sessions.ts"
 
@@ -16,6 +17,7 @@ type Options = {
   https: boolean
   limiter: Limiter
   queues: Pick<Queues, "passwords" | "devices">
+  tries: Pick<NotedTries, "note">
   /** Mails the owner of an address that a session was ended. */
   warnOwner(email: string): void
 }

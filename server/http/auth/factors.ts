@@ -1,4 +1,4 @@
-import { type AuthHandler, authBodies, countTries, parseBody } from "./auth-call.ts"
+import { type AuthHandler, authBodies, countTries, errorCode, parseBody } from "./auth-call.ts"
 import { signSession } from "./sessions.ts"
 
 const enrollFactor: AuthHandler = async (call, { limiter }) => {
@@ -14,13 +14,17 @@ const challengeFactor: AuthHandler = async (call, { limiter }) => {
 }
 
 /** Five codes of a factor are tried, then each further one waits; the right one begins anew. */
-const verifyFactor: AuthHandler = async (call, { limiter, sessionTokens }) => {
+const verifyFactor: AuthHandler = async (call, { limiter, sessionTokens, tries }) => {
   const form = parseBody(authBodies.code, call)
   if (form instanceof Response) return form
   const factor = factorOf(call.path)
   const refused = await countTries(limiter, { factorByClient: call.client, codeByFactor: factor })
-  if (refused) return refused
+  if (refused) {
+    tries.note("code-limited", { factor })
+    return refused
+  }
   const answer = await call.forward(call.path, form)
+  if ((await errorCode(answer)) === "mfa_verification_failed") tries.note("code-refused", { factor })
   if (answer.ok) await limiter.reset("codeByFactor", factor)
   return signSession(answer, sessionTokens)
 }

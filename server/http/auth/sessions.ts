@@ -62,11 +62,14 @@ export const refresh: AuthHandler = async (call, authContext) => {
 async function exchangeToken(
   token: string,
   call: AuthCall,
-  { checkToken, sessionTokens, warnOwner }: AuthContext,
+  { checkToken, sessionTokens, warnOwner, tries }: AuthContext,
 ): Promise<Response> {
   const presented = await checkToken(token)
   if (!presented) return authError(503, { code: "unexpected_failure", message: "Try again later" })
-  if (presented.misusedBy) warnOwner(presented.misusedBy)
+  if (presented.misusedBy) {
+    tries.note("token-reused", { address: presented.misusedBy })
+    warnOwner(presented.misusedBy)
+  }
   if (presented.exchange === null) return notFound()
   const answer = await call.forward("/auth/v1/token?grant_type=refresh_token", {
     refresh_token: presented.exchange,

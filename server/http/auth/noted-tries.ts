@@ -1,0 +1,62 @@
+import { setTimeout as wait } from "node:timers/promises"
+import type { Client } from "#app/lib/server-environment.ts"
+
+/** What was tried in vain, as the activity calls it. */
+type TriedKind = "refused" | "limited" | "code-refused" | "code-limited" | "link-limited" | "token-reused"
+
+/** By which address, or with which factor: the database knows whose that is. */
+type By = { address: string } | { factor: string }
+
+export type NotedTries = {
+  /** Returns at once and never fails: what is answered does not wait for it. */
+  note(kind: TriedKind, by: By): void
+  /** Hands over what is left. */
+  close(): Promise<void>
+}
+
+/** Addresses and factors that are told apart between two calls; further ones are counted together. */
+const mostNames = 100
+
+type Options = {
+  /** The privileged client. */
+  supabase: Pick<Client, "rpc">
+  log: { warn(fields: object, message: string): void }
+  /** Shortest time between two calls, in milliseconds. */
+  pause?: number
+}
+
+/**
+ * Gathers what was tried in vain and has the database count it, with one call a second at most: however much is tried, it
+ * costs little. What is gathered when the process dies is lost.
+ */
+export function createNotedTries({ supabase, log, pause = 1000 }: Options): NotedTries {
+  let gathered = new Map<string, { kind: TriedKind; times: number } & Partial<By>>()
+  let handing: Promise<void> | null = null
+  const closing = new AbortController()
+
+  async function handOver(): Promise<void> {
+    while (gathered.size > 0) {
+      const tries = [...gathered.values()]
+      gathered = new Map()
+      const { error } = await supabase.rpc("note_tries", { made: { tries } })
+      if (error) log.warn({ code: error.code }, "what was tried in vain is not noted")
+      await wait(pause, undefined, closing).catch(() => {})
+    }
+    handing = null
+  }
+
+  return {
+    note(kind, by) {
+      const name = JSON.stringify([kind, by])
+      const isNamed = gathered.has(name) || gathered.size < mostNames
+      const key = isNamed ? name : kind
+      const times = (gathered.get(key)?.times ?? 0) + 1
+      gathered.set(key, { kind, times, ...(isNamed && by) })
+      handing ??= handOver()
+    },
+    async close() {
+      closing.abort()
+      await handing
+    },
+  }
+}
