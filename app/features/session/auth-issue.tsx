@@ -7,10 +7,13 @@ import {
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { admin } from "#app/i18n/messages/en/admin.ts"
+import type { factors } from "#app/i18n/messages/en/factors.ts"
 
 type Texts = typeof admin.auth
 type Weakness = keyof Texts["weaknesses"]
-type PlainCode = Exclude<keyof Texts["issues"], "weakPassword" | "tooManyAttempts">
+type PlainCode =
+  | Exclude<keyof Texts["issues"], "weakPassword" | "tooManyAttempts">
+  | keyof typeof factors.auth.issues
 
 export type AuthIssue =
   | { code: "weakPassword"; weaknesses: Weakness[] }

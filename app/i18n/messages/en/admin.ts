@@ -5,7 +5,6 @@ import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
 import { posts } from "./admin/posts.ts"
-import { settings } from "./admin/settings.ts"
 import { subscribers } from "./admin/subscribers.ts"
 import { waiting } from "./admin/waiting.ts"
 import { writeFailures } from "./admin/write-failures.ts"
@@ -117,14 +116,7 @@ export const admin = {
       sessionMissing: "You are no longer signed in. Please sign in again.",
       signInTooOld:
         "A password can be set only shortly after signing in. Sign in again, or ask for a new link.",
-      codeWrong:
-        "This code is wrong or has been used already. Enter the one that the app shows now; a used one is followed by the next within 30 seconds.",
-      codeIncomplete: "Enter the six digits that the app shows.",
-      recoveryCodeWrong: "This is none of your recovery codes, or it has been replaced by new ones.",
       codeNeeded: "A code from your app is needed for this. Sign in again.",
-      factorMissing: "This device is no longer set up. Reload the page.",
-      factorNameTaken: "One of your devices has this name already.",
-      tooManyFactors: "No more devices can be set up: remove one first.",
       tooManyAttempts: "Too many attempts. Please wait a moment and try again.",
       unavailable: "The server is not available at the moment. Please try again shortly.",
       network: "The server cannot be reached. Please check your connection and try again.",
@@ -176,7 +168,6 @@ export const admin = {
   trash,
   dialog: { close: "Close", discard: "Close without saving? What you typed is lost." },
   list,
-  settings,
   messages,
   subscribers,
 }

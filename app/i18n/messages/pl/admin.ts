@@ -7,7 +7,6 @@ import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
 import { posts } from "./admin/posts.ts"
-import { settings } from "./admin/settings.ts"
 import { subscribers } from "./admin/subscribers.ts"
 import { waiting } from "./admin/waiting.ts"
 import { writeFailures } from "./admin/write-failures.ts"
@@ -119,14 +118,7 @@ export const admin: PolishShape<typeof english> = {
       sessionMissing: "Sesja została zakończona. Zaloguj się ponownie.",
       signInTooOld:
         "Hasło można ustawić tylko krótko po zalogowaniu. Zaloguj się ponownie albo poproś o nowy link.",
-      codeWrong:
-        "Ten kod jest błędny albo został już użyty. Podaj kod, który aplikacja pokazuje teraz; po użytym w ciągu 30 sekund pojawi się następny.",
-      codeIncomplete: "Podaj sześć cyfr, które pokazuje aplikacja.",
-      recoveryCodeWrong: "To nie jest żaden z Twoich kodów zapasowych albo zastąpiły go nowe.",
       codeNeeded: "Do tego potrzebny jest kod z aplikacji. Zaloguj się ponownie.",
-      factorMissing: "To urządzenie nie jest już skonfigurowane. Odśwież stronę.",
-      factorNameTaken: "Jedno z Twoich urządzeń ma już tę nazwę.",
-      tooManyFactors: "Nie można skonfigurować więcej urządzeń: najpierw usuń jedno z nich.",
       tooManyAttempts: "Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.",
       unavailable: "Serwer jest chwilowo niedostępny. Spróbuj ponownie za chwilę.",
       network: "Brak połączenia z serwerem. Sprawdź połączenie i spróbuj ponownie.",
@@ -180,7 +172,6 @@ export const admin: PolishShape<typeof english> = {
   trash,
   dialog: { close: "Zamknij", discard: "Zamknąć bez zapisywania? Wpisany tekst przepadnie." },
   list,
-  settings,
   messages,
   subscribers,
 }

@@ -1,4 +1,4 @@
-import { secondFactor } from "./admin/second-factor.ts"
+import { factorIssues, secondFactor } from "./admin/second-factor.ts"
 
 /** Texts of the second factor: only the sign-in that asks for one, and the account, load them. */
-export const factors = { secondFactor }
+export const factors = { secondFactor, auth: { issues: factorIssues } }

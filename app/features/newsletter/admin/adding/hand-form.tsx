@@ -15,7 +15,7 @@ export function HandForm(unsaved: Unsaved) {
   const [added, setAdded] = useState<(Addition & { email: string }) | null>(null)
   const address = normalizeAddress(email)
   const isGiven = isPlainAddress(address)
-  const fault = t(address === "" ? "settings.emailMissing" : "settings.emailInvalid")
+  const fault = t("accounts.emailInvalid")
   const field = (error: string | undefined) => (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">

@@ -83,3 +83,14 @@ export const secondFactor = {
     done: "The device has been removed",
   },
 }
+
+/** Why a call about a second factor was refused, beside auth.issues of admin.ts. */
+export const factorIssues = {
+  codeWrong:
+    "This code is wrong or has been used already. Enter the one that the app shows now; a used one is followed by the next within 30 seconds.",
+  codeIncomplete: "Enter the six digits that the app shows.",
+  recoveryCodeWrong: "This is none of your recovery codes, or it has been replaced by new ones.",
+  factorMissing: "This device is no longer set up. Reload the page.",
+  factorNameTaken: "One of your devices has this name already.",
+  tooManyFactors: "No more devices can be set up: remove one first.",
+}

@@ -1,5 +1,5 @@
 import type { PolishShape } from "#app/i18n/catalog-types.ts"
-import type { secondFactor as english } from "../../en/admin/second-factor.ts"
+import type { secondFactor as english, factorIssues as englishIssues } from "../../en/admin/second-factor.ts"
 
 /** Texts of the sign-in with a second factor, and of the card of an account's factors. */
 export const secondFactor: PolishShape<typeof english> = {
@@ -87,4 +87,15 @@ export const secondFactor: PolishShape<typeof english> = {
     removing: "Usuwanie…",
     done: "Urządzenie zostało usunięte",
   },
+}
+
+/** Why a call about a second factor was refused, beside auth.issues of admin.ts. */
+export const factorIssues: PolishShape<typeof englishIssues> = {
+  codeWrong:
+    "Ten kod jest błędny albo został już użyty. Podaj kod, który aplikacja pokazuje teraz; po użytym w ciągu 30 sekund pojawi się następny.",
+  codeIncomplete: "Podaj sześć cyfr, które pokazuje aplikacja.",
+  recoveryCodeWrong: "To nie jest żaden z Twoich kodów zapasowych albo zastąpiły go nowe.",
+  factorMissing: "To urządzenie nie jest już skonfigurowane. Odśwież stronę.",
+  factorNameTaken: "Jedno z Twoich urządzeń ma już tę nazwę.",
+  tooManyFactors: "Nie można skonfigurować więcej urządzeń: najpierw usuń jedno z nich.",
 }
