@@ -29,7 +29,7 @@ export async function createI18n(locale: Locale, namespaces: readonly string[]):
     fallbackLng: false,
     defaultNS: "site",
     // Texts of some pages of the panel, which name all theirs as those of "admin".
-    fallbackNS: ["editing", "factors", "issues", "leads", "records", "sessions"],
+    fallbackNS: ["additions", "editing", "factors", "issues", "leads", "records", "sessions"],
     ns: [...namespaces],
     resources: texts,
     initAsync: false,

@@ -20,6 +20,7 @@ declare module "i18next" {
       suppliers: typeof import("./messages/pl/suppliers.ts").suppliers
       terms: typeof import("./messages/pl/terms.ts").terms
       admin: typeof import("./messages/en/admin.ts").admin &
+        typeof import("./messages/en/additions.ts").additions &
         typeof import("./messages/en/editing.ts").editing &
         typeof import("./messages/en/factors.ts").factors &
         typeof import("./messages/en/issues.ts").issues &

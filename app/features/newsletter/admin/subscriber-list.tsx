@@ -53,7 +53,7 @@ export default function Subscribers() {
       subtitle={t("subscribers.subtitle")}
       actions={
         <ButtonLink to="/admin/subscribers/add" icon="add" tone="copper">
-          {t("subscribers.adding.title")}
+          {t("subscribers.add")}
         </ButtonLink>
       }
     >

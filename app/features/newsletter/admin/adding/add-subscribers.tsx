@@ -3,10 +3,14 @@ import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { useLeaveGuard } from "#app/features/session/sign-out.tsx"
+import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { FileForm } from "./file-form.tsx"
 import { HandForm } from "./hand-form.tsx"
 
+await loadPanelTexts("additions")
+
 export default function AddSubscribers() {
+  usePanelTexts("additions")
   const { t } = useTranslation("admin")
   const title = t("subscribers.adding.title")
   const [isTyped, setIsTyped] = useState(false)
