@@ -163,6 +163,10 @@ as $$
       and mail.source_id = submission.id
   where lower(submission.email) = person
   union
+  select mail.* from public.contact_submissions as submission
+    join private.outbox as mail on mail.kind = 'assignment' and mail.messages @> array[submission.id]
+  where lower(submission.email) = person
+  union
   select mail.* from public.newsletter_subscriptions as subscription, unnest(earlier_ids || subscription.id) as known
     join private.outbox as mail on mail.kind in ('newsletter', 'confirmation') and mail.source_id = known
   where lower(subscription.email) = person
@@ -254,14 +258,15 @@ begin
 end
 $$;
 
--- A message as its sender is told of it, with all that belongs to it.
+-- A message as its sender is told of it, with all that belongs to it. An alias that is also the name of a column, in this query
+-- or one around it, would mean the column.
 create function private.message_of_person(submission public.contact_submissions) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select to_jsonb(submission) - 'has_held_mail' - 'has_refused_mail' - 'assignee' || jsonb_build_object(
     'notes', (
-      select coalesce(jsonb_agg(to_jsonb(note) - 'id' - 'submission_id' order by created_at, id), '[]')
-      from private.submission_notes as note where submission_id = submission.id
+      select coalesce(jsonb_agg(to_jsonb(noted) - 'id' - 'submission_id' order by created_at, id), '[]')
+      from private.submission_notes as noted where submission_id = submission.id
     ),
     'replies', (
       select coalesce(jsonb_agg(to_jsonb(reply) - 'id' - 'submission_id' order by created_at, id), '[]')

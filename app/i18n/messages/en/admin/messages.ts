@@ -28,6 +28,8 @@ export const messages = {
   outcomes: { offer: "Offer sent", won: "Won", lost: "Lost" },
   assignee: { me: "Me", nobody: "Nobody" },
   status: { new: "New", read: "Read", answered: "Answered", spam: "Spam" },
+  /** Of a message in a list. */
+  mailMark: { held: "Email on hold", failed: "Email not delivered" },
   mail: { none: "No email", held: "On hold", pending: "Being sent", sent: "Sent", failed: "Not delivered" },
   subjects: {
     "selling-scrap": "Selling scrap",

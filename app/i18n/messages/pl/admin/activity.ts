@@ -103,6 +103,12 @@ export const activity: PolishShape<typeof english> = {
     subscriptions: "Okres przechowywania niepotwierdzonych subskrypcji w dniach",
     activity: "Okres przechowywania dziennika działań w miesiącach",
   },
+  /** Of whom is told which messages, and of the server's settings. */
+  route: { branch: "Oddział {{name}}", subject: "Temat {{name}}" },
+  settings: {
+    notify_emails: "Adresy, które dostają każdą wiadomość",
+    primary_admin_email: "Adres głównego administratora",
+  },
   isNow: "{{reference}}, teraz {{detail}}",
   imported_one: "{{count}} adres z pliku",
   imported_few: "{{count}} adresy z pliku",

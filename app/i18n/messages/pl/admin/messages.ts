@@ -31,6 +31,7 @@ export const messages: PolishShape<typeof english> = {
   outcomes: { offer: "Oferta wysłana", won: "Transakcja", lost: "Bez transakcji" },
   assignee: { me: "Ja", nobody: "Nikt" },
   status: { new: "Nowa", read: "Przeczytana", answered: "Z odpowiedzią", spam: "Spam" },
+  mailMark: { held: "E-mail wstrzymany", failed: "E-mail niedostarczony" },
   mail: {
     none: "Brak e-maila",
     held: "Wstrzymany",
