@@ -95,12 +95,14 @@ $$;
 create trigger note_outcome after update of outcome on public.contact_submissions
   for each row when (new.outcome is distinct from old.outcome) execute function private.note_outcome();
 
--- Trigger function: the mails that tell a colleague of a message go with it.
+-- Trigger function: the mails that tell a colleague of a message go with it; one that tells of several, with the last of them.
 create function private.forget_assignments() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.outbox where kind = 'assignment' and source_id = old.id;
+  delete from private.outbox where kind = 'assignment' and (source_id = old.id or messages @> array[old.id] and not exists (
+    select from public.contact_submissions where id = any (messages)
+  ));
   return null;
 end
 $$;

@@ -429,7 +429,8 @@ $$;
 
 -- For administrators: erases what is held about an address and came until the moment at which it was read: a thousand messages
 -- with each call, then all else; repeated with the same id until it is "done", it goes on where it was. The account and the
--- work of an administrator stay, and who is told of a branch or a subject where the caller is not the primary one. Returns {"done", "numbers": what was erased by all calls}, or {"free_at"}: when the caller, who
+-- work of an administrator stay, and who is told of a branch or a subject where the caller is not the primary one.
+-- Returns {"done", "numbers": what was erased by all calls, "erased_by": where that is nothing, who erased it since it was read}, or {"free_at"}: when the caller, who
 -- began twenty erasures within a day, may begin the next; nothing is erased then. A message that comes meanwhile stays.
 create function public.erase_person(erasure_id uuid, address text, until timestamptz) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -514,7 +515,12 @@ begin
   end if;
   update private.erasures set numbers = erased, ended_at = case when is_done then clock_timestamp() end
   where id = erasure.id;
-  return jsonb_build_object('done', is_done, 'numbers', erased);
+  return jsonb_build_object('done', is_done, 'numbers', erased, 'erased_by', (
+    select erased_by from private.erasures as other
+    where other.address_hash = hash and other.id <> erasure.id and other.ended_at > erasure.until
+      and not exists (select from jsonb_each_text(erased) where value::integer > 0)
+    order by other.ended_at desc limit 1
+  ));
 end
 $$;
 

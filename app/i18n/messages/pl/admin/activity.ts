@@ -66,7 +66,7 @@ export const activity: PolishShape<typeof english> = {
   },
   status: {
     ...{ new: "nowa", read: "przeczytana", answered: "z odpowiedzią", spam: "spam" },
-    ...{ offer: "oferta wysłana", won: "transakcja zawarta", lost: "bez transakcji", none: "bez wyniku" },
+    ...{ offer: "oferta wysłana", won: "transakcja", lost: "bez transakcji", none: "bez wyniku" },
   },
   unsent: {
     incomplete: "bo czegoś brakowało",
