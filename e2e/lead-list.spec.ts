@@ -2,7 +2,13 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { strFromU8, unzipSync } from "fflate"
 import { expect } from "./fixtures.ts"
-import { enterPanelAsWriter, expectFits, expectToast, signedOut, testAsPrimaryAdmin as test } from "./setup/panel.ts"
+import {
+  enterPanelAsWriter,
+  expectFits,
+  expectToast,
+  signedOut,
+  testAsPrimaryAdmin as test,
+} from "./setup/panel.ts"
 import type { RunningServer } from "./setup/server.ts"
 import { addMessage, removeMessages } from "./setup/staff-rows.ts"
 

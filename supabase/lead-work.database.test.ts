@@ -163,7 +163,10 @@ test("[LEAD-03] many messages that are assigned at once are one mail, of those t
   // Thirty are named, and all counted.
   const many = Array.from({ length: 40 }, () => newSubmission(written))
   for (const other of many) await privileged.rpc("save_contact_submission", other)
-  await changeMany(many.map(({ submission_id }) => submission_id), anna)
+  await changeMany(
+    many.map(({ submission_id }) => submission_id),
+    anna,
+  )
   const { source } = (await due("assignment")).at(-1) ?? {}
   expect(source).toMatchObject({ count: 40 })
   expect((source as { messages: unknown[] }).messages).toHaveLength(30)

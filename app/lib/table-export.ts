@@ -37,7 +37,8 @@ type Options<Row> = {
  */
 export async function exportTable<Row>(options: Options<Row>): Promise<number> {
   const { format, title, columns, readPage, saveFile, onProgress } = options
-  const begin = () => format.begin(
+  const begin = () =>
+    format.begin(
       columns.map(({ heading }) => withoutJoiners(heading)),
       title,
     )

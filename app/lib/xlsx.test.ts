@@ -16,7 +16,12 @@ async function write(...rows: Cell[][]) {
   const cells = [...sheet.matchAll(/<c r="(\w+)"([^>]*)><v>(.*?)<\/v>/g)].map(
     ([, place, kind = "", value]) => [place, kind.includes('t="s"') ? texts[Number(value)] : Number(value)],
   )
-  return { sheet, workbook: read("xl/workbook.xml"), cells: Object.fromEntries(cells), styles: read("xl/styles.xml") }
+  return {
+    sheet,
+    workbook: read("xl/workbook.xml"),
+    cells: Object.fromEntries(cells),
+    styles: read("xl/styles.xml"),
+  }
 }
 
 test("[LEAD-03] a spreadsheet has numbers as numbers, and moments as dates of the company's clocks", async () => {

@@ -27,7 +27,10 @@ test.each([
   ["branch former", "", "Oddział former", "Branch former"],
   ["keep_spam", "30", "Okres przechowywania spamu w dniach, teraz 30", "Days for which spam is kept, now 30"],
   ["notify_emails", "", "Adresy, które dostają każdą wiadomość", "Addresses that get every message"],
-])("[LEAD-03] [PANEL-PL-01] in Activity the setting “%s” has words in both languages", async (subject, detail, pl, en) => {
-  expect(await wordsOf("pl", subject, detail)).toBe(pl)
-  expect(await wordsOf("en", subject, detail)).toBe(en)
-})
+])(
+  "[LEAD-03] [PANEL-PL-01] in Activity the setting “%s” has words in both languages",
+  async (subject, detail, pl, en) => {
+    expect(await wordsOf("pl", subject, detail)).toBe(pl)
+    expect(await wordsOf("en", subject, detail)).toBe(en)
+  },
+)

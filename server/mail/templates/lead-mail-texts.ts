@@ -43,8 +43,7 @@ export const assignmentTexts: Record<Locale, AssignmentTexts> = {
     titleOfMany: "Messages await your answer",
     assigned: (by, reference) =>
       by ? `${by} has assigned message no. ${reference} to you.` : `Message no. ${reference} is yours.`,
-    assignedMany: by =>
-      by ? `${by} has assigned these messages to you:` : "These messages are yours:",
+    assignedMany: by => (by ? `${by} has assigned these messages to you:` : "These messages are yours:"),
     more: count => `and ${count} more`,
     list: "Your messages in the panel",
     about: (subject, sender) => `Subject: ${subject}\nSender: ${sender}`,

@@ -40,8 +40,20 @@ test("[LEAD-03] a message without a company is its sender's, and nothing that wa
 })
 
 test.for([
-  ["pl", "Wiadomości dla Ciebie: 32", "Sprzedaż złomu, Huta <b>", "przydzielił Ci te wiadomości", "i jeszcze 30"],
-  ["en", "Messages that are yours: 32", "Selling scrap, Huta <b>", "assigned these messages to you", "and 30 more"],
+  [
+    "pl",
+    "Wiadomości dla Ciebie: 32",
+    "Sprzedaż złomu, Huta <b>",
+    "przydzielił Ci te wiadomości",
+    "i jeszcze 30",
+  ],
+  [
+    "en",
+    "Messages that are yours: 32",
+    "Selling scrap, Huta <b>",
+    "assigned these messages to you",
+    "and 30 more",
+  ],
 ] as const)(
   "[LEAD-03] in %s several messages that were assigned at once are one mail with a link to each",
   ([language, subject, topic, by, more]) => {

@@ -9,8 +9,8 @@ import { formatDate } from "../../../app/i18n/public-format.ts"
 import { typeset } from "../../../app/i18n/typography.ts"
 import type { MailContent } from "../mail.ts"
 import { assignmentTexts, replyTexts } from "./lead-mail-texts.ts"
-import { button, buttonFooter, composeMail, paragraph, signature } from "./mail-frame.ts"
 import { linkedMessage } from "./linked-message.ts"
+import { button, buttonFooter, composeMail, paragraph, signature } from "./mail-frame.ts"
 import { visitorLine } from "./staff-mails.ts"
 
 const language = z.enum(["pl", "en"])
@@ -26,7 +26,7 @@ type AssignedMessage = z.infer<typeof assignedMessage>
 /** Messages that a colleague got at once, and the language of that colleague or of who assigned them, if any. */
 export const assignmentRow = z.object({
   /** Those that are named: fewer than there are, where there are many. */
-  messages: z.array(assignedMessage).nonempty(),
+  messages: z.tuple([assignedMessage], assignedMessage),
   count: z.number(),
   language: language.nullish(),
   /** Null where nobody of the staff did it. */
@@ -45,12 +45,7 @@ export function assignmentMail(row: z.infer<typeof assignmentRow>, siteUrl: stri
 
 const senderOf = ({ company, name }: AssignedMessage) => visitorLine(company ?? "") || visitorLine(name)
 
-function oneAssigned(
-  message: AssignedMessage,
-  by: string | null,
-  locale: Locale,
-  list: string,
-): MailContent {
+function oneAssigned(message: AssignedMessage, by: string | null, locale: Locale, list: string): MailContent {
   const texts = assignmentTexts[locale]
   const set = (text: string) => typeset(text, locale)
   const sender = senderOf(message)

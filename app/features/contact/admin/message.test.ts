@@ -114,11 +114,26 @@ test.for([
 )
 
 test.each([
-  ["pl", { who: "ewa@kupryt.example", action: "changed", detail: "spam", count: 2 }, "W międzyczasie ewa@kupryt.example: zmiana stanu na „Spam” (wiadomości: 2)."],
-  ["en", { who: "ewa@kupryt.example", action: "assigned", detail: "jan@kupryt.example", count: 2 }, "Meanwhile ewa@kupryt.example assigned 2 of them to jan@kupryt.example."],
-  ["en", { who: "ewa@kupryt.example", action: "unassigned", detail: "jan@kupryt.example", count: 1 }, "Meanwhile ewa@kupryt.example took 1 of them from jan@kupryt.example."],
+  [
+    "pl",
+    { who: "ewa@kupryt.example", action: "changed", detail: "spam", count: 2 },
+    "W międzyczasie ewa@kupryt.example: zmiana stanu na „Spam” (wiadomości: 2).",
+  ],
+  [
+    "en",
+    { who: "ewa@kupryt.example", action: "assigned", detail: "jan@kupryt.example", count: 2 },
+    "Meanwhile ewa@kupryt.example assigned 2 of them to jan@kupryt.example.",
+  ],
+  [
+    "en",
+    { who: "ewa@kupryt.example", action: "unassigned", detail: "jan@kupryt.example", count: 1 },
+    "Meanwhile ewa@kupryt.example took 1 of them from jan@kupryt.example.",
+  ],
   ["en", { who: null, action: "deleted", detail: "", count: 1 }, /deleted 1 of them\.$/],
-] as const)("[LEAD-03] in %s it is said what a colleague did to messages meanwhile", async (language, missed, words) => {
-  const t = (await completeI18n(language)).getFixedT(language, "admin")
-  expect(missedText(t, missed).replaceAll("\u00a0", " ")).toMatch(words)
-})
+] as const)(
+  "[LEAD-03] in %s it is said what a colleague did to messages meanwhile",
+  async (language, missed, words) => {
+    const t = (await completeI18n(language)).getFixedT(language, "admin")
+    expect(missedText(t, missed).replaceAll("\u00a0", " ")).toMatch(words)
+  },
+)

@@ -225,7 +225,10 @@ test("a message is found by an id of the form, and by any other uuid", async () 
 
 /** As a list has them now; one that is gone as it may have been. */
 async function shownOf(ids: readonly string[]) {
-  const { data } = await backend.privileged.from("contact_submissions").select("id, status, assignee").in("id", ids)
+  const { data } = await backend.privileged
+    .from("contact_submissions")
+    .select("id, status, assignee")
+    .in("id", ids)
   return ids.map(id => {
     const row = data?.find(known => known.id === id)
     return { id, status: (row?.status ?? "new") as Status, assignee: row?.assignee ?? null }
@@ -273,7 +276,11 @@ test("[LEAD-03] many messages are changed at once, each that the change concerns
   expect(await change([unread], "restore")).toBe(1)
   expect(await states("new")).toHaveLength(1)
   await expect(change(ids, "assign", "visitor@contract.example")).rejects.toThrow()
-  const many = Array.from({ length: 201 }, () => ({ id: randomUUID(), status: "new" as const, assignee: null }))
+  const many = Array.from({ length: 201 }, () => ({
+    id: randomUUID(),
+    status: "new" as const,
+    assignee: null,
+  }))
   await expect(changeMessages(staff, many, "read")).rejects.toThrow()
   expect(await changeMessages(staff, many.slice(1), "read")).toEqual({ changed: 0, missed: [] })
 })

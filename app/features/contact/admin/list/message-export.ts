@@ -36,7 +36,10 @@ export function messageColumns(t: TFunction<"admin">): ExportColumn<Message>[] {
       heading: t("messages.suspicion"),
       value: ({ suspicions }) => suspicions.map(code => suspicionName(t, code)).join("; "),
     },
-    { heading: t("messages.column.mail"), value: ({ mails }) => withoutJoiners(t(`messages.mail.${mailStateOf(mails)}`)) },
+    {
+      heading: t("messages.column.mail"),
+      value: ({ mails }) => withoutJoiners(t(`messages.mail.${mailStateOf(mails)}`)),
+    },
     { heading: t("list.id"), value: ({ id }) => id },
   ]
 }

@@ -9,6 +9,9 @@ export function missedText(t: TFunction<"admin">, { who, action, detail, count }
     return t(`messages.ticked.missed.${action}`, { ...values, colleague: detail })
   const status = statuses.find(known => known === detail)
   return action === "changed" && status
-    ? t("messages.ticked.missed.status", { ...values, status: t(`messages.status.${status satisfies Status}`) })
+    ? t("messages.ticked.missed.status", {
+        ...values,
+        status: t(`messages.status.${status satisfies Status}`),
+      })
     : t("messages.ticked.missed.deleted", values)
 }

@@ -9,7 +9,14 @@ const consentIn = (language: "pl" | "en") => ({ given_at: "", wording_version: "
 
 test("[LEAD-03] a template is filled in with what is known of the message, in the sender's language, by the names of both", () => {
   const whole = {
-    ...{ ...bare, company: "Huta", subject: "selling-scrap", metal: "brass", amount: 2.5, unit: "t" as const },
+    ...{
+      ...bare,
+      company: "Huta",
+      subject: "selling-scrap",
+      metal: "brass",
+      amount: 2.5,
+      unit: "t" as const,
+    },
     branch: "lodz",
   }
   const values = {
@@ -17,10 +24,14 @@ test("[LEAD-03] a template is filled in with what is known of the message, in th
     en: "Anna, Huta, Brass, 2.5\u00a0t, Łódź, 2923-8466, Kupryt · dostawcy@kupryt.example",
   }
   expect(placeholdersIn("pl")).toBe("{nadawca}, {firma}, {metal}, {ilość}, {oddział}, {numer}, {podpis}")
-  expect(placeholdersIn("en")).toBe("{name}, {company}, {metal}, {amount}, {branch}, {reference}, {signature}")
+  expect(placeholdersIn("en")).toBe(
+    "{name}, {company}, {metal}, {amount}, {branch}, {reference}, {signature}",
+  )
   for (const language of ["pl", "en"] as const)
     for (const written of ["pl", "en"] as const)
-      expect(fillIn(placeholdersIn(written), { ...whole, consent: consentIn(language) })).toBe(values[language])
+      expect(fillIn(placeholdersIn(written), { ...whole, consent: consentIn(language) })).toBe(
+        values[language],
+      )
 })
 
 test("[LEAD-03] a reply is signed with the company and the department of the subject, or else the company's address", () => {
@@ -35,7 +46,10 @@ test("[LEAD-03] a reply is signed with the company and the department of the sub
 })
 
 test("[LEAD-03] what is empty or unknown stays marked, in the sender's language; what a sender typed is not filled in again", () => {
-  const text = fillIn("{name} {company} {price} {cena za kg} {toString} {oddział}", { ...bare, name: "{podpis}" })
+  const text = fillIn("{name} {company} {price} {cena za kg} {toString} {oddział}", {
+    ...bare,
+    name: "{podpis}",
+  })
   expect(text).toBe("{podpis} {firma} {price} {cena za kg} {toString} {oddział}")
   expect(fillIn("{oddział} {amount}", { ...bare, consent: consentIn("en") })).toBe("{branch} {amount}")
   expect(marksIn(text, "{wartość}")).toEqual([

@@ -59,9 +59,7 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
         else mutate(cleanTexts(texts))
       }}
     >
-      <p className="text-muted">
-        {t("templates.hint", { names: placeholdersIn(panelLanguage()) })}
-      </p>
+      <p className="text-muted">{t("templates.hint", { names: placeholdersIn(panelLanguage()) })}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {parts.flatMap(part =>
           locales.map(locale => (
