@@ -193,3 +193,22 @@ test("[LEAD-03] a refused reply is found under “Not delivered”, and is sent 
   await goTo(page, "Activity")
   await expect(page.getByRole("row").filter({ hasText: "reply sent again" })).toHaveCount(1)
 })
+
+test("[LEAD-03] a text of several lines that is pasted into a reply's subject is one line, with blanks where they ended", async ({
+  page,
+  server,
+}) => {
+  const id = await addMessage(server, { name: "Ewa Cyna" })
+  await page.goto(`/admin/messages/${id}`)
+  await page.getByRole("button", { name: "Reply", exact: true }).click()
+  const subject = page.getByLabel("Subject of the reply")
+  await subject.fill("Re: ")
+  await subject.evaluate(field => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text/plain", "Our offer\nfor copper\r\n")
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(subject).toHaveValue("Re: Our offer for copper")
+  await page.reload()
+  await expect(subject, "kept as it was pasted").toHaveValue("Re: Our offer for copper")
+})
