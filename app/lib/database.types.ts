@@ -242,7 +242,7 @@ export type Database = {
 { Args: { "new_status": string,"submission_id": string }; Returns: boolean
                            },
 "change_submissions":
-{ Args: { "change": string,"colleague"?: string,"submission_ids": (string)[] }; Returns: number
+{ Args: { "change": string,"colleague"?: string,"known"?: (string)[],"submission_ids": (string)[] }; Returns: Json
                            },
 "claim_issue_mails":
 { Args: { "batch_size": number,"lease_seconds": number,"rate": number }; Returns: Json

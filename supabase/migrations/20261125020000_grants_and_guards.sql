@@ -38,7 +38,7 @@ as $$
     ('execute', 'function',
       'public.list_contact_submissions(text,text,text,text,boolean,integer,text,text,text,text,text,timestamp with time zone,timestamp with time zone)',
       'authenticated'),
-    ('execute', 'function', 'public.change_submissions(uuid[],text,text)', 'authenticated'),
+    ('execute', 'function', 'public.change_submissions(uuid[],text,text,text[])', 'authenticated'),
     ('execute', 'function', 'public.read_contact_submission(uuid)', 'authenticated'),
     ('execute', 'function', 'public.change_submission_status(uuid,text)', 'authenticated'),
     ('execute', 'function', 'public.mark_submission_read(uuid)', 'authenticated'),
