@@ -115,8 +115,8 @@ test("[LEAD-02] a corrected message has the photographs of the one before it, wh
   const message = await save([first, second])
   const corrected = await save([first, second, randomUUID()])
   const shown = async (submission: string) => {
-    const [row] = await sql`select private.photographs_of(${submission}) as photographs`
-    return (row?.photographs as { id: string }[]).map(({ id }) => id)
+    const [row = {}] = await sql`select private.photographs_of(${submission}) as photographs`
+    return (row.photographs as { id: string }[]).map(({ id }) => id)
   }
   expect(await shown(corrected)).toEqual([first, second])
   expect(await shown(message)).toEqual([first, second])

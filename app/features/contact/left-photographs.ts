@@ -22,7 +22,10 @@ export function writeLeft(token: string, since: number, all: readonly Photograph
 }
 
 /** What was kept. After a week the server has none of them, and would take no form with their token for a person's. */
-export function readLeft(text: string, now: number): Omit<Left, "photographs"> & { all: Photograph[] } | null {
+export function readLeft(
+  text: string,
+  now: number,
+): (Omit<Left, "photographs"> & { all: Photograph[] }) | null {
   if (text === "") return null
   const { token, since, photographs } = JSON.parse(text) as Left
   const isOld = now - since > longestAway

@@ -29,7 +29,10 @@ const read = async (id: string) =>
 test("[CON-10] a form is saved with the status new, empty optional fields as null, and without the consent", async () => {
   const id = randomUUID()
   const submission = { id, form, locale: "pl", suspicions: [] } as const
-  expect(await saveSubmission(backend.privileged, submission)).toEqual({ ok: true, data: { id, attached: 0 } })
+  expect(await saveSubmission(backend.privileged, submission)).toEqual({
+    ok: true,
+    data: { id, attached: 0 },
+  })
   const { consent, ...fields } = form
   const mails = { has_held_mail: false, has_refused_mail: false }
   const saved = { id, ...fields, ...noDetails, phone: null, company: null, status: "new", ...mails }

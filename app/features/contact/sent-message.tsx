@@ -63,7 +63,9 @@ export function SentMessage({ sent, metals }: { sent: Sent; metals: Choices }) {
       <p className="mt-5 text-[0.9375rem] text-muted">{t("sent.reference")}</p>
       <p className="figure-type text-[2rem]">{reference}</p>
       {missing > 0 && (
-        <p className="mt-5 border-danger border-l-4 pl-4">{t("sent.missing", { number: missing, reference })}</p>
+        <p className="mt-5 border-danger border-l-4 pl-4">
+          {t("sent.missing", { number: missing, reference })}
+        </p>
       )}
       <h3 className="mt-7 text-xl">{t("sent.next")}</h3>
       <p className="wrap-anywhere mt-2">{t("sent.answer", { email })}</p>
