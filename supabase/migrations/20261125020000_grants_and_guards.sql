@@ -274,7 +274,7 @@ as $$
       any (array['primary_admin_email', 'notify_emails'])) execute function private.note_change();
     create trigger note_sign_in after insert on auth.sessions for each row execute function private.note_change();
     create trigger keep_identity before update on private.lead_photographs for each row execute function
-      private.forbid_column_change('id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at');
+      private.forbid_column_change('id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at', 'copy_of');
     create trigger note_removed after delete on private.lead_photographs for each row execute function
       private.note_removed_photograph();
     create trigger keep_identity before update on private.removed_photographs for each row execute function
