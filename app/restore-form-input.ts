@@ -1,7 +1,8 @@
 /**
  * Runs on public pages with React, before hydration. Keeps the text of fields with `data-restore` in sessionStorage, by
  * page whatever its language: the language switch, and Back in some browsers, reload the page. It is saved when the page
- * is left, so that a form that was sent and emptied stores nothing. A field's initial value is in `data-given`.
+ * is left, so that a form that was sent and emptied stores nothing. A field's initial value is in `data-given`. A hidden
+ * field holds what React shows, which then comes at once.
  */
 const key = () => `typed:${location.pathname.replace(/^\/en\b/, "")}`
 
@@ -24,6 +25,7 @@ function restore() {
     const field = document.querySelector<HTMLInputElement>(`[data-restore=${name}]`)
     if (!field || (field.value && field.value !== field.dataset.given)) continue
     field.value = value
+    if (field.type === "hidden") field.dataset.hydrateOnLoad = ""
     field.closest("details")?.toggleAttribute("open", true)
   }
 }

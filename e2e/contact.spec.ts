@@ -1,6 +1,9 @@
 import type { Locator, Page } from "@playwright/test"
+import { warsawTime } from "#app/company/hours.ts"
+import { workingDayAfter } from "#app/company/working-days.ts"
 import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
+import { formatWeekday } from "#app/i18n/public-format.ts"
 import { maxContactFormBytes } from "#app/lib/contact-message.ts"
 import { expect, expectComplaints, hydrated, test } from "./fixtures.ts"
 import { focusStop } from "./setup/focus-stops.ts"
@@ -77,6 +80,8 @@ for (const { locale, path, texts, javaScriptEnabled } of [
         await expect(sent).toContainText(shown)
       await expect(sent.getByText(`Line one, ${key}`)).toHaveText(`Line one, ${key}\nLine two`)
       await expect(sent).toContainText(texts.sent.answer.replace("{{email}}", email))
+      const today = warsawTime(new Date()).toISOString().slice(0, 10)
+      await expect(sent).toContainText(formatWeekday(workingDayAfter(today), locale))
       await expect(sent).not.toContainText(texts.form.phone)
       await expect(sent.getByRole("link")).toHaveAttribute("href", /^tel:/)
       if (javaScriptEnabled) await expectAccessible()

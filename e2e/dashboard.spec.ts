@@ -161,13 +161,16 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
     await page.reload()
     await expect(waiting).toContainText("2 messages to answer")
     await expect(rows).toHaveText([
-      /Robot.*New.*On hold.*42 minutes ago/s,
+      /Robot.*New.*Email on hold.*42 minutes ago/s,
       /Late Reader.*Read.*Overdue.*10 days ago/s,
     ])
     await expect(waiting.getByText("Overdue", { exact: true })).toHaveCount(1)
     for (const [name, shown] of Object.entries({ "1 on hold": "held", "1 not delivered": "undelivered" }))
       await expect(mails.getByRole("link", { name })).toHaveAttribute("href", `/admin/messages?show=${shown}`)
-    await expect(mails.getByRole("listitem")).toHaveText([/Robot.*On hold/, /Answered Anna.*Not delivered/])
+    await expect(mails.getByRole("listitem")).toHaveText([
+      /Robot.*Email on hold/,
+      /Answered Anna.*Email not delivered/,
+    ])
     await expect(subscribers).toContainText("1 in 7 days")
     const added = subscribers.getByRole("listitem")
     await expect(added).toHaveText([/new@huta\.example.*Not confirmed.*2 days ago/])

@@ -2,7 +2,13 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { strFromU8, unzipSync } from "fflate"
 import { expect } from "./fixtures.ts"
-import { expectFits, expectToast, testAsPrimaryAdmin as test } from "./setup/panel.ts"
+import {
+  enterPanelAsWriter,
+  expectFits,
+  expectToast,
+  signedOut,
+  testAsPrimaryAdmin as test,
+} from "./setup/panel.ts"
 import type { RunningServer } from "./setup/server.ts"
 import { addMessage, removeMessages } from "./setup/staff-rows.ts"
 
@@ -62,6 +68,10 @@ test("[LEAD-03] the list is narrowed by what a lead says, kept in the address, a
   await page.getByLabel("Outcome").selectOption("Offer sent")
   await expect.poll(() => names(page)).toEqual(["Jan Nowak"])
   await expect(filters).toHaveText("Filters (2)")
+  await filters.click()
+  await expect(page.getByText("Metal: Brass · Outcome: Offer sent")).toBeVisible()
+  await filters.click()
+  await expect(page.getByText("Metal: Brass · Outcome: Offer sent")).toHaveCount(0)
   await page.getByLabel("To day").fill(new Date(Date.now() - 45 * 24 * 3_600_000).toISOString().slice(0, 10))
   await expect(page.getByRole("heading", { name: "No message found" })).toBeVisible()
   await page.getByLabel("To day").fill("")
@@ -124,6 +134,44 @@ test("[LEAD-03] ticked messages are read, assigned and taken for spam at once, b
   await bar.getByRole("button", { name: "Not spam" }).press("Enter")
   await expectToast(page, "success", "Moved back to the inbox")
   await expect(page.getByRole("heading", { name: "No message found" })).toBeVisible()
+})
+
+test("[LEAD-03] what a colleague did since the list was read is told, and a message that they assigned stays theirs", async ({
+  page,
+  server,
+  browser,
+}) => {
+  await addLeads(server)
+  await page.goto("/admin/messages")
+  const tick = (on: Page, name: string) =>
+    on.getByRole("checkbox", { name: `Select the message from ${name}` }).press("Space")
+  const bar = (on: Page) => on.getByRole("region", { name: "Selected messages" })
+  const assign = async (on: Page) => {
+    await bar(on).getByRole("button", { name: "Assign…" }).click()
+    await on.getByRole("dialog").getByRole("button", { name: "Assign" }).click()
+  }
+  await tick(page, "Ewa Cyna")
+  await tick(page, "Jan Nowak")
+  const other = await (await browser.newContext(signedOut)).newPage()
+  await enterPanelAsWriter(other, server)
+  await other.goto("/admin/messages")
+  await tick(other, "Ewa Cyna")
+  await assign(other)
+  await expectToast(other, "success", "The messages have been assigned")
+  await assign(page)
+  await expectToast(page, "success", "The messages have been assigned")
+  await expect(page.locator("[data-toast]")).toContainText(/Meanwhile \S+ assigned 1 of them to \S+\./)
+  await expect(page.getByRole("cell").filter({ hasText: "Assigned to: Me" })).toHaveCount(1)
+  await tick(other, "Adam Huta")
+  await tick(page, "Adam Huta")
+  await bar(other).getByRole("button", { name: "Spam" }).click()
+  await expectToast(other, "success", "Marked as spam")
+  await bar(page).getByRole("button", { name: "Spam" }).click()
+  await expectToast(page, "success", "There was nothing to change")
+  await expect(page.locator("[data-toast]").last()).toContainText(
+    /Meanwhile \S+ changed the status of 1 of them to “Spam”\./,
+  )
+  await other.context().close()
 })
 
 test("[LEAD-03] new messages appear by themselves, and wait for whoever has ticked or opened something", async ({

@@ -14,6 +14,11 @@ const photos = await Promise.all([
   photo("two.jpg", "#1f5f57"),
   photo("three.jpg", "#b08d3c"),
 ])
+const more = await Promise.all([
+  photo("four.jpg", "#5a6269"),
+  photo("five.jpg", "#111416"),
+  photo("six.jpg", "#ffffff"),
+])
 const heic = {
   name: "IMG_1.HEIC",
   mimeType: "image/heic",
@@ -27,6 +32,8 @@ const form = (page: Page) => page.getByRole("form", { name: texts.title })
 const chooser = (page: Page) => page.getByLabel(words.choose)
 const rows = (page: Page) => form(page).getByRole("group", { name: words.title }).getByRole("listitem")
 const sent = (page: Page) => page.getByRole("region", { name: polish.sent.title })
+const attached = (page: Page) =>
+  sent(page).getByText(words.title, { exact: true }).locator("xpath=following-sibling::*[1]")
 const submit = (page: Page) => form(page).getByRole("button", { name: texts.submit })
 
 async function fillIn(page: Page, name = "Jan Nowak"): Promise<void> {
@@ -112,6 +119,87 @@ test("[LEAD-01] a form is sent when its photographs are there; one that was lost
   expectComplaints(complaints, /ERR_CONNECTION_RESET/)
 })
 
+test("[LEAD-01] photographs come back with the text when the language is switched, the policy is read or the page is loaded again", async ({
+  page,
+  server,
+}) => {
+  await page.goto("/contact")
+  await hydrated(page)
+  await openDetails(page)
+  await fillIn(page)
+  await chooser(page).setInputFiles(photos.slice(0, 2))
+  await expect(rows(page).filter({ hasText: words.received })).toHaveCount(2)
+  // The third has not arrived when the page is left.
+  await page.route("**/photographs", () => {})
+  await chooser(page).setInputFiles(photos.slice(2))
+  await expect(rows(page)).toHaveCount(3)
+  await page.locator("header a[hreflang=en]").click()
+  await expect(page).toHaveURL(`${server.url}/en/contact`)
+  const list = page.locator("#contact-form li")
+  await expect(list).toHaveCount(3)
+  await page.locator("#contact-form").getByRole("link").first().click()
+  await expect(page).toHaveURL(`${server.url}/en/privacy-policy`)
+  await page.goBack()
+  await page.locator("header a[hreflang=pl]").click()
+  await expect(page).toHaveURL(`${server.url}/contact`)
+  await page.reload()
+  await expect(rows(page)).toContainText([photos[0]?.name, photos[1]?.name, photos[2]?.name] as string[])
+  await expect(rows(page).filter({ hasText: words.received })).toHaveCount(2)
+  await expect(rows(page).nth(2)).toContainText(words.faults.left)
+  await page.unroute("**/photographs")
+  await chooser(page).setInputFiles(photos.slice(2))
+  await expect(rows(page).filter({ hasText: words.received })).toHaveCount(3)
+  await form(page)
+    .getByLabel(/Wyrażam zgodę/)
+    .check()
+  await submit(page).click()
+  await expect(attached(page)).toHaveText("3")
+  await page.reload()
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test("[LEAD-02] a message that is corrected after its answer was lost has its photographs; what is not attached is said", async ({
+  page,
+  server,
+  complaints,
+}) => {
+  await page.goto("/contact")
+  await hydrated(page)
+  await openDetails(page)
+  await fillIn(page)
+  await chooser(page).setInputFiles(photos.slice(0, 2))
+  await expect(rows(page).filter({ hasText: words.received })).toHaveCount(2)
+  // The message is saved, and its answer lost.
+  await page.route("**/contact.data*", async route => {
+    await route.fetch()
+    await route.abort("connectionreset")
+  })
+  await submit(page).click()
+  await expect(page.getByText(polish.toast.failure.title)).toBeVisible()
+  await page.unroute("**/contact.data*")
+  const text = `Dwie tony mosiądzu, ${crypto.randomUUID()}`
+  await form(page).getByRole("textbox", { name: texts.message }).fill(text)
+  await submit(page).click()
+  await expect(attached(page)).toHaveText("2")
+  await expect(sent(page)).not.toContainText("nie dołączono")
+  const [row] = await server.sql`
+    select jsonb_array_length(private.photographs_of(id)) as photographs from contact_submissions where message = ${text}`
+  expect(row?.photographs).toBe(2)
+  expectComplaints(complaints, /ERR_CONNECTION_RESET/)
+
+  await openDetails(page)
+  await fillIn(page)
+  await chooser(page).setInputFiles(photos.slice(2))
+  await expect(rows(page).filter({ hasText: words.received })).toHaveCount(1)
+  await page.locator("#contact-form [name=photograph]").evaluate((field: HTMLInputElement) => {
+    field.value = crypto.randomUUID()
+  })
+  await submit(page).click()
+  const [missing = ""] = polish.sent.missing.replace("{{number}}", "1").split("{{reference}}")
+  await expect(sent(page)).toContainText(missing)
+  await expect(attached(page)).toHaveCount(0)
+})
+
 test("no more than five are taken, HEIC is refused in plain words, and one that is left out does not come", async ({
   page,
   complaints,
@@ -155,6 +243,33 @@ test.describe("without JavaScript", () => {
     await submit(page).click()
     await expect(sent(page)).toContainText("800\u00a0kg")
     await expect(sent(page).getByText(words.title, { exact: true }).locator("xpath=..")).toContainText("1")
+    expectComplaints(complaints, /status of 422/)
+  })
+
+  test("[LEAD-01] those that come beside five, and an empty file, are refused by name; the five stay", async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto("/contact?material=brass")
+    await fillIn(page, "J")
+    await chooser(page).setInputFiles([...photos, ...more.slice(0, 2)])
+    await submit(page).click()
+    await expect(rows(page).filter({ hasText: words.received })).toHaveCount(5)
+    await form(page).getByRole("textbox", { name: texts.name }).fill("Jan Nowak")
+    await chooser(page).setInputFiles([
+      ...more.slice(2),
+      { ...note, name: "empty.jpg", buffer: Buffer.alloc(0) },
+    ])
+    await submit(page).click()
+    await expect(rows(page).filter({ hasText: words.received })).toHaveCount(5)
+    await expect(rows(page).nth(5)).toContainText(more[2]?.name ?? "")
+    await expect(rows(page).nth(5)).toContainText(words.faults.tooMany.replace("{{count}}", "5"))
+    await expect(rows(page).nth(6)).toContainText("empty.jpg")
+    await expect(rows(page).nth(6)).toContainText(words.faults.notAPicture)
+    await rows(page).nth(0).getByRole("checkbox").uncheck()
+    await chooser(page).setInputFiles(more.slice(2))
+    await submit(page).click()
+    await expect(attached(page)).toHaveText("5")
     expectComplaints(complaints, /status of 422/)
   })
 })

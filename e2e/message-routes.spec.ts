@@ -30,7 +30,7 @@ test("[LEAD-03] the primary admin gives a branch and a subject an address in Set
   const group = (name: string) => card.getByRole("region", { name })
   const lodz = group("Branches").getByLabel("Łódź", { exact: true })
   const invoices = group("Subjects").getByLabel("Invoices and accounting")
-  await expect(card).toContainText("NOTIFY_EMAILS get every message")
+  await expect(card).toContainText("The two office addresses")
   await expect(group("Branches").getByRole("textbox")).toHaveCount(8)
   await expect(group("Subjects").getByRole("textbox")).toHaveCount(6)
   await expectAccessible()

@@ -89,7 +89,8 @@ test("a message opens from anywhere in its row, by one real link, and is read fr
   await page.unrouteAll()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goBack()
-  await row.getByText("Being sent").or(row.getByText("Sent")).scrollIntoViewIfNeeded()
+  await row.getByText("New", { exact: true }).scrollIntoViewIfNeeded()
+  await expect(row, "a mail that is on its way, or has arrived, is no news").not.toContainText(/sent/i)
   await clickAtBottom(row, 0.5)
   await expect(press("Read")).toHaveAttribute("aria-pressed", "true")
   expect(await statusOf()).toBe("read")
@@ -166,7 +167,7 @@ test("[LEAD-03] a refused reply is found under “Not delivered”, and is sent 
   await sql`insert into private.outbox (kind, source_id, recipient, held) values ('reply', ${reply}, 'ewa@huta.example', true)`
   await sql`update private.outbox set held = false, refused_at = now() where source_id = ${reply}`
   await page.goto("/admin/messages?show=undelivered")
-  await expect(page.getByRole("row").filter({ hasText: "Ewa Cyna" })).toContainText("Not delivered")
+  await expect(page.getByRole("row").filter({ hasText: "Ewa Cyna" })).toContainText("Email not delivered")
   await page.getByRole("link", { name: "Ewa Cyna" }).click()
   const replies = page.locator("section", { has: page.getByRole("heading", { name: "Replies" }) })
   const again = replies.getByRole("button", { name: "Send again" })
@@ -191,4 +192,23 @@ test("[LEAD-03] a refused reply is found under “Not delivered”, and is sent 
   await expect(again).toHaveCount(0)
   await goTo(page, "Activity")
   await expect(page.getByRole("row").filter({ hasText: "reply sent again" })).toHaveCount(1)
+})
+
+test("[LEAD-03] a text of several lines that is pasted into a reply's subject is one line, with blanks where they ended", async ({
+  page,
+  server,
+}) => {
+  const id = await addMessage(server, { name: "Ewa Cyna" })
+  await page.goto(`/admin/messages/${id}`)
+  await page.getByRole("button", { name: "Reply", exact: true }).click()
+  const subject = page.getByLabel("Subject of the reply")
+  await subject.fill("Re: ")
+  await subject.evaluate(field => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text/plain", "Our offer\nfor copper\r\n")
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(subject).toHaveValue("Re: Our offer for copper")
+  await page.reload()
+  await expect(subject, "kept as it was pasted").toHaveValue("Re: Our offer for copper")
 })

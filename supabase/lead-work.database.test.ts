@@ -98,9 +98,8 @@ test("[LEAD-03] a colleague who gets a message is mailed once, by whomever the c
   expect(mail).toMatchObject({
     recipient: anna,
     source: {
-      ...{ id, name: "Ewa Cyna", company: "Huta", subject: "other" },
-      assigned_by: zofia,
-      language: null,
+      messages: [{ id, name: "Ewa Cyna", company: "Huta", subject: "other" }],
+      ...{ count: 1, assigned_by: zofia, language: null },
     },
   })
   await finish(mail, "delivered")
@@ -132,6 +131,45 @@ test("[LEAD-03] a message is given to a present administrator alone; who no long
   await zofiasBrowser.rpc("remove_contact_submission", { submission_id: id })
   expect(await due("assignment")).toEqual([])
   expect(await assign(anna)).toBe("gone")
+})
+
+const changeMany = async (submission_ids: string[], colleague?: string) => {
+  const change = { submission_ids, change: "assign", ...(colleague && { colleague }) }
+  expect((await zofiasBrowser.rpc("change_submissions", change)).error).toBeNull()
+}
+
+test("[LEAD-03] many messages that are assigned at once are one mail, of those that the colleague has when it is sent", async () => {
+  const others = [newSubmission(written), newSubmission(written), newSubmission(written)]
+  for (const other of others) await privileged.rpc("save_contact_submission", other)
+  const ids = [id, ...others.map(({ submission_id }) => submission_id)]
+  await changeMany(ids, anna)
+  const [first, ...further] = await due("assignment")
+  expect(further).toEqual([])
+  expect(first).toMatchObject({ recipient: anna, source: { count: 4, assigned_by: zofia } })
+  // One is taken from her, one is deleted, and one more comes: it alone is another mail.
+  await changeMany(ids.slice(0, 1), zofia)
+  await zofiasBrowser.rpc("remove_contact_submission", { submission_id: ids[1] ?? "" })
+  const late = newSubmission(written)
+  await privileged.rpc("save_contact_submission", late)
+  await changeMany([...ids.slice(2), late.submission_id])
+  await changeMany([...ids.slice(2), late.submission_id], anna)
+  const told = (await due("assignment")).map(({ source }) => source as { messages: { id: string }[] })
+  expect(told.map(({ messages }) => messages.map(message => message.id).sort())).toEqual([
+    ids.slice(2).sort(),
+    [late.submission_id],
+  ])
+  await sql`delete from public.contact_submissions`
+  expect(await sql`select from private.outbox where kind = 'assignment'`).toHaveLength(0)
+  // Thirty are named, and all counted.
+  const many = Array.from({ length: 40 }, () => newSubmission(written))
+  for (const other of many) await privileged.rpc("save_contact_submission", other)
+  await changeMany(
+    many.map(({ submission_id }) => submission_id),
+    anna,
+  )
+  const { source } = (await due("assignment")).at(-1) ?? {}
+  expect(source).toMatchObject({ count: 40 })
+  expect((source as { messages: unknown[] }).messages).toHaveLength(30)
 })
 
 test("[LEAD-03] nobody is mailed of more than fifty messages an hour", async () => {

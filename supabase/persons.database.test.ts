@@ -279,6 +279,22 @@ test("[GDPR-02] many messages go by thousands, of which each call is whole; one 
   expect(kept).toBe(2100)
 })
 
+test("[GDPR-02] of two administrators who erase at once, the one who finds nothing is told who did it", async () => {
+  const person = newPerson()
+  await write(person.email)
+  const { read_at: until } = await read(person.email)
+  const erased = async () => {
+    const wanted = { erasure_id: randomUUID(), address: person.email, until }
+    return callSchema.parse((await staff.rpc("erase_person", wanted).throwOnError()).data)
+  }
+  expect(await erased()).toMatchObject({ numbers: { messages: 1 }, erased_by: null })
+  expect(await erased()).toMatchObject({ numbers: { messages: 0 }, erased_by: primary.email })
+  // Whoever reads it later, and erases nothing, comes after nobody.
+  const { read_at } = await read(person.email)
+  const late = { erasure_id: randomUUID(), address: person.email, until: read_at }
+  expect((await staff.rpc("erase_person", late).throwOnError()).data).toMatchObject({ erased_by: null })
+})
+
 test("[GDPR-02] an administrator's account and what they did stay; their messages go", async () => {
   const person = newPerson()
   const account = { email: person.email, password: randomUUID() }

@@ -8,13 +8,23 @@ export function isWorkingDay(date: string): boolean {
   return !isWeekend && !(date in closedDaysOf(Number.parseInt(date, 10)))
 }
 
+/** The nearest working day before or after a date. */
+function nearest(date: string, step: 1 | -1): string {
+  let other = date
+  do other = new Date(Date.parse(other) + step * day).toISOString().slice(0, 10)
+  while (!isWorkingDay(other))
+  return other
+}
+
 /**
  * The last working day before a date. What came earlier has waited for a whole working day: what came on Friday is overdue on
  * Tuesday, what came on Monday on Wednesday.
  */
 export function workingDayBefore(date: string): string {
-  let earlier = date
-  do earlier = new Date(Date.parse(earlier) - day).toISOString().slice(0, 10)
-  while (!isWorkingDay(earlier))
-  return earlier
+  return nearest(date, -1)
+}
+
+/** The working day by whose end what came on a date is answered: the day after, it is overdue. */
+export function workingDayAfter(date: string): string {
+  return nearest(date, 1)
 }

@@ -1,17 +1,20 @@
 import { createInstance, type i18n, type Resource } from "i18next"
 import { pageCatalogs } from "./page-catalogs.ts"
 import { defaultLocale, type indexedPages, type Locale } from "./paths.ts"
-import { typesetCatalog } from "./typography.ts"
+import { typesetCatalog, typesetPanel } from "./typography.ts"
 
 type Module = Record<string, object>
 
 const loaders = import.meta.glob<Module>(["./messages/*/*.ts", "!./messages/*/{editing,issues}.ts"])
 
+const panelParts = ["additions", "editing", "factors", "issues", "leads", "records", "sessions"]
+const panelNamespaces = new Set(["admin", ...panelParts])
+
 /** Typeset; undefined where the language does not have it. */
 export async function loadCatalog(locale: Locale, namespace: string): Promise<object | undefined> {
   const module = await loaders[`./messages/${locale}/${namespace}.ts`]?.()
   const catalog = module?.[namespace]
-  return catalog && typesetCatalog(catalog, locale)
+  return catalog && typesetCatalog(catalog, locale, panelNamespaces.has(namespace) ? typesetPanel : undefined)
 }
 
 /** A missing key is shown as itself. A namespace that the language does not have is skipped. */
@@ -29,7 +32,7 @@ export async function createI18n(locale: Locale, namespaces: readonly string[]):
     fallbackLng: false,
     defaultNS: "site",
     // Texts of some pages of the panel, which name all theirs as those of "admin".
-    fallbackNS: ["additions", "editing", "factors", "issues", "leads", "records", "sessions"],
+    fallbackNS: panelParts,
     ns: [...namespaces],
     resources: texts,
     initAsync: false,

@@ -16,6 +16,13 @@ export function formatDate(iso: string, locale: Locale): string {
   return dates[locale].format(new Date(iso))
 }
 
+/** A day with its weekday, as "2026-11-30": "poniedziałek, 30 listopada", "Monday, November 30". */
+export function formatWeekday(date: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(region[locale], {
+    ...{ weekday: "long", month: "long", day: "numeric", timeZone: "UTC" },
+  }).format(new Date(date))
+}
+
 /** A time in words: "24 miesiące", "30 days". */
 export function formatPeriod(amount: number, unit: "day" | "month", locale: Locale): string {
   return new Intl.NumberFormat(region[locale], { style: "unit", unit, unitDisplay: "long" }).format(amount)

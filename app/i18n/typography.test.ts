@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { typeset, typesetCatalog } from "./typography.ts"
+import { typeset, typesetCatalog, typesetPanel, withoutJoiners } from "./typography.ts"
 
 const parts = ["w", "I", "o", "ISO", "9001", "30", "lat", "dom", "(z", "„a", "„Łódź”", "Łódź", "2–3"]
 const words = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map(words => words.join(" "))
@@ -38,4 +38,11 @@ test("a catalogue is typeset at every depth, and the original is not changed", (
   const catalog = { title: "w domu", nested: { text: "30 lat" } }
   expect(typesetCatalog(catalog, "pl")).toEqual({ title: "w\u00a0domu", nested: { text: "30\u00a0lat" } })
   expect(catalog.title).toBe("w domu")
+})
+
+test("[PANEL-PL-01] in the panel “e-mail” is not broken after its hyphen; the site's texts and exports have it as it is written", () => {
+  const text = "Adres e-mail. E-maile w drodze"
+  expect(typesetPanel(text, "pl")).toBe("Adres e-\u2060mail. E-\u2060maile w\u00a0drodze")
+  expect(typeset(text, "pl")).not.toContain("\u2060")
+  expect(withoutJoiners(typesetPanel(text, "pl"))).toBe(typeset(text, "pl"))
 })

@@ -18,12 +18,27 @@ export function typeset(text: string, locale: Locale): string {
     .replace(/\b(ISO|AISI|EN) (?=\d)/g, `$1${nbsp}`)
 }
 
-export function typesetCatalog<T>(catalog: T, locale: Locale): T {
-  if (typeof catalog === "string") return typeset(catalog, locale) as T
-  if (Array.isArray(catalog)) return catalog.map(item => typesetCatalog(item, locale)) as T
+type Rule = (text: string, locale: Locale) => string
+
+export function typesetCatalog<T>(catalog: T, locale: Locale, rule: Rule = typeset): T {
+  if (typeof catalog === "string") return rule(catalog, locale) as T
+  if (Array.isArray(catalog)) return catalog.map(item => typesetCatalog(item, locale, rule)) as T
   const entries = Object.entries(catalog as object).map(([key, value]) => [
     key,
-    typesetCatalog(value, locale),
+    typesetCatalog(value, locale, rule),
   ])
   return Object.fromEntries(entries) as T
+}
+
+/** Without a width; the fonts have no non-breaking hyphen. */
+const wordJoiner = "\u2060"
+
+/** As `typeset`; in the narrow columns of the panel "e-mail" is not broken after its hyphen. */
+export function typesetPanel(text: string, locale: Locale): string {
+  return typeset(text, locale).replace(/\b(e-)(mail)/gi, `$1${wordJoiner}$2`)
+}
+
+/** The text as a program reads it. */
+export function withoutJoiners(text: string): string {
+  return text.replaceAll(wordJoiner, "")
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { loadCatalog } from "./i18n.ts"
 import { panelLanguage } from "./panel-language.ts"
 import type { Locale } from "./paths.ts"
-import { typesetCatalog } from "./typography.ts"
+import { typesetCatalog, typesetPanel } from "./typography.ts"
 
 /** The panel's texts that only some pages load. */
 type Part = "additions" | "editing" | "factors" | "issues" | "leads" | "records" | "sessions"
@@ -16,7 +16,7 @@ const parts = import.meta.glob<Record<string, object>>(
 async function load(language: Locale, namespace: string): Promise<object | undefined> {
   const module = await parts[`./messages/${language}/${namespace}.ts`]?.()
   const catalog = module?.[namespace]
-  return catalog ? typesetCatalog(catalog, language) : loadCatalog(language, namespace)
+  return catalog ? typesetCatalog(catalog, language, typesetPanel) : loadCatalog(language, namespace)
 }
 
 const loaded = new Map<string, object>()

@@ -25,7 +25,7 @@ test.for([
 
 test("a file of rows has a byte order mark, a header, the company's time, and numbers as the panel's language has them", async () => {
   const write = async () => {
-    const file = csvFormat.begin(["Time", "Amount", "Note"])
+    const file = csvFormat.begin(["Time", "Amount", "Note"], "Messages")
     file.add([[new Date("2026-11-20T08:46:16.123Z"), 1250.75, null]])
     return file.finish()
   }

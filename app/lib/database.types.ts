@@ -242,7 +242,7 @@ export type Database = {
 { Args: { "new_status": string,"submission_id": string }; Returns: boolean
                            },
 "change_submissions":
-{ Args: { "change": string,"colleague"?: string,"submission_ids": (string)[] }; Returns: number
+{ Args: { "change": string,"colleague"?: string,"known"?: (string)[],"submission_ids": (string)[] }; Returns: Json
                            },
 "claim_issue_mails":
 { Args: { "batch_size": number,"lease_seconds": number,"rate": number }; Returns: Json
@@ -462,33 +462,8 @@ export type Database = {
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "save_contact_submission":
-{ Args: { "amount"?: number,"branch"?: string,"company": string,"consent_language": string,"consent_wording": string,"email": string,"form_id"?: string,"message": string,"metal"?: string,"name": string,"phone": string,"photographs"?: (string)[],"status": string,"subject": string,"submission_id": string,"suspicions": (string)[],"unit"?: string }; Returns: {
-              "amount": number | null,
-"assignee": string | null,
-"branch": string | null,
-"company": string | null,
-"created_at": string,
-"email": string,
-"has_held_mail": boolean,
-"has_refused_mail": boolean,
-"id": string,
-"message": string,
-"metal": string | null,
-"name": string,
-"outcome": string | null,
-"phone": string | null,
-"spam_since": string | null,
-"status": string,
-"status_before_spam": string | null,
-"subject": string | null,
-"unit": string | null
-            }[]
-                          SetofOptions: {
-        from: "*"
-        to: "contact_submissions"
-        isOneToOne: false
-        isSetofReturn: true
-      } },
+{ Args: { "amount"?: number,"branch"?: string,"company": string,"consent_language": string,"consent_wording": string,"email": string,"form_id"?: string,"message": string,"metal"?: string,"name": string,"phone": string,"photographs"?: (string)[],"status": string,"subject": string,"submission_id": string,"suspicions": (string)[],"unit"?: string }; Returns: Json
+                           },
 "save_newsletter_issue":
 { Args: { "base": number,"issue_id": string,"new_posts": (string)[],"new_segment": string,"new_subject": Json,"new_words": Json }; Returns: Json
                            },

@@ -73,9 +73,12 @@ export const personSchema = z.object({
 })
 export type Person = z.infer<typeof personSchema>
 
-/** What one call of an erasure answers: until it is done, the next goes on; or when the caller may begin the next one. */
+/**
+ * What one call of an erasure answers: until it is done, the next goes on; or when the caller may begin the next one. erased_by
+ * is a colleague who left nothing to erase.
+ */
 export const erasureSchema = z.union([
-  z.object({ done: z.boolean(), numbers }),
+  z.object({ done: z.boolean(), numbers, erased_by: z.string().nullish() }),
   z.object({ free_at: timestamp }),
 ])
 

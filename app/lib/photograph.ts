@@ -1,19 +1,23 @@
 /** How many photographs a message has at most. */
 export const maxPhotographs = 5
 
+/** How long photographs without a message are kept, and a copy of the form counts: 7 days, in milliseconds. */
+export const maxFormAge = 7 * 24 * 60 * 60 * 1000
+
 export const maxPhotographMegabytes = 20
 export const maxPhotographBytes = maxPhotographMegabytes * 1024 * 1024
 
 /** What is taken. A phone that is asked for these turns its HEIC into JPEG; for "image/*" it may not. */
 export const photographTypes = "image/jpeg,image/png,image/webp,image/avif"
 
-/** Why a photograph is not taken. "stale": the form is none of ours, or too old. */
+/** Why a photograph is not taken. "usedUp": the copy of the form takes no more; "stale": it is none of ours, or too old. */
 export const photographFaults = [
   "tooLarge",
   "heic",
   "notAPicture",
   "tooManyPixels",
   "tooMany",
+  "usedUp",
   "tooOften",
   "full",
   "busy",
@@ -50,11 +54,14 @@ export type RefusedPhotograph = { name: string; fault: PhotographFault }
 
 /** What a form says of its photographs. */
 export type KeptPhotographs = {
-  /** The ids of those that the server has. */
+  /** The ids of those that the form names: the server may have none of them. */
   ids: string[]
-  /** Those that came with the form itself, from a browser without JavaScript, and were not taken. */
+  /** Those that came with the form itself, from a browser without JavaScript, and were not taken, and those that are too many. */
   refused: RefusedPhotograph[]
 }
+
+/** Fields and files of one form. */
+export const mostFormParts = 60
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -69,14 +76,14 @@ function readRefusal(text: string): RefusedPhotograph[] {
   return fault ? [{ fault, name: text.slice(word.length + 1) }] : []
 }
 
+/** The ids in a form's values, each once. */
+export function photographIds(values: readonly unknown[]): string[] {
+  return [...new Set(values.map(String))].filter(text => id.test(text))
+}
+
 export function keptPhotographs(form: FormData): KeptPhotographs {
-  const texts = (name: string) => [...new Set(form.getAll(name).map(String))]
-  return {
-    ids: texts("photograph")
-      .filter(text => id.test(text))
-      .slice(0, maxPhotographs),
-    refused: texts("refused")
-      .flatMap(readRefusal)
-      .slice(0, 2 * maxPhotographs),
-  }
+  const ids = photographIds(form.getAll("photograph"))
+  const left = ids.slice(maxPhotographs).map(() => ({ name: "", fault: "tooMany" as const }))
+  const refused = form.getAll("refused").flatMap(text => readRefusal(String(text)))
+  return { ids: ids.slice(0, maxPhotographs), refused: [...refused, ...left].slice(0, mostFormParts) }
 }

@@ -27,9 +27,14 @@ async function run(readPage: (before: string | undefined) => Promise<ExportPage<
   const progress: number[] = []
   const saveFile = (file: Blob, number: number | null) => files.push({ file, number })
   const onProgress = (rows: number) => progress.push(rows)
-  const total = await exportTable({ format: csvFormat, columns, readPage, saveFile, onProgress }).catch(
-    ({ message }) => message,
-  )
+  const total = await exportTable({
+    format: csvFormat,
+    title: "Rows",
+    columns,
+    readPage,
+    saveFile,
+    onProgress,
+  }).catch(({ message }) => message)
   const lines = await Promise.all(files.map(async ({ file }) => (await file.text()).split("\r\n")))
   return { files, progress, total, lines, numbers: files.map(({ number }) => number) }
 }

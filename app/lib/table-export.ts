@@ -1,3 +1,5 @@
+import { withoutJoiners } from "#app/i18n/typography.ts"
+
 /** A Date is a moment, shown on the company's clocks. */
 export type Cell = string | number | Date | null
 
@@ -9,7 +11,10 @@ export type TableFormat = {
   extension: "csv" | "xlsx"
   /** More rows go into further files, so that memory holds at most one. */
   rowsPerFile: number
-  begin: (headings: readonly string[]) => {
+  begin: (
+    headings: readonly string[],
+    title: string,
+  ) => {
     add: (rows: readonly (readonly Cell[])[]) => void
     finish: () => Promise<Blob>
   }
@@ -17,6 +22,7 @@ export type TableFormat = {
 
 type Options<Row> = {
   format: TableFormat
+  title: string
   columns: readonly ExportColumn<Row>[]
   /** The first page if there is no cursor. */
   readPage: (before: string | undefined) => Promise<ExportPage<Row>>
@@ -30,8 +36,12 @@ type Options<Row> = {
  * as readPage does, without saving the current file.
  */
 export async function exportTable<Row>(options: Options<Row>): Promise<number> {
-  const { format, columns, readPage, saveFile, onProgress } = options
-  const begin = () => format.begin(columns.map(({ heading }) => heading))
+  const { format, title, columns, readPage, saveFile, onProgress } = options
+  const begin = () =>
+    format.begin(
+      columns.map(({ heading }) => withoutJoiners(heading)),
+      title,
+    )
   let file = begin()
   let rowsInFile = 0
   let files = 0

@@ -5,7 +5,7 @@ import { xlsxFormat } from "./xlsx.ts"
 
 /** The cells of the file's first sheet, each as its kind and its content, and its styles. */
 async function write(...rows: Cell[][]) {
-  const file = xlsxFormat.begin(["Heading"])
+  const file = xlsxFormat.begin(["Heading"], "Wiadomości")
   file.add(rows)
   const parts = unzipSync(new Uint8Array(await (await file.finish()).arrayBuffer()))
   const read = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
@@ -16,12 +16,17 @@ async function write(...rows: Cell[][]) {
   const cells = [...sheet.matchAll(/<c r="(\w+)"([^>]*)><v>(.*?)<\/v>/g)].map(
     ([, place, kind = "", value]) => [place, kind.includes('t="s"') ? texts[Number(value)] : Number(value)],
   )
-  return { sheet, cells: Object.fromEntries(cells), styles: read("xl/styles.xml") }
+  return {
+    sheet,
+    workbook: read("xl/workbook.xml"),
+    cells: Object.fromEntries(cells),
+    styles: read("xl/styles.xml"),
+  }
 }
 
 test("[LEAD-03] a spreadsheet has numbers as numbers, and moments as dates of the company's clocks", async () => {
   const moment = new Date("2026-11-20T08:46:12Z")
-  const { cells, styles } = await write([2.5, moment, null, ""], ["Łódź & <b>"])
+  const { workbook, cells, styles } = await write([2.5, moment, null, ""], ["Łódź & <b>"])
   const clock = Date.parse("2026-11-20T09:46:12Z") - Date.parse("1899-12-30T00:00:00Z")
   expect(cells).toEqual({
     A1: "Heading",
@@ -29,6 +34,7 @@ test("[LEAD-03] a spreadsheet has numbers as numbers, and moments as dates of th
     B2: expect.closeTo(clock / 86_400_000, 8),
     A3: "Łódź &amp; &lt;b&gt;",
   })
+  expect(workbook).toContain('name="Wiadomości"')
   expect(styles).toContain("yyyy-mm-dd hh:mm:ss")
 })
 

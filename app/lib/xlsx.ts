@@ -15,7 +15,7 @@ function cellOf(cell: Cell): Row[number] {
 export const xlsxFormat: TableFormat = {
   extension: "xlsx",
   rowsPerFile: 10_000,
-  begin(headings) {
+  begin(headings, title) {
     const written: Row[] = [headings.map(value => ({ value, type: String, fontWeight: "bold" }))]
     return {
       add(rows) {
@@ -24,7 +24,7 @@ export const xlsxFormat: TableFormat = {
       async finish() {
         const { default: writeXlsx } = await import("write-excel-file/universal")
         const columns = headings.map(() => ({ width: 20 }))
-        return writeXlsx(written, { columns, stickyRowsCount: 1 }).toBlob()
+        return writeXlsx(written, { sheet: title, columns, stickyRowsCount: 1 }).toBlob()
       },
     }
   },

@@ -79,7 +79,7 @@ export async function workOnLead({ page: clerk, installation, launchBrowser }: J
     const text = form.getByLabel("Text of the reply")
     await form.getByLabel("Template").selectOption("Offer subject to inspection")
     await expect(text).toHaveValue(
-      new RegExp(`^Dear ${foundry.name},[\\s\\S]*${reference}[\\s\\S]*${colleague.email}$`),
+      new RegExp(`^Dear ${foundry.name},[\\s\\S]*${reference}[\\s\\S]*Kupryt · \\S+@kupryt.example$`),
     )
     // Firefox gives the keyboard to the window in front alone.
     await other.bringToFront()

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { connect } from "../backend/connect.ts"
+import { newSubmission } from "../testing/new-submission.ts"
 import { startTestBackend } from "../testing/test-backend.ts"
 import { languageLookup } from "./auth-mail.ts"
 import { renderMail } from "./templates/render-mail.ts"
@@ -73,4 +74,29 @@ test("[PANEL-PL-01] without a choice, without an account, and with a language th
   expect(data.user?.user_metadata).not.toHaveProperty("language")
   expect(await languageOf(email)).toBe("en")
   expect((await colleagueMail(newEmail())).subject).toBe("You are now an administrator of www.kupryt.example")
+})
+
+test("[PANEL-PL-01] a colleague who has chosen no language is invited, and told of messages, in the language of who does it", async () => {
+  const inviter = { email: "szef@kupryt.example", client: visitor() }
+  await inviter.client.auth.signUp({ email: inviter.email, password, options: { data: { language: "pl" } } })
+  const signUp = await database.transport.takeMail(inviter.email)
+  const token_hash = new URL(signUp.link ?? "").searchParams.get("token_hash") ?? ""
+  await inviter.client.auth.verifyOtp({ token_hash, type: "signup" })
+  const colleague = newEmail()
+  const polish = "Dodano Cię do administratorów strony www.kupryt.example"
+  expect((await colleagueMail(colleague)).subject).toBe(polish)
+  const submission = newSubmission()
+  const { submission_id } = submission
+  await privileged.rpc("save_contact_submission", submission)
+  const assigned = async () => {
+    await database.sql`delete from private.outbox where kind = 'assignment'`
+    await inviter.client.rpc("assign_submission", { submission_id }).throwOnError()
+    await inviter.client.rpc("assign_submission", { submission_id, colleague }).throwOnError()
+    const { data } = await privileged.rpc("claim_mails", { batch_size: 100, lease_seconds: 0 })
+    return data?.find(({ kind }) => kind === "assignment")?.source
+  }
+  expect(await assigned()).toMatchObject({ language: "pl" })
+  // Their own choice comes first.
+  await visitor().auth.signUp({ email: colleague, password, options: { data: { language: "en" } } })
+  expect(await assigned()).toMatchObject({ language: "en" })
 })

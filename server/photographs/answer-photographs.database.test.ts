@@ -51,13 +51,16 @@ beforeEach(() => {
   Object.assign(state, { wait: 0, isFull: false })
 })
 
-async function send(content: Buffer, token = copy): Promise<{ status: number; id?: string; fault?: string }> {
+type Answer = { status: number; wait?: string; id?: string; fault?: string }
+
+async function send(content: Buffer, token = copy): Promise<Answer> {
   const request = { method: "POST", body: new Uint8Array(content), headers: { "x-form-token": token } }
   const answer = await answers.take(
     new Request("https://www.kupryt.example/photographs", request),
     "10.0.0.1",
   )
-  return { status: answer.status, ...((await answer.json()) as object) }
+  const wait = answer.headers.get("retry-after")
+  return { status: answer.status, ...(wait && { wait }), ...((await answer.json()) as object) }
 }
 
 async function show(id: string, token = "", size: "large" | "small" = "large"): Promise<Response> {
@@ -67,8 +70,9 @@ async function show(id: string, token = "", size: "large" | "small" = "large"): 
 
 async function save(photographs: string[], changes: { submission_id?: string; form_id?: string } = {}) {
   const submission = { ...newSubmission(), form_id: copy, ...changes, photographs }
-  const { error } = await privileged.rpc("save_contact_submission", submission)
+  const { data, error } = await privileged.rpc("save_contact_submission", submission)
   expect(error).toBeNull()
+  expect(data).toMatchObject({ attached: (await listed(submission.submission_id)).length })
   return submission.submission_id
 }
 
@@ -102,6 +106,35 @@ test("[LEAD-02] a photograph of a message is shown to administrators alone, and 
   }
   for (const token of ["", user, "no.token.atall"]) expect((await show(id, token)).status).toBe(403)
   expect((await show(randomUUID(), admin)).status).toBe(404)
+})
+
+test("[LEAD-02] a corrected message has the photographs of the one before it, whose files go with the last of them", async () => {
+  const admin = await signIn(true)
+  const { id: first = "" } = await send(photo(0))
+  const { id: second = "" } = await send(photo(1))
+  const message = await save([first, second])
+  const corrected = await save([first, second, randomUUID()])
+  const shown = async (submission: string) => {
+    const [row = {}] = await sql`select private.photographs_of(${submission}) as photographs`
+    return (row.photographs as { id: string }[]).map(({ id }) => id)
+  }
+  expect(await shown(corrected)).toEqual([first, second])
+  expect(await shown(message)).toEqual([first, second])
+  // Sent again as it is, it has none twice; another copy of the form gets none of them.
+  await save([first, second], { submission_id: corrected })
+  expect(await shown(corrected)).toEqual([first, second])
+  expect(await listed(await save([first, second], { form_id: randomUUID() }))).toEqual([])
+  const remove = async (submission: string) => {
+    await sql`delete from public.contact_submissions where id = ${submission}`
+    await startPhotographRemoval({ supabase: privileged, store, log })()
+  }
+  await remove(message)
+  expect(await shown(corrected)).toEqual([first, second])
+  for (const id of [first, second]) expect((await show(id, admin)).status).toBe(200)
+  await remove(corrected)
+  expect((await show(first, admin)).status).toBe(404)
+  const files = await readdir(join(dataDir, "photographs"))
+  expect(files.filter(name => name.startsWith(first) || name.startsWith(second))).toEqual([])
 })
 
 test("[LEAD-02] photographs go with their message, and their files soon after", async () => {
@@ -139,7 +172,7 @@ test("what is no photograph, comes too often, too much of it or from no form of 
   await sql`
     insert into private.lead_photographs (form_id, sha256, width, height, bytes)
     select ${copy}, lpad(n::text, 64, '0'), 1, 1, 1 from generate_series(1, 20) as n`
-  expect(await send(photo(0))).toEqual({ status: 422, fault: "tooMany" })
+  expect(await send(photo(0))).toEqual({ status: 422, fault: "usedUp" })
   copy = randomUUID()
   await sql`
     insert into private.lead_photographs (form_id, sha256, width, height, bytes)
@@ -147,9 +180,9 @@ test("what is no photograph, comes too often, too much of it or from no form of 
   expect(await send(photo(0))).toEqual({ status: 507, fault: "full" })
   await sql`delete from private.lead_photographs where bytes = 2147483647`
   state.isFull = true
-  expect(await send(photo(0))).toEqual({ status: 503, fault: "busy" })
+  expect(await send(photo(0))).toEqual({ status: 503, fault: "busy", wait: "3" })
   Object.assign(state, { isFull: false, wait: 600 })
-  expect(await send(photo(0))).toEqual({ status: 429, fault: "tooOften" })
+  expect(await send(photo(0))).toEqual({ status: 429, fault: "tooOften", wait: "600" })
 })
 
 test("[LEAD-01] a form with photographs in it arrives with ids in their place, and with the reason of each that was refused", async () => {
@@ -179,6 +212,32 @@ test("[LEAD-01] a form with photographs in it arrives with ids in their place, a
   // The first and the fourth are one.
   expect(await listed(await save(ids))).toHaveLength(2)
   expect(await readdir(join(dataDir, "incoming"))).toEqual([])
+})
+
+test("[LEAD-01] what comes beside five that are there already is refused by name, and so is an empty file", async () => {
+  const ids: string[] = []
+  for (const photo of photos.slice(0, 5)) ids.push((await send(photo)).id ?? "")
+  const form = new FormData()
+  form.set("token", copy)
+  // An empty field, an empty file, one that is kept already, and a sixth.
+  form.append("photographs", new File([], ""))
+  form.append("photographs", new File([], "empty.jpg"))
+  form.append("photographs", new File([new Uint8Array(photo(0))], "first.jpg"))
+  form.append("photographs", new File([new Uint8Array(photo(5))], "sixth.jpg"))
+  for (const id of ids) form.append("photograph", id)
+  const request = new Request("https://www.kupryt.example/contact", { method: "POST", body: form })
+  const received = await answers.receiveForm(request, "10.0.0.1")
+  if (!(received instanceof Request)) throw new Error(received.message)
+  expect(keptPhotographs(await received.formData())).toEqual({
+    ids,
+    refused: [
+      { name: "empty.jpg", fault: "notAPicture" },
+      { name: "sixth.jpg", fault: "tooMany" },
+    ],
+  })
+  const sixth = new FormData()
+  for (const id of [...ids, ids[0] ?? "", randomUUID()]) sixth.append("photograph", id)
+  expect(keptPhotographs(sixth)).toEqual({ ids, refused: [{ name: "", fault: "tooMany" }] })
 })
 
 test("whatever happens to its photographs, what was typed arrives; a form that breaks off leaves nothing", async () => {

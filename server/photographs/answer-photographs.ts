@@ -43,6 +43,7 @@ const statuses: Record<PhotographFault, number> = {
   notAPicture: 415,
   tooManyPixels: 422,
   tooMany: 422,
+  usedUp: 422,
   tooOften: 429,
   full: 507,
   busy: 503,
@@ -51,7 +52,7 @@ const statuses: Record<PhotographFault, number> = {
 }
 
 /** In seconds. */
-const busyWait = "3"
+const busyWait = 3
 
 export function createPhotographAnswers(options: Options): PhotographAnswers {
   const { store, api, privileged, formTokens, limiter, queues, log } = options
@@ -77,8 +78,8 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
     }
   }
 
-  /** Counts a photograph of a client; returns whether it may be sent. */
-  const count = async (client: string | null) => (await limiter.take("photographByClient", client)) === 0
+  /** Counts a photograph of a client; returns in how many seconds it may be sent. */
+  const count = (client: string | null) => limiter.take("photographByClient", client)
 
   /** Holds a place among those who send, until it is left; null where there is none. */
   async function admit(client: string | null): Promise<{ leave(): void } | null> {
@@ -100,8 +101,8 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
       const place = await admit(client)
       if (!place) return refuse("busy")
       // Who is asked to come again is not counted.
-      const answering = count(client).then(isAllowed =>
-        isAllowed ? receive(request, token.id, client) : refuse("tooOften"),
+      const answering = count(client).then(wait =>
+        wait === 0 ? receive(request, token.id, client) : refuse("tooOften", wait),
       )
       return answering.finally(place.leave)
     },
@@ -124,7 +125,10 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
       return new Response(new Uint8Array(content), { headers })
     },
 
-    receiveForm: createFormReceiver({ folder, formTokens, admit, count, take: keep }),
+    receiveForm: createFormReceiver({
+      ...{ folder, formTokens, admit, take: keep },
+      count: async client => (await count(client)) === 0,
+    }),
   }
 }
 
@@ -132,6 +136,7 @@ function answer(status: number, body: object, headers?: HeadersInit): Response {
   return Response.json(body, { status, headers: { ...headers, "cache-control": "no-store" } })
 }
 
-function refuse(fault: PhotographFault): Response {
-  return answer(statuses[fault], { fault }, fault === "busy" ? { "retry-after": busyWait } : {})
+/** `wait`: the seconds until it may be sent again. */
+function refuse(fault: PhotographFault, wait = fault === "busy" ? busyWait : 0): Response {
+  return answer(statuses[fault], { fault }, wait > 0 ? { "retry-after": String(wait) } : {})
 }

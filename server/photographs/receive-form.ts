@@ -2,8 +2,10 @@ import { maxContactFormBytes } from "#app/lib/contact-message.ts"
 import {
   maxPhotographBytes,
   maxPhotographs,
+  mostFormParts,
   type PhotographFault,
   photographFields,
+  photographIds,
   type RefusedPhotograph,
   writeRefusal,
 } from "#app/lib/photograph.ts"
@@ -15,8 +17,6 @@ import type { Taken } from "./take-photograph.ts"
 
 /** Of a whole form, in bytes: five files that are far too large are still read to their end, for the sake of the text. */
 const largestForm = 10 * maxPhotographBytes
-/** Fields and files of one form. */
-const mostParts = 60
 
 type Options = {
   folder: string
@@ -31,6 +31,7 @@ type Options = {
 type Sent = {
   name: string
   receiver: Receiver | null
+  /** Why it cannot be taken. Without a byte it is no picture. */
   fault: PhotographFault | null
   /** What becomes of it, once it is whole. */
   taken?: Promise<Taken>
@@ -95,7 +96,7 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
     }
 
     const begin = ({ name, fileName }: Part) => {
-      if (++parts > mostParts) throw malformed
+      if (++parts > mostFormParts) throw malformed
       // While the next one comes, the last one is made anew: the token stands in front of the files.
       const whole = sent.at(-1)
       const formId = whole && !whole.taken ? readFormId() : undefined
@@ -109,14 +110,17 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
           chunks.push(Buffer.from(chunk))
         }
       }
+      if (!photographFields.includes(name)) return () => {}
+      const file: Sent = { name: fileName, receiver: null, fault: "notAPicture" }
       // A field in which nothing was chosen sends a file without a name and a byte.
-      let file: Sent | null = null
+      if (fileName !== "") sent.push(file)
+      let isOpen = false
       return async (chunk: Buffer) => {
-        if (!photographFields.includes(name)) return
-        if (!file) {
+        if (!isOpen) {
+          isOpen = true
+          if (fileName === "") sent.push(file)
           place ??= admit(client)
-          file = await open(fileName, sent.length + 1, (await place) !== null, client)
-          sent.push(file)
+          Object.assign(file, await open(fileName, sent.length, (await place) !== null, client))
         }
         await file.receiver?.take(chunk)
       }
@@ -130,11 +134,16 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
         fields.map(({ name, chunks }) => [name, Buffer.concat(chunks).toString("utf8")]),
       )
       const formId = readFormId()
+      // Those that came with an earlier submission stand behind the files, and come before them.
+      const kept = new Set(photographIds(text.getAll("photograph")))
       for (const one of sent) {
         one.taken ??= make(one, formId)
         const taken = await one.taken
-        if ("id" in taken) text.append("photograph", taken.id)
-        else text.append("refused", writeRefusal(refusal(one.name, taken.fault)))
+        const fault = "id" in taken ? "tooMany" : taken.fault
+        if ("id" in taken && (kept.has(taken.id) || kept.size < maxPhotographs)) {
+          kept.add(taken.id)
+          text.append("photograph", taken.id)
+        } else text.append("refused", writeRefusal(refusal(one.name, fault)))
       }
       return withForm(request, text)
     } catch (error) {

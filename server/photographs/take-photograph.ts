@@ -40,7 +40,7 @@ export function createTaker({ store, privileged, enqueue, log }: Options) {
     }
     const { id, state } = begun
     if (state === "full") log.error({}, "the photographs of a day, or all, take more than they may")
-    if (state !== "new") return state === "known" ? { id } : { fault: state === "full" ? "full" : "tooMany" }
+    if (state !== "new") return state === "known" ? { id } : { fault: state === "full" ? "full" : "usedUp" }
     const isStored = await store.save(id, rendered)
     const settled = await privileged.rpc("settle_photograph", { photograph_id: id, kept: isStored })
     if (isStored && settled.data) return { id }

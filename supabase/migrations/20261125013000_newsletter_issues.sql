@@ -247,8 +247,8 @@ alter table private.outbox drop constraint outbox_kind_check, add constraint out
 ));
 
 -- by_staff: a confirmation mail that an administrator asked for. It leaves after those that visitors wait for, and is not
--- counted among theirs.
-alter table private.outbox add column by_staff boolean not null default false;
+-- counted among theirs. messages: of a mail that tells a colleague of several, which ones.
+alter table private.outbox add column by_staff boolean not null default false, add column messages uuid[];
 
 -- Returns what the staff's mail about a message tells of; null when that is gone.
 create function private.told_submission(told uuid) returns jsonb
@@ -258,7 +258,7 @@ as $$
 $$;
 
 -- What the mail to a colleague who has a message, and that of a reply, tell of: the files of leads say that.
-create function private.told_assignment(told uuid, colleague text) returns jsonb
+create function private.told_assignment(told uuid[], colleague text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select null::jsonb
@@ -293,7 +293,7 @@ $$;
 
 -- Claims up to batch_size due mails for lease_seconds and returns each with the row that it is about: null when that
 -- row was removed, and for a confirmation also when its subscription no longer waits for one. An administrator's mail
--- says who added them, and the language that their account has chosen; an acknowledgement gets no text of its message. A
+-- says who added them, and the language that their account has chosen, or else that of who added them; an acknowledgement gets no text of its message. A
 -- claimed mail is due again when its lease ends without finish_mail, which is told by its attempts which claim it belongs
 -- to. Acknowledgements, and what the staff asks subscribers for, leave when no other mail is due. A test of an issue shows
 -- it as it is when it is sent.
@@ -330,13 +330,15 @@ as $$
       )
       when 'administrator' then (
         select to_jsonb(admin) || (
-          select jsonb_build_object('added_by', value, 'language', public.account_language(admin.email))
+          select jsonb_build_object('added_by', value, 'language', coalesce(
+            public.account_language(admin.email), public.account_language(value)
+          ))
           from private.settings where key = 'primary_admin_email'
         )
         from public.admin_users as admin where admin.id = claimed.source_id
       )
       when 'digest' then private.digest_of(claimed.created_at)
-      when 'assignment' then private.told_assignment(claimed.source_id, claimed.recipient)
+      when 'assignment' then private.told_assignment(coalesce(claimed.messages, array[claimed.source_id]), claimed.recipient)
       when 'reply' then private.told_reply(claimed.source_id)
       when 'waiting' then private.told_waiting(claimed.source_id, claimed.recipient)
       when 'test-en' then private.tested_issue(claimed.source_id)

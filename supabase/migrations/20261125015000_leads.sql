@@ -10,7 +10,8 @@ alter table public.contact_submissions
 
 -- Photographs: the files lie in the server's folder or in a bucket, named by the id. form_id is the copy of the form with
 -- which one was sent; until a message takes it, it is nobody's, for a week at most. sha256 is of the file as it was sent,
--- the size in pixels and bytes of what is kept. is_stored: its files are there.
+-- the size in pixels and bytes of what is kept. is_stored: its files are there. copy_of: it has no files of its own, but shows
+-- those of a photograph of an earlier message, which may be gone meanwhile.
 create table private.lead_photographs (
   id uuid primary key default gen_random_uuid(),
   form_id uuid not null,
@@ -21,10 +22,12 @@ create table private.lead_photographs (
   bytes integer not null check (bytes > 0),
   created_at timestamptz not null default now(),
   is_stored boolean not null default false,
+  copy_of uuid,
   unique (submission_id, sha256)
 );
 
 create unique index lead_photographs_waiting on private.lead_photographs (form_id, sha256) where submission_id is null;
+create index lead_photographs_copies on private.lead_photographs (copy_of) where copy_of is not null;
 create index lead_photographs_sent on private.lead_photographs (created_at) include (bytes);
 
 -- Photographs that are gone, with files that a server has still to remove, and when it tries that next.
@@ -40,7 +43,9 @@ alter table private.lead_photographs enable row level security;
 alter table private.removed_photographs enable row level security;
 
 create trigger keep_identity before update on private.lead_photographs
-  for each row execute function private.forbid_column_change('id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at');
+  for each row execute function private.forbid_column_change(
+    'id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at', 'copy_of'
+  );
 create trigger forbid_truncate before truncate on private.lead_photographs
   for each statement execute function private.forbid_truncate();
 create trigger forbid_truncate before truncate on private.removed_photographs
@@ -48,14 +53,23 @@ create trigger forbid_truncate before truncate on private.removed_photographs
 create trigger keep_identity before update on private.removed_photographs
   for each row execute function private.forbid_column_change('id', 'removed_at');
 
--- Trigger function: the files of a photograph go with its row. Of one that is not stored another server may be writing them
--- at this moment: they go when it has ended.
+-- Trigger function: the files of a photograph go with its row, or with the last of those that share them. Of one that is not
+-- stored another server may be writing them at this moment: they go when it has ended.
 create function private.note_removed_photograph() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  files uuid := coalesce(old.copy_of, old.id);
 begin
+  if old.copy_of is not null or exists (select from private.lead_photographs where copy_of = files) then
+    -- Whoever removes another of them at the same time waits here, and then sees that this one is gone.
+    perform pg_advisory_xact_lock(hashtextextended(files::text, 0));
+    if exists (select from private.lead_photographs where id = files or copy_of = files) then
+      return null;
+    end if;
+  end if;
   insert into private.removed_photographs (id, due_at)
-  values (old.id, now() + case when old.is_stored then interval '0' else interval '15 minutes' end)
+  values (files, now() + case when old.is_stored then interval '0' else interval '15 minutes' end)
   on conflict do nothing;
   return null;
 end
@@ -64,12 +78,14 @@ $$;
 create trigger note_removed after delete on private.lead_photographs
   for each row execute function private.note_removed_photograph();
 
--- The photographs of a message, in the order in which they were sent.
+-- The photographs of a message by the names of their files, in the order in which they were sent.
 create function private.photographs_of(submission uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(
-    jsonb_agg(jsonb_build_object('id', id, 'width', width, 'height', height) order by created_at, id), '[]'
+    jsonb_agg(
+      jsonb_build_object('id', coalesce(copy_of, id), 'width', width, 'height', height) order by created_at, id
+    ), '[]'
   )
   from private.lead_photographs where submission_id = submission
 $$;
@@ -112,17 +128,19 @@ $$;
 
 drop function public.save_contact_submission(uuid, text, text, text, text, text, text, text, text, text, text[]);
 
--- Saves a message with its consent and its due mails in one transaction and returns the row. submission_id is the
+-- Saves a message with its consent and its due mails in one transaction and returns the row, with the number of its
+-- photographs ("attached"). submission_id is the
 -- idempotency key: a repeated call changes nothing of the message and returns the row of the first. An empty phone or
 -- company is stored as null. With suspicions (reason codes; none for an ordinary message) the mails to the staff are held
 -- back until the staff releases them, and the sender never gets an acknowledgement. Of the photographs it takes those that
--- were sent with the same copy of the form, five at most, none twice; also a repeated call does.
+-- were sent with the same copy of the form, five at most, none twice; also a repeated call does. Those that an earlier message
+-- of that copy has are the corrected message's as well.
 create function public.save_contact_submission(
   submission_id uuid, name text, email text, phone text, company text, subject text, message text, status text,
   consent_wording text, consent_language text, suspicions text[],
   metal text default null, amount double precision default null, unit text default null, branch text default null,
   form_id uuid default null, photographs uuid[] default '{}'
-) returns setof public.contact_submissions
+) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_variable
@@ -164,7 +182,35 @@ begin
       where kept.submission_id = save_contact_submission.submission_id
     )
   );
-  return query select * from public.contact_submissions where id = submission_id;
+  -- None is removed before it is shared.
+  perform from private.lead_photographs as earlier
+  where earlier.id = any (photographs) and earlier.form_id = save_contact_submission.form_id
+    and earlier.submission_id <> save_contact_submission.submission_id
+  order by earlier.id for share;
+  insert into private.lead_photographs as shared (
+    form_id, submission_id, sha256, width, height, bytes, created_at, is_stored, copy_of
+  )
+  select earlier.form_id, save_contact_submission.submission_id, earlier.sha256, earlier.width, earlier.height,
+    earlier.bytes, earlier.created_at, true, earlier.id
+  from private.lead_photographs as earlier
+  where earlier.id = any (photographs) and earlier.form_id = save_contact_submission.form_id
+    and earlier.submission_id <> save_contact_submission.submission_id and earlier.copy_of is null
+    and not exists (
+      select from private.lead_photographs as kept
+      where kept.submission_id = save_contact_submission.submission_id and kept.sha256 = earlier.sha256
+    )
+  order by array_position(photographs, earlier.id)
+  limit 5 - (
+    select count(*) from private.lead_photographs as kept
+    where kept.submission_id = save_contact_submission.submission_id
+  )
+  on conflict do nothing;
+  return (
+    select to_jsonb(submission) || jsonb_build_object('attached', (
+      select count(*) from private.lead_photographs as kept where kept.submission_id = submission.id
+    ))
+    from public.contact_submissions as submission where submission.id = save_contact_submission.submission_id
+  );
 end
 $$;
 
@@ -233,7 +279,10 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return exists (select from private.lead_photographs where id = photograph_id and submission_id is not null);
+  return exists (
+    select from private.lead_photographs
+    where (id = photograph_id or copy_of = photograph_id) and submission_id is not null
+  );
 end
 $$;
 

@@ -7,6 +7,7 @@ alter table public.contact_submissions
 
 create index contact_submissions_senders on public.contact_submissions (lower(email), created_at desc);
 create index activity_of_message on private.activity (subject, created_at) where kind = 'message';
+create index outbox_assigned_messages on private.outbox using gin (messages) where messages is not null;
 create index outbox_assignments on private.outbox (recipient, created_at) where kind = 'assignment';
 
 -- For colleagues. author is the address of the administrator who wrote the note, empty once that is erased.
@@ -29,11 +30,14 @@ create trigger keep_author before update of author on private.submission_notes
 create trigger forbid_truncate before truncate on private.submission_notes
   for each statement execute function private.forbid_truncate();
 
--- Trigger function: notes who has a message now, and makes a mail due to a colleague who got it from somebody else. One who
--- was told of it within the hour is not told again, and nobody gets more than fifty such mails an hour.
+-- Trigger function: notes who has a message now, and makes a mail due to a colleague who got it from somebody else: one mail for
+-- all messages of a change of many (app.assigning, its id). One who was told of a message within the hour is not told of it again,
+-- and nobody gets more than fifty such mails an hour.
 create function private.announce_assignment() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  change constant uuid := nullif(current_setting('app.assigning', true), '');
 begin
   -- An erasure takes the address away from messages without naming it.
   if current_setting('app.removing', true) is distinct from 'many' then
@@ -51,15 +55,22 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('private.announce_assignment', 0));
   if exists (
     select from private.outbox
-    where kind = 'assignment' and source_id = new.id and recipient = new.assignee
+    where kind = 'assignment' and (source_id = new.id or messages @> array[new.id]) and recipient = new.assignee
       and (delivered_at > now() - interval '1 hour' or delivered_at is null and refused_at is null)
   ) then
     return null;
   end if;
+  if change is not null then
+    update private.outbox set messages = messages || new.id
+    where kind = 'assignment' and source_id = change and recipient = new.assignee;
+    if found then
+      return null;
+    end if;
+  end if;
   -- Another mail is another row, because a mail's Message-ID is made of its row's id.
   delete from private.outbox where kind = 'assignment' and source_id = new.id and recipient = new.assignee;
-  insert into private.outbox (kind, source_id, recipient)
-  select 'assignment', new.id, new.assignee
+  insert into private.outbox (kind, source_id, recipient, messages)
+  select 'assignment', coalesce(change, new.id), new.assignee, case when change is not null then array[new.id] end
   where 50 > (
     select count(*) from private.outbox
     where kind = 'assignment' and recipient = new.assignee and created_at > now() - interval '1 hour'
@@ -84,12 +95,14 @@ $$;
 create trigger note_outcome after update of outcome on public.contact_submissions
   for each row when (new.outcome is distinct from old.outcome) execute function private.note_outcome();
 
--- Trigger function: the mails that tell a colleague of a message go with it.
+-- Trigger function: the mails that tell a colleague of a message go with it; one that tells of several, with the last of them.
 create function private.forget_assignments() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.outbox where kind = 'assignment' and source_id = old.id;
+  delete from private.outbox where kind = 'assignment' and (source_id = old.id or messages @> array[old.id] and not exists (
+    select from public.contact_submissions where id = any (messages)
+  ));
   return null;
 end
 $$;
@@ -121,20 +134,30 @@ as $$
   select private.is_listed_admin(private.confirmed_email())
 $$;
 
--- What the mail to a colleague tells of a message that they have; null when they have it no more. The language is that which
--- their account has chosen.
-create or replace function private.told_assignment(told uuid, colleague text) returns jsonb
+-- What the mail to a colleague tells of messages: those of them that they have, the oldest first, and of thirty at most how they are
+-- called; null when they have none of them any more. The language is that which their account has chosen, or else that of who
+-- assigned the messages.
+create or replace function private.told_assignment(told uuid[], colleague text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', id, 'name', name, 'company', company, 'subject', subject, 'language', public.account_language(colleague),
-    'assigned_by', (
-      select actor_email from private.activity
-      where kind = 'message' and activity.subject = told::text and action = 'assigned' and detail = colleague
-      order by created_at desc limit 1
-    )
+    'count', count(*),
+    'messages', jsonb_agg(jsonb_build_object(
+      'id', listed.id, 'name', listed.name, 'company', listed.company, 'subject', listed.subject
+    ) order by place) filter (where place <= 30),
+    'assigned_by', max(assigned_by),
+    'language', coalesce(public.account_language(colleague), public.account_language(max(assigned_by)))
   )
-  from public.contact_submissions where id = told and assignee = colleague
+  from (
+    select submission.*, row_number() over (order by submission.created_at, submission.id) as place
+    from public.contact_submissions as submission where submission.id = any (told) and assignee = colleague
+  ) as listed
+  left join lateral (
+    select actor_email as assigned_by from private.activity
+    where kind = 'message' and activity.subject = listed.id::text and action = 'assigned' and detail = colleague
+    order by created_at desc limit 1
+  ) as latest on listed.place = 1
+  having count(*) > 0
 $$;
 
 -- For administrators: gives a message to a colleague, or to nobody. Returns 'assigned', 'gone' where there is no such message,

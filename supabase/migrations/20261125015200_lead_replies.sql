@@ -330,7 +330,7 @@ $$;
 insert into public.reply_templates (title, subject, body) values
 (
   jsonb_build_object('en', 'Ask for photographs', 'pl', 'Prośba o zdjęcia'),
-  jsonb_build_object('en', 'Photographs of your material – no. {reference}', 'pl', 'Zdjęcia materiału – zgłoszenie {reference}'),
+  jsonb_build_object('en', 'Photographs of your material – no. {reference}', 'pl', 'Zdjęcia materiału – zgłoszenie {numer}'),
   jsonb_build_object('en', $en$Dear {name},
 
 thank you for your enquiry no. {reference}. To quote a price, we need to see the material. Please send us:
@@ -342,9 +342,9 @@ thank you for your enquiry no. {reference}. To quote a price, we need to see the
 Just reply to this email and attach the photographs. We will come back to you with a price on the same or the next working day.
 
 Kind regards
-{clerk}$en$, 'pl', $pl$Dzień dobry,
+{signature}$en$, 'pl', $pl$Dzień dobry,
 
-dziękujemy za zapytanie nr {reference}. Aby podać cenę, musimy zobaczyć materiał. Prosimy o przesłanie:
+dziękujemy za zapytanie nr {numer}. Aby podać cenę, musimy zobaczyć materiał. Prosimy o przesłanie:
 
 - dwóch lub trzech zdjęć całej partii i jednego zbliżenia,
 - przybliżonej wagi i informacji, jak materiał jest składowany (luzem, w kontenerach, na paletach),
@@ -353,11 +353,11 @@ dziękujemy za zapytanie nr {reference}. Aby podać cenę, musimy zobaczyć mate
 Wystarczy odpowiedzieć na tego e-maila i załączyć zdjęcia. Cenę podamy tego samego lub następnego dnia roboczego.
 
 Z poważaniem
-{clerk}$pl$)
+{podpis}$pl$)
 ),
 (
   jsonb_build_object('en', 'Offer subject to inspection', 'pl', 'Oferta po oględzinach'),
-  jsonb_build_object('en', 'Our offer for your material – no. {reference}', 'pl', 'Oferta na materiał – zgłoszenie {reference}'),
+  jsonb_build_object('en', 'Our offer for your material – no. {reference}', 'pl', 'Oferta na materiał – zgłoszenie {numer}'),
   jsonb_build_object('en', $en$Dear {name},
 
 thank you for your enquiry no. {reference}. From your description we offer:
@@ -373,14 +373,14 @@ The price applies to material as described. The final price and weight are settl
 Shall we expect your delivery? Please reply to this email with a day that suits you.
 
 Kind regards
-{clerk}$en$, 'pl', $pl$Dzień dobry,
+{signature}$en$, 'pl', $pl$Dzień dobry,
 
-dziękujemy za zapytanie nr {reference}. Na podstawie opisu proponujemy:
+dziękujemy za zapytanie nr {numer}. Na podstawie opisu proponujemy:
 
 Materiał: {metal}
-Ilość: {amount}
+Ilość: {ilość}
 Cena: {cena}
-Dostawa do oddziału: {branch}
+Dostawa do oddziału: {oddział}
 Oferta ważna do: {data}
 
 Cena dotyczy materiału zgodnego z opisem. Ostateczną cenę i wagę ustalamy po oględzinach i zważeniu w oddziale; wilgoć i zanieczyszczenia są potrącane. Osoby prywatne prosimy o zabranie dokumentu tożsamości; firma wystawia przed transportem kartę przekazania odpadów (KPO) w BDO.
@@ -388,11 +388,11 @@ Cena dotyczy materiału zgodnego z opisem. Ostateczną cenę i wagę ustalamy po
 Czy możemy spodziewać się dostawy? Prosimy o odpowiedź na tego e-maila z dogodnym terminem.
 
 Z poważaniem
-{clerk}$pl$)
+{podpis}$pl$)
 ),
 (
   jsonb_build_object('en', 'We do not take this', 'pl', 'Nie przyjmujemy tego materiału'),
-  jsonb_build_object('en', 'Your enquiry no. {reference}', 'pl', 'Państwa zapytanie nr {reference}'),
+  jsonb_build_object('en', 'Your enquiry no. {reference}', 'pl', 'Państwa zapytanie nr {numer}'),
   jsonb_build_object('en', $en$Dear {name},
 
 thank you for your enquiry no. {reference}. Unfortunately we do not buy this material: we trade in copper and its alloys, aluminium and steel only.
@@ -402,16 +402,16 @@ A company near you that may collect it can be found in the public register of wa
 We will be glad to hear from you about copper, brass, bronze, aluminium, stainless steel or structural steel scrap.
 
 Kind regards
-{clerk}$en$, 'pl', $pl$Dzień dobry,
+{signature}$en$, 'pl', $pl$Dzień dobry,
 
-dziękujemy za zapytanie nr {reference}. Niestety nie skupujemy tego materiału: handlujemy wyłącznie miedzią i jej stopami, aluminium oraz stalą.
+dziękujemy za zapytanie nr {numer}. Niestety nie skupujemy tego materiału: handlujemy wyłącznie miedzią i jej stopami, aluminium oraz stalą.
 
 Firmę, która może odebrać taki odpad, można znaleźć w publicznym rejestrze BDO: https://rejestr-bdo.mos.gov.pl.
 
 Chętnie odpowiemy na zapytania o złom miedzi, mosiądzu, brązu, aluminium, stali nierdzewnej i konstrukcyjnej.
 
 Z poważaniem
-{clerk}$pl$)
+{podpis}$pl$)
 );
 
 -- From here on: those of the beginning are nobody's doing.

@@ -118,13 +118,19 @@ end
 $$;
 
 -- For administrators: changes up to 200 messages at once. 'read' takes the new ones among them, 'spam' all that are none yet,
--- 'restore' the spam, which becomes again what it was before, or read where that is not known; 'assign' gives them to a colleague, or to nobody. Returns how many it changed. Raises
--- 22023 for another change, more messages, or an address that is no administrator's.
-create function public.change_submissions(submission_ids uuid[], change text, colleague text default null) returns integer
+-- 'restore' the spam, which becomes again what it was before, or read where that is not known; 'assign' gives them to a colleague,
+-- or to nobody. known is what the caller sees of each, its status or, to assign it, its assignee ('' is nobody): a message that
+-- somebody else has assigned meanwhile keeps its assignee. Returns {"changed": how many, "missed"}: of those that were not changed,
+-- and are gone or not what the caller sees, who did what, to how many and when. Raises 22023 for another change, more messages, or an
+-- address that is no administrator's.
+create function public.change_submissions(
+  submission_ids uuid[], change text, colleague text default null, known text[] default null
+) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  changed integer;
+  wanted uuid[];
+  missed jsonb;
 begin
   perform private.require_admin();
   if change not in ('read', 'spam', 'restore', 'assign') then
@@ -134,6 +140,37 @@ begin
   elsif colleague is not null and not private.is_listed_admin(colleague) then
     raise exception 'no such administrator' using errcode = '22023';
   end if;
+  -- Locked in one order, so that two changes at the same time do not wait for each other; the second then sees the first.
+  perform from public.contact_submissions where id = any (submission_ids) order by id for no key update;
+  select coalesce(array_agg(submission.id), '{}') into wanted
+  from public.contact_submissions as submission
+    join unnest(submission_ids, known) as given (id, seen) on given.id = submission.id
+  where case change
+    when 'read' then status = 'new'
+    when 'spam' then status <> 'spam'
+    when 'restore' then status = 'spam'
+    else assignee is distinct from lower(colleague) and (known is null or coalesce(assignee, '') = given.seen)
+  end;
+  select coalesce(jsonb_agg(to_jsonb(grouped) order by count desc, moment desc), '[]') into missed
+  from (
+    select who, action, detail, count(*), max(latest.moment) as moment
+    from unnest(submission_ids, known) as given (id, seen)
+      left join public.contact_submissions as submission on submission.id = given.id
+      cross join lateral (
+        select actor_email as who, activity.action, activity.detail, activity.created_at as moment from private.activity
+        where kind = 'message' and activity.subject = given.id::text and (
+          activity.action = 'deleted'
+          or case change when 'assign' then activity.action in ('assigned', 'unassigned') else activity.action = 'changed' end
+        )
+        order by activity.created_at desc limit 1
+      ) as latest
+    where given.id <> all (wanted) and given.seen is not null and (
+      submission.id is null
+      or case change when 'assign' then coalesce(submission.assignee, '') else submission.status end <> given.seen
+    )
+    group by who, action, detail
+  ) as grouped;
+  perform set_config('app.assigning', gen_random_uuid()::text, true);
   update public.contact_submissions as submission set
     status = case change
       when 'assign' then submission.status
@@ -142,18 +179,8 @@ begin
       else 'read'
     end,
     assignee = case change when 'assign' then lower(colleague) else submission.assignee end
-  where submission.id in (
-    -- Locked in one order, so that two changes at the same time do not wait for each other.
-    select listed.id from public.contact_submissions as listed
-    where listed.id = any (submission_ids) and case change
-      when 'read' then listed.status = 'new'
-      when 'spam' then listed.status <> 'spam'
-      when 'restore' then listed.status = 'spam'
-      else listed.assignee is distinct from lower(colleague)
-    end
-    order by listed.id for no key update
-  );
-  get diagnostics changed = row_count;
-  return changed;
+  where submission.id = any (wanted);
+  perform set_config('app.assigning', '', true);
+  return jsonb_build_object('changed', cardinality(wanted), 'missed', missed);
 end
 $$;

@@ -167,6 +167,10 @@ as $$
       and mail.source_id = submission.id
   where lower(submission.email) = person
   union
+  select mail.* from public.contact_submissions as submission
+    join private.outbox as mail on mail.kind = 'assignment' and mail.messages @> array[submission.id]
+  where lower(submission.email) = person
+  union
   select mail.* from public.newsletter_subscriptions as subscription, unnest(earlier_ids || subscription.id) as known
     join private.outbox as mail on mail.kind in ('newsletter', 'confirmation') and mail.source_id = known
   where lower(subscription.email) = person
@@ -258,14 +262,15 @@ begin
 end
 $$;
 
--- A message as its sender is told of it, with all that belongs to it.
+-- A message as its sender is told of it, with all that belongs to it. An alias that is also the name of a column, in this query
+-- or one around it, would mean the column.
 create function private.message_of_person(submission public.contact_submissions) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select to_jsonb(submission) - 'has_held_mail' - 'has_refused_mail' - 'assignee' || jsonb_build_object(
     'notes', (
-      select coalesce(jsonb_agg(to_jsonb(note) - 'id' - 'submission_id' order by created_at, id), '[]')
-      from private.submission_notes as note where submission_id = submission.id
+      select coalesce(jsonb_agg(to_jsonb(noted) - 'id' - 'submission_id' order by created_at, id), '[]')
+      from private.submission_notes as noted where submission_id = submission.id
     ),
     'replies', (
       select coalesce(jsonb_agg(to_jsonb(reply) - 'id' - 'submission_id' order by created_at, id), '[]')
@@ -436,7 +441,8 @@ $$;
 
 -- For administrators: erases what is held about an address and came until the moment at which it was read: a thousand messages
 -- with each call, then all else; repeated with the same id until it is "done", it goes on where it was. The account and the
--- work of an administrator stay, and who is told of a branch or a subject where the caller is not the primary one. Returns {"done", "numbers": what was erased by all calls}, or {"free_at"}: when the caller, who
+-- work of an administrator stay, and who is told of a branch or a subject where the caller is not the primary one.
+-- Returns {"done", "numbers": what was erased by all calls, "erased_by": where that is nothing, who erased it since it was read}, or {"free_at"}: when the caller, who
 -- began twenty erasures within a day, may begin the next; nothing is erased then. A message that comes meanwhile stays.
 create function public.erase_person(erasure_id uuid, address text, until timestamptz) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -525,7 +531,12 @@ begin
   end if;
   update private.erasures set numbers = erased, ended_at = case when is_done then clock_timestamp() end
   where id = erasure.id;
-  return jsonb_build_object('done', is_done, 'numbers', erased);
+  return jsonb_build_object('done', is_done, 'numbers', erased, 'erased_by', (
+    select erased_by from private.erasures as other
+    where other.address_hash = hash and other.id <> erasure.id and other.ended_at > erasure.until
+      and not exists (select from jsonb_each_text(erased) where value::integer > 0)
+    order by other.ended_at desc limit 1
+  ));
 end
 $$;
 

@@ -45,7 +45,7 @@ as $$
     ('execute', 'function',
       'public.list_contact_submissions(text,text,text,text,boolean,integer,text,text,text,text,text,timestamp with time zone,timestamp with time zone)',
       'authenticated'),
-    ('execute', 'function', 'public.change_submissions(uuid[],text,text)', 'authenticated'),
+    ('execute', 'function', 'public.change_submissions(uuid[],text,text,text[])', 'authenticated'),
     ('execute', 'function', 'public.read_contact_submission(uuid)', 'authenticated'),
     ('execute', 'function', 'public.change_submission_status(uuid,text)', 'authenticated'),
     ('execute', 'function', 'public.mark_submission_read(uuid)', 'authenticated'),
@@ -308,7 +308,7 @@ as $$
     create trigger note_demand_end after delete on private.settings for each row when (old.key = 'second_factor') execute
       function private.note_demand();
     create trigger keep_identity before update on private.lead_photographs for each row execute function
-      private.forbid_column_change('id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at');
+      private.forbid_column_change('id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at', 'copy_of');
     create trigger note_removed after delete on private.lead_photographs for each row execute function
       private.note_removed_photograph();
     create trigger keep_identity before update on private.removed_photographs for each row execute function

@@ -82,7 +82,7 @@ const optional = [
   "in_category",
   "page_number",
   ...["metal", "amount", "unit", "branch", "photographs", "done"],
-  ...["colleague", "new_outcome", "last_seen", "assignee", "since"],
+  ...["colleague", "known", "new_outcome", "last_seen", "assignee", "since"],
 ]
 
 /** Calls with other arguments: functions of the schema private that are strict answer null without asking who calls. */

@@ -228,6 +228,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       {
         ...{ kind: "newsletter", held: true, outage: true, by_staff: true },
         ...{ delivered_at: "2026-11-03T10:00:00.000Z", refused_at: "2026-11-03T10:00:00.000Z" },
+        messages: "{00000000-0000-4000-8000-000000000010}",
       },
       "last_error",
     ),

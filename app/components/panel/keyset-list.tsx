@@ -22,7 +22,7 @@ import { SearchField } from "./search-field.tsx"
 import { useTableExport } from "./use-table-export.ts"
 
 type Props<Row, Choice extends string> = {
-  /** The prefix of the page's path, its keys in the catalogue, its queries and its exported files. */
+  /** The prefix of the page's path, its keys in the catalogue and its queries. */
   name: "messages" | "pictures" | "subscribers" | "activity"
   /** The filter's choices; the first is the default. */
   choices: readonly [Choice, ...Choice[]]
@@ -77,7 +77,7 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
   const rowsRef = props.rowsRef ?? ownRef
   useFocusOnPaging(JSON.stringify([chosen, words, filters]), before ?? after, () => rowsRef.current?.focus())
   const { start, saved } = useTableExport({
-    name,
+    title: t(`${name}.title`),
     columns: props.exportColumns,
     readPage: (place, signal) => {
       const wanted = { words, chosen, ...(filters && { filters }), ...(place && { before: place }) }

@@ -6,8 +6,8 @@ import { saveFile } from "#app/lib/save-file.ts"
 import { type ExportColumn, type ExportPage, exportTable, type TableFormat } from "#app/lib/table-export.ts"
 
 type Options<Row> = {
-  /** The file's name without its extension. */
-  name: string
+  /** In the panel's language: of a spreadsheet's sheet, and the file's name without its extension, in small letters. */
+  title: string
   columns: readonly ExportColumn<Row>[]
   readPage: (before: string | undefined, signal: AbortSignal) => Promise<ExportPage<Row>>
   done: (rows: number) => string
@@ -15,7 +15,7 @@ type Options<Row> = {
 }
 
 /** `saved` is the number of rows so far; null when no export is running. */
-export function useTableExport<Row>({ name, columns, readPage, done, failed }: Options<Row>) {
+export function useTableExport<Row>({ title, columns, readPage, done, failed }: Options<Row>) {
   const toast = useToast()
   const queryClient = useQueryClient()
   const id = useId()
@@ -28,9 +28,11 @@ export function useTableExport<Row>({ name, columns, readPage, done, failed }: O
     leaving.current = new AbortController()
     const { signal } = leaving.current
     setSaved(0)
+    const name = title.toLowerCase().replaceAll(/\s/g, "-")
     try {
       const total = await exportTable({
         format,
+        title,
         columns,
         onProgress: setSaved,
         readPage: before =>

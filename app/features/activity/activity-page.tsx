@@ -7,12 +7,11 @@ import { KeysetList } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import { messageReference } from "#app/lib/contact-message.ts"
 import { formatZonedTime } from "#app/lib/csv.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
-import { type AccountAction, type Action, type ActivityEntry, choices, readActivity } from "./activity.ts"
+import { type ActivityEntry, choices, readActivity } from "./activity.ts"
+import { subjectOf, whatOf } from "./words.ts"
 
 const choiceIcons = {
   all: "activity",
@@ -109,67 +108,6 @@ function EntryTable({ entries }: { entries: readonly ActivityEntry[] }) {
 function whoOf(t: TFunction<"admin">, { actor_email, kind, action }: ActivityEntry): string {
   const isTry = kind === "sign-in" && action !== "wave"
   return actor_email ?? t(isTry ? "activity.unknown" : "history.nobody")
-}
-
-type MessageState = "new" | "read" | "answered" | "spam" | "offer" | "won" | "lost" | "none"
-
-function whatOf(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry): string {
-  if (kind === "sign-in" || kind === "account") return t(`activity.accounts.${action as AccountAction}`)
-  if (kind === "person") return t("activity.erased")
-  if (kind === "retention") return t("activity.outdated")
-  if (action === "discarded") return t("activity.discarded")
-  if (kind === "draft" && action === "created") return t("activity.begun")
-  const moment = action === "scheduled" && formatMoment(detail)
-  const reason = action === "unsent" && t(`activity.unsent.${detail as "posts"}`)
-  return t("activity.what", {
-    kind: t(`activity.kind.${kind}`),
-    action: t(`activity.action.${action as Action}`, { moment, reason }),
-  })
-}
-
-/** Of a message its reference number and its new status, outcome or colleague; of a subscriber or an erasure its number. */
-function subjectOf(
-  t: TFunction<"admin">,
-  { kind, action, subject, detail, ...names }: ActivityEntry,
-): string {
-  const title = (panelLanguage() === "pl" && names.title_pl) || names.title
-  if (kind === "account" || (kind === "sign-in" && action === "created")) return title
-  if (kind === "sign-in") return triedOf(t, { action, title, count: Number(detail) })
-  if (kind === "person") return messageReference(subject)
-  if (kind === "retention") return t(`activity.removed.${subject as "messages"}`, { count: Number(detail) })
-  if (kind === "setting" && subject.startsWith("keep_"))
-    return t("activity.isNow", {
-      reference: t(`activity.kept.${subject.slice(5) as "messages"}`),
-      detail,
-    })
-  if ((kind === "draft" || kind === "newsletter") && title === "") return t("posts.untitled")
-  if (kind === "subscriber")
-    return subject === "import"
-      ? t("activity.imported", { count: Number(detail) })
-      : messageReference(subject)
-  const reference = kind === "message" ? messageReference(subject) : title || subject
-  if (action === "assigned" || action === "unassigned")
-    return t("activity.ofColleague", { reference, colleague: detail })
-  if (kind === "message" && detail)
-    return t("activity.isNow", { reference, detail: t(`activity.status.${detail as MessageState}`) })
-  if (action === "merged") return t("activity.mergedInto", { reference, remaining: detail })
-  return detail && action !== "scheduled" && action !== "unsent"
-    ? t("activity.isNow", { reference, detail })
-    : reference
-}
-
-/** Of sessions that ended their number, and whose they were; of tries with whose address, and how often by then. */
-function triedOf(
-  t: TFunction<"admin">,
-  { action, title, count }: { action: ActivityEntry["action"]; title: string; count: number },
-): string {
-  if (action === "ended" || action === "ended-elsewhere") {
-    const sessions = t("activity.sessions", { count })
-    return title ? t("activity.ofColleague", { reference: sessions, colleague: title }) : sessions
-  }
-  if (action === "wave") return t("activity.refusals", { number: count })
-  const reference = title || t("activity.stranger")
-  return count > 1 ? t("activity.tried", { count, reference }) : reference
 }
 
 /** Where there is more to see of it. */

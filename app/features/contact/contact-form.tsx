@@ -118,7 +118,7 @@ export function ContactForm({ token, named, metals, tooLarge, lastResult, ...pro
     >
       <ErrorSummary title={t("form.errorSummary")} errors={errors} />
       <fieldset disabled={submitting} className="grid gap-6 md:grid-cols-2">
-        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="token" value={photographs.token} />
         <FormField {...labelled("name")} required>
           <input
             {...control("name")}

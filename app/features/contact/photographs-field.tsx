@@ -50,6 +50,7 @@ export function PhotographsField({ photographs }: { photographs: Photographs }) 
           <input {...input} name={photographFields[1]} capture="environment" />
         </label>
       </div>
+      <input ref={photographs.left} type="hidden" data-restore="photographs" />
       <ul className="grid gap-2 empty:hidden">
         {all.map((photograph, place) => (
           <PhotographRow

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto"
 import { materialIdOf } from "#app/company/materials.ts"
 import type { Locale } from "#app/i18n/paths.ts"
+import { maxFormAge } from "#app/lib/photograph.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client, FormToken } from "#app/lib/server-environment.ts"
+import { z } from "#app/lib/zod.ts"
 import type { ContactForm } from "./schema.ts"
 
 /** The version of the consent's text in messages/*\/contact.ts: change both together. */
@@ -18,6 +20,11 @@ type Submission = {
   photographs?: readonly string[]
 }
 
+const savedSchema = z.object({ id: z.guid(), attached: z.int() })
+
+/** attached: how many photographs the message has. */
+type Saved = z.infer<typeof savedSchema>
+
 /**
  * Saves the message, its consent and its queued mails in one transaction, with the privileged client; idempotent by the id.
  * "unavailable": nothing was saved.
@@ -25,7 +32,7 @@ type Submission = {
 export async function saveSubmission(
   client: Client,
   { id, form, locale, suspicions, formId, photographs = [] }: Submission,
-): Promise<Result<{ id: string }, "unavailable">> {
+): Promise<Result<Saved, "unavailable">> {
   const { amount, unit, branch } = form
   // A name that the site does not know is left out, whoever made it up.
   const metal = materialIdOf(form.metal)
@@ -46,8 +53,9 @@ export async function saveSubmission(
     ...(branch && { branch }),
     ...(formId && { form_id: formId, photographs: [...photographs] }),
   })
-  if (error || !data[0]) return { ok: false, code: "unavailable", cause: error?.code }
-  return { ok: true, data: { id: data[0].id } }
+  const saved = savedSchema.safeParse(data)
+  if (error || !saved.success) return { ok: false, code: "unavailable", cause: error?.code }
+  return { ok: true, data: saved.data }
 }
 
 /**
@@ -67,8 +75,6 @@ export function submissionId(tokenId: string | null, form: ContactForm): string 
 
 /** In milliseconds: no person fills in the form faster. */
 const minFormAge = 1500
-/** 7 days, in milliseconds. */
-const maxFormAge = 7 * 24 * 60 * 60 * 1000
 
 export type Suspicion = "honeypot-filled" | "token-missing" | "too-fast" | "too-old"
 

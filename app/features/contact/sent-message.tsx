@@ -12,8 +12,11 @@ type Sent = Omit<ContactForm, "consent" | "amount" | "unit"> & {
   /** With its unit; "" where none was given. */
   amount: string
   reference: string
-  /** How many. */
-  photographs: number
+  /** How many photographs the message has, and how many it was sent with besides. */
+  attached: number
+  missing: number
+  /** The day by whose end it is answered. */
+  answeredBy: string
   /** When the office is open on working days: "7:00". */
   opens: string
   closes: string
@@ -28,7 +31,7 @@ export function SentMessage({ sent, metals }: { sent: Sent; metals: Choices }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per message
   useEffect(() => title.current?.focus(), [reference])
   const [telephone = ""] = headquarters.phones
-  const { opens, closes } = sent
+  const { opens, closes, answeredBy, missing } = sent
   const [beforePhone, afterPhone] = t("sent.urgent").split("<phone/>")
   const facts = [
     [t("form.name"), name],
@@ -39,7 +42,7 @@ export function SentMessage({ sent, metals }: { sent: Sent; metals: Choices }) {
     [t("details.metal"), metals.find(({ id }) => id === metal)?.name ?? ""],
     [t("details.amount"), amount],
     [t("details.branch"), branches.find(({ id }) => id === branch)?.name[locale] ?? ""],
-    [t("photographs.title"), sent.photographs > 0 ? String(sent.photographs) : ""],
+    [t("photographs.title"), sent.attached > 0 ? String(sent.attached) : ""],
   ] as const
   return (
     <section
@@ -59,9 +62,14 @@ export function SentMessage({ sent, metals }: { sent: Sent; metals: Choices }) {
       </h2>
       <p className="mt-5 text-[0.9375rem] text-muted">{t("sent.reference")}</p>
       <p className="figure-type text-[2rem]">{reference}</p>
+      {missing > 0 && (
+        <p className="mt-5 border-danger border-l-4 pl-4">
+          {t("sent.missing", { number: missing, reference })}
+        </p>
+      )}
       <h3 className="mt-7 text-xl">{t("sent.next")}</h3>
       <p className="wrap-anywhere mt-2">{t("sent.answer", { email })}</p>
-      <p className="mt-2">{t("sent.soon", { opens, closes })}</p>
+      <p className="mt-2">{t("sent.soon", { day: answeredBy, opens, closes })}</p>
       <p className="mt-2">
         {beforePhone}
         <TextLink href={telephoneAddress(telephone)}>{telephone}</TextLink>

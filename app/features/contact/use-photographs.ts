@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { type KeptPhotographs, maxPhotographs, type PhotographFault } from "#app/lib/photograph.ts"
+import { readLeft, writeLeft } from "./left-photographs.ts"
 
-/** "lost": the connection broke off. */
-type Problem = PhotographFault | "lost"
+/** "lost": the connection broke off. "left": the page was left before it had arrived, or so long ago that it is gone. */
+type Problem = PhotographFault | "lost" | "left"
 
 export type Photograph = {
   key: string
@@ -27,7 +28,9 @@ type State = {
  * The photographs of a form, each of which is sent as soon as it is chosen, one after another. The form is sent once all of
  * them are there, and not while one is neither there nor left out.
  */
-export function usePhotographs(token: string, kept: KeptPhotographs | undefined) {
+export function usePhotographs(given: string, kept: KeptPhotographs | undefined) {
+  // Photographs are known by the token under which they were sent.
+  const [{ token, since }, setForm] = useState({ token: given, since: 0 })
   const [{ all, tooMany, ended }, setState] = useState<State>(() => ({
     ...{ all: asPhotographs(kept), tooMany: false, ended: 0 },
   }))
@@ -44,6 +47,20 @@ export function usePhotographs(token: string, kept: KeptPhotographs | undefined)
       all: state.all.map(one => (one.key === key ? { ...one, ...changes } : one)),
     }))
   }, [])
+
+  const left = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const found = readLeft(left.current?.value ?? "", Date.now())
+    if (!found) return
+    if (found.token) setForm({ token: found.token, since: found.since })
+    setState(state => {
+      const together = [...found.all, ...state.all]
+      return { ...state, all: together.slice(0, maxPhotographs), tooMany: together.length > maxPhotographs }
+    })
+  }, [])
+  useEffect(() => {
+    if (left.current) left.current.value = writeLeft(token, since || performance.timeOrigin, all)
+  }, [token, since, all])
 
   const next = all.find(({ id, problem, file }) => !id && !problem && file)
   useEffect(() => {
@@ -85,6 +102,9 @@ export function usePhotographs(token: string, kept: KeptPhotographs | undefined)
   }, [])
 
   return {
+    token,
+    /** The field that keeps them while another page is shown. */
+    left,
     all,
     tooMany,
     isWaiting: leaving === "waiting",
@@ -94,9 +114,11 @@ export function usePhotographs(token: string, kept: KeptPhotographs | undefined)
     wasRefused: leaving === "refused" && isRefused,
     add: useCallback((files: readonly File[]) => {
       setState(state => {
-        const left = maxPhotographs - state.all.length
-        const added = files.slice(0, left).map(asPhotograph)
-        return { ...state, all: [...state.all, ...added], tooMany: files.length > left }
+        // What is chosen again takes the place of what is gone.
+        const all = state.all.filter(({ name, problem }) => problem !== "left" || !isAmong(files, name))
+        const free = maxPhotographs - all.length
+        const added = files.slice(0, free).map(asPhotograph)
+        return { ...state, all: [...all, ...added], tooMany: files.length > free }
       })
     }, []),
     remove(key: string) {
@@ -123,6 +145,10 @@ function asPhotographs(kept: KeptPhotographs | undefined): Photograph[] {
     problem: fault,
   }))
   return [...(there ?? []), ...(refused ?? [])]
+}
+
+function isAmong(files: readonly File[], wanted: string): boolean {
+  return files.some(({ name }) => name === wanted)
 }
 
 function asPhotograph(file: File): Photograph {

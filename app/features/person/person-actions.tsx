@@ -65,7 +65,7 @@ function useDownload(address: string) {
       toast({ tone: "destructive", title: t("person.downloadFailed"), description })
     },
     onSuccess(file) {
-      saveFile(file, `person-${new Date().toISOString().slice(0, 10)}.zip`)
+      saveFile(file, `${t("person.title").toLowerCase()}-${new Date().toISOString().slice(0, 10)}.zip`)
       toast({ tone: "success", title: t("person.downloaded") })
     },
   })
@@ -94,8 +94,10 @@ function useErasure(person: Person) {
       result.ok
         ? toast({
             tone: "success",
-            title: t("person.erased"),
-            description: t("person.erasedNumber", { reference: messageReference(id) }),
+            title: t(result.erasedBy ? "person.erasedMeanwhile" : "person.erased"),
+            description: result.erasedBy
+              ? t("person.erasedMeanwhileBy", { who: result.erasedBy })
+              : t("person.erasedNumber", { reference: messageReference(id) }),
           })
         : toast({
             tone: "destructive",

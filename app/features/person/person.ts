@@ -30,8 +30,11 @@ type Erasure = {
   onProgress: (numbers: PersonNumbers) => void
 }
 
-/** "tooMany": this administrator may begin no erasure before that moment, and nothing was erased. */
-export type ErasureResult = { ok: true } | { ok: false; code: "tooMany"; freeAt: string }
+/**
+ * erasedBy is a colleague who erased everything meanwhile. "tooMany": this administrator may begin no erasure before that moment,
+ * and nothing was erased.
+ */
+export type ErasureResult = { ok: true; erasedBy?: string } | { ok: false; code: "tooMany"; freeAt: string }
 
 /** Erases all that was read. Throws RequestError; what was erased until then stays so. */
 export async function erasePerson(
@@ -42,7 +45,7 @@ export async function erasePerson(
   for (;;) {
     const answer = dataOf(await client.rpc("erase_person", wanted), erasureSchema)
     if ("free_at" in answer) return { ok: false, code: "tooMany", freeAt: answer.free_at }
-    if (answer.done) return { ok: true }
+    if (answer.done) return { ok: true, ...(answer.erased_by && { erasedBy: answer.erased_by }) }
     onProgress(answer.numbers)
   }
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { data, type ShouldRevalidateFunctionArgs } from "react-router"
 import { branches } from "#app/company/branches.ts"
-import { openingHours, shortTime } from "#app/company/hours.ts"
+import { openingHours, shortTime, warsawTime } from "#app/company/hours.ts"
+import { workingDayAfter } from "#app/company/working-days.ts"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { pagePictures } from "#app/components/picture/page-pictures.ts"
@@ -14,7 +15,7 @@ import { readContactForm, specifiedPart } from "#app/features/contact/schema.ts"
 import { OutcomeToast, SentMessage } from "#app/features/contact/sent-message.tsx"
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
 import { localeOf } from "#app/i18n/paths.ts"
-import { formatAmount } from "#app/i18n/public-format.ts"
+import { formatAmount, formatWeekday } from "#app/i18n/public-format.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { formPageHeaders, retryLater, wasEmptied } from "#app/lib/form-answers.ts"
@@ -77,7 +78,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const locale = localeOf(url.pathname)
   // Written here: the browser loads nothing for it.
   const quantity = amount === null ? "" : `${formatAmount(amount, locale)}\u00a0${unit}`
-  const sent = { ...written, ...office, amount: quantity, reference, photographs: photographs.ids.length }
+  const today = warsawTime(new Date()).toISOString().slice(0, 10)
+  const answeredBy = formatWeekday(workingDayAfter(today), locale)
+  const { attached } = saved.data
+  const missing = Math.max(0, photographs.ids.length - attached)
+  const sent = { ...written, ...office, amount: quantity, reference, answeredBy, attached, missing }
   return data({ sent, failed: false }, { status: 201 })
 }
 
@@ -120,9 +125,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h2 id="form-title" className="mb-8 text-[2rem]">
             {t("form.title")}
           </h2>
-          {/* A new token resets the form. */}
+          {/* A new token of the page resets the form, and not the older one of photographs that it has. */}
           <ContactForm
-            key={token}
+            key={loaderData.token}
             token={token}
             named={sent ? null : { material, metal, branch, isBuying }}
             metals={metals}

@@ -18,10 +18,8 @@ const message = {
   ...{ subject: "selling-scrap", message: "Mamy 12 t miedzi.\n\nProszę o wycenę.", created_at: hour },
 }
 
-const assigned = {
-  ...{ id, name: message.name, company: message.company, subject: message.subject },
-  assigned_by: other,
-}
+const assignedMessage = { id, name: message.name, company: message.company, subject: message.subject }
+const assigned = { messages: [assignedMessage], count: 1, assigned_by: other }
 
 const reply = { submission: id, received_at: hour, author: other, thread: [id] }
 
@@ -101,7 +99,12 @@ const rows: Record<string, [kind: string, source: object]> = {
   "administrator-pl": ["administrator", { id, email: person.email, added_by: other, language: "pl" }],
   "administrator-en": ["administrator", { id, email: person.email, added_by: other, language: null }],
   "assignment-pl": ["assignment", { ...assigned, language: "pl" }],
-  "assignment-en": ["assignment", { ...assigned, language: "en", company: null }],
+  "assignment-en": [
+    "assignment",
+    { ...assigned, messages: [{ ...assignedMessage, company: null }], language: "en" },
+  ],
+  "assignment-many-pl": ["assignment", { ...assigned, ...waiting, language: "pl" }],
+  "assignment-many-en": ["assignment", { ...assigned, ...waiting, language: "en" }],
   "reply-pl": [
     "reply",
     {

@@ -2,10 +2,16 @@ import type { Locale } from "#app/i18n/paths.ts"
 
 type AssignmentTexts = {
   subject(reference: string, sender: string): string
+  /** Stands before the number of messages. */
+  subjectOfMany: string
   title: string
+  titleOfMany: string
   /** `by` is null where nobody of the staff did it. */
   assigned(by: string | null, reference: string): string
+  assignedMany(by: string | null): string
   about(subject: string, sender: string): string
+  more(count: number): string
+  list: string
   noSubject: string
   button: string
   copy: string
@@ -14,11 +20,17 @@ type AssignmentTexts = {
 export const assignmentTexts: Record<Locale, AssignmentTexts> = {
   pl: {
     subject: (reference, sender) => `Wiadomość ${reference} dla Ciebie: ${sender}`,
+    subjectOfMany: "Wiadomości dla Ciebie:",
     title: "Wiadomość czeka na Twoją odpowiedź",
+    titleOfMany: "Wiadomości czekają na Twoją odpowiedź",
     assigned: (by, reference) =>
       by
         ? `Użytkownik ${by} przydzielił Ci wiadomość nr ${reference}.`
         : `Przydzielono Ci wiadomość nr ${reference}.`,
+    assignedMany: by =>
+      by ? `Użytkownik ${by} przydzielił Ci te wiadomości:` : "Przydzielono Ci te wiadomości:",
+    more: count => `i jeszcze ${count}`,
+    list: "Twoje wiadomości w panelu",
     about: (subject, sender) => `Temat: ${subject}\nNadawca: ${sender}`,
     noSubject: "bez tematu",
     button: "Otwórz wiadomość w panelu",
@@ -26,9 +38,14 @@ export const assignmentTexts: Record<Locale, AssignmentTexts> = {
   },
   en: {
     subject: (reference, sender) => `Message ${reference} is yours: ${sender}`,
+    subjectOfMany: "Messages that are yours:",
     title: "A message awaits your answer",
+    titleOfMany: "Messages await your answer",
     assigned: (by, reference) =>
       by ? `${by} has assigned message no. ${reference} to you.` : `Message no. ${reference} is yours.`,
+    assignedMany: by => (by ? `${by} has assigned these messages to you:` : "These messages are yours:"),
+    more: count => `and ${count} more`,
+    list: "Your messages in the panel",
     about: (subject, sender) => `Subject: ${subject}\nSender: ${sender}`,
     noSubject: "none",
     button: "Open the message in the panel",

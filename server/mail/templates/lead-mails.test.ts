@@ -10,10 +10,8 @@ const linksOf = () => ({ confirm: "", unsubscribe: "" })
 const render = (kind: string, source: object) =>
   renderMail({ kind, created_at: new Date("2026-11-20T08:46:16Z"), source }, { siteUrl, linksOf })
 
-const assigned = {
-  ...{ id, name: "Ewa Cyna", company: "Huta <b>", subject: "selling-scrap" },
-  assigned_by: "szef@kupryt.example",
-}
+const message = { id, name: "Ewa Cyna", company: "Huta <b>", subject: "selling-scrap" }
+const assigned = { messages: [message], count: 1, assigned_by: "szef@kupryt.example" }
 
 test.for([
   ["pl", "Wiadomość 2923-8466 dla Ciebie: Huta <b>", "Sprzedaż złomu", "szef@kupryt.example przydzielił Ci"],
@@ -33,17 +31,44 @@ test.for([
 )
 
 test("[LEAD-03] a message without a company is its sender's, and nothing that was typed makes another line of the subject", () => {
-  const mail = render("assignment", {
-    ...assigned,
-    name: "Ewa\r\nBcc: all@huta.example",
-    company: null,
-    subject: null,
-  })
+  const bare = { ...message, name: "Ewa\r\nBcc: all@huta.example", company: null, subject: null }
+  const mail = render("assignment", { ...assigned, messages: [bare] })
   expect(mail.subject).toBe("Message 2923-8466 is yours: Ewa Bcc: all@huta.example")
   expect(render("assignment", { ...assigned, assigned_by: null }).text).toContain(
     "Message no. 2923-8466 is yours.",
   )
 })
+
+test.for([
+  [
+    "pl",
+    "Wiadomości dla Ciebie: 32",
+    "Sprzedaż złomu, Huta <b>",
+    "przydzielił Ci te wiadomości",
+    "i jeszcze 30",
+  ],
+  [
+    "en",
+    "Messages that are yours: 32",
+    "Selling scrap, Huta <b>",
+    "assigned these messages to you",
+    "and 30 more",
+  ],
+] as const)(
+  "[LEAD-03] in %s several messages that were assigned at once are one mail with a link to each",
+  ([language, subject, topic, by, more]) => {
+    const other = { ...message, id: id.replace("4f", "5f"), company: null, subject: null }
+    const mail = render("assignment", { ...assigned, messages: [message, other], count: 32, language })
+    expect(mail).toMatchObject({ subject, link: `${siteUrl}/admin/messages?assignee=me` })
+    for (const part of [topic, by, more, "Ewa Cyna", "2923-8466"])
+      expect(mail.text.replaceAll("\u00a0", " ")).toContain(part)
+    for (const known of [id, other.id]) {
+      expect(mail.text).toContain(`${siteUrl}/admin/messages/${known}\n`)
+      expect(mail.html).toContain(`href="${siteUrl}/admin/messages/${known}"`)
+    }
+    expect(mail.html).toContain("Huta &lt;b&gt;")
+  },
+)
 
 const reply = {
   ...{ submission: id, received_at: "2026-11-19T23:30:00Z", author: "anna@kupryt.example", language: "pl" },

@@ -9,41 +9,85 @@ import { formatDate } from "../../../app/i18n/public-format.ts"
 import { typeset } from "../../../app/i18n/typography.ts"
 import type { MailContent } from "../mail.ts"
 import { assignmentTexts, replyTexts } from "./lead-mail-texts.ts"
+import { linkedMessage } from "./linked-message.ts"
 import { button, buttonFooter, composeMail, paragraph, signature } from "./mail-frame.ts"
 import { visitorLine } from "./staff-mails.ts"
 
 const language = z.enum(["pl", "en"])
 
-/** A message that a colleague has, and the language that their account has chosen, if any. */
-export const assignmentRow = z.object({
+const assignedMessage = z.object({
   id: z.guid(),
   name: z.string(),
   company: z.string().nullable(),
   subject: z.string().nullable(),
+})
+type AssignedMessage = z.infer<typeof assignedMessage>
+
+/** Messages that a colleague got at once, and the language of that colleague or of who assigned them, if any. */
+export const assignmentRow = z.object({
+  /** Those that are named: fewer than there are, where there are many. */
+  messages: z.tuple([assignedMessage], assignedMessage),
+  count: z.number(),
   language: language.nullish(),
   /** Null where nobody of the staff did it. */
   assigned_by: z.string().nullable(),
 })
 
-/** Tells a colleague which message is theirs. The link carries no right. */
+/** Tells a colleague which messages are theirs. The links carry no right. */
 export function assignmentMail(row: z.infer<typeof assignmentRow>, siteUrl: string): MailContent {
   const locale = row.language ?? "en"
+  const [message] = row.messages
+  const list = `${siteUrl}/admin/messages`
+  return row.count === 1
+    ? oneAssigned(message, row.assigned_by, locale, list)
+    : manyAssigned(row, locale, list)
+}
+
+const senderOf = ({ company, name }: AssignedMessage) => visitorLine(company ?? "") || visitorLine(name)
+
+function oneAssigned(message: AssignedMessage, by: string | null, locale: Locale, list: string): MailContent {
   const texts = assignmentTexts[locale]
   const set = (text: string) => typeset(text, locale)
-  const sender = visitorLine(row.company ?? "") || visitorLine(row.name)
-  const reference = messageReference(row.id)
-  const href = `${siteUrl}/admin/messages/${row.id}`
+  const sender = senderOf(message)
+  const reference = messageReference(message.id)
+  const href = `${list}/${message.id}`
   const mail = composeMail({
     language: locale,
     title: set(texts.title),
     parts: [
-      paragraph(set(texts.assigned(row.assigned_by, reference))),
-      paragraph(texts.about(subjectLabel(row.subject, locale) ?? texts.noSubject, sender)),
+      paragraph(set(texts.assigned(by, reference))),
+      paragraph(texts.about(subjectLabel(message.subject, locale) ?? texts.noSubject, sender)),
       button({ label: set(texts.button), href }),
     ],
     footer: buttonFooter(set(texts.copy), href),
   })
   return { subject: texts.subject(reference, sender), ...mail, link: href }
+}
+
+function manyAssigned(
+  { messages, count, assigned_by }: z.infer<typeof assignmentRow>,
+  locale: Locale,
+  list: string,
+): MailContent {
+  const texts = assignmentTexts[locale]
+  const set = (text: string) => typeset(text, locale)
+  const further = count - messages.length
+  const href = `${list}?assignee=me`
+  const mail = composeMail({
+    language: locale,
+    title: set(texts.titleOfMany),
+    parts: [
+      paragraph(set(texts.assignedMany(assigned_by))),
+      ...messages.map(message => {
+        const subject = subjectLabel(message.subject, locale) ?? texts.noSubject
+        return linkedMessage(message.id, [`${subject}, ${senderOf(message)}`], list)
+      }),
+      ...(further > 0 ? [paragraph(set(texts.more(further)))] : []),
+      button({ label: set(texts.list), href }),
+    ],
+    footer: buttonFooter(set(texts.copy), href),
+  })
+  return { subject: `${texts.subjectOfMany} ${count}`, ...mail, link: href }
 }
 
 /** Null where there is none; one that the form does not know is shown as it is stored. */

@@ -93,7 +93,8 @@ type ShownProps = {
 
 function ShownMessages({ messages, shown, ticked, onTick, onChanged, readPage }: ShownProps) {
   const { t } = useTranslation("admin")
-  const tickedHere = messages.map(({ id }) => id).filter(id => ticked.has(id))
+  const shownTicked = messages.filter(({ id }) => ticked.has(id))
+  const tickedHere = shownTicked.map(({ id }) => id)
   const isAll = tickedHere.length === messages.length
   const toggle = (id: string) =>
     onTick(new Set(ticked.has(id) ? tickedHere.filter(other => other !== id) : [...tickedHere, id]))
@@ -101,7 +102,7 @@ function ShownMessages({ messages, shown, ticked, onTick, onChanged, readPage }:
     <div className="flex flex-col">
       {tickedHere.length > 0 && (
         <TickedBar
-          ids={tickedHere}
+          messages={shownTicked}
           isSpam={shown.query.chosen === "spam"}
           formats={exportFormats}
           readTicked={async signal => {

@@ -73,17 +73,16 @@ export function MailBadge({ state }: { state: MailState }) {
   return <Badge {...mailLooks[state]}>{t(`messages.mail.${state}`)}</Badge>
 }
 
-type MarksProps = {
-  message: Message
-  now: number
-  /** Shows the state of the mails also where nothing is wrong with them. */
-  isMailShown?: boolean
+/** That something is wrong with the mails of a message; with its noun, beside the message's own status. */
+export function MailMark({ state }: { state: MailState }) {
+  const { t } = useTranslation("admin")
+  if (state !== "held" && state !== "failed") return null
+  return <Badge {...mailLooks[state]}>{t(`messages.mailMark.${state}`)}</Badge>
 }
 
-/** How a message stands: its status and outcome, that it waits too long, and the state of its mails. */
-export function MessageMarks({ message, now, isMailShown = true }: MarksProps) {
+/** How a message stands: its status and outcome, that it waits too long, and what is wrong with its mails. */
+export function MessageMarks({ message, now }: { message: Message; now: number }) {
   const { t } = useTranslation("admin")
-  const mail = mailStateWithReplies(message)
   return (
     <div className="flex flex-wrap justify-end gap-1 lg:justify-start">
       <StatusBadge status={message.status} />
@@ -93,7 +92,7 @@ export function MessageMarks({ message, now, isMailShown = true }: MarksProps) {
           {t("waiting.overdue")}
         </Badge>
       )}
-      {(isMailShown || mail === "held" || mail === "failed") && <MailBadge state={mail} />}
+      <MailMark state={mailStateWithReplies(message)} />
     </div>
   )
 }

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest"
 import { completeI18n } from "#app/i18n/i18n.ts"
+import { withoutJoiners } from "#app/i18n/typography.ts"
 import { messageColumns } from "./list/message-export.ts"
+import { missedText } from "./list/missed-text.ts"
 import { type Message, mailStateOf, mailStateWithReplies, messageSchema, replyAddress } from "./message.ts"
 
 const mail = (state: Message["mails"][number]["state"]) => ({
   ...{ recipient: `${state}@kupryt.example`, state, attempts: 0, last_error: null, delivered_at: null },
 })
+
+const photograph = { id: "6c3f6ad2-0b1e-4a7c-9b3f-1d2e3f4a5b6c", width: 9, height: 9 }
 
 const message = messageSchema.parse({
   ...{
@@ -19,7 +23,7 @@ const message = messageSchema.parse({
   ...{ message: "Dwie tony", status: "read", created_at: "2026-11-20T08:46:16.123456+00:00" },
   consent: { given_at: "2026-11-20T08:46:16+00:00", wording_version: "2026-11", language: "pl" },
   suspicions: ["too-fast", "honeypot-filled"],
-  ...{ metal: "brass", amount: 2.5, unit: "t", branch: "lodz", photographs: [] },
+  ...{ metal: "brass", amount: 2.5, unit: "t", branch: "lodz", photographs: [photograph, photograph] },
   ...{ assignee: "ewa@kupryt.example", outcome: "offer", has_refused_mail: false },
   mails: [mail("sent"), mail("held")],
 })
@@ -61,6 +65,7 @@ test("[LEAD-03] an exported message has the panel's texts, its times and its num
     "Approximate quantity": 2.5,
     Unit: "t",
     Branch: "Łódź",
+    Photos: 2,
     Message: "Dwie tony",
     Language: "Polish",
     Consent: new Date("2026-11-20T08:46:16Z"),
@@ -86,7 +91,7 @@ test("[PANEL-PL-01] in Polish the states of a reply and of a mail agree with the
   const t = (await completeI18n("pl")).getFixedT("pl", "admin")
   expect([t("replies.state.sent"), t("replies.state.failed")]).toEqual(["Wysłana", "Niedostarczona"])
   expect([t("messages.mail.sent"), t("messages.mail.failed")]).toEqual(["Wysłany", "Niedostarczony"])
-  expect(messageColumns(t).map(({ heading }) => heading)).toContain("E-mail do firmy")
+  expect(messageColumns(t).map(({ heading }) => withoutJoiners(heading))).toContain("E-mail do firmy")
 })
 
 const typed = "a@b.example?bcc=c@d.example&x=1,e@f.example"
@@ -105,5 +110,30 @@ test.for([
       ["subject", "Re & more"],
       ["body", `\r\n\r\n${quoted}\r\n`],
     ])
+  },
+)
+
+test.each([
+  [
+    "pl",
+    { who: "ewa@kupryt.example", action: "changed", detail: "spam", count: 2 },
+    "W międzyczasie ewa@kupryt.example: zmiana stanu na „Spam” (wiadomości: 2).",
+  ],
+  [
+    "en",
+    { who: "ewa@kupryt.example", action: "assigned", detail: "jan@kupryt.example", count: 2 },
+    "Meanwhile ewa@kupryt.example assigned 2 of them to jan@kupryt.example.",
+  ],
+  [
+    "en",
+    { who: "ewa@kupryt.example", action: "unassigned", detail: "jan@kupryt.example", count: 1 },
+    "Meanwhile ewa@kupryt.example took 1 of them from jan@kupryt.example.",
+  ],
+  ["en", { who: null, action: "deleted", detail: "", count: 1 }, /deleted 1 of them\.$/],
+] as const)(
+  "[LEAD-03] in %s it is said what a colleague did to messages meanwhile",
+  async (language, missed, words) => {
+    const t = (await completeI18n(language)).getFixedT(language, "admin")
+    expect(missedText(t, missed).replaceAll("\u00a0", " ")).toMatch(words)
   },
 )

@@ -4,8 +4,9 @@ import { beforeAll, expect, test } from "vitest"
 import { type Account, type ContractBackend, startContractBackend } from "#server/testing/contract-backend.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { submissionId } from "../save-submission.server.ts"
-import { type Choice, mailStateOf } from "./message.ts"
+import { type Choice, mailStateOf, type Status } from "./message.ts"
 import {
+  type Change,
   changeMessages,
   changeStatus,
   markRead,
@@ -222,33 +223,47 @@ test("a message is found by an id of the form, and by any other uuid", async () 
     expect(await open(id), id).toBeNull()
 })
 
+/** As a list has them now; one that is gone as it may have been. */
+async function shownOf(ids: readonly string[]) {
+  const { data } = await backend.privileged
+    .from("contact_submissions")
+    .select("id, status, assignee")
+    .in("id", ids)
+  return ids.map(id => {
+    const row = data?.find(known => known.id === id)
+    return { id, status: (row?.status ?? "new") as Status, assignee: row?.assignee ?? null }
+  })
+}
+
 test("[LEAD-03] many messages are changed at once, each that the change concerns, and an address of the staff's alone gets them", async () => {
   const name = randomUUID()
   const ids: string[] = []
   for (let number = 0; number < 3; number++) ids.unshift(await send({ name }))
   await changeStatus(staff, ids[0] ?? "", "answered")
   const { email } = clerk
+  const change = async (chosen: string[], ...rest: [Change, string?]) =>
+    (await changeMessages(staff, await shownOf(chosen), ...rest)).changed
   const states = async (chosen: Choice) => {
     const query = { words: name, chosen }
     const { rows } = await readMessages(staff, query, { whole: false, size: 9 }, new AbortController().signal)
     return rows.map(({ status, assignee }) => [status, assignee])
   }
-  expect(await changeMessages(staff, [...ids, randomUUID()], "read")).toBe(2)
-  expect(await changeMessages(staff, ids, "read")).toBe(0)
-  expect(await changeMessages(staff, ids, "assign", email.toUpperCase())).toBe(3)
-  expect(await changeMessages(staff, ids, "assign", email)).toBe(0)
+  expect(await change([...ids, randomUUID()], "read")).toBe(2)
+  expect(await change(ids, "read")).toBe(0)
+  expect(await change(ids, "assign", email.toUpperCase())).toBe(3)
+  expect(await change(ids, "assign", email)).toBe(0)
   expect(await states("inbox")).toEqual([
     ["answered", email],
     ["read", email],
     ["read", email],
   ])
-  expect(await changeMessages(staff, ids.slice(0, 2), "spam")).toBe(2)
-  expect(await changeMessages(staff, ids, "assign")).toBe(3)
+  expect(await change(ids.slice(0, 2), "spam")).toBe(2)
+  expect(await change(ids, "assign")).toBe(3)
   expect(await states("spam")).toEqual([
     ["spam", null],
     ["spam", null],
   ])
-  expect(await changeMessages(staff, ids, "restore")).toBe(2)
+  expect(await change(ids, "restore")).toBe(2)
   expect(await states("inbox")).toEqual([
     ["answered", null],
     ["read", null],
@@ -258,10 +273,50 @@ test("[LEAD-03] many messages are changed at once, each that the change concerns
   const unread = await send({ name })
   await changeStatus(staff, unread, "spam")
   await changeStatus(staff, unread, "spam")
-  expect(await changeMessages(staff, [unread], "restore")).toBe(1)
+  expect(await change([unread], "restore")).toBe(1)
   expect(await states("new")).toHaveLength(1)
-  await expect(changeMessages(staff, ids, "assign", "visitor@contract.example")).rejects.toThrow()
-  const many = Array.from({ length: 201 }, () => randomUUID())
+  await expect(change(ids, "assign", "visitor@contract.example")).rejects.toThrow()
+  const many = Array.from({ length: 201 }, () => ({
+    id: randomUUID(),
+    status: "new" as const,
+    assignee: null,
+  }))
   await expect(changeMessages(staff, many, "read")).rejects.toThrow()
-  expect(await changeMessages(staff, many.slice(1), "read")).toBe(0)
+  expect(await changeMessages(staff, many.slice(1), "read")).toEqual({ changed: 0, missed: [] })
+})
+
+test("[LEAD-03] what a colleague did since the list was read is not undone silently, and is told", async () => {
+  const { email } = clerk
+  const colleague = await backend.registerAdmin()
+  const ids = [await send(), await send(), await send(), await send()]
+  const shown = await shownOf(ids)
+  const [first = "", second = "", third = "", fourth = ""] = ids
+  const assign = async (submission_id: string, to: string) =>
+    colleague.client.rpc("assign_submission", { submission_id, colleague: to }).throwOnError()
+  await assign(first, colleague.email)
+  await assign(second, colleague.email)
+  await assign(third, email)
+  await removeMessage(colleague.client, fourth)
+  const who = colleague.email
+  expect(await changeMessages(staff, shown, "assign", email)).toMatchObject({
+    changed: 0,
+    missed: [
+      { who, action: "assigned", detail: colleague.email, count: 2 },
+      { who, action: "deleted", count: 1 },
+      { who, action: "assigned", detail: email, count: 1 },
+    ],
+  })
+  expect((await shownOf(ids)).map(({ assignee }) => assignee)).toEqual([
+    ...[colleague.email, colleague.email, email, null],
+  ])
+  // Now it is seen, and meant.
+  expect((await changeMessages(staff, await shownOf(ids), "assign", email)).changed).toBe(2)
+  for (const id of [first, second]) await changeStatus(colleague.client, id, "spam")
+  expect(await changeMessages(staff, shown, "spam")).toMatchObject({
+    changed: 1,
+    missed: [
+      { who, action: "changed", detail: "spam", count: 2 },
+      { who, action: "deleted", count: 1 },
+    ],
+  })
 })

@@ -85,15 +85,35 @@ export async function changeStatus(client: Client, id: string, status: Status): 
 
 export type Change = "read" | "spam" | "restore" | "assign"
 
-/** "read" changes new messages alone; a colleague is an address, and null is nobody. Resolves with how many were changed. */
+const missedSchema = z.object({
+  /** Null where the server did it. */
+  who: z.string().nullable(),
+  action: z.string(),
+  /** A status, or the colleague who has or had them. */
+  detail: z.string(),
+  count: z.number(),
+})
+/** What somebody did meanwhile to messages that were not changed because of it. */
+export type Missed = z.infer<typeof missedSchema>
+
+const changedSchema = z.object({ changed: z.number(), missed: z.array(missedSchema) })
+
+/**
+ * "read" changes new messages alone, and "assign" none that somebody else has assigned since it was shown; a colleague is an
+ * address, and null is nobody.
+ */
 export async function changeMessages(
   client: Client,
-  ids: readonly string[],
+  shown: readonly Pick<Message, "id" | "status" | "assignee">[],
   change: Change,
   colleague: string | null = null,
-): Promise<number> {
-  const wanted = { submission_ids: [...ids], change, ...(colleague !== null && { colleague }) }
-  return dataOf(await client.rpc("change_submissions", wanted), z.number())
+) {
+  const wanted = {
+    submission_ids: shown.map(({ id }) => id),
+    known: shown.map(({ status, assignee }) => (change === "assign" ? (assignee ?? "") : status)),
+    ...{ change, ...(colleague !== null && { colleague }) },
+  }
+  return dataOf(await client.rpc("change_submissions", wanted), changedSchema)
 }
 
 /** Changes only a new message. Resolves with whether it was new. */

@@ -6,7 +6,7 @@ import { Age, type Column, DataTable, rowLinkClass } from "#app/components/panel
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { type Message, mailStateWithReplies } from "./message.ts"
-import { MailBadge, MessageMarks, useMessageColumns } from "./message-parts.tsx"
+import { MailMark, MessageMarks, useMessageColumns } from "./message-parts.tsx"
 import { stuckMailsQuery, unansweredQuery } from "./messages.ts"
 import { isOverdue } from "./overdue.ts"
 
@@ -41,7 +41,7 @@ function UnansweredTable({ messages, now }: TableProps) {
     {
       heading: t("messages.column.status"),
       className: "lg:align-top",
-      cell: message => <MessageMarks message={message} now={now} isMailShown={false} />,
+      cell: message => <MessageMarks message={message} now={now} />,
     },
     {
       heading: t("messages.column.received"),
@@ -74,7 +74,7 @@ export function StuckMails() {
             >
               {name}
             </Link>
-            <MailBadge state={mailStateWithReplies({ mails, has_refused_mail })} />
+            <MailMark state={mailStateWithReplies({ mails, has_refused_mail })} />
             <p className="ml-auto text-[0.8125rem] text-muted">
               <Age moment={created_at} now={read.dataUpdatedAt} />
             </p>

@@ -55,12 +55,15 @@ export const contact = {
     waiting: "Your message will be sent as soon as all photos have arrived. Please keep this page open.",
     unsent: "Some photos were not uploaded. Try again, or remove them.",
     faults: {
+      left: "This photo was not kept when the page was left. Choose it again, or remove it.",
       lost: "The connection was lost. The photo did not arrive.",
       tooLarge: "The file is larger than {{megabytes}}\u00a0MB.",
       heic: "We cannot read HEIC photos. On an iPhone choose Settings › Camera › Formats › Most Compatible, or send the photo as a JPEG.",
       notAPicture: "This is not a photo that we can read. We accept JPEG, PNG, WebP and AVIF.",
       tooManyPixels: "The photo has too many pixels. Please send a smaller one.",
       tooMany: "A message can have at most {{count}} photos.",
+      usedUp:
+        "This form takes no more photos, because too many were uploaded and removed. Send your message as it is; more photos can follow in a second one.",
       tooOften:
         "Many photos were sent over this connection. Try again in an hour, or send your message without the photo.",
       full: "We cannot take more photos at the moment. Send your message without them, and we will ask for them by email.",
@@ -93,7 +96,9 @@ export const contact = {
     reference: "Reference number",
     next: "What happens next",
     answer: "Someone who knows the subject will read your message and reply to {{email}}.",
-    soon: "We will reply as soon as possible. On working days our office is open from {{opens}} to {{closes}}.",
+    soon: "We will reply as soon as possible, at the latest by the end of the next working day: {{day}}. On working days our office is open from {{opens}} to {{closes}}.",
+    missing:
+      "Photos that could not be attached, because we no longer have them: {{number}}. Please choose them again in the form below, and give the reference number {{reference}} in your message.",
     urgent: "Is it urgent? Call <phone/> and give the reference number.",
     copy: "What you sent",
   },

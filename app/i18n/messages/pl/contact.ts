@@ -52,12 +52,15 @@ export const contact = {
     waiting: "Wiadomość wyślemy, gdy tylko dotrą wszystkie zdjęcia. Nie zamykaj strony.",
     unsent: "Niektórych zdjęć nie przesłano. Spróbuj ponownie albo je usuń.",
     faults: {
+      left: "Zdjęcie nie zachowało się po opuszczeniu strony. Wybierz je ponownie albo usuń.",
       lost: "Połączenie zostało przerwane. Zdjęcie nie dotarło.",
       tooLarge: "Plik jest większy niż {{megabytes}}\u00a0MB.",
       heic: "Zdjęć w formacie HEIC nie odczytamy. W iPhonie wybierz Ustawienia › Aparat › Formaty › Największa zgodność albo wyślij zdjęcie jako JPEG.",
       notAPicture: "To nie jest zdjęcie, które umiemy odczytać. Przyjmujemy JPEG, PNG, WebP i AVIF.",
       tooManyPixels: "Zdjęcie ma zbyt wiele pikseli. Wyślij mniejsze.",
       tooMany: "Do wiadomości można dołączyć najwyżej {{count}} zdjęć.",
+      usedUp:
+        "Ten formularz nie przyjmie więcej zdjęć, bo zbyt wiele przesłano i usunięto. Wyślij wiadomość tak, jak jest; kolejne zdjęcia możesz dosłać w następnej.",
       tooOften:
         "Z tego połączenia przesłano dużo zdjęć. Spróbuj za godzinę albo wyślij wiadomość bez zdjęcia.",
       full: "W tej chwili nie możemy przyjąć więcej zdjęć. Wyślij wiadomość bez nich, a poprosimy o nie e-mailem.",
@@ -90,7 +93,9 @@ export const contact = {
     reference: "Numer zgłoszenia",
     next: "Co dalej",
     answer: "Twoją wiadomość przeczyta osoba, która zna temat, i odpowie na adres {{email}}.",
-    soon: "Odpowiemy jak najszybciej. W dni robocze biuro jest czynne od {{opens}} do {{closes}}.",
+    soon: "Odpowiemy jak najszybciej, najpóźniej do końca następnego dnia roboczego: {{day}}. W dni robocze biuro jest czynne od {{opens}} do {{closes}}.",
+    missing:
+      "Zdjęcia, których nie dołączono, bo już ich nie mamy: {{number}}. Wybierz je ponownie w formularzu poniżej i podaj w wiadomości numer zgłoszenia {{reference}}.",
     urgent: "Sprawa jest pilna? Zadzwoń pod numer <phone/> i podaj numer zgłoszenia.",
     copy: "Co zostało wysłane",
   },

@@ -8,6 +8,7 @@ import { Button, ButtonLink, compactControlClass } from "#app/components/panel/c
 import { Icon } from "#app/components/panel/icon.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { formatDate } from "#app/i18n/public-format.ts"
 import { outcomes, subjectName } from "../message.ts"
 import { colleaguesQuery } from "./colleagues.ts"
 import { countFilters, firstDay, lastDay, type MessageFilters } from "./filters.ts"
@@ -35,6 +36,7 @@ export function FilterFields({ filters, addressOf }: Props) {
           {t("messages.filters.clear")}
         </ButtonLink>
       )}
+      {count > 0 && !open && <Summary filters={filters} />}
       <search
         id={id}
         hidden={!open}
@@ -47,9 +49,31 @@ export function FilterFields({ filters, addressOf }: Props) {
   )
 }
 
+/** What the folded filters narrow the list to. */
+function Summary({ filters }: { filters: MessageFilters }) {
+  const { choices, labels } = useChoices()
+  const days = { from: filters.from, until: filters.until }
+  const parts = [
+    ...chosenFields.flatMap(name => {
+      const value = filters[name]
+      const shown = choices[name].find(([choice]) => choice === value)?.[1] ?? value
+      return value ? [`${labels[name]}: ${shown}`] : []
+    }),
+    ...dayFields.flatMap(name => {
+      const day = days[name]
+      return day ? [`${labels[name]}: ${formatDate(`${day}T12:00Z`, panelLanguage())}`] : []
+    }),
+  ]
+  return <p className="wrap-anywhere order-last basis-full text-[0.875rem] text-muted">{parts.join(" · ")}</p>
+}
+
+const chosenFields = ["subject", "metal", "branch", "assignee", "outcome"] as const
+const dayFields = ["from", "until"] as const
+
 type FieldsProps = { filters: MessageFilters; onChange: (changed: MessageFilters) => void }
 
-function Fields({ filters, onChange }: FieldsProps) {
+/** The values that can be chosen with their names, and what the fields are called. */
+function useChoices() {
   const { t } = useTranslation("admin")
   const colleagues = useQuery(colleaguesQuery(useClient())).data ?? []
   const language = panelLanguage()
@@ -63,17 +87,24 @@ function Fields({ filters, onChange }: FieldsProps) {
       ...colleagues.map(email => [email, email]),
     ],
     outcome: outcomes.map(outcome => [outcome, t(`messages.outcomes.${outcome}`)]),
-  } as Record<"subject" | "metal" | "branch" | "assignee" | "outcome", [string, string][]>
+  } as Record<(typeof chosenFields)[number], [string, string][]>
   const labels = {
     subject: t("messages.subject"),
     metal: t("messages.lead.metal"),
     branch: t("messages.lead.branch"),
     assignee: t("messages.column.assignee"),
     outcome: t("messages.column.outcome"),
+    from: t("messages.filters.from"),
+    until: t("messages.filters.until"),
   }
+  return { choices, labels }
+}
+
+function Fields({ filters, onChange }: FieldsProps) {
+  const { choices, labels } = useChoices()
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      {(["subject", "metal", "branch", "assignee", "outcome"] as const).map(name => (
+      {chosenFields.map(name => (
         <Choice
           key={name}
           label={labels[name]}
@@ -82,10 +113,10 @@ function Fields({ filters, onChange }: FieldsProps) {
           onChange={value => onChange({ [name]: value || undefined })}
         />
       ))}
-      {(["from", "until"] as const).map(name => (
+      {dayFields.map(name => (
         <DayField
           key={name}
-          label={t(`messages.filters.${name}`)}
+          label={labels[name]}
           value={filters[name] ?? ""}
           onChange={value => onChange({ [name]: value || undefined })}
         />

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next"
+import { withoutJoiners } from "#app/i18n/typography.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
 import { type Message, mailStateOf, subjectName, suspicionName } from "../message.ts"
@@ -23,6 +24,7 @@ export function messageColumns(t: TFunction<"admin">): ExportColumn<Message>[] {
     { heading: t("messages.lead.amount"), value: ({ amount }) => amount },
     { heading: t("messages.column.unit"), value: ({ unit }) => unit },
     { heading: t("messages.lead.branch"), value: ({ branch }) => branchName(branch) },
+    { heading: t("messages.column.photographs"), value: ({ photographs }) => photographs.length },
     { heading: t("messages.text"), value: ({ message }) => message },
     {
       heading: t("messages.language"),
@@ -34,7 +36,10 @@ export function messageColumns(t: TFunction<"admin">): ExportColumn<Message>[] {
       heading: t("messages.suspicion"),
       value: ({ suspicions }) => suspicions.map(code => suspicionName(t, code)).join("; "),
     },
-    { heading: t("messages.column.mail"), value: ({ mails }) => t(`messages.mail.${mailStateOf(mails)}`) },
+    {
+      heading: t("messages.column.mail"),
+      value: ({ mails }) => withoutJoiners(t(`messages.mail.${mailStateOf(mails)}`)),
+    },
     { heading: t("list.id"), value: ({ id }) => id },
   ]
 }

@@ -42,7 +42,15 @@ export function MessageTable({ messages, now, ticked, onTick }: Props) {
       heading: t("messages.column.lead"),
       className: "text-[0.875rem] empty:hidden lg:align-top lg:empty:table-cell xl:min-w-44",
       cell: message => (
-        <Lines of={[metalName(message.metal), amountText(message), branchName(message.branch)]} />
+        <Lines
+          of={[
+            metalName(message.metal),
+            amountText(message),
+            branchName(message.branch),
+            message.photographs.length > 0 &&
+              t("messages.photographs", { count: message.photographs.length }),
+          ]}
+        />
       ),
     },
     {
@@ -66,7 +74,7 @@ export function MessageTable({ messages, now, ticked, onTick }: Props) {
   return <DataTable caption={t("messages.title")} columns={columns} rows={messages} keyOf={({ id }) => id} />
 }
 
-function Lines({ of }: { of: readonly (string | null)[] }) {
+function Lines({ of }: { of: readonly (string | null | false)[] }) {
   return of.map(line => line && <p key={line}>{line}</p>)
 }
 

@@ -1,18 +1,15 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
-import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useTableExport } from "#app/components/panel/use-table-export.ts"
-import { useClient } from "#app/features/session/session-provider.tsx"
 import type { TableFormat } from "#app/lib/table-export.ts"
 import type { Message } from "../message.ts"
-import { type Change, changeMessages, messagesKey } from "../messages.ts"
 import { AssignDialog } from "./assign-dialog.tsx"
 import { messageColumns } from "./message-export.ts"
+import { useChange } from "./use-change.ts"
 
 type Props = {
-  ids: readonly string[]
+  messages: readonly Message[]
   /** The list shows spam. */
   isSpam: boolean
   formats: readonly TableFormat[]
@@ -24,29 +21,19 @@ type Props = {
 }
 
 /** What can be done with the ticked messages. It lies over the end of the list, so that no row moves when it appears. */
-export function TickedBar({ ids, isSpam, formats, readTicked, onClear, onChanged }: Props) {
+export function TickedBar({ messages, isSpam, formats, readTicked, onClear, onChanged }: Props) {
   const { t } = useTranslation("admin")
-  const client = useClient()
-  const queryClient = useQueryClient()
   const [assigning, setAssigning] = useState(false)
-  const count = ids.length
-  const changing = useRowChange({
-    change: async ({ change, colleague }: { change: Change; colleague?: string | null }) =>
-      (await changeMessages(client, ids, change, colleague)) > 0,
-    done: ({ change }) => t(`messages.ticked.done.${change}`),
-    failed: t("messages.ticked.failed"),
-    notThere: t("messages.ticked.unchanged"),
-    refetch: () => {
-      onClear()
-      return queryClient.invalidateQueries({ queryKey: [messagesKey] })
-    },
+  const count = messages.length
+  const changing = useChange(messages, {
+    onChanged: onClear,
     onSettled() {
       setAssigning(false)
       onChanged()
     },
   })
   const { start, saved } = useTableExport({
-    name: "messages",
+    title: t("messages.title"),
     columns: messageColumns(t),
     readPage: async (_, signal) => ({ rows: await readTicked(signal), older: null }),
     done: rows => t("messages.exported", { count: rows }),

@@ -1,24 +1,51 @@
 import { branches } from "#app/company/branches.ts"
+import { company } from "#app/company/company.ts"
 import { materialIdOf } from "#app/company/materials.ts"
 import { materials as english } from "#app/i18n/messages/en/materials.ts"
 import { materials as polish } from "#app/i18n/messages/pl/materials.ts"
+import type { Locale } from "#app/i18n/paths.ts"
 import { formatAmount } from "#app/i18n/public-format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { languageOf, type OpenedMessage } from "../opened-message.ts"
 
-/** What a template may name in braces, and the panel fills in. */
-export const placeholders = ["name", "company", "metal", "amount", "branch", "reference", "clerk"] as const
-type Placeholder = (typeof placeholders)[number]
+/**
+ * What a template may name in braces, and the panel fills in, by its name in each language. Both names are filled in, in a text of
+ * whichever language.
+ */
+const names = {
+  name: { en: "name", pl: "nadawca" },
+  company: { en: "company", pl: "firma" },
+  metal: { en: "metal", pl: "metal" },
+  amount: { en: "amount", pl: "ilość" },
+  branch: { en: "branch", pl: "oddział" },
+  reference: { en: "reference", pl: "numer" },
+  signature: { en: "signature", pl: "podpis" },
+} satisfies Record<string, Record<Locale, string>>
+type Placeholder = keyof typeof names
+const placeholders = Object.keys(names) as Placeholder[]
+
+/** In braces: "{name}, {company}". */
+export function placeholdersIn(language: Locale): string {
+  return placeholders.map(known => `{${names[known][language]}}`).join(", ")
+}
 
 type Described = Pick<
   OpenedMessage,
-  "id" | "name" | "company" | "metal" | "amount" | "unit" | "branch" | "consent"
+  "id" | "name" | "company" | "subject" | "metal" | "amount" | "unit" | "branch" | "consent"
 >
 
+/** The address of the department that answers for a subject. */
+const departmentOf: Record<string, string> = {
+  "selling-scrap": company.departments.suppliers,
+  "buying-materials": company.departments.buyers,
+  logistics: company.departments.logistics,
+  invoices: company.departments.accounting,
+}
+
 /** In the sender's language; "" for what is not known of the message. */
-export function valuesOf(message: Described, clerk: string): Record<Placeholder, string> {
+function valuesOf(message: Described): Record<Placeholder, string> {
   const language = languageOf(message)
-  const { metal, amount, unit } = message
+  const { subject, metal, amount, unit } = message
   const known = materialIdOf(metal)
   const branch = branches.find(({ id }) => id === message.branch)
   return {
@@ -28,16 +55,18 @@ export function valuesOf(message: Described, clerk: string): Record<Placeholder,
     amount: amount && unit ? `${formatAmount(amount, language)}\u00a0${unit}` : "",
     branch: branch?.name[language] ?? message.branch ?? "",
     reference: messageReference(message.id),
-    clerk,
+    signature: `${company.name} · ${departmentOf[subject ?? ""] ?? company.email}`,
   }
 }
 
-/** What has no value stays in its braces, for the clerk to see. */
-export function fillIn(text: string, values: Record<string, string>): string {
-  return text.replace(
-    /\{(\w+)\}/g,
-    (mark, name: string) => (Object.hasOwn(values, name) && values[name]) || mark,
-  )
+/** What has no value stays in its braces, by its name in the sender's language, for the clerk to see. */
+export function fillIn(text: string, message: Described): string {
+  const values = valuesOf(message)
+  const language = languageOf(message)
+  return text.replace(/\{([\p{L}_]+)\}/gu, (mark, word: string) => {
+    const known = placeholders.find(name => names[name].en === word || names[name].pl === word)
+    return known ? values[known] || `{${names[known][language]}}` : mark
+  })
 }
 
 /** What is still to be filled in, each once: "{price}". */

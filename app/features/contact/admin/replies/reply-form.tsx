@@ -6,8 +6,8 @@ import { type Question, QuestionDialog } from "#app/components/panel/question-di
 import { useUser } from "#app/features/session/session-provider.tsx"
 import { languageOf, type OpenedMessage } from "../opened-message.ts"
 import { changeText } from "../work/change-text.ts"
-import { fillIn, valuesOf } from "./placeholders.ts"
-import { type Conflict, judge, type ReplyDraft, replyLimits, writtenOf } from "./reply.ts"
+import { fillIn } from "./placeholders.ts"
+import { type Conflict, judge, onOneLine, type ReplyDraft, replyLimits, writtenOf } from "./reply.ts"
 import { ReplyField } from "./reply-field.tsx"
 import { TemplateField } from "./template-field.tsx"
 import type { Template } from "./templates.ts"
@@ -49,10 +49,9 @@ export function ReplyForm({ message, reply, draft, onSent }: Props) {
   }
 
   function begin(template: Template) {
-    const values = valuesOf(message, email)
     const texts = {
-      subject: fillIn(template.subject[language], values),
-      body: fillIn(template.body[language], values),
+      subject: fillIn(template.subject[language], message),
+      body: fillIn(template.body[language], message),
     }
     const isKept = draft.body.trim() !== "" && !confirm(t("replies.replace"))
     if (!isKept) reply.write(texts)
@@ -89,6 +88,15 @@ export function ReplyForm({ message, reply, draft, onSent }: Props) {
               value={draft.subject}
               readOnly={isPending}
               autoComplete="off"
+              onPaste={event => {
+                const words = onOneLine(event.clipboardData.getData("text/plain"))
+                if (words === null) return
+                event.preventDefault()
+                const { currentTarget: field } = event
+                const { selectionStart: start, selectionEnd: end, value } = field
+                field.setRangeText(words, start ?? value.length, end ?? value.length, "end")
+                reply.write({ subject: field.value })
+              }}
               onChange={({ target }) => reply.write({ subject: target.value })}
               className={`${compactControlClass} min-h-10 font-semibold`}
             />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { judge, writtenOf } from "./reply.ts"
+import { judge, onOneLine, writtenOf } from "./reply.ts"
 
 test("[LEAD-03] a reply is sent as it was typed, its subject on one line, with plain line ends", () => {
   expect(
@@ -16,4 +16,9 @@ test("[LEAD-03] nothing is sent that is empty, too long or still to be filled in
   expect(judge("😀".repeat(201), 200)).toEqual({ kind: "tooLong", length: 201, limit: 200 })
   expect(judge("Price: {price}, {date}", 200)).toEqual({ kind: "marks", marks: "{price}, {date}" })
   expect(judge("Price: 4.20 EUR", 200)).toBeUndefined()
+})
+
+test("[LEAD-03] line breaks pasted into a subject become blanks", () => {
+  expect(onOneLine("\nOur offer\r\n for\n\ncopper\u2028wire ")).toBe("Our offer for copper wire")
+  expect(onOneLine(" one line ")).toBeNull()
 })

@@ -31,6 +31,14 @@ export function writtenOf({ subject, body }: Pick<ReplyDraft, "subject" | "body"
   }
 }
 
+/**
+ * A text of several lines as a field of one line takes it; null where it is one line already. A browser leaves line breaks out,
+ * and joins the words around them.
+ */
+export function onOneLine(text: string): string | null {
+  return /[\n\r\u2028\u2029]/.test(text) ? text.trim().replace(/\s*[\n\r\u2028\u2029]\s*/g, " ") : null
+}
+
 export type ReplyIssue =
   | { kind: "missing" }
   | { kind: "tooLong"; length: number; limit: number }

@@ -6,9 +6,10 @@ import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { FormDialog } from "#app/components/panel/form-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import { failureOf } from "#app/lib/query-client.ts"
-import { placeholders } from "./placeholders.ts"
+import { placeholdersIn } from "./placeholders.ts"
 import {
   cleanTexts,
   issuesOf,
@@ -58,9 +59,7 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
         else mutate(cleanTexts(texts))
       }}
     >
-      <p className="text-muted">
-        {t("templates.hint", { names: placeholders.map(name => `{${name}}`).join(", ") })}
-      </p>
+      <p className="text-muted">{t("templates.hint", { names: placeholdersIn(panelLanguage()) })}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {parts.flatMap(part =>
           locales.map(locale => (

@@ -119,6 +119,12 @@ export const activity = {
     subscriptions: "Days for which unconfirmed subscriptions are kept",
     activity: "Months for which activity is kept",
   },
+  /** Of whom is told which messages, and of the server's settings. */
+  route: { branch: "Branch {{name}}", subject: "Subject {{name}}" },
+  settings: {
+    notify_emails: "Addresses that get every message",
+    primary_admin_email: "Address of the primary admin",
+  },
   isNow: "{{reference}}, now {{detail}}",
   imported_one: "{{count}} address of a file",
   imported_other: "{{count}} addresses of a file",

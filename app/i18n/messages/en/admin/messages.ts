@@ -2,7 +2,7 @@
 export const messages = {
   title: "Messages",
   subtitle: "What visitors wrote through the contact form",
-  search: "Search name, address, company, text or reference",
+  search: "Search messages",
   filter: "Which messages",
   choices: {
     inbox: "Inbox",
@@ -24,10 +24,13 @@ export const messages = {
     assignee: "Assigned to",
     outcome: "Outcome",
     unit: "Unit",
+    photographs: "Photos",
   },
   outcomes: { offer: "Offer sent", won: "Won", lost: "Lost" },
   assignee: { me: "Me", nobody: "Nobody" },
   status: { new: "New", read: "Read", answered: "Answered", spam: "Spam" },
+  /** Of a message in a list. */
+  mailMark: { held: "Email on hold", failed: "Email not delivered" },
   mail: { none: "No email", held: "On hold", pending: "Being sent", sent: "Sent", failed: "Not delivered" },
   subjects: {
     "selling-scrap": "Selling scrap",
@@ -38,6 +41,8 @@ export const messages = {
     other: "Other",
     none: "No subject",
   },
+  photographs_one: "{{count}} photo",
+  photographs_other: "{{count}} photos",
   newOnes_one: "{{count}} new message",
   newOnes_other: "{{count}} new messages",
   found_one: "{{count}} message",

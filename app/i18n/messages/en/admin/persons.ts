@@ -71,6 +71,8 @@ export const person = {
     confirm: "Erase everything",
   },
   erased: "Everything has been erased",
+  erasedMeanwhile: "A colleague has already erased everything",
+  erasedMeanwhileBy: "{{who}} did it after you opened this page; nothing was left to erase.",
   erasedNumber: "The erasure has the number {{reference}}.",
   tooMany: "Nothing was erased: too many people in one day",
   tooManyUntil:

@@ -67,7 +67,7 @@ export const activity: PolishShape<typeof english> = {
   },
   status: {
     ...{ new: "nowa", read: "przeczytana", answered: "z odpowiedzią", spam: "spam" },
-    ...{ offer: "oferta wysłana", won: "transakcja zawarta", lost: "bez transakcji", none: "bez wyniku" },
+    ...{ offer: "oferta wysłana", won: "transakcja", lost: "bez transakcji", none: "bez wyniku" },
   },
   unsent: {
     incomplete: "bo czegoś brakowało",
@@ -134,6 +134,12 @@ export const activity: PolishShape<typeof english> = {
     photographs: "Okres przechowywania zdjęć w miesiącach",
     subscriptions: "Okres przechowywania niepotwierdzonych subskrypcji w dniach",
     activity: "Okres przechowywania dziennika działań w miesiącach",
+  },
+  /** Of whom is told which messages, and of the server's settings. */
+  route: { branch: "Oddział {{name}}", subject: "Temat {{name}}" },
+  settings: {
+    notify_emails: "Adresy, które dostają każdą wiadomość",
+    primary_admin_email: "Adres głównego administratora",
   },
   isNow: "{{reference}}, teraz {{detail}}",
   imported_one: "{{count}} adres z pliku",

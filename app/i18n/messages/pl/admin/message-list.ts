@@ -25,7 +25,7 @@ export const messages: PolishShape<typeof english> = {
     assignConfirm: "Przydziel",
     spam: "Spam",
     restore: "To nie spam",
-    clear: "Usuń zaznaczenie",
+    clear: "Odznacz wszystkie",
     done: {
       read: "Oznaczono jako przeczytane",
       assign: "Przydzielono wiadomości",
@@ -33,7 +33,13 @@ export const messages: PolishShape<typeof english> = {
       restore: "Przywrócono do odebranych",
     },
     failed: "Nie udało się zmienić wiadomości",
-    unchanged: "Nie było nic do zmiany.",
+    unchanged: "Nie było nic do zmiany",
+    missed: {
+      assigned: "W międzyczasie {{who}}: przydzielenie osobie {{colleague}} (wiadomości: {{count}}).",
+      unassigned: "W międzyczasie {{who}}: cofnięcie przydziału osoby {{colleague}} (wiadomości: {{count}}).",
+      status: "W międzyczasie {{who}}: zmiana stanu na „{{status}}” (wiadomości: {{count}}).",
+      deleted: "W międzyczasie {{who}}: usunięcie (wiadomości: {{count}}).",
+    },
   },
   arrived_one: "{{shown}} nowa wiadomość",
   arrived_few: "{{shown}} nowe wiadomości",

@@ -5,7 +5,7 @@ import type { messages as english } from "../../en/admin/messages.ts"
 export const messages: PolishShape<typeof english> = {
   title: "Wiadomości",
   subtitle: "Zapytania wysłane przez formularz kontaktowy",
-  search: "Szukaj: nazwisko, adres, firma, treść lub numer",
+  search: "Szukaj w wiadomościach",
   filter: "Rodzaj wiadomości",
   choices: {
     inbox: "Odebrane",
@@ -27,10 +27,12 @@ export const messages: PolishShape<typeof english> = {
     assignee: "Przydzielono",
     outcome: "Wynik",
     unit: "Jednostka",
+    photographs: "Zdjęcia",
   },
   outcomes: { offer: "Oferta wysłana", won: "Transakcja", lost: "Bez transakcji" },
   assignee: { me: "Ja", nobody: "Nikt" },
   status: { new: "Nowa", read: "Przeczytana", answered: "Z odpowiedzią", spam: "Spam" },
+  mailMark: { held: "E-mail wstrzymany", failed: "E-mail niedostarczony" },
   mail: {
     none: "Brak e-maila",
     held: "Wstrzymany",
@@ -47,6 +49,10 @@ export const messages: PolishShape<typeof english> = {
     other: "Inny temat",
     none: "Bez tematu",
   },
+  photographs_one: "{{count}} zdjęcie",
+  photographs_few: "{{count}} zdjęcia",
+  photographs_many: "{{count}} zdjęć",
+  photographs_other: "{{count}} zdjęcia",
   newOnes_one: "{{count}} nowa wiadomość",
   newOnes_few: "{{count}} nowe wiadomości",
   newOnes_many: "{{count}} nowych wiadomości",

@@ -76,6 +76,8 @@ export const person: PolishShape<typeof englishPerson> = {
     confirm: "Usuń wszystko",
   },
   erased: "Wszystko zostało usunięte",
+  erasedMeanwhile: "Wszystko zostało już usunięte przez inną osobę",
+  erasedMeanwhileBy: "Po otwarciu tej strony zrobił to użytkownik {{who}}; nie było już czego usuwać.",
   erasedNumber: "Usunięcie ma numer {{reference}}.",
   tooMany: "Nic nie usunięto: za dużo osób w ciągu jednego dnia",
   tooManyUntil:

@@ -1,0 +1,87 @@
+import type { TFunction } from "i18next"
+import { branches } from "#app/company/branches.ts"
+import { contactSubjects } from "#app/company/company.ts"
+import { formatMoment } from "#app/i18n/format.ts"
+import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { messageReference } from "#app/lib/contact-message.ts"
+import type { AccountAction, Action, ActivityEntry } from "./activity.ts"
+
+type MessageState = "new" | "read" | "answered" | "spam" | "offer" | "won" | "lost" | "none"
+
+/** What was done, and to what kind of thing. */
+export function whatOf(t: TFunction<"admin">, { kind, action, detail }: ActivityEntry): string {
+  if (kind === "sign-in" || kind === "account") return t(`activity.accounts.${action as AccountAction}`)
+  if (kind === "person") return t("activity.erased")
+  if (kind === "retention") return t("activity.outdated")
+  if (action === "discarded") return t("activity.discarded")
+  if (kind === "draft" && action === "created") return t("activity.begun")
+  const moment = action === "scheduled" && formatMoment(detail)
+  const reason = action === "unsent" && t(`activity.unsent.${detail as "posts"}`)
+  return t("activity.what", {
+    kind: t(`activity.kind.${kind}`),
+    action: t(`activity.action.${action as Action}`, { moment, reason }),
+  })
+}
+
+/** Of a message its reference number and its new status, outcome or colleague; of a subscriber or an erasure its number. */
+export function subjectOf(
+  t: TFunction<"admin">,
+  { kind, action, subject, detail, ...names }: ActivityEntry,
+): string {
+  const title = (panelLanguage() === "pl" && names.title_pl) || names.title
+  if (kind === "account" || (kind === "sign-in" && action === "created")) return title
+  if (kind === "sign-in") return triedOf(t, { action, title, count: Number(detail) })
+  if (kind === "person") return messageReference(subject)
+  if (kind === "retention") return t(`activity.removed.${subject as "messages"}`, { count: Number(detail) })
+  if (kind === "setting") return settingOf(t, subject, detail)
+  if ((kind === "draft" || kind === "newsletter") && title === "") return t("posts.untitled")
+  if (kind === "subscriber")
+    return subject === "import"
+      ? t("activity.imported", { count: Number(detail) })
+      : messageReference(subject)
+  const reference = kind === "message" ? messageReference(subject) : title || subject
+  if (action === "assigned" || action === "unassigned")
+    return t("activity.ofColleague", { reference, colleague: detail })
+  if (kind === "message" && detail)
+    return t("activity.isNow", { reference, detail: t(`activity.status.${detail as MessageState}`) })
+  if (action === "merged") return t("activity.mergedInto", { reference, remaining: detail })
+  return detail && action !== "scheduled" && action !== "unsent"
+    ? t("activity.isNow", { reference, detail })
+    : reference
+}
+
+/** Of sessions that ended their number, and whose they were; of tries with whose address, and how often by then. */
+function triedOf(
+  t: TFunction<"admin">,
+  { action, title, count }: { action: ActivityEntry["action"]; title: string; count: number },
+): string {
+  if (action === "ended" || action === "ended-elsewhere") {
+    const sessions = t("activity.sessions", { count })
+    return title ? t("activity.ofColleague", { reference: sessions, colleague: title }) : sessions
+  }
+  if (action === "wave") return t("activity.refusals", { number: count })
+  const reference = title || t("activity.stranger")
+  return count > 1 ? t("activity.tried", { count, reference }) : reference
+}
+
+function settingOf(t: TFunction<"admin">, setting: string, detail: string): string {
+  const reference = settingName(t, setting)
+  return detail ? t("activity.isNow", { reference, detail }) : reference
+}
+
+/** A branch or a subject that the site knows no more goes by its code. */
+function settingName(t: TFunction<"admin">, setting: string): string {
+  const [kind, key = ""] = setting.split(" ")
+  if (setting.startsWith("keep_")) return t(`activity.kept.${setting.slice(5) as "messages"}`)
+  if (kind === "branch") {
+    const branch = branches.find(({ id }) => id === key)
+    return t("activity.route.branch", { name: branch?.name[panelLanguage()] ?? key })
+  }
+  if (kind === "subject") {
+    const code = contactSubjects.find(known => known === key)
+    return t("activity.route.subject", { name: code ? t(`messages.subjects.${code}`) : key })
+  }
+  return setting === "notify_emails" || setting === "primary_admin_email"
+    ? t(`activity.settings.${setting}`)
+    : setting
+}
