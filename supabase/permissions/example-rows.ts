@@ -53,7 +53,7 @@ const valuesOf = (number: number): Row => ({
   ...{ status: "new", kind: "contact", status_before_spam: "read" },
   ...{
     busy_since: `2026-12-0${number}T10:00:00.000Z`,
-    ...{ claim: null, copy_of: null },
+    claim: null,
     forgotten_at: `2026-12-0${number}T10:00:00.000Z`,
     creation_key: `creation-of-post-${number}`,
     ...each("fingerprint sha256 address_hash hash", String(number).repeat(64)),

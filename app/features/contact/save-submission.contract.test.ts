@@ -51,7 +51,8 @@ test("[CALL-04] [DATA-02] [DATA-01] a message is saved as new and returned; sent
   const rows = await read(id)
   const mails = { has_held_mail: false, has_refused_mail: false }
   expect(rows).toEqual([{ id, ...fields, ...noDetails, ...mails, created_at: expect.any(String) }])
-  for (const { data } of answers) expect(data).toEqual({ ...rows?.[0], attached: 0 })
+  for (const { data } of answers)
+    expect(data).toEqual({ ...rows?.[0], created_at: expect.any(String), attached: 0 })
 })
 
 test("[LEAD-01] metal, amount and branch are saved, an amount with its unit, and no metal that the site does not know", async () => {
