@@ -62,26 +62,26 @@ test("[PERM-03] [SET-02] [SET-03] the primary administrator is on the list, once
 })
 
 /** Claims every mail to an address that is due; returns what it is about. */
-async function claimMailsTo(address: string) {
+async function claimInvitationsTo(address: string) {
   const { data, error } = await backend.privileged.rpc("claim_mails", { batch_size: 1000, lease_seconds: 0 })
   if (error) throw error
   return data
-    .filter(({ recipient }) => recipient === address)
+    .filter(({ kind, recipient }) => kind === "administrator" && recipient === address)
     .map(({ id, kind, source }) => ({ id, kind, source: source as object | null }))
 }
 
 test("an added administrator gets one mail, which names who added them; one removed before it is sent gets none, and one when added again", async () => {
   const { id, email } = await addAdmin()
-  const mails = await claimMailsTo(email)
+  const mails = await claimInvitationsTo(email)
   const source = { id, email, added_by: primary.email.toUpperCase() }
   expect(mails).toMatchObject([{ kind: "administrator", source }])
   await primary.client.from("admin_users").delete().eq("id", id)
-  expect(await claimMailsTo(email)).toEqual([])
+  expect(await claimInvitationsTo(email)).toEqual([])
   const finished = { mail_id: mails[0]?.id ?? "", attempt: 1, outcome: "failed" }
   await backend.privileged.rpc("finish_mail", finished)
-  expect(await claimMailsTo(email)).toEqual([])
+  expect(await claimInvitationsTo(email)).toEqual([])
   const again = await addAdmin(email)
-  expect(await claimMailsTo(email)).toMatchObject([{ source: { id: again.id } }])
+  expect(await claimInvitationsTo(email)).toMatchObject([{ source: { id: again.id } }])
 })
 
 test("an address that the server itself lists, or that may not be added, gets no mail", async () => {
@@ -89,5 +89,5 @@ test("an address that the server itself lists, or that may not be added, gets no
   const stranger = newEmail()
   expect((await member.client.from("admin_users").insert({ email: stranger })).error?.code).toBe("42501")
   for (const address of [member.email, stranger, primary.email, primary.email.toUpperCase()])
-    expect(await claimMailsTo(address)).toEqual([])
+    expect(await claimInvitationsTo(address)).toEqual([])
 })
