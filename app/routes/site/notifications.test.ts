@@ -23,7 +23,9 @@ beforeEach(() => {
 
 const privileged = {
   rpc: async (_name: string, row: { submission_id: string }) =>
-    saveError ? { data: null, error: saveError } : { data: [{ id: row.submission_id }], error: null },
+    saveError
+      ? { data: null, error: saveError }
+      : { data: { id: row.submission_id, attached: 0 }, error: null },
   from: () => ({ insert: () => ({ select: async () => ({ error: saveError }) }) }),
 }
 
