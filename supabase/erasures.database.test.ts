@@ -98,6 +98,36 @@ test("[GDPR-01] [GDPR-02] of a former colleague their messages, notes, replies a
     })
 })
 
+test("[GDPR-01] [GDPR-02] the mails that told a former colleague of other people's messages are found and erased; those to the office, and an administrator's, stay", async () => {
+  const { email } = await colleague()
+  const told = { ...newSubmission({ email: `${randomUUID()}@huta.example` }), branch: "lodz" }
+  await privileged.rpc("save_contact_submission", told).throwOnError()
+  const { submission_id } = told
+  await staff.rpc("assign_submission", { submission_id, colleague: email }).throwOnError()
+  await sql`update private.outbox set delivered_at = now() where lower(recipient) = ${email}`
+  const kinds = async () => {
+    const rows = await sql`select kind from private.outbox where lower(recipient) = ${email} order by kind`
+    return rows.map(({ kind }) => kind)
+  }
+  expect(await call(email)).toMatchObject({ done: true })
+  expect(await kinds()).toEqual(["assignment", "contact"])
+  await sql`delete from public.admin_users where email = ${email}`
+  expect((await read(email)).numbers).toMatchObject({ mails: 2 })
+  const { data } = await privileged.rpc("read_person_records", { address: email }).throwOnError()
+  expect(
+    recordsSchema
+      .parse(data)
+      .mails.map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(await kinds())
+  expect(await call(email)).toMatchObject({ done: true, numbers: { mails: 2 } })
+  expect(await kinds()).toEqual([])
+  expect((await read(email)).numbers).toMatchObject({ mails: 0 })
+  const left = await sql`
+    select recipient from private.outbox where kind = 'contact' and source_id = ${submission_id}`
+  expect(left.map(({ recipient }) => recipient)).toEqual(configOf({}).notifyEmails)
+})
+
 test("[GDPR-02] the work of an administrator stays", async () => {
   const { email, message } = await colleague()
   expect(await read(email)).toMatchObject({ is_administrator: true, numbers: work })
