@@ -19,8 +19,8 @@ export async function beginOther(url: string) {
 }
 
 /** Until something in a database waits for a lock. */
-export function lockWait(sql: Sql): Promise<void> {
-  return until(async () => {
+export async function lockWait(sql: Sql): Promise<void> {
+  await until(async () => {
     const found = await sql`
       select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     return found.length > 0

@@ -258,7 +258,7 @@ as $$
 $$;
 
 -- The bucket, where there is a storage: on a hosted Supabase. Nobody has a policy for it: the server alone, with its secret
--- key, stores, reads and deletes.
+-- key, stores, reads and deletes. One of that name that somebody made before becomes private.
 do $$
 begin
   if to_regclass('storage.objects') is null then
@@ -267,6 +267,7 @@ begin
 
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   values ('photographs', 'photographs', false, 10485760, array['image/jpeg'])
-  on conflict (id) do nothing;
+  on conflict (id) do update set
+    public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 end
 $$;
