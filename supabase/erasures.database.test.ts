@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest"
+import { afterAll, beforeEach, expect, test } from "vitest"
 import { erasureSchema, personSchema, recordsSchema } from "#app/lib/person.ts"
 import { connect } from "#server/backend/connect.ts"
-import { openSql } from "#server/backend/open-sql.ts"
 import { writeSettings } from "#server/backend/write-settings.ts"
 import { configOf } from "#server/testing/config-of.ts"
 import { createAccount } from "#server/testing/create-account.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
+import { beginOther, lockWait } from "#server/testing/other-transaction.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { migratedDatabase } from "#server/testing/setup/prepare-server.ts"
 import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
-import { until } from "#server/testing/until.ts"
 
 const url = await createDatabase(`template ${migratedDatabase}`)
 const { backend, sql, close } = await startTestBackend({}, url)
@@ -198,19 +197,11 @@ test("[GDPR-02] an erasure and a clerk who changes the same messages lock them i
     sql =>
       sql`update public.contact_submissions set created_at = now() - interval '1 hour' where id = ${high}`,
   )
-  const connection = openSql(url)
-  onTestFinished(() => connection.end())
-  const clerk = await connection.reserve()
-  await clerk`begin`
-  await clerk`update public.contact_submissions set outcome = 'won' where id = ${low}`
+  const clerk = await beginOther(url)
+  await clerk.sql`update public.contact_submissions set outcome = 'won' where id = ${low}`
   const erasing = call(email)
-  await until(async () => {
-    const waiting = await sql`
-      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    return waiting.length > 0
-  })
-  await clerk`update public.contact_submissions set outcome = 'won' where id = ${high}`
-  await clerk`commit`
-  clerk.release()
+  await lockWait(sql)
+  await clerk.sql`update public.contact_submissions set outcome = 'won' where id = ${high}`
+  await clerk.commit()
   expect(await erasing).toMatchObject({ done: true, numbers: { messages: 2 } })
 })
