@@ -82,7 +82,8 @@ as $$
   from public.contact_submissions as submission where id = told
 $$;
 
--- As before, with its photographs.
+-- A message with its photographs, its consent, its suspicions and the state of its mails. Of the text at most longest_text
+-- characters. Null when there is no such message.
 create or replace function private.describe_submission(submission_id uuid, longest_text integer) returns jsonb
 language sql stable set search_path = ''
 as $$

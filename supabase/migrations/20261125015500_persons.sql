@@ -4,7 +4,6 @@ alter table private.settings drop constraint settings_key_check, add constraint 
   'primary_admin_email', 'notify_emails', 'seed', 'primary_admin_row', 'installation_key', 'erasure_key'
 ));
 
-create index contact_submissions_of_person on public.contact_submissions (lower(email), created_at, id);
 create index outbox_to_persons on private.outbox (lower(recipient))
   where kind in (
     'contact', 'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting'
@@ -277,7 +276,7 @@ $$;
 create function private.message_of_person(submission public.contact_submissions) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select to_jsonb(submission) - 'has_held_mail' - 'has_refused_mail' - 'assignee' || jsonb_build_object(
+  select to_jsonb(submission) - 'has_held_mail' - 'has_refused_mail' || jsonb_build_object(
     'notes', (
       select coalesce(jsonb_agg(to_jsonb(noted) - 'id' - 'submission_id' order by created_at, id), '[]')
       from private.submission_notes as noted where submission_id = submission.id

@@ -24,6 +24,14 @@ test("tries are counted for each address by itself, in whole seconds, and not at
   expect(await take("mailByEmail", "a")).toBe(0)
 })
 
+test("[LEAD-02] one address sends sixty photographs a day", async () => {
+  let now = 0
+  const { take } = open(() => now)
+  for (let number = 0; number < 60; number++) expect(await take("photographByClient", "a")).toBe(0)
+  now = 23 * 60 * 60_000
+  expect(await take("photographByClient", "a")).toBe(600)
+})
+
 test("however many addresses come, the memory stays bounded and forgets the one that was quiet longest", async () => {
   const { take } = open(() => 0)
   await take("mailByEmail", "quiet")
