@@ -24,12 +24,13 @@ test("tries are counted for each address by itself, in whole seconds, and not at
   expect(await take("mailByEmail", "a")).toBe(0)
 })
 
-test("[LEAD-02] one address sends sixty photographs a day", async () => {
+test("[LEAD-02] an address that sends sixty photographs within a day waits for the next", async () => {
   let now = 0
   const { take } = open(() => now)
-  for (let number = 0; number < 60; number++) expect(await take("photographByClient", "a")).toBe(0)
+  const send = () => take("photographByClient", "a")
+  for (let number = 1; number < 60; number++) expect(await send()).toBe(0)
   now = 23 * 60 * 60_000
-  expect(await take("photographByClient", "a")).toBe(600)
+  expect([await send(), await send()]).toEqual([0, 600])
 })
 
 test("however many addresses come, the memory stays bounded and forgets the one that was quiet longest", async () => {
