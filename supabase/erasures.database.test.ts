@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest"
+import { afterAll, beforeEach, expect, test } from "vitest"
 import { erasureSchema, personSchema, recordsSchema } from "#app/lib/person.ts"
 import { connect } from "#server/backend/connect.ts"
-import { openSql } from "#server/backend/open-sql.ts"
 import { writeSettings } from "#server/backend/write-settings.ts"
 import { configOf } from "#server/testing/config-of.ts"
 import { createAccount } from "#server/testing/create-account.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
+import { beginOther, lockWait } from "#server/testing/other-transaction.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { migratedDatabase } from "#server/testing/setup/prepare-server.ts"
 import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
-import { until } from "#server/testing/until.ts"
 
 const url = await createDatabase(`template ${migratedDatabase}`)
 const { backend, sql, close } = await startTestBackend({}, url)
@@ -98,6 +97,36 @@ test("[GDPR-01] [GDPR-02] of a former colleague their messages, notes, replies a
     })
 })
 
+test("[GDPR-01] [GDPR-02] the mails that told a former colleague of other people's messages are found and erased; those to the office, and an administrator's, stay", async () => {
+  const { email } = await colleague()
+  const told = { ...newSubmission({ email: `${randomUUID()}@huta.example` }), branch: "lodz" }
+  await privileged.rpc("save_contact_submission", told).throwOnError()
+  const { submission_id } = told
+  await staff.rpc("assign_submission", { submission_id, colleague: email }).throwOnError()
+  await sql`update private.outbox set delivered_at = now() where lower(recipient) = ${email}`
+  const kinds = async () => {
+    const rows = await sql`select kind from private.outbox where lower(recipient) = ${email} order by kind`
+    return rows.map(({ kind }) => kind)
+  }
+  expect(await call(email)).toMatchObject({ done: true })
+  expect(await kinds()).toEqual(["assignment", "contact"])
+  await sql`delete from public.admin_users where email = ${email}`
+  expect((await read(email)).numbers).toMatchObject({ mails: 2 })
+  const { data } = await privileged.rpc("read_person_records", { address: email }).throwOnError()
+  expect(
+    recordsSchema
+      .parse(data)
+      .mails.map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(await kinds())
+  expect(await call(email)).toMatchObject({ done: true, numbers: { mails: 2 } })
+  expect(await kinds()).toEqual([])
+  expect((await read(email)).numbers).toMatchObject({ mails: 0 })
+  const left = await sql`
+    select recipient from private.outbox where kind = 'contact' and source_id = ${submission_id}`
+  expect(left.map(({ recipient }) => recipient)).toEqual(configOf({}).notifyEmails)
+})
+
 test("[GDPR-02] the work of an administrator stays", async () => {
   const { email, message } = await colleague()
   expect(await read(email)).toMatchObject({ is_administrator: true, numbers: work })
@@ -168,19 +197,11 @@ test("[GDPR-02] an erasure and a clerk who changes the same messages lock them i
     sql =>
       sql`update public.contact_submissions set created_at = now() - interval '1 hour' where id = ${high}`,
   )
-  const connection = openSql(url)
-  onTestFinished(() => connection.end())
-  const clerk = await connection.reserve()
-  await clerk`begin`
-  await clerk`update public.contact_submissions set outcome = 'won' where id = ${low}`
+  const clerk = await beginOther(url)
+  await clerk.sql`update public.contact_submissions set outcome = 'won' where id = ${low}`
   const erasing = call(email)
-  await until(async () => {
-    const waiting = await sql`
-      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    return waiting.length > 0
-  })
-  await clerk`update public.contact_submissions set outcome = 'won' where id = ${high}`
-  await clerk`commit`
-  clerk.release()
+  await lockWait(sql)
+  await clerk.sql`update public.contact_submissions set outcome = 'won' where id = ${high}`
+  await clerk.commit()
   expect(await erasing).toMatchObject({ done: true, numbers: { messages: 2 } })
 })

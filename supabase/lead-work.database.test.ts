@@ -359,3 +359,13 @@ test("[LEAD-03] a message says how many others its sender wrote, the newest five
   expect({ others, ids: newest.map(({ id }) => id) }).toEqual({ others: 6, ids: ids.slice(0, 5) })
   expect(subscription).toMatchObject({ standing: "subscribed" })
 })
+
+test("[LEAD-03] what is no status is refused without the message's words", async () => {
+  const message = newSubmission({ email: `${randomUUID()}@huta.example` })
+  await privileged.rpc("save_contact_submission", message).throwOnError()
+  for (const new_status of ["won", null]) {
+    const change = { submission_id: message.submission_id, new_status: new_status as string }
+    const { error } = await zofiasBrowser.rpc("change_submission_status", change)
+    expect(error).toMatchObject({ code: "22023", message: "no such status" })
+  }
+})

@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest"
+import { afterAll, beforeEach, expect, test } from "vitest"
 import { connect } from "#server/backend/connect.ts"
-import { openSql } from "#server/backend/open-sql.ts"
+import { beginOther, lockWait } from "#server/testing/other-transaction.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { migratedDatabase } from "#server/testing/setup/prepare-server.ts"
 import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
-import { until } from "#server/testing/until.ts"
 
 const url = await createDatabase(`template ${migratedDatabase}`)
 const { backend, sql, close } = await startTestBackend({}, url)
@@ -29,34 +28,11 @@ async function outdated(count: number, status = "new"): Promise<string[]> {
   return rows.map(({ id }) => id as string)
 }
 
-/** Another transaction, which is somewhere in its midst. */
-async function begin() {
-  const connection = openSql(url)
-  onTestFinished(() => connection.end())
-  const other = await connection.reserve()
-  await other`begin`
-  return {
-    sql: other,
-    async commit() {
-      await other`commit`
-      other.release()
-    },
-  }
-}
-
 const remove = () =>
   privileged
     .rpc("remove_outdated_data")
     .throwOnError()
     .then(({ data }) => data)
-
-/** Until something waits for a lock. */
-const waiting = () =>
-  until(async () => {
-    const found = await sql`
-      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    return found.length > 0
-  })
 
 const reported = () => sql`select subject, detail from private.activity where kind = 'retention'`
 const left = async () =>
@@ -64,10 +40,10 @@ const left = async () =>
 
 test("[GDPR-02] what two servers remove at the same time is reported once", async () => {
   await outdated(3)
-  const first = await begin()
+  const first = await beginOther(url)
   await first.sql`select public.remove_outdated_data()`
   const second = remove()
-  await waiting()
+  await lockWait(sql)
   await first.commit()
   expect(await second).toBe(false)
   expect(await left()).toEqual([])
@@ -81,10 +57,10 @@ test("[GDPR-02] what a clerk marks as no spam at that moment stays, and is not r
     sql,
     sql => sql`update public.contact_submissions set created_at = now() - interval '3 months'`,
   )
-  const clerk = await begin()
+  const clerk = await beginOther(url)
   await clerk.sql`update public.contact_submissions set status = 'read' where id = ${kept}`
   const removing = remove()
-  await waiting()
+  await lockWait(sql)
   await clerk.commit()
   await removing
   expect(await left()).toEqual([kept])
@@ -94,11 +70,11 @@ test("[GDPR-02] what a clerk marks as no spam at that moment stays, and is not r
 test("[GDPR-02] a clerk who changes several messages, and a server that notes that a mail was refused, are not waited for in another order", async () => {
   const [low = "", high = ""] = await outdated(2)
   await sql`insert into private.outbox (kind, source_id, recipient) values ('contact', ${high}, 'a@kupryt.example')`
-  const clerk = await begin()
-  const server = await begin()
+  const clerk = await beginOther(url)
+  const server = await beginOther(url)
   await clerk.sql`update public.contact_submissions set outcome = 'won' where id = ${low}`
   const removing = remove()
-  await waiting()
+  await lockWait(sql)
   await clerk.sql`update public.contact_submissions set outcome = 'won' where id = ${high}`
   await clerk.commit()
   await removing
@@ -108,9 +84,28 @@ test("[GDPR-02] a clerk who changes several messages, and a server that notes th
   await sql`insert into private.outbox (kind, source_id, recipient) values ('contact', ${message}, 'a@kupryt.example')`
   await server.sql`select from private.outbox where source_id = ${message} for update`
   const again = remove()
-  await waiting()
+  await lockWait(sql)
   await server.sql`update private.outbox set refused_at = now() where source_id = ${message}`
   await server.commit()
   await again
   expect(await left()).toEqual([])
+})
+
+test("[GDPR-02] messages and spam that a clerk changes together are not waited for in another order", async () => {
+  const [low = "", high = ""] = await outdated(2)
+  await sql`update public.contact_submissions set status = 'spam' where id = ${low}`
+  await pastTriggers(
+    sql,
+    sql =>
+      sql`update public.contact_submissions set spam_since = now() - interval '40 days' where id = ${low}`,
+  )
+  const clerk = await beginOther(url)
+  await clerk.sql`update public.contact_submissions set outcome = 'lost' where id = ${low}`
+  const removing = remove()
+  await lockWait(sql)
+  await clerk.sql`update public.contact_submissions set outcome = 'lost' where id = ${high}`
+  await clerk.commit()
+  await removing
+  expect(await left()).toEqual([])
+  expect((await reported()).map(({ subject }) => subject).toSorted()).toEqual(["messages", "spam"])
 })

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises"
+import type { Sql } from "postgres"
 import { expect, onTestFinished, test } from "vitest"
 import { createGuardedApp, primaryAdmin } from "#server/testing/guarded-app.ts"
 import { storageSchema } from "#server/testing/stand-in-supabase/project-schemas.ts"
@@ -6,6 +7,24 @@ import { storageSchema } from "#server/testing/stand-in-supabase/project-schemas
 const migrations = ["20261124001200_uploads", "20261125004100_stored_pictures"].map(
   name => new URL(`migrations/${name}.sql`, import.meta.url),
 )
+
+/** How many rows a statement finds or changes for the bearer of a token, or for a visitor. */
+async function attemptAs(sql: Sql, token: string, statement: string): Promise<number | "denied"> {
+  const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString() || "{}"
+  try {
+    const rows = await sql.begin(async transaction => {
+      const role = token ? "authenticated" : "anon"
+      await transaction`
+        select set_config('request.jwt.claims', ${claims}, true),
+          set_config('request.jwt.claim.sub', ${JSON.parse(claims).sub ?? ""}, true),
+          set_config('role', ${role}, true)`
+      return transaction.unsafe(statement)
+    })
+    return rows.count
+  } catch {
+    return "denied"
+  }
+}
 
 test("[MEDIA-01] on a hosted storage administrators add pictures to the bucket and delete those that are neither listed nor used; everything else is denied", async () => {
   const guarded = await createGuardedApp()
@@ -17,22 +36,7 @@ test("[MEDIA-01] on a hosted storage administrators add pictures to the bucket a
   expect(bucket).toEqual({ id: "uploads", public: true, largest: 10_485_760 })
 
   const [admin, user] = [await guarded.register(primaryAdmin), await guarded.register()]
-  const attempt = async (token: string, statement: string) => {
-    const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString() || "{}"
-    try {
-      const rows = await sql.begin(async transaction => {
-        const role = token ? "authenticated" : "anon"
-        await transaction`
-          select set_config('request.jwt.claims', ${claims}, true),
-            set_config('request.jwt.claim.sub', ${JSON.parse(claims).sub ?? ""}, true),
-            set_config('role', ${role}, true)`
-        return transaction.unsafe(statement)
-      })
-      return rows.count
-    } catch {
-      return "denied"
-    }
-  }
+  const attempt = (token: string, statement: string) => attemptAs(sql, token, statement)
   const add = (bucket: string) =>
     `insert into storage.objects (bucket_id, name) values ('${bucket}', 'a-1.webp')`
   expect(await attempt(admin.token, add("uploads"))).toBe(1)
@@ -52,4 +56,39 @@ test("[MEDIA-01] on a hosted storage administrators add pictures to the bucket a
   expect(await sql`select from storage.objects`).toHaveLength(2)
   await sql`update public.pictures set busy_since = now()`
   expect(await attempt(admin.token, "delete from storage.objects")).toBe(1)
+})
+
+test("[LEAD-02] [PERM-02] on a hosted storage the bucket of photographs is private, also where there was a public one of that name, and nobody adds, sees or removes its files", async () => {
+  const guarded = await createGuardedApp()
+  onTestFinished(guarded.close)
+  const { sql } = guarded.database
+  await sql.unsafe(storageSchema)
+  for (const migration of migrations) await sql.unsafe(await readFile(migration, "utf8"))
+  const leads = await readFile(new URL("migrations/20261125015000_leads.sql", import.meta.url), "utf8")
+  const [making = ""] =
+    /^do \$\$(?:(?!^do \$\$)[\s\S])*insert into storage\.buckets[\s\S]*?^\$\$;/m.exec(leads) ?? []
+  const read = () => sql`
+    select public, file_size_limit::int as largest, allowed_mime_types as types from storage.buckets where id = 'photographs'`
+  const expected = [{ public: false, largest: 10_485_760, types: ["image/jpeg"] }]
+  await sql.unsafe(making)
+  expect([...(await read())]).toEqual(expected)
+  await sql`update storage.buckets set public = true, file_size_limit = null, allowed_mime_types = null where id = 'photographs'`
+  await sql.unsafe(making)
+  expect([...(await read())]).toEqual(expected)
+
+  await sql`insert into storage.objects (bucket_id, name) values ('photographs', 'a.jpg')`
+  const admin = await guarded.register(primaryAdmin)
+  const attempt = (token: string, statement: string) => attemptAs(sql, token, statement)
+  for (const token of [admin.token, ""]) {
+    expect(
+      await attempt(token, "insert into storage.objects (bucket_id, name) values ('photographs', 'b.jpg')"),
+    ).toBe("denied")
+    for (const statement of [
+      "select from storage.objects",
+      "update storage.objects set name = 'b.jpg'",
+      "delete from storage.objects",
+    ])
+      expect(await attempt(token, statement), statement).toBe(0)
+  }
+  expect(await sql`select name from storage.objects`).toEqual([{ name: "a.jpg" }])
 })

@@ -99,7 +99,9 @@ const messageSchema = z.object({
   subject: z.string().nullable(),
   message: z.string(),
   status: z.enum(["new", "read", "answered", "spam"]),
-  outcome: z.string().nullable(),
+  outcome: z.enum(["offer", "won", "lost"]).nullable(),
+  /** The address of the administrator who has it. */
+  assignee: z.string().nullable(),
   metal: z.string().nullable(),
   amount: z.number().nullable(),
   unit: z.enum(["kg", "t"]).nullable(),

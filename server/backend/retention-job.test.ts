@@ -10,6 +10,7 @@ afterEach(() => void vi.useRealTimers())
 function start(...answers: (boolean | Error)[]) {
   const rpc = vi.fn(async () => {
     const answer = answers.shift() ?? false
+    if (answer instanceof TypeError) throw answer
     return answer instanceof Error ? { data: null, error: { code: "08006" } } : { data: answer, error: null }
   })
   const log = { error: vi.fn() }
@@ -37,4 +38,16 @@ test("[GDPR-02] what failed is tried again within the hour, and a stop ends it a
   await stop()
   await vi.advanceTimersByTimeAsync(48 * hour)
   expect(rpc).toHaveBeenCalledTimes(5)
+})
+
+test("[GDPR-02] a call that breaks off is logged, and ends nothing: it is tried again within the hour", async () => {
+  const { rpc, log } = start(new TypeError("fetch failed"))
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(rpc).toHaveBeenCalledTimes(2)
+  expect(log.error.mock.calls).toEqual([
+    [
+      expect.objectContaining({ name: "TypeError", message: "fetch failed" }),
+      "removal of outdated personal data failed",
+    ],
+  ])
 })

@@ -1,4 +1,5 @@
 import type { Client } from "#app/lib/server-environment.ts"
+import { asError, describeError } from "../log.ts"
 
 /** How often it is seen whether the day's removal has been made, in milliseconds. */
 const interval = 60 * 60 * 1000
@@ -16,7 +17,7 @@ type Options = {
 export function startRetentionJob({ supabase, log }: Options): () => Promise<void> {
   let doneOn = ""
   let isStopping = false
-  const remove = async () => {
+  const removeDue = async () => {
     const today = new Date().toISOString().slice(0, 10)
     let mayBeMore = doneOn !== today
     while (mayBeMore && !isStopping) {
@@ -29,6 +30,10 @@ export function startRetentionJob({ supabase, log }: Options): () => Promise<voi
     }
     if (!isStopping) doneOn = today
   }
+  const remove = () =>
+    removeDue().catch(error =>
+      log.error(describeError(asError(error)), "removal of outdated personal data failed"),
+    )
   let removing = remove()
   const timer = setInterval(() => {
     removing = removing.then(remove)

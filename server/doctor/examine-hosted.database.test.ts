@@ -4,7 +4,7 @@ import { makeTestDirectory } from "../testing/make-test-directory.ts"
 import { startTestProject } from "../testing/start-test-project.ts"
 import { examine } from "./examine.ts"
 import { examineApi } from "./examine-api.ts"
-import { examineRealtime, examineStorage } from "./examine-hosted.ts"
+import { examineBucket, examineRealtime } from "./examine-hosted.ts"
 import { about } from "./finding.ts"
 
 const examinePackages = async () => about("packages").good("No fault.")
@@ -24,8 +24,8 @@ test("a hosted project is examined through its API alone, with the keys of today
     for await (const { about, state } of examine({ config, sendsTestMail: false, examinePackages, signal }))
       found.push(`${about} ${state}`)
     const good = ["database", "migrations", "writes", "grants", "outbox", "permissions", "accounts"]
-    expect(found.slice(0, 10)).toEqual([
-      ...[...good, "storage", "realtime"].map(name => `${name} good`),
+    expect(found.slice(0, 11)).toEqual([
+      ...[...good, "storage", "photographs", "realtime"].map(name => `${name} good`),
       "function warning",
     ])
   }
@@ -46,14 +46,24 @@ test("a genuine PostgREST names the missing grant, and the doctor's statement re
   expect(await lookAtGrants()).toMatchObject({ state: "good" })
 })
 
-test("the statement that the doctor prints makes the bucket what it was", async () => {
-  const supabase = await startTestProject()
-  await supabase.sql`update storage.buckets set public = false`
-  const { state, text } = await examineStorage({ ...supabase, fetch })
-  expect(state).toBe("failure")
-  await supabase.sql.unsafe(text.replace(/^.*SQL editor: /, ""))
-  expect(await examineStorage({ ...supabase, fetch })).toMatchObject({ state: "good" })
-})
+test.for(["uploads", "photographs"] as const)(
+  "the statement that the doctor prints makes the bucket %s what it was",
+  async name => {
+    const supabase = await startTestProject()
+    const look = () => examineBucket({ ...supabase, fetch }, name)
+    const spoil = [
+      () => supabase.sql`update storage.buckets set public = not public where id = ${name}`,
+      () => supabase.sql`delete from storage.buckets where id = ${name}`,
+    ]
+    for (const change of spoil) {
+      await change()
+      const { state, text } = await look()
+      expect(state).toBe("failure")
+      await supabase.sql.unsafe(text.replace(/^.*SQL editor: /, ""))
+      expect(await look()).toMatchObject({ state: "good" })
+    }
+  },
+)
 
 test("a Realtime that does not follow the database is a warning, and one that is silent another", async () => {
   const supabase = await startTestProject()

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { examineFunction, examineStorage } from "./examine-hosted.ts"
+import { examineBucket, examineFunction } from "./examine-hosted.ts"
 
 const url = "https://project.example"
 
@@ -33,8 +33,21 @@ test.for([
   ["warning", { allowed_mime_types: [...bucket.allowed_mime_types, "text/html"] }, "more kinds"],
 ] as const)("a %s bucket: %o", async ([state, change, text]) => {
   const fetch = async () => Response.json({ ...bucket, ...change })
-  const found = await examineStorage({ url, secretKey: "sb_secret_x", fetch })
+  const found = await examineBucket({ url, secretKey: "sb_secret_x", fetch }, "uploads")
   expect(found).toMatchObject({ state, text: expect.stringContaining(text) })
+})
+
+test.for([
+  ["good", {}, "to nobody"],
+  ["failure", { public: true }, "shows the photographs of messages to everybody"],
+  ["failure", { file_size_limit: 1024 }, "more than 1024 bytes"],
+  ["failure", { allowed_mime_types: ["image/webp"] }, "takes no image/jpeg"],
+  ["warning", { file_size_limit: null }, "larger files"],
+] as const)("[LEAD-02] a %s bucket of photographs: %o", async ([state, change, text]) => {
+  const photographs = { ...bucket, id: "photographs", public: false, allowed_mime_types: ["image/jpeg"] }
+  const fetch = async () => Response.json({ ...photographs, ...change })
+  const found = await examineBucket({ url, secretKey: "sb_secret_x", fetch }, "photographs")
+  expect(found).toMatchObject({ about: "photographs", state, text: expect.stringContaining(text) })
 })
 
 test.for([
@@ -47,6 +60,9 @@ test.for([
   ],
 ] as const)("a bucket %s is a failure with advice for that", async ([, message, status, text]) => {
   const fetch = async () => Response.json({ statusCode: "404", error: message, message }, { status })
-  const found = await examineStorage({ url, secretKey: "sb_secret_x", fetch })
-  expect(found).toMatchObject({ state: "failure", text: expect.stringMatching(text) })
+  for (const name of ["uploads", "photographs"] as const) {
+    const found = await examineBucket({ url, secretKey: "sb_secret_x", fetch }, name)
+    expect(found).toMatchObject({ state: "failure", text: expect.stringMatching(text) })
+    expect(found.text).toContain(`bucket "${name}"`)
+  }
 })

@@ -31,32 +31,51 @@ export async function examineRealtime(
   }
 }
 
-const types = ["image/avif", "image/webp"]
+/** The buckets of a hosted Supabase, as the migrations make them. */
+const buckets = {
+  uploads: {
+    ...{ subject: "storage", isPublic: true, types: ["image/avif", "image/webp"] },
+    openness: "does not show its pictures to visitors",
+    purpose: "shows pictures to everybody",
+  },
+  photographs: {
+    ...{ subject: "photographs", isPublic: false, types: ["image/jpeg"] },
+    openness: "shows the photographs of messages to everybody who knows their addresses",
+    purpose: "shows the photographs of messages to nobody",
+  },
+}
 
-/** Makes the bucket what the migrations made it. */
-const correction = `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('uploads', 'uploads', true, ${maxUploadBytes}, array['${types.join("', '")}']) on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;`
+/** Makes a bucket what the migrations made it. */
+function correctionOf(name: keyof typeof buckets): string {
+  const { isPublic, types } = buckets[name]
+  return `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('${name}', '${name}', ${isPublic}, ${maxUploadBytes}, array['${types.join("', '")}']) on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;`
+}
 
-/** Whether a hosted Supabase's bucket takes and shows the product's pictures, and nothing else. */
-export async function examineStorage(api: Pick<Backend, "url" | "fetch" | "secretKey">): Promise<Finding> {
-  const { good, warning, failure } = about("storage")
-  const advice = `Run in the SQL editor: ${correction}`
-  const { data: bucket, error } = await connect(api, api.secretKey).storage.getBucket("uploads")
+/** Whether a bucket of a hosted Supabase takes the product's pictures and nothing else, and shows them to whom it should. */
+export async function examineBucket(
+  api: Pick<Backend, "url" | "fetch" | "secretKey">,
+  name: keyof typeof buckets,
+): Promise<Finding> {
+  const { subject, isPublic, types, openness, purpose } = buckets[name]
+  const { good, warning, failure } = about(subject)
+  const advice = `Run in the SQL editor: ${correctionOf(name)}`
+  const { data: bucket, error } = await connect(api, api.secretKey).storage.getBucket(name)
   if (error)
     return failure(
       error.message === "Bucket not found"
-        ? `There is no bucket "uploads". ${advice}`
-        : `The bucket "uploads" cannot be looked at (${error.message}). Look at Storage in Supabase's dashboard.`,
+        ? `There is no bucket "${name}". ${advice}`
+        : `The bucket "${name}" cannot be looked at (${error.message}). Look at Storage in Supabase's dashboard.`,
     )
   const { file_size_limit: limit, allowed_mime_types: allowed } = bucket
   const faults = [
-    !bucket.public && "does not show its pictures to visitors",
+    bucket.public !== isPublic && openness,
     limit && limit < maxUploadBytes && `takes no picture of more than ${limit} bytes`,
     allowed && !types.every(type => allowed.includes(type)) && `takes no ${types.join(" or no ")}`,
   ].filter(fault => typeof fault === "string")
-  if (faults.length > 0) return failure(`The bucket "uploads" ${faults.join("; it ")}. ${advice}`)
+  if (faults.length > 0) return failure(`The bucket "${name}" ${faults.join("; it ")}. ${advice}`)
   if (limit !== maxUploadBytes || allowed?.length !== types.length)
-    return warning(`The bucket "uploads" takes larger files or more kinds than the site sends. ${advice}`)
-  return good('The bucket "uploads" shows pictures to everybody, and takes only what the site sends.')
+    return warning(`The bucket "${name}" takes larger files or more kinds than the site sends. ${advice}`)
+  return good(`The bucket "${name}" ${purpose}, and takes only what the site sends.`)
 }
 
 /** What to do about an answer: 401 is the gateway's, so the function's log says nothing of it. */

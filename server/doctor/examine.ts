@@ -15,7 +15,7 @@ import {
   examineSecrets,
 } from "./examine-data-dir.ts"
 import { examineDatabase } from "./examine-database.ts"
-import { examineFunction, examineRealtime, examineStorage } from "./examine-hosted.ts"
+import { examineBucket, examineFunction, examineRealtime } from "./examine-hosted.ts"
 import { examineMail } from "./examine-mail.ts"
 import { examineSender } from "./examine-sender.ts"
 import { examineAddress, examineSettings } from "./examine-site.ts"
@@ -61,7 +61,8 @@ async function* examineHosted(config: Config): AsyncGenerator<Finding> {
   if (!(yield* examineApi(api))) return
   const looks = [
     examineAccounts(api, config.siteUrl),
-    examineStorage(api),
+    examineBucket(api, "uploads"),
+    examineBucket(api, "photographs"),
     examineRealtime(hosted),
     examineFunction(api),
   ]

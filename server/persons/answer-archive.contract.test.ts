@@ -74,6 +74,7 @@ test("[GDPR-01] the ZIP of a person has the notes, replies and photographs of a 
   expect(data.messages).toMatchObject([
     {
       id: submission_id,
+      assignee: staff.email,
       notes: [
         { note: "Rings back", author: staff.email },
         { note: "Has two lorries", author: staff.email },

@@ -129,6 +129,8 @@ function writerOf(language: Locale) {
             }),
         ],
         [fields.status, texts.statuses[message.status]],
+        [fields.outcome, message.outcome && texts.outcomes[message.outcome]],
+        [fields.assignee, message.assignee],
         [
           fields.suspicions,
           suspicions.map(code => texts.suspicions[code as keyof typeof texts.suspicions] ?? code).join(", "),

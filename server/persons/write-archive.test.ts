@@ -15,6 +15,7 @@ const messageOf = (changes: Partial<PersonMessage> = {}): PersonMessage => ({
   ...{ company: null, subject: "selling-scrap", message: "Dwie tony\nmosiądzu & miedzi", status: "answered" },
   ...{
     outcome: null,
+    assignee: null,
     metal: "brass",
     amount: 2.5,
     unit: "t",
@@ -74,6 +75,7 @@ const lost = { id: randomUUID(), width: 9, height: 9 }
 
 test("[GDPR-01] the ZIP has a page to read, data with a version for programs, and the photographs", async () => {
   const message = messageOf({
+    ...{ outcome: "offer", assignee: "ewa@kupryt.example" },
     photographs: [photograph, lost],
     notes: [{ created_at: moment, author: "anna@kupryt.example", note: "Rings back" }],
     replies: [{ created_at: moment, subject: "Re: <mosiądz>", body: "Dzień dobry" }],
@@ -98,6 +100,8 @@ test("[GDPR-01] the ZIP has a page to read, data with a version for programs, an
     "Mosiądz",
     "Łódź",
     "2,5\u00a0t",
+    "oferta wysłana",
+    "ewa@kupryt.example",
   ])
     expect(page).toContain(words)
   for (const words of ["Rings back", "Re: &lt;mosiądz&gt;", "https://www.kupryt.example/privacy-policy"])

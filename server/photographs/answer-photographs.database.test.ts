@@ -179,6 +179,16 @@ test("what is no photograph, comes too often, too much of it or from no form of 
     select gen_random_uuid(), lpad(n::text, 64, '0'), 1, 1, 2147483647 from generate_series(1, 2) as n`
   expect(await send(photo(0))).toEqual({ status: 507, fault: "full" })
   await sql`delete from private.lead_photographs where bytes = 2147483647`
+  // In all a hundred gigabytes, of whatever day.
+  const addEarlier = (count: number) => sql`
+    insert into private.lead_photographs (form_id, sha256, width, height, bytes, created_at)
+    select gen_random_uuid(), lpad(n::text, 64, '0'), 1, 1, 2147483647, now() - interval '2 days'
+    from generate_series(1, ${count}::integer) as n`
+  await addEarlier(49)
+  expect(await send(photo(0))).toMatchObject({ status: 201 })
+  await addEarlier(1)
+  expect(await send(photo(1))).toEqual({ status: 507, fault: "full" })
+  await sql`delete from private.lead_photographs where bytes = 2147483647`
   state.isFull = true
   expect(await send(photo(0))).toEqual({ status: 503, fault: "busy", wait: "3" })
   Object.assign(state, { isFull: false, wait: 600 })
@@ -269,12 +279,13 @@ test("whatever happens to its photographs, what was typed arrives; a form that b
 
 test("photographs without a message are removed when the form counts no more", async () => {
   const { id = "" } = await send(photo(0))
-  await privileged.rpc("remove_outdated_photographs")
-  const count = () => sql`select id from private.lead_photographs where id = ${id}`
-  expect(await count()).toHaveLength(1)
-  await sql`alter table private.lead_photographs disable trigger keep_identity`
-  await sql`update private.lead_photographs set created_at = now() - interval '8 days' where id = ${id}`
-  await sql`alter table private.lead_photographs enable trigger keep_identity`
-  await privileged.rpc("remove_outdated_photographs")
-  expect(await count()).toHaveLength(0)
+  /** How many are left once it was sent so long ago. */
+  const leftAfter = async (age: string) => {
+    await sql`alter table private.lead_photographs disable trigger keep_identity`
+    await sql`update private.lead_photographs set created_at = now() - ${age}::interval where id = ${id}`
+    await sql`alter table private.lead_photographs enable trigger keep_identity`
+    await privileged.rpc("remove_outdated_photographs")
+    return (await sql`select from private.lead_photographs where id = ${id}`).length
+  }
+  expect([await leftAfter("6 days 23 hours"), await leftAfter("7 days 1 hour")]).toEqual([1, 0])
 })

@@ -1,4 +1,5 @@
 import type { Client } from "#app/lib/server-environment.ts"
+import { asError, describeError } from "../log.ts"
 import type { PhotographStore } from "./photograph-store.ts"
 
 /** How often the files of removed photographs are removed, in milliseconds. */
@@ -16,7 +17,7 @@ type Options = {
  * later, behind the others. Returns what stops that.
  */
 export function startPhotographRemoval({ supabase, store, log }: Options): () => Promise<void> {
-  async function remove(): Promise<void> {
+  async function removeDue(): Promise<void> {
     let done: string[] = []
     for (;;) {
       const { data, error } = await supabase.rpc("take_removed_photographs", { done })
@@ -27,6 +28,10 @@ export function startPhotographRemoval({ supabase, store, log }: Options): () =>
       if (done.length < outcomes.length) log.error({}, "a photograph could not be removed")
     }
   }
+  const remove = () =>
+    removeDue().catch(error =>
+      log.error(describeError(asError(error)), "removed photographs could not be read"),
+    )
   let removing = remove()
   const timer = setInterval(() => {
     removing = removing.then(remove)

@@ -98,7 +98,8 @@ as $$
   from public.contact_submissions as submission where id = told
 $$;
 
--- As before, with its photographs.
+-- A message with its photographs, its consent, its suspicions and the state of its mails. Of the text at most longest_text
+-- characters. Null when there is no such message.
 create or replace function private.describe_submission(submission_id uuid, longest_text integer) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -307,7 +308,7 @@ as $$
 $$;
 
 -- The bucket, where there is a storage: on a hosted Supabase. Nobody has a policy for it: the server alone, with its secret
--- key, stores, reads and deletes.
+-- key, stores, reads and deletes. One of that name that somebody made before becomes private.
 do $$
 begin
   if to_regclass('storage.objects') is null then
@@ -316,6 +317,7 @@ begin
 
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   values ('photographs', 'photographs', false, 10485760, array['image/jpeg'])
-  on conflict (id) do nothing;
+  on conflict (id) do update set
+    public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 end
 $$;

@@ -5,7 +5,7 @@ alter table public.contact_submissions
   add column assignee text check (assignee = lower(assignee) and length(assignee) <= 254),
   add column outcome text check (outcome in ('offer', 'won', 'lost'));
 
-create index contact_submissions_senders on public.contact_submissions (lower(email), created_at desc);
+create index contact_submissions_senders on public.contact_submissions (lower(email), created_at, id);
 create index activity_of_message on private.activity (subject, created_at) where kind = 'message';
 create index outbox_assigned_messages on private.outbox using gin (messages) where messages is not null;
 create index outbox_assignments on private.outbox (recipient, created_at) where kind = 'assignment';
@@ -184,6 +184,21 @@ begin
   if given is null or given !~ '\S' or length(given) > most then
     raise exception 'a text of 1 to % characters is needed', most using errcode = '22023';
   end if;
+end
+$$;
+
+-- For administrators: gives a message another status. Returns whether there is one.
+create or replace function public.change_submission_status(submission_id uuid, new_status text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  -- A row that a check refuses is written to the log.
+  if new_status is null or new_status not in ('new', 'read', 'answered', 'spam') then
+    raise exception 'no such status' using errcode = '22023';
+  end if;
+  update public.contact_submissions set status = new_status where id = submission_id;
+  return found;
 end
 $$;
 

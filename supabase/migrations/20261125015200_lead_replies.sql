@@ -116,7 +116,8 @@ create trigger reopen_submission after update of refused_at on private.outbox
   for each row when (new.kind = 'reply' and new.refused_at is not null and old.refused_at is null)
   execute function private.reopen_submission();
 
--- As before; a refused reply is noted with its message like a refused mail to the company.
+-- Notes with a message what its mails and those of the replies to it are waiting for. The message is locked before its mails are
+-- read, so that of two changes at the same time the second sees the first.
 create or replace function private.note_mails(submission_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -312,7 +313,8 @@ begin
 end
 $$;
 
--- As before; a reply that was refused is the staff's to see with its message, as its address is a visitor's.
+-- Returns how many mails have waited for over an hour, how many the mail server has refused for good, and how many of these told of
+-- messages. A reply that was refused is the staff's to see with its message, as its address is a visitor's.
 create or replace function public.overdue_mails() returns table (waiting integer, refused integer, messages integer)
 language sql stable security definer set search_path = ''
 as $$

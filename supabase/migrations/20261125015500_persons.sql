@@ -4,10 +4,9 @@ alter table private.settings drop constraint settings_key_check, add constraint 
   'primary_admin_email', 'notify_emails', 'seed', 'primary_admin_row', 'installation_key', 'erasure_key'
 ));
 
-create index contact_submissions_of_person on public.contact_submissions (lower(email), created_at, id);
 create index outbox_to_persons on private.outbox (lower(recipient))
   where kind in (
-    'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting',
+    'contact', 'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting',
     'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'new-browser', 'password-changed',
     'administrator-added', 'administrator-removed', 'access-removed'
   );
@@ -57,6 +56,20 @@ begin
   delete from public.contact_submissions where id = any (removed);
   get diagnostics counted = row_count;
   return numbers || jsonb_build_object('messages', counted);
+end
+$$;
+
+-- Removes a message for good, with all that belongs to it and its mails. A mail that is being sent at this moment still arrives; its
+-- outcome finds no row. Returns whether there was such a message.
+create or replace function public.remove_contact_submission(submission_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.lock_messages(array[submission_id]);
+  delete from private.outbox where kind in ('contact', 'acknowledgement') and source_id = submission_id;
+  delete from public.contact_submissions where id = submission_id;
+  return found;
 end
 $$;
 
@@ -151,13 +164,13 @@ as $$
   from private.settings where key = 'erasure_key'
 $$;
 
--- The mails of the site that are about a person: to them, and to the staff about what they sent.
+-- The mails of the site that are about a person: to them, as one of the staff too, and to the staff about what they sent.
 create function private.mails_of(person text) returns setof private.outbox
 language sql stable security definer set search_path = ''
 as $$
   select mail.* from private.outbox as mail
   where kind in (
-    'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting',
+    'contact', 'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting',
     'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'new-browser', 'password-changed',
     'administrator-added', 'administrator-removed', 'access-removed'
   ) and lower(recipient) = person
@@ -267,7 +280,7 @@ $$;
 create function private.message_of_person(submission public.contact_submissions) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select to_jsonb(submission) - 'has_held_mail' - 'has_refused_mail' - 'assignee' || jsonb_build_object(
+  select to_jsonb(submission) - 'has_held_mail' - 'has_refused_mail' || jsonb_build_object(
     'notes', (
       select coalesce(jsonb_agg(to_jsonb(noted) - 'id' - 'submission_id' order by created_at, id), '[]')
       from private.submission_notes as noted where submission_id = submission.id
@@ -404,25 +417,26 @@ begin
 end
 $$;
 
--- Takes the address of one who is no administrator from what belongs to others, up to so many of each: messages have no
--- assignee any more, notes and replies no author, and nobody is told of a branch or a subject at that address. That only where the
--- primary administrator asks, who alone says who is told of what. Returns how many of each.
-create function private.remove_colleague(person text, until timestamptz, batch integer) returns jsonb
+-- Takes the address of one who is no administrator from what belongs to others, up to so many of each: of these messages, which the
+-- caller has locked, the assignee and the mails that told them of one; of notes and replies the author; and nobody is told of a
+-- branch or a subject at that address. That only where the primary administrator asks, who alone says who is told of what. Returns
+-- how many of each.
+create function private.remove_colleague(person text, until timestamptz, batch integer, locked uuid[]) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   assigned integer;
+  mails integer;
   notes integer;
   replies integer;
   routes integer;
 begin
   perform set_config('app.removing', 'many', true);
-  update public.contact_submissions set assignee = null where id in (
-    select id from public.contact_submissions where id in (
-      select id from public.contact_submissions where assignee = person order by created_at limit batch
-    ) order by id for no key update
-  );
+  update public.contact_submissions set assignee = null where id = any (locked) and assignee = person;
   get diagnostics assigned = row_count;
+  delete from private.outbox
+  where kind = 'contact' and source_id = any (locked) and lower(recipient) = person and created_at <= until;
+  get diagnostics mails = row_count;
   update private.submission_notes set author = '' where id in (
     select id from private.submission_notes where author = person and author <> '' and created_at <= until limit batch
   );
@@ -434,7 +448,7 @@ begin
   delete from public.message_routes where lower(email) = person and private.is_primary_admin();
   get diagnostics routes = row_count;
   return jsonb_build_object(
-    'assigned', assigned, 'written_notes', notes, 'written_replies', replies, 'routes', routes
+    'assigned', assigned, 'mails', mails, 'written_notes', notes, 'written_replies', replies, 'routes', routes
   );
 end
 $$;
@@ -452,9 +466,12 @@ declare
   person constant text := private.person_of(address);
   hash constant text := private.hash_of_person(person);
   erasure private.erasures;
+  is_staff constant boolean := private.is_listed_admin(person);
   erased jsonb := '{}';
   removed jsonb;
   ids uuid[];
+  others uuid[] := '{}';
+  locked uuid[];
   wait integer;
   is_done boolean;
   mails integer;
@@ -482,19 +499,30 @@ begin
     return jsonb_build_object('done', true, 'numbers', erasure.numbers);
   end if;
 
-  ids := private.lock_messages(array(
+  ids := array(
     select id from public.contact_submissions
     where lower(email) = person and created_at <= erasure.until
     order by created_at, id limit batch
-  ));
+  );
+  is_done := cardinality(ids) < batch;
+  if is_done and not is_staff then
+    others := array(
+      (select id from public.contact_submissions where assignee = person order by created_at limit batch)
+      union
+      (select source_id from private.outbox
+       where kind = 'contact' and lower(recipient) = person and created_at <= erasure.until and source_id <> all (ids)
+       limit batch)
+    );
+  end if;
+  locked := private.lock_messages(ids || others);
+  ids := array(select unnest(ids) intersect select unnest(locked));
   insert into private.erased_consents (erasure_id, kind, wording_version, language, given_at)
   select erasure.id, 'contact', wording_version, language, given_at
   from private.contact_consents where submission_id = any (ids);
   erased := private.sum_of(erasure.numbers, private.remove_messages(ids));
-  is_done := cardinality(ids) < batch;
 
-  if is_done and not private.is_listed_admin(person) then
-    removed := private.remove_colleague(person, erasure.until, batch);
+  if is_done and not is_staff then
+    removed := private.remove_colleague(person, erasure.until, batch, locked);
     erased := private.sum_of(erased, removed);
     is_done := not exists (select from jsonb_each_text(removed) where value::integer >= batch);
   end if;
@@ -508,20 +536,20 @@ begin
     delete from private.outbox where id in (
       select mail.id from private.mails_of(person) as mail
       where mail.created_at <= erasure.until and not exists (
-        select from public.contact_submissions where id = mail.source_id
+        select from public.contact_submissions where id = mail.source_id and lower(email) = person
         union all
-        select from public.newsletter_subscriptions where id = mail.source_id
+        select from public.newsletter_subscriptions where id = mail.source_id and lower(email) = person
       ) and not (
-        mail.kind in (
-          'administrator', 'test-en', 'test-pl', 'assignment', 'waiting', 'factor-added', 'factor-removed', 'factor-lifted',
-          'recovery-code-used', 'new-browser', 'password-changed', 'administrator-added', 'administrator-removed',
-          'access-removed'
-        ) and private.is_listed_admin(person)
+        is_staff and mail.kind in (
+          'contact', 'administrator', 'test-en', 'test-pl', 'assignment', 'waiting', 'factor-added', 'factor-removed',
+          'factor-lifted', 'recovery-code-used', 'new-browser', 'password-changed', 'administrator-added',
+          'administrator-removed', 'access-removed'
+        )
       )
     );
     get diagnostics mails = row_count;
     erased := private.sum_of(erased, jsonb_build_object('mails', mails));
-    if not private.is_listed_admin(person) then
+    if not is_staff then
       erased := private.sum_of(erased, jsonb_build_object('accounts', private.remove_account(person, erasure.until)));
     end if;
     -- An erasure of the same address that was not finished is finished by this one.

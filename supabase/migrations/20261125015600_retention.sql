@@ -120,21 +120,32 @@ as $$
 declare
   kind text;
   ids uuid[];
+  messages uuid[];
+  spam uuid[];
   most integer := 0;
 begin
   -- Another server that does this at the same time waits here, and then sees what is left.
   perform pg_advisory_xact_lock(hashtextextended('public.remove_outdated_data', 0));
-  -- In the order of an erasure: what belongs to a message is locked after it.
+  -- In the order of an erasure: all messages together, and what belongs to a message after it.
+  execute format(
+    'select array(select id from (%s limit $3) as kept), array(select id from (%s limit $3) as kept)',
+    private.query_of_kept('messages'), replace(private.query_of_kept('spam'), '$1', '$2')
+  ) into messages, spam using private.outdated_since('messages'), private.outdated_since('spam'), batch_size;
+  perform private.lock_messages(messages || spam);
   foreach kind in array array['messages', 'spam', 'photographs', 'subscriptions', 'activity'] loop
-    execute format('select array(select id from (%s limit $2) as kept)', private.query_of_kept(kind))
-      into ids using private.outdated_since(kind), batch_size;
+    if kind = 'messages' then
+      ids := messages;
+    elsif kind = 'spam' then
+      ids := spam;
+    else
+      execute format('select array(select id from (%s limit $2) as kept)', private.query_of_kept(kind))
+        into ids using private.outdated_since(kind), batch_size;
+    end if;
     most := greatest(most, cardinality(ids));
     if kind = 'photographs' then
       perform from private.lead_photographs where id = any (ids) order by id for update;
     elsif kind = 'subscriptions' then
       perform from public.newsletter_subscriptions where id = any (ids) order by id for update;
-    elsif kind <> 'activity' then
-      perform private.lock_messages(ids);
     end if;
     -- What was changed before it was locked may have its time still.
     execute format('select array(select id from (%s) as kept where id = any ($2))', private.query_of_kept(kind))

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { dataOf, RequestError } from "#app/lib/query-client.ts"
+import { dataOf, failureOf, RequestError } from "#app/lib/query-client.ts"
 import { insufficientPrivilege, type Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -46,8 +46,10 @@ export function useRouteChanges(onSaved: () => void) {
     // Read anew also after a failure: they may have been saved, and the answer lost. What is said comes when the form can be sent again.
     async onSettled(result, error) {
       await queryClient.invalidateQueries({ queryKey: routesQuery(client).queryKey })
-      if (error) toast({ tone: "destructive", title: t("routes.saveFailed", { message: error.message }) })
-      else if (result?.ok) {
+      if (error) {
+        const description = t(`writeFailures.${failureOf(error)}`)
+        toast({ tone: "destructive", title: t("routes.saveFailed"), description })
+      } else if (result?.ok) {
         toast({ tone: "success", title: t("routes.saved") })
         onSaved()
       } else if (result) {

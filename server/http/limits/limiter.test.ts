@@ -24,6 +24,15 @@ test("tries are counted for each address by itself, in whole seconds, and not at
   expect(await take("mailByEmail", "a")).toBe(0)
 })
 
+test("[LEAD-02] an address that sends sixty photographs within a day waits for the next", async () => {
+  let now = 0
+  const { take } = open(() => now)
+  const send = () => take("photographByClient", "a")
+  for (let number = 1; number < 60; number++) expect(await send()).toBe(0)
+  now = 23 * 60 * 60_000
+  expect([await send(), await send()]).toEqual([0, 600])
+})
+
 test("however many addresses come, the memory stays bounded and forgets the one that was quiet longest", async () => {
   const { take } = open(() => 0)
   await take("mailByEmail", "quiet")

@@ -78,10 +78,10 @@ export async function startStandInSupabase(options: StandInOptions): Promise<Sta
         insert into storage.objects (bucket_id, name) select 'uploads', unnest(${[...storage.objects.keys()]}::text[])`
     return answer
   }
-  const bucket = async ({ headers }: Request) => {
+  const bucket = async ({ headers, url }: Request) => {
     if (!keys.isSecret(headers.get("apikey") ?? "")) return new Response(null, { status: 401 })
     const [found] = await sql`
-      select id, name, public, file_size_limit::int, allowed_mime_types from storage.buckets where id = 'uploads'`
+      select id, name, public, file_size_limit::int, allowed_mime_types from storage.buckets where id = ${url.split("/").at(-1) ?? ""}`
     const message = "Bucket not found"
     return found
       ? Response.json(found)
@@ -90,7 +90,7 @@ export async function startStandInSupabase(options: StandInOptions): Promise<Sta
   const gateway = createGateway({
     rest: rest?.answer ?? api,
     auth: api,
-    storage: request => (request.url.endsWith("/bucket/uploads") ? bucket(request) : objects(request)),
+    storage: request => (request.url.includes("/storage/v1/bucket/") ? bucket(request) : objects(request)),
     functions: async () =>
       Response.json({ code: "NOT_FOUND", message: "Requested function was not found" }, { status: 404 }),
   })

@@ -117,7 +117,7 @@ function MessageDetails({ message, isFresh, list }: DetailsProps) {
     >
       <div ref={target} tabIndex={-1} className="outline-none">
         <ChangesNotice message={message} />
-        {mailStateOf(message.mails) === "held" && (
+        {mailStateOf(message) === "held" && (
           <HeldNotice
             onRelease={() => release.mutate(undefined, { onSuccess: focusTarget })}
             onSpam={

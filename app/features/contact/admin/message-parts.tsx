@@ -7,7 +7,7 @@ import {
   type Choice,
   type MailState,
   type Message,
-  mailStateWithReplies,
+  mailStateOf,
   type Outcome,
   type Status,
   subjectName,
@@ -92,7 +92,7 @@ export function MessageMarks({ message, now }: { message: Message; now: number }
           {t("waiting.overdue")}
         </Badge>
       )}
-      <MailMark state={mailStateWithReplies(message)} />
+      <MailMark state={mailStateOf(message)} />
     </div>
   )
 }

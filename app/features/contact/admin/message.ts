@@ -55,15 +55,13 @@ export type MailState = Message["mails"][number]["state"] | "none"
 
 const byUrgency: readonly MailState[] = ["held", "failed", "pending", "sent"]
 
-/** The most urgent state. */
-export function mailStateOf(mails: Message["mails"]): MailState {
-  return byUrgency.find(state => mails.some(mail => mail.state === state)) ?? "none"
-}
-
-/** The same of all mails about a message, the replies to it included. */
-export function mailStateWithReplies(message: Pick<Message, "mails" | "has_refused_mail">): MailState {
-  const state = mailStateOf(message.mails)
-  return message.has_refused_mail && state !== "held" ? "failed" : state
+/** The most urgent state of all mails about a message, the replies to it included. */
+export function mailStateOf({
+  mails,
+  has_refused_mail,
+}: Pick<Message, "mails" | "has_refused_mail">): MailState {
+  const state = byUrgency.find(state => mails.some(mail => mail.state === state)) ?? "none"
+  return has_refused_mail && state !== "held" ? "failed" : state
 }
 
 /** An unknown subject is shown as stored. */

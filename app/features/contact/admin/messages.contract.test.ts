@@ -52,7 +52,7 @@ async function list(
 async function find(id: string) {
   const { data, error } = await staff.rpc("read_contact_submission", { submission_id: id })
   if (error) throw error
-  return data as { status: string; mails: Parameters<typeof mailStateOf>[0] } | null
+  return data as ({ status: string } & Parameters<typeof mailStateOf>[0]) | null
 }
 
 type Claimed = { id: string; attempts: number } | undefined
@@ -169,7 +169,8 @@ test("[CON-11] a message queues a whole mail to each address; mails of a suspici
   await changeStatus(staff, spam, "spam")
   expect((await list(name, "held")).ids).toEqual([])
   expect(await claim(spam)).toEqual([])
-  expect(mailStateOf((await find(spam))?.mails ?? [])).toBe("held")
+  const kept = await find(spam)
+  expect(kept && mailStateOf(kept)).toBe("held")
 })
 
 test("permanently rejected mails are listed and can be sent again", async () => {

@@ -5,7 +5,7 @@ import { Card, CardFooter, CardLink, EmptyLine, EmptyNote } from "#app/component
 import { Age, type Column, DataTable, rowLinkClass } from "#app/components/panel/data-table.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { type Message, mailStateWithReplies } from "./message.ts"
+import { type Message, mailStateOf } from "./message.ts"
 import { MailMark, MessageMarks, useMessageColumns } from "./message-parts.tsx"
 import { stuckMailsQuery, unansweredQuery } from "./messages.ts"
 import { isOverdue } from "./overdue.ts"
@@ -74,7 +74,7 @@ export function StuckMails() {
             >
               {name}
             </Link>
-            <MailMark state={mailStateWithReplies({ mails, has_refused_mail })} />
+            <MailMark state={mailStateOf({ mails, has_refused_mail })} />
             <p className="ml-auto text-[0.8125rem] text-muted">
               <Age moment={created_at} now={read.dataUpdatedAt} />
             </p>

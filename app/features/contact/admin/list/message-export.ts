@@ -38,7 +38,7 @@ export function messageColumns(t: TFunction<"admin">): ExportColumn<Message>[] {
     },
     {
       heading: t("messages.column.mail"),
-      value: ({ mails }) => withoutJoiners(t(`messages.mail.${mailStateOf(mails)}`)),
+      value: message => withoutJoiners(t(`messages.mail.${mailStateOf(message)}`)),
     },
     { heading: t("list.id"), value: ({ id }) => id },
   ]

@@ -9,6 +9,6 @@ export const routes = {
   saving: "Saving…",
   saved: "Addresses saved",
   refused: "Only the primary admin can change who is told of what",
-  saveFailed: "Failed to save the addresses: {{message}}",
+  saveFailed: "Failed to save the addresses",
   loadFailed: "Failed to load who is told of what",
 }

@@ -12,6 +12,6 @@ export const routes: PolishShape<typeof english> = {
   saving: "Zapisywanie…",
   saved: "Adresy zostały zapisane",
   refused: "Tylko główny administrator może zmieniać, kto dostaje powiadomienia",
-  saveFailed: "Nie udało się zapisać adresów: {{message}}",
+  saveFailed: "Nie udało się zapisać adresów",
   loadFailed: "Nie udało się wczytać adresów powiadomień",
 }
