@@ -5,7 +5,7 @@ import { startContractBackend } from "#server/testing/contract-backend.ts"
 import { emptyValues, rowOf, valuesOf } from "../editor/post-values.ts"
 import { updatePost } from "../editor/save-post.ts"
 import { deletePost } from "../list/delete-post.ts"
-import { type KnownCategory, readSaver, readStoredPost } from "../queries.ts"
+import { type KnownCategory, readDeletion, readSaver, readStoredPost } from "../queries.ts"
 import { readDraft } from "../server-drafts.ts"
 import { takeOutOfTrash, trashQuery } from "../trash/trash.ts"
 import { restoreState } from "./restore-state.ts"
@@ -156,6 +156,31 @@ test("[HIST-01] an earlier state of a post is restored for visitors; one whose c
   expect(data).toMatchObject({
     activity: expect.arrayContaining([expect.objectContaining({ action: "reverted", subject: id })]),
   })
+})
+
+test("[HIST-01] [DRAFT-02] after changes are discarded the published state is the present one, and the changes can be restored", async () => {
+  const id = await create()
+  const changes = { ...rowOf(form), title: { en: "Changed", pl: "Zmiana" }, post_id: id, base_version: 1 }
+  await anna.client.from("post_drafts").insert({ ...changes, by_hand: true })
+  await jan.client.from("post_drafts").delete().eq("post_id", id)
+  const states = await queries().fetchQuery(historyQuery(anna.client, id, 1))
+  expect(states).toMatchObject([
+    { event: "discarded", draft: false, version: 1, saved_by_email: jan.email, title: form.title },
+    { draft: true, saved_by_email: anna.email, title: changes.title },
+    { draft: false, event: null },
+  ])
+  expect(await readDeletion(anna.client, id, true)).toMatchObject({ saved_by_email: jan.email })
+  expect(await readDeletion(anna.client, id)).toBeNull()
+  expect(await readSaver(anna.client, { id, version: 1 })).toBe(anna.email)
+  const comparison = await queries().fetchQuery(comparisonQuery(anna.client, id, [states[1]?.id ?? 0]))
+  expect(comparison).toMatchObject({ older: { title: changes.title }, newest: { title: form.title } })
+  if (!comparison) throw new Error("no comparison")
+  const known = { key: "metals", name: "Metals", posts: 1, label: undefined }
+  expect(await restoreState(anna.client, id, comparison, comparison.older, [known], () => true)).toEqual({
+    kind: "saved",
+    asDraft: false,
+  })
+  expect(await stored(id)).toMatchObject({ title: changes.title, version: 2 })
 })
 
 test("[HIST-01] [HIST-02] who deleted what was to be restored is told", async () => {

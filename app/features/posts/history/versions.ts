@@ -24,7 +24,7 @@ const stateSchema = z.object({
   draft: z.boolean(),
   deleted: z.boolean(),
   /** Done beside writing, or in place of it; `moment` is that of the schedule. */
-  event: z.enum(["scheduled", "unscheduled", "published", "unpublished"]).nullable(),
+  event: z.enum(["scheduled", "unscheduled", "published", "unpublished", "discarded"]).nullable(),
   moment: timestamp.nullable(),
   saved_at: timestamp,
   saved_by_email: z.string().nullable(),

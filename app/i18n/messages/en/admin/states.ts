@@ -15,6 +15,7 @@ export const states = {
     unscheduled: "Schedule cancelled",
     published: "Published as scheduled for {{moment}}",
     unpublished: "Unpublished",
+    discarded: "Changes discarded",
   },
   publishedDraft: "Draft published",
   undescribed: "Picture without a description",

@@ -18,6 +18,7 @@ export const states: PolishShape<typeof english> = {
     unscheduled: "Odwołano termin",
     published: "Opublikowano zgodnie z terminem {{moment}}",
     unpublished: "Cofnięto publikację",
+    discarded: "Odrzucono zmiany",
   },
   publishedDraft: "Opublikowano szkic",
   undescribed: "Zdjęcie bez opisu",
