@@ -4,7 +4,7 @@
 -- post_id is the draft's id as long as it was never published. date: null for a draft without one. changed: the fields of the post form in which the state
 -- differs from the one before; null where no state came before, or a deletion. restored: by taking the texts of an earlier state. draft:
 -- visitors did not see it. deleted: the post or draft was deleted in this state. typing_since: what its author types within ten minutes of it is the same state;
--- null for what was saved by hand or published. event: what was done beside writing, or in place of it: a draft was scheduled
+-- null for what was saved by hand or published. merged_into: what its category was merged into since; null where it was not. event: what was done beside writing, or in place of it: a draft was scheduled
 -- at the moment, or is not any more; a post was published by its schedule, which was for the moment, or became a draft; the
 -- changes to a post were discarded, whose public text is the state since. The email address of whoever saved it is kept as text, since their account may
 -- go; null for the server and the demonstration.
@@ -17,6 +17,7 @@ create table public.post_versions (
   content jsonb not null,
   imageurl text not null,
   category text not null,
+  merged_into text,
   search_title jsonb not null default '{"en": "", "pl": ""}',
   search_description jsonb not null default '{"en": "", "pl": ""}',
   slug text not null default '',
@@ -36,11 +37,12 @@ create table public.post_versions (
 
 create index post_versions_of_post on public.post_versions (post_id, id desc);
 create index post_versions_of_category on public.post_versions (category);
+create index post_versions_merged_into on public.post_versions (merged_into) where merged_into is not null;
 create index post_versions_deleted on public.post_versions (id desc) where deleted;
 
 create trigger keep_identity before update on public.post_versions
   for each row execute function private.forbid_column_change(
-    'id', 'version', 'draft', 'deleted', 'saved_at', 'saved_by', 'saved_by_email'
+    'id', 'version', 'category', 'draft', 'deleted', 'saved_at', 'saved_by', 'saved_by_email'
   );
 create trigger forbid_truncate before truncate on public.post_versions
   for each statement execute function private.forbid_truncate();
@@ -76,8 +78,8 @@ as $$
   )
 $$;
 
--- Whether what is written to a post or draft are the texts of the earlier state of it that the request's key names. A draft may
--- lack a category that is gone; a browser's dates have milliseconds.
+-- Whether what is written to a post or draft are the texts of the earlier state of it that the request's key names. Its category
+-- may be the one that it was merged into; a draft may lack one that is gone. A browser's dates have milliseconds.
 create function private.is_restoration(name text, written jsonb) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -86,7 +88,11 @@ as $$
     where state.id = substring(private.requested_key() from '^restored-version-(\d{1,18})$')::bigint
       and state.post_id = name and state.saved_at < now()
       and private.said(written) = private.said(to_jsonb(state) || jsonb_build_object(
-        'category', case when written ? 'base_version' and written ->> 'category' = '' then '' else state.category end
+        'category', case
+          when written ? 'base_version' and written ->> 'category' = '' then ''
+          when written ->> 'category' = state.merged_into then state.merged_into
+          else state.category
+        end
       ))
       and (
         state.date is null
@@ -144,7 +150,9 @@ begin
       publish_error = case when publish_error <> 'deleted' or publish_at <= now() then publish_error end
     from public.post_versions as deletion
     where changes.post_id = new.id and deletion.post_id = new.id and deletion.deleted and not deletion.draft
-      and deletion.version = changes.base_version and private.said(to_jsonb(deletion)) = private.said(to_jsonb(new))
+      and deletion.version = changes.base_version and private.said(
+        to_jsonb(deletion) || jsonb_build_object('category', coalesce(deletion.merged_into, deletion.category))
+      ) = private.said(to_jsonb(new))
       and (
         changes.base_version <> new.version or changes.publish_error = 'deleted' and changes.publish_at > now()
       );
@@ -279,10 +287,11 @@ create trigger keep_version after insert or update or delete on public.post_draf
 insert into public.post_versions (post_id, version, title, excerpt, content, imageurl, category, date, saved_at)
 select id, version, title, excerpt, content, imageurl, category, date, updated_at from public.blog_posts;
 
--- The trash: each post or draft that was deleted within 30 days and has not come back, in the state in which it was deleted.
+-- The trash: each post or draft that was deleted within 30 days and has not come back, in the state in which it was deleted,
+-- with what its category was merged into since.
 create view public.deleted_posts with (security_invoker = true) as
-select id, post_id, title, excerpt, content, imageurl, category, search_title, search_description, slug, date,
-  new_category, draft, saved_at, saved_by_email
+select id, post_id, title, excerpt, content, imageurl, coalesce(merged_into, category) as category, search_title,
+  search_description, slug, date, new_category, draft, saved_at, saved_by_email
 from public.post_versions as deletion
 where deleted and saved_at > now() - interval '30 days'
   and not exists (select from public.blog_posts where blog_posts.id = deletion.post_id)

@@ -109,8 +109,8 @@ end
 $$;
 
 -- For administrators: gives the posts and drafts of a category another one and removes its name, also in what can be
--- restored. Drafts of changes to these posts go on from the version that this makes, and no earlier state is said to have changed
--- from the one category to the other. False where the other one is gone.
+-- restored. The states of the history keep the category that they had, and what it has become. Drafts of changes to these posts
+-- go on from the version that this makes. False where the other one is gone.
 create function public.merge_categories(merged text, remaining text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -133,13 +133,8 @@ begin
   perform set_config('app.keeps_author', 'on', true);
   update public.post_drafts set category = remaining where category = merged;
   perform set_config('app.keeps_author', '', true);
-  update public.post_versions as state set changed = array_remove(changed, 'category')
-  where 'category' = any (changed) and category in (merged, remaining) and saved_at < now() and (
-    select category from public.post_versions as before
-    where before.post_id = state.post_id and before.id < state.id and (state.draft or not before.draft)
-    order by before.id desc limit 1
-  ) in (merged, remaining);
-  update public.post_versions set category = remaining where category = merged;
+  update public.post_versions set merged_into = remaining
+  where category = merged and merged_into is null or merged_into = merged;
   perform private.note_activity(
     'category', 'merged', merged,
     coalesce((select private.both_names(name) from public.category_labels where key = merged), merged),

@@ -188,7 +188,7 @@ as $$
     create trigger keep_version after insert or delete or update on public.post_drafts for each row execute function
       private.keep_draft();
     create trigger keep_identity before update on public.post_versions for each row execute function
-      private.forbid_column_change('id', 'version', 'draft', 'deleted', 'saved_at', 'saved_by', 'saved_by_email');
+      private.forbid_column_change('id', 'version', 'category', 'draft', 'deleted', 'saved_at', 'saved_by', 'saved_by_email');
     create policy "Administrators read the history of posts" on public.post_versions for select to authenticated using
       ((select private.is_admin()));
     create trigger keep_identity before update on public.post_drafts for each row execute function

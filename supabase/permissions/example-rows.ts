@@ -130,7 +130,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "post_id",
     ),
     "public.post_versions": example(
-      "post_id version title excerpt content imageurl category search_title search_description slug date new_category changed restored draft deleted event moment typing_since saved_at saved_by saved_by_email",
+      "post_id version title excerpt content imageurl category merged_into search_title search_description slug date new_category changed restored draft deleted event moment typing_since saved_at saved_by saved_by_email",
       [{ id: 901 }, { id: 902 }],
       { id: 903, deleted: false },
       "category",

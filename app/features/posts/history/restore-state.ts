@@ -28,9 +28,9 @@ export async function restoreState(
   const draft =
     (await readDraft(client, { post_id: id })) ??
     (z.uuid().safeParse(id).success ? await readDraft(client, { id }) : null)
-  const isKnown = categories.some(({ key }) => key === state.category)
-  // A draft may name a category that is still to be made.
-  const form = { ...valuesOf(state), category: isKnown || state.draft ? state.category : "" }
+  const category = remainingCategory(state, categories)
+  const isKnown = categories.some(({ key }) => key === category)
+  const form = { ...valuesOf(state), category }
   if (!draft && !published) return { kind: "deleted", deletion: await readDeletion(client, id, true) }
   if (!draft && published && isKnown && missingFields(form).length === 0) {
     if (!confirmPublic()) return { kind: "cancelled" }
@@ -56,4 +56,14 @@ export async function restoreState(
   if (outcome.kind === "gone" || outcome.kind === "postGone")
     return { kind: "deleted", deletion: await readDeletion(client, id, outcome.kind === "gone") }
   return { kind: outcome.kind === "incomplete" ? "incomplete" : "refused" }
+}
+
+/** Of what is gone it is what it was merged into, or nothing. A draft may name a category that is still to be made. */
+function remainingCategory(
+  { category, merged_into, draft }: PostVersion,
+  categories: readonly KnownCategory[],
+): string {
+  const isKnown = (name: string | null) => categories.some(({ key }) => key === name)
+  if (isKnown(category) || (draft && merged_into === null)) return category
+  return merged_into !== null && isKnown(merged_into) ? merged_into : ""
 }

@@ -32,8 +32,14 @@ const stateSchema = z.object({
 export type PostState = z.infer<typeof stateSchema>
 
 const versionColumns =
-  `id, version, changed, restored, draft, deleted, event, moment, saved_at, saved_by_email, ${textColumns}` as const
-const versionSchema = stateSchema.extend(textSchema.shape)
+  `id, version, draft, deleted, saved_at, saved_by_email, merged_into, ${textColumns}` as const
+const versionSchema = stateSchema
+  .pick({ id: true, version: true, draft: true, deleted: true, saved_at: true, saved_by_email: true })
+  .extend({
+    ...textSchema.shape,
+    /** What its category was merged into since; null where it was not. */
+    merged_into: z.string().nullable(),
+  })
 export type PostVersion = z.infer<typeof versionSchema>
 
 /** A page of the states of a post, the newest first, and one more where there are older ones. */
