@@ -183,6 +183,44 @@ test("[HIST-01] [DRAFT-02] after changes are discarded the published state is th
   expect(await stored(id)).toMatchObject({ title: changes.title, version: 2 })
 })
 
+test("[HIST-01] [SCHED-01] before a scheduled draft would go public with an earlier text it is asked, and nothing is written without a yes", async () => {
+  const id = await begin({ ...ofDraft, title: { en: `scheduled ${randomUUID()}`, pl: "Plan" } })
+  const publishAt = "2999-01-01T10:00:00+00:00"
+  await anna.client
+    .from("post_drafts")
+    .update({ by_hand: true, excerpt: { en: "Other", pl: "Inny" }, publish_at: publishAt })
+    .eq("id", id)
+  const states = await queries().fetchQuery(historyQuery(anna.client, id, 1))
+  const comparison = await queries().fetchQuery(comparisonQuery(anna.client, id, [states.at(-1)?.id ?? 0]))
+  if (!comparison) throw new Error("no comparison")
+  expect(comparison.draft).toMatchObject({ publish_at: publishAt })
+  const asked: unknown[] = []
+  const restore = (answer: boolean) =>
+    restoreState(
+      anna.client,
+      id,
+      comparison,
+      comparison.older,
+      [],
+      moment => asked.push(moment) > 0 && answer,
+    )
+  expect(await restore(false)).toEqual({ kind: "cancelled" })
+  expect(await readDraft(anna.client, { id })).toMatchObject({ excerpt: { en: "Other" } })
+  expect(await restore(true)).toEqual({ kind: "saved", asDraft: true, publishAt })
+  expect(asked).toEqual([publishAt, publishAt])
+  expect(await readDraft(anna.client, { id })).toMatchObject({ excerpt: form.excerpt, publish_at: publishAt })
+})
+
+test("[HIST-01] [SCHED-01] who has unpublished a post meanwhile is told to whom restores a state of it, as a draft", async () => {
+  const id = await create()
+  await updatePost(anna.client, id, 1, { ...form, category: "alloys" }, [])
+  const known = { key: "metals", name: "Metals", posts: 1, label: undefined }
+  const restore = await restoreOldest(id, [known])
+  await jan.client.rpc("unpublish_post", { unpublished: id })
+  expect(await restore()).toEqual({ kind: "saved", asDraft: true, unpublishedBy: jan.email })
+  expect(await (await restoreOldest(id, [known]))()).toEqual({ kind: "saved", asDraft: true })
+})
+
 test("[HIST-01] [HIST-02] who deleted what was to be restored is told", async () => {
   const id = await create()
   await updatePost(anna.client, id, 1, { ...form, category: "alloys" }, [])
