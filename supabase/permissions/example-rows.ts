@@ -80,7 +80,7 @@ const valuesOf = (number: number): Row => ({
     numbers: { messages: number },
     source: "site",
     ...each("updated_by written_by created_by erased_by", `writer-${number}@matrix.example`),
-    ...{ typing_since: null, event: "scheduled", moment: "2999-11-01T10:00:00.000Z" },
+    ...{ typing_since: null, merged_into: null, event: "scheduled", moment: "2999-11-01T10:00:00.000Z" },
     expires_at: "2999-11-01T10:00:00.000Z",
     saved_by_email: `writer-${number}@matrix.example`,
     email: `stranger-${number}@matrix.example`,

@@ -22,7 +22,7 @@ export const activity: PolishShape<typeof english> = {
     setting: "Ustawienia",
     template: "Szablony",
     "sign-in": "Logowania",
-    person: "Usunięcia osób",
+    person: "Usunięcia danych",
     retention: "Okresy przechowywania",
   },
   column: { time: "Czas", who: "Kto", what: "Co", subject: "Czego dotyczy" },
