@@ -526,7 +526,10 @@ test("[DRAFT-02] a draft that a colleague has published under an open form is a 
   await expect(elsewhere).toHaveURL(/\/admin\/posts$/)
 
   await page.getByLabel("Excerpt (Polish)").fill("Moja zajawka")
-  await expect(page.getByText(/Draft not saved: somebody has published or deleted it/)).toBeVisible()
+  await expect(
+    page.getByText(/Draft not saved\. Another device of yours published it .*“Save draft” to compare/),
+  ).toBeVisible()
+  await expect(page.getByText(/^Draft by /)).toHaveCount(0)
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await page.getByRole("button", { name: "Save draft" }).click()
   const dialog = page.getByRole("dialog", { name: "This post was changed on another device" })
@@ -563,14 +566,16 @@ test("[DRAFT-02] [HIST-02] a draft that a colleague has deleted under an open fo
   await page.getByLabel("Title (Polish)").fill("Tytuł")
   await expectToast(page, "destructive", "Another device of yours has deleted or discarded this draft")
   await page.getByLabel("Excerpt (Polish)").fill("Zajawka")
-  await expect(page.getByText(/Draft not saved: somebody has published or deleted it/)).toBeVisible()
+  await expect(
+    page.getByText(/Draft not saved\. Another device of yours deleted or discarded it/),
+  ).toBeVisible()
   expect(await drafts()).toEqual([])
   await saveDraft(page)
   expect(await drafts()).toHaveLength(1)
 
   await fillPost(page, {
     title: { pl: "Tytuł", en: words },
-    category: "metals",
+    category: "recycling",
     image: "/media/copper-wire.jpg",
   })
   await saveDraft(page)

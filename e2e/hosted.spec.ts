@@ -46,7 +46,7 @@ test("[SYS-01] on a hosted Supabase an administrator registers, writes and chang
   const file = test.info().outputPath("plate.jpg")
   await sharp({ create: { width: 480, height: 320, channels: 3, background: "#a8552a" } }).toFile(file)
   const title = { pl: "Tytuł pierwszy", en: "First headline" }
-  await writePost(page, { title, category: "hosted", image: { file } })
+  await writePost(page, { title, category: "recycling", image: { file } })
   await expectKept(request, "First headline", "Second headline")
   await editTitles(page, "First headline", { pl: "Tytuł drugi", en: "Second headline" })
   await expectKept(request, "Second headline", "First headline")

@@ -42,7 +42,7 @@ test("[MEDIA-01] a picture is uploaded in a post, described, chosen in another, 
 
   await test.step("it is uploaded as the picture of a post, and listed with that", async () => {
     await page.goto("/admin/posts/new")
-    await fillPost(page, { title: titleOf(first), category: "metals", image: "/media/copper-wire.jpg" })
+    await fillPost(page, { title: titleOf(first), category: "recycling", image: "/media/copper-wire.jpg" })
     await upload(page, 1300, 900)
     await expect(page.getByLabel("Image URL")).toHaveValue(/-1300\.webp$/, longTimeout)
     await page.getByRole("button", { name: /^Publish/ }).click()
@@ -50,6 +50,7 @@ test("[MEDIA-01] a picture is uploaded in a post, described, chosen in another, 
     await goTo(page, "Pictures")
     const row = rowOf(page, first)
     await expect(row).toContainText("rod-1300.jpg")
+    await expect(row).toContainText("No description: PL, EN")
     await expect(row).toContainText("1300 × 900 px")
     await expect(row).toContainText("writer@kupryt.example")
     await expect(row.getByRole("button", { name: "Delete" })).toHaveCount(0)
@@ -88,7 +89,7 @@ test("[MEDIA-01] a picture is uploaded in a post, described, chosen in another, 
   await test.step("another post has it in its text, with the description in its language, and as its own picture", async () => {
     await goTo(page, "Posts")
     await page.locator("main").getByRole("link", { name: "Create New Post" }).click()
-    await fillPost(page, { title: titleOf(second), category: "metals", image: "/media/copper-wire.jpg" })
+    await fillPost(page, { title: titleOf(second), category: "recycling", image: "/media/copper-wire.jpg" })
     await polish(page).press("ControlOrMeta+End")
     const toolbar = page.getByRole("toolbar", { name: "Formatting of Content (Polish)" })
     await toolbar.getByRole("button", { name: "Picture" }).click()
@@ -176,7 +177,7 @@ test("[MEDIA-01] a picture is uploaded in a post, described, chosen in another, 
   await test.step("no post is published with what was deleted", async () => {
     await page.setViewportSize({ width: 1366, height: 900 })
     await page.goto("/admin/posts/new")
-    await fillPost(page, { title: titleOf(`Third ${words}`), category: "metals", image: gone })
+    await fillPost(page, { title: titleOf(`Third ${words}`), category: "recycling", image: gone })
     await expect(page.getByLabel("Image URL")).toHaveAccessibleDescription(/^This picture was deleted/)
     await expect(page.getByText("Draft not saved: a picture of it")).toBeVisible()
     await page.getByRole("button", { name: /^Publish/ }).click()

@@ -55,7 +55,7 @@ test("[PREV-01] a draft is shown to somebody without an account by a link, which
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title.pl)
     const bar = visitor.getByRole("complementary", { name: "Podgląd" })
     await expect(bar).toContainText("Podgląd szkicu, niepubliczny")
-    await expect(bar).toContainText("Jeszcze nie napisano: zajawka, treść, kategoria, zdjęcie.")
+    await expect(bar).toContainText("Jeszcze brakuje: zajawka, treść, kategoria, zdjęcie.")
     await expect(visitor.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow")
     await expect(
       visitor.locator("script[type=speculationrules], link[rel=canonical], meta[property^=og]"),

@@ -150,6 +150,7 @@ test("[FORM-01] pictures are pasted and dropped into the text, described, saved 
   await polish(page).press("ControlOrMeta+End")
   await paste(page, polish(page), [200, 150, "#2aa87f"], [210, 150, "#2aa88f"])
   await expect(dialog.getByRole("heading", { name: "Picture 1 of 2" })).toBeVisible()
+  await expect(dialog.getByLabel("Description")).toBeFocused()
   await apply(200, "Zielona płyta")
   await expect(dialog.getByRole("heading", { name: "Picture 2 of 2" })).toBeVisible()
   await apply(210, "Druga płyta")

@@ -117,7 +117,7 @@ test("[HIST-01] typing is one state, and words that others take the place of sta
   expect(states.map(({ en }) => en)).toEqual([words(1).replace("word12", "word12 and"), words(31), ""])
 })
 
-test("[HIST-02] what is saved in a draft whose post is public already is a state of the post", async () => {
+test("[HIST-02] what is saved in a draft whose post is public already is a state of the post, which is the present one again without it", async () => {
   const [draft] = await sql`insert into public.post_drafts (title, excerpt, content)
     values (${texts}, ${texts}, ${texts}) returning id`
   await sql`insert into public.blog_posts (id, title, excerpt, content, creation_key)
@@ -125,8 +125,11 @@ test("[HIST-02] what is saved in a draft whose post is public already is a state
   await sql`update public.post_drafts set excerpt = '{"pl": "Później", "en": "Later"}' where id = ${draft?.id}`
   await sql`delete from public.post_drafts where id = ${draft?.id}`
   expect(
-    await sql`select excerpt ->> 'en' as en, deleted from public.post_versions where post_id = 'early' order by id desc limit 1`,
-  ).toEqual([{ en: "Later", deleted: false }])
+    await sql`select excerpt ->> 'en' as en, event from public.post_versions where post_id = 'early' order by id desc limit 2`,
+  ).toEqual([
+    { en: "Trash", event: "discarded" },
+    { en: "Later", event: null },
+  ])
 })
 
 test("[HIST-02] the hourly cleanup removes deleted posts after 30 days, and no state of a post that is there", async () => {

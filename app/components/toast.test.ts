@@ -27,6 +27,15 @@ test("[POSTS-03] the toast of a deleted post stays when others follow", () => {
   expect(idsAfter(lost, failed("a"), failed("b"), failed("c"), failed("d"))).toEqual([0, 2, 3, 4])
 })
 
+test("[POSTS-03] [HIST-02] the toast of a deleted post goes once another says that it is back", () => {
+  const restored: ToastMessage = { tone: "success", title: "Post restored", subject: "copper" }
+  const [copper, brass] = [
+    { ...deleted, subject: "copper" },
+    { ...deleted, subject: "brass" },
+  ]
+  expect(idsAfter(copper, brass, restored)).toEqual([1, 2])
+})
+
 test("[POSTS-03] a shortcut runs the action of the newest toast that has it", () => {
   expect(toastOfKey(shownAfter(deleted, deleted, lost), "z")).toBe(1)
   expect(toastOfKey(shownAfter(lost, saved), "z")).toBeUndefined()

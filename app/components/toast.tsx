@@ -8,6 +8,8 @@ export type ToastMessage = {
   description?: string
   /** Runs once. `keys` is a letter for a shortcut with Ctrl or Cmd, ignored in text fields. */
   action?: { label: string; keys?: string; onAction: () => void }
+  /** The id of what it is about, where that can be undone: a later toast about the same takes its place. */
+  subject?: string
   /** Time after which a success disappears, in milliseconds. */
   lifetime?: number
 }
@@ -19,13 +21,15 @@ const maxKept = 2
 
 /**
  * Adds a toast; the oldest is first. A success replaces earlier failures, and a toast one with the same title. One with
- * an action is never replaced: it may hold the only copy of a deleted post.
+ * an action is replaced only by one about the same subject: it may hold the only copy of a deleted post.
  */
 export function addToast(shown: readonly ShownToast[], added: ShownToast): ShownToast[] {
   const isReplaced = ({ tone, title }: ShownToast) =>
     title === added.title || (tone === "destructive" && added.tone === "success")
-  const kept = shown.filter(toast => !toast.action && !isReplaced(toast)).slice(-maxKept)
-  return [...shown.filter(toast => toast.action || kept.includes(toast)), added]
+  const isOver = ({ subject }: ShownToast) => subject !== undefined && subject === added.subject
+  const others = shown.filter(toast => !isOver(toast))
+  const kept = others.filter(toast => !toast.action && !isReplaced(toast)).slice(-maxKept)
+  return [...others.filter(toast => toast.action || kept.includes(toast)), added]
 }
 
 /** The newest toast with a shortcut. */

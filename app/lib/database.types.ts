@@ -160,14 +160,14 @@ export type Database = {
                   ]
                 },"post_versions": {
                   Row: {
-                    "category": string,"changed": (string)[] | null,"content": NonNullable<Json>,"date": string | null,"deleted": boolean,"draft": boolean,"event": string | null,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"moment": string | null,"new_category": NonNullable<Json>,"post_id": string,"restored": boolean,"saved_at": string,"saved_by": string | null,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"slug": string,"title": NonNullable<Json>,"typing_since": string | null,"version": number
+                    "category": string,"changed": (string)[] | null,"content": NonNullable<Json>,"date": string | null,"deleted": boolean,"draft": boolean,"event": string | null,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"merged_into": string | null,"moment": string | null,"new_category": NonNullable<Json>,"post_id": string,"restored": boolean,"saved_at": string,"saved_by": string | null,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"slug": string,"title": NonNullable<Json>,"typing_since": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "category": string,"changed"?: (string)[] | null,"content": NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"event"?: string | null,"excerpt": NonNullable<Json>,"id"?: number,"imageurl": string,"moment"?: string | null,"new_category"?: NonNullable<Json>,"post_id": string,"restored"?: boolean,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"slug"?: string,"title": NonNullable<Json>,"typing_since"?: string | null,"version": number
+                    "category": string,"changed"?: (string)[] | null,"content": NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"event"?: string | null,"excerpt": NonNullable<Json>,"id"?: number,"imageurl": string,"merged_into"?: string | null,"moment"?: string | null,"new_category"?: NonNullable<Json>,"post_id": string,"restored"?: boolean,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"slug"?: string,"title": NonNullable<Json>,"typing_since"?: string | null,"version": number
                   }
                   Update: {
-                    "category"?: string,"changed"?: (string)[] | null,"content"?: NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"event"?: string | null,"excerpt"?: NonNullable<Json>,"id"?: number,"imageurl"?: string,"moment"?: string | null,"new_category"?: NonNullable<Json>,"post_id"?: string,"restored"?: boolean,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"slug"?: string,"title"?: NonNullable<Json>,"typing_since"?: string | null,"version"?: number
+                    "category"?: string,"changed"?: (string)[] | null,"content"?: NonNullable<Json>,"date"?: string | null,"deleted"?: boolean,"draft"?: boolean,"event"?: string | null,"excerpt"?: NonNullable<Json>,"id"?: number,"imageurl"?: string,"merged_into"?: string | null,"moment"?: string | null,"new_category"?: NonNullable<Json>,"post_id"?: string,"restored"?: boolean,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"search_description"?: NonNullable<Json>,"search_title"?: NonNullable<Json>,"slug"?: string,"title"?: NonNullable<Json>,"typing_since"?: string | null,"version"?: number
                   }
                   Relationships: [
                     
@@ -191,14 +191,14 @@ export type Database = {
           Views: {
             "deleted_posts": {
                   Row: {
-                    "category": string,"content": NonNullable<Json>,"date": string | null,"draft": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"new_category": NonNullable<Json>,"post_id": string,"saved_at": string,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"slug": string,"title": NonNullable<Json>
+                    "category": string | null,"content": NonNullable<Json>,"date": string | null,"draft": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"new_category": NonNullable<Json>,"post_id": string,"saved_at": string,"saved_by_email": string | null,"search_description": NonNullable<Json>,"search_title": NonNullable<Json>,"slug": string,"title": NonNullable<Json>
                   }
                   ComputedFields: never
                   Insert: {
-                           "category"?: string | null,"content"?: Json | null,"date"?: string | null,"draft"?: boolean | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"new_category"?: Json | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"slug"?: string | null,"title"?: Json | null
+                           "category"?: never,"content"?: Json | null,"date"?: string | null,"draft"?: boolean | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"new_category"?: Json | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"slug"?: string | null,"title"?: Json | null
                          }
                         Update: {
-                           "category"?: string | null,"content"?: Json | null,"date"?: string | null,"draft"?: boolean | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"new_category"?: Json | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"slug"?: string | null,"title"?: Json | null
+                           "category"?: never,"content"?: Json | null,"date"?: string | null,"draft"?: boolean | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"new_category"?: Json | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"search_description"?: Json | null,"search_title"?: Json | null,"slug"?: string | null,"title"?: Json | null
                          }
                         Relationships: [
                     

@@ -33,7 +33,7 @@ test("[CAT-01] everybody reads the names of categories, administrators alone wri
   expect(moved.error?.code).toBe("42501")
 })
 
-test("[CAT-01] a name is given once in each language, ignoring case, and is neither empty nor too long", async () => {
+test("[CAT-01] a name is given once in each language, ignoring case, spaces, invisible characters and other forms of its letters, and is neither empty nor too long", async () => {
   const key = newKey()
   await admin.from("category_labels").insert(label(key))
   const add = async (changes: object) =>
@@ -41,8 +41,15 @@ test("[CAT-01] a name is given once in each language, ignoring case, and is neit
   expect(await add({ key })).toBe("23505")
   expect(await add({ name: { pl: `${key} PO POLSKU`, en: newKey() } })).toBe("23505")
   expect(await add({ name: { pl: newKey(), en: `${key} in english` } })).toBe("23505")
+  for (const same of [
+    `${key}\u00a0 po polsku`,
+    `${key} po\u200b polsku `,
+    `${key.replace("m", "\uff4d")} po polsku`,
+  ])
+    expect([same, await add({ name: { pl: same, en: newKey() } })]).toEqual([same, "23505"])
   for (const wrong of [
     { key: " " },
+    { name: { pl: "\u200b", en: newKey() } },
     { key: "a".repeat(61) },
     { name: { pl: " ", en: newKey() } },
     { name: { pl: newKey(), en: "a".repeat(61) } },

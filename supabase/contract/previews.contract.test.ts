@@ -92,6 +92,27 @@ test("[PREV-01] a discarded draft ends its links, also when the same draft is be
   expect((await listed(admin, draft)).data).toEqual([])
 })
 
+test("[PREV-01] [SCHED-01] a link to a post that is unpublished shows and is listed with its draft, until it is public again", async () => {
+  const name = `resumed-${randomUUID()}`
+  const first = await begin({ ...whole, title: both(name) })
+  const link = await make(first)
+  const publish = async (draft: string) => {
+    await admin.client
+      .from("blog_posts")
+      .insert({ ...whole, title: both(name), id: name })
+      .setHeader("idempotency-key", draft)
+    await admin.client.from("post_drafts").delete().eq("id", draft)
+  }
+  await publish(first)
+  await admin.client.rpc("unpublish_post", { unpublished: name })
+  const { data } = await admin.client.from("post_drafts").select("id").eq("post_id", name)
+  const draft = data?.[0]?.id ?? ""
+  expect(await read(link.token)).toMatchObject({ draft: { id: name, title: both(name) }, published: null })
+  expect((await listed(colleague, draft)).data).toEqual([{ id: link.id, created_by: admin.email }])
+  await publish(draft)
+  expect(await read(link.token)).toMatchObject({ draft: null, published: name })
+})
+
 test("[PREV-01] once its draft is published, by a person or on time, a link leads to the post, as long as that is public", async () => {
   const name = `preview-${randomUUID()}`
   const first = await begin({ ...whole, title: both(name) })
@@ -121,5 +142,6 @@ test("[PREV-01] once its draft is published, by a person or on time, a link lead
   expect(await read(onTime.token)).toMatchObject({ draft: null, published: name })
 
   await admin.client.rpc("unpublish_post", { unpublished: name })
+  await admin.client.from("post_drafts").delete().eq("post_id", name)
   for (const { token } of [byPerson, onTime]) expect(await read(token)).toBeNull()
 })

@@ -1,12 +1,20 @@
 -- Categories: what visitors see of the text in blog_posts.category.
 
+-- Returns a name as people read it: names that look the same are the same, whatever their spaces, invisible characters,
+-- case, or the compatibility forms (NFKC) of their letters. The forms do the same.
+create function private.as_read(given text) returns text
+language sql immutable strict set search_path = ''
+as $$
+  select private.as_searched(normalize(private.seen(given), nfkc))
+$$;
+
 -- key is that text. A category of posts without a row is shown by it, in a colour in turn. The checks name what
 -- app/content/category-look.ts draws.
 create table public.category_labels (
   key text primary key check (btrim(key) <> '' and length(key) <= 60),
   name jsonb not null
     check (private.is_bilingual(name) and private.is_within(name, 60)
-      and btrim(name ->> 'pl') <> '' and btrim(name ->> 'en') <> ''),
+      and private.seen(name ->> 'pl') <> '' and private.seen(name ->> 'en') <> ''),
   colour text not null check (colour in ('copper', 'patina', 'steel', 'brass')),
   symbol text not null check (
     symbol in ('chip', 'scales', 'chart', 'bulb', 'cycle', 'leaf', 'drop', 'disc', 'ingot', 'beam', 'hexagon')
@@ -15,8 +23,8 @@ create table public.category_labels (
   updated_at timestamptz not null default now()
 );
 
-create unique index category_labels_polish_name on public.category_labels (private.as_searched(name ->> 'pl'));
-create unique index category_labels_english_name on public.category_labels (private.as_searched(name ->> 'en'));
+create unique index category_labels_polish_name on public.category_labels (private.as_read(name ->> 'pl'));
+create unique index category_labels_english_name on public.category_labels (private.as_read(name ->> 'en'));
 
 create trigger keep_identity before update on public.category_labels
   for each row execute function private.forbid_column_change('key', 'created_at');
@@ -109,8 +117,8 @@ end
 $$;
 
 -- For administrators: gives the posts and drafts of a category another one and removes its name, also in what can be
--- restored. Drafts of changes to these posts go on from the version that this makes, and no earlier state is said to have changed
--- from the one category to the other. False where the other one is gone.
+-- restored. The states of the history keep the category that they had, and what it has become. Drafts of changes to these posts
+-- go on from the version that this makes. False where the other one is gone.
 create function public.merge_categories(merged text, remaining text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -133,13 +141,8 @@ begin
   perform set_config('app.keeps_author', 'on', true);
   update public.post_drafts set category = remaining where category = merged;
   perform set_config('app.keeps_author', '', true);
-  update public.post_versions as state set changed = array_remove(changed, 'category')
-  where 'category' = any (changed) and category in (merged, remaining) and saved_at < now() and (
-    select category from public.post_versions as before
-    where before.post_id = state.post_id and before.id < state.id and (state.draft or not before.draft)
-    order by before.id desc limit 1
-  ) in (merged, remaining);
-  update public.post_versions set category = remaining where category = merged;
+  update public.post_versions set merged_into = remaining
+  where category = merged and merged_into is null or merged_into = merged;
   perform private.note_activity(
     'category', 'merged', merged,
     coalesce((select private.both_names(name) from public.category_labels where key = merged), merged),

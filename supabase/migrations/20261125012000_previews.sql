@@ -1,7 +1,7 @@
 -- Previews: links by which somebody without an account reads a draft, for seven days.
 
 -- A link's token is told once, to who makes it: token_hash is its SHA-256. draft_id is null once the draft was published or
--- discarded; post_id names the post that came of it or whose changes it held. created_by is the email address of an administrator.
+-- discarded, and is the new draft's once the post is one again; post_id names the post that came of it or whose changes it held. created_by is the email address of an administrator.
 create table public.post_previews (
   id uuid primary key default gen_random_uuid(),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
@@ -86,6 +86,20 @@ $$;
 
 create trigger end_previews after delete on public.post_drafts
   for each row execute function private.end_previews();
+
+-- Trigger function: the links that led to a post show the draft that it has become.
+create function private.resume_previews() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.post_previews set draft_id = new.id where post_id = new.post_id and draft_id is null;
+  return null;
+end
+$$;
+
+create trigger resume_previews after insert or update of base_version on public.post_drafts
+  for each row when (new.post_id is not null and new.base_version is null)
+  execute function private.resume_previews();
 
 -- Trigger function: ends the links that a removed administrator has made.
 create function private.end_previews_of_admin() returns trigger

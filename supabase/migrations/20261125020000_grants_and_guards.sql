@@ -139,6 +139,7 @@ as $$
     ('execute', 'function', 'public.write_setting(text,text)', 'service_role'),
 
     -- What policies, checks and computed columns call with the rights of who reads or writes the row.
+    ('execute', 'function', 'private.as_read(text)', 'authenticated, service_role'),
     ('execute', 'function', 'private.as_searched(text)', 'authenticated, service_role'),
     ('execute', 'function', 'private.confirmed_email()', 'anon, authenticated, service_role'),
     ('execute', 'function', 'private.goes_on(public.post_drafts,public.post_drafts)', 'authenticated, service_role'),
@@ -147,6 +148,7 @@ as $$
     ('execute', 'function', 'private.is_bilingual(jsonb)', 'authenticated, service_role'),
     ('execute', 'function', 'private.is_within(jsonb,integer)', 'authenticated, service_role'),
     ('execute', 'function', 'private.is_kept_picture(text)', 'authenticated'),
+    ('execute', 'function', 'private.seen(text)', 'authenticated, service_role'),
     ('execute', 'function', 'private.pictures_in(jsonb,text)', 'authenticated, service_role'),
     ('execute', 'function', 'private.requested_key()', 'authenticated, service_role')
 $$;
@@ -197,7 +199,7 @@ as $$
     create trigger keep_version after insert or delete or update on public.post_drafts for each row execute function
       private.keep_draft();
     create trigger keep_identity before update on public.post_versions for each row execute function
-      private.forbid_column_change('id', 'version', 'draft', 'deleted', 'saved_at', 'saved_by', 'saved_by_email');
+      private.forbid_column_change('id', 'version', 'category', 'draft', 'deleted', 'saved_at', 'saved_by', 'saved_by_email');
     create policy "Administrators read the history of posts" on public.post_versions for select to authenticated using
       ((select private.is_admin()));
     create trigger keep_identity before update on public.post_drafts for each row execute function
@@ -218,6 +220,8 @@ as $$
       private.is_admin()));
     create trigger end_previews after delete on public.post_drafts for each row execute function
       private.end_previews();
+    create trigger resume_previews after insert or update of base_version on public.post_drafts for each row when
+      (new.post_id is not null and new.base_version is null) execute function private.resume_previews();
     create trigger end_previews after delete on public.admin_users for each row execute function
       private.end_previews_of_admin();
     create trigger keep_identity before update on public.post_previews for each row execute function

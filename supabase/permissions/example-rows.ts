@@ -74,7 +74,7 @@ const valuesOf = (number: number): Row => ({
     numbers: { messages: number },
     source: "site",
     ...each("updated_by written_by created_by erased_by", `writer-${number}@matrix.example`),
-    ...{ typing_since: null, event: "scheduled", moment: "2999-11-01T10:00:00.000Z" },
+    ...{ typing_since: null, merged_into: null, event: "scheduled", moment: "2999-11-01T10:00:00.000Z" },
     expires_at: "2999-11-01T10:00:00.000Z",
     saved_by_email: `writer-${number}@matrix.example`,
     email: `stranger-${number}@matrix.example`,
@@ -124,7 +124,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "post_id",
     ),
     "public.post_versions": example(
-      "post_id version title excerpt content imageurl category search_title search_description slug date new_category changed restored draft deleted event moment typing_since saved_at saved_by saved_by_email",
+      "post_id version title excerpt content imageurl category merged_into search_title search_description slug date new_category changed restored draft deleted event moment typing_since saved_at saved_by saved_by_email",
       [{ id: 901 }, { id: 902 }],
       { id: 903, deleted: false },
       "category",

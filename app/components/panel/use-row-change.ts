@@ -7,6 +7,8 @@ type Options<Input, Found> = {
   /** Resolves with whether the row existed, or with words that say why it was not changed. */
   change: (input: Input) => Promise<Found>
   done: (input: Input) => string
+  /** The id of what a toast with an undo may be about: its place is taken. */
+  subject?: (input: Input) => string
   failed: string
   notThere: string
   /** Also called when the row did not exist. */
@@ -20,7 +22,7 @@ type Options<Input, Found> = {
 export function useRowChange<Input = void, Found extends boolean | string = boolean>(
   options: Options<Input, Found>,
 ) {
-  const { change, done, failed, notThere, refetch, inPlace, onSettled } = options
+  const { change, done, subject, failed, notThere, refetch, inPlace, onSettled } = options
   const { t } = useTranslation("admin")
   const toast = useToast()
   const fail = (description: string) => inPlace || toast({ tone: "destructive", title: failed, description })
@@ -32,7 +34,8 @@ export function useRowChange<Input = void, Found extends boolean | string = bool
       fail(reasonOf(error))
     },
     onSuccess(found, input) {
-      if (found === true) toast({ tone: "success", title: done(input) })
+      if (found === true)
+        toast({ tone: "success", title: done(input), ...(subject && { subject: subject(input) }) })
       else fail(found || notThere)
       return refetch()
     },

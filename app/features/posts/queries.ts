@@ -152,40 +152,45 @@ export async function readSlugHolder(
   return dataOf(await (signal ? asking.abortSignal(signal) : asking), holderSchema)
 }
 
-/** Who saved a version of a post; null where that is not known. */
+/** Who saved a version of a post, not who discarded changes to it; null where that is not known. */
 export async function readSaver(
   client: Client,
   { id, version }: Pick<StoredPost, "id" | "version">,
 ): Promise<string | null> {
   const { data } = await client
     .from("post_versions")
-    .select("saved_by_email")
+    .select("saved_by_email, event")
     .eq("post_id", id)
     .eq("version", version)
     .eq("draft", false)
-    .limit(1)
-  return data?.[0]?.saved_by_email ?? null
+    .order("id", { ascending: false })
+    .limit(50)
+  return data?.find(({ event }) => event !== "discarded")?.saved_by_email ?? null
 }
 
 const deletionSchema = z.object({
   deleted: z.boolean(),
   saved_at: timestamp,
   saved_by_email: z.string().nullable(),
+  draft: z.boolean(),
+  event: z.string().nullable(),
 })
 export type Deletion = z.infer<typeof deletionSchema>
 
 /**
- * Who deleted a post when, or a draft, which has its own id or that of its post; null where it was not deleted, as a post that
- * was unpublished. Throws RequestError.
+ * Who deleted a post when, or a draft, which has its own id or that of its post, or discarded the changes to it; null where
+ * it was not deleted, as a post that was unpublished. Throws RequestError.
  */
 export async function readDeletion(client: Client, id: string, isDraft = false): Promise<Deletion | null> {
-  const answer = await client
+  const states = client
     .from("post_versions")
-    .select("deleted, saved_at, saved_by_email")
+    .select("deleted, draft, event, saved_at, saved_by_email")
     .eq("post_id", id)
-    .eq("draft", isDraft)
+  const answer = await (isDraft ? states : states.eq("draft", false))
     .order("id", { ascending: false })
     .limit(1)
   const [last] = dataOf(answer, z.array(deletionSchema))
-  return last?.deleted ? last : null
+  if (!last) return null
+  const isEnd = isDraft ? (last.draft && last.deleted) || last.event === "discarded" : last.deleted
+  return isEnd ? last : null
 }

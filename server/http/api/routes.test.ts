@@ -78,7 +78,12 @@ const open = [
     { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 },
     "key name colour symbol created_at updated_at",
   ],
-  ["/rest/v1/post_versions", "data", { GET: 0 }, `${states} version changed restored deleted event moment`],
+  [
+    "/rest/v1/post_versions",
+    "data",
+    { GET: 0 },
+    `${states} version merged_into changed restored deleted event moment`,
+  ],
   ["/rest/v1/deleted_posts", "data", { GET: 0 }, states],
   ["/rest/v1/newsletter_issues", "data", { GET: 0 }, issues],
   [

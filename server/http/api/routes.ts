@@ -76,7 +76,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/blog_categories": { GET: listed("category", "posts"), HEAD: listed("category", "posts") },
   "/rest/v1/category_labels": table("key", "name", "colour", "symbol", "created_at", "updated_at"),
   "/rest/v1/post_versions": {
-    GET: listed(...states, "version", "changed", "restored", "deleted", "event", "moment"),
+    GET: listed(...states, "version", "merged_into", "changed", "restored", "deleted", "event", "moment"),
   },
   "/rest/v1/deleted_posts": { GET: listed(...states) },
   "/rest/v1/newsletter_issues": {

@@ -28,7 +28,7 @@ test("[CAT-01] categories come from posts and labels, in the order of their name
 
 test("[CAT-01] [FORM-01] what is typed is found by a name in both languages, then by its key, and else is its own", () => {
   expect(keyOf(" regulations", known)).toBe("policy")
-  expect(keyOf("PRZEPISY", known)).toBe("policy")
+  expect(keyOf("PRZE\u200bPISY\u00a0", known)).toBe("policy")
   expect(keyOf("Policy", known)).toBe("old")
   expect(keyOf("Unnamed", known)).toBe("unnamed")
   expect(keyOf(" Logistics ", known)).toBe("Logistics")
@@ -38,7 +38,7 @@ test("[CAT-01] [FORM-01] what is typed is found by a name in both languages, the
 test("[CAT-01] a name is judged in its language", () => {
   expect(judgeName("\u200b ", "pl", known)).toBe("required")
   expect(judgeName("a".repeat(61), "pl", known)).toBe("tooLong")
-  expect(judgeName("przepisy ", "pl", known)).toBe("taken")
+  expect(judgeName("prze\u200bpisy\u00a0", "pl", known)).toBe("taken")
   expect(judgeName("Przepisy", "en", known)).toBeUndefined()
 })
 
@@ -51,6 +51,7 @@ test("[CAT-01] a new category is made with the names that are free; one that has
     name: { pl: "Plac", en: "Yard" },
     symbol: "leaf",
   })
+  expect(() => judge("Yard", "\u200b "), "in English only").toThrow("category untranslated")
   expect(() => judge("Yard", "przepisy")).toThrow("category taken")
   expect(() => judge("gone", "Plac", false)).toThrow("category gone")
 })

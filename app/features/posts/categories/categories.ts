@@ -1,5 +1,6 @@
 import type { CategoryLabel, NewCategory } from "#app/content/category.ts"
 import { labelOf } from "#app/content/category-look.ts"
+import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
@@ -8,10 +9,15 @@ import { stripInvisible } from "#app/lib/typed-text.ts"
 import type { KnownCategory } from "../queries.ts"
 import { postLimits } from "../schema.ts"
 
-/** The key of the category that has the typed name or, if none has it, key, in any case; else the typed text. */
+/** A name as people read it: two that look the same are the same. private.as_read in the database does the same. */
+function asRead(name: string): string {
+  return stripInvisible(name).normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase()
+}
+
+/** The key of the category that has the typed name or, if none has it, key, as people read it; else the typed text. */
 export function keyOf(typed: string, categories: readonly KnownCategory[]): string {
-  const text = typed.trim()
-  const is = (other: string | undefined) => other?.toLowerCase() === text.toLowerCase()
+  const text = stripInvisible(typed)
+  const is = (other: string | undefined) => other !== undefined && asRead(other) === asRead(text)
   const found =
     categories.find(({ label }) => is(label?.name.en) || is(label?.name.pl)) ??
     categories.find(({ key }) => is(key))
@@ -19,7 +25,7 @@ export function keyOf(typed: string, categories: readonly KnownCategory[]): stri
 }
 
 /** Keys of texts. */
-export type NameIssue = "required" | "tooLong" | "taken" | "gone"
+export type NameIssue = "required" | "untranslated" | "tooLong" | "taken" | "gone"
 
 /** What is wrong with a category's name in a language. */
 export function judgeName(
@@ -30,8 +36,13 @@ export function judgeName(
   const text = name.trim()
   if (stripInvisible(text) === "") return "required"
   if (text.length > postLimits.category) return "tooLong"
-  const isTaken = others.some(({ label }) => label?.name[locale].toLowerCase() === text.toLowerCase())
+  const isTaken = others.some(({ label }) => label && asRead(label.name[locale]) === asRead(text))
   return isTaken ? "taken" : undefined
+}
+
+/** The language in which a new category has to be given a name: what is typed for it is the panel's. */
+export function languageToName(): Locale {
+  return panelLanguage() === "pl" ? "en" : "pl"
 }
 
 /** Why a category could not be made. */
@@ -56,6 +67,7 @@ export function judgeNew(
 ): CategoryLabel | null {
   if (categories.some(category => category.key === key)) return null
   if (!isExpected) throw new CategoryRefused("gone")
+  if (stripInvisible(given[languageToName()]) === "") throw new CategoryRefused("untranslated")
   const label = labelOf(key, given)
   for (const locale of locales) {
     const issue = judgeName(label.name[locale], locale, categories)

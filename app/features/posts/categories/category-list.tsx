@@ -13,6 +13,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { describeCategory } from "#app/content/category-look.ts"
 import { CategorySymbol } from "#app/content/category-sign.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { panelListAddress } from "../list/list-query.ts"
 import { categoriesQuery, draftsQuery, type KnownCategory, postsKey } from "../queries.ts"
 import type { State } from "../server-drafts.ts"
@@ -83,28 +84,30 @@ type TableProps = {
 
 function CategoryTable({ categories, onOpen, onRemoved }: TableProps) {
   const { t } = useTranslation("admin")
+  const own = panelLanguage()
+  const other = own === "pl" ? "en" : "pl"
   const { data: drafts } = useQuery(draftsQuery(useClient(), { size: 1 }))
   const draftsOf = (key: string) => drafts?.categories.filter(used => used.key === key) ?? []
   const numberOf = (used: ReturnType<typeof draftsOf>) => used.reduce((sum, { drafts }) => sum + drafts, 0)
   const remove = useRemoval(onRemoved)
   const columns: Column<KnownCategory>[] = [
     {
-      heading: t("categories.name.en"),
+      heading: t(`categories.name.${own}`),
       className: "wrap-anywhere lg:w-2/5",
       cell: ({ key, name, label }) => (
         <span className="flex items-center gap-2.5">
-          <CategorySymbol {...describeCategory(key, label ? [label] : [], "en")} />
-          <span lang="en" className="font-semibold">
-            {label?.name.en ?? name}
+          <CategorySymbol {...describeCategory(key, label ? [label] : [], own)} />
+          <span lang={own} className="font-semibold">
+            {label?.name[own] ?? name}
           </span>
         </span>
       ),
     },
     {
-      heading: t("categories.name.pl"),
+      heading: t(`categories.name.${other}`),
       className: "wrap-anywhere lg:w-2/5",
       cell: ({ label }) =>
-        label ? <span lang="pl">{label.name.pl}</span> : <em>{t("categories.unnamed")}</em>,
+        label ? <span lang={other}>{label.name[other]}</span> : <em>{t("categories.unnamed")}</em>,
     },
     {
       heading: t("categories.posts"),

@@ -7,7 +7,14 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
 import { categoriesQuery, type KnownCategory } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
-import { CategoryRefused, judgeName, judgeNew, namedOtherwise, saveLabel } from "./categories.ts"
+import {
+  CategoryRefused,
+  judgeName,
+  judgeNew,
+  languageToName,
+  namedOtherwise,
+  saveLabel,
+} from "./categories.ts"
 import { LookFields } from "./look-fields.tsx"
 import { NameField } from "./name-field.tsx"
 
@@ -64,7 +71,7 @@ type Props = {
   hidden: boolean
 }
 
-/** Asks for the names and the look of a new category; what is left empty comes from what is typed. */
+/** Asks for the names and the look of a new category; its name in the panel's language may be what is typed. */
 export function NewCategoryFields({ form, typed, given, initial, categories, hidden }: Props) {
   const { t } = useTranslation("admin")
   const label = labelOf(typed, given)
@@ -80,7 +87,7 @@ export function NewCategoryFields({ form, typed, given, initial, categories, hid
           name={`new_category.${locale}`}
           locale={locale}
           defaultValue={initial[locale]}
-          placeholder={typed}
+          placeholder={locale === languageToName() ? undefined : typed}
           issue={hidden ? undefined : judgeName(label.name[locale], locale, categories)}
         />
       ))}

@@ -129,7 +129,8 @@ function Missing({ id, fields }: { id: string; fields: readonly Lack[] }) {
   if (fields.length === 0) return null
   const names = fields.map(name => {
     if (name === "category" || name === "imageurl") return t(`form.short.${name}`)
-    const [field, locale] = name.split(".") as [MissingText, Locale]
+    const [field, locale] = name.split(".") as [MissingText | "new_category", Locale]
+    if (field === "new_category") return t(`form.short.${field}.${locale}`)
     return t(`form.short.${field}.${locale}`)
   })
   const look = "text-[#5c4510] max-md:basis-full"

@@ -168,7 +168,7 @@ export function PostEditor(props: Props) {
         }),
       )
   }
-  const { publication, look, isPublishedByOther, settle } = usePublication(server, {
+  const { publication, end, look, isPublishedByOther, settle } = usePublication(server, {
     onPublished(published) {
       dropCopy(place)
       conflicts.goOnWith(published)
@@ -227,7 +227,7 @@ export function PostEditor(props: Props) {
         start={start}
         isPublic={post !== null}
         formerId={former}
-        server={{ ...server, saveNow, publication }}
+        server={{ ...server, saveNow, publication, end }}
         category={category}
         discarding={!isNoted && isStored && discarding}
         blocked={offers.length > 0}

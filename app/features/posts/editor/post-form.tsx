@@ -6,6 +6,8 @@ import type sanitizeHtml from "sanitize-html"
 import { Card } from "#app/components/panel/card.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
+import { stripInvisible } from "#app/lib/typed-text.ts"
+import { languageToName } from "../categories/categories.ts"
 import type { NewCategory } from "../categories/new-category.tsx"
 import { postFormSchema, type PostForm as Values } from "../schema.ts"
 import type { CopyPlace } from "./draft/local-copy.ts"
@@ -98,6 +100,7 @@ export function PostForm(props: Props) {
   useFileDropGuard()
   useUnsavedGuard(server.unsaved && state !== "saved", state === "saved" ? null : pending)
   useFocusWhenFree(element, blocked)
+  const toName = languageToName()
   const missing = { pl: missingTexts(typed, "pl"), en: missingTexts(typed, "en") }
   return (
     <form
@@ -197,6 +200,9 @@ export function PostForm(props: Props) {
         isPublic={isPublic}
         missing={[
           ...missingFields(typed),
+          ...(category.isNew(typed.category) && stripInvisible(typed.new_category[toName]) === ""
+            ? [`new_category.${toName}` as const]
+            : []),
           ...locales
             .filter(locale => missing[locale].includes("pictures"))
             .map(locale => `pictures.${locale}` as const),

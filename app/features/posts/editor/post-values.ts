@@ -135,8 +135,9 @@ export function missingFields(values: PostForm): RequiredField[] {
 /** What a language lacks: one of its texts, or the description of a picture in its content. */
 export type MissingText = BilingualField | "pictures"
 
-/** What keeps a post from being published: an empty field, or a picture without a description in a language. */
-export type Lack = RequiredField | `pictures.${Locale}`
+/** What keeps a post from being published: an empty field, a picture without a description in a language, or a new category
+ * without a name in one. */
+export type Lack = RequiredField | `pictures.${Locale}` | `new_category.${Locale}`
 
 export function missingTexts(values: Pick<PostForm, BilingualField>, locale: Locale): MissingText[] {
   const texts = bilingualFields.filter(field => isMissing(field, values[field][locale]))

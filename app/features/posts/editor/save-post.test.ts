@@ -56,7 +56,13 @@ test("[FORM-02] a post that another person has saved is a conflict with their te
 })
 
 test("[SCHED-01] [HIST-02] before changes are scheduled it is known who has deleted the post, or has published it anew", async () => {
-  const deletion = { deleted: true, saved_at: moment, saved_by_email: "jan@kupryt.example" }
+  const deletion = {
+    deleted: true,
+    draft: false,
+    event: null,
+    saved_at: moment,
+    saved_by_email: "jan@kupryt.example",
+  }
   const judge = (post: object | null, last: object = deletion) => {
     const { client } = fakeBackend(({ url }) =>
       Response.json(url.pathname.endsWith("/post_versions") ? [last] : post ? [post] : []),
@@ -121,7 +127,13 @@ test("[SCHED-01] [HIST-02] a post that was public before gets its id again, and 
 })
 
 test("[DRAFT-02] [HIST-02] a draft that a colleague has deleted is not published before its author knows, and has seen by whom", async () => {
-  const deletion = { deleted: true, saved_at: moment, saved_by_email: "jan@kupryt.example" }
+  const deletion = {
+    deleted: true,
+    draft: true,
+    event: null,
+    saved_at: moment,
+    saved_by_email: "jan@kupryt.example",
+  }
   const { client, calls } = fakeBackend(({ method }) =>
     Response.json(method === "GET" ? [deletion] : [{ id: "copper" }]),
   )

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next"
 import { formatMoment, formatTime } from "#app/i18n/format.ts"
 import { pathToPost } from "#app/i18n/paths.ts"
-import type { Publication } from "./draft/published-draft.ts"
+import type { DraftEnd, Publication } from "./draft/published-draft.ts"
 import { publicationOf } from "./draft/save-draft.ts"
 import type { CopyState } from "./draft/use-local-copies.ts"
 import type { ServerDraftForm } from "./draft/use-server-draft.ts"
 import { useWho } from "./questions.ts"
 import type { PendingPictures } from "./rich-text/picture-places.ts"
 
-/** Of a form's draft; `publication` once it was published while the form was open. */
-export type ServerState = ServerDraftForm & { publication: Publication | null }
+/** Of a form's draft; `publication` once it was published while the form was open, `end` once somebody else has ended it. */
+export type ServerState = ServerDraftForm & { publication: Publication | null; end: DraftEnd | null }
 
 type Props = { server: ServerState; pending: PendingPictures; copy: CopyState; fault: string | false }
 
@@ -58,10 +58,16 @@ export function SavingStatus({ server, pending, copy, fault }: Props) {
   )
 }
 
-function ServerStatus({ server: { state, stamp } }: { server: ServerState }) {
+function ServerStatus({ server: { state, stamp, end } }: { server: ServerState }) {
   const { t } = useTranslation("admin")
   const who = useWho()
   if (state.kind === "none") return null
+  if (state.kind === "failed" && state.reason === "gone" && end)
+    return (
+      <span className="wrap-anywhere text-danger">
+        {t(`drafts.ended.${end.kind}`, { who: who(end.by), moment: formatMoment(end.moment) })}
+      </span>
+    )
   if (state.kind === "failed")
     return (
       <span className="wrap-anywhere text-danger">

@@ -1,19 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
+import { company } from "#app/company/company.ts"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
 import { failureOf } from "#app/lib/query-client.ts"
-import { fieldNames, fieldOf, isSameText, valuesOf } from "../editor/post-values.ts"
+import { publicationOf } from "../editor/draft/save-draft.ts"
+import { fieldNames, fieldOf, isSameText } from "../editor/post-values.ts"
 import { useWho, whoDeleted } from "../editor/questions.ts"
 import { lacksPicture } from "../pictures/pictures.ts"
 import { categoriesQuery, postsKey } from "../queries.ts"
 import { titleOf } from "../server-drafts.ts"
-import { type Compared, compareField } from "./differences.ts"
+import { type Compared, compareField, datedValues } from "./differences.ts"
 import { MarkedText } from "./marked-text.tsx"
 import { restoreState } from "./restore-state.ts"
 import { momentOf } from "./state-change.ts"
@@ -44,9 +47,11 @@ type SideProps = { id: string; comparison: Comparison; list: string }
 
 function SideBySide({ id, comparison, list }: SideProps) {
   const { t } = useTranslation("admin")
-  const { older, newer, newest } = comparison
+  const { older, newer, newest, published, draft } = comparison
   const { restore, restoring } = useRestoration(id, comparison, list)
-  const [before, after] = [valuesOf(older), valuesOf(newer)]
+  const publishAt = draft && publicationOf(draft)
+  const before = datedValues(older, published)
+  const after = datedValues(newer, published)
   const fields = fieldNames.map(name => ({
     name,
     texts: [fieldOf(before, name), fieldOf(after, name)] as const,
@@ -54,6 +59,11 @@ function SideBySide({ id, comparison, list }: SideProps) {
   const different = fields.filter(({ name, texts }) => !isSameText(name, ...texts))
   return (
     <div className="grid gap-5">
+      {publishAt && (
+        <p className="font-semibold">
+          {t("schedule.for", { moment: formatMoment(publishAt), zone: company.timeZone })}
+        </p>
+      )}
       <div className="grid gap-5 md:grid-cols-2">
         {[older, newer].map(state => (
           <div key={state.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -113,8 +123,12 @@ function useRestoration(id: string, comparison: Comparison, list: string) {
   const { mutate, isPending } = useMutation({
     async mutationFn(state: PostVersion) {
       const categories = await queryClient.fetchQuery({ ...categoriesQuery(client), staleTime: 0 })
-      return restoreState(client, id, comparison, state, categories, () =>
-        confirm(t("history.confirmPublic")),
+      return restoreState(client, id, comparison, state, categories, publishAt =>
+        confirm(
+          publishAt
+            ? t("history.confirmScheduled", { moment: formatMoment(publishAt) })
+            : t("history.confirmPublic"),
+        ),
       )
     },
     onError(error) {
@@ -131,9 +145,15 @@ function useRestoration(id: string, comparison: Comparison, list: string) {
       }
       if (outcome.kind === "refused" && (await verify())) fail(t("form.nothingSaved"))
       if (outcome.kind === "saved") {
+        const { asDraft, publishAt, unpublishedBy } = outcome
         toast({
           tone: "success",
-          title: t(outcome.asDraft ? "history.restoredAsDraft" : "history.restoredVersion"),
+          title: publishAt
+            ? t("history.restoredScheduled", { moment: formatMoment(publishAt) })
+            : t(asDraft ? "history.restoredAsDraft" : "history.restoredVersion"),
+          ...(unpublishedBy !== undefined && {
+            description: t("deletedPost.unpublishedBy", { who: who(unpublishedBy) }),
+          }),
         })
         await navigate(list)
       }

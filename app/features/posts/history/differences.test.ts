@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest"
-import { compareAddresses, compareBodies, compareField, compareTexts } from "./differences.ts"
+import { emptyValues } from "../editor/post-values.ts"
+import { compareAddresses, compareBodies, compareField, compareTexts, datedValues } from "./differences.ts"
 
 test("[HIST-01] words that only one of two texts has are marked, Polish ones as whole words", () => {
   expect(compareTexts("Złom miedzi i cyny", "Złom mosiądzu i cyny")).toEqual({
@@ -15,6 +16,14 @@ test("[HIST-01] words that only one of two texts has are marked, Polish ones as 
       { text: " i cyny", isOwn: false },
     ],
   })
+})
+
+test("[HIST-01] [DRAFT-02] changes without a date have that of the published post, and others their own", () => {
+  const [date, other] = ["2020-05-04T10:00:00.000Z", "2021-05-04T10:00:00.000Z"]
+  const published = { ...emptyValues, date }
+  expect(datedValues({ ...emptyValues, date: null }, published).date).toBe(date)
+  expect(datedValues({ ...emptyValues, date: other }, published).date).toBe(other)
+  expect(datedValues({ ...emptyValues, date: null }, null).date).toBe("")
 })
 
 test("[HIST-01] texts whose difference takes too long to find differ as a whole", () => {

@@ -1,5 +1,6 @@
 import { diffWordsWithSpace } from "diff"
-import { type FieldName, readableField } from "../editor/post-values.ts"
+import { type FieldName, type PostTexts, readableField, valuesOf } from "../editor/post-values.ts"
+import type { PostForm } from "../schema.ts"
 
 /** Of a body with the description that it has there; null where the picture has only its own. */
 export type Picture = { address: string; description: string | null }
@@ -10,6 +11,11 @@ export type Compared = { older: Piece[]; newer: Piece[] }
 
 /** What is shown of what two texts share: all, or only what is near a difference. */
 type Extent = "whole" | "near"
+
+/** The texts of a state to compare: without a date it has that of what visitors see. */
+export function datedValues(state: PostTexts, published: PostTexts | null): PostForm {
+  return valuesOf({ ...state, date: state.date ?? published?.date ?? null })
+}
 
 /** A field's texts as people read them. */
 export function compareField(

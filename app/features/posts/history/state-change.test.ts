@@ -29,6 +29,7 @@ test("[HIST-01] [SCHED-01] a state names what was done in it: fields that were w
     "Published as scheduled for Nov 27, 2026, 09:00",
   )
   expect(told({ event: "unpublished" })).toBe("Unpublished")
+  expect(told({ event: "discarded" })).toBe("Changes discarded")
   expect(told({ changed: null })).toBe("Draft published")
   expect(told({ changed: null }, { deleted: true })).toBe("Restored after its deletion")
   expect(describeChange(t, { ...state, changed: null }, undefined)).toBe("First state")

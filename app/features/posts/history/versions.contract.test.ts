@@ -5,7 +5,7 @@ import { startContractBackend } from "#server/testing/contract-backend.ts"
 import { emptyValues, rowOf, valuesOf } from "../editor/post-values.ts"
 import { updatePost } from "../editor/save-post.ts"
 import { deletePost } from "../list/delete-post.ts"
-import { type KnownCategory, readSaver, readStoredPost } from "../queries.ts"
+import { type KnownCategory, readDeletion, readSaver, readStoredPost } from "../queries.ts"
 import { readDraft } from "../server-drafts.ts"
 import { takeOutOfTrash, trashQuery } from "../trash/trash.ts"
 import { restoreState } from "./restore-state.ts"
@@ -158,6 +158,69 @@ test("[HIST-01] an earlier state of a post is restored for visitors; one whose c
   })
 })
 
+test("[HIST-01] [DRAFT-02] after changes are discarded the published state is the present one, and the changes can be restored", async () => {
+  const id = await create()
+  const changes = { ...rowOf(form), title: { en: "Changed", pl: "Zmiana" }, post_id: id, base_version: 1 }
+  await anna.client.from("post_drafts").insert({ ...changes, by_hand: true })
+  await jan.client.from("post_drafts").delete().eq("post_id", id)
+  const states = await queries().fetchQuery(historyQuery(anna.client, id, 1))
+  expect(states).toMatchObject([
+    { event: "discarded", draft: false, version: 1, saved_by_email: jan.email, title: form.title },
+    { draft: true, saved_by_email: anna.email, title: changes.title },
+    { draft: false, event: null },
+  ])
+  expect(await readDeletion(anna.client, id, true)).toMatchObject({ saved_by_email: jan.email })
+  expect(await readDeletion(anna.client, id)).toBeNull()
+  expect(await readSaver(anna.client, { id, version: 1 })).toBe(anna.email)
+  const comparison = await queries().fetchQuery(comparisonQuery(anna.client, id, [states[1]?.id ?? 0]))
+  expect(comparison).toMatchObject({ older: { title: changes.title }, newest: { title: form.title } })
+  if (!comparison) throw new Error("no comparison")
+  const known = { key: "metals", name: "Metals", posts: 1, label: undefined }
+  expect(await restoreState(anna.client, id, comparison, comparison.older, [known], () => true)).toEqual({
+    kind: "saved",
+    asDraft: false,
+  })
+  expect(await stored(id)).toMatchObject({ title: changes.title, version: 2 })
+})
+
+test("[HIST-01] [SCHED-01] before a scheduled draft would go public with an earlier text it is asked, and nothing is written without a yes", async () => {
+  const id = await begin({ ...ofDraft, title: { en: `scheduled ${randomUUID()}`, pl: "Plan" } })
+  const publishAt = "2999-01-01T10:00:00+00:00"
+  await anna.client
+    .from("post_drafts")
+    .update({ by_hand: true, excerpt: { en: "Other", pl: "Inny" }, publish_at: publishAt })
+    .eq("id", id)
+  const states = await queries().fetchQuery(historyQuery(anna.client, id, 1))
+  const comparison = await queries().fetchQuery(comparisonQuery(anna.client, id, [states.at(-1)?.id ?? 0]))
+  if (!comparison) throw new Error("no comparison")
+  expect(comparison.draft).toMatchObject({ publish_at: publishAt })
+  const asked: unknown[] = []
+  const restore = (answer: boolean) =>
+    restoreState(
+      anna.client,
+      id,
+      comparison,
+      comparison.older,
+      [],
+      moment => asked.push(moment) > 0 && answer,
+    )
+  expect(await restore(false)).toEqual({ kind: "cancelled" })
+  expect(await readDraft(anna.client, { id })).toMatchObject({ excerpt: { en: "Other" } })
+  expect(await restore(true)).toEqual({ kind: "saved", asDraft: true, publishAt })
+  expect(asked).toEqual([publishAt, publishAt])
+  expect(await readDraft(anna.client, { id })).toMatchObject({ excerpt: form.excerpt, publish_at: publishAt })
+})
+
+test("[HIST-01] [SCHED-01] who has unpublished a post meanwhile is told to whom restores a state of it, as a draft", async () => {
+  const id = await create()
+  await updatePost(anna.client, id, 1, { ...form, category: "alloys" }, [])
+  const known = { key: "metals", name: "Metals", posts: 1, label: undefined }
+  const restore = await restoreOldest(id, [known])
+  await jan.client.rpc("unpublish_post", { unpublished: id })
+  expect(await restore()).toEqual({ kind: "saved", asDraft: true, unpublishedBy: jan.email })
+  expect(await (await restoreOldest(id, [known]))()).toEqual({ kind: "saved", asDraft: true })
+})
+
 test("[HIST-01] [HIST-02] who deleted what was to be restored is told", async () => {
   const id = await create()
   await updatePost(anna.client, id, 1, { ...form, category: "alloys" }, [])
@@ -183,37 +246,45 @@ test("[CAT-01] [HIST-02] what is restored has the category that the one before w
   expect(await stored(id)).toMatchObject({ category: key })
 })
 
-test("[CAT-01] [HIST-01] no earlier state is said to have changed from a category to the one that it was merged into; the merge itself is", async () => {
-  const [merged, remaining, other] = [1, 2, 3].map(() => randomUUID()) as [string, string, string]
+test("[CAT-01] [HIST-01] a merge changes no earlier state; what is restored has the category that remains", async () => {
+  const [first, second, third] = [1, 2, 3].map(() => randomUUID()) as [string, string, string]
   const id = await create()
-  for (const [place, category] of [merged, remaining, other, merged].entries())
+  for (const [place, category] of [first, second, first].entries())
     await updatePost(anna.client, id, place + 1, { ...form, category }, [])
-  const look = { name: { pl: remaining, en: remaining }, colour: "brass", symbol: "ingot" }
-  await anna.client.from("category_labels").insert({ key: remaining, ...look })
-  await anna.client.rpc("merge_categories", { merged, remaining })
-  const changed = (await statesOf(id)).map(([, changed]) => changed)
-  const category = ["category"]
-  expect(changed).toEqual([category, category, category, [], category, null])
-})
-
-test("[CAT-01] [HIST-01] after a merge a version differs from the version before it, whatever was drafted between them", async () => {
-  const [merged, remaining] = [randomUUID(), randomUUID()]
-  const id = await create()
-  await updatePost(anna.client, id, 1, { ...form, category: merged }, [])
-  const changes = { ...rowOf(form), category: "drafted", post_id: id, base_version: 2 }
-  await anna.client.from("post_drafts").insert(changes)
-  await updatePost(anna.client, id, 2, { ...form, category: remaining }, [])
-  const look = { name: { pl: remaining, en: remaining }, colour: "brass", symbol: "ingot" }
-  await anna.client.from("category_labels").insert({ key: remaining, ...look })
-  await anna.client.rpc("merge_categories", { merged, remaining })
-  const changed = (await statesOf(id)).map(([, changed]) => changed)
-  expect(changed).toEqual([[], ["category"], ["category"], null])
-  const byHand = { ...rowOf(form), category: merged, by_hand: true }
-  const { data } = await anna.client.from("post_drafts").insert(byHand).select("id").single()
-  const draft = data?.id ?? ""
-  await anna.client.from("post_drafts").update({ category: remaining, by_hand: true }).eq("id", draft)
-  await anna.client.rpc("merge_categories", { merged, remaining })
-  expect((await statesOf(draft)).map(([, changed]) => changed)).toEqual([[], null])
+  const label = (key: string) =>
+    anna.client
+      .from("category_labels")
+      .insert({ key, name: { pl: key, en: key }, colour: "brass", symbol: "ingot" })
+  await label(second)
+  await anna.client.rpc("merge_categories", { merged: first, remaining: second })
+  const read = async () => {
+    const query = anna.client.from("post_versions").select("id, category, merged_into, changed, restored")
+    return (await query.eq("post_id", id).order("id", { ascending: false })).data ?? []
+  }
+  const changed = ["category"]
+  const states = await read()
+  expect(states).toMatchObject([
+    { category: second, merged_into: null, changed },
+    { category: first, merged_into: second, changed },
+    { category: second, merged_into: null, changed },
+    { category: first, merged_into: second, changed },
+    { category: form.category, changed: null },
+  ])
+  await label(third)
+  await anna.client.rpc("merge_categories", { merged: second, remaining: third })
+  const comparison = await queries().fetchQuery(comparisonQuery(anna.client, id, [states[1]?.id ?? 0]))
+  if (!comparison) throw new Error("no comparison")
+  expect(comparison).toMatchObject({ older: { category: first }, newer: { category: third } })
+  await updatePost(anna.client, id, comparison.newest.version, { ...form, category: form.category }, [])
+  const again = await queries().fetchQuery(comparisonQuery(anna.client, id, [states[1]?.id ?? 0]))
+  if (!again) throw new Error("no comparison")
+  const known = { key: third, name: third, posts: 0, label: undefined }
+  expect(await restoreState(anna.client, id, again, again.older, [known], () => true)).toEqual({
+    kind: "saved",
+    asDraft: false,
+  })
+  expect(await stored(id)).toMatchObject({ category: third })
+  expect((await read())[0]).toMatchObject({ restored: true, category: third })
 })
 
 test("[HIST-01] what two people type within ten minutes is a state of each", async () => {

@@ -6,7 +6,7 @@ import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { fieldNames } from "../editor/post-values.ts"
 import { postsKey } from "../queries.ts"
-import { textColumns, textSchema } from "../server-drafts.ts"
+import { readDraft, type ServerDraft, textColumns, textSchema } from "../server-drafts.ts"
 
 export const pageSize = 20
 
@@ -24,7 +24,7 @@ const stateSchema = z.object({
   draft: z.boolean(),
   deleted: z.boolean(),
   /** Done beside writing, or in place of it; `moment` is that of the schedule. */
-  event: z.enum(["scheduled", "unscheduled", "published", "unpublished"]).nullable(),
+  event: z.enum(["scheduled", "unscheduled", "published", "unpublished", "discarded"]).nullable(),
   moment: timestamp.nullable(),
   saved_at: timestamp,
   saved_by_email: z.string().nullable(),
@@ -32,8 +32,14 @@ const stateSchema = z.object({
 export type PostState = z.infer<typeof stateSchema>
 
 const versionColumns =
-  `id, version, changed, restored, draft, deleted, event, moment, saved_at, saved_by_email, ${textColumns}` as const
-const versionSchema = stateSchema.extend(textSchema.shape)
+  `id, version, draft, deleted, saved_at, saved_by_email, merged_into, ${textColumns}` as const
+const versionSchema = stateSchema
+  .pick({ id: true, version: true, draft: true, deleted: true, saved_at: true, saved_by_email: true })
+  .extend({
+    ...textSchema.shape,
+    /** What its category was merged into since; null where it was not. */
+    merged_into: z.string().nullable(),
+  })
 export type PostVersion = z.infer<typeof versionSchema>
 
 /** A page of the states of a post, the newest first, and one more where there are older ones. */
@@ -62,6 +68,17 @@ export type Comparison = {
   newest: PostVersion
   /** What visitors see; null for what was never published. */
   published: PostVersion | null
+  draft: ServerDraft | null
+}
+
+/** The draft of a post, or the one that has this id. Throws RequestError. */
+export async function readDraftOf(
+  client: Client,
+  id: string,
+  signal?: AbortSignal,
+): Promise<ServerDraft | null> {
+  const draft = await readDraft(client, { post_id: id }, signal)
+  return draft ?? (z.uuid().safeParse(id).success ? readDraft(client, { id }, signal) : null)
 }
 
 /** The chosen state and the newest one, or the two that are chosen; null where one of them is not there. */
@@ -72,7 +89,8 @@ export function comparisonQuery(client: Client, id: string, chosen: readonly num
     queryFn: async ({ signal }): Promise<Comparison | null> => {
       const states = () =>
         client.from("post_versions").select(versionColumns).eq("post_id", id).abortSignal(signal)
-      const answers = await Promise.all([
+      const [draft, ...answers] = await Promise.all([
+        readDraftOf(client, id, signal),
         states().in("id", chosen).order("id"),
         states().order("id", { ascending: false }).limit(1),
         states().eq("draft", false).order("id", { ascending: false }).limit(1),
@@ -82,7 +100,7 @@ export function comparisonQuery(client: Client, id: string, chosen: readonly num
       )
       const [older, newer = newest] = found
       return older && newer && newest && found.length === chosen.length
-        ? { older, newer, newest, published }
+        ? { older, newer, newest, published, draft }
         : null
     },
   })

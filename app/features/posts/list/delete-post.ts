@@ -70,6 +70,7 @@ export function useDeletePost(onDeleted: (id: string) => void) {
         tone: "success",
         title: t("posts.deleted"),
         description: [changes && tellHeld(t, changes, "areNot"), hint].filter(Boolean).join(" "),
+        subject: id,
         lifetime: undoTime,
         action: { label: t("posts.undo"), keys: "z", onAction: () => restoration.mutate(post) },
       })

@@ -132,7 +132,9 @@ function NothingFound({ query: { state, words, category } }: { query: PanelQuery
   const { t } = useTranslation("admin")
   const kind = state === "all" ? "published" : state
   const { data = [] } = useQuery(categoriesQuery(useClient()))
-  const filters = [category && nameOf(category, data), words && `“${words}”`].filter(Boolean).join(", ")
+  const filters = [category && nameOf(category, data), words && t("posts.quoted", { words })]
+    .filter(Boolean)
+    .join(", ")
   return (
     <EmptyState
       icon={filters ? "search" : "posts"}

@@ -13,6 +13,7 @@ import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { locales } from "#app/i18n/paths.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { formatZonedTime } from "#app/lib/csv.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
@@ -118,6 +119,7 @@ function PictureTable({ pictures, onEdit, onRemove }: TableProps) {
   const { t } = useTranslation("admin")
   const own = panelLanguage()
   const other = own === "pl" ? "en" : "pl"
+  const lacks = ({ description }: Picture) => locales.filter(locale => description[locale] === "")
   const columns: Column<Picture>[] = [
     {
       heading: t("pictures.column.picture"),
@@ -132,6 +134,11 @@ function PictureTable({ pictures, onEdit, onRemove }: TableProps) {
             {picture.description.en && picture.description.pl && (
               <p lang={other} className="text-[0.8125rem] text-muted">
                 {picture.description[other]}
+              </p>
+            )}
+            {lacks(picture).length > 0 && (
+              <p className="text-[#5c4510] text-[0.8125rem]">
+                {t("pictures.undescribed", { languages: lacks(picture).join(", ").toUpperCase() })}
               </p>
             )}
             <p className="text-[0.8125rem] text-muted">{sizeOf(t, picture)}</p>

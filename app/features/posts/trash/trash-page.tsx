@@ -72,6 +72,7 @@ function TrashTable({ posts, onSettled }: TableProps) {
       return isRestored
     },
     done: ({ draft }) => t(draft ? "posts.draftRestored" : "posts.restored"),
+    subject: ({ post_id }) => post_id,
     failed: t("posts.restoreFailed"),
     notThere: t("trash.notThere"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [postsKey] }),

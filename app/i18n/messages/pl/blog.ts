@@ -37,7 +37,7 @@ export const blog = {
     title: "Podgląd szkicu, niepubliczny",
     until: "Link działa do {{date}}, {{time}} (czas warszawski) u każdego, kto go ma.",
     untitled: "Jeszcze bez tytułu",
-    missing: "Jeszcze nie napisano: {{parts}}.",
+    missing: "Jeszcze brakuje: {{parts}}.",
     parts: {
       title: "tytuł",
       excerpt: "zajawka",

@@ -87,6 +87,7 @@ export function createDraftQueue({ known: opened, stamp, write, onRefusal }: Opt
         if (outcome.kind === "gone") {
           known = { ...known, version: null }
           isGone = true
+          show({ stamp: null })
         }
         onRefusal({ outcome, attempt: { ...attempt, form: typed } })
         return false

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import type { Client } from "#app/lib/server-environment.ts"
-import { type Deletion, readDeletion, readStoredPost, type StoredPost } from "../../queries.ts"
+import { type Deletion, readDeletion, readSaver, readStoredPost, type StoredPost } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
 import { readDraft, removeDraft } from "../../server-drafts.ts"
 import { isSame, valuesOf } from "../post-values.ts"
@@ -19,6 +19,9 @@ const longestDelay = 2 ** 31 - 1
 /** Of a form's draft; at its moment, or null where somebody published it otherwise. */
 export type Publication = { id: string; moment: string | null }
 
+/** What somebody else has done with the draft; `by` is null where that is not known. */
+export type DraftEnd = { kind: "published" | "deleted"; by: string | null; moment: string }
+
 type Listeners = {
   onPublished: (post: StoredPost) => void
   /** With another text than the form's; `byHand` where a button asked for it. */
@@ -34,6 +37,7 @@ export function usePublication(
 ) {
   const client = useClient()
   const [publication, setPublication] = useState<Publication | null>(null)
+  const [end, setEnd] = useState<DraftEnd | null>(null)
   /** Somebody else has published it; whether they have may be on its way to be known. */
   const isTheirs = useRef(false)
   const looking = useRef<Promise<unknown>>(Promise.resolve())
@@ -53,9 +57,12 @@ export function usePublication(
       } else if (post) {
         isTheirs.current = true
         onPublishedByOther(post, byHand)
+        setEnd({ kind: "published", by: await readSaver(client, post), moment: post.updated_at })
       } else if (!isThere) {
         const { id, postId } = server.known()
-        onDeleted(await readDeletion(client, postId ?? id, true))
+        const deletion = await readDeletion(client, postId ?? id, true)
+        setEnd(deletion && { kind: "deleted", by: deletion.saved_by_email, moment: deletion.saved_at })
+        onDeleted(deletion)
       }
       return waits
     } catch (error) {
@@ -87,6 +94,7 @@ export function usePublication(
   }, [publishAt, clock])
   return {
     publication,
+    end,
     look,
     /** Whether somebody else has published it, with another text that no choice was made about yet. */
     async isPublishedByOther(): Promise<boolean> {

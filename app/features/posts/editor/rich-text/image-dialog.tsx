@@ -75,6 +75,8 @@ export function ImageDialog({ editor, file, number = { place: 1, count: 1 }, onC
       label={label}
       error={isTried ? issues[name] : undefined}
       hint={hint}
+      // Of a pasted file only the description is asked for. The dialog looks for this attribute; React sets none.
+      ref={node => void node?.toggleAttribute("autofocus", name === "alt" && file !== undefined)}
       value={image[name]}
       onChange={event => setImage({ ...image, [name]: event.target.value })}
     />

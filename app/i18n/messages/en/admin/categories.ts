@@ -30,9 +30,11 @@ export const categories = {
   drafts_other: "{{count}} drafts",
   unused: "None",
   unnamed: "No names yet",
-  isNew: "“{{name}}” is a new category. Give its names: where one is left empty, it is what you typed.",
+  isNew:
+    "“{{name}}” is a new category. Give its Polish name, too. Its English name is what you typed, unless you give another.",
   issues: {
     required: "Please fill in this field.",
+    untranslated: "Give the new category its Polish name, too.",
     tooLong: "A name may have at most 60 characters.",
     taken: "Another category has this name already.",
     gone: "The category has been merged or deleted meanwhile. Choose another one, or name it anew.",

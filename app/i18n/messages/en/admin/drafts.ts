@@ -6,6 +6,11 @@ export const drafts = {
   saved: "Draft saved {{time}}",
   failed: "Draft not saved: {{reason}}",
   conflict: "Draft not saved. {{who}} changed it {{moment}}. Press “Save draft” to compare.",
+  ended: {
+    published: "Draft not saved. {{who}} published it {{moment}}. Press “Save draft” to compare.",
+    deleted:
+      "Draft not saved. {{who}} deleted or discarded it {{moment}}. Press “Save draft” to go on with yours.",
+  },
   reasons: {
     offline: "the server cannot be reached. It is tried again.",
     refused: "you may have lost permission.",

@@ -45,6 +45,7 @@ export const pictures = {
   lacksDescription: "For people who cannot see this picture, it has no description: {{languages}}.",
   inLanguage: { pl: "in Polish", en: "in English" },
   describe: "Describe the picture",
+  undescribed: "No description: {{languages}}",
   descriptionHint: "What the picture shows. It is filled in where the picture is chosen.",
   focal: "Focal point",
   focalHint:

@@ -64,6 +64,7 @@ export const postForm = {
     excerpt: { pl: "Polish excerpt", en: "English excerpt" },
     content: { pl: "Polish content", en: "English content" },
     pictures: { pl: "description of a picture in Polish", en: "description of a picture in English" },
+    new_category: { pl: "Polish name of the category", en: "English name of the category" },
     category: "category",
     imageurl: "picture",
   },

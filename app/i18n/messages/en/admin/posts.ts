@@ -90,6 +90,7 @@ export const posts = {
     scheduled: "No scheduled posts match your search criteria.",
     failed: "Nothing that failed to be published matches your search criteria.",
   },
+  quoted: "“{{words}}”",
   lookedIn: "Searched in {{state}}: {{filters}}",
   showAll: {
     published: "Show all posts",

@@ -15,6 +15,7 @@ export const states = {
     unscheduled: "Schedule cancelled",
     published: "Published as scheduled for {{moment}}",
     unpublished: "Unpublished",
+    discarded: "Changes discarded",
   },
   publishedDraft: "Draft published",
   undescribed: "Picture without a description",
@@ -29,6 +30,9 @@ export const states = {
   same: "Both states are the same.",
   restore: "Restore this version",
   confirmPublic: "Restore this version? The post is published: visitors see the restored version at once.",
+  confirmScheduled:
+    "Restore this version? The draft is scheduled for {{moment}}: it will go public with the restored text.",
+  restoredScheduled: "Version restored to the draft. It goes public {{moment}}, as scheduled",
   restoredVersion: "Version restored",
   restoredAsDraft: "Version restored to the draft. Visitors see it once it is published",
   restoreFailed: "Failed to restore this version",

@@ -23,7 +23,7 @@ export const activity: PolishShape<typeof english> = {
     template: "Szablony",
     "sign-in": "Logowania",
     account: "Konta",
-    person: "Usunięcia osób",
+    person: "Usunięcia danych",
     retention: "Okresy przechowywania",
   },
   column: { time: "Czas", who: "Kto", what: "Co", subject: "Czego dotyczy" },

@@ -38,9 +38,10 @@ export const categories: PolishShape<typeof english> = {
   unused: "Brak",
   unnamed: "Jeszcze bez nazw",
   isNew:
-    "„{{name}}” to nowa kategoria. Podaj jej nazwy. Jeśli pole pozostanie puste, nazwą będzie wpisany tekst.",
+    "„{{name}}” to nowa kategoria. Podaj też jej angielską nazwę. Polską będzie wpisany tekst, o ile nie podasz innej.",
   issues: {
     required: "Wypełnij to pole.",
+    untranslated: "Podaj też angielską nazwę nowej kategorii.",
     tooLong: "Nazwa może mieć najwyżej 60 znaków.",
     taken: "Inna kategoria ma już tę nazwę.",
     gone: "Kategorię w międzyczasie połączono z inną albo usunięto. Wybierz inną lub nazwij ją na nowo.",

@@ -10,6 +10,12 @@ export const drafts: PolishShape<typeof englishDrafts> = {
   failed: "Szkic nie został zapisany: {{reason}}",
   conflict:
     "Szkic nie został zapisany. Zmieniono go {{moment}} ({{who}}). Naciśnij „Zapisz szkic”, aby porównać.",
+  ended: {
+    published:
+      "Szkic nie został zapisany. Opublikowano go {{moment}} ({{who}}). Naciśnij „Zapisz szkic”, aby porównać.",
+    deleted:
+      "Szkic nie został zapisany. Usunięto go lub odrzucono {{moment}} ({{who}}). Naciśnij „Zapisz szkic”, aby pisać dalej.",
+  },
   reasons: {
     offline: "brak połączenia z serwerem. Trwają kolejne próby.",
     refused: "być może brakuje już uprawnień.",

@@ -46,6 +46,7 @@ export const pictures: PolishShape<typeof english> = {
   lacksDescription: "Zdjęcie nie ma opisu dla osób, które go nie widzą: {{languages}}.",
   inLanguage: { pl: "po polsku", en: "po angielsku" },
   describe: "Opisz zdjęcie",
+  undescribed: "Brak opisu: {{languages}}",
   descriptionHint: "Co przedstawia zdjęcie. Opis pojawi się tam, gdzie zdjęcie zostanie wybrane.",
   focal: "Punkt główny",
   focalHint:

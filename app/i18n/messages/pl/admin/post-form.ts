@@ -75,6 +75,7 @@ export const postForm: PolishShape<typeof englishForm> = {
     excerpt: { pl: "polska zajawka", en: "angielska zajawka" },
     content: { pl: "polska treść", en: "angielska treść" },
     pictures: { pl: "opis zdjęcia po polsku", en: "opis zdjęcia po angielsku" },
+    new_category: { pl: "polska nazwa kategorii", en: "angielska nazwa kategorii" },
     category: "kategoria",
     imageurl: "zdjęcie",
   },

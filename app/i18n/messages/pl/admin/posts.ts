@@ -100,6 +100,7 @@ export const posts: PolishShape<typeof english> = {
     scheduled: "Żaden zaplanowany artykuł nie spełnia kryteriów wyszukiwania.",
     failed: "Żaden artykuł z błędem publikacji nie spełnia kryteriów wyszukiwania.",
   },
+  quoted: "„{{words}}”",
   lookedIn: "Przeszukano: {{state}} ({{filters}})",
   showAll: {
     published: "Pokaż wszystkie artykuły",

@@ -18,6 +18,7 @@ export const states: PolishShape<typeof english> = {
     unscheduled: "Odwołano termin",
     published: "Opublikowano zgodnie z terminem {{moment}}",
     unpublished: "Cofnięto publikację",
+    discarded: "Odrzucono zmiany",
   },
   publishedDraft: "Opublikowano szkic",
   undescribed: "Zdjęcie bez opisu",
@@ -33,6 +34,9 @@ export const states: PolishShape<typeof english> = {
   restore: "Przywróć tę wersję",
   confirmPublic:
     "Przywrócić tę wersję? Artykuł jest opublikowany, więc czytelnicy od razu zobaczą przywróconą wersję.",
+  confirmScheduled:
+    "Przywrócić tę wersję? Publikację szkicu zaplanowano na {{moment}}: ukaże się z przywróconym tekstem.",
+  restoredScheduled: "Wersja przywrócona w szkicu. Ukaże się zgodnie z terminem: {{moment}}",
   restoredVersion: "Wersja przywrócona",
   restoredAsDraft: "Wersja przywrócona w szkicu. Czytelnicy zobaczą ją po publikacji",
   restoreFailed: "Nie udało się przywrócić tej wersji",
