@@ -112,6 +112,7 @@ function createEnvironment(
       supabaseUrl: backend.publicUrl,
       publishableKey: backend.publishableKey,
       primaryAdminEmail: config.primaryAdminEmail,
+      passkeys: backend.passkeys,
     },
     notifyEmails: config.notifyEmails,
     formTokens: createFormTokens(backend.formTokenKey),

@@ -496,7 +496,7 @@ begin
       ) and not (
         mail.kind in (
           'administrator', 'test-en', 'test-pl', 'assignment', 'waiting', 'factor-added', 'factor-removed', 'factor-lifted',
-          'recovery-code-used'
+          'recovery-code-used', 'passkey-added', 'passkey-removed'
         ) and private.is_listed_admin(person)
       )
     );

@@ -278,6 +278,8 @@ as $$
       private.forbid_column_change('account', 'hash', 'created_at');
     create trigger note_factor after insert or delete or update on auth.mfa_factors for each row execute function
       private.note_factor();
+    create trigger note_passkey after insert or delete on auth.webauthn_credentials for each row execute function
+      private.note_passkey();
     create trigger keep_identity before update on private.lead_photographs for each row execute function
       private.forbid_column_change('id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at');
     create trigger note_removed after delete on private.lead_photographs for each row execute function

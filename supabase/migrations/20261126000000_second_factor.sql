@@ -122,7 +122,9 @@ as $$
 $$;
 
 create index outbox_factors on private.outbox (recipient, created_at)
-  where kind in ('factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used');
+  where kind in (
+    'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'passkey-added', 'passkey-removed'
+  );
 
 -- Makes a mail due for the holder of an account; none where there is no such account, its address is not confirmed, or it had
 -- twenty within an hour: who adds and removes a factor in turn sends no more.
@@ -134,7 +136,9 @@ as $$
   where id = account and email_confirmed_at is not null and 20 > (
     select count(*) from private.outbox
     where recipient = users.email and created_at > now() - interval '1 hour'
-      and kind in ('factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used')
+      and kind in (
+        'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'passkey-added', 'passkey-removed'
+      )
   )
 $$;
 
@@ -274,7 +278,8 @@ begin
 end
 $$;
 
--- For the primary administrator: removes the factors of an account whose holder has lost theirs, and ends its sessions.
+-- For the primary administrator: removes the factors of an account whose holder has lost theirs, and its passkeys, which may
+-- have been lost with them or be a stranger's, and ends its sessions.
 -- Returns whether it had a factor.
 create function public.lift_second_factor(holder text) returns boolean
 language plpgsql security definer set search_path = ''
@@ -290,6 +295,7 @@ begin
     return false;
   end if;
   perform private.remove_factors(account, null, 'factor-lifted');
+  delete from auth.webauthn_credentials where user_id = account;
   return true;
 end
 $$;

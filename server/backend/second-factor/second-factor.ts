@@ -1,4 +1,6 @@
 import type postgres from "postgres"
+import { createPasskeyCalls } from "../passkeys/passkeys.ts"
+import { takesPasskeys } from "../passkeys/relying-party.ts"
 import { createFactorCalls } from "./factor-calls.ts"
 import { factorError } from "./factor-error.ts"
 import { createFactorSecrets } from "./factor-secrets.ts"
@@ -19,7 +21,7 @@ type Options = {
 
 const factorPath = /^\/auth\/v1\/factors(?:\/([0-9a-f-]{36})(?:\/(challenge|verify))?)?$/
 
-/** The embedded API with a second factor, for which it answers as Supabase's auth server does. */
+/** The embedded API with a second factor and passkeys, for which it answers as Supabase's auth server does. */
 export function withSecondFactor({ ask, sql, siteUrl, jwtSecret, publishableKey, ...given }: Options): Ask {
   const level = createSessionLevel(sql, jwtSecret)
   const calls = createFactorCalls({
@@ -27,6 +29,12 @@ export function withSecondFactor({ ask, sql, siteUrl, jwtSecret, publishableKey,
     siteUrl,
     secrets: createFactorSecrets(given.installationKey),
     exchange: async refresh_token => level.complete(await ask(exchangeOf(refresh_token))),
+  })
+  const answerPasskeyCall = createPasskeyCalls({
+    sql,
+    siteUrl,
+    identify,
+    exchange: refresh_token => ask(exchangeOf(refresh_token)),
   })
 
   function exchangeOf(refresh_token: string): Request {
@@ -72,20 +80,27 @@ export function withSecondFactor({ ask, sql, siteUrl, jwtSecret, publishableKey,
     return level.complete(await ask(request))
   }
 
-  async function openSession(request: Request, method: "password" | "otp"): Promise<Response> {
-    const answer = await ask(request)
+  async function noteSession(answer: Response, method: "password" | "otp" | "passkey"): Promise<Response> {
     await level.noteMethod(answer, method)
     return level.complete(answer)
+  }
+
+  async function completeSettings(answer: Response): Promise<Response> {
+    if (!answer.ok) return answer
+    return Response.json({ ...(await answer.json()), passkeys_enabled: takesPasskeys(siteUrl) })
   }
 
   return async request => {
     const { pathname, searchParams } = new URL(request.url)
     const [isFactorCall, factor, part] = factorPath.exec(pathname) ?? []
     if (isFactorCall) return answerFactorCall(request, factor, part)
+    const passkeys = await answerPasskeyCall(request)
+    if (passkeys) return passkeys.opensSession ? noteSession(passkeys.answer, "passkey") : passkeys.answer
     if (pathname === "/auth/v1/token" && searchParams.get("grant_type") === "password")
-      return openSession(request, "password")
-    if (pathname === "/auth/v1/verify" && request.method === "POST") return openSession(request, "otp")
+      return noteSession(await ask(request), "password")
+    if (pathname === "/auth/v1/verify" && request.method === "POST") return noteSession(await ask(request), "otp")
     if (pathname === "/auth/v1/token") return level.complete(await ask(request))
+    if (pathname === "/auth/v1/settings") return completeSettings(await ask(request))
     if (pathname === "/auth/v1/user")
       return request.method === "PUT" ? changeAccount(request) : level.complete(await ask(request))
     return ask(request)

@@ -81,7 +81,7 @@ export function createSessionLevel(sql: postgres.Sql, jwtSecret: string) {
     },
 
     /** Notes by what an answered session was opened. */
-    async noteMethod(answer: Response, method: "password" | "otp"): Promise<void> {
+    async noteMethod(answer: Response, method: "password" | "otp" | "passkey"): Promise<void> {
       const session = answer.ok ? answeredSession.safeParse(await answer.clone().json()) : null
       if (!session?.success) return
       const { session_id } = claims.parse(readPayload(session.data.access_token))

@@ -2,6 +2,7 @@ import { locales, pathTo } from "#app/i18n/paths.ts"
 import { plainText } from "../plain-text.ts"
 import { accountTemplates, inLanguage, sessionEndedMail } from "../templates/account-mails.ts"
 import { factorMailKinds } from "../templates/factor-mail-texts.ts"
+import { passkeyMailKinds } from "../templates/passkey-mail-texts.ts"
 import { renderMail } from "../templates/render-mail.ts"
 
 /** A mail as it would be sent, by a name that says which. */
@@ -109,7 +110,7 @@ const rows: Record<string, [kind: string, source: object]> = {
     },
   ],
   ...Object.fromEntries(
-    factorMailKinds.flatMap(kind =>
+    [...factorMailKinds, ...passkeyMailKinds].flatMap(kind =>
       locales.map((language): [string, [string, object]] => [`${kind}-${language}`, [kind, { language }]]),
     ),
   ),
