@@ -43,7 +43,11 @@ export async function openHostedBackend(options: Pick<BackendOptions, "config" |
 const authSettings = z.object({ passkeys_enabled: z.boolean() })
 
 /** Whether passkeys are switched on in the project; not, where it does not say. */
-async function offersPasskeys({ url, fetch, publishableKey }: ReturnType<typeof hostedApi>): Promise<boolean> {
+async function offersPasskeys({
+  url,
+  fetch,
+  publishableKey,
+}: ReturnType<typeof hostedApi>): Promise<boolean> {
   const headers = { apikey: publishableKey }
   const answer = await fetch(`${url}/auth/v1/settings`, { headers }).catch(() => null)
   const settings = authSettings.safeParse(await answer?.json().catch(() => null))

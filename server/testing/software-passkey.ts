@@ -5,7 +5,14 @@ type CreationOptions = { challenge: string; rp: { id?: string | undefined }; use
 type RequestOptions = { challenge: string; rpId?: string | undefined }
 
 /** What an authenticator says otherwise than it should. */
-type Lie = { origin?: string; rpId?: string; challenge?: string; isVerified?: boolean; counter?: number; userHandle?: string }
+type Lie = {
+  origin?: string
+  rpId?: string
+  challenge?: string
+  isVerified?: boolean
+  counter?: number
+  userHandle?: string
+}
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url")
 const sha256 = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest()
@@ -61,10 +68,14 @@ export function createSoftwarePasskey(counter = 1) {
         ...[Buffer.from([0xa3]), text("fmt"), text("none"), text("attStmt"), Buffer.from([0xa0])],
         ...[text("authData"), Buffer.from([0x59, data.length >> 8, data.length & 0xff]), data],
       ])
-      const client = clientData("webauthn.create", lie.challenge ?? challenge, lie.origin ?? originOf(rp.id ?? ""))
+      const client = clientData(
+        "webauthn.create",
+        lie.challenge ?? challenge,
+        lie.origin ?? originOf(rp.id ?? ""),
+      )
       return answer({
         ...{ clientDataJSON: base64url(client), attestationObject: base64url(attestation) },
-        transports: ["usb"],
+        transports: ["usb" as const],
       })
     },
 

@@ -116,5 +116,7 @@ test("[MFA-01] nobody without a session adds, lists or removes one", async () =>
       ["PATCH", `/${randomUUID()}`],
       ["DELETE", `/${randomUUID()}`],
     ] as const)
-      expect([401, 403], `${method} ${path} ${authorization}`).toContain(await ask(method, path, authorization))
+      expect([401, 403], `${method} ${path} ${authorization}`).toContain(
+        await ask(method, path, authorization),
+      )
 })

@@ -7,7 +7,10 @@ const expiry = "5 minutes"
 /** What a passkey signs: made for the account that adds one, or for a sign-in of nobody known. Each is answered once. */
 export function createChallenges(sql: postgres.Sql) {
   return {
-    async keep(challenge: string, account: string | null): Promise<{ challenge_id: string; expires_at: number }> {
+    async keep(
+      challenge: string,
+      account: string | null,
+    ): Promise<{ challenge_id: string; expires_at: number }> {
       const [row] = await sql<{ challenge_id: string; expires_at: number }[]>`
         with outdated as (delete from auth.webauthn_challenges where expires_at < now())
         insert into auth.webauthn_challenges (user_id, challenge_type, session_data, expires_at)
@@ -19,7 +22,10 @@ export function createChallenges(sql: postgres.Sql) {
       return row
     },
 
-    async use(id: string, account: string | null): Promise<{ challenge: string } | { refused: PasskeyError }> {
+    async use(
+      id: string,
+      account: string | null,
+    ): Promise<{ challenge: string } | { refused: PasskeyError }> {
       const [row] = await sql<{ challenge: string; expired: boolean }[]>`
         delete from auth.webauthn_challenges
         where id = ${id} and user_id is not distinct from ${account}

@@ -6,7 +6,10 @@ import { passkeyError } from "./passkey-error.ts"
 type Passkey = { id: string; friendly_name: string; created_at: Date; last_used_at: Date | null }
 
 /** One that was never used says nothing of it, as on Supabase. */
-const told = ({ last_used_at, ...passkey }: Passkey) => ({ ...passkey, ...(last_used_at && { last_used_at }) })
+const told = ({ last_used_at, ...passkey }: Passkey) => ({
+  ...passkey,
+  ...(last_used_at && { last_used_at }),
+})
 
 const naming = z.object({ friendly_name: z.string().min(1).max(120) })
 

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server"
 import type postgres from "postgres"
 import { company } from "#app/company/company.ts"
 import type { Caller } from "../second-factor/session-level.ts"
@@ -10,6 +9,12 @@ import { registration } from "./webauthn-responses.ts"
 /** Most passkeys of an account, as on Supabase. */
 const mostPasskeys = 10
 
+/** EdDSA, ES256 and RS256, in COSE's numbers: what every Node.js that we run on can verify, and every authenticator one of. */
+const algorithms = [-8, -7, -257]
+
+/** Loaded when the first passkey is asked for: it takes 25 MB. */
+const library = () => import("@simplewebauthn/server")
+
 type Options = { sql: postgres.Sql; challenges: Challenges; relyingParty: RelyingParty }
 
 /** How an account that is signed in gets a passkey. */
@@ -18,6 +23,7 @@ export function createRegistration({ sql, challenges, relyingParty }: Options) {
     const known = await sql<{ credential_id: Buffer }[]>`
       select credential_id from auth.webauthn_credentials where user_id = ${caller.account}`
     if (known.length >= mostPasskeys) return passkeyError("too_many_passkeys")
+    const { generateRegistrationOptions } = await library()
     const options = await generateRegistrationOptions({
       rpName: company.name,
       rpID: relyingParty.id,
@@ -25,6 +31,7 @@ export function createRegistration({ sql, challenges, relyingParty }: Options) {
       userName: caller.email,
       userDisplayName: caller.email,
       excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id.toString("base64url") })),
+      supportedAlgorithmIDs: algorithms,
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
     })
     return Response.json({ options, ...(await challenges.keep(options.challenge, caller.account)) })
@@ -36,12 +43,14 @@ export function createRegistration({ sql, challenges, relyingParty }: Options) {
     const { challenge_id, credential: response } = form.data
     const used = await challenges.use(challenge_id, account)
     if ("refused" in used) return passkeyError(used.refused)
+    const { verifyRegistrationResponse } = await library()
     const { registrationInfo: made } = await verifyRegistrationResponse({
       response,
       expectedChallenge: used.challenge,
       expectedOrigin: relyingParty.origin,
       expectedRPID: relyingParty.id,
       requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
       // Not a statement of ours: it says why the answer is not acceptable.
     }).catch(() => ({ registrationInfo: undefined }))
     if (!made) return passkeyError("webauthn_verification_failed")

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto"
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server"
 import type postgres from "postgres"
 import type { Challenges } from "./challenges.ts"
 import { type PasskeyError, passkeyError } from "./passkey-error.ts"
 import type { RelyingParty } from "./relying-party.ts"
 import { assertion } from "./webauthn-responses.ts"
+
+/** Loaded when the first passkey is asked for: it takes 25 MB. */
+const library = () => import("@simplewebauthn/server")
 
 type Options = {
   sql: postgres.Sql
@@ -26,6 +28,7 @@ type Passkey = {
 /** How a passkey opens a session. No call says of an account whether there is one. */
 export function createSignIn({ sql, challenges, relyingParty, exchange }: Options) {
   async function start(): Promise<Response> {
+    const { generateAuthenticationOptions } = await library()
     const options = await generateAuthenticationOptions({
       rpID: relyingParty.id,
       userVerification: "required",
@@ -55,6 +58,7 @@ export function createSignIn({ sql, challenges, relyingParty, exchange }: Option
     const holder = Buffer.from(response.response.userHandle, "base64url").toString()
     if (!passkey || passkey.account !== holder) return "webauthn_verification_failed"
     const counter = Number(passkey.sign_count)
+    const { verifyAuthenticationResponse } = await library()
     const shown = await verifyAuthenticationResponse({
       response,
       expectedChallenge,

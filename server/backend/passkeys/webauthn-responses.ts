@@ -25,8 +25,7 @@ export const registration = z.object({
       attestationObject: encoded(10_000),
       transports: z
         .array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]))
-        .optional()
-        .catch(undefined),
+        .catch([]),
     }),
   }),
 })

@@ -98,7 +98,8 @@ export function withSecondFactor({ ask, sql, siteUrl, jwtSecret, publishableKey,
     if (passkeys) return passkeys.opensSession ? noteSession(passkeys.answer, "passkey") : passkeys.answer
     if (pathname === "/auth/v1/token" && searchParams.get("grant_type") === "password")
       return noteSession(await ask(request), "password")
-    if (pathname === "/auth/v1/verify" && request.method === "POST") return noteSession(await ask(request), "otp")
+    if (pathname === "/auth/v1/verify" && request.method === "POST")
+      return noteSession(await ask(request), "otp")
     if (pathname === "/auth/v1/token") return level.complete(await ask(request))
     if (pathname === "/auth/v1/settings") return completeSettings(await ask(request))
     if (pathname === "/auth/v1/user")

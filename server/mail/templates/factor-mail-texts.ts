@@ -29,14 +29,16 @@ export const factorTexts: Record<Locale, FactorTexts> = {
     events: {
       "factor-added": {
         title: "Dodano urządzenie do weryfikacji dwuetapowej",
-        what: host => `Do weryfikacji dwuetapowej Twojego konta w panelu administracyjnym ${host} dodano urządzenie.`,
+        what: host =>
+          `Do weryfikacji dwuetapowej Twojego konta w panelu administracyjnym ${host} dodano urządzenie.`,
         next: "Od teraz panel otwiera się dopiero po podaniu kodu. Pozostałe sesje, w których go nie podano, zostały zakończone. Zapisz kody zapasowe w bezpiecznym miejscu.",
         stranger:
           "To nie Ty? Ktoś zna Twoje hasło. Poproś od razu głównego administratora o wyłączenie weryfikacji dwuetapowej Twojego konta, a potem ustaw nowe hasło:",
       },
       "factor-removed": {
         title: "Usunięto urządzenie z weryfikacji dwuetapowej",
-        what: host => `Z weryfikacji dwuetapowej Twojego konta w panelu administracyjnym ${host} usunięto urządzenie.`,
+        what: host =>
+          `Z weryfikacji dwuetapowej Twojego konta w panelu administracyjnym ${host} usunięto urządzenie.`,
         next: "Kody z tego urządzenia nie otwierają już panelu.",
         stranger: newPassword.pl,
       },
@@ -62,14 +64,16 @@ export const factorTexts: Record<Locale, FactorTexts> = {
     events: {
       "factor-added": {
         title: "A device was added to your two-step sign-in",
-        what: host => `A device was added to the two-step sign-in of your account in the administration panel of ${host}.`,
+        what: host =>
+          `A device was added to the two-step sign-in of your account in the administration panel of ${host}.`,
         next: "From now on the panel opens only after a code. Other sessions in which none was given have ended. Keep your recovery codes in a safe place.",
         stranger:
           "Was it not you? Someone knows your password. Ask the primary administrator at once to switch off two-step sign-in for your account, and then set a new password:",
       },
       "factor-removed": {
         title: "A device was removed from your two-step sign-in",
-        what: host => `A device was removed from the two-step sign-in of your account in the administration panel of ${host}.`,
+        what: host =>
+          `A device was removed from the two-step sign-in of your account in the administration panel of ${host}.`,
         next: "Its codes no longer open the panel.",
         stranger: newPassword.en,
       },
