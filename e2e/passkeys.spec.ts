@@ -34,6 +34,12 @@ async function makeAdmin(server: RunningServer, name: string) {
   return account
 }
 
+/** Expects that nothing is cut off in the narrowest window. */
+async function expectNarrow(page: Page): Promise<void> {
+  await expectFits(page, 320)
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign out" }).first().click()
   await expect(page).toHaveURL(/\/admin\/login$/)
@@ -62,11 +68,11 @@ test("[MFA-01] a passkey is added under Account, opens the panel instead of the 
   const entry = main(page).getByRole("listitem").filter({ hasText: "Work laptop" })
   await expect(entry).toContainText("Not used yet.")
   await expectAccessible()
-  await expectFits(page, 320)
+  await expectNarrow(page)
 
   await signOut(page)
   await page.goto("/admin/login?return=%2Fadmin%2Fmessages")
-  await expectFits(page, 320)
+  await expectNarrow(page)
   await expectAccessible()
   await atSignIn(page).click()
   await expect(page).toHaveURL(`${server.url}/admin/messages`)

@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
-import { type AuthResult, IssueNotice, useAttempt } from "../auth-issue.tsx"
+import { IssueNotice, useAttempt } from "../auth-issue.tsx"
 import { useSession } from "../session-provider.tsx"
+import { signInWithPasskey } from "./passkey-sign-in.ts"
 import { usePasskeysOffered } from "./use-passkeys-offered.ts"
 
-const unreachable: AuthResult = { ok: false, issue: { code: "network" } }
-
-/** Signs in without a password. Its code is loaded when it is pressed. */
+/** Signs in without a password. */
 export function PasskeyButton() {
   const { t } = useTranslation("admin")
   const toast = useToast()
@@ -18,10 +17,7 @@ export function PasskeyButton() {
 
   async function onClick() {
     if (!client || pending) return
-    const operations = import("./passkey-operations.ts").catch(() => null)
-    const result = await attempt(
-      operations.then(loaded => (loaded ? loaded.signInWithPasskey(client) : unreachable)),
-    )
+    const result = await attempt(signInWithPasskey(client))
     if (!result.ok) return
     toast({ tone: "success", title: t("login.done"), description: t("login.doneDescription") })
   }
