@@ -8,7 +8,7 @@ export const factorMailKinds = [
   "recovery-code-used",
 ] as const
 
-export type FactorMailKind = (typeof factorMailKinds)[number]
+type FactorMailKind = (typeof factorMailKinds)[number]
 
 type FactorTexts = {
   events: Record<
