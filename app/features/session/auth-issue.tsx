@@ -43,8 +43,7 @@ const codes: Record<string, PlainCode> = {
   webauthn_verification_failed: "passkeyRefused",
   webauthn_challenge_expired: "passkeyUnused",
   webauthn_challenge_not_found: "passkeyUnused",
-  webauthn_credential_exists: "passkeyKnown",
-  too_many_passkeys: "tooManyPasskeys",
+  webauthn_credential_exists: "passkeyUnused",
   passkey_disabled: "unavailable",
 }
 

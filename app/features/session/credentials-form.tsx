@@ -91,7 +91,7 @@ export function CredentialsForm() {
           {t(`login.${pending ? busy : idle}`)}
         </Button>
       </form>
-      {!registering && <PasskeyButton />}
+      {!registering && <PasskeyButton pending={pending} attempt={attempt} />}
       <div role="status">
         {registered && (
           <div className="mt-6 border border-patina-600 border-l-4 bg-patina-100 p-4">

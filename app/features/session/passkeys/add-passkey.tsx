@@ -46,6 +46,9 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     return name === "current" ? t("accounts.account.currentWrong") : textOf(issue)
   }
 
+  const failureOf = (given: AuthIssue) =>
+    given.code === "passkeyUnused" ? t("passkeys.notMade") : textOf(given)
+
   async function prove(data: FormData): Promise<AuthResult> {
     const password = String(data.get("current") ?? "")
     const code = asksForCode ? readCode(data, factors) : null
@@ -84,7 +87,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       title={t("passkeys.add")}
       submit={t(pending ? "passkeys.adding" : "passkeys.proceed")}
       pending={pending}
-      failure={issue && !field ? textOf(issue) : undefined}
+      failure={issue && !field ? failureOf(issue) : undefined}
       onClose={onClose}
       onSubmit={() => void add()}
     >

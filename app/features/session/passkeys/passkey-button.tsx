@@ -1,18 +1,20 @@
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
-import { IssueNotice, useAttempt } from "../auth-issue.tsx"
+import type { useAttempt } from "../auth-issue.tsx"
 import { useSession } from "../session-provider.tsx"
 import { signInWithPasskey } from "./passkey-sign-in.ts"
 import { usePasskeysOffered } from "./use-passkeys-offered.ts"
 
-/** Signs in without a password. */
-export function PasskeyButton() {
+/** Signs in without a password, as one of the attempts of the form above it, which says why one has failed. */
+export function PasskeyButton({
+  pending,
+  attempt,
+}: Pick<ReturnType<typeof useAttempt>, "pending" | "attempt">) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const { client } = useSession()
   const isOffered = usePasskeysOffered()
-  const { pending, issue, attempt } = useAttempt()
   if (!isOffered) return null
 
   async function onClick() {
@@ -23,11 +25,8 @@ export function PasskeyButton() {
   }
 
   return (
-    <>
-      <Button aria-disabled={pending || undefined} onClick={onClick} className="mt-3 min-h-12 w-full">
-        {t(pending ? "login.signingIn" : "login.passkey")}
-      </Button>
-      <IssueNotice title={t("login.failed")} issue={issue} />
-    </>
+    <Button aria-disabled={pending || undefined} onClick={onClick} className="mt-3 min-h-12 w-full">
+      {t("login.passkey")}
+    </Button>
   )
 }

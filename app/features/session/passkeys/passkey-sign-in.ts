@@ -1,11 +1,9 @@
 import type { Client } from "#app/lib/server-environment.ts"
 import { type AuthIssue, type AuthResult, authIssue } from "../auth-issue.tsx"
 
-/** What the browser says, by auth-js's codes; any other refusal of it is one that the person has chosen. */
+/** A refusal of the browser does not say whether the person has chosen it. */
 function issueOf(error: object): AuthIssue {
-  if (!("__isWebAuthnError" in error)) return authIssue(error)
-  const isKnown = "code" in error && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED"
-  return { code: isKnown ? "passkeyKnown" : "passkeyUnused" }
+  return "__isWebAuthnError" in error ? { code: "passkeyUnused" } : authIssue(error)
 }
 
 export function refused(what: string, error: object): { ok: false; issue: AuthIssue } {

@@ -25,6 +25,9 @@ export function PasskeysCard() {
   )
 }
 
+/** As the auth server has it. */
+const mostPasskeys = 10
+
 function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t } = useTranslation("admin")
   const isOffered = usePasskeysOffered()
@@ -34,7 +37,8 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
     <div ref={target} tabIndex={-1} className="grid gap-5 p-4 outline-none">
       <p>{t("passkeys.intro")}</p>
       {passkeys.length > 0 && <PasskeyList passkeys={passkeys} onRemoved={focusTarget} />}
-      {isOffered && (
+      {isOffered && passkeys.length >= mostPasskeys && <p>{t("passkeys.most")}</p>}
+      {isOffered && passkeys.length < mostPasskeys && (
         <p>
           <Button icon="add" onClick={() => setIsAdding(true)}>
             {t("passkeys.add")}

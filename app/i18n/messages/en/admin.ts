@@ -128,8 +128,6 @@ export const admin = {
       tooManyFactors: "No more devices can be set up: remove one first.",
       passkeyUnused: "No passkey was used: nothing was chosen, or it took too long. Please try again.",
       passkeyRefused: "This passkey does not sign you in here: it may have been removed. Use your password.",
-      passkeyKnown: "There is a passkey for your account already where you wanted to keep this one.",
-      tooManyPasskeys: "No more passkeys can be added: remove one first.",
       tooManyAttempts: "Too many attempts. Please wait a moment and try again.",
       unavailable: "The server is not available at the moment. Please try again shortly.",
       network: "The server cannot be reached. Please check your connection and try again.",

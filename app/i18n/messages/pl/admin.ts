@@ -130,8 +130,6 @@ export const admin: PolishShape<typeof english> = {
       tooManyFactors: "Nie można skonfigurować więcej urządzeń: najpierw usuń jedno z nich.",
       passkeyUnused: "Nie użyto klucza dostępu: żadnego nie wybrano albo minął czas. Spróbuj ponownie.",
       passkeyRefused: "Tym kluczem nie można się tu zalogować: mógł zostać usunięty. Użyj hasła.",
-      passkeyKnown: "W wybranym miejscu jest już klucz dostępu do Twojego konta.",
-      tooManyPasskeys: "Nie można dodać więcej kluczy dostępu: najpierw usuń jeden z nich.",
       tooManyAttempts: "Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.",
       unavailable: "Serwer jest chwilowo niedostępny. Spróbuj ponownie za chwilę.",
       network: "Brak połączenia z serwerem. Sprawdź połączenie i spróbuj ponownie.",

@@ -16,6 +16,9 @@ export const passkeys = {
   },
   proceed: "Continue",
   adding: "One moment…",
+  notMade:
+    "No passkey was added: nothing was chosen, it took too long, or there is one for your account there already.",
+  most: "An account has ten passkeys at most: remove one to add another.",
   added: "The passkey has been added",
   addedOn: "Added {{day}}.",
   usedOn: "Last used {{day}}.",

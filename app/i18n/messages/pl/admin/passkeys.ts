@@ -19,6 +19,8 @@ export const passkeys: PolishShape<typeof english> = {
   },
   proceed: "Dalej",
   adding: "Chwileczkę…",
+  notMade: "Nie dodano klucza: nic nie wybrano, minął czas albo jest tam już klucz dostępu do Twojego konta.",
+  most: "Konto może mieć najwyżej dziesięć kluczy dostępu: aby dodać kolejny, usuń jeden z nich.",
   added: "Klucz dostępu został dodany",
   addedOn: "Dodano {{day}}.",
   usedOn: "Ostatnio użyto {{day}}.",
