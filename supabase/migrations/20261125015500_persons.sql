@@ -8,8 +8,8 @@ create index contact_submissions_of_person on public.contact_submissions (lower(
 create index outbox_to_persons on private.outbox (lower(recipient))
   where kind in (
     'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting',
-    'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'new-browser', 'password-changed',
-    'administrator-added', 'administrator-removed', 'access-removed'
+    'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'passkey-added', 'passkey-removed',
+    'new-browser', 'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
   );
 create index activity_of_person on private.activity (lower(actor_email));
 create index contact_submissions_assigned on public.contact_submissions (assignee, created_at) where assignee is not null;
@@ -158,8 +158,8 @@ as $$
   select mail.* from private.outbox as mail
   where kind in (
     'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting',
-    'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'new-browser', 'password-changed',
-    'administrator-added', 'administrator-removed', 'access-removed'
+    'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'passkey-added', 'passkey-removed',
+    'new-browser', 'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
   ) and lower(recipient) = person
   union
   select mail.* from public.contact_submissions as submission
@@ -514,8 +514,8 @@ begin
       ) and not (
         mail.kind in (
           'administrator', 'test-en', 'test-pl', 'assignment', 'waiting', 'factor-added', 'factor-removed', 'factor-lifted',
-          'recovery-code-used', 'new-browser', 'password-changed', 'administrator-added', 'administrator-removed',
-          'access-removed'
+          'recovery-code-used', 'passkey-added', 'passkey-removed', 'new-browser', 'password-changed',
+          'administrator-added', 'administrator-removed', 'access-removed'
         ) and private.is_listed_admin(person)
       )
     );
