@@ -30,6 +30,19 @@ test("[MFA-01] [CALL-03] a passkey opens a session that is refreshed by a token 
   expect((await client.auth.passkey.delete({ passkeyId: id })).error).toBeNull()
 })
 
+test("[SESS-01] a sign-in by a passkey tells of a browser that the account was long not used in, and of no other", async () => {
+  const { client, email } = await signIn()
+  const { passkey } = await addPasskey(client)
+  const told = async () =>
+    (await sql`select from private.outbox where recipient = ${email} and kind = 'new-browser'`).length
+  const earlier = await told()
+  await showPasskey(guarded.browser(), passkey)
+  expect(await told()).toBe(earlier)
+  await sql`update private.known_browsers set last_seen = now() - interval '181 days'`
+  await showPasskey(guarded.browser(), passkey)
+  expect(await told()).toBe(earlier + 1)
+})
+
 test("[MFA-01] a wrong passkey, an unknown one, and those of unconfirmed and banned accounts have one answer, at the padded time", async () => {
   const { client } = await signIn()
   const { passkey } = await addPasskey(client)
