@@ -90,7 +90,8 @@ test("[AUDIT-01] a changed password and a link that was asked for are noted, of 
   expect(await news()).toEqual([`somebody sign-in link-requested ${anna.email} 1`])
 
   const stranger = await signIn(visitor)
-  await stranger.auth.updateUser({ password: randomUUID() })
+  visitor.password = randomUUID()
+  await stranger.auth.updateUser({ password: visitor.password })
   await stranger.auth.signOut()
   await addFactor(await signIn({ ...anna }))
   expect((await news()).every(entry => entry.startsWith(anna.email))).toBe(true)
