@@ -115,6 +115,7 @@ function createEnvironment(
       supabaseUrl: backend.publicUrl,
       publishableKey: backend.publishableKey,
       primaryAdminEmail: config.primaryAdminEmail,
+      passkeys: backend.passkeys,
     },
     notifyEmails: config.notifyEmails,
     formTokens: createFormTokens(backend.formTokenKey),

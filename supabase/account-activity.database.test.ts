@@ -6,6 +6,7 @@ import { configOf } from "#server/testing/config-of.ts"
 import { createAccount } from "#server/testing/create-account.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { addFactor } from "#server/testing/second-factor.ts"
+import { addPasskey } from "#server/testing/software-passkey.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const { backend, sql, close } = await startTestBackend()
@@ -89,7 +90,8 @@ test("[AUDIT-01] a changed password and a link that was asked for are noted, of 
   expect(await news()).toEqual([`somebody sign-in link-requested ${anna.email} 1`])
 
   const stranger = await signIn(visitor)
-  await stranger.auth.updateUser({ password: randomUUID() })
+  visitor.password = randomUUID()
+  await stranger.auth.updateUser({ password: visitor.password })
   await stranger.auth.signOut()
   await addFactor(await signIn({ ...anna }))
   expect((await news()).every(entry => entry.startsWith(anna.email))).toBe(true)
@@ -123,6 +125,29 @@ test("[AUDIT-01] a second factor is noted where it is added, removed, demanded a
   expect(await news()).toEqual([
     `${primary.email} sign-in ended-elsewhere ${anna.email} 1`,
     `${primary.email} account factor-lifted ${anna.email}`,
+  ])
+})
+
+test("[AUDIT-01] a passkey is noted where it is added and removed, also by who lifts a lost factor, of administrators alone", async () => {
+  await pastTriggers(sql, sql => sql`delete from auth.mfa_factors`)
+  const client = await signIn(anna)
+  await addFactor(client)
+  await news()
+  const { id } = await addPasskey(client)
+  await client.auth.passkey.update({ passkeyId: id, friendlyName: "Key ring" })
+  await client.auth.passkey.delete({ passkeyId: id })
+  await addPasskey(client)
+  await addPasskey(await signIn(visitor))
+  expect(await news()).toEqual([
+    `${anna.email} account passkey-added`,
+    `${anna.email} account passkey-removed Key ring`,
+    `${anna.email} account passkey-added`,
+  ])
+
+  await (await signIn(primary)).rpc("lift_second_factor", { holder: anna.email })
+  expect((await news()).filter(entry => entry.includes(" account "))).toEqual([
+    `${primary.email} account factor-lifted ${anna.email}`,
+    `${primary.email} account passkey-removed ${anna.email}`,
   ])
 })
 

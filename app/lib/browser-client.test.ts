@@ -14,6 +14,7 @@ test("[CALL-02] the page has one client, with the public key, for its own origin
     supabaseUrl: null,
     publishableKey: "public-key",
     primaryAdminEmail: "admin@kupryt.example",
+    passkeys: true,
   }
   const client = browserClient(config)
   expect(browserClient(config)).toBe(client)

@@ -65,4 +65,6 @@ export type PublicConfig = {
   publishableKey: string
   /** The address that is always an administrator and manages the others. */
   primaryAdminEmail: string
+  /** Whether accounts may have passkeys. */
+  passkeys: boolean
 }

@@ -17,6 +17,8 @@ export type Backend = {
   secretKey: string
   /** Signs the tokens of forms; the same on every server of one backend. */
   formTokenKey: string
+  /** Whether its accounts may have passkeys. */
+  passkeys: boolean
   contentChanges: Pick<ContentChanges, "subscribe" | "isConnected">
   close(): Promise<void>
 }

@@ -11,6 +11,7 @@ import { subscribeToDatabase } from "./content-changes.ts"
 import { requireSuitableDatabase } from "./database-preflight.ts"
 import { createLiteApp } from "./lite.ts"
 import { withSql } from "./open-sql.ts"
+import { takesPasskeys } from "./passkeys/relying-party.ts"
 import { movePasswordsToThreads } from "./password-threads.ts"
 import { startCluster } from "./postgres/cluster.ts"
 import { withSecondFactor } from "./second-factor/second-factor.ts"
@@ -59,6 +60,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       publishableKey: secrets.publishableKey,
       secretKey: secrets.secretKey,
       formTokenKey: secrets.formTokenKey,
+      passkeys: takesPasskeys(config.siteUrl),
       contentChanges: changes,
       close: () => releaseAll(releases),
     }

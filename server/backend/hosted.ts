@@ -1,4 +1,5 @@
 import pTimeout from "p-timeout"
+import { z } from "zod"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import type { Config } from "../config.ts"
 import { refusalOf } from "./api-fault.ts"
@@ -35,7 +36,22 @@ export async function openHostedBackend(options: Pick<BackendOptions, "config" |
   if (posts.error) throw refusalOf(posts, "SUPABASE_PUBLISHABLE_KEY")
   const contentChanges = subscribeToRealtime({ ...api, log })
   const { close } = contentChanges
-  return { ...api, publicUrl: api.url, formTokenKey: key.data, contentChanges, close }
+  const passkeys = await offersPasskeys(api)
+  return { ...api, publicUrl: api.url, formTokenKey: key.data, passkeys, contentChanges, close }
+}
+
+const authSettings = z.object({ passkeys_enabled: z.boolean() })
+
+/** Whether passkeys are switched on in the project; not, where it does not say. */
+async function offersPasskeys({
+  url,
+  fetch,
+  publishableKey,
+}: ReturnType<typeof hostedApi>): Promise<boolean> {
+  const headers = { apikey: publishableKey }
+  const answer = await fetch(`${url}/auth/v1/settings`, { headers }).catch(() => null)
+  const settings = authSettings.safeParse(await answer?.json().catch(() => null))
+  return settings.data?.passkeys_enabled ?? false
 }
 
 /** Fails after so many milliseconds, also where no signal is heeded. `repeatReads` does not ask again then. */

@@ -107,6 +107,7 @@ function contextOver(fetch: typeof globalThis.fetch) {
       supabaseUrl: null,
       publishableKey: backend.publishableKey,
       primaryAdminEmail: primaryAdmin,
+      passkeys: true,
     },
     scriptNonce: "",
     reportError(error) {

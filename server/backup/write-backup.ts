@@ -98,7 +98,7 @@ const wrongPlace = "Name the site's own directory in DATA_DIR, and run this as t
 /** The tables whose rows no backup holds: they open sessions, which end with the database that they began in. */
 const endedWithBackup = [
   ...["auth.sessions", "auth.refresh_tokens", "auth.flow_state"],
-  ...["auth.mfa_amr_claims", "auth.mfa_challenges"],
+  ...["auth.mfa_amr_claims", "auth.mfa_challenges", "auth.webauthn_challenges"],
 ]
 
 type Tables = Pick<Manifest, "tables" | "sequences" | "migrations"> & { rows: number }

@@ -32,7 +32,8 @@ test.each([
   ["failure", { external: { email: false } }, "nobody can sign in"],
   ["warning", { external: { ...pushed.external, anonymous_users: true } }, "(anonymous_users)"],
   ["warning", { saml_enabled: true }, "(SAML)"],
-  ["warning", { passkeys_enabled: true }, "(passkeys)"],
+  // The panel offers them.
+  ["good", { passkeys_enabled: true }, "lead here"],
 ])("a %s: %o", async (state, change, text) => {
   const found = await examine(() => Response.json({ ...pushed, ...change }))
   expect(found).toMatchObject({ state, text: expect.stringMatching(new RegExp(RegExp.escape(text), "i")) })

@@ -7,9 +7,8 @@ const settings = z.object({
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),
   external: z.record(z.string(), z.boolean()),
-  // An older auth server does not know these.
+  // An older auth server does not know this.
   saml_enabled: z.boolean().optional(),
-  passkeys_enabled: z.boolean().optional(),
 })
 
 /**
@@ -28,7 +27,7 @@ export async function examineAccounts(api: VisitorApi, siteUrl: string): Promise
   const linked = await linkedAddress(api)
   if (!reported.success || !linked)
     return warning("Supabase does not answer with its settings of accounts. Run the doctor again.")
-  const { disable_signup, mailer_autoconfirm, external, saml_enabled, passkeys_enabled } = reported.data
+  const { disable_signup, mailer_autoconfirm, external, saml_enabled } = reported.data
   const faults = [
     mailer_autoconfirm &&
       "addresses are not confirmed by mail, so whoever registers an administrator's address is let into the panel",
@@ -43,7 +42,7 @@ export async function examineAccounts(api: VisitorApi, siteUrl: string): Promise
         first => first.toUpperCase(),
       ),
     )
-  const ways = { ...external, email: false, SAML: saml_enabled, passkeys: passkeys_enabled }
+  const ways = { ...external, email: false, SAML: saml_enabled }
   const others = Object.entries(ways).flatMap(([name, isOn]) => (isOn ? [name] : []))
   return others.length > 0
     ? warning(

@@ -311,6 +311,8 @@ as $$
       function private.note_demand();
     create trigger note_demand_end after delete on private.settings for each row when (old.key = 'second_factor') execute
       function private.note_demand();
+    create trigger note_passkey after insert or delete on auth.webauthn_credentials for each row execute function
+      private.note_passkey();
     create trigger keep_identity before update on private.lead_photographs for each row execute function
       private.forbid_column_change('id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at', 'copy_of');
     create trigger note_removed after delete on private.lead_photographs for each row execute function

@@ -122,8 +122,8 @@ as $$
 $$;
 
 create index outbox_holders on private.outbox (recipient, kind, created_at) where kind in (
-  'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'new-browser', 'password-changed',
-  'administrator-added', 'administrator-removed', 'access-removed'
+  'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'passkey-added', 'passkey-removed',
+  'new-browser', 'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
 );
 
 -- Makes a mail due for the holder of an account; none where there is no such account, its address is not confirmed, or it had
@@ -138,8 +138,8 @@ as $$
     where recipient = users.email and kind = mail_kind and created_at > now() - interval '1 hour'
       -- As the index has it.
       and kind in (
-        'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'new-browser', 'password-changed',
-        'administrator-added', 'administrator-removed', 'access-removed'
+        'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'passkey-added', 'passkey-removed',
+        'new-browser', 'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
       )
   )
 $$;
@@ -285,7 +285,8 @@ begin
 end
 $$;
 
--- For the primary administrator: removes the factors of an account whose holder has lost theirs, and ends its sessions.
+-- For the primary administrator: removes the factors of an account whose holder has lost theirs, and its passkeys, which may
+-- have been lost with them or be a stranger's, and ends its sessions.
 -- Returns whether it had a factor.
 create function public.lift_second_factor(holder text) returns boolean
 language plpgsql security definer set search_path = ''
@@ -301,6 +302,7 @@ begin
     return false;
   end if;
   perform private.remove_factors(account, null, 'factor-lifted');
+  delete from auth.webauthn_credentials where user_id = account;
   return true;
 end
 $$;

@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Counts what was tried: {tries: [{kind, address or factor, times}]}. The server gathers it, 200 of them at most.
+-- Counts what was tried: {tries: [{kind, address, factor or account, times}]}. The server gathers it, 200 of them at most.
 create function public.note_tries(made jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -64,11 +64,13 @@ begin
     from (
       -- The embedded API gives an object as a JSON string that holds its text.
       select * from jsonb_to_recordset(private.told_facts(made) -> 'tries')
-        as each (kind text, address text, factor uuid, times integer)
+        as each (kind text, address text, factor uuid, account uuid, times integer)
       limit 200
     ) as given, lateral (
       select coalesce(given.address, (
         select email from auth.users join auth.mfa_factors on user_id = users.id where mfa_factors.id = given.factor
+      ), (
+        select email from auth.users where users.id = given.account
       )) as address
     ) as users
     group by 1, 2 order by 1, 2

@@ -42,6 +42,8 @@ const accountActions = [
   "factor-removed",
   "factor-lifted",
   "recovery-code-used",
+  "passkey-added",
+  "passkey-removed",
   "factor-demanded",
   "factor-not-demanded",
 ] as const

@@ -9,6 +9,7 @@ import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { PasswordField, UsernameField } from "./account-fields.tsx"
 import { type AuthIssue, IssueNotice, useAuthIssueText } from "./auth-issue.tsx"
 import { changePassword, isTooShort, tooShort } from "./auth-operations.ts"
+import { PasskeysCard } from "./passkeys/passkeys-card.tsx"
 import { CodeField, DeviceField, readCode } from "./second-factor/code-fields.tsx"
 import { isCode, showCode } from "./second-factor/factor-operations.ts"
 import { factorsQuery } from "./second-factor/factor-queries.ts"
@@ -22,7 +23,8 @@ export default function Account() {
   usePanelTexts("factors")
   usePanelTexts("sessions")
   const { t } = useTranslation("admin")
-  const email = useSession().user?.email ?? ""
+  const { user, takesPasskeys } = useSession()
+  const email = user?.email ?? ""
   return (
     <PanelPage title={t("accounts.account.title")} subtitle={email}>
       <div className="grid items-start gap-5 xl:grid-cols-2">
@@ -30,6 +32,7 @@ export default function Account() {
           <ChangePasswordForm email={email} />
         </Card>
         <FactorsCard />
+        {takesPasskeys && <PasskeysCard />}
         <SessionsCard />
       </div>
     </PanelPage>

@@ -43,6 +43,11 @@ const codes: Record<string, PlainCode> = {
   mfa_factor_name_conflict: "factorNameTaken",
   too_many_enrolled_mfa_factors: "tooManyFactors",
   insufficient_aal: "codeNeeded",
+  webauthn_verification_failed: "passkeyRefused",
+  webauthn_challenge_expired: "passkeyUnused",
+  webauthn_challenge_not_found: "passkeyUnused",
+  webauthn_credential_exists: "passkeyUnused",
+  passkey_disabled: "unavailable",
 }
 
 const weaknesses: Record<string, Weakness> = {

@@ -7,6 +7,7 @@ import { normalizeAddress } from "#app/lib/email-address.ts"
 import { EmailField, PasswordField, QuietLink, quietLinkClass } from "./account-fields.tsx"
 import { IssueNotice, useAttempt, useAuthIssueText } from "./auth-issue.tsx"
 import { register, signIn } from "./auth-operations.ts"
+import { PasskeyButton } from "./passkeys/passkey-button.tsx"
 import { useSession } from "./session-provider.tsx"
 import { returnPathOf } from "./sign-in-address.ts"
 
@@ -90,6 +91,7 @@ export function CredentialsForm() {
           {t(`login.${pending ? busy : idle}`)}
         </Button>
       </form>
+      {!registering && <PasskeyButton pending={pending} attempt={attempt} />}
       <div role="status">
         {registered && (
           <div className="mt-6 border border-patina-600 border-l-4 bg-patina-100 p-4">

@@ -37,6 +37,7 @@ export function SessionProvider({ config, children }: { config: PublicConfig; ch
 function useSessionValue(config: PublicConfig) {
   const { primaryAdminEmail } = config
   const mayKeepPassword = config.supabaseUrl === null
+  const takesPasskeys = config.passkeys
   const client = typeof document === "undefined" ? null : browserClient(config)
   const [state, dispatch] = useReducer(reduceSession, initialSession)
   const [leaving, setLeaving] = useState(false)
@@ -63,11 +64,13 @@ function useSessionValue(config: PublicConfig) {
       verify,
       /** Whether the backend can prove in which browser an account was registered, and keep its password. */
       mayKeepPassword,
+      /** Whether the backend does. */
+      takesPasskeys,
       /** The user is signing out or has signed out in this tab: the sign-in then has no return address. */
       leaving,
       setLeaving,
     }),
-    [state, client, verify, mayKeepPassword, leaving, primaryAdminEmail],
+    [state, client, verify, mayKeepPassword, takesPasskeys, leaving, primaryAdminEmail],
   )
 }
 

@@ -4,9 +4,12 @@ import { addMethod, sessionOpenedBy } from "./session-level.ts"
 /** Of a sign-in from our HTTP server alone: "true" where a cookie has shown that the browser is known, "false" where none has. */
 export const knownBrowserHeader = "x-known-browser"
 
+/** By what a session is opened. */
+export type Opening = "password" | "otp" | "passkey"
+
 /** Notes by what a session was opened, and in which browser, of which its holder is told where it is a new one. */
 export function createOpeningNote(sql: postgres.Sql) {
-  return async (answer: Response, headers: Headers, method: "password" | "otp"): Promise<void> => {
+  return async (answer: Response, headers: Headers, method: Opening): Promise<void> => {
     const session = await sessionOpenedBy(answer)
     if (!session) return
     await addMethod(sql, session, method)

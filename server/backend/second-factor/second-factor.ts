@@ -1,8 +1,10 @@
 import type postgres from "postgres"
+import { createPasskeyCalls } from "../passkeys/passkeys.ts"
+import { takesPasskeys } from "../passkeys/relying-party.ts"
 import { createFactorCalls } from "./factor-calls.ts"
 import { factorError } from "./factor-error.ts"
 import { createFactorSecrets } from "./factor-secrets.ts"
-import { createOpeningNote } from "./opened-session.ts"
+import { createOpeningNote, type Opening } from "./opened-session.ts"
 import { callerOf, createSessionLevel } from "./session-level.ts"
 
 type Ask = (request: Request) => Promise<Response>
@@ -20,7 +22,7 @@ type Options = {
 
 const factorPath = /^\/auth\/v1\/factors(?:\/([0-9a-f-]{36})(?:\/(challenge|verify))?)?$/
 
-/** The embedded API with a second factor, for which it answers as Supabase's auth server does. */
+/** The embedded API with a second factor and passkeys, for which it answers as Supabase's auth server does. */
 export function withSecondFactor({ ask, sql, siteUrl, jwtSecret, publishableKey, ...given }: Options): Ask {
   const level = createSessionLevel(sql, jwtSecret)
   const noteOpening = createOpeningNote(sql)
@@ -29,6 +31,12 @@ export function withSecondFactor({ ask, sql, siteUrl, jwtSecret, publishableKey,
     siteUrl,
     secrets: createFactorSecrets(given.installationKey),
     exchange: async refresh_token => level.complete(await ask(exchangeOf(refresh_token))),
+  })
+  const answerPasskeyCall = createPasskeyCalls({
+    sql,
+    siteUrl,
+    identify,
+    exchange: refresh_token => ask(exchangeOf(refresh_token)),
   })
 
   function exchangeOf(refresh_token: string): Request {
@@ -74,20 +82,31 @@ export function withSecondFactor({ ask, sql, siteUrl, jwtSecret, publishableKey,
     return level.complete(await ask(request))
   }
 
-  async function openSession(request: Request, method: "password" | "otp"): Promise<Response> {
-    const answer = await ask(request)
-    await noteOpening(answer, request.headers, method)
+  async function noteSession(answer: Response, headers: Headers, method: Opening): Promise<Response> {
+    await noteOpening(answer, headers, method)
     return level.complete(answer)
+  }
+
+  async function completeSettings(answer: Response): Promise<Response> {
+    if (!answer.ok) return answer
+    return Response.json({ ...(await answer.json()), passkeys_enabled: takesPasskeys(siteUrl) })
   }
 
   return async request => {
     const { pathname, searchParams } = new URL(request.url)
     const [isFactorCall, factor, part] = factorPath.exec(pathname) ?? []
     if (isFactorCall) return answerFactorCall(request, factor, part)
+    const passkeys = await answerPasskeyCall(request)
+    if (passkeys)
+      return passkeys.opensSession
+        ? noteSession(passkeys.answer, request.headers, "passkey")
+        : passkeys.answer
     if (pathname === "/auth/v1/token" && searchParams.get("grant_type") === "password")
-      return openSession(request, "password")
-    if (pathname === "/auth/v1/verify" && request.method === "POST") return openSession(request, "otp")
+      return noteSession(await ask(request), request.headers, "password")
+    if (pathname === "/auth/v1/verify" && request.method === "POST")
+      return noteSession(await ask(request), request.headers, "otp")
     if (pathname === "/auth/v1/token") return level.complete(await ask(request))
+    if (pathname === "/auth/v1/settings") return completeSettings(await ask(request))
     if (pathname === "/auth/v1/user")
       return request.method === "PUT" ? changeAccount(request) : level.complete(await ask(request))
     return ask(request)

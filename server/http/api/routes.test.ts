@@ -110,6 +110,13 @@ const open = [
   ["/auth/v1/factors/:id", "removeFactor", { DELETE: 0 }, null],
   ["/auth/v1/factors/:id/challenge", "challengeFactor", { POST: account }, null],
   ["/auth/v1/factors/:id/verify", "verifyFactor", { POST: account }, null],
+  ["/auth/v1/passkeys", "listPasskeys", { GET: 0 }, null],
+  ["/auth/v1/passkeys/:id", "changePasskey", { PATCH: account }, null],
+  ["/auth/v1/passkeys/:id", "removePasskey", { DELETE: 0 }, null],
+  ["/auth/v1/passkeys/registration/options", "startPasskey", { POST: account }, null],
+  ["/auth/v1/passkeys/registration/verify", "finishPasskey", { POST: account }, null],
+  ["/auth/v1/passkeys/authentication/options", "startPasskeySignIn", { POST: account }, null],
+  ["/auth/v1/passkeys/authentication/verify", "finishPasskeySignIn", { POST: account }, null],
   ["/functions/v1/send-notification", "notification", { POST: 65_536 }, null],
 ] as const
 
@@ -138,6 +145,7 @@ test.for([
   [`/auth/v1/factors/x${factor}/verify`, undefined],
   ["/auth/v1/factors/:id/verify", undefined],
   [`${factor}/verify/verify`, undefined],
+  [factor.replace("factors", "passkeys"), ["PATCH", "DELETE"]],
 ] as const)("at %s open is %s", ([path, methods]) => {
   const operations = operationsAt(path)
   expect(operations && [...operations.keys()]).toEqual(methods)

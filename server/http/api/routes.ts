@@ -17,6 +17,13 @@ export type HandlerName =
   | "challengeFactor"
   | "verifyFactor"
   | "removeFactor"
+  | "listPasskeys"
+  | "changePasskey"
+  | "removePasskey"
+  | "startPasskey"
+  | "finishPasskey"
+  | "startPasskeySignIn"
+  | "finishPasskeySignIn"
   | "notification"
 
 export type Operation = {
@@ -153,6 +160,12 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/auth/v1/factors/:id": { DELETE: account("removeFactor", null) },
   "/auth/v1/factors/:id/challenge": { POST: account("challengeFactor") },
   "/auth/v1/factors/:id/verify": { POST: account("verifyFactor") },
+  "/auth/v1/passkeys": { GET: account("listPasskeys", null) },
+  "/auth/v1/passkeys/:id": { PATCH: account("changePasskey"), DELETE: account("removePasskey", null) },
+  "/auth/v1/passkeys/registration/options": { POST: account("startPasskey") },
+  "/auth/v1/passkeys/registration/verify": { POST: account("finishPasskey") },
+  "/auth/v1/passkeys/authentication/options": { POST: account("startPasskeySignIn") },
+  "/auth/v1/passkeys/authentication/verify": { POST: account("finishPasskeySignIn") },
   "/functions/v1/send-notification": {
     POST: {
       service: "functions",
@@ -164,12 +177,12 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   },
 }
 
-/** A factor's id stands in the path. */
-const factorId = /^(\/auth\/v1\/factors\/)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/
+/** The id of a factor or a passkey stands in the path. */
+const idInPath = /^(\/auth\/v1\/(?:factors|passkeys)\/)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/
 
 /** The operations that are open at a path exactly as it arrived, not decoded. */
 export function operationsAt(path: string): ReadonlyMap<string, Operation> | undefined {
-  const route = path.replace(factorId, "$1:id")
+  const route = path.replace(idInPath, "$1:id")
   // What names a route with its parameter has none.
   const isRoute = route !== path || !path.includes(":")
   const operations = isRoute && Object.hasOwn(apiRoutes, route) ? apiRoutes[route] : undefined

@@ -5,6 +5,7 @@ import { emailKey, mailboxKey } from "../limits/rate-limits.ts"
 import { type AuthHandler, authBodies, busy, countTries, errorCode, parseBody } from "./auth-call.ts"
 import { weakPassword } from "./common-password.ts"
 import { factorHandlers } from "./factors.ts"
+import { passkeyHandlers } from "./passkeys.ts"
 import { refresh, signSession } from "./sessions.ts"
 
 /** What the embedded auth server answers when there is an account already, confirmed or not. */
@@ -198,4 +199,5 @@ export const accountHandlers: Record<Exclude<HandlerName, "data" | "notification
   readAccount: call => call.forward("/auth/v1/user"),
   changeAccount,
   ...factorHandlers,
+  ...passkeyHandlers,
 }

@@ -53,6 +53,7 @@ export const authBodies = {
     issuer: z.string().max(100).optional(),
   }),
   code: z.object({ challenge_id: z.guid(), code: z.string().max(20) }),
+  passkeyName: z.object({ friendly_name: z.string().max(120) }),
   /** An account keeps its address. */
   user: z.object({ email: z.undefined().optional(), password: password.optional(), data: data.optional() }),
 }

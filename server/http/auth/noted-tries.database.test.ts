@@ -3,6 +3,7 @@ import { newEmail, password, primaryAdmin, serveGuarded } from "../../testing/gu
 import { newPeer } from "../../testing/new-peer.ts"
 import { pastTriggers } from "../../testing/past-triggers.ts"
 import { codeOf, enrollFactor } from "../../testing/second-factor.ts"
+import { addPasskey, createSoftwarePasskey, showPasskey } from "../../testing/software-passkey.ts"
 import { until } from "../../testing/until.ts"
 
 const guarded = await serveGuarded()
@@ -99,6 +100,20 @@ test("[AUDIT-01] a wrong code is noted with whose factor it was for, and the lim
     ["code-refused", primaryAdmin, "5"],
     ["code-limited", primaryAdmin, "1"],
   ])
+})
+
+test("[AUDIT-01] a wrong passkey is noted with whose it was said to be, and one of nobody without", async () => {
+  const client = guarded.browser()
+  await client.auth.signInWithPassword({ email: primaryAdmin, password })
+  const { passkey } = await addPasskey(client)
+  await showPasskey(guarded.browser(), passkey, { isVerified: false })
+  expect(await entriesAfter("refused", 1)).toMatchObject([{ action: "refused", title: primaryAdmin }])
+  for (const named of ["nobody", crypto.randomUUID()])
+    await showPasskey(guarded.browser(), createSoftwarePasskey(), {
+      userHandle: Buffer.from(named).toString("base64url"),
+    })
+  const found = await entriesAfter("refused", 2)
+  expect(found).toMatchObject([{ action: "refused", subject: "", title: "" }])
 })
 
 test("[AUDIT-01] a session whose token was used again is noted as that", async () => {

@@ -4,17 +4,17 @@ import type { Client } from "#app/lib/server-environment.ts"
 /** What was tried in vain, as the activity calls it. */
 type TriedKind = "refused" | "limited" | "code-refused" | "code-limited" | "link-limited" | "token-reused"
 
-/** By which address, or with which factor: the database knows whose that is. */
-type By = { address: string } | { factor: string }
+/** By which address, with which factor, or to which account: the database knows whose that is. */
+type By = { address: string } | { factor: string } | { account: string }
 
 export type NotedTries = {
   /** Returns at once and never fails: what is answered does not wait for it. */
-  note(kind: TriedKind, by: By): void
+  note(kind: TriedKind, by: By | null): void
   /** Hands over what is left. */
   close(): Promise<void>
 }
 
-/** Addresses and factors that are told apart between two calls; further ones are counted together. */
+/** Addresses, factors and accounts that are told apart between two calls; further ones are counted together. */
 const mostNames = 100
 
 type Options = {

@@ -24,6 +24,8 @@ export const rateLimits = {
   // Who tries codes has the account's password already. By the factor, so that no other address gives more tries.
   codeByFactor: { tries: 5, period: hour, wait: minute, longestWait: hour },
   factorByClient: { tries: 60, period: 15 * minute, wait: minute, longestWait: hour },
+  // Two calls open a session. No passkey is found by trying.
+  passkeyByClient: { tries: 60, period: 15 * minute, wait: minute, longestWait: hour },
   linkByClient: { tries: 30, period: 15 * minute, wait: minute, longestWait: hour },
   // The address in an inquiry is not counted: an attacker cannot block another person's inquiry. It gets an acknowledgement, which
   // the database limits: one an hour to a mailbox, a hundred in all (private.queue_acknowledgement).

@@ -2,6 +2,7 @@ import { locales, pathTo } from "#app/i18n/paths.ts"
 import { plainText } from "../plain-text.ts"
 import { accountTemplates, inLanguage, sessionEndedMail } from "../templates/account-mails.ts"
 import { factorMailKinds } from "../templates/factor-mail-texts.ts"
+import { passkeyMailKinds } from "../templates/passkey-mail-texts.ts"
 import { renderMail } from "../templates/render-mail.ts"
 import { sessionMailKinds } from "../templates/session-mail-texts.ts"
 
@@ -120,7 +121,7 @@ const rows: Record<string, [kind: string, source: object]> = {
     },
   ],
   ...Object.fromEntries(
-    [...factorMailKinds, ...sessionMailKinds].flatMap(kind =>
+    [...factorMailKinds, ...passkeyMailKinds, ...sessionMailKinds].flatMap(kind =>
       locales.map((language): [string, [string, object]] => [
         `${kind}-${language}`,
         [kind, { language, ...(toldOf[kind] ?? {}) }],

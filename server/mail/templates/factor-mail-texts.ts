@@ -9,7 +9,7 @@ export const factorMailKinds = [
   "recovery-code-used",
 ] as const
 
-export type FactorMailKind = (typeof factorMailKinds)[number]
+type FactorMailKind = (typeof factorMailKinds)[number]
 
 export const factorTexts: Record<Locale, Record<FactorMailKind, HolderText>> = {
   pl: {
@@ -31,7 +31,7 @@ export const factorTexts: Record<Locale, Record<FactorMailKind, HolderText>> = {
     "factor-lifted": {
       title: "Główny administrator wyłączył Twoją weryfikację dwuetapową",
       what: host =>
-        `Główny administrator wyłączył weryfikację dwuetapową Twojego konta w panelu administracyjnym ${host}; jej urządzenia i kody zapasowe zostały usunięte. Wszystkie sesje konta zostały zakończone.`,
+        `Główny administrator wyłączył weryfikację dwuetapową Twojego konta w panelu administracyjnym ${host}; jej urządzenia i kody zapasowe oraz klucze dostępu konta zostały usunięte. Wszystkie sesje konta zostały zakończone.`,
       next: "Zaloguj się hasłem i skonfiguruj weryfikację dwuetapową od nowa.",
       stranger:
         "To nie na Twoją prośbę? Zapytaj głównego administratora i ustaw od razu nowe hasło, bo do tego czasu konta broni tylko ono:",
@@ -63,7 +63,7 @@ export const factorTexts: Record<Locale, Record<FactorMailKind, HolderText>> = {
     "factor-lifted": {
       title: "The primary administrator has switched off your two-step sign-in",
       what: host =>
-        `The primary administrator has switched off the two-step sign-in of your account in the administration panel of ${host}; its devices and recovery codes are removed. Every session of the account has ended.`,
+        `The primary administrator has switched off the two-step sign-in of your account in the administration panel of ${host}; its devices and recovery codes and the passkeys of the account are removed. Every session of the account has ended.`,
       next: "Sign in with your password and set up two-step sign-in again.",
       stranger:
         "You did not ask for this? Speak to the primary administrator and set a new password at once: until then it alone protects your account:",

@@ -13,10 +13,14 @@ test.for([
   ["factor-removed", "pl", "Usunięto urządzenie", "To nie Ty?"],
   ["factor-lifted", "pl", "Główny administrator wyłączył", "To nie na Twoją prośbę?"],
   ["recovery-code-used", "pl", "Użyto kodu zapasowego", "To nie Ty?"],
+  ["passkey-added", "pl", "Dodano klucz dostępu", "To nie Ty?"],
+  ["passkey-removed", "pl", "Usunięto klucz dostępu", "To nie Ty?"],
   ["factor-added", "en", "A device was added", "Was it not you?"],
   ["factor-removed", "en", "A device was removed", "Was it not you?"],
   ["factor-lifted", "en", "The primary administrator has switched off", "You did not ask for this?"],
   ["recovery-code-used", "en", "A recovery code was used", "Was it not you?"],
+  ["passkey-added", "en", "A passkey was added", "Was it not you?"],
+  ["passkey-removed", "en", "A passkey was removed", "Was it not you?"],
 ] as const)(
   "[MFA-01] the mail %s in %s says what happened, and what to do if it was not the holder",
   ([kind, language, title, question]) => {

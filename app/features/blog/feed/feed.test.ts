@@ -49,7 +49,13 @@ test("a feed has a Retry-After while the posts cannot be read, and the failure i
     anonymous: createClient<Database>("http://database.example", "key", {
       global: { fetch: async () => Response.json({ message: "gone", code: "57P03" }, { status: 400 }) },
     }),
-    publicConfig: { siteUrl: base, supabaseUrl: null, publishableKey: "key", primaryAdminEmail: "" },
+    publicConfig: {
+      siteUrl: base,
+      supabaseUrl: null,
+      publishableKey: "key",
+      primaryAdminEmail: "",
+      passkeys: true,
+    },
     log: { info: vi.fn(), warn: vi.fn(), error },
   }
   const answer = await feedResponse(environment, "/en/feed.xml")

@@ -59,6 +59,7 @@ export const admin = {
     passwordMissing: "Enter your password.",
     signIn: "Sign in",
     signingIn: "Signing in…",
+    passkey: "Sign in with a passkey",
     register: "Register",
     registering: "Registering…",
     noAccount: "No account yet?",
@@ -117,6 +118,8 @@ export const admin = {
       signInTooOld:
         "A password can be set only shortly after signing in. Sign in again, or ask for a new link.",
       codeNeeded: "A code from your app is needed for this. Sign in again.",
+      passkeyUnused: "No passkey was used: nothing was chosen, or it took too long. Please try again.",
+      passkeyRefused: "This passkey does not sign you in here: it may have been removed. Use your password.",
       tooManyAttempts: "Too many attempts. Please wait a moment and try again.",
       unavailable: "The server is not available at the moment. Please try again shortly.",
       network: "The server cannot be reached. Please check your connection and try again.",

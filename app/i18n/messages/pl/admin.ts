@@ -61,6 +61,7 @@ export const admin: PolishShape<typeof english> = {
     passwordMissing: "Podaj hasło.",
     signIn: "Zaloguj się",
     signingIn: "Logowanie…",
+    passkey: "Zaloguj się kluczem dostępu",
     register: "Zarejestruj się",
     registering: "Rejestrowanie…",
     noAccount: "Nie masz jeszcze konta?",
@@ -119,6 +120,8 @@ export const admin: PolishShape<typeof english> = {
       signInTooOld:
         "Hasło można ustawić tylko krótko po zalogowaniu. Zaloguj się ponownie albo poproś o nowy link.",
       codeNeeded: "Do tego potrzebny jest kod z aplikacji. Zaloguj się ponownie.",
+      passkeyUnused: "Nie użyto klucza dostępu: żadnego nie wybrano albo minął czas. Spróbuj ponownie.",
+      passkeyRefused: "Tym kluczem nie można się tu zalogować: mógł zostać usunięty. Użyj hasła.",
       tooManyAttempts: "Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.",
       unavailable: "Serwer jest chwilowo niedostępny. Spróbuj ponownie za chwilę.",
       network: "Brak połączenia z serwerem. Sprawdź połączenie i spróbuj ponownie.",

@@ -90,6 +90,8 @@ export const activity = {
     "factor-removed": "Two-step sign-in: device removed",
     "factor-lifted": "Two-step sign-in switched off",
     "recovery-code-used": "Recovery code used",
+    "passkey-added": "Passkey added",
+    "passkey-removed": "Passkey removed",
     "factor-demanded": "Two-step sign-in demanded of everybody",
     "factor-not-demanded": "Two-step sign-in demanded no more",
   },

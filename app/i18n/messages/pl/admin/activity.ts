@@ -94,6 +94,8 @@ export const activity: PolishShape<typeof english> = {
     "factor-removed": "Weryfikacja dwuetapowa: usunięcie urządzenia",
     "factor-lifted": "Weryfikacja dwuetapowa: wyłączenie",
     "recovery-code-used": "Użycie kodu zapasowego",
+    "passkey-added": "Dodanie klucza dostępu",
+    "passkey-removed": "Usunięcie klucza dostępu",
     "factor-demanded": "Weryfikacja dwuetapowa wymagana od wszystkich",
     "factor-not-demanded": "Weryfikacja dwuetapowa już niewymagana",
   },

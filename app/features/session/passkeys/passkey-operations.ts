@@ -1,0 +1,38 @@
+import type { Client } from "#app/lib/server-environment.ts"
+import type { AuthResult } from "../auth-issue.tsx"
+import { failed, signIn } from "../auth-operations.ts"
+import { showCode } from "../second-factor/factor-operations.ts"
+import { refused } from "./passkey-sign-in.ts"
+
+const done = { ok: true, data: null } as const
+
+export async function addPasskey(client: Client, name: string): Promise<AuthResult> {
+  const { data, error } = await client.auth.registerPasskey()
+  if (error) return refused("Passkey not added", error)
+  // It is there by now, whatever becomes of its name.
+  return renamePasskey(client, data.id, name).then(() => done)
+}
+
+export async function renamePasskey(client: Client, id: string, name: string): Promise<AuthResult> {
+  const { error } = await client.auth.passkey.update({ passkeyId: id, friendlyName: name })
+  return error ? failed("Passkey not renamed", error) : done
+}
+
+export async function removePasskey(client: Client, id: string): Promise<AuthResult> {
+  const { error } = await client.auth.passkey.delete({ passkeyId: id })
+  return error ? failed("Passkey not removed", error) : done
+}
+
+type Proof = {
+  /** Null where a code is enough. */
+  credentials: { email: string; password: string } | null
+  /** Null where the account has no second factor. */
+  code: { factorId: string; code: string } | null
+}
+
+/** Shows who is at work: by the password, which opens a session anew, and by a code. */
+export async function proveAgain(client: Client, { credentials, code }: Proof): Promise<AuthResult> {
+  const signedIn = credentials && (await signIn(client, credentials))
+  if (signedIn && !signedIn.ok) return signedIn
+  return code ? showCode(client, code) : done
+}

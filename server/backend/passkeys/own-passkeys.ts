@@ -1,0 +1,51 @@
+import type postgres from "postgres"
+import { z } from "zod"
+import type { Caller } from "../second-factor/session-level.ts"
+import { passkeyError } from "./passkey-error.ts"
+
+type Passkey = { id: string; friendly_name: string; created_at: Date; last_used_at: Date | null }
+
+/** One that was never used says nothing of it, as on Supabase. */
+const told = ({ last_used_at, ...passkey }: Passkey) => ({
+  ...passkey,
+  ...(last_used_at && { last_used_at }),
+})
+
+const naming = z.object({ friendly_name: z.string().min(1).max(120) })
+
+/** The passkeys of an account that is signed in. */
+export function createOwnPasskeys(sql: postgres.Sql) {
+  async function list({ account }: Caller): Promise<Response> {
+    const passkeys = await sql<Passkey[]>`
+      select id, friendly_name, created_at, last_used_at from auth.webauthn_credentials
+      where user_id = ${account} order by created_at, id`
+    return Response.json(passkeys.map(told))
+  }
+
+  async function rename({ account }: Caller, id: string, body: unknown): Promise<Response> {
+    const form = naming.safeParse(body)
+    if (!form.success) return passkeyError("validation_failed")
+    const [passkey] = await sql<Passkey[]>`
+      update auth.webauthn_credentials set friendly_name = ${form.data.friendly_name}, updated_at = now()
+      where id = ${id} and user_id = ${account}
+      returning id, friendly_name, created_at, last_used_at`
+    return passkey ? Response.json(told(passkey)) : passkeyError("passkey_not_found")
+  }
+
+  /** Other sessions that a passkey has opened end with it: no session says by which. */
+  async function remove({ account, session }: Caller, id: string): Promise<Response> {
+    const [removed] = await sql`
+      with removed as (
+        delete from auth.webauthn_credentials where id = ${id} and user_id = ${account} returning user_id
+      ), ended as (
+        delete from auth.sessions
+        where user_id in (select user_id from removed) and id <> ${session} and exists (
+          select from auth.mfa_amr_claims where session_id = sessions.id and authentication_method = 'passkey'
+        )
+      )
+      select from removed`
+    return removed ? new Response(null, { status: 204 }) : passkeyError("passkey_not_found")
+  }
+
+  return { list, rename, remove }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, expect, test } from "vitest"
+import { connect } from "#server/backend/connect.ts"
+import { writeSettings } from "#server/backend/write-settings.ts"
+import { configOf } from "#server/testing/config-of.ts"
+import { createAccount } from "#server/testing/create-account.ts"
+import { addFactor } from "#server/testing/second-factor.ts"
+import { addPasskey, showPasskey } from "#server/testing/software-passkey.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
+
+const database = await startTestBackend()
+afterAll(database.close)
+const { backend, sql } = database
+const privileged = connect(backend, backend.secretKey)
+await writeSettings(privileged, configOf({}))
+
+async function registerAdmin(email = `${randomUUID()}@contract.example`) {
+  const account = { email, password: randomUUID() }
+  await createAccount(backend, sql, account)
+  if (email !== configOf({}).primaryAdminEmail) await privileged.from("admin_users").insert({ email })
+  const client = connect(backend, backend.publishableKey)
+  const { data, error } = await client.auth.signInWithPassword(account)
+  if (error) throw error
+  return { ...account, client, id: data.user.id }
+}
+
+/** What a new browser may that is signed in by the passkey. */
+async function openBy(passkey: Parameters<typeof showPasskey>[1]) {
+  const client = connect(backend, backend.publishableKey)
+  const { data, error } = await showPasskey(client, passkey)
+  if (error) throw error
+  const { data: isAdmin } = await client.rpc("is_user_admin", { user_id: data.user?.id ?? "" })
+  return { isAdmin, state: (await client.rpc("second_factor_state")).data }
+}
+
+const mailsTo = async (email: string) => {
+  const rows = await sql`select kind from private.outbox where recipient = ${email} order by created_at, kind`
+  return rows.map(({ kind }) => kind)
+}
+
+test("[MFA-01] a passkey is two factors in one: it opens the panel where a code is needed or demanded, and a password does not", async () => {
+  const admin = await registerAdmin()
+  await addFactor(admin.client)
+  const { passkey } = await addPasskey(admin.client)
+  const strong = { isAdmin: true, state: { level: "aal1", needed: false } }
+  expect(await openBy(passkey)).toMatchObject(strong)
+
+  const another = await registerAdmin()
+  const { passkey: only } = await addPasskey(another.client)
+  await sql`insert into private.settings (key, value) values ('second_factor', 'demanded')`
+  expect(await openBy(only)).toMatchObject(strong)
+  const isAdmin = async () => (await another.client.rpc("is_user_admin", { user_id: another.id })).data
+  expect(await isAdmin()).toBe(false)
+  await sql`delete from private.settings where key = 'second_factor'`
+  expect(await isAdmin()).toBe(true)
+})
+
+test("[MFA-01] where a password alone is too little it adds no passkey", async () => {
+  const { client } = await registerAdmin()
+  await sql`insert into private.settings (key, value) values ('second_factor', 'demanded')`
+  const { error } = await client.auth.passkey.startRegistration()
+  await sql`delete from private.settings where key = 'second_factor'`
+  expect(error).toMatchObject({ status: 403, code: "insufficient_aal" })
+})
+
+test("[MFA-01] where the auth server takes passkeys that have verified nobody, they are one factor", async () => {
+  const admin = await registerAdmin()
+  await addFactor(admin.client)
+  const { passkey } = await addPasskey(admin.client)
+  const verify = (answer: boolean) =>
+    sql.unsafe(`
+    create or replace function private.passkeys_verify_users() returns boolean
+    language sql immutable set search_path = '' as 'select ${answer}'`)
+  await verify(false)
+  const opened = await openBy(passkey)
+  await verify(true)
+  expect(opened).toMatchObject({ isAdmin: false, state: { needed: true } })
+})
+
+test("[MFA-01] the holder is told of a passkey that is added or removed, and of none that goes with the account", async () => {
+  const { client, email, id } = await registerAdmin()
+  const added = await addPasskey(client)
+  await client.auth.passkey.update({ passkeyId: added.id, friendlyName: "Key ring" })
+  await client.auth.passkey.delete({ passkeyId: added.id })
+  await addPasskey(client)
+  expect(await mailsTo(email)).toEqual(["passkey-added", "passkey-removed", "passkey-added"])
+  await sql`delete from auth.users where id = ${id}`
+  expect(await mailsTo(email)).toHaveLength(3)
+})
+
+test("[MFA-01] who is lifted of a lost factor loses the passkeys too, and is told once", async () => {
+  const owner = await registerAdmin(configOf({}).primaryAdminEmail)
+  const admin = await registerAdmin()
+  await addFactor(admin.client)
+  const { passkey } = await addPasskey(admin.client)
+  const earlier = await mailsTo(admin.email)
+  expect((await owner.client.rpc("lift_second_factor", { holder: admin.email })).data).toBe(true)
+  const { error } = await showPasskey(connect(backend, backend.publishableKey), passkey)
+  expect(error).toMatchObject({ code: "webauthn_verification_failed" })
+  const later = await mailsTo(admin.email)
+  expect(later.filter(kind => !earlier.includes(kind))).toEqual(["factor-lifted"])
+  expect(later).toHaveLength(earlier.length + 1)
+})
