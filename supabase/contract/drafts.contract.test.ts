@@ -145,6 +145,25 @@ test("[SCHED-01] a post that is unpublished is a draft with the changes that wai
   expect(new Date((await found()).data?.[0]?.date ?? "")).toEqual(new Date(post.date))
 })
 
+test("[SCHED-01] [HIST-02] another post does not take the id of one that is a draft now; a deleted one comes back as it was beside its draft", async () => {
+  const [unpublished, deleted] = [`unpublished-${randomUUID()}`, `deleted-${randomUUID()}`]
+  const write = (id: string, changes = {}, key = "") =>
+    admin.client
+      .from("blog_posts")
+      .insert({ ...whole, ...changes, id })
+      .setHeader("idempotency-key", key || randomUUID())
+  for (const id of [unpublished, deleted]) expect((await write(id)).error).toBeNull()
+  await admin.client.rpc("unpublish_post", { unpublished })
+  const refused = await write(unpublished, { title: both("y") })
+  expect(refused.error?.message).toContain("id_is_no_drafts")
+  const { data } = await admin.client.from("post_drafts").select("id").eq("post_id", unpublished)
+  expect((await write(unpublished, {}, data?.[0]?.id)).error).toBeNull()
+  await admin.client.from("blog_posts").delete().eq("id", deleted)
+  await admin.client.from("post_drafts").insert({ ...whole, title: both("z"), post_id: deleted })
+  expect((await write(deleted, { title: both("y") })).error?.message).toContain("id_is_no_drafts")
+  expect((await write(deleted)).error).toBeNull()
+})
+
 test("[SCHED-01] a post is dated no later than now, whatever the clock of who publishes it shows", async () => {
   const title = both(`dated-${randomUUID()}`)
   const made = await admin.client

@@ -302,7 +302,8 @@ where deleted and saved_at > now() - interval '30 days'
 -- Trigger function: a person writes no post that lacks what the post form asks for (23514 "post_is_complete"; a new one has ''
 -- for a category and picture that it lacks), none whose picture has an address that the form refuses
 -- ("imageurl_is_an_address"), and none with the id of another that lies in the trash ("id_is_not_in_trash") or a key that is the id of another
--- ("key_is_no_post"), whose drafts' states it would take over. What was incomplete before may be changed in all else and come back
+-- ("key_is_no_post"), whose drafts' states it would take over, or with the id of a post that is a draft now
+-- ("id_is_no_drafts"), unless it comes back from its deletion as it was. What was incomplete before may be changed in all else and come back
 -- from the trash as it was. Who is no person, as in a migration or a backup, writes what there is.
 create function private.require_whole_post() returns trigger
 language plpgsql security definer set search_path = ''
@@ -326,6 +327,14 @@ begin
       exists (select from public.post_versions where post_id = new.creation_key and not draft)
       or exists (select from public.post_drafts where post_id = new.creation_key)
     ) then 'key_is_no_post'
+    when tg_op = 'INSERT' and exists (
+      select from public.post_drafts
+      where post_id = new.id and base_version is null and id::text is distinct from new.creation_key
+    ) and not exists (
+      select from public.post_versions as deletion
+      where deletion.post_id = new.id and deleted and not draft
+        and private.said(to_jsonb(deletion)) = private.said(to_jsonb(new))
+    ) then 'id_is_no_drafts'
     when private.missing_field(
       case tg_op when 'INSERT' then to_jsonb(new) - array['category', 'imageurl'] else to_jsonb(new) end,
       coalesce(to_jsonb(old), '{}')
