@@ -1,7 +1,7 @@
 /** Texts of the page that says who did what. */
 export const activity = {
   title: "Activity",
-  subtitle: "Who did what, kept for the time that Settings name. Nobody can change it.",
+  subtitle: "Who did what, kept for the time named in Settings. Nobody can change it.",
   search: "Search people and titles",
   filter: "Which activity",
   choices: {
