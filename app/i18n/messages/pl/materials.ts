@@ -75,7 +75,7 @@ export const materials = {
     stainless304: "wsad dla hut stali nierdzewnej",
     stainless316: "wsad na gatunki z molibdenem",
     structural: "wsad dla stalowni elektrycznych",
-    castIron: "odlewnie żeliwa",
-    charge: "stalownie i odlewnie",
+    castIron: "wsad dla odlewni żeliwa",
+    charge: "wsad dla stalowni i odlewni",
   },
 }
