@@ -79,7 +79,7 @@ export const materials = {
     stainless304: "feedstock for stainless mills",
     stainless316: "feedstock for molybdenum-bearing grades",
     structural: "feedstock for electric arc furnaces",
-    castIron: "charge for iron foundries",
-    charge: "charge for steelworks and foundries",
+    castIron: "feedstock for iron foundries",
+    charge: "feedstock for steelworks and foundries",
   },
 } satisfies CatalogShape<typeof polish>
