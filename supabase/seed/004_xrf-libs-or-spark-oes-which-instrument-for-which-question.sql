@@ -10,8 +10,8 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>„Sprawdziliśmy spektrometrem” nie mówi jeszcze, ile wart jest wynik. Ręczny XRF, ręczny LIBS i spektrometr iskrowy korzystają z trzech różnych zjawisk, więc widzą różne pierwiastki i mylą się w różnych miejscach. Przyrząd dobiera się do pytania, na które ma odpowiedzieć.</p>
-<h2>Trzy zjawiska, trzy przyrządy</h2>
+<p>„Sprawdziliśmy spektrometrem” nie mówi jeszcze, ile wart jest wynik. Ręczny XRF, ręczny LIBS i spektrometr iskrowy wzbudzają atomy na trzy różne sposoby, więc widzą różne pierwiastki i mylą się w różnych miejscach. Przyrząd dobiera się do pytania, na które ma odpowiedzieć.</p>
+<h2>Trzy sposoby wzbudzenia, trzy przyrządy</h2>
 <h3>XRF – fluorescencja rentgenowska</h3>
 <p>Lampa rentgenowska wzbudza atomy, a detektor odczytuje promieniowanie charakterystyczne dla każdego pierwiastka. Pomiar trwa sekundy i nie zostawia śladu. Metoda najlepiej radzi sobie z pierwiastkami od tytanu wzwyż, takimi jak chrom, nikiel, molibden, miedź, cynk, cyna i ołów. Im lżejszy pierwiastek, tym słabszy sygnał: magnez, aluminium i krzem wymagają dobrego detektora, czystej powierzchni i dłuższego pomiaru, a węgla, litu i berylu ręczny XRF nie zobaczy wcale.</p>
 <h3>LIBS – impuls lasera</h3>
@@ -27,7 +27,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="row">304 czy 316 (molibden)</th><td>tak</td><td>tak</td><td>tak</td></tr>
 <tr><th scope="row">304 czy 304L (węgiel)</th><td>nie</td><td>wybrane modele</td><td>tak</td></tr>
 <tr><th scope="row">6060 czy 6082 (Si, Mg, Mn)</th><td>tak, głównie po Mn</td><td>tak</td><td>tak</td></tr>
-<tr><th scope="row">Wióry prosto z pojemnika</th><td>orientacyjnie</td><td>orientacyjnie</td><td>po przetopieniu</td></tr>
+<tr><th scope="row">Wióry prosto z pojemnika</th><td>orientacyjnie</td><td>orientacyjnie</td><td>nie, dopiero po przetopieniu</td></tr>
 <tr><th scope="row">Ślad na próbce</th><td>brak</td><td>mikroskopijny</td><td>wypalona plamka</td></tr>
 </tbody>
 </table>
@@ -39,7 +39,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li><strong>Niejednorodność.</strong> Ołów w mosiądzu automatowym CuZn39Pb3 nie rozpuszcza się w stopie, tylko tworzy drobne wydzielenia. Pojedynczy impuls LIBS obejmuje za małą plamkę, żeby je uśrednić. Trzeba kilku pomiarów i średniej.</li>
 <li><strong>Nazwa na ekranie.</strong> Przyrząd podaje najbliższy gatunek ze swojej biblioteki. Decyduje zmierzony skład, a nie nazwa.</li>
 </ul>
-<blockquote><p>Magnes nie zastąpi spektrometru: stal 304 po zgniocie może przyciągać, ferrytyczną 430 przyciąga zawsze, choć obie są nierdzewne.</p></blockquote>
+<blockquote><p>Magnes nie zastąpi spektrometru: może przyciągać stal 304 po zgniocie, a ferrytyczną 430 przyciąga zawsze, choć obie są nierdzewne.</p></blockquote>
 <h2>Dobór metody do zadania</h2>
 <ol>
 <li><strong>Sortowanie na placu</strong> – ręczny XRF do stali nierdzewnych i stopów miedzi, LIBS do aluminium.</li>
@@ -53,8 +53,8 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Jeśli nie masz pewności, jaki stop leży na Twoim placu, opisz go w <a href="/contact">formularzu</a>: skąd pochodzi, jak wygląda świeży przełom i czy przyciąga go magnes. To często wystarcza, żeby zawęzić wybór.</p>
 $pl$,
     'en', $en$
-<p>“We checked it with a spectrometer” does not tell you what the result is worth. Handheld XRF, handheld LIBS and spark OES rest on three different principles, so they see different elements and go wrong in different places. Choose the instrument by the question it has to answer.</p>
-<h2>Three principles, three instruments</h2>
+<p>“We checked it with a spectrometer” does not tell you what the result is worth. Handheld XRF, handheld LIBS and spark OES excite atoms in three different ways, so they see different elements and go wrong in different places. Choose the instrument by the question it has to answer.</p>
+<h2>Three methods of excitation, three instruments</h2>
 <h3>X-ray fluorescence (XRF)</h3>
 <p>An X-ray tube excites the atoms and a detector reads the radiation characteristic of each element. The measurement takes seconds and leaves no mark. The method is at its best from titanium upwards: chromium, nickel, molybdenum, copper, zinc, tin, lead. The lighter the element, the weaker the signal: magnesium, aluminium and silicon need a good detector, a clean surface and more time, and a handheld XRF cannot see carbon, lithium or beryllium at all.</p>
 <h3>Laser-induced breakdown spectroscopy (LIBS)</h3>
@@ -70,7 +70,7 @@ $pl$,
 <tr><th scope="row">304 or 316 (molybdenum)</th><td>yes</td><td>yes</td><td>yes</td></tr>
 <tr><th scope="row">304 or 304L (carbon)</th><td>no</td><td>some models</td><td>yes</td></tr>
 <tr><th scope="row">6060 or 6082 (Si, Mg, Mn)</th><td>yes, mainly by Mn</td><td>yes</td><td>yes</td></tr>
-<tr><th scope="row">Turnings from the bin</th><td>indicative</td><td>indicative</td><td>after melting</td></tr>
+<tr><th scope="row">Turnings from the bin</th><td>indicative</td><td>indicative</td><td>no, only after melting</td></tr>
 <tr><th scope="row">Mark left behind</th><td>none</td><td>microscopic</td><td>burn spot</td></tr>
 </tbody>
 </table>

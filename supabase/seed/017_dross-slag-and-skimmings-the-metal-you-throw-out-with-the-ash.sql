@@ -35,7 +35,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li><strong>Gaz obojętny.</strong> Skrzynia pod pokrywą, z argonem. Azot wypiera tlen, ale z gorącym aluminium tworzy azotek, o którym za chwilę.</li>
 <li><strong>Minimum.</strong> Cienka warstwa w płaskich, suchych, grubościennych misach zamiast góry w jednej skrzyni.</li>
 </ul>
-<p>Ile to warte? Załóżmy 300 kg zgaru z wytopu, w tym 60% metalu, czyli 180 kg. Jeżeli przez noc spali się jedna trzecia, ubywa 60 kg. Przy 200 wytopach rocznie daje to 12 ton. Liczby są przykładowe: własne poznasz, ważąc swój zgar.</p>
+<p>Ile to warte? Załóżmy 300 kg zgaru z wytopu, w tym 60% metalu, czyli 180 kg. Jeżeli przez noc spali się jedna trzecia tego metalu, ubywa 60 kg. Przy 200 wytopach rocznie daje to 12 ton. Liczby są przykładowe: własne poznasz, ważąc swój zgar.</p>
 <h2>Dlaczego nie wolno go zmoczyć</h2>
 <p>W zgarze aluminiowym są trzy składniki, które reagują z wodą. Drobny metal daje <strong>wodór</strong>, azotek glinu – <strong>amoniak</strong>, węglik glinu – <strong>metan</strong>. Wystarcza wilgoć z powietrza, tyle że trwa to dłużej. Policzmy z równań reakcji, w temperaturze 20 °C:</p>
 <ul>
@@ -82,7 +82,7 @@ $pl$,
 <li><strong>Inert gas.</strong> A covered box under argon. Nitrogen keeps oxygen out too, but forms nitride with hot aluminium, of which more below.</li>
 <li><strong>At the very least:</strong> a thin layer in shallow, dry, thick-walled pans, never a heap in one box.</li>
 </ul>
-<p>What is it worth? Assume 300 kg of dross from one heat, 60 per cent of it metal, or 180 kg. If a third burns overnight, 60 kg is gone. Over 200 heats a year that is 12 tonnes. The figures are an example; weigh your own dross to get yours.</p>
+<p>What is it worth? Assume 300 kg of dross from one heat, 60 per cent of it metal, or 180 kg. If a third of that metal burns overnight, 60 kg is gone. Over 200 heats a year that is 12 tonnes. The figures are an example; weigh your own dross to get yours.</p>
 <h2>Why it must stay dry</h2>
 <p>Three things in aluminium dross react with water. Fine metal gives <strong>hydrogen</strong>, aluminium nitride gives <strong>ammonia</strong>, aluminium carbide gives <strong>methane</strong>. Damp air is enough, only slower. From the reaction equations, at 20 °C:</p>
 <ul>

@@ -26,12 +26,12 @@ export const privacy = {
       body: [
         "You can read this website without telling us anything about yourself. We collect data in four situations:",
         [
-          "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number, company name, the kind and quantity of metal, the branch and photos (we save them anew, without what the camera added, such as the place; only our staff see them; we keep them for {{photographs}}, but no longer than the message, and for 7 days if you do not send it); with the message we record its date, the time of consent, the language and version of the text to which consent was given, our replies, our staff’s notes about it, who deals with it and what came of it;",
+          "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number, company name, the kind and quantity of metal, the branch and photos (we save them anew, without what the camera added, such as the place; only our staff see them; we keep them for {{photographs}}, but no longer than the message, or for 7 days if the message is not sent); with the message we record its date, the time of consent, the language and version of the text to which consent was given, our replies, our staff’s notes about it, who deals with it and what came of it;",
           "newsletter – your email address, the language of the page on which it was entered, the dates of subscription and confirmation, which issue was sent to it and when, whether the mail server accepted it, and from which issue you unsubscribed; we do not record whether you open an issue or follow its links;",
           "account in the administration panel – email address, the password in a form from which it cannot be read, the dates on which the account was created, the address confirmed and someone signed in and, for those who edit the website, who did what there and when (messages and subscriptions appear there by their number only);",
           "connection to the server – your IP address, without which the server could not send the page back; when a form is sent, someone signs in or a link received from us is used, it also serves to count attempts.",
         ],
-        "We receive the data from the person who fills in the form, and anyone can enter somebody else’s email address. Our staff can also subscribe an address to the newsletter if its holder agreed to it elsewhere, for instance at a trade fair; the message that asks for confirmation then says where and when. This is why we send the newsletter only once a subscription is confirmed, and why the acknowledgement of a message does not repeat its text. The address of a person who is to edit the website is given by the panel’s primary administrator; that person learns of it from a message sent to that address.",
+        "We receive the data from the person who fills in the form, and anyone can enter somebody else’s email address. Our staff can also subscribe an address to the newsletter if its holder agreed to it elsewhere, for instance at a trade fair; the message that asks for confirmation then says where and when. Because an address may have been entered by somebody else, we send the newsletter only once a subscription is confirmed, and the acknowledgement of a message does not repeat its text. The address of a person who is to edit the website is given by the panel’s primary administrator; that person learns of it from a message sent to that address.",
         "With a message or a subscription we also record to which addresses and when the website sent emails about it, and whether the mail server accepted them.",
         "We do not need special categories of data, such as information about health; please leave them out of your messages.",
       ],
@@ -63,7 +63,7 @@ export const privacy = {
               "Until the address is confirmed, but for no longer than {{subscriptions}} after the last request to confirm it or after it was unsubscribed; you may ask us to delete it sooner. The newsletter is not sent to such an address.",
             ],
             [
-              "Keeping an address that unsubscribed from the newsletter",
+              "Keeping an address that was unsubscribed from the newsletter",
               "Legitimate interest – Art. 6(1)(f) GDPR: respecting that decision and being able to show that the newsletter was sent with consent.",
               "Until claims relating to the newsletter become time-barred, unless the address is deleted on request or subscribed again before that. It is marked as inactive and nothing is sent to it.",
             ],
@@ -75,7 +75,7 @@ export const privacy = {
             [
               "Establishing who changed what on the website",
               "Legitimate interest – Art. 6(1)(f) GDPR: being able to undo changes and to investigate abuse.",
-              "The record of activity in the panel for {{activity}}, even if the account is deleted sooner. The address of whoever made a change for as long as the article, picture, newsletter issue, subscription, note or reply that they added, and for 30 days after an article is deleted.",
+              "The record of activity in the panel for {{activity}}, even if the account is deleted sooner. The address of whoever made a change: for as long as we keep the article, picture, newsletter issue, subscription, note or reply that they added or changed, and for 30 days after an article is deleted.",
             ],
             [
               "Protecting the forms and the sign-in from abuse",
@@ -94,7 +94,7 @@ export const privacy = {
             ],
           ],
         },
-        "Messages, their photos, addresses that were not confirmed and the record of activity are deleted by the server, once a day, when the period given above ends; for seven days after we shorten a period it deletes nothing. All else is deleted by our staff, and anything earlier at your request where it is justified. Deleted data remains in backups until newer ones replace them, and in notifications in our mailboxes until our staff delete those.",
+        "Messages, their photos, addresses that were not confirmed and the record of activity are deleted by the server, once a day, when the period given above ends; for seven days after we shorten a period it deletes nothing. The server also deletes photos that were not sent, unconfirmed accounts, records of attempts, deleted articles and the proof kept after an erasure, at the times given above. All else is deleted by our staff, and anything earlier at your request where it is justified. Deleted data remains in backups until newer ones replace them, and in notifications in our mailboxes until our staff delete those.",
       ],
     },
     security: {
@@ -121,7 +121,7 @@ export const privacy = {
     transfers: {
       title: "Transfers outside the European Economic Area",
       body: [
-        "We do not intend to transfer data outside the European Economic Area. Should the server or email provider have to do so, it will take place only under Chapter V of the GDPR, that is, on the basis of an adequacy decision of the European Commission or standard contractual clauses, and we will say so here first. A server from which an article loads a picture may, however, be outside that area.",
+        "We do not intend to transfer data outside the European Economic Area. Should the server or email provider have to do so, the transfer will take place only under Chapter V of the GDPR, that is, on the basis of an adequacy decision of the European Commission or standard contractual clauses, and we will say so here first. A server from which an article loads a picture may, however, be outside that area.",
       ],
     },
     voluntary: {
@@ -143,7 +143,7 @@ export const privacy = {
           "object to processing based on a legitimate interest, on grounds relating to your particular situation, and to direct marketing at any time and without giving a reason (Art. 21);",
           "not be subject to decisions based solely on automated processing (Art. 22).",
         ],
-        "Simply write to <mail>{{email}}</mail>. We answer without undue delay and within a month at the latest; in complex matters this may be extended by two months, and we will tell you if so (Art. 12(3) GDPR). Whoever asks for their data gets one file with all that the website holds about their address, for reading and for programs. We may ask for information needed to confirm your identity.",
+        "Simply write to <mail>{{email}}</mail>. We answer without undue delay and within a month at the latest; in complex matters this may be extended by two months, and we will tell you if so (Art. 12(3) GDPR). Whoever asks for their data gets one file with all that the website holds about their address, readable both by people and by programs. We may ask for information needed to confirm your identity.",
       ],
     },
     withdrawal: {

@@ -30,7 +30,7 @@ export const privacy = {
           "konto w panelu administracyjnym – adres e-mail, hasło w postaci, z której nie da się go odczytać, daty założenia konta, potwierdzenia adresu i logowań, a przy redagowaniu serwisu także to, kto, co i kiedy w nim zrobił (z wiadomości i zapisów do newslettera jest tam tylko ich numer);",
           "połączenie z serwerem – adres IP, bez którego serwer nie mógłby odesłać strony; przy wysyłaniu formularzy, logowaniu i korzystaniu z otrzymanych od nas linków służy on także do liczenia prób.",
         ],
-        "Dane otrzymujemy od tego, kto wypełnia formularz, a cudzy adres e-mail może wpisać każdy. Do newslettera adres może dopisać także nasz pracownik, jeśli jego właściciel wyraził zgodę gdzie indziej, na przykład na targach; prośba o potwierdzenie podaje wtedy, gdzie i kiedy. Dlatego newsletter wysyłamy dopiero po potwierdzeniu zapisu, a do nadawcy wiadomości z formularza trafia potwierdzenie, które nie powtarza jej treści. Adres osoby, która ma redagować serwis, podaje główny administrator panelu; osoba ta dowiaduje się o tym z wiadomości wysłanej na ten adres.",
+        "Dane otrzymujemy od tego, kto wypełnia formularz, a cudzy adres e-mail może wpisać każdy. Do newslettera adres może dopisać także nasz pracownik, jeśli jego właściciel wyraził zgodę gdzie indziej, na przykład na targach; prośba o potwierdzenie podaje wtedy, gdzie i kiedy. Ponieważ adres mógł wpisać ktoś inny, newsletter wysyłamy dopiero po potwierdzeniu zapisu, a potwierdzenie otrzymania wiadomości z formularza nie powtarza jej treści. Adres osoby, która ma redagować serwis, podaje główny administrator panelu; osoba ta dowiaduje się o tym z wiadomości wysłanej na ten adres.",
         "Przy wiadomości i przy zapisie do newslettera odnotowujemy też, na jakie adresy i kiedy serwis wysłał e-maile w tej sprawie oraz czy przyjął je serwer pocztowy.",
         "Nie potrzebujemy danych szczególnych kategorii, takich jak informacje o zdrowiu, i prosimy nie umieszczać ich w wiadomościach.",
       ],
@@ -74,7 +74,7 @@ export const privacy = {
             [
               "Ustalanie, kto i co zmienił w serwisie",
               "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim możliwość cofnięcia zmian i wyjaśnienia nadużyć.",
-              "Zapis czynności w panelu przez {{activity}}, także po usunięciu konta. Adres autora zmiany tak długo jak artykuł, obraz, wydanie newslettera lub dodany przez niego zapis, a po usunięciu artykułu jeszcze przez 30 dni.",
+              "Zapis czynności w panelu przez {{activity}}, także po usunięciu konta. Adres autora zmiany przechowujemy tak długo jak artykuł, obraz, wydanie newslettera, zapis do newslettera, notatkę lub odpowiedź, które dodał lub zmienił, a po usunięciu artykułu jeszcze przez 30 dni.",
             ],
             [
               "Ochrona formularzy i logowania przed nadużyciami",
@@ -93,7 +93,7 @@ export const privacy = {
             ],
           ],
         },
-        "Wiadomości, zdjęcia z nich, niepotwierdzone adresy i zapis czynności usuwa raz dziennie serwer, gdy minie podany wyżej czas; przez siedem dni po skróceniu któregoś okresu niczego nie usuwa. Resztę usuwają nasi pracownicy, a wszystko wcześniej na Twoje żądanie, jeśli jest zasadne. Usunięte dane pozostają w kopiach zapasowych, dopóki nie zastąpią ich nowsze, i w powiadomieniach w naszych skrzynkach, dopóki nie usuną ich pracownicy.",
+        "Wiadomości, zdjęcia z nich, niepotwierdzone adresy i zapis czynności usuwa raz dziennie serwer, gdy minie podany wyżej czas; przez siedem dni po skróceniu któregoś okresu niczego nie usuwa. Serwer usuwa też niewysłane zdjęcia, niepotwierdzone konta, zapisy o próbach, usunięte artykuły i dowody zgód pozostawione po usunięciu danych, w terminach podanych wyżej. Resztę usuwają nasi pracownicy, a wszystko wcześniej na Twoje żądanie, jeśli jest zasadne. Usunięte dane pozostają w kopiach zapasowych, dopóki nie zastąpią ich nowsze, i w powiadomieniach w naszych skrzynkach, dopóki nie usuną ich pracownicy.",
       ],
     },
     security: {
@@ -142,7 +142,7 @@ export const privacy = {
           "sprzeciwu wobec przetwarzania opartego na prawnie uzasadnionym interesie, z przyczyn związanych z Twoją szczególną sytuacją, a wobec marketingu bezpośredniego w każdej chwili i bez podawania przyczyn (art. 21);",
           "niepodlegania decyzjom, które opierają się wyłącznie na zautomatyzowanym przetwarzaniu (art. 22).",
         ],
-        "Wystarczy napisać na adres <mail>{{email}}</mail>. Odpowiadamy bez zbędnej zwłoki, najpóźniej w ciągu miesiąca; w sprawach skomplikowanych termin ten można przedłużyć o dwa miesiące, o czym uprzedzimy (art. 12 ust. 3 RODO). Kto prosi o swoje dane, dostaje jeden plik ze wszystkim, co serwis przechowuje o jego adresie: do czytania i dla programów. Możemy poprosić o informacje potrzebne do potwierdzenia tożsamości.",
+        "Wystarczy napisać na adres <mail>{{email}}</mail>. Odpowiadamy bez zbędnej zwłoki, najpóźniej w ciągu miesiąca; w sprawach skomplikowanych termin ten można przedłużyć o dwa miesiące, o czym uprzedzimy (art. 12 ust. 3 RODO). Kto prosi o swoje dane, dostaje jeden plik ze wszystkim, co serwis przechowuje o jego adresie, w postaci czytelnej dla ludzi i dla programów. Możemy poprosić o informacje potrzebne do potwierdzenia tożsamości.",
       ],
     },
     withdrawal: {
