@@ -113,7 +113,7 @@ $pl$,
 </ul>
 <p>Some inputs are excluded altogether, among them turnings that contain oil or emulsion. It is usually the recovery operator, rather than the original seller, who meets these conditions.</p>
 <h2>Crossing a border</h2>
-<p>Scrap that is still waste moves between countries under Regulation (EU) 2024/1157. Most of its provisions have applied since 21 May 2026, and the documents are moving to an EU electronic system called DIWASS (Digital Waste Shipment System). Waste on the green list, which includes much clean metal scrap, is shipped for recovery within the Union without prior consent. Whether, and for how long, a paper document is still accepted for such waste is to be checked before each shipment in the notices of the European Commission and Poland’s Chief Inspectorate of Environmental Protection (GIOŚ).</p>
+<p>Scrap that is still waste moves between countries under Regulation (EU) 2024/1157. Most of its provisions have applied since 21 May 2026, and the documents are moving to an EU electronic system called DIWASS (Digital Waste Shipment System). Waste on the green list, which includes much clean metal scrap, is shipped for recovery within the Union without prior consent. Before each shipment, check the notices of the European Commission and of Poland’s Chief Inspectorate of Environmental Protection (GIOŚ) to see whether, and for how long, a paper document is still accepted for such waste.</p>
 <h2>Invoice and payment</h2>
 <p>Sales of scrap between businesses inside Poland have rules of their own. Confirm the details with your accountant:</p>
 <ul>

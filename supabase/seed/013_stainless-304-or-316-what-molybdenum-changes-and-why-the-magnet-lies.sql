@@ -80,7 +80,7 @@ $pl$,
 <ul>
 <li>drawn wire, springs and cold-headed bolts</li>
 <li>elbows, dished ends, sink bowls and guillotined edges</li>
-<li>chips and heavily ground surfaces</li>
+<li>turnings and heavily ground surfaces</li>
 </ul>
 <p>Welds and castings can be faintly magnetic for another reason: they usually hold a few per cent of ferrite. Duplex is about half ferrite and clings firmly, although it contains more chromium and molybdenum than 316.</p>
 <p>The absence of a pull proves little either. Grade 201, in which manganese replaces part of the nickel, does not react to a magnet either when annealed, and contains roughly half as much nickel as 304.</p>
