@@ -154,6 +154,8 @@ test("[LEAD-01] photographs come back with the text when the language is switche
     .check()
   await submit(page).click()
   await expect(attached(page)).toHaveText("3")
+  // The form is emptied a moment later.
+  await expect(rows(page)).toHaveCount(0)
   await page.reload()
   await expect(rows(page)).toHaveCount(0)
 })

@@ -20,13 +20,13 @@ declare module "i18next" {
       suppliers: typeof import("./messages/pl/suppliers.ts").suppliers
       terms: typeof import("./messages/pl/terms.ts").terms
       admin: typeof import("./messages/en/admin.ts").admin &
-        typeof import("./messages/en/additions.ts").additions &
         typeof import("./messages/en/editing.ts").editing &
         typeof import("./messages/en/factors.ts").factors &
         typeof import("./messages/en/issues.ts").issues &
         typeof import("./messages/en/leads.ts").leads &
         typeof import("./messages/en/records.ts").records &
-        typeof import("./messages/en/sessions.ts").sessions
+        typeof import("./messages/en/sessions.ts").sessions &
+        typeof import("./messages/en/subscribers.ts").subscribers
     }
   }
 }

@@ -7,10 +7,10 @@ import type { Locale } from "./paths.ts"
 import { typesetCatalog, typesetPanel } from "./typography.ts"
 
 /** The panel's texts that only some pages load. */
-type Part = "additions" | "editing" | "factors" | "issues" | "leads" | "records" | "sessions"
+type Part = "editing" | "factors" | "issues" | "leads" | "records" | "sessions" | "subscribers"
 
 const parts = import.meta.glob<Record<string, object>>(
-  "./messages/*/{additions,editing,factors,issues,leads,records,sessions}.ts",
+  "./messages/*/{editing,factors,issues,leads,records,sessions,subscribers}.ts",
 )
 
 async function load(language: Locale, namespace: string): Promise<object | undefined> {

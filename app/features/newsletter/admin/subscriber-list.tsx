@@ -12,6 +12,7 @@ import { PanelPage } from "#app/components/panel/page.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { formatZonedTime } from "#app/lib/csv.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
 import { BounceLifting } from "./bounce-lifting.tsx"
@@ -30,7 +31,10 @@ import {
 
 const choiceIcons = { all: "subscribers", ...stateIcons } as const
 
+await loadPanelTexts("subscribers")
+
 export default function Subscribers() {
+  usePanelTexts("subscribers")
   const { t } = useTranslation("admin")
   const client = useClient()
   const queryClient = useQueryClient()

@@ -11,13 +11,17 @@ import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
+import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import type { Route } from "./+types/subscriber-page"
 import { liftBounce, type SubscriberDetails, subscriberQuery } from "./subscriber.ts"
 import { SubscriberBadge } from "./subscriber-badge.tsx"
 import { HistoryCard, IssueLink, IssuesCard } from "./subscriber-cards.tsx"
 import { subscribersKey } from "./subscribers.ts"
 
+await loadPanelTexts("subscribers")
+
 export default function SubscriberPage({ params }: Route.ComponentProps) {
+  usePanelTexts("subscribers")
   const { t } = useTranslation("admin")
   const read = useQuery(subscriberQuery(useClient(), params.subscriberId))
   const location = useLocation()

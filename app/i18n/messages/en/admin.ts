@@ -5,7 +5,6 @@ import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
 import { posts } from "./admin/posts.ts"
-import { subscribers } from "./admin/subscribers.ts"
 import { waiting } from "./admin/waiting.ts"
 import { writeFailures } from "./admin/write-failures.ts"
 
@@ -172,5 +171,9 @@ export const admin = {
   dialog: { close: "Close", discard: "Close without saving? What you typed is lost." },
   list,
   messages,
-  subscribers,
+  /** The rest is in subscribers.ts. */
+  subscribers: {
+    state: { confirmed: "Confirmed", waiting: "Not confirmed", bounced: "Bounced", left: "Unsubscribed" },
+    loadFailed: "Failed to load subscribers",
+  },
 }

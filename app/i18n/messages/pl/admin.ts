@@ -7,7 +7,6 @@ import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
 import { posts } from "./admin/posts.ts"
-import { subscribers } from "./admin/subscribers.ts"
 import { waiting } from "./admin/waiting.ts"
 import { writeFailures } from "./admin/write-failures.ts"
 
@@ -176,5 +175,14 @@ export const admin: PolishShape<typeof english> = {
   dialog: { close: "Zamknij", discard: "Zamknąć bez zapisywania? Wpisany tekst przepadnie." },
   list,
   messages,
-  subscribers,
+  /** The rest is in subscribers.ts. */
+  subscribers: {
+    state: {
+      confirmed: "Potwierdzony",
+      waiting: "Niepotwierdzony",
+      bounced: "Adres odrzucony",
+      left: "Wypisany",
+    },
+    loadFailed: "Nie udało się wczytać subskrybentów",
+  },
 }

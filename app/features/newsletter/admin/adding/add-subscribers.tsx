@@ -7,10 +7,10 @@ import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { FileForm } from "./file-form.tsx"
 import { HandForm } from "./hand-form.tsx"
 
-await loadPanelTexts("additions")
+await loadPanelTexts("subscribers")
 
 export default function AddSubscribers() {
-  usePanelTexts("additions")
+  usePanelTexts("subscribers")
   const { t } = useTranslation("admin")
   const title = t("subscribers.adding.title")
   const [isTyped, setIsTyped] = useState(false)
