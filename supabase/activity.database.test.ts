@@ -151,7 +151,7 @@ test("[ACT-01] a draft is written down where it begins and ends, is saved by han
   await staff.rpc("unpublish_post", { unpublished: "tin" })
   const [unpublished] = (await drafts.select("id, version, date").eq("post_id", "tin")).data ?? []
   const date = unpublished?.date as string
-  await staff.from("blog_posts").insert({ id: "tin", ...full, date })
+  await staff.from("blog_posts").insert({ id: "tin", ...full, date, creation_key: unpublished?.id ?? "" })
   if (unpublished) await removeDraft(staff, unpublished)
   await staff.from("blog_posts").delete().eq("id", "tin")
   await staff.from("blog_posts").insert({ id: "tin", ...full })
