@@ -5,7 +5,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Scrap paperwork in Poland: BDO, KPO and end-of-waste$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Kiedy złom jest odpadem, kto wystawia kartę przekazania (KPO) i co musi się stać, żeby metal przestał być odpadem. Przewodnik dla dostawców i odbiorców.$pl$,
+    'pl', $pl$Kiedy złom jest odpadem, kto wystawia kartę przekazania (KPO) i co musi się stać, żeby metal przestał być odpadem.$pl$,
     'en', $en$When scrap counts as waste, who issues the transfer note (KPO) and what it takes for metal to stop being waste. A short guide for suppliers and buyers.$en$
   ),
   jsonb_build_object(

@@ -5,7 +5,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Energy in secondary metal: what remelting saves$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Aluminium ze złomu wymaga o około 95% mniej energii niż pierwotne. Skąd się to bierze i dlaczego tej liczby nie można przenieść na miedź, stal i żeliwo.$pl$,
+    'pl', $pl$Aluminium ze złomu wymaga o około 95% mniej energii niż pierwotne. Skąd się to bierze i dlaczego nie dotyczy miedzi, stali ani żeliwa.$pl$,
     'en', $en$Recycled aluminium needs about 95 per cent less energy than primary. Where that saving comes from, and why the figure does not hold for copper, steel and cast iron.$en$
   ),
   jsonb_build_object(

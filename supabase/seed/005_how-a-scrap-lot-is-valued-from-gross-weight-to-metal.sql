@@ -5,7 +5,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$How a scrap lot is valued: from gross weight to metal$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Cena za tonę to dopiero początek. Prosty rachunek pokazuje, jak wilgoć, zanieczyszczenia i skład stopu decydują, za ile kilogramów metalu się płaci.$pl$,
+    'pl', $pl$Prosty rachunek pokazuje, jak wilgoć, zanieczyszczenia i skład stopu decydują, za ile kilogramów metalu się płaci.$pl$,
     'en', $en$A price per tonne is only the start. A worked example shows how moisture, contamination and assay decide how many kilograms of metal are paid for.$en$
   ),
   jsonb_build_object(

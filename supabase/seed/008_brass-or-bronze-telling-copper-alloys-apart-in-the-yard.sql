@@ -5,7 +5,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Brass or bronze: telling copper alloys apart in the yard$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Barwa opiłowanego metalu, magnes, pilnik, waga i wiadro wody rozstrzygają więcej, niż się wydaje. Co potrafi każda z tych prób i kiedy trzeba sięgnąć po XRF.$pl$,
+    'pl', $pl$Barwa opiłowanego metalu, magnes, pilnik, waga i wiadro wody rozstrzygają więcej, niż się wydaje. Co potrafi każda próba i kiedy sięgnąć po XRF.$pl$,
     'en', $en$The colour of filed metal, a magnet, a file, scales and a bucket of water settle more than you might expect. What each test can tell you, and when to reach for XRF.$en$
   ),
   jsonb_build_object(
