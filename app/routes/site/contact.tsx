@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { data, type ShouldRevalidateFunctionArgs } from "react-router"
+import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router"
 import { branches } from "#app/company/branches.ts"
 import { openingHours, shortTime, warsawTime } from "#app/company/hours.ts"
 import { workingDayAfter } from "#app/company/working-days.ts"
@@ -108,6 +108,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { t } = useTranslation("contact")
   const locale = useLocale()
   const sent = actionData && "sent" in actionData ? actionData.sent : undefined
+  // What was sent is not kept, and nothing is typed into it, until the token of the next message is there.
+  const isEmptying = useNavigation().state === "loading" && sent !== undefined
   const returned = actionData && "result" in actionData ? actionData : undefined
   const token = (actionData && "token" in actionData && actionData.token) || loaderData.token
   const outcome = actionData?.failed ? "failure" : sent ? "success" : null
@@ -126,15 +128,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             {t("form.title")}
           </h2>
           {/* A new token of the page resets the form, and not the older one of photographs that it has. */}
-          <ContactForm
-            key={loaderData.token}
-            token={token}
-            named={sent ? null : { material, metal, branch, isBuying }}
-            metals={metals}
-            tooLarge={actionData !== undefined && "tooLarge" in actionData}
-            lastResult={returned?.result}
-            photographs={returned?.photographs}
-          />
+          {!isEmptying && (
+            <ContactForm
+              key={loaderData.token}
+              token={token}
+              named={sent ? null : { material, metal, branch, isBuying }}
+              metals={metals}
+              tooLarge={actionData !== undefined && "tooLarge" in actionData}
+              lastResult={returned?.result}
+              photographs={returned?.photographs}
+            />
+          )}
         </section>
         <aside className="grid content-start gap-12 md:grid-cols-2 lg:col-span-4 lg:grid-cols-1">
           <HeadquartersCard />
