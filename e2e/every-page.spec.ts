@@ -6,7 +6,7 @@ import { speculationRules } from "#app/features/site/speculation-rules.ts"
 import { indexedPages, localizePath, pageAt } from "#app/i18n/paths.ts"
 import { expect, hydrated, test } from "./fixtures.ts"
 import { axeFindings } from "./setup/axe-findings.ts"
-import { demoPost } from "./setup/demo-post.ts"
+import { demoPost, removeOtherPosts } from "./setup/demo-post.ts"
 import { walk } from "./setup/focus-stops.ts"
 import { htmlFaults } from "./setup/html-faults.ts"
 import { sidewaysScroll, smallTargets, spoiltTexts, strayingTexts } from "./setup/layout-faults.ts"
@@ -165,6 +165,7 @@ for (const publicPage of publicPages) {
       complaints,
     }) => {
       test.slow()
+      await removeOtherPosts(server.sql, page.request)
       await prepare(page, path)
       await recordShifts(page)
       const transfers = await recordTransfers(page)

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { admin } from "#app/i18n/messages/en/admin.ts"
 import { editing } from "#app/i18n/messages/en/editing.ts"
 import { expect } from "./fixtures.ts"
-import { demoPost, demoPosts } from "./setup/demo-post.ts"
+import { demoPost, removeOtherPosts } from "./setup/demo-post.ts"
 import { signedOut, testAsWriter as test } from "./setup/panel.ts"
 import { bytesOf, fullyCompressed, recordTransfers } from "./setup/transfers.ts"
 
@@ -49,7 +49,7 @@ test("each page of the panel stays within its budget, and no public page loads a
   await server.sql`delete from public.contact_submissions`
   await server.sql`delete from public.newsletter_subscriptions`
   await server.sql`delete from public.post_drafts`
-  await server.sql`delete from public.blog_posts where id != all (${demoPosts})`
+  await removeOtherPosts(server.sql, page.request)
   const filesOf = (transfers: Awaited<ReturnType<typeof recordTransfers>>) =>
     transfers.filter(({ kind }) => ["Script", "Stylesheet"].includes(kind)).map(({ url }) => url)
   const textOf = async (url: string) => (await page.request.get(url)).text()

@@ -12,7 +12,7 @@ import { materials as materialsInPolish } from "#app/i18n/messages/pl/materials.
 import { suppliers as suppliersInPolish } from "#app/i18n/messages/pl/suppliers.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { expect, test } from "./fixtures.ts"
-import { demoPosts } from "./setup/demo-post.ts"
+import { removeOtherPosts } from "./setup/demo-post.ts"
 
 const certificates = ["ISO 9001", "ISO 14001", "BDO"]
 
@@ -212,10 +212,7 @@ test("no picture stands twice on a page, nor on two pages of the bar in a row", 
   request,
   server,
 }) => {
-  // What other tests have published is no post of the demonstration.
-  const others = await server.sql`delete from public.blog_posts where id != all (${demoPosts}) returning id`
-  const blog = async () => (await request.get(pathTo("blog", "pl"))).text()
-  for (const { id } of others) await expect.poll(blog).not.toContain(id)
+  await removeOtherPosts(server.sql, request)
   let before: string[] = []
   for (const name of ["home", "about", "suppliers", "buyers", "branches", "contact", "blog"] as const) {
     const html = await (await request.get(pathTo(name, "pl"))).text()

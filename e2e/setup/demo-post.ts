@@ -1,7 +1,17 @@
 import { readdirSync } from "node:fs"
+import { type APIRequestContext, expect } from "@playwright/test"
+import type postgres from "postgres"
+import { pathTo } from "#app/i18n/paths.ts"
 
 /** The ids of the posts that a new site shows. */
 export const demoPosts = readdirSync("supabase/seed").map(file => file.replace(/^\d+_|\.sql$/g, ""))
 
 /** One of them. */
 export const demoPost = "millberry-copper-what-0-1-per-cent-is-worth"
+
+/** Deletes what other tests have published on this server, and waits until the blog shows it no more. */
+export async function removeOtherPosts(sql: postgres.Sql, request: APIRequestContext): Promise<void> {
+  const others = await sql`delete from public.blog_posts where id != all (${demoPosts}) returning id`
+  const blog = async () => (await request.get(pathTo("blog", "pl"))).text()
+  for (const { id } of others) await expect.poll(blog).not.toContain(id)
+}
