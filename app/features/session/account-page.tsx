@@ -17,11 +17,10 @@ import { FactorsCard } from "./second-factor/factors-card.tsx"
 import { useClient, useSession } from "./session-provider.tsx"
 import { SessionsCard } from "./sessions-card.tsx"
 
-await Promise.all([loadPanelTexts("factors"), loadPanelTexts("sessions")])
+await loadPanelTexts("account")
 
 export default function Account() {
-  usePanelTexts("factors")
-  usePanelTexts("sessions")
+  usePanelTexts("account")
   const { t } = useTranslation("admin")
   const { user, takesPasskeys } = useSession()
   const email = user?.email ?? ""

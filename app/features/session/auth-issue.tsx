@@ -6,14 +6,14 @@ import {
 } from "@supabase/supabase-js"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import type { account } from "#app/i18n/messages/en/account.ts"
 import type { admin } from "#app/i18n/messages/en/admin.ts"
-import type { factors } from "#app/i18n/messages/en/factors.ts"
 
 type Texts = typeof admin.auth
 type Weakness = keyof Texts["weaknesses"]
 type PlainCode =
   | Exclude<keyof Texts["issues"], "weakPassword" | "tooManyAttempts">
-  | keyof typeof factors.auth.issues
+  | keyof typeof account.auth.issues
 
 export type AuthIssue =
   | { code: "weakPassword"; weaknesses: Weakness[] }

@@ -30,7 +30,7 @@ type Proof = {
   code: { factorId: string; code: string } | null
 }
 
-/** Shows who is at work: by the password, which opens a session anew, and by a code. */
+/** Signs in again where there are credentials, and verifies the code where there is one. */
 export async function proveAgain(client: Client, { credentials, code }: Proof): Promise<AuthResult> {
   const signedIn = credentials && (await signIn(client, credentials))
   if (signedIn && !signedIn.ok) return signedIn

@@ -18,11 +18,11 @@ import { RecoveryCodes } from "./recovery-codes.tsx"
 import { RecoveryForm } from "./recovery-form.tsx"
 import { SetupForm } from "./setup-form.tsx"
 
-await loadPanelTexts("factors")
+await loadPanelTexts("account")
 
 /** What a session is asked for after its password; leads on to where the sign-in was to lead. */
 export default function SecondFactorPage() {
-  usePanelTexts("factors")
+  usePanelTexts("account")
   const { t } = useTranslation("admin")
   const { user, access, neededFactor, leaving } = useSession()
   const [query] = useSearchParams()

@@ -1,0 +1,71 @@
+import { useId } from "react"
+import { createPortal } from "react-dom"
+import { useTranslation } from "react-i18next"
+import { Button } from "#app/components/panel/controls.tsx"
+import { Dialog, DialogFailure } from "#app/components/panel/dialogs.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { describePicture, type NamedDetails, type PictureDetails } from "./pictures.ts"
+import { useRefetch } from "./use-refetch.ts"
+
+type Props = {
+  /** What was said of the picture as the dialog was opened, and what is to be. */
+  opened: NamedDetails
+  details: PictureDetails
+  isChanged: boolean
+  title: string
+  /** The words of a button that leaves everything as it is. */
+  leave?: string
+  onClose: () => void
+  /** Of the fields. */
+  className: string
+  children: React.ReactNode
+}
+
+/** Saves what is said of an uploaded picture, outside of any form of the page. */
+export function DetailsDialog({
+  opened,
+  details,
+  isChanged,
+  title,
+  leave,
+  onClose,
+  className,
+  children,
+}: Props) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const client = useClient()
+  const refetch = useRefetch()
+  const saving = useRowChange({
+    change: () => describePicture(client, opened, details),
+    done: () => t("pictures.saved"),
+    failed: t("pictures.saveFailed"),
+    notThere: t("pictures.gone"),
+    refetch,
+    inPlace: true,
+  })
+  return createPortal(
+    <Dialog open onClose={onClose} unsaved={isChanged} title={title} closeLabel={t("pictures.close")}>
+      <form
+        id={id}
+        onSubmit={event => {
+          event.preventDefault()
+          event.stopPropagation()
+          saving.mutate(undefined, { onSuccess: isSaved => isSaved && onClose() })
+        }}
+        className={`min-h-0 overflow-y-auto p-5 ${className}`}
+      >
+        {children}
+      </form>
+      <div className="flex flex-wrap gap-3 border-rule border-t px-5 py-3">
+        <DialogFailure text={saving.failure} />
+        <Button type="submit" form={id} tone="copper" disabled={saving.isPending || !isChanged}>
+          {t("pictures.save")}
+        </Button>
+        {leave && !isChanged && <Button onClick={onClose}>{leave}</Button>}
+      </div>
+    </Dialog>,
+    document.body,
+  )
+}
