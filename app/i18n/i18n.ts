@@ -7,7 +7,7 @@ type Module = Record<string, object>
 
 const loaders = import.meta.glob<Module>(["./messages/*/*.ts", "!./messages/*/{editing,issues}.ts"])
 
-const panelParts = ["editing", "factors", "issues", "leads", "records", "sessions", "subscribers"]
+const panelParts = ["editing", "account", "issues", "leads", "records", "subscribers"]
 const panelNamespaces = new Set(["admin", ...panelParts])
 
 /** Typeset; undefined where the language does not have it. */

@@ -21,11 +21,10 @@ declare module "i18next" {
       terms: typeof import("./messages/pl/terms.ts").terms
       admin: typeof import("./messages/en/admin.ts").admin &
         typeof import("./messages/en/editing.ts").editing &
-        typeof import("./messages/en/factors.ts").factors &
+        typeof import("./messages/en/account.ts").account &
         typeof import("./messages/en/issues.ts").issues &
         typeof import("./messages/en/leads.ts").leads &
         typeof import("./messages/en/records.ts").records &
-        typeof import("./messages/en/sessions.ts").sessions &
         typeof import("./messages/en/subscribers.ts").subscribers
     }
   }

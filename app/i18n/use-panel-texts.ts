@@ -7,10 +7,10 @@ import type { Locale } from "./paths.ts"
 import { typesetCatalog, typesetPanel } from "./typography.ts"
 
 /** The panel's texts that only some pages load. */
-type Part = "editing" | "factors" | "issues" | "leads" | "records" | "sessions" | "subscribers"
+type Part = "editing" | "account" | "issues" | "leads" | "records" | "subscribers"
 
 const parts = import.meta.glob<Record<string, object>>(
-  "./messages/*/{editing,factors,issues,leads,records,sessions,subscribers}.ts",
+  "./messages/*/{editing,account,issues,leads,records,subscribers}.ts",
 )
 
 async function load(language: Locale, namespace: string): Promise<object | undefined> {

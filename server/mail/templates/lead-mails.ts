@@ -9,9 +9,9 @@ import { formatDate } from "../../../app/i18n/public-format.ts"
 import { typeset } from "../../../app/i18n/typography.ts"
 import type { MailContent } from "../mail.ts"
 import { assignmentTexts, replyTexts } from "./lead-mail-texts.ts"
-import { linkedMessage } from "./linked-message.ts"
 import { button, buttonFooter, composeMail, paragraph, signature } from "./mail-frame.ts"
 import { visitorLine } from "./staff-mails.ts"
+import { linkedMessage } from "./waiting-mail.ts"
 
 const language = z.enum(["pl", "en"])
 

@@ -6,10 +6,19 @@ import type { Locale } from "#app/i18n/paths.ts"
 import { formatDate } from "#app/i18n/public-format.ts"
 import { typeset } from "#app/i18n/typography.ts"
 import { wallTimeOf } from "#app/i18n/wall-time.ts"
+import { messageReference } from "#app/lib/contact-message.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import type { MailContent } from "../mail.ts"
-import { linkedMessage } from "./linked-message.ts"
-import { button, buttonFooter, composeMail, type MailPart, paragraph } from "./mail-frame.ts"
+import {
+  anchor,
+  button,
+  buttonFooter,
+  composeMail,
+  escapeHtml,
+  type MailPart,
+  paragraph,
+  sans,
+} from "./mail-frame.ts"
 import { visitorLine } from "./staff-mails.ts"
 import { waitingTexts } from "./waiting-mail-texts.ts"
 
@@ -67,4 +76,14 @@ function messagePart(message: z.infer<typeof waitingMessage>, language: Locale, 
     typeset(texts.received(formatDate(message.created_at.toISOString(), language), time), language),
   ]
   return linkedMessage(message.id, lines, list)
+}
+
+/** A message in a list of them: its number, which leads to it in the panel, and lines about it. list is the address of all. */
+export function linkedMessage(id: string, lines: readonly string[], list: string): MailPart {
+  const number = messageReference(id)
+  const href = `${list}/${id}`
+  return {
+    text: [number, ...lines, href].join("\n"),
+    html: `<p style="margin:0 0 14px;${sans};font-size:15px;word-break:break-word">${anchor({ label: number, href })}<br>${lines.map(escapeHtml).join("<br>")}</p>`,
+  }
 }

@@ -1,5 +1,105 @@
+import type { PolishShape } from "#app/i18n/catalog-types.ts"
+import type { subscriberPages as english } from "../en/subscribers.ts"
 import { adding } from "./admin/adding.ts"
-import { subscribers as list } from "./admin/subscribers.ts"
 
-/** Texts of the pages of subscribers: only these load them. */
-export const subscribers = { subscribers: { ...list, adding } }
+/** Texts of the pages of subscribers. */
+export const subscriberPages: PolishShape<typeof english> = {
+  add: "Dodaj subskrybentów",
+  title: "Subskrybenci",
+  subtitle: "Osoby zapisane do newslettera",
+  search: "Szukaj adresów",
+  filter: "Rodzaj subskrybentów",
+  choices: {
+    ...{ all: "Wszyscy", confirmed: "Potwierdzeni", waiting: "Niepotwierdzeni" },
+    ...{ bounced: "Odrzucone adresy", left: "Wypisani" },
+  },
+  column: { email: "E-mail", state: "Stan", language: "Język", since: "Od", actions: "Działania" },
+  refusal: "E-mail na adres {{recipient}} został odrzucony: {{error}}",
+  found_one: "{{count}} subskrybent",
+  found_few: "{{count}} subskrybentów",
+  found_many: "{{count}} subskrybentów",
+  found_other: "{{count}} subskrybenta",
+  ofIssue: {
+    left: "Tylko osoby, które wypisały się linkiem w wydaniu",
+    refused: "Tylko osoby, do których e-mail został odrzucony lub zwrócony, z wydania",
+    removed: "Osoby usunięte od tego czasu są w liczbach wydania, ale nie na tej liście.",
+  },
+  empty: "Brak subskrybentów",
+  emptyHint: "Tutaj pojawią się osoby, które zapiszą się do newslettera na stronie.",
+  none: "Nie znaleziono subskrybentów",
+  noneHint: "Zmień wyszukiwane słowa albo filtr.",
+  exportFailed: "Nie udało się wyeksportować subskrybentów",
+  exported_one: "Wyeksportowano {{count}} subskrybenta",
+  exported_few: "Wyeksportowano {{count}} subskrybentów",
+  exported_many: "Wyeksportowano {{count}} subskrybentów",
+  exported_other: "Wyeksportowano {{count}} subskrybenta",
+  remove: "Usuń",
+  removeDetails: "{{email}} z subskrybentów",
+  removal: {
+    title: "Usunięcie subskrybenta",
+    question: "Adres <email>{{email}}</email>, jego potwierdzenie i e-maile do niego zostaną usunięte.",
+    confirm: "Usuń",
+  },
+  removed: "Subskrybent został usunięty",
+  removeFailed: "Nie udało się usunąć subskrybenta",
+  notThere: "Tego adresu nie ma już na liście.",
+  one: "Subskrybent",
+  oneLoadFailed: "Nie udało się wczytać subskrybenta",
+  gone: "Nie znaleziono subskrybenta",
+  goneHint: "Usunięto go albo adres strony jest niepełny.",
+  back: "Wróć do subskrybentów",
+  from: "Źródło",
+  source: {
+    site: "Zapis na stronie",
+    staff: "Dodanie ręczne: {{who}}",
+    import: "Import z pliku: {{who}}",
+  },
+  consent: "Zgoda",
+  consentOfSite: "Przez potwierdzenie adresu",
+  noMoment: "Nie odnotowano",
+  leftBecause: "Linkiem w wydaniu „{{subject}}”",
+  bounced: "Adres nie przyjmuje poczty od {{moment}}, więc nie otrzymuje wydań",
+  lift: "Przywróć wysyłkę",
+  lifted: "Adres znów otrzymuje wydania",
+  liftFailed: "Nie udało się przywrócić wysyłki",
+  liftAll: {
+    button: "Przywróć wysyłkę do wszystkich z listy…",
+    title_one: "Przywrócić wysyłkę do {{count, number}} adresu?",
+    title_few: "Przywrócić wysyłkę do {{count, number}} adresów?",
+    title_many: "Przywrócić wysyłkę do {{count, number}} adresów?",
+    title_other: "Przywrócić wysyłkę do {{count, number}} adresu?",
+    titleMany: "Przywrócić wysyłkę do ponad {{found, number}} adresów?",
+    text: "Wszystkie adresy, które pokazuje filtr, także na pozostałych stronach, znów otrzymają wydania. Adres, który nadal nie przyjmuje poczty, zostanie znów odrzucony.",
+    confirm: "Przywróć wysyłkę",
+    not: "Nie przywracaj",
+    done_one: "{{count, number}} adres znów otrzymuje wydania",
+    done_few: "{{count, number}} adresy znów otrzymują wydania",
+    done_many: "{{count, number}} adresów znów otrzymuje wydania",
+    done_other: "{{count, number}} adresu znów otrzymuje wydania",
+    failed: "Nie udało się przywrócić wysyłki",
+    notThere: "Żaden z tych adresów nie jest już odrzucony.",
+  },
+  issues: "Wydania",
+  noIssues: "Na ten adres nie wysłano jeszcze żadnego wydania.",
+  mail: {
+    waiting: "Czeka",
+    sent: "Wysłano",
+    refused: "Odrzucono",
+    returned: "Zwrócono",
+    left: "Nie wysłano",
+    cancelled: "Nie wysłano: przerwano",
+  },
+  history: "Historia",
+  event: {
+    asked: "Wysłano e-mail z prośbą o potwierdzenie",
+    due: "E-mail z prośbą o potwierdzenie czeka na wysyłkę",
+    refused: "E-mail z prośbą o potwierdzenie odrzucono: {{detail}}",
+    confirmed: "Potwierdzono",
+    bounced: "Adres odrzucony: {{detail}}",
+    lifted: "Przywrócono wysyłkę: {{detail}}",
+    left: "Wypisano",
+  },
+}
+
+/** Only the pages of subscribers load them. */
+export const subscribers = { subscribers: { ...subscriberPages, adding } }

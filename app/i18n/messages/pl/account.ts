@@ -1,5 +1,7 @@
 import type { PolishShape } from "#app/i18n/catalog-types.ts"
-import type { accountSessions as english } from "../../en/admin/sessions.ts"
+import type { accountSessions as english } from "../en/account.ts"
+import { passkeys } from "./admin/passkeys.ts"
+import { factorIssues, secondFactor } from "./admin/second-factor.ts"
 
 /** Texts of the card of an account's sessions. */
 export const accountSessions: PolishShape<typeof english> = {
@@ -23,3 +25,6 @@ export const accountSessions: PolishShape<typeof english> = {
   failed: "Sesja nie została zakończona",
   limits: "Sesja kończy się po 30 dniach bez użycia, a najpóźniej 90 dni po rozpoczęciu.",
 }
+
+/** Texts that only the account and the sign-in with a second factor load. */
+export const account = { accountSessions, passkeys, secondFactor, auth: { issues: factorIssues } }

@@ -1,3 +1,6 @@
+import { passkeys } from "./admin/passkeys.ts"
+import { factorIssues, secondFactor } from "./admin/second-factor.ts"
+
 /** Texts of the card of an account's sessions. */
 export const accountSessions = {
   title: "Sessions",
@@ -19,3 +22,6 @@ export const accountSessions = {
   failed: "The session was not ended",
   limits: "A session ends after 30 days without use, and 90 days after it began at the latest.",
 }
+
+/** Texts that only the account and the sign-in with a second factor load. */
+export const account = { accountSessions, passkeys, secondFactor, auth: { issues: factorIssues } }
