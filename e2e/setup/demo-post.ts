@@ -4,7 +4,7 @@ import type postgres from "postgres"
 import { pathTo } from "#app/i18n/paths.ts"
 
 /** The ids of the posts that a new site shows. */
-export const demoPosts = readdirSync("supabase/seed").map(file => file.replace(/^\d+_|\.sql$/g, ""))
+const demoPosts = readdirSync("supabase/seed").map(file => file.replace(/^\d+_|\.sql$/g, ""))
 
 /** One of them. */
 export const demoPost = "millberry-copper-what-0-1-per-cent-is-worth"
