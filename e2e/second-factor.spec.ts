@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { connect } from "#server/backend/connect.ts"
 import { loadSecrets } from "#server/secrets.ts"
 import { addFactor, codeOf } from "#server/testing/second-factor.ts"
-import { expect, expectComplaints, test } from "./fixtures.ts"
+import { allowComplaints, expect, expectComplaints, holdBack, test } from "./fixtures.ts"
 import { confirmationLink, firstPassword, signIn, signInHere } from "./setup/accounts.ts"
 import { expectFits, expectToast, makeAccount } from "./setup/panel.ts"
 import type { RunningServer } from "./setup/server.ts"
@@ -85,9 +85,7 @@ test("[MFA-01] [FORM-02] a session that is to show a factor while a post is type
   await page.getByRole("button", { name: "Open the draft" }).click()
   await expect(title).toHaveValue("Typed before a factor was asked for")
   // What is asked for beside the post may be refused, and the browser says so.
-  expect(complaints.splice(0).filter(text => !/40[013]|only administrators may do this/.test(text))).toEqual(
-    [],
-  )
+  allowComplaints(complaints, /40[013]|only administrators may do this/)
 })
 
 test("[MFA-01] a password is changed with a code, and a forgotten one chosen after a code", async ({
@@ -105,11 +103,15 @@ test("[MFA-01] a password is changed with a code, and a forgotten one chosen aft
   await showCode()
   await proceed(page)
   await expect(page).toHaveURL(`${server.url}/admin/dashboard`)
+  // The form may be sent before the page knows of the device.
+  const release = await holdBack(page, "**/auth/v1/user")
   await page.goto("/admin/account")
   const change = page.getByRole("button", { name: "Change password" })
   await page.getByLabel("Current password", { exact: true }).fill(account.password)
   await page.getByLabel("New password", { exact: true }).fill("another long phrase of mine")
   await change.click()
+  await expect(code(page)).toHaveCount(0)
+  release()
   await expect(main(page)).toContainText("Enter the six digits that the app shows.")
   await showCode()
   await change.click()

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
@@ -46,6 +46,7 @@ function ChangePasswordForm({ email }: { email: string }) {
   const toast = useToast()
   const textOf = useAuthIssueText()
   const client = useClient()
+  const queryClient = useQueryClient()
   const { data: factors = [] } = useQuery(factorsQuery(client))
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -65,10 +66,12 @@ function ChangePasswordForm({ email }: { email: string }) {
     if (current === "") return { field: "current", text: t("login.passwordMissing") }
     if (isTooShort(password)) return refusalOf(tooShort)
     if (password === current) return { field: "password", text: t("accounts.account.same") }
-    // Before the sign-in, which opens a session that has shown none.
-    if (factors.length > 0 && !isCode(readCode(data, factors).code))
-      return refusalOf({ code: "codeIncomplete" })
-    const showFactor = factors.length > 0 ? () => showCode(client, readCode(data, factors)) : null
+    // Before the sign-in, which opens a session that has shown none. Read anew: the form may be sent before they are known.
+    const known = await queryClient.fetchQuery({ ...factorsQuery(client), staleTime: 0 }).catch(() => null)
+    if (!known) return refusalOf({ code: "unavailable" })
+    const shown = readCode(data, known)
+    if (known.length > 0 && !isCode(shown.code)) return refusalOf({ code: "codeIncomplete" })
+    const showFactor = known.length > 0 ? () => showCode(client, shown) : null
     const credentials = { email, password: current }
     const result = await changePassword(client, credentials, { password, showFactor })
     return result.ok ? null : refusalOf(result.issue)
