@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { mailDomain } from "#server/testing/named-project.ts"
 import { codeOf } from "#server/testing/second-factor.ts"
+import { allowComplaints } from "../fixtures.ts"
 import { confirmAndEnter, confirmationLink, primaryAdmin, register, signInHere } from "../setup/accounts.ts"
 import { axeFindings } from "../setup/axe-findings.ts"
 import { sidewaysScroll } from "../setup/layout-faults.ts"
@@ -49,7 +50,12 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /** A code is taken once, and none of an earlier time step: of each device the present one is used, and then at most the next. */
-export async function useSecondFactor({ page: owner, installation, launchBrowser }: Journey): Promise<void> {
+export async function useSecondFactor({
+  page: owner,
+  installation,
+  launchBrowser,
+  complaints,
+}: Journey): Promise<void> {
   const { mailbox } = installation
   const other = await launchBrowser()
   const atPage = (path: string) => `${installation.url}/admin/${path}`
@@ -154,7 +160,10 @@ export async function useSecondFactor({ page: owner, installation, launchBrowser
     await owner.getByRole("dialog").getByRole("button", { name: "Remove" }).click()
     await expectToast(owner, "success", "The device has been removed")
     await expect(owner.getByRole("button", { name: "Set it up" })).toBeVisible()
+    expect(complaints).toEqual([])
     await signOut(owner)
+    // What was still being read then is refused.
+    allowComplaints(complaints, /40[13]/)
     await signInHere(owner, primaryAdmin)
     await expect(owner).toHaveURL(atPage("dashboard"))
   })
