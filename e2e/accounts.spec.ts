@@ -113,12 +113,14 @@ test("[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-06] [AUTH-11] [AUTH-15] regi
     await expectToast(page, "success", "Logged out", "You have been logged out successfully")
   })
 
-  await test.step("a sign-in leads to the dashboard; the browser is known by a cookie of the sign-in alone", async () => {
+  await test.step("a sign-in leads to the dashboard; the browser is known by cookies of the sign-in alone", async () => {
     await signInHere(page, clerk)
     await expect(page).toHaveURL(atPage("dashboard"))
     await expectToast(page, "success", "Login successful", "You are now logged in")
+    const ofSignIn = { httpOnly: true, sameSite: "Strict" }
     expect(await context.cookies(`${server.url}/auth/v1/token`)).toMatchObject([
-      { name: "device", httpOnly: true, sameSite: "Strict", path: "/auth/v1/token" },
+      { name: "device", path: "/auth/v1/token", ...ofSignIn },
+      { name: "browser", path: "/auth/v1", ...ofSignIn },
     ])
     expect(await context.cookies(server.url)).toEqual([])
     await page.goto("/admin/login")

@@ -21,6 +21,16 @@ async function showTab(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
 }
 
+/** Lets the token expire that the page's storage holds: the page renews it when it is opened again. */
+async function expireToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (!key.endsWith("-auth-token")) continue
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), expires_at: 1 }))
+    }
+  })
+}
+
 test("[AUTH-09] [AUTH-10] [AUTH-11] [UNAUTH-01] two tabs stay in step: signed out, signed in without being listed, signed in, and out at once when removed", async ({
   page,
   context,
@@ -151,12 +161,7 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
   await test.step("a page that is opened again when the token has expired", async () => {
     await page.goto("/admin/posts?q=copper")
     await revoke()
-    await page.evaluate(() => {
-      for (const [key, value] of Object.entries(localStorage)) {
-        if (!key.endsWith("-auth-token")) continue
-        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), expires_at: 1 }))
-      }
-    })
+    await expireToken(page)
     await page.reload()
     await signInHere(page, editor)
     await expect(page).toHaveURL(`${server.url}/admin/posts?q=copper`)
@@ -174,6 +179,24 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
     expect(asked).toEqual([expect.stringContaining("This post has not been saved. Leave the page?")])
   })
   expectComplaints(complaints, /40[013]|Refresh Token|only administrators may do this|the session has ended/)
+})
+
+test("[SESS-01] a session that was copied from the storage is renewed in its own browser and in no other", async ({
+  page,
+  server,
+  browser,
+}) => {
+  await signIn(page, editor)
+  await expect(page).toHaveURL(`${server.url}/admin/dashboard`)
+  await expireToken(page)
+  const { origins } = await page.context().storageState()
+  const copy = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins } })
+  const thief = await copy.newPage()
+  await thief.goto("/admin/posts")
+  await expect(thief).toHaveURL(`${server.url}/admin/login?return=%2Fadmin%2Fposts`)
+  await page.goto("/admin/posts")
+  await expect(page.getByRole("link", { name: /^Edit/ }).first()).toBeVisible()
+  await copy.close()
 })
 
 test("[AUTH-08] without a good answer to the admin check an administrator is denied with a reason", async ({

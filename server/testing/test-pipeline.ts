@@ -37,7 +37,7 @@ export const permissiveAuthContext: AuthContext = {
     forget: "registration=",
   },
   async proveRegistration() {},
-  sessionTokens: { sign: token => token, open: token => token },
+  sessionTokens: { issue: token => ({ token, cookie: null }), open: token => token },
   checkToken: async exchange => ({ exchange, misusedBy: null }),
   warnOwner() {},
   knownDevices: { recognise: () => null, remember: () => "device=known" },

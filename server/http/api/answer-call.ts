@@ -54,6 +54,7 @@ export function createApiHandler({ backend, authContext, queues, notification, l
       ...{ path, query, client },
       body: body?.value ?? null,
       cookies: headers.get("cookie"),
+      isBrowser: headers.has("origin"),
       claims: readClaims(headers),
       forward: (to: string, form?: object, { as = method, isKnownBrowser }: ForwardOptions = {}) =>
         forward({

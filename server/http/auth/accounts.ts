@@ -103,7 +103,7 @@ const signIn: AuthHandler = async (call, authContext) => {
     await limiter.reset(name, who)
     answer.headers.append("set-cookie", knownDevices.remember(email))
   }
-  if (!isFailure) return signSession(answer, authContext.sessionTokens)
+  if (!isFailure) return signSession(answer, authContext.sessionTokens, call)
   tries.note("refused", { address: email })
   await pad()
   return authError(400, { code: "invalid_credentials", message: "Invalid login credentials" })
@@ -150,7 +150,7 @@ const confirmLink: AuthHandler = async (call, authContext) => {
   if (refused) return refused
   const proof = form.type === "signup" ? registrationProofs.read(call.cookies) : null
   if (proof) await authContext.proveRegistration(form.token_hash, proof)
-  const answer = await signSession(await call.forward("/auth/v1/verify", form), sessionTokens)
+  const answer = await signSession(await call.forward("/auth/v1/verify", form), sessionTokens, call)
   const session = answer.ok ? await answer.clone().json() : null
   const address = session?.user?.email
   if (typeof address !== "string") return answer

@@ -13,6 +13,8 @@ export type AuthCall = {
   body: unknown
   client: string | null
   cookies: string | null
+  /** A browser says from which page it sends what it posts; other clients say nothing. */
+  isBrowser: boolean
   /** What the caller's token says; the auth server alone knows whether it is genuine. */
   claims: SessionClaims
   /** Passes a call on to the auth server, as who called, and gives its answer. Never fails. */

@@ -40,7 +40,7 @@ export function createAuthContext({ backend, privileged, https, ...given }: Opti
     async proveRegistration(link: string, proof: string): Promise<void> {
       await privileged.rpc("prove_registration", { link, given: proof })
     },
-    sessionTokens: createSessionTokens(key),
+    sessionTokens: createSessionTokens(key, https),
     checkToken: createTokenCheck(privileged),
   }
 }

@@ -35,6 +35,17 @@ export function createKnownDevices(installationKey: string, https: boolean, now 
   }
 }
 
+/** A secret that a browser keeps for its sessions, which are renewed with it alone. Other clients keep none. */
+export function createBrowserSecrets(https: boolean) {
+  const cookie = createCookie("browser", "__Secure-", https, "/auth/v1")
+  return {
+    read: (cookies: string | null): string | null => /^[\w-]{43}$/.exec(cookie.read(cookies))?.[0] ?? null,
+    make: (): string => randomBytes(32).toString("base64url"),
+    /** The cookie to be set with each of its sessions and their renewals. */
+    keep: (secret: string): string => cookie.write(secret, knownFor),
+  }
+}
+
 /**
  * Proves that a mailed link is used in the browser that registered the account, so that the person who confirms the address is
  * also who chose the password. The cookie's prefix keeps other hosts of the domain from setting it.

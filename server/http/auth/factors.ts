@@ -26,7 +26,7 @@ const verifyFactor: AuthHandler = async (call, { limiter, sessionTokens, tries }
   const answer = await call.forward(call.path, form)
   if ((await errorCode(answer)) === "mfa_verification_failed") tries.note("code-refused", { factor })
   if (answer.ok) await limiter.reset("codeByFactor", factor)
-  return signSession(answer, sessionTokens)
+  return signSession(answer, sessionTokens, call)
 }
 
 const removeFactor: AuthHandler = async (call, { limiter }) => {

@@ -61,7 +61,7 @@ const finishPasskeySignIn: AuthHandler = async (call, authContext) => {
   }
   const pad = startPadding()
   const answer = await call.forward(call.path, form)
-  if (answer.ok) return signSession(answer, sessionTokens)
+  if (answer.ok) return signSession(answer, sessionTokens, call)
   if (answer.status >= 500 || told.includes((await errorCode(answer)) ?? "")) return answer
   tries.note("refused", holderOf(form))
   await pad()

@@ -15,9 +15,9 @@ async function signIn(address?: string) {
 }
 
 /** Presents a refresh token; returns the next one, or null where there is none. */
-async function exchange(token: string): Promise<string | null> {
+async function exchange(token: string, headers = {}): Promise<string | null> {
   const answer = await guarded.send("/auth/v1/token?grant_type=refresh_token", {
-    body: { refresh_token: token },
+    ...{ headers, body: { refresh_token: token } },
   })
   const body = await answer.json()
   if (!answer.ok) expect(body.error_code).toBe("refresh_token_not_found")
@@ -74,6 +74,34 @@ test("a browser's token has 128 random bits and more: neither the database's own
   const guesses = [`${stored}`, `${stored}.`, `${stored}.${"A".repeat(43)}`, `${token}.${signature}`]
   expect(await Promise.all(guesses.map(exchange))).toEqual(guesses.map(() => null))
   expect(await exchange(token)).not.toBeNull()
+})
+
+test("[SESS-01] a browser's token works with the secret in its cookie, not with another and not without one; so do those that follow", async () => {
+  const { email } = await guarded.register()
+  const origin = "https://www.kupryt.example"
+  const answer = await guarded.send("/auth/v1/token?grant_type=password", {
+    ...{ headers: { origin }, body: { email, password } },
+  })
+  const { refresh_token: token } = await answer.json()
+  const kept = answer.headers.getSetCookie().find(text => text.startsWith("__Secure-browser=")) ?? ""
+  expect(kept.split("; ").slice(1)).toEqual([
+    ...["Max-Age=15552000", "Path=/auth/v1", "HttpOnly", "Secure", "SameSite=Strict"],
+  ])
+  const cookie = kept.split(";")[0] ?? ""
+  const others = [{}, { origin }, { origin, cookie: `__Secure-browser=${"A".repeat(43)}` }]
+  for (const headers of others) expect(await exchange(token, headers)).toBeNull()
+  const next = (await exchange(token, { origin, cookie })) ?? ""
+  for (const headers of others) expect(await exchange(next, headers)).toBeNull()
+  expect(await exchange(next, { origin, cookie })).not.toBeNull()
+  expect(guarded.warned).not.toContain(email)
+})
+
+test("[SESS-01] a session that began in no browser is of the one in which it is renewed first", async () => {
+  const { token } = await signIn()
+  const cookie = `__Secure-browser=${"B".repeat(43)}`
+  const next = (await exchange(token, { origin: "https://www.kupryt.example", cookie })) ?? ""
+  expect(await exchange(next)).toBeNull()
+  expect(await exchange(next, { cookie })).not.toBeNull()
 })
 
 test.for([

@@ -2,30 +2,50 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { createSigner } from "../../signed-tokens.ts"
 import { authError } from "../api/api-error.ts"
 import { type AuthCall, type AuthContext, type AuthHandler, authBodies, parseBody } from "./auth-call.ts"
+import { createBrowserSecrets } from "./browser-cookies.ts"
+
+type Caller = Pick<AuthCall, "cookies" | "isBrowser">
 
 /**
- * A browser's refresh tokens: the auth server's, of which 74 bits are random, with a signature of 256 bits that only
- * this server makes. So the rows of the database alone open no session.
+ * A client's refresh tokens: the auth server's, of which 74 bits are random, with a signature of 256 bits that only
+ * this server makes. So the rows of the database alone open no session. For a browser the signature is also over the
+ * secret in its cookie: a token that a script, or who copies the storage, has taken works in no other browser.
  */
-export function createSessionTokens(installationKey: string) {
+export function createSessionTokens(installationKey: string, https: boolean) {
   const { sign, isSigned } = createSigner(installationKey, "refresh tokens")
+  const secrets = createBrowserSecrets(https)
+  const bind = (token: string, secret: string | null) => (secret ? `${token}.${secret}` : token)
   return {
-    /** The browser's token for one of the auth server. */
-    sign: (token: string): string => `${token}.${sign(token)}`,
-    /** The auth server's token for a browser's, or null where the signature is not ours. */
-    open(signed: string): string | null {
+    /** The client's token for one of the auth server, and the cookie to be set with it. */
+    issue(token: string, { cookies, isBrowser }: Caller): { token: string; cookie: string | null } {
+      const secret = secrets.read(cookies) ?? (isBrowser ? secrets.make() : null)
+      return {
+        token: `${token}.${sign(bind(token, secret))}`,
+        cookie: secret && secrets.keep(secret),
+      }
+    },
+    /** The auth server's token for a client's, or null where the signature is not ours, or for another browser. */
+    open(signed: string, { cookies }: Caller): string | null {
       const [token = "", signature = "", ...rest] = signed.split(".")
-      return isSigned(token, signature) && rest.length === 0 ? token : null
+      const isOurs = [secrets.read(cookies), null].some(secret => isSigned(bind(token, secret), signature))
+      return isOurs && rest.length === 0 ? token : null
     },
   }
 }
 
-export async function signSession(answer: Response, tokens: AuthContext["sessionTokens"]): Promise<Response> {
+/** The auth server's answer; a session in it with the token that its client is to have. */
+export async function signSession(
+  answer: Response,
+  tokens: AuthContext["sessionTokens"],
+  caller: Caller,
+): Promise<Response> {
   if (!answer.ok) return answer
   const session = await answer.clone().json()
   if (typeof session?.refresh_token !== "string") return answer
-  const signed = { ...session, refresh_token: tokens.sign(session.refresh_token) }
-  return Response.json(signed, { status: answer.status, headers: answer.headers })
+  const { token, cookie } = tokens.issue(session.refresh_token, caller)
+  const headers = new Headers(answer.headers)
+  if (cookie) headers.append("set-cookie", cookie)
+  return Response.json({ ...session, refresh_token: token }, { status: answer.status, headers })
 }
 
 /**
@@ -51,7 +71,7 @@ const exchanges = new Map<string, Promise<Response>>()
 export const refresh: AuthHandler = async (call, authContext) => {
   const form = parseBody(authBodies.refresh, call)
   if (form instanceof Response) return form
-  const token = authContext.sessionTokens.open(form.refresh_token)
+  const token = authContext.sessionTokens.open(form.refresh_token, call)
   if (token === null) return notFound()
   const exchange = exchanges.get(token) ?? exchangeToken(token, call, authContext)
   exchanges.set(token, exchange)
@@ -74,7 +94,7 @@ async function exchangeToken(
   const answer = await call.forward("/auth/v1/token?grant_type=refresh_token", {
     refresh_token: presented.exchange,
   })
-  return signSession(answer, sessionTokens)
+  return signSession(answer, sessionTokens, call)
 }
 
 function notFound(): Response {

@@ -29,7 +29,7 @@ export const cookies = {
     panel: {
       title: "What the administration panel stores",
       body: [
-        "For people who sign in to the administration panel, the browser keeps the session, its verifiers and unsaved drafts in its local storage; it also stores three cookies. The panel stores no other data.",
+        "For people who sign in to the administration panel, the browser keeps the session, its verifiers and unsaved drafts in its local storage; it also stores four cookies. The panel stores no other data.",
         {
           columns: ["Entry", "Purpose", "How long"],
           rows: [
@@ -52,6 +52,11 @@ export const cookies = {
               "Cookie <code>__Secure-device</code>",
               "Recognises a browser in which somebody has signed in before, so that other people’s failed attempts do not lock that person out, and that an email can tell of a sign-in in a new browser. Holds a random number, a date and a signature; the browser sends it only when signing in and renewing the session.",
               "180 days from the last sign-in, or until the site’s data is cleared",
+            ],
+            [
+              "Cookie <code>__Secure-browser</code>",
+              "Lets the session be renewed only in the browser in which it began, so that a copied session is of no use elsewhere. Holds a random secret; the browser sends it only with what concerns the account.",
+              "180 days from the last renewal of the session, or until the site’s data is cleared",
             ],
             [
               "Cookie <code>__Host-registration</code>",

@@ -28,7 +28,7 @@ export const cookies = {
     panel: {
       title: "Co zapisuje panel administracyjny",
       body: [
-        "U osób, które logują się do panelu administracyjnego, przeglądarka przechowuje w pamięci lokalnej sesję, jej weryfikatory i niezapisane szkice, a oprócz tego trzy pliki cookie. Innych danych panel nie zapisuje.",
+        "U osób, które logują się do panelu administracyjnego, przeglądarka przechowuje w pamięci lokalnej sesję, jej weryfikatory i niezapisane szkice, a oprócz tego cztery pliki cookie. Innych danych panel nie zapisuje.",
         {
           columns: ["Wpis", "Cel", "Jak długo"],
           rows: [
@@ -51,6 +51,11 @@ export const cookies = {
               "Plik cookie <code>__Secure-device</code>",
               "Pozwala rozpoznać przeglądarkę, w której ktoś się już logował, żeby cudze nieudane próby nie zablokowały mu logowania, a o logowaniu w nowej przeglądarce można było zawiadomić e-mailem. Zawiera losowy numer, datę i podpis; przeglądarka wysyła go tylko przy logowaniu i odnawianiu sesji.",
               "180 dni od ostatniego zalogowania albo do wyczyszczenia danych witryny",
+            ],
+            [
+              "Plik cookie <code>__Secure-browser</code>",
+              "Pozwala odnawiać sesję tylko w przeglądarce, w której się zaczęła, żeby skopiowana sesja nie przydała się nigdzie indziej. Zawiera losowy sekret; przeglądarka wysyła go tylko w sprawach konta.",
+              "180 dni od ostatniego odnowienia sesji albo do wyczyszczenia danych witryny",
             ],
             [
               "Plik cookie <code>__Host-registration</code>",
