@@ -88,7 +88,7 @@ function EntryTable({ entries }: { entries: readonly ActivityEntry[] }) {
     },
     {
       heading: t("activity.column.subject"),
-      className: "wrap-anywhere lg:w-3/5",
+      className: "wrap-anywhere max-lg:basis-full max-lg:empty:hidden lg:w-3/5",
       cell: entry => {
         const address = addressOf(entry)
         const words = subjectOf(t, entry)

@@ -14,7 +14,7 @@ export function ProtectionCard() {
   const { t } = useTranslation("admin")
   const read = useQuery(secondFactorQuery(useClient()))
   return (
-    <Card title={t("protection.title")} icon="account">
+    <Card title={t("protection.title")} icon="phone">
       <ReadState read={read} failed={t("protection.loadFailed")} className="py-14" />
       {read.data && <Demand isDemanded={read.data.demanded} isEnrolled={read.data.enrolled} />}
     </Card>

@@ -27,12 +27,16 @@ export default function Account() {
   return (
     <PanelPage title={t("accounts.account.title")} subtitle={email}>
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <Card title={t("accounts.account.passwordCard")} icon="account">
-          <ChangePasswordForm email={email} />
-        </Card>
-        <FactorsCard />
-        {takesPasskeys && <PasskeysCard />}
-        <SessionsCard />
+        <div className="grid gap-5">
+          <Card title={t("accounts.account.passwordCard")} icon="account">
+            <ChangePasswordForm email={email} />
+          </Card>
+          <SessionsCard />
+        </div>
+        <div className="grid gap-5">
+          <FactorsCard />
+          {takesPasskeys && <PasskeysCard />}
+        </div>
       </div>
     </PanelPage>
   )
