@@ -1,8 +1,10 @@
+import { namedProject } from "#server/testing/named-project.ts"
 import { makeAccounts } from "./accounts.ts"
 import { onEveryBackend } from "./fixtures.ts"
 import { sendIssue } from "./issue.ts"
 import { followLead } from "./lead.ts"
 import { workOnLead } from "./lead-work.ts"
+import { usePasskey } from "./passkeys.ts"
 import { publishPost } from "./post.ts"
 import { useSecondFactor } from "./second-factor.ts"
 import { endSession } from "./sessions.ts"
@@ -43,6 +45,13 @@ onEveryBackend(test => {
     "[MFA-01] a device is set up, asked for at the sign-in, replaced by a recovery code, demanded of everybody and lifted by the owner",
     useSecondFactor,
   )
+
+  // In a project the dashboard alone switches passkeys on.
+  if (!namedProject())
+    test(
+      "[MFA-01] a passkey is added, opens the panel instead of the password, is renamed and removed, and opens nothing any more; mails tell of it",
+      usePasskey,
+    )
 
   test(
     "[SESS-01] a session is ended from another browser, of which a mail has told, while a post is typed: nothing typed is lost",
