@@ -1,4 +1,3 @@
-import { namedProject } from "#server/testing/named-project.ts"
 import { makeAccounts } from "./accounts.ts"
 import { onEveryBackend } from "./fixtures.ts"
 import { sendIssue } from "./issue.ts"
@@ -46,12 +45,10 @@ onEveryBackend(test => {
     useSecondFactor,
   )
 
-  // In a project the dashboard alone switches passkeys on.
-  if (!namedProject())
-    test(
-      "[MFA-01] a passkey is added, opens the panel instead of the password, is renamed and removed, and opens nothing any more; mails tell of it",
-      usePasskey,
-    )
+  test(
+    "[MFA-01] a passkey is added, opens the panel instead of the password, is renamed and removed, and opens nothing any more; mails tell of it",
+    usePasskey,
+  )
 
   test(
     "[SESS-01] a session is ended from another browser, of which a mail has told, while a post is typed: nothing typed is lost",
