@@ -6,54 +6,79 @@ import { loadSecrets } from "../server/secrets.ts"
 import { newPeer } from "../server/testing/new-peer.ts"
 import { median, processTime, timed } from "./measure.ts"
 import { startBenchServer } from "./open.ts"
+import { openPasskeys } from "./passkeys.ts"
 import { type Figure, figure, inWords, type Section } from "./report.ts"
 
-const tries = 50
+const tries = 80
 /** Most by which the median times of the answers for the kinds of addresses may differ, in milliseconds. */
 const mostApart = 10
 /** The same of the processor's work, as a multiple of hashing a password: one hash more or less is seen above the noise. */
 const mostWorkApart = 0.5
 
-/** The entry points that take an address without a session. Where a password is sent, its work must be the same, too. */
-const entryPoints = {
-  "sign-in": { path: "/auth/v1/token?grant_type=password", fields: { password: "wrong horse battery" } },
+/** What there can be of an address: nothing, or an account that waits for its confirmation, is in use, or is banned. */
+const kinds = ["unknown", "waiting", "confirmed", "banned"] as const
+const withFactor = "with a second factor"
+type Kind = (typeof kinds)[number] | typeof withFactor
+
+type EntryPoint = { path: string; fields: object; kinds?: readonly Kind[] }
+
+/** The entry points that are called without a session. Where a password is sent, its work must be the same, too. */
+const entryPoints: Record<string, EntryPoint> = {
+  "sign-in": {
+    path: "/auth/v1/token?grant_type=password",
+    fields: { password: "wrong horse battery" },
+    kinds: [...kinds, withFactor],
+  },
   registration: { path: "/auth/v1/signup", fields: { password: "correct horse battery" } },
   "forgotten password": { path: "/auth/v1/recover", fields: {} },
   "confirmation again": { path: "/auth/v1/resend", fields: { type: "signup" } },
+  "passkey's challenge": { path: "/auth/v1/passkeys/authentication/options", fields: {} },
 }
-
-/** What there can be of an address: nothing, or an account that waits for its confirmation, is in use, or is banned. */
-const kinds = ["unknown", "waiting", "confirmed", "banned"] as const
 
 /** One try: how long its answer took, the server's processor time, both in milliseconds, and the answer without its moments and ids. */
 type Try = { duration: number; work: number; shape: string }
 
-/** Measures whether an answer tells if there is an account: each kind of address in turn, at each entry point. */
+/**
+ * Measures whether an answer tells if there is an account: each kind of address in turn, at each entry point, and a
+ * passkey with a wrong signature that is nobody's or of each kind of account.
+ */
 export async function measureEqualAnswers(): Promise<Section> {
   const server = await startBenchServer()
   const { publishableKey } = await loadSecrets(server.dataDir)
+  const call = (path: string, body: object) => send(server, publishableKey, path, body)
   let hash = ""
   const hashing = await timed(async () => {
     hash = await bcrypt.hash(randomUUID(), 10)
   })
   const figures: Figure[] = []
-  for (const [name, { path, fields }] of Object.entries(entryPoints)) {
-    const found = new Map(kinds.map(kind => [kind, [] as Try[]]))
-    for (let round = 0; round < tries; round++) {
-      // Each begins a round in turn: what one leaves to be done falls on the next.
-      const turn = round % kinds.length
-      for (const [kind, tries] of [...found, ...found].slice(turn, turn + kinds.length)) {
-        const email = await addressOf(kind, server.sql, hash)
-        tries.push(await send(server, publishableKey, path, { email, ...fields }))
-      }
-    }
-    figures.push(...compare(name, [...found.values()], "password" in fields ? hashing : null))
+  for (const [name, { path, fields, kinds: asked = kinds }] of Object.entries(entryPoints)) {
+    const found = await inTurn(asked, async kind =>
+      call(path, { email: await addressOf(kind, server.sql, hash), ...fields }),
+    )
+    figures.push(...compare(name, found, "password" in fields ? hashing : null))
   }
-  return { title: `Answers for ${kinds.join(" | ")} addresses, ${tries} each in turn`, figures }
+  const passkeys = await openPasskeys(server, publishableKey, kinds)
+  const found = await inTurn(kinds, async kind =>
+    call("/auth/v1/passkeys/authentication/verify", await passkeys.signWrongly(kind)),
+  )
+  figures.push(...compare("passkey", found, null))
+  const title = `Answers for ${kinds.join(" | ")} addresses, at the sign-in also for one ${withFactor}, and for passkeys of such accounts, ${tries} each in turn`
+  return { title, figures }
+}
+
+/** Makes the tries of each kind. Each kind begins a round in turn: what one leaves to be done falls on the next. */
+async function inTurn<Named>(kinds: readonly Named[], make: (kind: Named) => Promise<Try>): Promise<Try[][]> {
+  const found = new Map(kinds.map(kind => [kind, [] as Try[]]))
+  for (let round = 0; round < tries; round++) {
+    const turn = round % kinds.length
+    for (const [kind, tries] of [...found, ...found].slice(turn, turn + kinds.length))
+      tries.push(await make(kind))
+  }
+  return [...found.values()]
 }
 
 /** Makes an address of a kind, with its account where it has one. The hash is its password's. */
-async function addressOf(kind: (typeof kinds)[number], sql: postgres.Sql, hash: string): Promise<string> {
+async function addressOf(kind: Kind, sql: postgres.Sql, hash: string): Promise<string> {
   const email = `bench-${randomUUID()}@supplier.example`
   if (kind === "unknown") return email
   const isWaiting = kind === "waiting"
@@ -69,6 +94,10 @@ async function addressOf(kind: (typeof kinds)[number], sql: postgres.Sql, hash: 
   await sql.begin(async transaction => {
     await transaction`set local session_replication_role = replica`
     await transaction`insert into auth.users ${transaction(account)}`
+    if (kind === withFactor)
+      await transaction`
+        insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+        values (${randomUUID()}, ${account.id}, 'totp', 'verified', now(), now())`
   })
   return email
 }

@@ -6,7 +6,7 @@ import { configOf } from "#server/testing/config-of.ts"
 import { createAccount } from "#server/testing/create-account.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { addFactor } from "#server/testing/second-factor.ts"
-import { addPasskey } from "#server/testing/software-passkey.ts"
+import { addPasskey, showPasskey } from "#server/testing/software-passkey.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const { backend, sql, close } = await startTestBackend()
@@ -78,6 +78,27 @@ test("[AUDIT-01] a session that one ends from another browser is noted as that; 
   await privileged.rpc("remove_outdated_accounts")
   expect(await sql`select from auth.sessions`).toHaveLength(0)
   expect(await news()).toEqual([])
+})
+
+test("[AUDIT-01] what ends with a removed passkey, or because another browser has shown a code, is noted as ended from there", async () => {
+  await pastTriggers(sql, sql => sql`delete from auth.sessions`)
+  const here = await signIn(anna)
+  const { passkey, id } = await addPasskey(here)
+  for (let number = 0; number < 2; number++)
+    await showPasskey(connect(backend, backend.publishableKey), passkey)
+  await signIn(anna)
+  await news()
+  await here.auth.passkey.delete({ passkeyId: id })
+  expect((await news()).sort()).toEqual([
+    `${anna.email} account passkey-removed Passkey`,
+    `${anna.email} sign-in ended-elsewhere 2`,
+  ])
+  const factor = await addFactor(here, "Telephone")
+  expect((await news()).sort()).toEqual([
+    `${anna.email} account factor-added Telephone`,
+    `${anna.email} sign-in ended-elsewhere 1`,
+  ])
+  await here.auth.mfa.unenroll({ factorId: factor.id })
 })
 
 test("[AUDIT-01] a changed password and a link that was asked for are noted, of administrators alone", async () => {

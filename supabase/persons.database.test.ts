@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type postgres from "postgres"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { erasureSchema, personSchema } from "#app/lib/person.ts"
+import { erasureSchema, personSchema, recordsSchema } from "#app/lib/person.ts"
 import { connect } from "#server/backend/connect.ts"
 import { writeSettings } from "#server/backend/write-settings.ts"
 import { configOf } from "#server/testing/config-of.ts"
@@ -9,6 +9,8 @@ import { createAccount } from "#server/testing/create-account.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { texts } from "#server/testing/newsletter-issues.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
+import { addFactor, enrollFactor } from "#server/testing/second-factor.ts"
+import { addPasskey } from "#server/testing/software-passkey.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const { backend, sql, close } = await startTestBackend()
@@ -124,10 +126,25 @@ async function fill(person: ReturnType<typeof newPerson>) {
     values ('confirmation', ${subscription}, ${email}, ${`450 ${email}`}),
       ('newsletter', ${subscription}, 'office@kupryt.example', null),
       ('acknowledgement', gen_random_uuid(), ${asTyped}, null)`
+  await fillAccount(person)
+  return { first, photograph: photograph?.id as string, subscription, issues }
+}
+
+/** Makes an account with a session and all by which one can be signed in with; returns its id. */
+async function fillAccount({ email, words }: ReturnType<typeof newPerson>): Promise<string> {
   const account = { email, password: randomUUID() }
   await createAccount({ ...backend, administersAccounts: false }, sql, account)
-  await connect(backend, backend.publishableKey).auth.signInWithPassword(account)
-  return { first, photograph: photograph?.id as string, subscription, issues }
+  const client = connect(backend, backend.publishableKey)
+  const { data } = await client.auth.signInWithPassword(account)
+  await addFactor(client, `Phone of ${words}`)
+  await enrollFactor(client, `Tablet of ${words}`)
+  const { id: passkeyId } = await addPasskey(client)
+  await client.auth.passkey.update({ passkeyId, friendlyName: `Laptop of ${words}` })
+  await client.auth.passkey.startRegistration()
+  await client.rpc("make_recovery_codes").throwOnError()
+  // Of one who was an administrator.
+  await sql`insert into private.counted_tries (hour, kind, address, times) values (now(), 'refused', ${email}, 1)`
+  return data.user?.id ?? ""
 }
 
 test("[GDPR-01] all that is held about an address is read, in whatever case it is written, and nothing about another", async () => {
@@ -160,6 +177,36 @@ test("[GDPR-01] all that is held about an address is read, in whatever case it i
     numbers: { messages: 0 },
     latest: [],
   })
+})
+
+test("[GDPR-01] [MFA-01] of an account all by which it is signed in with is told by names and times, and nothing that opens it", async () => {
+  const person = newPerson()
+  const { words, email } = person
+  const account = await fillAccount(person)
+  const { data } = await privileged.rpc("read_person_records", { address: person.asTyped }).throwOnError()
+  expect(recordsSchema.parse(data).account).toMatchObject({
+    sessions: [{ created_at: expect.any(String) }],
+    browsers: [{ last_seen: expect.any(String) }],
+    factors: [
+      { name: `Phone of ${words}`, status: "verified", asked_at: expect.any(String) },
+      { name: `Tablet of ${words}`, status: "unverified", asked_at: null },
+    ],
+    passkeys: [{ name: `Laptop of ${words}`, used_at: null }],
+    recovery_codes: 10,
+  })
+  const kept = await sql`
+    select unnest(array[encrypted_password, secret, hash, encode(credential_id, 'hex'), encode(public_key, 'hex'),
+      translate(rtrim(encode(credential_id, 'base64'), '='), '+/' || chr(10), '-_'), token, passkeys.id::text, factors.id::text]) as kept
+    from auth.users, auth.mfa_factors as factors, private.recovery_codes as codes, auth.webauthn_credentials as passkeys,
+      auth.refresh_tokens as tokens
+    where users.email = ${email} and factors.user_id = users.id and codes.account = users.id
+      and passkeys.user_id = users.id and tokens.user_id::text = users.id::text`
+  expect(kept.length).toBeGreaterThan(90)
+  const told = JSON.stringify(data)
+  for (const { kept: secret } of kept) expect(told).not.toContain(secret)
+  await erase(person.asTyped)
+  expect(await tablesWith(account)).toEqual([])
+  expect(await tablesWith(words)).toEqual([])
 })
 
 test("[GDPR-02] after an erasure neither the address nor the words stand in any table; files and numbers of issues are right", async () => {

@@ -170,6 +170,18 @@ export const recordsSchema = z.object({
         }),
       ),
       browsers: z.array(z.object({ browser: z.string(), system: z.string(), last_seen: timestamp })),
+      /** The devices of two-step sign-in, and when each was asked for a code last. */
+      factors: z.array(
+        z.object({
+          name: z.string(),
+          status: z.enum(["unverified", "verified"]),
+          created_at: timestamp,
+          asked_at: moment,
+        }),
+      ),
+      passkeys: z.array(z.object({ name: z.string(), created_at: timestamp, used_at: moment })),
+      /** How many are left. */
+      recovery_codes: z.number(),
     })
     .nullable(),
   activity: z.array(

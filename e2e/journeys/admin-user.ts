@@ -2,6 +2,8 @@ import { mkdir, readdir, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, type Page, test } from "@playwright/test"
 import { confirmAndEnter, confirmationLink, primaryAdmin, register, signIn } from "../setup/accounts.ts"
+import { axeFindings } from "../setup/axe-findings.ts"
+import { sidewaysScroll } from "../setup/layout-faults.ts"
 import type { Installation } from "./fixtures.ts"
 
 /** Brings an installation's first administrator to the panel, by way of the mailed link where there is no account yet. */
@@ -14,6 +16,14 @@ export async function openPanel(page: Page, installation: Installation): Promise
   }
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   installation.hasAdministrator = true
+}
+
+/** Expects no finding of axe, and that nothing is cut off in the narrowest window. */
+export async function expectGood(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 844 })
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
 }
 
 /** Presses the button of an export and opens the file; returns the values of each row, the first row's being the headings. */

@@ -3,6 +3,7 @@ import { onEveryBackend } from "./fixtures.ts"
 import { sendIssue } from "./issue.ts"
 import { followLead } from "./lead.ts"
 import { workOnLead } from "./lead-work.ts"
+import { usePasskey } from "./passkeys.ts"
 import { publishPost } from "./post.ts"
 import { useSecondFactor } from "./second-factor.ts"
 import { endSession } from "./sessions.ts"
@@ -42,6 +43,11 @@ onEveryBackend(test => {
   test(
     "[MFA-01] a device is set up, asked for at the sign-in, replaced by a recovery code, demanded of everybody and lifted by the owner",
     useSecondFactor,
+  )
+
+  test(
+    "[MFA-01] a passkey is added, opens the panel instead of the password, is renamed and removed, and opens nothing any more; mails tell of it",
+    usePasskey,
   )
 
   test(

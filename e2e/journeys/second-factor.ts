@@ -2,22 +2,19 @@ import type { Page } from "@playwright/test"
 import { mailDomain } from "#server/testing/named-project.ts"
 import { codeOf } from "#server/testing/second-factor.ts"
 import { allowComplaints } from "../fixtures.ts"
-import { confirmAndEnter, confirmationLink, primaryAdmin, register, signInHere } from "../setup/accounts.ts"
-import { axeFindings } from "../setup/axe-findings.ts"
-import { sidewaysScroll } from "../setup/layout-faults.ts"
+import {
+  confirmAndEnter,
+  confirmationLink,
+  primaryAdmin,
+  register,
+  signInHere,
+  signOut,
+} from "../setup/accounts.ts"
 import { expectToast, goTo } from "../setup/panel.ts"
-import { openPanel } from "./admin-user.ts"
+import { expectGood, openPanel } from "./admin-user.ts"
 import { expect, type Journey, test } from "./fixtures.ts"
 
 const colleague = { email: `celina.wrona@${mailDomain}`, password: "eleven tons of turnings" }
-
-/** Expects no finding of axe, and that nothing is cut off in the narrowest window. */
-async function expectGood(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 844 })
-  expect(await sidewaysScroll(page)).toBe(0)
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
 
 async function sendCode(page: Page, code: string, button = "Continue"): Promise<void> {
   await page.getByRole("main").getByLabel("Code from the app").last().fill(code)
@@ -42,11 +39,6 @@ async function setUp(page: Page, name: string) {
   await expectGood(page)
   await page.getByRole("button", { name: "I have kept the codes" }).click()
   return { secret, used, codes }
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Sign out" }).first().click()
-  await expect(page).toHaveURL(/\/admin\/login$/)
 }
 
 /** A code is taken once, and none of an earlier time step: of each device the present one is used, and then at most the next. */

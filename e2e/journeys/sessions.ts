@@ -1,9 +1,7 @@
 import { allowComplaints } from "../fixtures.ts"
 import { primaryAdmin, signIn, signInHere } from "../setup/accounts.ts"
-import { axeFindings } from "../setup/axe-findings.ts"
-import { sidewaysScroll } from "../setup/layout-faults.ts"
 import { expectToast } from "../setup/panel.ts"
-import { openPanel } from "./admin-user.ts"
+import { expectGood, openPanel } from "./admin-user.ts"
 import { expect, type Journey, test } from "./fixtures.ts"
 
 /** What another kind of browser says of itself: a hosted Supabase knows them by nothing else. */
@@ -47,10 +45,7 @@ export async function endSession({ page, installation, launchBrowser, complaints
     await other.goto("/admin/account")
     await expect(sessions.first()).toContainText(named)
     await expect(sessions.first()).toContainText("This browser")
-    expect(await axeFindings(other)).toEqual([])
-    await other.setViewportSize({ width: 320, height: 844 })
-    expect(await sidewaysScroll(other)).toBe(0)
-    await other.setViewportSize({ width: 1280, height: 900 })
+    await expectGood(other)
     const before = await sessions.count()
     // The one that was used last stands behind the own one.
     await sessions.nth(1).getByRole("button", { name: "End" }).click()

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { mailDomain } from "#server/testing/named-project.ts"
-import { hydrated } from "../fixtures.ts"
+import { expect, hydrated } from "../fixtures.ts"
 import type { RunningServer } from "./server.ts"
 
 export const primaryAdmin = { email: `admin@${mailDomain}`, password: "correct horse battery staple" }
@@ -27,6 +27,11 @@ export async function register(page: Page, email: string, password = firstPasswo
 export async function signIn(page: Page, account: typeof primaryAdmin): Promise<void> {
   await page.goto("/admin/login")
   await signInHere(page, account)
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sign out" }).first().click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
 }
 
 /** Fills the sign-in form where it stands, with a way back or without, and sends it. */

@@ -17,6 +17,7 @@ import {
 import { examineDatabase } from "./examine-database.ts"
 import { examineBucket, examineFunction, examineRealtime } from "./examine-hosted.ts"
 import { examineMail } from "./examine-mail.ts"
+import { examinePasskeys } from "./examine-passkeys.ts"
 import { examineSender } from "./examine-sender.ts"
 import { examineAddress, examineSettings } from "./examine-site.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
@@ -61,6 +62,7 @@ async function* examineHosted(config: Config): AsyncGenerator<Finding> {
   if (!(yield* examineApi(api))) return
   const looks = [
     examineAccounts(api, config.siteUrl),
+    examinePasskeys(api, config.siteUrl),
     examineBucket(api, "uploads"),
     examineBucket(api, "photographs"),
     examineRealtime(hosted),

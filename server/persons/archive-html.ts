@@ -9,8 +9,8 @@ table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #e2dcd3;
 /** What has no value is left out. */
 export type Facts = (readonly [name: string, value: string | null | undefined])[]
 
-export function heading(text: string): string {
-  return `<h2>${escapeHtml(text)}</h2>\n`
+export function heading(text: string, level: 2 | 3 = 2): string {
+  return `<h${level}>${escapeHtml(text)}</h${level}>\n`
 }
 
 export function list(facts: Facts): string {

@@ -13,6 +13,7 @@ import { contact as polishContact } from "../../app/i18n/messages/pl/contact.ts"
 import { materials as polishMaterials } from "../../app/i18n/messages/pl/materials.ts"
 import { formatAmount } from "../../app/i18n/public-format.ts"
 import { escapeHtml } from "../mail/templates/mail-frame.ts"
+import { archiveAccount } from "./archive-account.ts"
 import { type Facts, heading, list, styles, table } from "./archive-html.ts"
 import { archiveTexts, fillIn } from "./archive-texts.ts"
 import type { RecordReader } from "./read-records.ts"
@@ -67,7 +68,7 @@ export async function* archivePage(options: Options): AsyncGenerator<string> {
   const others = [
     write.subscription(records.subscription),
     write.mails(records.mails),
-    write.account(records.account),
+    records.account ? archiveAccount(records.account, texts.account, write.moment) : "",
     write.activity(records.activity),
     write.work(records.work),
   ].filter(Boolean)
@@ -192,29 +193,6 @@ function writerOf(language: Locale) {
         delivered_at ? fillIn(delivered, { moment: moment(delivered_at) }) : refused_at ? refused : waiting,
       ])
       return heading(title) + table(columns, rows)
-    },
-
-    account(account: PersonRecords["account"]): string {
-      if (!account) return ""
-      const words = texts.account
-      const facts: Facts = [
-        [words.created, moment(account.created_at)],
-        [words.confirmed, maybe(account.confirmed_at)],
-        [words.lastSignIn, maybe(account.last_sign_in_at)],
-        [words.administrator, account.is_administrator ? words.yes : words.no],
-      ]
-      const sessions = account.sessions.map(({ created_at, ip, user_agent }) => [
-        moment(created_at),
-        ip ?? "",
-        user_agent ?? "",
-      ])
-      const open = sessions.length > 0 ? `<h3>${escapeHtml(words.sessions)}</h3>\n${table([], sessions)}` : ""
-      const seen = account.browsers.map(({ browser, system, last_seen }) => [
-        moment(last_seen),
-        [browser, system].filter(Boolean).join(", "),
-      ])
-      const known = seen.length > 0 ? `<h3>${escapeHtml(words.browsers)}</h3>\n${table([], seen)}` : ""
-      return heading(words.title) + list(facts) + open + known
     },
 
     activity(activity: PersonRecords["activity"]): string {

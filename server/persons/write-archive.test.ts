@@ -146,6 +146,12 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
       },
       sessions: [{ created_at: moment, updated_at: null, ip: "10.0.0.1", user_agent: "A browser" }],
       browsers: [{ browser: "Firefox", system: "Windows", last_seen: moment }],
+      factors: [
+        { name: "Work phone", status: "verified", created_at: moment, asked_at: moment },
+        { name: "Tablet", status: "unverified", created_at: moment, asked_at: null },
+      ],
+      passkeys: [{ name: "Key ring", created_at: moment, used_at: null }],
+      recovery_codes: 9,
     },
     activity: [
       { created_at: moment, kind: "post", action: "changed", subject: "brass", title: "Brass", detail: "" },
@@ -164,6 +170,10 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
     "Copper",
     "acknowledgement of a message",
     "10.0.0.1",
+    "Work phone",
+    "Tablet (not set up to its end)",
+    "Key ring",
+    "Recovery codes left",
     "Brass",
     "your note",
     messageReference("00aa1234-0000-4000-8000-000000000000"),

@@ -95,10 +95,10 @@ export function createSoftwarePasskey(counter = 1) {
 export type SoftwarePasskey = ReturnType<typeof createSoftwarePasskey>
 
 /** Adds a passkey to the account that is signed in; returns it with the answer. */
-export async function addPasskey({ auth }: Client, passkey = createSoftwarePasskey()) {
+export async function addPasskey({ auth }: Client, passkey = createSoftwarePasskey(), lie?: Lie) {
   const { data: begun, error } = await auth.passkey.startRegistration()
   if (error) throw error
-  const credential = passkey.register(begun.options)
+  const credential = passkey.register(begun.options, lie)
   const added = await auth.passkey.verifyRegistration({ challengeId: begun.challenge_id, credential })
   if (added.error) throw added.error
   return { passkey, id: added.data.id, answer: added.data }

@@ -315,11 +315,11 @@ as $$
   ) as submission
 $$;
 
--- The browsers that an account was signed in with: account_sessions.sql says which.
-create function private.browsers_of(holder uuid) returns jsonb
+-- By what an account is signed in with, beside its password, and in which browsers it was: passkeys.sql says it.
+create function private.sign_in_of(holder uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select '[]'::jsonb
+  select '{}'::jsonb
 $$;
 
 -- All else that is held about an address: its subscription with the issues that went to it, its mails, its account with the
@@ -355,9 +355,8 @@ as $$
             'user_agent', to_jsonb(session) -> 'user_agent'
           ) order by session.created_at), '[]')
           from auth.sessions as session where session.user_id = users.id
-        ),
-        'browsers', private.browsers_of(users.id)
-      )
+        )
+      ) || private.sign_in_of(users.id)
       from auth.users where lower(email) = person limit 1
     ),
     'activity', (
@@ -392,7 +391,8 @@ as $$
   from private.person_of(address) as person
 $$;
 
--- Removes the account of a person with its sessions, and what the auth server's log says of it. Returns how many there were.
+-- Removes the account of a person with its sessions, what was tried with its address, and what the auth server's log says of it.
+-- Returns how many there were.
 create function private.remove_account(person text, until timestamptz) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -405,6 +405,7 @@ begin
     delete from auth.users where lower(email) = person and created_at <= until returning id
   )
   select coalesce(array_agg(id::text), '{}') into ids from removed;
+  delete from private.counted_tries where address = person;
   if has_table_privilege(log, 'select') and has_table_privilege(log, 'delete') then
     delete from auth.audit_log_entries
     where exists (

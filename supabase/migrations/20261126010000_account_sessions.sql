@@ -47,15 +47,6 @@ create trigger keep_identity before update on private.known_browsers
 create trigger forbid_truncate before truncate on private.known_browsers
   for each statement execute function private.forbid_truncate();
 
-create or replace function private.browsers_of(holder uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'browser', browser, 'system', system, 'last_seen', last_seen
-  ) order by last_seen), '[]')
-  from private.known_browsers where account = holder
-$$;
-
 create function private.forget_browsers() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

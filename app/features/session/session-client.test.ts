@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { fakeBackend, sessionOf } from "#app/lib/testing/fake-backend.ts"
 import { confirmAddress, setPassword, signIn, signOut } from "./auth-operations.ts"
+import { showCode } from "./second-factor/factor-operations.ts"
 import { checkAdmin, scheduleAdminCheck, subscribeToSession, verifySession } from "./session-client.ts"
 import { checkDelayAfterSignIn, type SessionAction } from "./session-state.ts"
 
@@ -44,6 +45,15 @@ describe("a subscriber to the session", () => {
     stop()
     await signOut(client)
     expect(actions).toHaveLength(5)
+  })
+
+  test("[AUTH-10] [MFA-01] receives MFA_CHALLENGE_VERIFIED with the raised session when a code was shown", async () => {
+    const { client, actions } = await signedIn({
+      challenge: () => Response.json({ id: "challenge", type: "totp", expires_at: 2_000_000_000 }),
+      verify: () => Response.json({ ...sessionOf("anna"), refresh_token: "raised" }),
+    })
+    expect(await showCode(client, { factorId: "phone", code: "123 456" })).toMatchObject({ ok: true })
+    expect(actions).toMatchObject([{ type: "MFA_CHALLENGE_VERIFIED", session: { refresh_token: "raised" } }])
   })
 
   test("receives the session when the page is restored from the back/forward cache, and not otherwise", async () => {

@@ -1,6 +1,6 @@
 import type postgres from "postgres"
 import { z } from "zod"
-import type { Caller } from "../second-factor/session-level.ts"
+import { actAs, type Caller } from "../second-factor/session-level.ts"
 import { passkeyError } from "./passkey-error.ts"
 
 type Passkey = { id: string; friendly_name: string; created_at: Date; last_used_at: Date | null }
@@ -33,18 +33,20 @@ export function createOwnPasskeys(sql: postgres.Sql) {
   }
 
   /** Other sessions that a passkey has opened end with it: no session says by which. */
-  async function remove({ account, session }: Caller, id: string): Promise<Response> {
-    const [removed] = await sql`
-      with removed as (
-        delete from auth.webauthn_credentials where id = ${id} and user_id = ${account} returning user_id
-      ), ended as (
+  async function remove(caller: Caller, id: string): Promise<Response> {
+    const { account, session } = caller
+    return sql.begin(async transaction => {
+      await actAs(transaction, caller)
+      const removed = await transaction`
+        delete from auth.webauthn_credentials where id = ${id} and user_id = ${account}`
+      if (removed.count === 0) return passkeyError("passkey_not_found")
+      await transaction`
         delete from auth.sessions
-        where user_id in (select user_id from removed) and id <> ${session} and exists (
+        where user_id = ${account} and id <> ${session} and exists (
           select from auth.mfa_amr_claims where session_id = sessions.id and authentication_method = 'passkey'
-        )
-      )
-      select from removed`
-    return removed ? new Response(null, { status: 204 }) : passkeyError("passkey_not_found")
+        )`
+      return new Response(null, { status: 204 })
+    })
   }
 
   return { list, rename, remove }

@@ -148,7 +148,7 @@ test("[MFA-01] a session that is no longer valid sets up, shows and removes no f
   expect([...kept]).toEqual([{ status: "verified" }])
 })
 
-test("with two factors either raises a session, and the removal of the one that it showed lowers it", async () => {
+test("[MFA-01] with two factors either raises a session, and the removal of the one that it showed lowers it", async () => {
   const account = await register()
   const [first, second] = [await addFactor(account.client), await addFactor(account.client, "Key ring")]
   const client = await signIn(account)

@@ -3,7 +3,7 @@ import type postgres from "postgres"
 import { z } from "zod"
 import { factorError } from "./factor-error.ts"
 import type { createFactorSecrets } from "./factor-secrets.ts"
-import { addMethod, type Caller } from "./session-level.ts"
+import { actAs, addMethod, type Caller } from "./session-level.ts"
 import { makeTotp, stepOf } from "./totp.ts"
 
 type Options = {
@@ -120,6 +120,7 @@ export function createFactorCalls({ sql, secrets, siteUrl, exchange }: Options) 
 
   /** The session has shown the factor; those of the account that have not end, and so do factors that were not set up. */
   async function raise(transaction: postgres.TransactionSql, caller: Caller, factor: string) {
+    await actAs(transaction, caller)
     await addMethod(transaction, caller.session, "totp")
     await transaction`update auth.sessions set aal = 'aal2', factor_id = ${factor} where id = ${caller.session}`
     await transaction`

@@ -89,6 +89,16 @@ export function createSessionLevel(sql: postgres.Sql, jwtSecret: string) {
   }
 }
 
+/** Says to the database for a transaction whose session acts, as the API says it: what ends then was ended from there. */
+export async function actAs(
+  transaction: postgres.TransactionSql,
+  { account, session }: Pick<Caller, "account" | "session">,
+): Promise<void> {
+  const token = JSON.stringify({ sub: account, session_id: session })
+  await transaction`
+    select set_config('request.jwt.claims', ${token}, true), set_config('request.jwt.claim.sub', ${account}, true)`
+}
+
 /** Notes by what a session was opened or raised; nothing where it has ended meanwhile. */
 export async function addMethod(
   sql: postgres.Sql | postgres.TransactionSql,

@@ -25,7 +25,7 @@ test.for([
   expect(found).toBe(distance === null ? null : step)
 })
 
-test.for(["", "81804", "0818040", "abcdef", "081 804"])("%j is no code", code => {
+test.for(["", "81804", "0818040", "abcdef", "081 804"])("[MFA-01] %j is no code", code => {
   expect(stepOf(code, secret, 1_111_111_109_000)).toBeNull()
 })
 

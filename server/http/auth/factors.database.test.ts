@@ -55,7 +55,7 @@ test.for([
   ["a long name", "/auth/v1/factors", { factor_type: "totp", friendly_name: "x".repeat(101) }],
   ["no kind", "/auth/v1/factors", {}],
   ["no code", "/auth/v1/factors/00000000-0000-4000-8000-000000000001/verify", { challenge_id: "x" }],
-] as const)("%s as a factor is refused before anything is asked", async ([, path, body]) => {
+] as const)("[MFA-01] %s as a factor is refused before anything is asked", async ([, path, body]) => {
   const { token } = await guarded.register()
   const headers = { authorization: `Bearer ${token}` }
   const answer = await guarded.send(path, { body, headers })

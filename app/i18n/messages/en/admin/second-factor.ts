@@ -87,7 +87,7 @@ export const secondFactor = {
 /** Why a call about a second factor was refused, beside auth.issues of admin.ts. */
 export const factorIssues = {
   codeWrong:
-    "This code is wrong or has been used already. Enter the one that the app shows now; a used one is followed by the next within 30 seconds.",
+    "This code is wrong or has been used already. Enter the one that the app shows now; a used one is followed by the next within 30 seconds. If none is taken, set the clock of the device to automatic.",
   codeIncomplete: "Enter the six digits that the app shows.",
   recoveryCodeWrong: "This is none of your recovery codes, or it has been replaced by new ones.",
   factorMissing: "This device is no longer set up. Reload the page.",

@@ -92,7 +92,7 @@ export const secondFactor: PolishShape<typeof english> = {
 /** Why a call about a second factor was refused, beside auth.issues of admin.ts. */
 export const factorIssues: PolishShape<typeof englishIssues> = {
   codeWrong:
-    "Ten kod jest błędny albo został już użyty. Podaj kod, który aplikacja pokazuje teraz; po użytym w ciągu 30 sekund pojawi się następny.",
+    "Ten kod jest błędny albo został już użyty. Podaj kod, który aplikacja pokazuje teraz; po użytym w ciągu 30 sekund pojawi się następny. Jeśli żaden nie działa, włącz w urządzeniu automatyczne ustawianie czasu.",
   codeIncomplete: "Podaj sześć cyfr, które pokazuje aplikacja.",
   recoveryCodeWrong: "To nie jest żaden z Twoich kodów zapasowych albo zastąpiły go nowe.",
   factorMissing: "To urządzenie nie jest już skonfigurowane. Odśwież stronę.",
