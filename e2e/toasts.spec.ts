@@ -30,7 +30,7 @@ async function failTwice(page: Page, onOpen = async () => {}) {
   return field
 }
 
-test("[ADM-02] in a low window toasts neither move nor cover what stands at the foot of the side bar, and give way to the keyboard", async ({
+test("[ADM-02] in a low window toasts neither move nor cover what stands at the foot of the side bar, nor the entry that has the focus", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 620 })
