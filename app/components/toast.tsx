@@ -82,7 +82,7 @@ export function ToastRegion({ children }: { children: React.ReactNode }) {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-20 z-50 grid justify-items-stretch gap-3 lg:top-auto lg:bottom-4 lg:left-auto lg:w-100"
+      className="toasts pointer-events-none fixed inset-x-4 top-20 z-50 grid justify-items-stretch gap-3 lg:top-auto lg:bottom-4 lg:left-auto lg:w-100"
     >
       {children}
     </div>

@@ -12,3 +12,7 @@ test("[PANEL-PL-01] what is called something in both languages is named in the p
   expect(inPanelLanguage({ ...texts, pl: "" })).toEqual({ text: "Copper", lang: "en" })
   expect(inPanelLanguage({ pl: "", en: "" })).toEqual({ text: "", lang: "pl" })
 })
+
+test("a Polish title leaves no one-letter word at a line's end, in whichever language the panel is", () => {
+  expect(inPanelLanguage({ pl: "Złom w pigułce", en: "" }).text).toBe("Złom w\u00a0pigułce")
+})

@@ -1,4 +1,5 @@
 import type { Locale } from "./paths.ts"
+import { typeset } from "./typography.ts"
 
 let shown: Locale = globalThis.document?.documentElement.lang === "pl" ? "pl" : "en"
 
@@ -7,11 +8,11 @@ export function panelLanguage(): Locale {
   return shown
 }
 
-/** A text in the panel's language, or in the other one where that is empty, with the language that it is in. */
+/** A text to be shown, in the panel's language or in the other one where that is empty, with the language that it is in. */
 export function inPanelLanguage(text: Record<Locale, string>): { text: string; lang: Locale } {
   const other = shown === "pl" ? "en" : "pl"
   const lang = text[shown] === "" && text[other] !== "" ? other : shown
-  return { text: text[lang], lang }
+  return { text: typeset(text[lang], lang), lang }
 }
 
 /** To be called before React shows the language. */

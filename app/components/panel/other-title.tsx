@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import type { Locale } from "#app/i18n/paths.ts"
+import { typeset } from "#app/i18n/typography.ts"
 
 type Props = { title: Record<Locale, string>; className?: string }
 
@@ -11,7 +12,7 @@ export function OtherTitle({ title, className = "" }: Props) {
   if (title.pl === "" || title.en === "") return null
   return (
     <p className={`text-[0.8125rem] text-muted ${className}`}>
-      {t(`posts.inLanguage.${other}`, { title: title[other] })}
+      {t(`posts.inLanguage.${other}`, { title: typeset(title[other], other) })}
     </p>
   )
 }

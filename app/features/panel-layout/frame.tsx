@@ -56,12 +56,15 @@ function Sidebar({ newMessages }: BarProps) {
   )
   return (
     <header className="hidden bg-graphite-950 text-white md:block">
-      <div className="sticky top-0 flex h-svh flex-col overflow-y-auto px-3.5 py-5.5">
-        <div className="mb-7 flex px-2 [@media(height<50rem)]:mb-4">
-          <Logo href="/admin/dashboard" />
+      <div className="sticky top-0 grid h-svh grid-rows-[minmax(6rem,1fr)_minmax(0,auto)_auto] px-3.5 pb-5.5">
+        <div className="-mx-3.5 overflow-y-auto px-3.5 pt-5.5">
+          <div className="mb-7 flex px-2 [@media(height<50rem)]:mb-4">
+            <Logo href="/admin/dashboard" />
+          </div>
+          <Navigation newMessages={newMessages} />
         </div>
-        <Navigation newMessages={newMessages} />
-        {isShown && <ToastPlace className="-mx-1.5 mt-auto grid gap-3 pt-3" />}
+        {/* In a low window they take room from the entries, which are then scrolled. */}
+        {isShown && <ToastPlace className="-mx-1.5 grid gap-3 overflow-y-auto pt-3" />}
         <div className="pt-3 text-[0.8125rem]">
           <Link to="/admin/account" className={action}>
             <Icon name="account" className="size-4.5" />
