@@ -18,6 +18,16 @@ test("the policy closes everything that it does not name; posts may show picture
   ])
 })
 
+test("pages of the panel alone may frame what is the site's, and have Trusted Types", () => {
+  const own = (isPanel: boolean) => contentSecurityPolicy({ backendUrl: null, https: false, isPanel }).split("; ")
+  const added = own(true).filter(directive => !own(false).includes(directive))
+  expect(added).toEqual([
+    "frame-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types default inert-html post-preview ProseMirrorClipboard",
+  ])
+})
+
 test("a hosted backend is reached by https and by web socket, and https asks for https", () => {
   const policy = contentSecurityPolicy({ backendUrl: "https://backend.example", https: true }).split("; ")
   expect(policy).toContain("connect-src 'self' https://backend.example wss://backend.example")

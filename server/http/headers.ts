@@ -1,4 +1,5 @@
 import { permissionsPolicy } from "#app/lib/permissions-policy.ts"
+import { trustedTypesPolicies } from "#app/lib/trusted-types.ts"
 
 /** What a browser also obeys of a file that is only part of a page. */
 const ofParts = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" }
@@ -14,16 +15,21 @@ type PolicyOptions = {
   scriptSources?: readonly string[]
   backendUrl: string | null
   https: boolean
-  /** Whether the page may have frames, of what the site lets be framed. */
-  frames?: boolean
+  /** The panel shows mails in frames, and no text becomes markup or a script there but by a policy of its own. */
+  isPanel?: boolean
 }
+
+const trustedTypes = [
+  "require-trusted-types-for 'script'",
+  `trusted-types ${trustedTypesPolicies.join(" ")}`,
+]
 
 /** The policy of a page by what it runs and talks to. Posts may name any https picture. */
 export function contentSecurityPolicy({
   scriptSources = [],
   backendUrl,
   https,
-  frames = false,
+  isPanel = false,
 }: PolicyOptions): string {
   const connect = backendUrl ? ` ${backendUrl} ${backendUrl.replace(/^http/, "ws")}` : ""
   return [
@@ -34,7 +40,7 @@ export function contentSecurityPolicy({
     "font-src 'self'",
     `connect-src 'self'${connect}`,
     "manifest-src 'self'",
-    ...(frames ? ["frame-src 'self'"] : []),
+    ...(isPanel ? ["frame-src 'self'", ...trustedTypes] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -48,8 +48,7 @@ export function createSite({ build, environment, limiter, https, mode }: Options
       const policy = {
         ...{ scriptSources, https },
         backendUrl: environment.publicConfig.supabaseUrl,
-        // The panel shows mails in frames.
-        frames: new URL(request.url).pathname.startsWith("/admin"),
+        isPanel: new URL(request.url).pathname.startsWith("/admin"),
       }
       headers.set("content-security-policy", contentSecurityPolicy(policy))
     }
