@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from "./fixtures.ts"
+import { expect, expectComplaints, hydrated, test } from "./fixtures.ts"
 
 test("every answer carries the security headers, and no page a style attribute, which the policy would refuse", async ({
   request,
@@ -60,11 +60,13 @@ test("a page of the panel makes no markup and no script of plain text, and no po
         document.createElement("script").text = "document.title = 'run'"
       },
       "a policy of another name": () =>
-        (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } })
-          .trustedTypes.createPolicy("other", {}),
+        (
+          globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+        ).trustedTypes.createPolicy("other", {}),
       "the default policy once more": () =>
-        (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } })
-          .trustedTypes.createPolicy("default", {}),
+        (
+          globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+        ).trustedTypes.createPolicy("default", {}),
     }
     return Object.entries(sinks).flatMap(([name, use]) => {
       try {
@@ -91,6 +93,21 @@ test("a page of the panel makes no markup and no script of plain text, and no po
   for (const text of violations.splice(0)) expect(text).toMatch(/TrustedHTML|TrustedScript|TrustedTypePolicy/)
   complaints.splice(0)
   expect((await page.request.get("/")).headers()["content-security-policy"]).not.toContain("trusted-types")
+})
+
+test("a page of the panel that something has changed before React takes over is rendered anew under its policy", async ({
+  page,
+  complaints,
+}) => {
+  await page.route("**/admin/login", async route => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<body>/, "<body><main>translated</main>")
+    await route.fulfill({ response, body })
+  })
+  await page.goto("/admin/login")
+  await expect(page.locator("form").getByRole("textbox").first()).toBeVisible()
+  await expect(page.getByText("translated")).toHaveCount(0)
+  expectComplaints(complaints, /Minified React error #418/)
 })
 
 test("a script against the policy does not run, and what breaks the policy is noticed in any context, without JavaScript too", async ({

@@ -23,8 +23,17 @@ test("a hosted project is examined through its API alone, with the keys of today
     const found: string[] = []
     for await (const { about, state } of examine({ config, sendsTestMail: false, examinePackages, signal }))
       found.push(`${about} ${state}`)
-    const good = ["database", "migrations", "writes", "grants", "outbox", "permissions", "accounts"]
-    expect(found.slice(0, 11)).toEqual([
+    const good = [
+      "database",
+      "migrations",
+      "writes",
+      "grants",
+      "outbox",
+      "reports",
+      "permissions",
+      "accounts",
+    ]
+    expect(found.slice(0, 12)).toEqual([
       ...[...good, "storage", "photographs", "realtime"].map(name => `${name} good`),
       "function warning",
     ])

@@ -19,7 +19,8 @@ test("the policy closes everything that it does not name; posts may show picture
 })
 
 test("pages of the panel alone may frame what is the site's, and have Trusted Types", () => {
-  const own = (isPanel: boolean) => contentSecurityPolicy({ backendUrl: null, https: false, isPanel }).split("; ")
+  const own = (isPanel: boolean) =>
+    contentSecurityPolicy({ backendUrl: null, https: false, isPanel }).split("; ")
   const added = own(true).filter(directive => !own(false).includes(directive))
   expect(added).toEqual([
     "frame-src 'self'",

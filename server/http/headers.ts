@@ -1,5 +1,6 @@
 import { permissionsPolicy } from "#app/lib/permissions-policy.ts"
 import { trustedTypesPolicies } from "#app/lib/trusted-types.ts"
+import { reportsPath } from "./request-target.ts"
 
 /** What a browser also obeys of a file that is only part of a page. */
 const ofParts = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" }
@@ -11,18 +12,20 @@ const ofDocuments = {
   "permissions-policy": permissionsPolicy({ geolocation: "()" }),
 }
 
+/** Where the endpoint that policies name by `report-to` is. Browsers of before spring 2026 know `report-uri` alone. */
+export const reportingEndpoints = `csp="${reportsPath}"`
+
 type PolicyOptions = {
   scriptSources?: readonly string[]
   backendUrl: string | null
   https: boolean
   /** The panel shows mails in frames, and no text becomes markup or a script there but by a policy of its own. */
   isPanel?: boolean
+  /** Whether browsers report what the policy refuses; not of files, whose headers would cost as much. */
+  reports?: boolean
 }
 
-const trustedTypes = [
-  "require-trusted-types-for 'script'",
-  `trusted-types ${trustedTypesPolicies.join(" ")}`,
-]
+const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types ${trustedTypesPolicies.join(" ")}`]
 
 /** The policy of a page by what it runs and talks to. Posts may name any https picture. */
 export function contentSecurityPolicy({
@@ -30,6 +33,7 @@ export function contentSecurityPolicy({
   backendUrl,
   https,
   isPanel = false,
+  reports = false,
 }: PolicyOptions): string {
   const connect = backendUrl ? ` ${backendUrl} ${backendUrl.replace(/^http/, "ws")}` : ""
   return [
@@ -45,6 +49,7 @@ export function contentSecurityPolicy({
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(https ? ["upgrade-insecure-requests"] : []),
+    ...(reports ? [`report-uri ${reportsPath}`, "report-to csp"] : []),
   ].join("; ")
 }
 
