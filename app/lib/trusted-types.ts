@@ -27,8 +27,8 @@ export function createHtmlPolicy<Rest extends unknown[]>(
 
 /**
  * What becomes of text that is given to the browser as HTML: React does so with a script element and the text of a script
- * when it renders a document anew, as where an extension has changed it. Text without a tag makes no element. The browser
- * names the type that it wants; ProseMirror, which does not, is to make a policy of its own.
+ * that it renders in the browser, as that of the sign-in page. Text without a tag makes no element. The browser names the
+ * type that it wants; ProseMirror, which does not, is to make a policy of its own.
  */
 export function allowReactScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }

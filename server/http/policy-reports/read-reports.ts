@@ -58,11 +58,19 @@ const gatheredReport = z
     source: body.sourceFile,
   }))
 
-const formats: Record<string, (value: unknown) => unknown[]> = {
-  "application/csp-report": value => [plainReport.safeParse(value).data],
-  "application/reports+json": value =>
-    Array.isArray(value) ? value.slice(0, mostReports).map(one => gatheredReport.safeParse(one).data) : [],
-}
+/** By the content type. */
+const formats = new Map<string, (value: unknown) => (PolicyReport | undefined)[]>([
+  ["application/csp-report", value => [plainReport.safeParse(value).data]],
+  [
+    "application/reports+json",
+    value =>
+      z
+        .array(z.unknown())
+        .parse(value)
+        .slice(0, mostReports)
+        .map(one => gatheredReport.safeParse(one).data),
+  ],
+])
 
 const directives = new Set([
   ...["script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem", "style-src-attr"],
@@ -82,11 +90,10 @@ const foreignScheme = /^(?:[a-z-]*-extension|webkit-masked-url|safari-resource|r
 
 /** The reports of a body that are about pages of ours, as they may be kept. */
 export function readReports(contentType: string | null, body: string, site: OwnSite): PolicyReport[] {
-  const read = formats[(contentType ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? ""]
+  const read = formats.get(contentType?.split(";", 1)[0]?.trim().toLowerCase() ?? "")
   if (!read) return []
   try {
-    const given = read(JSON.parse(body)) as (PolicyReport | undefined)[]
-    return given.flatMap(report => (report && cleaned(report, site)) ?? [])
+    return read(JSON.parse(body)).flatMap(report => (report && cleaned(report, site)) ?? [])
   } catch {
     return []
   }
