@@ -24,7 +24,7 @@ const sharedFiles = [
   {
     // What most pages of the panel are made of, for the same reason.
     name: "panel",
-    test: /\/app\/(components\/(skeleton|panel\/(badge|card|controls|icon|language-switch|page))|i18n\/(panel-cookie|use-panel-texts))\.tsx?$/,
+    test: /\/app\/(components\/(skeleton|panel\/(badge|card|controls|icon|language-switch|page))|i18n\/(panel-cookie|use-panel-texts)|lib\/trusted-types)\.tsx?$/,
   },
   {
     // What the panel asks in, for the same reason.

@@ -355,6 +355,9 @@ export type Database = {
 "note_delivery_report":
 { Args: { "issue": string,"reason": string,"severity": string,"subscription": string }; Returns: boolean
                            },
+"note_policy_reports":
+{ Args: { "made": Json }; Returns: undefined
+                           },
 "note_tries":
 { Args: { "made": Json }; Returns: undefined
                            },
@@ -404,6 +407,11 @@ export type Database = {
 "read_retention":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"recent_policy_reports":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "blocked": string,"directive": string,"first_at": string,"last_at": string,"page": string,"source": string,"times": number
+            }[]
+                           },
 "release_issue_mails":
 { Args: { "issue": string,"subscription_ids": (string)[],"tried": (number)[] }; Returns: undefined
                            },
@@ -426,6 +434,9 @@ export type Database = {
 { Args: { "batch_size"?: number }; Returns: boolean
                            },
 "remove_outdated_photographs":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"remove_outdated_policy_reports":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "remove_outdated_previews":

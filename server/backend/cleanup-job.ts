@@ -15,11 +15,12 @@ const outdated = [
   ["posts in the trash", "remove_outdated_versions"],
   ["preview links", "remove_outdated_previews"],
   ["photographs that were not sent", "remove_outdated_photographs"],
+  ["reports of browsers", "remove_outdated_policy_reports"],
 ] as const
 
 /**
- * Removes unconfirmed accounts, ended sessions, the posts in the trash, preview links and photographs without a message when their time
- * is over, every hour. Returns what stops that.
+ * Removes unconfirmed accounts, ended sessions, the posts in the trash, preview links, photographs without a message and reports of
+ * browsers when their time is over, every hour. Returns what stops that.
  */
 export function startCleanupJob({ supabase, log }: Options): () => Promise<void> {
   const remove = async () => {

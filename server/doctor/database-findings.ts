@@ -107,6 +107,41 @@ export function judgeSignIns(answer: { data: unknown }): Finding {
   )
 }
 
+const policyReports = z.array(
+  z.object({
+    ...{ directive: z.string(), blocked: z.string(), page: z.string(), source: z.string() },
+    ...{ first_at: z.coerce.date(), times: z.coerce.number() },
+  }),
+)
+
+/** Reports that are named; of the others only their number is said. */
+const namedReports = 10
+
+/** What browsers reported that pages were refused by their policy, from what `recent_policy_reports` answered. */
+export function judgePolicyReports(answer: { data: unknown }): Finding {
+  const { good, warning, failure } = about("reports")
+  const found = policyReports.safeParse(answer.data)
+  if (!found.success)
+    return failure("The database does not say what browsers reported of pages. Run the doctor again.")
+  const reports = found.data
+  if (reports.length === 0)
+    return good("No browser reported within a week that a page was refused something.")
+  const lines = reports
+    .slice(0, namedReports)
+    .map(({ directive, blocked, page, source, first_at, times }) => {
+      const by = source ? `, by ${source}` : ""
+      return `    ${directive} refused ${blocked} at ${page}${by}: ${times} since ${first_at.toISOString().slice(0, 10)}`
+    })
+  const others = reports.length - lines.length
+  return warning(
+    [
+      "Browsers reported within a week that pages were refused something by their content security policy. Anybody can send such a report, docs/operations.md, What browsers report:",
+      ...lines,
+      ...(others > 0 ? [`    and ${others} others`] : []),
+    ].join("\n"),
+  )
+}
+
 /** The migrations that say something else today than when the database went through them. */
 export async function findEditedMigrations(sql: postgres.Sql): Promise<string[]> {
   const own = await readOwnMigrations()

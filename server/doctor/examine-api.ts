@@ -8,6 +8,7 @@ import {
   judgeGuards,
   judgeObjects,
   judgeOutbox,
+  judgePolicyReports,
   judgeSignIns,
   judgeWrites,
 } from "./database-findings.ts"
@@ -47,17 +48,20 @@ export async function* examineApi(api: Api): AsyncGenerator<Finding, boolean> {
   yield migrations
   const visitor = examineVisitor(connect(api, publishableKey))
   if (migrations.state !== "failure") {
-    const [objects, writes, grants, mails, wave] = await Promise.all([
+    const [objects, writes, grants, mails, wave, reports] = await Promise.all([
       server.rpc("missing_objects"),
       server.rpc("write_failure"),
       server.rpc("grant_corrections"),
       server.rpc("overdue_mails"),
       server.rpc("sign_in_wave"),
+      server.rpc("recent_policy_reports"),
     ])
     const missing = judgeObjects(objects)
     const unguarded = judgeGuards(objects)
     if (unguarded) yield unguarded
-    yield* missing ? [missing] : [judgeWrites(writes), judgeGrants(grants), judgeOutbox(mails)]
+    yield* missing
+      ? [missing]
+      : [judgeWrites(writes), judgeGrants(grants), judgeOutbox(mails), judgePolicyReports(reports)]
     // Of passwords that a hosted project refuses nothing is known here: that there was no wave cannot be said.
     const signIns = judgeSignIns(wave)
     if (signIns.state === "warning") yield signIns

@@ -214,6 +214,31 @@ test("[AUDIT-01] a wave of refused sign-ins within the last week is a warning on
   expect(hosted).toBeUndefined()
 })
 
+test("what browsers reported within the last week is a warning on every backend, with what, where and how often", async () => {
+  const find = async () => {
+    const found = await Promise.all([examineDatabase(url), examineHosted()])
+    return found.map(findings => findings.find(({ about }) => about === "reports"))
+  }
+  for (const finding of await find()) expect(finding).toMatchObject({ state: "good" })
+  await database.sql`
+    insert into private.policy_reports (directive, blocked, page, source, first_at, last_at, times)
+    select 'img-src', 'https://' || number || '.example', '/blog/:slug', '', now(), now(), 1
+    from generate_series(1, 12) as number
+    union all
+    select 'script-src-elem', 'inline', '/admin/posts', '/assets/root.js', '2026-11-03T10:00:00Z', now(), 37`
+  const found = await find()
+  await database.sql`delete from private.policy_reports`
+  for (const finding of found) {
+    expect(finding?.state).toBe("warning")
+    const [, first, ...others] = finding?.text.split("\n    ") ?? []
+    expect(first).toBe(
+      "script-src-elem refused inline at /admin/posts, by /assets/root.js: 37 since 2026-11-03",
+    )
+    expect(others).toHaveLength(10)
+    expect(others.at(-1)).toBe("and 3 others")
+  }
+})
+
 test("a database that was never migrated is distinguished from a broken one", async () => {
   const found = await examineDatabase(await createDatabase())
   expect(found.map(({ about, state }) => `${about} ${state}`)).toContain("migrations failure")

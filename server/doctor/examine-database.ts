@@ -10,6 +10,7 @@ import {
   judgeGuards,
   judgeObjects,
   judgeOutbox,
+  judgePolicyReports,
   judgeSignIns,
   judgeWrites,
 } from "./database-findings.ts"
@@ -45,6 +46,7 @@ export async function examineDatabase(url: string): Promise<Finding[]> {
       judgeGuards(objects) ?? (await examinePermissions(sql)),
       judgeOutbox({ data: await sql`select * from public.overdue_mails()` }),
       judgeSignIns({ data: [...(await sql`select * from public.sign_in_wave()`)] }),
+      judgePolicyReports({ data: [...(await sql`select * from public.recent_policy_reports()`)] }),
     ]
   })
 }

@@ -29,11 +29,12 @@ test("a hosted project is examined through its API alone, with the keys of today
       "writes",
       "grants",
       "outbox",
+      "reports",
       "permissions",
       "accounts",
       "passkeys",
     ]
-    expect(found.slice(0, 12)).toEqual([
+    expect(found.slice(0, 13)).toEqual([
       ...[...good, "storage", "photographs", "realtime"].map(name => `${name} good`),
       "function warning",
     ])

@@ -42,6 +42,7 @@ test("the embedded database is examined while a server runs it, and when it is s
         "permissions",
         "outbox",
         "sign-ins",
+        "reports",
         "secrets",
         "backups",
       ],

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest"
-import { contentSecurityPolicy, partHeaders, securityHeaders, strictTransport } from "./headers.ts"
+import {
+  contentSecurityPolicy,
+  partHeaders,
+  reportingHeader,
+  securityHeaders,
+  strictTransport,
+} from "./headers.ts"
 
 test("the policy closes everything that it does not name; posts may show pictures of any https address", () => {
   const source = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -15,6 +21,29 @@ test("the policy closes everything that it does not name; posts may show picture
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+  ])
+})
+
+test("browsers report what a page's policy refuses: by an endpoint over TLS, and in the older way", () => {
+  const directives = (https: boolean) =>
+    contentSecurityPolicy({ backendUrl: null, https, reports: true })
+      .split("; ")
+      .filter(directive => directive.startsWith("report-"))
+  expect([directives(false), reportingHeader(false)]).toEqual([["report-uri /csp-reports"], []])
+  expect([directives(true), reportingHeader(true)]).toEqual([
+    ["report-uri /csp-reports", "report-to csp"],
+    [["reporting-endpoints", 'csp="/csp-reports"']],
+  ])
+})
+
+test("pages of the panel alone may frame what is the site's, and have Trusted Types", () => {
+  const own = (isPanel: boolean) =>
+    contentSecurityPolicy({ backendUrl: null, https: false, isPanel }).split("; ")
+  const added = own(true).filter(directive => !own(false).includes(directive))
+  expect(added).toEqual([
+    "frame-src 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types default inert-html post-preview ProseMirrorClipboard",
   ])
 })
 

@@ -1,4 +1,6 @@
 import { permissionsPolicy } from "#app/lib/permissions-policy.ts"
+import { trustedTypesPolicies } from "#app/lib/trusted-types.ts"
+import { reportsPath } from "./request-target.ts"
 
 /** What a browser also obeys of a file that is only part of a page. */
 const ofParts = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" }
@@ -10,20 +12,36 @@ const ofDocuments = {
   "permissions-policy": permissionsPolicy({ geolocation: "()" }),
 }
 
+/**
+ * The directives by which browsers report what a policy refuses. Those of before spring 2026 know `report-uri` alone; the others
+ * ignore it beside `report-to`, which Chromium does not follow without TLS.
+ */
+const reporting = (https: boolean) => [`report-uri ${reportsPath}`, ...(https ? ["report-to csp"] : [])]
+
+/** Where the endpoint is that a page's policy names. */
+export function reportingHeader(https: boolean): [string, string][] {
+  return https ? [["reporting-endpoints", `csp="${reportsPath}"`]] : []
+}
+
 type PolicyOptions = {
   scriptSources?: readonly string[]
   backendUrl: string | null
   https: boolean
-  /** Whether the page may have frames, of what the site lets be framed. */
-  frames?: boolean
+  /** The panel shows mails in frames, and no text becomes markup or a script there but by a policy of its own. */
+  isPanel?: boolean
+  /** Whether browsers report what the policy refuses; not of files, whose headers would cost as much. */
+  reports?: boolean
 }
+
+const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types ${trustedTypesPolicies.join(" ")}`]
 
 /** The policy of a page by what it runs and talks to. Posts may name any https picture. */
 export function contentSecurityPolicy({
   scriptSources = [],
   backendUrl,
   https,
-  frames = false,
+  isPanel = false,
+  reports = false,
 }: PolicyOptions): string {
   const connect = backendUrl ? ` ${backendUrl} ${backendUrl.replace(/^http/, "ws")}` : ""
   return [
@@ -34,11 +52,12 @@ export function contentSecurityPolicy({
     "font-src 'self'",
     `connect-src 'self'${connect}`,
     "manifest-src 'self'",
-    ...(frames ? ["frame-src 'self'"] : []),
+    ...(isPanel ? ["frame-src 'self'", ...trustedTypes] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(https ? ["upgrade-insecure-requests"] : []),
+    ...(reports ? reporting(https) : []),
   ].join("; ")
 }
 

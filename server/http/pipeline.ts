@@ -21,15 +21,15 @@ import { type ClientOf, createClientOf } from "./limits/client.ts"
 import type { Queues } from "./limits/queues.ts"
 import { closeUnread, rejectAmbiguous } from "./listen.ts"
 import { createPageHandler, type ReceiveForm } from "./pages.ts"
-import { allowedMethods, redirectUntidy, services, uploadsPath } from "./request-target.ts"
+import { allowedMethods, redirectUntidy, reportsPath, services, uploadsPath } from "./request-target.ts"
 import type { LoadedSite } from "./site.ts"
 import { scanFolder, serveFiles } from "./static-files.ts"
 
 /** Answers some requests and hands every other one on to the next step, untouched. */
 type Step = (next: RequestListener) => RequestListener
 
-/** Answers about pictures; the client is by what its sender is counted. */
-type UploadAnswer = (request: Request, client: string | null) => Promise<Response>
+/** Answers what is sent; the client is by what its sender is counted. */
+type SentAnswer = (request: Request, client: string | null) => Promise<Response>
 
 export type Parts = {
   site: Pick<LoadedSite, "handler" | "clientFolder" | "wrap">
@@ -40,9 +40,9 @@ export type Parts = {
   notification(request: Request): Promise<Response>
   uploads: {
     serve: Step
-  } & Record<"take" | "bring" | "remove", UploadAnswer>
+  } & Record<"take" | "bring" | "remove", SentAnswer>
   photographs: {
-    take: UploadAnswer
+    take: SentAnswer
     /** Shows one of a message, to administrators alone. */
     show(request: Request): Promise<Response>
     receiveForm: ReceiveForm
@@ -51,6 +51,8 @@ export type Parts = {
   issuePreview(request: Request): Promise<Response>
   /** Everything about a person as a ZIP, to administrators alone. */
   personArchive(request: Request): Promise<Response>
+  /** Takes what browsers report of pages. */
+  policyReports: SentAnswer
   isReady(): Promise<boolean>
   /** The Strict-Transport-Security header; null where the site is not served by it. */
   hsts: string | null
@@ -106,6 +108,7 @@ export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
     photographs,
     issuePreview,
     personArchive,
+    policyReports,
     log,
   } = parts
   const answerCall = createApiHandler({ backend, authContext, queues, notification, log })
@@ -135,6 +138,7 @@ export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
   // The mails of the newsletter as they arrive, to administrators alone.
   application.post(issuePreviewPath, context => issuePreview(context.req.raw))
   application.post(personArchivePath, context => personArchive(context.req.raw))
+  application.post(reportsPath, context => policyReports(context.req.raw, sender(context).client))
   // Everything else is a page, or a form that is sent to one.
   application.all("*", context => answerPage(context.req.raw, sender(context).client))
   application.onError(error => {

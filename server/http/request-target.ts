@@ -11,6 +11,9 @@ export const services = ["rest", "auth", "storage", "functions", "_system"]
 /** Where pictures are sent to; nothing is read there. */
 export const uploadsPath = "/uploads"
 
+/** Where browsers report what a page's policy refused; nothing is read there. */
+export const reportsPath = "/csp-reports"
+
 /** Whether a request asks for what is at its address and for nothing else. */
 export function isRead({ method }: { method?: string | undefined }): boolean {
   return method === "GET" || method === "HEAD"
@@ -24,7 +27,8 @@ export function targetPath(target: string): string {
 
 /** The methods that a path outside the API takes, as the header `allow` lists them. */
 export function allowedMethods(path: string): string {
-  if ([uploadsPath, bringingPath, photographsPath, personArchivePath].includes(path)) return "POST"
+  if ([uploadsPath, bringingPath, photographsPath, personArchivePath, reportsPath].includes(path))
+    return "POST"
   return takesForm(path) ? "GET, HEAD, POST" : "GET, HEAD"
 }
 

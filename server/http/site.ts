@@ -4,9 +4,10 @@ import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { createRequestHandler, type ServerBuild } from "react-router"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
-import { contentSecurityPolicy } from "./headers.ts"
+import { contentSecurityPolicy, reportingHeader } from "./headers.ts"
 import type { Limiter } from "./limits/limiter.ts"
 import { mailboxKey } from "./limits/rate-limits.ts"
+import { createPatternOf } from "./policy-reports/route-patterns.ts"
 
 /** Answers a request for a page. The client is by what its sender is counted; null for the server itself. */
 export type SiteHandler = (request: Request, client: string | null) => Promise<Response>
@@ -48,10 +49,11 @@ export function createSite({ build, environment, limiter, https, mode }: Options
       const policy = {
         ...{ scriptSources, https },
         backendUrl: environment.publicConfig.supabaseUrl,
-        // The panel shows mails in frames.
-        frames: new URL(request.url).pathname.startsWith("/admin"),
+        reports: true,
+        isPanel: new URL(request.url).pathname.startsWith("/admin"),
       }
       headers.set("content-security-policy", contentSecurityPolicy(policy))
+      for (const [name, value] of reportingHeader(https)) headers.set(name, value)
     }
     headers.set("content-length", String(Buffer.byteLength(html)))
     return new Response(request.method === "HEAD" ? null : html, { status: response.status, headers })
@@ -82,6 +84,7 @@ async function loadFromBuild(parts: Parts): Promise<LoadedSite> {
   const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as ServerBuild
   return {
     handler: createSite({ ...parts, build, mode: "production" }),
+    patternOf: createPatternOf(build.routes),
     clientFolder: "build/client",
     wrap: listener => listener,
     async close() {},
@@ -101,6 +104,8 @@ async function loadFromVite(parts: Parts) {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild
       return createSite({ ...parts, build, mode: "development" })(request, client)
     },
+    /** No page has a policy, so none is reported. */
+    patternOf: (_pathname: string): string | null => null,
     /** Its files; null in development, where the bundler serves its own. */
     clientFolder: null as string | null,
     /** Puts what must answer first, such as the bundler's own files, before a listener. */

@@ -66,6 +66,7 @@ export function createTestParts(parts: Pick<Parts, "site"> & Partial<Parts>): Pa
     photographs: { take: noUpload, show: noUpload, receiveForm: async request => request },
     issuePreview: noUpload,
     personArchive: noUpload,
+    policyReports: noUpload,
     isReady: async () => true,
     hsts: null,
     proxies: 0,

@@ -115,13 +115,16 @@ as $$
     ('execute', 'function', 'public.installation_key()', 'service_role'),
     ('execute', 'function', 'public.missing_objects()', 'service_role'),
     ('execute', 'function', 'public.note_tries(jsonb)', 'service_role'),
+    ('execute', 'function', 'public.note_policy_reports(jsonb)', 'service_role'),
     ('execute', 'function', 'public.overdue_mails()', 'service_role'),
     ('execute', 'function', 'public.prove_registration(text,text)', 'service_role'),
     ('execute', 'function', 'public.publish_due_posts()', 'service_role'),
     ('execute', 'function', 'public.queue_waiting_mails(date,date,text)', 'service_role'),
     ('execute', 'function', 'public.read_post_preview(text)', 'service_role'),
+    ('execute', 'function', 'public.recent_policy_reports()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_accounts()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_photographs()', 'service_role'),
+    ('execute', 'function', 'public.remove_outdated_policy_reports()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_previews()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_versions()', 'service_role'),
     ('execute', 'function', 'public.renew_newsletter_confirmation(text,text)', 'service_role'),
@@ -311,6 +314,8 @@ as $$
       function private.note_demand();
     create trigger note_demand_end after delete on private.settings for each row when (old.key = 'second_factor') execute
       function private.note_demand();
+    create trigger keep_identity before update on private.policy_reports for each row execute function
+      private.forbid_column_change('directive', 'blocked', 'page', 'source', 'first_at');
     create trigger note_passkey after insert or delete on auth.webauthn_credentials for each row execute function
       private.note_passkey();
     create trigger keep_identity before update on private.lead_photographs for each row execute function

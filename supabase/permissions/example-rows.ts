@@ -28,19 +28,15 @@ const valuesOf = (number: number): Row => ({
     pl: `Text ${number}`,
   }),
   ...each(
-    "name phone company subject message bucket title_pl detail bounce_reason consent browser system",
+    "name phone company subject message bucket title_pl detail bounce_reason consent browser system directive blocked page",
     `Text number ${number}`,
   ),
   ...each(
-    "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at last_seen due_at send_at day arrived_before hour",
+    "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at last_seen due_at send_at day arrived_before hour first_at last_at",
     `2026-11-0${number}T10:00:00.000Z`,
   ),
-  ...{
-    post_id: `deleted-${number}`,
-    changed: ["category"],
-    deleted: true,
-    saved_at: new Date().toISOString(),
-  },
+  ...{ post_id: `deleted-${number}`, changed: ["category"], deleted: true },
+  ...{ saved_at: new Date().toISOString() },
   ...each(
     "version base_version posts attempts noted failures address_refusals soft_bounces soft_bounces_before tries times",
     number,
@@ -215,6 +211,12 @@ export function examples(actor: ActorName): Record<string, Example> {
     "private.recovery_codes": example("account hash created_at", [{}, {}], {}, "hash"),
     "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
     "private.counted_tries": example("hour address times", [{ kind: "wave" }], { kind: "limited" }, "times"),
+    "private.policy_reports": example(
+      "directive blocked page source first_at last_at times",
+      [{}, {}],
+      {},
+      "times",
+    ),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),
     "private.activity": example(
       "id created_at subject title title_pl detail",

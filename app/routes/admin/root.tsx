@@ -6,8 +6,12 @@ import { SessionProvider } from "#app/features/session/session-provider.tsx"
 import type { RouteHandle } from "#app/lib/hydration.ts"
 import { createQueryClient } from "#app/lib/query-client.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
+import { allowReactScripts } from "#app/lib/trusted-types.ts"
 import type { Route } from "./+types/root"
 import "#app/styles/admin.css"
+
+// Before React takes over the document.
+allowReactScripts()
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(serverEnvironment).publicConfig

@@ -41,6 +41,8 @@ export const rateLimits = {
   photographByClient: { tries: 60, period: 24 * hour, wait: 10 * minute, longestWait: hour },
   // Of the API's tables, by visitors: no page of the product asks for that in a browser.
   readByClient: { tries: 120, period: minute, wait: 15, longestWait: minute },
+  // A page that is refused something is so at every visit. What is over this is dropped without a word.
+  reportByClient: { tries: 60, period: 10 * minute, wait: minute, longestWait: hour },
   notificationByClient: { tries: 30, period: minute, wait: 15, longestWait: hour },
 } as const satisfies Record<string, Limit>
 

@@ -1,5 +1,6 @@
 import { diffWordsWithSpace } from "diff"
 import { type FieldName, type PostTexts, readableField, valuesOf } from "../editor/post-values.ts"
+import { parseHtml } from "../parse-html.ts"
 import type { PostForm } from "../schema.ts"
 
 /** Of a body with the description that it has there; null where the picture has only its own. */
@@ -110,7 +111,7 @@ export function compareBodies(older: string, newer: string, extent: Extent = "wh
 
 /** A body without its tags: a line for each block, links with their addresses, pictures as their signs. */
 function readableText(html: string, signOf: (picture: Picture) => string): string {
-  const { body } = new DOMParser().parseFromString(html.replace(signs, ""), "text/html")
+  const { body } = parseHtml(html.replace(signs, ""))
   for (const link of body.querySelectorAll("a[href]")) link.append(` (${link.getAttribute("href")})`)
   for (const picture of body.querySelectorAll("img"))
     picture.replaceWith(signOf({ address: picture.getAttribute("src") ?? "", description: picture.alt }))

@@ -2,6 +2,7 @@ import { getSchema } from "@tiptap/core"
 import { DOMSerializer, type Fragment, type Node, DOMParser as SchemaParser } from "@tiptap/pm/model"
 import sanitizeHtml from "sanitize-html"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
+import { parseHtml } from "../../parse-html.ts"
 import { isEmbedded, takeEmbedded } from "../paste/embedded-pictures.ts"
 import { bodyShape } from "./body-shape.ts"
 import { bodyExtensions, placeAttribute } from "./extensions.ts"
@@ -10,7 +11,7 @@ import { usualSection } from "./table.ts"
 const schema = getSchema(bodyExtensions)
 
 export function readBody(html: string): Node {
-  return SchemaParser.fromSchema(schema).parse(new DOMParser().parseFromString(html, "text/html").body)
+  return SchemaParser.fromSchema(schema).parse(parseHtml(html).body)
 }
 
 /**
@@ -78,7 +79,8 @@ function restoreCaptions(container: ParentNode, content: Fragment) {
   })
   for (const [place, caption] of [...container.querySelectorAll("caption")].entries()) {
     caption.removeAttribute("contenteditable")
-    caption.innerHTML = captions[place] ?? ""
+    const parsed = parseHtml(`<table><caption>${captions[place] ?? ""}`).querySelector("caption")
+    caption.replaceChildren(...(parsed?.childNodes ?? []))
   }
 }
 

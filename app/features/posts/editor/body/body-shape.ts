@@ -1,4 +1,5 @@
 import { bodyAttributes, bodyBlocks } from "#app/content/sanitize-body.ts"
+import { parseHtml } from "../../parse-html.ts"
 
 /** A body's blocks with their texts and marks, whatever the notation of the HTML. */
 export type BodyShape = readonly unknown[]
@@ -11,7 +12,7 @@ const sameMarks: Record<string, string> = { B: "STRONG", I: "EM" }
 
 /** Two sanitised bodies with the same shape are rendered the same. */
 export function bodyShape(html: string): BodyShape {
-  return shapeOf(new DOMParser().parseFromString(html, "text/html").body)
+  return shapeOf(parseHtml(html).body)
 }
 
 function shapeOf(container: Element): unknown[] {

@@ -1,4 +1,5 @@
 import { Table, TableHeader, TableRow } from "@tiptap/extension-table"
+import { parseHtml } from "../../parse-html.ts"
 
 /** The caption is not editable and stored as HTML. */
 export const BodyTable = Table.extend({
@@ -50,5 +51,5 @@ function sectionOf(row: HTMLElement): string {
 }
 
 function plainText(html: string): string {
-  return new DOMParser().parseFromString(html, "text/html").body.textContent ?? ""
+  return parseHtml(html).body.textContent ?? ""
 }

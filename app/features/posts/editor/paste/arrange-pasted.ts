@@ -8,6 +8,7 @@ import {
   foreignBlocks,
   sanitizeBody,
 } from "#app/content/sanitize-body.ts"
+import { parseHtml } from "../../parse-html.ts"
 import { isEmbedded, takeEmbedded } from "./embedded-pictures.ts"
 import { buildWordLists } from "./word-lists.ts"
 
@@ -35,7 +36,7 @@ export function arrangePasted(
   isKnown: (address: string) => boolean = () => false,
 ) {
   const { html, embedded, tooMany } = takeEmbedded(copied)
-  const page = new DOMParser().parseFromString(sanitize(html, readable), "text/html")
+  const page = parseHtml(sanitize(html, readable))
   const insecure = securePictures(page)
   restoreSpaces(page)
   lowerHeadings(page)

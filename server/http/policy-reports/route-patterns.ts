@@ -1,0 +1,30 @@
+import { matchRoutes, type ServerBuild } from "react-router"
+
+type Routes = ServerBuild["routes"]
+type Route = NonNullable<Routes[string]>
+
+/** Returns what tells to which route a path leads, by its pattern: "/blog/:slug". */
+export function createPatternOf(routes: Routes): (pathname: string) => string | null {
+  const pathTo = (route: Route): string => {
+    const parent = route.parentId === undefined ? undefined : routes[route.parentId]
+    const above = parent ? pathTo(parent) : ""
+    return route.path ? `${above}/${route.path.replace(/^\//, "")}` : above
+  }
+  const listed = Object.values(routes).flatMap(route =>
+    route?.path ? [{ path: pathTo(route), caseSensitive: true }] : [],
+  )
+  return pathname => {
+    // React Router writes a warning about any other.
+    if (!isEncodedWell(pathname)) return null
+    return matchRoutes(listed, pathname)?.at(-1)?.route.path ?? null
+  }
+}
+
+function isEncodedWell(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+-- What browsers report that the site's content security policy refused them, without anything about whose browser it was.
+
+create table private.policy_reports (
+  directive text not null check (length(directive) between 1 and 64),
+  -- An origin, a place of ours, or a word such as 'inline'.
+  blocked text not null check (length(blocked) between 1 and 200),
+  -- The pattern of the page's address.
+  page text not null check (length(page) between 1 and 200),
+  -- The place of ours where it was tried, or ''.
+  source text not null default '' check (length(source) <= 200),
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  times bigint not null,
+  primary key (directive, blocked, page, source)
+);
+
+create index policy_reports_last on private.policy_reports (last_at);
+
+alter table private.policy_reports enable row level security;
+create trigger keep_identity before update on private.policy_reports
+  for each row execute function private.forbid_column_change('directive', 'blocked', 'page', 'source', 'first_at');
+create trigger forbid_truncate before truncate on private.policy_reports
+  for each statement execute function private.forbid_truncate();
+
+-- Counts reports: {reports: [{directive, blocked, page, source, times}]}, 100 of them at most. Of more than 200 rows those go first
+-- that came within a day only, the longest not reported of these first: whoever invents reports drives out his own.
+create function public.note_policy_reports(made jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- One after another: two calls would wait for each other's rows.
+  perform pg_advisory_xact_lock(hashtextextended('public.note_policy_reports', 0));
+  insert into private.policy_reports as known (directive, blocked, page, source, first_at, last_at, times)
+  select directive, blocked, page, source, clock_timestamp(), clock_timestamp(), sum(least(given.times, 1000000))
+  from (
+    -- The embedded API gives an object as a JSON string that holds its text.
+    select * from jsonb_to_recordset(private.told_facts(made) -> 'reports')
+      as each (directive text, blocked text, page text, source text, times integer)
+    limit 100
+  ) as given
+  group by 1, 2, 3, 4
+  on conflict (directive, blocked, page, source)
+    do update set last_at = excluded.last_at, times = known.times + excluded.times;
+
+  delete from private.policy_reports as surplus using (
+    select directive, blocked, page, source from private.policy_reports
+    order by last_at - first_at >= interval '1 day' desc, last_at desc offset 200
+  ) as each
+  where (surplus.directive, surplus.blocked, surplus.page, surplus.source) = (each.directive, each.blocked, each.page, each.source);
+end
+$$;
+
+-- What was reported within the last seven days, the most frequent first.
+create function public.recent_policy_reports()
+returns table (directive text, blocked text, page text, source text, first_at timestamptz, last_at timestamptz, times bigint)
+language sql stable security definer set search_path = ''
+as $$
+  select directive, blocked, page, source, first_at, last_at, times from private.policy_reports
+  where last_at > now() - interval '7 days'
+  order by times desc, last_at desc
+$$;
+
+create function public.remove_outdated_policy_reports() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.policy_reports where last_at < now() - interval '90 days'
+$$;
+
+select private.correct_grants();

@@ -1,0 +1,62 @@
+import { afterAll, beforeEach, expect, test } from "vitest"
+import { connect } from "#server/backend/connect.ts"
+import { pastTriggers } from "#server/testing/past-triggers.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
+
+const { backend, sql, close } = await startTestBackend()
+const privileged = connect(backend, backend.secretKey)
+afterAll(close)
+beforeEach(() => sql`delete from private.policy_reports`)
+
+const inline = { directive: "script-src-elem", blocked: "inline", page: "/blog/:slug", source: "" }
+const invented = (number: number) => ({ ...inline, blocked: `https://${number}.example` })
+
+async function note(...reports: (typeof inline)[]): Promise<void> {
+  const made = { reports: reports.map(report => ({ ...report, times: 1 })) }
+  const { error } = await privileged.rpc("note_policy_reports", { made })
+  if (error) throw error
+}
+
+/** Moves what is kept into the past. */
+const age = (column: "first_at" | "last_at", interval: string) =>
+  pastTriggers(
+    sql,
+    sql => sql`update private.policy_reports set ${sql(column)} = ${sql(column)} - ${interval}::interval`,
+  )
+
+test("what is reported again is one row, with when it came first and last, and how often", async () => {
+  await note(inline, inline)
+  await age("first_at", "2 days")
+  await note(inline, { ...inline, page: "/contact" })
+  const { data } = await privileged.rpc("recent_policy_reports")
+  expect(data).toMatchObject([
+    { ...inline, times: 3 },
+    { ...inline, page: "/contact", times: 1 },
+  ])
+  const [row] = data ?? []
+  expect(Date.parse(row?.last_at ?? "") - Date.parse(row?.first_at ?? "")).toBeGreaterThan(47 * 3_600_000)
+})
+
+test("a flood of invented reports leaves 200 rows, the newest, and what had come for longer than a day", async () => {
+  await note(inline)
+  await age("first_at", "2 days")
+  for (let first = 0; first < 300; first += 100)
+    await note(...Array.from({ length: 100 }, (_, number) => invented(first + number)))
+  const kept = await sql<{ blocked: string }[]>`select blocked from private.policy_reports`
+  const blocked = kept.map(row => row.blocked)
+  expect(blocked).toHaveLength(200)
+  expect(blocked).toContain("inline")
+  expect(blocked).toContain("https://299.example")
+  expect(blocked).not.toContain("https://0.example")
+})
+
+test("after a week the doctor is not told of it any more, and after 90 days the cleanup removes it", async () => {
+  await note(inline)
+  await age("last_at", "8 days")
+  expect((await privileged.rpc("recent_policy_reports")).data).toEqual([])
+  await privileged.rpc("remove_outdated_policy_reports")
+  expect(await sql`select from private.policy_reports`).toHaveLength(1)
+  await age("last_at", "83 days")
+  await privileged.rpc("remove_outdated_policy_reports")
+  expect(await sql`select from private.policy_reports`).toHaveLength(0)
+})
