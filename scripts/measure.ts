@@ -13,8 +13,8 @@ const notCounted = [
 const forTests =
   /\.(test|spec)\.tsx?$|^e2e\/|^tests\/|\/testing\/|fixtures\.ts$|^supabase\/(contract|permissions)\//
 
-/** Most lines of code for what there is (decisions 34, 36 to 43, 49, 53, 55, 56). */
-const limit = 64_700
+/** Most lines of code for what there is (decisions 34, 36 to 43, 49, 53, 55 to 58). */
+const limit = 65_300
 
 type Counted = { path: string; lines: number }
 

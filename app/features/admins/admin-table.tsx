@@ -50,7 +50,7 @@ export function AdminTable({ admins, disabled, onToggle, onRemove, onLift }: Pro
     {
       heading: t("settings.column.actions"),
       cell: admin => (
-        <span className="flex flex-wrap gap-2 lg:flex-nowrap">
+        <span className="flex flex-wrap gap-2">
           <Button
             icon="remove"
             onClick={() => onRemove(admin)}
@@ -61,7 +61,7 @@ export function AdminTable({ admins, disabled, onToggle, onRemove, onLift }: Pro
             <span className="sr-only"> {t("settings.removeDetails", { email: admin.email })}</span>
           </Button>
           {!disabled && !isPrimaryAdmin(admin.email) && (
-            <Button onClick={() => onLift(admin)}>
+            <Button onClick={() => onLift(admin)} className="whitespace-nowrap">
               {t("protection.lift")}
               <span className="sr-only"> {t("protection.liftDetails", { email: admin.email })}</span>
             </Button>

@@ -104,7 +104,12 @@ export function pictureCsv(t: TFunction<"admin">): ExportColumn<Picture>[] {
     { heading: t("pictures.csv.en"), value: ({ description }) => description.en },
     {
       heading: t("pictures.column.uses"),
-      value: ({ uses }) => uses.map(use => titleOf(t, use)).join("; "),
+      // A search finds no words that non-breaking spaces join.
+      value: ({ uses }) =>
+        uses
+          .map(use => titleOf(t, use))
+          .join("; ")
+          .replaceAll("\u00a0", " "),
     },
   ]
 }
