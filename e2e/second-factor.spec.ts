@@ -136,6 +136,32 @@ test("[MFA-01] a password is changed with a code, and a forgotten one chosen aft
   await expect(page).toHaveURL(`${server.url}/admin/second-factor`)
 })
 
+test("[MFA-01] the first device asks for the password where the sign-in was a while ago", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  const { account } = await makeHolder(server, "first", [])
+  await signIn(page, account)
+  await expect(page).toHaveURL(`${server.url}/admin/dashboard`)
+  await server.sql`update auth.sessions set created_at = now() - interval '11 minutes'
+    from auth.users where sessions.user_id = users.id and users.email = ${account.email}`
+  await page.goto("/admin/account")
+  await page.getByRole("button", { name: "Set it up" }).click()
+  const password = page.getByLabel("Current password", { exact: true }).last()
+  await proceed(page)
+  await expect(main(page)).toContainText("You signed in a while ago.")
+  await proceed(page)
+  await expect(main(page)).toContainText("This is not your current password.")
+  await expect(password).toBeFocused()
+  await expectAccessible()
+  await password.fill(account.password)
+  await proceed(page)
+  await expect(page.getByAltText("QR code with the key for the app")).toBeVisible()
+  expectComplaints(complaints, /401|signInTooOld/)
+})
+
 test("[MFA-01] recovery codes are copied, saved as a text and printed alone; new ones replace them; a device is added and removed after a question", async ({
   page,
   server,

@@ -72,7 +72,7 @@ test("[MFA-01] ten recovery codes are shown once, stored as hashes, and take the
   const earlier = await makeCodes(account)
   const codes = await makeCodes(account)
   expect(new Set([...earlier, ...codes]).size).toBe(20)
-  for (const code of codes) expect(code).toMatch(/^[0-9a-f]{5}(-[0-9a-f]{5}){3}$/)
+  for (const code of codes) expect(code).toMatch(/^[0-9a-f]{7}(-[0-9a-f]{7}){3}$/)
   expect(await stateOf(account)).toMatchObject({ recovery_codes_left: 10 })
   const stored = JSON.stringify(await sql`select * from private.recovery_codes`)
   for (const code of codes) expect(stored).not.toContain(code.replaceAll("-", ""))

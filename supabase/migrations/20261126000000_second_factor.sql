@@ -224,10 +224,10 @@ begin
   perform from auth.users where id = auth.uid() for update;
   delete from private.recovery_codes where account = auth.uid();
   for number in 1..10 loop
-    digits := left(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'), 20);
+    digits := left(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'), 28);
     insert into private.recovery_codes (account, hash)
     values (auth.uid(), encode(sha256(convert_to(digits, 'UTF8')), 'hex'));
-    codes := codes || regexp_replace(digits, '(.{5})(?=.)', '\1-', 'g');
+    codes := codes || regexp_replace(digits, '(.{7})(?=.)', '\1-', 'g');
   end loop;
   return codes;
 end

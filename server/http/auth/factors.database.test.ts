@@ -50,6 +50,20 @@ test("[MFA-01] [CALL-03] the session of a code is refreshed by a token that this
   expect((await client.auth.refreshSession()).error).toBeNull()
 })
 
+test("[MFA-01] the first factor asks for a sign-in of the last ten minutes, a further one for the first", async () => {
+  const client = await signIn()
+  const { sql } = guarded.database
+  const age = (minutes: number) =>
+    sql`update auth.sessions set created_at = now() - make_interval(mins => ${minutes})`
+  await age(11)
+  const { error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" })
+  expect(error).toMatchObject({ status: 401, code: "reauthentication_needed" })
+  await age(9)
+  await addFactor(client, "Phone")
+  await age(11)
+  await addFactor(client, "Key ring")
+})
+
 test.for([
   ["a telephone number", "/auth/v1/factors", { factor_type: "phone", phone: "+48600100200" }],
   ["a long name", "/auth/v1/factors", { factor_type: "totp", friendly_name: "x".repeat(101) }],

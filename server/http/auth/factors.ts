@@ -1,11 +1,16 @@
+import { authError } from "../api/api-error.ts"
 import { type AuthHandler, authBodies, countTries, errorCode, parseBody } from "./auth-call.ts"
 import { signSession } from "./sessions.ts"
 
-const enrollFactor: AuthHandler = async (call, { limiter }) => {
+/** The first factor shuts out who lacks it: a session left open, or stolen, is not enough. A further one asks for the first. */
+const enrollFactor: AuthHandler = async (call, { limiter, signedInRecently }) => {
   const form = parseBody(authBodies.factor, call)
   if (form instanceof Response) return form
   const refused = await countTries(limiter, { factorByClient: call.client })
-  return refused ?? call.forward(call.path, form)
+  if (refused) return refused
+  if (call.claims && call.claims.aal !== "aal2" && !(await signedInRecently(call.claims.session_id)))
+    return authError(401, { code: "reauthentication_needed", message: "Sign in again to add a factor" })
+  return call.forward(call.path, form)
 }
 
 const challengeFactor: AuthHandler = async (call, { limiter }) => {

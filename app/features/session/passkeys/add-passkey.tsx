@@ -97,7 +97,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           initial={t("passkeys.firstName")}
           error={isNameless ? t("passkeys.nameMissing") : undefined}
         />
-        <div role="status">{needed && <p>{t(`passkeys.needed.${needed}`)}</p>}</div>
+        <div role="status">{needed && <p>{t(`secondFactor.needed.${needed}`)}</p>}</div>
         {needed === "sign-in" && (
           <>
             <UsernameField email={email} />

@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next"
 import { describedBy, FormField } from "#app/components/form-field.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
-import { IssueNotice, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
-import { useClient } from "../session-provider.tsx"
+import { PasswordField, UsernameField } from "../account-fields.tsx"
+import { type AuthResult, IssueNotice, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
+import { signIn } from "../auth-operations.ts"
+import { useClient, useUser } from "../session-provider.tsx"
 import { CodeField, focusField } from "./code-fields.tsx"
 import { CopyButton } from "./copy-button.tsx"
 import {
@@ -48,21 +50,33 @@ function NameForm({ onBegun, onCancel }: PartProps & { onBegun: (factor: BegunFa
   const { t } = useTranslation("admin")
   const textOf = useAuthIssueText()
   const client = useClient()
+  const email = useUser().email ?? ""
   const { pending, issue, attempt } = useAttempt()
   const [isMissing, setIsMissing] = useState(false)
+  const [asksPassword, setAsksPassword] = useState(false)
   const id = useId()
   const isTaken = issue?.code === "factorNameTaken"
   const error = isMissing ? t("secondFactor.setup.nameMissing") : isTaken ? textOf(issue) : undefined
+  const isOfPassword = issue?.code === "credentialsMissing" || issue?.code === "invalidCredentials"
+  const isAnswered = isTaken || isOfPassword || issue?.code === "signInTooOld"
+
+  async function begin(name: string, password: string): Promise<AuthResult<BegunFactor>> {
+    const proven = asksPassword ? await signIn(client, { email, password }) : null
+    return proven?.ok === false ? proven : beginFactor(client, name)
+  }
 
   async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
     const form = event.currentTarget
-    const name = String(new FormData(form).get("device-name")).trim()
+    const data = new FormData(form)
+    const name = String(data.get("device-name")).trim()
     setIsMissing(name === "")
-    const result = name === "" ? null : await attempt(beginFactor(client, name))
-    if (result?.ok) onBegun(result.data)
-    else focusField(form, "device-name")
+    if (name === "") return focusField(form, "device-name")
+    const result = await attempt(begin(name, String(data.get("current") ?? "")))
+    if (result.ok) return onBegun(result.data)
+    if (result.issue.code === "signInTooOld") return setAsksPassword(true)
+    focusField(form, result.issue.code === "factorNameTaken" ? "device-name" : "current")
   }
 
   return (
@@ -83,7 +97,19 @@ function NameForm({ onBegun, onCancel }: PartProps & { onBegun: (factor: BegunFa
           {t("secondFactor.setup.nameHint")}
         </p>
       </FormField>
-      <IssueNotice title={t("secondFactor.setup.failed")} issue={isTaken ? null : issue} />
+      <div role="status">{asksPassword && <p>{t("secondFactor.needed.sign-in")}</p>}</div>
+      {asksPassword && (
+        <>
+          <UsernameField email={email} />
+          <PasswordField
+            name="current"
+            label={t("accounts.account.current")}
+            isNew={false}
+            error={isOfPassword ? t("accounts.account.currentWrong") : undefined}
+          />
+        </>
+      )}
+      <IssueNotice title={t("secondFactor.setup.failed")} issue={isAnswered ? null : issue} />
       <Actions
         label={t(pending ? "secondFactor.setup.starting" : "secondFactor.setup.start")}
         pending={pending}

@@ -10,10 +10,6 @@ export const passkeys = {
   nameHint: "So that you know it later: “Work laptop”.",
   nameMissing: "Enter a name.",
   firstName: "This device",
-  needed: {
-    "sign-in": "You signed in a while ago. Confirm that it is you, and continue.",
-    code: "Enter a code from your app, and continue.",
-  },
   proceed: "Continue",
   adding: "One moment…",
   notMade:

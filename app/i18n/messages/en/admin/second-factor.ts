@@ -19,6 +19,10 @@ export const secondFactor = {
   recoveryUsedDetails: "Set it up again under Account.",
   loadFailed: "Failed to load two-step sign-in",
   demanded: "The company demands two-step sign-in. Set it up to open the panel.",
+  needed: {
+    "sign-in": "You signed in a while ago. Confirm that it is you, and continue.",
+    code: "Enter a code from your app, and continue.",
+  },
   setup: {
     title: "Set up two-step sign-in",
     intro:

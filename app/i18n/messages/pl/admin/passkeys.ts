@@ -13,10 +13,6 @@ export const passkeys: PolishShape<typeof english> = {
   nameHint: "Aby później go rozpoznać: „Laptop służbowy”.",
   nameMissing: "Podaj nazwę.",
   firstName: "To urządzenie",
-  needed: {
-    "sign-in": "Od logowania minęło już trochę czasu. Potwierdź, że to Ty, i przejdź dalej.",
-    code: "Podaj kod z aplikacji i przejdź dalej.",
-  },
   proceed: "Dalej",
   adding: "Chwileczkę…",
   notMade: "Nie dodano klucza: nic nie wybrano, minął czas albo jest tam już klucz dostępu do Twojego konta.",

@@ -22,6 +22,10 @@ export const secondFactor: PolishShape<typeof english> = {
   recoveryUsedDetails: "Skonfiguruj ją ponownie na stronie Konto.",
   loadFailed: "Nie udało się wczytać weryfikacji dwuetapowej",
   demanded: "Firma wymaga weryfikacji dwuetapowej. Skonfiguruj ją, aby otworzyć panel.",
+  needed: {
+    "sign-in": "Od logowania minęło już trochę czasu. Potwierdź, że to Ty, i przejdź dalej.",
+    code: "Podaj kod z aplikacji i przejdź dalej.",
+  },
   setup: {
     title: "Konfiguracja weryfikacji dwuetapowej",
     intro:
