@@ -38,7 +38,7 @@ test("docs/operations.md speaks only of commands, files, addresses and folders o
     ["", "docs/", "supabase/"].some(folder => existsSync(placeOf(folder + path)))
   expect(files.filter(path => !isThere(path))).toEqual([])
 
-  const sources = ["server/http/health.ts", "server/http/api/routes.ts", "Dockerfile"]
-  const known = [...sources, "app/features/session/sign-in-address.ts"].map(read).join()
+  const sources = ["health.ts", "request-target.ts", "api/routes.ts"].map(name => `server/http/${name}`)
+  const known = [...sources, "Dockerfile", "app/features/session/sign-in-address.ts"].map(read).join()
   expect(namedIn(/`(\/[a-z][a-z0-9/-]*)`/g).filter(address => !known.includes(`"${address}"`))).toEqual([])
 })
