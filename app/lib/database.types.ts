@@ -355,8 +355,8 @@ export type Database = {
 "note_delivery_report":
 { Args: { "issue": string,"reason": string,"severity": string,"subscription": string }; Returns: boolean
                            },
-"note_policy_reports":
-{ Args: { "made": Json }; Returns: undefined
+"note_policy_report":
+{ Args: { "blocked": string,"directive": string,"page": string,"source": string }; Returns: undefined
                            },
 "note_tries":
 { Args: { "made": Json }; Returns: undefined

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest"
-import {
-  contentSecurityPolicy,
-  partHeaders,
-  reportingHeader,
-  securityHeaders,
-  strictTransport,
-} from "./headers.ts"
+import { contentSecurityPolicy, partHeaders, securityHeaders, strictTransport } from "./headers.ts"
 
 test("the policy closes everything that it does not name; posts may show pictures of any https address", () => {
   const source = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
@@ -24,16 +18,9 @@ test("the policy closes everything that it does not name; posts may show picture
   ])
 })
 
-test("browsers report what a page's policy refuses: by an endpoint over TLS, and in the older way", () => {
-  const directives = (https: boolean) =>
-    contentSecurityPolicy({ backendUrl: null, https, reports: true })
-      .split("; ")
-      .filter(directive => directive.startsWith("report-"))
-  expect([directives(false), reportingHeader(false)]).toEqual([["report-uri /csp-reports"], []])
-  expect([directives(true), reportingHeader(true)]).toEqual([
-    ["report-uri /csp-reports", "report-to csp"],
-    [["reporting-endpoints", 'csp="/csp-reports"']],
-  ])
+test("a page's policy may say where browsers report what it refuses", () => {
+  const policy = contentSecurityPolicy({ backendUrl: null, https: false, reports: true })
+  expect(policy.split("; ").at(-1)).toBe("report-uri /csp-reports")
 })
 
 test("pages of the panel alone may frame what is the site's, and have Trusted Types", () => {

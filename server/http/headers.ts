@@ -12,17 +12,6 @@ const ofDocuments = {
   "permissions-policy": permissionsPolicy({ geolocation: "()" }),
 }
 
-/**
- * The directives by which browsers report what a policy refuses. Those of before spring 2026 know `report-uri` alone; the others
- * ignore it beside `report-to`, which Chromium does not follow without TLS.
- */
-const reporting = (https: boolean) => [`report-uri ${reportsPath}`, ...(https ? ["report-to csp"] : [])]
-
-/** Where the endpoint is that a page's policy names. */
-export function reportingHeader(https: boolean): [string, string][] {
-  return https ? [["reporting-endpoints", `csp="${reportsPath}"`]] : []
-}
-
 type PolicyOptions = {
   scriptSources?: readonly string[]
   backendUrl: string | null
@@ -57,7 +46,7 @@ export function contentSecurityPolicy({
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(https ? ["upgrade-insecure-requests"] : []),
-    ...(reports ? reporting(https) : []),
+    ...(reports ? [`report-uri ${reportsPath}`] : []),
   ].join("; ")
 }
 

@@ -4,7 +4,7 @@ import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { createRequestHandler, type ServerBuild } from "react-router"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
-import { contentSecurityPolicy, reportingHeader } from "./headers.ts"
+import { contentSecurityPolicy } from "./headers.ts"
 import type { Limiter } from "./limits/limiter.ts"
 import { mailboxKey } from "./limits/rate-limits.ts"
 import { createPatternOf } from "./policy-reports/route-patterns.ts"
@@ -53,7 +53,6 @@ export function createSite({ build, environment, limiter, https, mode }: Options
         isPanel: new URL(request.url).pathname.startsWith("/admin"),
       }
       headers.set("content-security-policy", contentSecurityPolicy(policy))
-      for (const [name, value] of reportingHeader(https)) headers.set(name, value)
     }
     headers.set("content-length", String(Buffer.byteLength(html)))
     return new Response(request.method === "HEAD" ? null : html, { status: response.status, headers })

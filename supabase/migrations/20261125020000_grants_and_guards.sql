@@ -115,7 +115,7 @@ as $$
     ('execute', 'function', 'public.installation_key()', 'service_role'),
     ('execute', 'function', 'public.missing_objects()', 'service_role'),
     ('execute', 'function', 'public.note_tries(jsonb)', 'service_role'),
-    ('execute', 'function', 'public.note_policy_reports(jsonb)', 'service_role'),
+    ('execute', 'function', 'public.note_policy_report(text,text,text,text)', 'service_role'),
     ('execute', 'function', 'public.overdue_mails()', 'service_role'),
     ('execute', 'function', 'public.prove_registration(text,text)', 'service_role'),
     ('execute', 'function', 'public.publish_due_posts()', 'service_role'),

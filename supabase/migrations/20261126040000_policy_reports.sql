@@ -22,25 +22,20 @@ create trigger keep_identity before update on private.policy_reports
 create trigger forbid_truncate before truncate on private.policy_reports
   for each statement execute function private.forbid_truncate();
 
--- Counts reports: {reports: [{directive, blocked, page, source, times}]}, 100 of them at most. Of more than 200 rows those go first
--- that came within a day only, the longest not reported of these first: whoever invents reports drives out his own.
-create function public.note_policy_reports(made jsonb) returns void
+-- Counts a report. Of more than 200 rows those go first that came within a day only, the longest not reported of these first:
+-- whoever invents reports drives out his own.
+create function public.note_policy_report(directive text, blocked text, page text, source text) returns void
 language plpgsql security definer set search_path = ''
 as $$
+#variable_conflict use_column
 begin
   -- One after another: two calls would wait for each other's rows.
-  perform pg_advisory_xact_lock(hashtextextended('public.note_policy_reports', 0));
+  perform pg_advisory_xact_lock(hashtextextended('public.note_policy_report', 0));
   insert into private.policy_reports as known (directive, blocked, page, source, first_at, last_at, times)
-  select directive, blocked, page, source, clock_timestamp(), clock_timestamp(), sum(least(given.times, 1000000))
-  from (
-    -- The embedded API gives an object as a JSON string that holds its text.
-    select * from jsonb_to_recordset(private.told_facts(made) -> 'reports')
-      as each (directive text, blocked text, page text, source text, times integer)
-    limit 100
-  ) as given
-  group by 1, 2, 3, 4
+  values (note_policy_report.directive, note_policy_report.blocked, note_policy_report.page, note_policy_report.source,
+    clock_timestamp(), clock_timestamp(), 1)
   on conflict (directive, blocked, page, source)
-    do update set last_at = excluded.last_at, times = known.times + excluded.times;
+    do update set last_at = excluded.last_at, times = known.times + 1;
 
   delete from private.policy_reports as surplus using (
     select directive, blocked, page, source from private.policy_reports

@@ -17,60 +17,22 @@ export type OwnSite = {
   patternOf(pathname: string): string | null
 }
 
-/** Reports of one body that are read; a browser that gathers them sends fewer. */
-const mostReports = 20
-
 /** Longer addresses are cut: what they begin with is looked at. */
 const text = z
   .string()
   .transform(value => value.slice(0, 2000))
   .catch("")
 
-/** What `report-uri` asks for. */
-const plainReport = z
-  .object({
-    "csp-report": z.object({
-      "document-uri": text,
-      "effective-directive": text,
-      // Older browsers have it alone, with its sources behind it.
-      "violated-directive": text,
-      "blocked-uri": text,
-      "source-file": text,
-    }),
-  })
-  .transform(({ "csp-report": report }) => ({
-    directive: report["effective-directive"] || report["violated-directive"],
-    blocked: report["blocked-uri"],
-    page: report["document-uri"],
-    source: report["source-file"],
-  }))
-
-/** One of those that `report-to` asks for. */
-const gatheredReport = z
-  .object({
-    type: z.literal("csp-violation"),
-    body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text, sourceFile: text }),
-  })
-  .transform(({ body }) => ({
-    directive: body.effectiveDirective,
-    blocked: body.blockedURL,
-    page: body.documentURL,
-    source: body.sourceFile,
-  }))
-
-/** By the content type. */
-const formats = new Map<string, (value: unknown) => (PolicyReport | undefined)[]>([
-  ["application/csp-report", value => [plainReport.safeParse(value).data]],
-  [
-    "application/reports+json",
-    value =>
-      z
-        .array(z.unknown())
-        .parse(value)
-        .slice(0, mostReports)
-        .map(one => gatheredReport.safeParse(one).data),
-  ],
-])
+const report = z.object({
+  "csp-report": z.object({
+    "document-uri": text,
+    "effective-directive": text,
+    // Older browsers have it alone, with its sources behind it.
+    "violated-directive": text,
+    "blocked-uri": text,
+    "source-file": text,
+  }),
+})
 
 const directives = new Set([
   ...["script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem", "style-src-attr"],
@@ -88,28 +50,30 @@ const words = new Set([
 /** What an extension of the browser or the browser itself has put into the page: an address, or its scheme alone. */
 const foreignScheme = /^(?:[a-z-]*-extension|webkit-masked-url|safari-resource|resource|chrome|edge)(?::|$)/i
 
-/** The reports of a body that are about pages of ours, as they may be kept. */
-export function readReports(contentType: string | null, body: string, site: OwnSite): PolicyReport[] {
-  const read = formats.get(contentType?.split(";", 1)[0]?.trim().toLowerCase() ?? "")
-  if (!read) return []
-  try {
-    return read(JSON.parse(body)).flatMap(report => (report && cleaned(report, site)) ?? [])
-  } catch {
-    return []
-  }
-}
-
-function cleaned({ directive, blocked, page, source }: PolicyReport, site: OwnSite): PolicyReport | null {
-  const name = directive.trim().split(/\s/, 1)[0]?.toLowerCase() ?? ""
-  if (!directives.has(name)) return null
+/** What a report, as `report-uri` asks for it, says of a page of ours, as it may be kept; null where it is none. */
+export function readReport(body: string, site: OwnSite): PolicyReport | null {
+  const read = report.safeParse(jsonOf(body))
+  if (!read.success) return null
+  const given = read.data["csp-report"]
+  const { "blocked-uri": blocked, "document-uri": page, "source-file": source } = given
+  const [directive = ""] = (given["effective-directive"] || given["violated-directive"]).trim().split(/\s/, 1)
+  if (!directives.has(directive.toLowerCase())) return null
   if ([blocked, page, source].some(address => foreignScheme.test(address))) return null
   const url = URL.parse(page)
   if (url?.origin !== new URL(site.siteUrl).origin) return null
   return {
-    directive: name,
+    directive: directive.toLowerCase(),
     blocked: placeOf(blocked, site),
     page: ownPlace(url, site),
     source: source === "" ? "" : placeOf(source, site),
+  }
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
   }
 }
 
