@@ -64,7 +64,13 @@ const values: Record<string, unknown> = {
   ...{ messages: 24, spam: 30, subscriptions: 30, activity: 24 },
   ...{ submission_ids: [listed], change: "read" },
   ...{ addresses: ["nobody@matrix.example"], stated: "A fair", severity: "other", reason: "" },
-  ...{ code: "00000-00000-00000-00000", demanded: false, holder: "nobody@matrix.example", ended: someone },
+  ...{
+    code: "0000000-0000000-0000000-0000000",
+    demanded: false,
+    holder: "nobody@matrix.example",
+    ended: someone,
+  },
+  ...{ directive: "img-src", blocked: "inline", source: "" },
   made: { tries: [] },
 }
 

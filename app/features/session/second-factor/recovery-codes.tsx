@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <p className="mb-3 hidden print:block">{title}</p>
         <ul
           aria-label={t("secondFactor.codes.title")}
-          className="grid gap-x-6 gap-y-1.5 font-mono sm:grid-cols-2"
+          className="wrap-anywhere grid gap-y-1.5 font-mono text-[0.8125rem]"
         >
           {codes.map(code => (
             <li key={code}>{code}</li>
