@@ -14,6 +14,7 @@ import { describeCategory } from "#app/content/category-look.ts"
 import { CategorySymbol } from "#app/content/category-sign.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { panelListAddress } from "../list/list-query.ts"
 import { categoriesQuery, draftsQuery, type KnownCategory, postsKey } from "../queries.ts"
 import type { State } from "../server-drafts.ts"
@@ -23,7 +24,10 @@ import { MergeDialog } from "./merge-dialog.tsx"
 
 type Opened = { kind: "add" } | { kind: "edit" | "merge"; category: KnownCategory }
 
+await loadPanelTexts("editing")
+
 export default function CategoriesPage() {
+  usePanelTexts("editing")
   const { t } = useTranslation("admin")
   const read = useQuery(categoriesQuery(useClient()))
   const [opened, setOpened] = useState<Opened | null>(null)

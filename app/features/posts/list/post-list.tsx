@@ -37,7 +37,7 @@ export default function PostsPage() {
       actions={
         <>
           <ButtonLink to="/admin/posts/categories" prefetch="intent" icon="category">
-            {t("categories.title")}
+            {t("dashboard.categories")}
           </ButtonLink>
           <ButtonLink to="/admin/posts/trash" prefetch="intent" icon="remove">
             {t("trash.title")}

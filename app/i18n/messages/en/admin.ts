@@ -1,5 +1,4 @@
 import { accounts } from "./admin/accounts.ts"
-import { categories } from "./admin/categories.ts"
 import { drafts, schedule } from "./admin/drafts.ts"
 import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
@@ -165,7 +164,6 @@ export const admin = {
   posts,
   drafts,
   schedule,
-  categories,
   history,
   trash,
   dialog: { close: "Close", discard: "Close without saving? What you typed is lost." },

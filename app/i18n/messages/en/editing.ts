@@ -1,3 +1,4 @@
+import { categories } from "./admin/categories.ts"
 import { pictures } from "./admin/pictures.ts"
 import { conflict, deletedPost, postForm, search, slug } from "./admin/post-form.ts"
 import { previewLinks } from "./admin/preview-links.ts"
@@ -7,6 +8,7 @@ import { uploads } from "./admin/uploads.ts"
 
 /** Texts of the panel's forms for posts and pictures: only their pages load them. */
 export const editing = {
+  categories,
   form: postForm,
   history: states,
   slug,

@@ -1,7 +1,6 @@
 import type { PolishShape } from "#app/i18n/catalog-types.ts"
 import type { admin as english } from "../en/admin.ts"
 import { accounts } from "./admin/accounts.ts"
-import { categories } from "./admin/categories.ts"
 import { drafts, schedule } from "./admin/drafts.ts"
 import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
@@ -169,7 +168,6 @@ export const admin: PolishShape<typeof english> = {
   posts,
   drafts,
   schedule,
-  categories,
   history,
   trash,
   dialog: { close: "Zamknij", discard: "Zamknąć bez zapisywania? Wpisany tekst przepadnie." },
