@@ -232,6 +232,9 @@ export type Database = {
 "begin_upload":
 { Args: { "address": string,"bytes": number,"claim_id": string,"height": number,"name": string,"width": number }; Returns: string
                            },
+"bind_session":
+{ Args: { "browser": string,"session": string }; Returns: undefined
+                           },
 "change_message_routes":
 { Args: { "routes": Json }; Returns: undefined
                            },
@@ -299,6 +302,9 @@ export type Database = {
                            },
 "is_user_admin":
 { Args: { "user_id": string }; Returns: boolean
+                           },
+"lacked_for_factors":
+{ Args: { "browser": string,"factor"?: string,"session": string }; Returns: string
                            },
 "lift_newsletter_bounce":
 { Args: { "subscription_id": string }; Returns: boolean

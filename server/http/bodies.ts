@@ -30,7 +30,7 @@ export async function readBody(
 /** Objects and arrays inside each other, at most. */
 const maxDepth = 32
 
-/** Refuses other content types, invalid UTF-8 or JSON, deep nesting and NUL, which no text column holds. */
+/** Refuses other content types, invalid UTF-8 or JSON, deep nesting, and NUL and half a character, which no text column holds. */
 export async function readJson(
   request: Request,
   limit: number,
@@ -46,10 +46,18 @@ export async function readJson(
       return { fault: { status: 400, message: "The JSON holds a NUL character" } }
     const value: unknown = JSON.parse(text)
     if (isTooDeep(value)) return { fault: { status: 400, message: "The JSON is nested too deeply" } }
+    if (!isWellFormed(value)) return { fault: { status: 400, message: "The JSON holds half a character" } }
     return { text, value }
   } catch {
     return { fault: { status: 400, message: "The body is not valid JSON" } }
   }
+}
+
+/** Whether no text in it has one half of a surrogate pair without the other. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === "string") return value.isWellFormed()
+  if (typeof value !== "object" || value === null) return true
+  return Object.entries(value).every(([name, inner]) => name.isWellFormed() && isWellFormed(inner))
 }
 
 function isTooDeep(value: unknown, depth = 0): boolean {

@@ -135,6 +135,8 @@ as $$
     ('execute', 'function', 'public.settle_photograph(uuid,boolean)', 'service_role'),
     ('execute', 'function', 'public.sign_in_wave()', 'service_role'),
     ('execute', 'function', 'public.signed_in_recently(uuid)', 'service_role'),
+    ('execute', 'function', 'public.bind_session(uuid,text)', 'service_role'),
+    ('execute', 'function', 'public.lacked_for_factors(uuid,text,uuid)', 'service_role'),
     ('execute', 'function', 'public.take_rate_limit(text,integer,integer,integer,integer)', 'service_role'),
     ('execute', 'function', 'public.take_refresh_token(text)', 'service_role'),
     ('execute', 'function', 'public.take_removed_photographs(uuid[])', 'service_role'),

@@ -49,6 +49,8 @@ test.for([
   ["a list", "/auth/v1/signup", "[]", 400],
   ["a list of rows", "/rest/v1/blog_posts", "[{},{}]", 400],
   ["a NUL", "/rest/v1/blog_posts", String.raw`{"category":"a\u0000"}`, 400],
+  ["half a character", "/auth/v1/recover", String.raw`{"email":"a\ud800@b.example"}`, 400],
+  ["half a character", "/auth/v1/recover", String.raw`{"email":"a\ud800@b.example"}`, 400],
   ["8,000 nested lists", "/rest/v1/blog_posts", `{"title":${"[".repeat(8000)}${"]".repeat(8000)}}`, 400],
   ["a number of 15,000 digits", "/rest/v1/blog_posts", `{"version":${"9".repeat(15_000)}}`, 400],
   ["a number without end", "/rest/v1/blog_posts", '{"version":1e999999999}', 400],

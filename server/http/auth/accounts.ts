@@ -6,7 +6,7 @@ import { type AuthHandler, authBodies, busy, countTries, errorCode, parseBody } 
 import { weakPassword } from "./common-password.ts"
 import { factorHandlers } from "./factors.ts"
 import { passkeyHandlers } from "./passkeys.ts"
-import { refresh, signSession } from "./sessions.ts"
+import { refresh, refusedElsewhere, signSession } from "./sessions.ts"
 
 /** What the embedded auth server answers when there is an account already, confirmed or not. */
 const knownAddress = ["over_email_send_rate_limit", "user_already_exists", "email_exists"]
@@ -103,7 +103,7 @@ const signIn: AuthHandler = async (call, authContext) => {
     await limiter.reset(name, who)
     answer.headers.append("set-cookie", knownDevices.remember(email))
   }
-  if (!isFailure) return signSession(answer, authContext.sessionTokens, call)
+  if (!isFailure) return signSession(answer, authContext, call)
   tries.note("refused", { address: email })
   await pad()
   return authError(400, { code: "invalid_credentials", message: "Invalid login credentials" })
@@ -143,14 +143,14 @@ const requestLink: AuthHandler = async (call, { limiter, startPadding, tries }) 
  * then on. Where it is the one that registered the account, the password that was chosen there stays.
  */
 const confirmLink: AuthHandler = async (call, authContext) => {
-  const { limiter, knownDevices, registrationProofs, sessionTokens } = authContext
+  const { limiter, knownDevices, registrationProofs } = authContext
   const form = parseBody(authBodies.link, call)
   if (form instanceof Response) return form
   const refused = await countTries(limiter, { linkByClient: call.client })
   if (refused) return refused
   const proof = form.type === "signup" ? registrationProofs.read(call.cookies) : null
   if (proof) await authContext.proveRegistration(form.token_hash, proof)
-  const answer = await signSession(await call.forward("/auth/v1/verify", form), sessionTokens, call)
+  const answer = await signSession(await call.forward("/auth/v1/verify", form), authContext, call)
   const session = answer.ok ? await answer.clone().json() : null
   const address = session?.user?.email
   if (typeof address !== "string") return answer
@@ -165,13 +165,15 @@ const confirmLink: AuthHandler = async (call, authContext) => {
  * The panel's language changes at once. Otherwise only the password does, by a caller who signed in just now, with the old one or by a mailed link: a
  * session left open, or stolen, is not enough. Every other session then ends.
  */
-const changeAccount: AuthHandler = async (call, { limiter, signedInRecently, queues }) => {
+const changeAccount: AuthHandler = async (call, authContext) => {
+  const { limiter, signedInRecently, queues } = authContext
   const form = parseBody(authBodies.user, call)
   if (form instanceof Response) return form
   const { password, data } = form
   if (password === undefined) return call.forward("/auth/v1/user", data?.language ? { data } : {})
   const refused =
     (await countTries(limiter, { passwordByClient: call.client })) ??
+    (await refusedElsewhere(call, authContext)) ??
     weakPassword(password, call.claims?.email ?? "")
   if (refused) return refused
   if (call.claims && !(await signedInRecently(call.claims.session_id)))

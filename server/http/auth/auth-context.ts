@@ -3,7 +3,7 @@ import type { Backend } from "../../backend/backend.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { Queues } from "../limits/queues.ts"
 import { createKnownDevices, createRegistrationProofs } from "./browser-cookies.ts"
-import { createAdminCheck } from "./caller.ts"
+import { createAdminCheck, readClaims } from "./caller.ts"
 import type { NotedTries } from "./noted-tries.ts"
 import { createDummyHash, createPadding } from "./response-timing.ts"
 import { createSessionTokens, createTokenCheck } from "./sessions.ts"
@@ -33,6 +33,21 @@ export function createAuthContext({ backend, privileged, https, ...given }: Opti
     async signedInRecently(session: string): Promise<boolean> {
       const { data } = await privileged.rpc("signed_in_recently", { session })
       return data ?? false
+    },
+    /** Notes the browser of the session that a token was made for. Never fails: it is only renewed there in any case. */
+    async bindSession(token: string, browser: string): Promise<void> {
+      const session = readClaims(new Headers({ authorization: `Bearer ${token}` }))?.session_id
+      if (session) await privileged.rpc("bind_session", { session, browser })
+    },
+    /** What a session lacks to change its account's factors: null for nothing, "session" also while it cannot be known. */
+    async lackedForFactors(
+      session: string,
+      browser: string,
+      factor: string | null = null,
+    ): Promise<string | null> {
+      const asked = { session, browser, ...(factor && { factor }) }
+      const { data, error } = await privileged.rpc("lacked_for_factors", asked)
+      return error ? "session" : data
     },
     knownDevices: createKnownDevices(key, https),
     registrationProofs: createRegistrationProofs(key, https),

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { rowId } from "#app/lib/stored-row.ts"
 import type { VisitorApi } from "../../backend/backend.ts"
 
-const claims = z.object({ sub: rowId, session_id: rowId, email: z.string(), aal: z.string().optional() })
+const claims = z.object({ sub: rowId, session_id: rowId, email: z.string() })
 
 /** The account and the session that a token says it was made for, unverified; null where it says nothing. */
 export type SessionClaims = z.infer<typeof claims> | null

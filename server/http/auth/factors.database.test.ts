@@ -50,7 +50,7 @@ test("[MFA-01] [CALL-03] the session of a code is refreshed by a token that this
   expect((await client.auth.refreshSession()).error).toBeNull()
 })
 
-test("[MFA-01] the first factor asks for a sign-in of the last ten minutes, a further one for the first", async () => {
+test("[MFA-01] the first factor asks for a sign-in of the last ten minutes; a further one, and a removal, for a code of the last ten", async () => {
   const client = await signIn()
   const { sql } = guarded.database
   const age = (minutes: number) =>
@@ -59,9 +59,66 @@ test("[MFA-01] the first factor asks for a sign-in of the last ten minutes, a fu
   const { error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" })
   expect(error).toMatchObject({ status: 401, code: "reauthentication_needed" })
   await age(9)
-  await addFactor(client, "Phone")
+  const phone = await addFactor(client, "Phone")
   await age(11)
-  await addFactor(client, "Key ring")
+  const other = await addFactor(client, "Key ring")
+  await sql`update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'`
+  const remove = async () => (await client.auth.mfa.unenroll({ factorId: other.id })).error?.code
+  const add = async () =>
+    (await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Tablet" })).error?.code
+  expect([await add(), await remove()]).toEqual(["insufficient_aal", "insufficient_aal"])
+  const code = codeOf(phone.secret, 30)
+  expect((await client.auth.mfa.challengeAndVerify({ factorId: phone.id, code })).error).toBeNull()
+  expect([await add(), await remove()]).toEqual([undefined, undefined])
+})
+
+test("[MFA-01] [SESS-01] a copy of a browser's session changes no factor, no password and no passkey, and is given no token", async () => {
+  const { email } = await guarded.register(newEmail())
+  const origin = "https://www.kupryt.example"
+  const opened = await guarded.send("/auth/v1/token?grant_type=password", {
+    ...{ headers: { origin }, body: { email, password } },
+  })
+  const authorization = `Bearer ${(await opened.json()).access_token}`
+  const cookie = /__Secure-browser=[^;]+/.exec(opened.headers.getSetCookie().join())?.[0] ?? ""
+  const ask = async (path: string, body?: object, own = {}, method = "POST") => {
+    const answer = await guarded.send(`/auth/v1/${path}`, {
+      ...{ method, headers: { authorization, origin, ...own }, body },
+    })
+    return { status: answer.status, ...(await answer.json().catch(() => null)) }
+  }
+  const enrolment = { factor_type: "totp", friendly_name: "Phone" }
+  const factor = await ask("factors", enrolment, { cookie })
+  const challenge = await ask(`factors/${factor.id}/challenge`, {}, { cookie })
+  const shown = { challenge_id: challenge.id, code: codeOf(factor.totp.secret) }
+  const changes = [
+    ["factors", { ...enrolment, friendly_name: "Thief" }],
+    [`factors/${factor.id}/verify`, shown],
+    ["passkeys/registration/options", {}],
+  ] as const
+  const notFound = { status: 403, error_code: "session_not_found" }
+  for (const [path, body] of changes)
+    for (const own of [{}, { cookie: `__Secure-browser=${"A".repeat(43)}` }])
+      expect(await ask(path, body, own)).toMatchObject(notFound)
+  expect(await ask("user", { password: "a thief's own phrase" }, {}, "PUT")).toMatchObject(notFound)
+  expect(await ask(`factors/${factor.id}`, undefined, {}, "DELETE")).toMatchObject(notFound)
+  expect(await ask(`factors/${factor.id}/verify`, shown, { cookie })).toMatchObject({ status: 200 })
+})
+
+test("[MFA-01] [AUDIT-01] whoever is not its holder uses up no try of a factor, and notes none", async () => {
+  const client = await signIn()
+  const factor = await addFactor(client)
+  const body = { challenge_id: crypto.randomUUID(), code: "123456" }
+  const { token } = await guarded.register(newEmail())
+  for (const authorization of ["Bearer a.b.c", `Bearer ${token}`])
+    for (let number = 0; number < 6; number++) {
+      guarded.peer = `203.0.113.${number + 1}`
+      const answer = await guarded.send(`/auth/v1/factors/${factor.id}/verify`, {
+        ...{ headers: { authorization }, body },
+      })
+      expect([401, 403, 404, 422]).toContain(answer.status)
+    }
+  const code = codeOf(factor.secret, 30)
+  expect((await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code })).error).toBeNull()
 })
 
 test.for([

@@ -1,16 +1,37 @@
+import { z } from "zod"
 import { authError } from "../api/api-error.ts"
-import { type AuthHandler, authBodies, countTries, errorCode, parseBody } from "./auth-call.ts"
-import { signSession } from "./sessions.ts"
+import {
+  type AuthCall,
+  type AuthContext,
+  type AuthHandler,
+  authBodies,
+  countTries,
+  errorCode,
+  parseBody,
+} from "./auth-call.ts"
+import { refusedElsewhere, sessionNotFound, signSession } from "./sessions.ts"
 
-/** The first factor shuts out who lacks it: a session left open, or stolen, is not enough. A further one asks for the first. */
-const enrollFactor: AuthHandler = async (call, { limiter, signedInRecently }) => {
+/**
+ * Why a session may not change its account's factors, or null: a session left open, copied or stolen is not enough. The first factor asks
+ * for a sign-in of just now, a further one and a removal for a code; all for the browser in which the session began.
+ */
+async function refusal(call: AuthCall, { lackedForFactors, sessionTokens }: AuthContext, factor?: string) {
+  if (!call.claims) return null
+  const lacked = await lackedForFactors(call.claims.session_id, sessionTokens.browserOf(call), factor)
+  if (lacked === null) return null
+  if (lacked === "sign-in")
+    return authError(401, { code: "reauthentication_needed", message: "Sign in again to add a factor" })
+  if (lacked === "code") return authError(403, { code: "insufficient_aal", message: "Show a factor again" })
+  return sessionNotFound()
+}
+
+const enrollFactor: AuthHandler = async (call, authContext) => {
   const form = parseBody(authBodies.factor, call)
   if (form instanceof Response) return form
-  const refused = await countTries(limiter, { factorByClient: call.client })
-  if (refused) return refused
-  if (call.claims && call.claims.aal !== "aal2" && !(await signedInRecently(call.claims.session_id)))
-    return authError(401, { code: "reauthentication_needed", message: "Sign in again to add a factor" })
-  return call.forward(call.path, form)
+  const refused =
+    (await countTries(authContext.limiter, { factorByClient: call.client })) ??
+    (await refusal(call, authContext))
+  return refused ?? call.forward(call.path, form)
 }
 
 const challengeFactor: AuthHandler = async (call, { limiter }) => {
@@ -18,28 +39,42 @@ const challengeFactor: AuthHandler = async (call, { limiter }) => {
   return refused ?? call.forward(call.path, {})
 }
 
-/** Five codes of a factor are tried, then each further one waits; the right one begins anew. */
-const verifyFactor: AuthHandler = async (call, { limiter, sessionTokens, tries }) => {
+const ownFactors = z.object({ factors: z.array(z.object({ id: z.string() })).default([]) })
+
+/** Five codes of a factor are tried, then each further one waits; the right one begins anew. Only its holder's tries count. */
+const verifyFactor: AuthHandler = async (call, authContext) => {
+  const { limiter, tries } = authContext
   const form = parseBody(authBodies.code, call)
   if (form instanceof Response) return form
+  const limited =
+    (await countTries(limiter, { factorByClient: call.client })) ??
+    (await refusedElsewhere(call, authContext))
+  if (limited) return limited
+  const account = await call.forward("/auth/v1/user", undefined, { as: "GET" })
+  if (!account.ok) return account
   const factor = factorOf(call.path)
-  const refused = await countTries(limiter, { factorByClient: call.client, codeByFactor: factor })
-  if (refused) {
-    tries.note("code-limited", { factor })
-    return refused
+  const { factors } = ownFactors.parse(await account.json())
+  if (factors.some(({ id }) => id === factor)) {
+    const refused = await countTries(limiter, { codeByFactor: factor })
+    if (refused) {
+      tries.note("code-limited", { factor })
+      return refused
+    }
   }
   const answer = await call.forward(call.path, form)
   if ((await errorCode(answer)) === "mfa_verification_failed") tries.note("code-refused", { factor })
   if (answer.ok) await limiter.reset("codeByFactor", factor)
-  return signSession(answer, sessionTokens, call)
+  return signSession(answer, authContext, call)
 }
 
-const removeFactor: AuthHandler = async (call, { limiter }) => {
-  const refused = await countTries(limiter, { factorByClient: call.client })
+const removeFactor: AuthHandler = async (call, authContext) => {
+  const refused =
+    (await countTries(authContext.limiter, { factorByClient: call.client })) ??
+    (await refusal(call, authContext, factorOf(call.path)))
   return refused ?? call.forward(call.path)
 }
 
-/** /auth/v1/factors/:id/verify */
+/** /auth/v1/factors/:id and what stands behind it. */
 const factorOf = (path: string) => path.split("/")[4] ?? ""
 
 export const factorHandlers = { enrollFactor, challengeFactor, verifyFactor, removeFactor }

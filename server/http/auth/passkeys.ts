@@ -2,7 +2,7 @@ import { z } from "zod"
 import { assertion, registration } from "../../backend/passkeys/webauthn-responses.ts"
 import { authError } from "../api/api-error.ts"
 import { type AuthHandler, authBodies, countTries, errorCode, parseBody } from "./auth-call.ts"
-import { signSession } from "./sessions.ts"
+import { refusedElsewhere, signSession } from "./sessions.ts"
 
 const listPasskeys: AuthHandler = call => call.forward(call.path)
 
@@ -13,16 +13,20 @@ const changePasskey: AuthHandler = async (call, { limiter }) => {
   return refused ?? call.forward(call.path, form)
 }
 
-const removePasskey: AuthHandler = async (call, { limiter }) => {
-  const refused = await countTries(limiter, { passkeyByClient: call.client })
+const removePasskey: AuthHandler = async (call, authContext) => {
+  const refused =
+    (await countTries(authContext.limiter, { passkeyByClient: call.client })) ??
+    (await refusedElsewhere(call, authContext))
   return refused ?? call.forward(call.path)
 }
 
 /** A passkey opens the account as a password does: a session left open, or stolen, is not enough to add one. */
-const startPasskey: AuthHandler = async (call, { limiter, signedInRecently }) => {
-  const refused = await countTries(limiter, { passkeyByClient: call.client })
+const startPasskey: AuthHandler = async (call, authContext) => {
+  const refused =
+    (await countTries(authContext.limiter, { passkeyByClient: call.client })) ??
+    (await refusedElsewhere(call, authContext))
   if (refused) return refused
-  if (call.claims && !(await signedInRecently(call.claims.session_id)))
+  if (call.claims && !(await authContext.signedInRecently(call.claims.session_id)))
     return authError(401, { code: "reauthentication_needed", message: "Sign in again to add a passkey" })
   return call.forward(call.path, {})
 }
@@ -51,7 +55,7 @@ function holderOf({ credential }: z.infer<typeof assertion>): { account: string 
 
 /** A passkey that is wrong, unknown, or of an account that may not sign in has one answer, at the padded time. */
 const finishPasskeySignIn: AuthHandler = async (call, authContext) => {
-  const { limiter, startPadding, sessionTokens, tries } = authContext
+  const { limiter, startPadding, tries } = authContext
   const form = parseBody(assertion, call)
   if (form instanceof Response) return form
   const refused = await countTries(limiter, { passkeyByClient: call.client })
@@ -61,7 +65,7 @@ const finishPasskeySignIn: AuthHandler = async (call, authContext) => {
   }
   const pad = startPadding()
   const answer = await call.forward(call.path, form)
-  if (answer.ok) return signSession(answer, sessionTokens, call)
+  if (answer.ok) return signSession(answer, authContext, call)
   if (answer.status >= 500 || told.includes((await errorCode(answer)) ?? "")) return answer
   tries.note("refused", holderOf(form))
   await pad()

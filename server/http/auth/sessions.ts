@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto"
+import { z } from "zod"
 import type { Client } from "#app/lib/server-environment.ts"
 import { createSigner } from "../../signed-tokens.ts"
 import { authError } from "../api/api-error.ts"
@@ -16,13 +18,18 @@ export function createSessionTokens(installationKey: string, https: boolean) {
   const secrets = createBrowserSecrets(https)
   const bind = (token: string, secret: string | null) => (secret ? `${token}.${secret}` : token)
   return {
-    /** The client's token for one of the auth server, and the cookie to be set with it. */
-    issue(token: string, { cookies, isBrowser }: Caller): { token: string; cookie: string | null } {
+    /** The client's token for one of the auth server; for a browser also the cookie to be set with it, and its name. */
+    issue(token: string, { cookies, isBrowser }: Caller) {
       const secret = secrets.read(cookies) ?? (isBrowser ? secrets.make() : null)
       return {
         token: `${token}.${sign(bind(token, secret))}`,
-        cookie: secret && secrets.keep(secret),
+        browser: secret && { cookie: secrets.keep(secret), name: nameOf(secret) },
       }
+    },
+    /** The name by which the database knows the caller's browser; "" where it has no secret. */
+    browserOf({ cookies }: Pick<Caller, "cookies">): string {
+      const secret = secrets.read(cookies)
+      return secret ? nameOf(secret) : ""
     },
     /** The auth server's token for a client's, or null where the signature is not ours, or for another browser. */
     open(signed: string, { cookies }: Caller): string | null {
@@ -33,18 +40,24 @@ export function createSessionTokens(installationKey: string, https: boolean) {
   }
 }
 
+const answeredSession = z.object({ refresh_token: z.string(), access_token: z.string() })
+
 /** The auth server's answer; a session in it with the token that its client is to have. */
 export async function signSession(
   answer: Response,
-  tokens: AuthContext["sessionTokens"],
+  { sessionTokens, bindSession }: Pick<AuthContext, "sessionTokens" | "bindSession">,
   caller: Caller,
 ): Promise<Response> {
   if (!answer.ok) return answer
   const session = await answer.clone().json()
-  if (typeof session?.refresh_token !== "string") return answer
-  const { token, cookie } = tokens.issue(session.refresh_token, caller)
+  const read = answeredSession.safeParse(session)
+  if (!read.success) return answer
+  const { token, browser } = sessionTokens.issue(read.data.refresh_token, caller)
   const headers = new Headers(answer.headers)
-  if (cookie) headers.append("set-cookie", cookie)
+  if (browser) {
+    headers.append("set-cookie", browser.cookie)
+    await bindSession(read.data.access_token, browser.name)
+  }
   return Response.json({ ...session, refresh_token: token }, { status: answer.status, headers })
 }
 
@@ -60,6 +73,22 @@ export function createTokenCheck(privileged: Pick<Client, "rpc">) {
     return { exchange: row?.exchange ?? null, misusedBy: row?.misused_by ?? null }
   }
 }
+
+/** The refusal of a call that changes how an account is opened, where the session began in another browser; else null. */
+export async function refusedElsewhere(
+  call: Pick<AuthCall, "claims" | "cookies">,
+  { lackedForFactors, sessionTokens }: Pick<AuthContext, "lackedForFactors" | "sessionTokens">,
+): Promise<Response | null> {
+  const session = call.claims?.session_id
+  const lacked = session && (await lackedForFactors(session, sessionTokens.browserOf(call)))
+  return lacked === "session" ? sessionNotFound() : null
+}
+
+export function sessionNotFound(): Response {
+  return authError(403, { code: "session_not_found", message: "Session not found" })
+}
+
+const nameOf = (secret: string) => createHash("sha256").update(secret).digest("hex")
 
 /** What is under way, by its token: two exchanges beside each other would give two tokens for one. */
 const exchanges = new Map<string, Promise<Response>>()
@@ -79,11 +108,8 @@ export const refresh: AuthHandler = async (call, authContext) => {
   return answer.clone()
 }
 
-async function exchangeToken(
-  token: string,
-  call: AuthCall,
-  { checkToken, sessionTokens, warnOwner, tries }: AuthContext,
-): Promise<Response> {
+async function exchangeToken(token: string, call: AuthCall, authContext: AuthContext): Promise<Response> {
+  const { checkToken, warnOwner, tries } = authContext
   const presented = await checkToken(token)
   if (!presented) return authError(503, { code: "unexpected_failure", message: "Try again later" })
   if (presented.misusedBy) {
@@ -94,7 +120,7 @@ async function exchangeToken(
   const answer = await call.forward("/auth/v1/token?grant_type=refresh_token", {
     refresh_token: presented.exchange,
   })
-  return signSession(answer, sessionTokens, call)
+  return signSession(answer, authContext, call)
 }
 
 function notFound(): Response {

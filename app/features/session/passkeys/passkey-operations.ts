@@ -1,7 +1,6 @@
 import type { Client } from "#app/lib/server-environment.ts"
 import type { AuthResult } from "../auth-issue.tsx"
-import { failed, signIn } from "../auth-operations.ts"
-import { showCode } from "../second-factor/factor-operations.ts"
+import { failed } from "../auth-operations.ts"
 import { refused } from "./passkey-sign-in.ts"
 
 const done = { ok: true, data: null } as const
@@ -21,18 +20,4 @@ export async function renamePasskey(client: Client, id: string, name: string): P
 export async function removePasskey(client: Client, id: string): Promise<AuthResult> {
   const { error } = await client.auth.passkey.delete({ passkeyId: id })
   return error ? failed("Passkey not removed", error) : done
-}
-
-type Proof = {
-  /** Null where a code is enough. */
-  credentials: { email: string; password: string } | null
-  /** Null where the account has no second factor. */
-  code: { factorId: string; code: string } | null
-}
-
-/** Signs in again where there are credentials, and verifies the code where there is one. */
-export async function proveAgain(client: Client, { credentials, code }: Proof): Promise<AuthResult> {
-  const signedIn = credentials && (await signIn(client, credentials))
-  if (signedIn && !signedIn.ok) return signedIn
-  return code ? showCode(client, code) : done
 }

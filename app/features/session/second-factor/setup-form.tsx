@@ -3,10 +3,8 @@ import { useTranslation } from "react-i18next"
 import { describedBy, FormField } from "#app/components/form-field.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
-import { PasswordField, UsernameField } from "../account-fields.tsx"
 import { type AuthResult, IssueNotice, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
-import { signIn } from "../auth-operations.ts"
-import { useClient, useUser } from "../session-provider.tsx"
+import { useClient } from "../session-provider.tsx"
 import { CodeField, focusField } from "./code-fields.tsx"
 import { CopyButton } from "./copy-button.tsx"
 import {
@@ -17,6 +15,7 @@ import {
   showCode,
 } from "./factor-operations.ts"
 import { useFactorsChanged } from "./factor-queries.ts"
+import { ProofFields, proofFieldOf, useProof } from "./proof.tsx"
 
 type Props = {
   /** One more beside others, whose recovery codes stay. */
@@ -50,19 +49,17 @@ function NameForm({ onBegun, onCancel }: PartProps & { onBegun: (factor: BegunFa
   const { t } = useTranslation("admin")
   const textOf = useAuthIssueText()
   const client = useClient()
-  const email = useUser().email ?? ""
-  const { pending, issue, attempt } = useAttempt()
+  const proof = useProof()
+  const { pending, issue, attempt, forgetIssue } = useAttempt()
   const [isMissing, setIsMissing] = useState(false)
-  const [asksPassword, setAsksPassword] = useState(false)
   const id = useId()
   const isTaken = issue?.code === "factorNameTaken"
   const error = isMissing ? t("secondFactor.setup.nameMissing") : isTaken ? textOf(issue) : undefined
-  const isOfPassword = issue?.code === "credentialsMissing" || issue?.code === "invalidCredentials"
-  const isAnswered = isTaken || isOfPassword || issue?.code === "signInTooOld"
+  const isAnswered = isTaken || proofFieldOf(issue) !== undefined
 
-  async function begin(name: string, password: string): Promise<AuthResult<BegunFactor>> {
-    const proven = asksPassword ? await signIn(client, { email, password }) : null
-    return proven?.ok === false ? proven : beginFactor(client, name)
+  async function begin(name: string, data: FormData): Promise<AuthResult<BegunFactor>> {
+    const proven = await proof.prove(data)
+    return proven.ok ? beginFactor(client, name) : proven
   }
 
   async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
@@ -73,10 +70,10 @@ function NameForm({ onBegun, onCancel }: PartProps & { onBegun: (factor: BegunFa
     const name = String(data.get("device-name")).trim()
     setIsMissing(name === "")
     if (name === "") return focusField(form, "device-name")
-    const result = await attempt(begin(name, String(data.get("current") ?? "")))
+    const result = await attempt(begin(name, data))
     if (result.ok) return onBegun(result.data)
-    if (result.issue.code === "signInTooOld") return setAsksPassword(true)
-    focusField(form, result.issue.code === "factorNameTaken" ? "device-name" : "current")
+    if (proof.asksFor(result.issue)) return forgetIssue()
+    focusField(form, proofFieldOf(result.issue) ?? "device-name")
   }
 
   return (
@@ -97,18 +94,7 @@ function NameForm({ onBegun, onCancel }: PartProps & { onBegun: (factor: BegunFa
           {t("secondFactor.setup.nameHint")}
         </p>
       </FormField>
-      <div role="status">{asksPassword && <p>{t("secondFactor.needed.sign-in")}</p>}</div>
-      {asksPassword && (
-        <>
-          <UsernameField email={email} />
-          <PasswordField
-            name="current"
-            label={t("accounts.account.current")}
-            isNew={false}
-            error={isOfPassword ? t("accounts.account.currentWrong") : undefined}
-          />
-        </>
-      )}
+      <ProofFields {...proof.fields} issue={issue} />
       <IssueNotice title={t("secondFactor.setup.failed")} issue={isAnswered ? null : issue} />
       <Actions
         label={t(pending ? "secondFactor.setup.starting" : "secondFactor.setup.start")}

@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { PasswordField, UsernameField } from "../account-fields.tsx"
+import { type AuthIssue, type AuthResult, useAuthIssueText } from "../auth-issue.tsx"
+import { signIn } from "../auth-operations.ts"
+import { useClient, useUser } from "../session-provider.tsx"
+import { CodeField, DeviceField, readCode } from "./code-fields.tsx"
+import { isCode, showCode } from "./factor-operations.ts"
+import { factorsQuery } from "./factor-queries.ts"
+
+/** What the auth server asks for first: a sign-in of just now, or a code alone. */
+type Needed = "sign-in" | "code"
+
+const neededFor: Partial<Record<AuthIssue["code"], Needed>> = { signInTooOld: "sign-in", codeNeeded: "code" }
+
+const fieldOf: Partial<Record<AuthIssue["code"], "current" | "code">> = {
+  credentialsMissing: "current",
+  invalidCredentials: "current",
+  codeWrong: "code",
+  codeIncomplete: "code",
+}
+
+/** The field of a form with ProofFields that an issue is about. */
+export const proofFieldOf = (issue: AuthIssue | null) => (issue ? fieldOf[issue.code] : undefined)
+
+/** Asks who is signed in for the password, a code, or both, once the auth server has refused something without. */
+export function useProof() {
+  const client = useClient()
+  const email = useUser().email ?? ""
+  const { data: factors = [] } = useQuery(factorsQuery(client))
+  const [needed, setNeeded] = useState<Needed | null>(null)
+  const asksForCode = needed !== null && factors.length > 0
+
+  async function prove(data: FormData): Promise<AuthResult> {
+    const password = String(data.get("current") ?? "")
+    const code = asksForCode ? readCode(data, factors) : null
+    if (needed === "sign-in" && password === "") return { ok: false, issue: { code: "credentialsMissing" } }
+    // Before the sign-in, which opens a session that has shown none.
+    if (code && !isCode(code.code)) return { ok: false, issue: { code: "codeIncomplete" } }
+    const signedIn = needed === "sign-in" ? await signIn(client, { email, password }) : null
+    if (signedIn?.ok === false) return signedIn
+    return code ? showCode(client, code) : { ok: true, data: null }
+  }
+
+  return {
+    needed,
+    /** Whether an issue is answered by asking for something, which the fields then do. */
+    asksFor({ code }: AuthIssue): boolean {
+      const asked = needed ? undefined : neededFor[code]
+      if (asked) setNeeded(asked)
+      return asked !== undefined
+    },
+    prove,
+    fields: { email, needed, factors: asksForCode ? factors : [] },
+  }
+}
+
+type FieldsProps = ReturnType<typeof useProof>["fields"] & { issue: AuthIssue | null }
+
+/** The fields that useProof reads; none while nothing is needed. */
+export function ProofFields({ email, needed, factors, issue }: FieldsProps) {
+  const { t } = useTranslation("admin")
+  const textOf = useAuthIssueText()
+  const field = proofFieldOf(issue)
+  return (
+    <>
+      <div role="status">{needed && <p>{t(`secondFactor.needed.${needed}`)}</p>}</div>
+      {needed === "sign-in" && (
+        <>
+          <UsernameField email={email} />
+          <PasswordField
+            name="current"
+            label={t("accounts.account.current")}
+            isNew={false}
+            error={field === "current" ? t("accounts.account.currentWrong") : undefined}
+          />
+        </>
+      )}
+      {factors.length > 0 && (
+        <>
+          <DeviceField factors={factors} />
+          <CodeField error={issue && field === "code" ? textOf(issue) : undefined} />
+        </>
+      )}
+    </>
+  )
+}
