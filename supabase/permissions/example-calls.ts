@@ -71,7 +71,7 @@ const values: Record<string, unknown> = {
     ended: someone,
   },
   ...{ directive: "img-src", blocked: "inline", source: "" },
-  browser: "1".repeat(64),
+  ...{ browser: "1".repeat(64), factor: someone },
   made: { tries: [] },
 }
 
