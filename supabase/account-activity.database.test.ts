@@ -172,6 +172,21 @@ test("[AUDIT-01] a passkey is noted where it is added and removed, also by who l
   ])
 })
 
+test("[AUDIT-01] new recovery codes are noted without the codes, the first ones too, of administrators alone", async () => {
+  await pastTriggers(sql, sql => sql`delete from auth.mfa_factors`)
+  const client = await signIn(anna)
+  await addFactor(client, "Telephone")
+  const stranger = await signIn(visitor)
+  await addFactor(stranger)
+  await news()
+  for (const made of [stranger, client, client])
+    expect((await made.rpc("make_recovery_codes")).error).toBeNull()
+  const entry = `${anna.email} account recovery-codes-made`
+  expect(await news()).toEqual([entry, entry])
+  await client.auth.signOut({ scope: "local" })
+  await pastTriggers(sql, sql => sql`delete from auth.mfa_factors`)
+})
+
 test("[AUDIT-01] a recovery code is noted where it is used; wrong ones are counted, those past the limit too", async () => {
   const client = await signIn(anna)
   await addFactor(client, "Telephone", 30)

@@ -175,12 +175,25 @@ test("what the server adds and removes is told to nobody", async () => {
 test("[SESS-01] an hour has ten mails of a kind to one holder, and those keep no other back", async () => {
   const account = await register()
   const { id, client } = await signIn(account, browsers.firefox)
-  for (let number = 0; number < 12; number++)
+  for (let number = 0; number < 12; number++) {
     await sql`select private.see_browser(${id}, ${browsers.firefox}, false)`
+    await sql`update private.outbox set delivered_at = now() where recipient = ${account.email}`
+  }
   await client.auth.updateUser({ password: randomUUID() })
   const mails = await mailsTo(account.email)
   expect(mails.filter(kind => kind === "new-browser")).toHaveLength(10)
   expect(mails).toContain("password-changed")
+})
+
+test("[SESS-01] a sign-in whose mail gave way to that of a later one in the same browser is none of the ten", async () => {
+  const account = await register()
+  const { id } = await signIn(account, browsers.firefox)
+  for (let number = 0; number < 12; number++)
+    await sql`select private.see_browser(${id}, ${browsers.firefox}, false)`
+  const told = (await claimed(account.email))?.filter(({ source }) => source !== null)
+  expect(told).toMatchObject([{ source: { browser: "Firefox", system: "Windows" } }])
+  await sql`select private.see_browser(${id}, ${browsers.iphone}, false)`
+  expect(await claimed(account.email)).toMatchObject([{ source: { browser: "Safari" } }])
 })
 
 test("with an account what is known of its browsers goes", async () => {

@@ -82,6 +82,24 @@ test("[MFA-01] ten recovery codes are shown once, stored as hashes, and take the
   expect(await use(alone, earlier[0] ?? "")).toEqual({ used: false, retry_after: 0 })
 })
 
+test("[MFA-01] the holder is told of new recovery codes, but not of those that come with the first factor", async () => {
+  const account = await register()
+  await addFactor(account.client)
+  await makeCodes(account)
+  expect(await mailsTo(account)).toEqual(["factor-added"])
+  await makeCodes(account)
+  expect(await mailsTo(account)).toEqual(["factor-added", "recovery-codes-made"])
+})
+
+test("[MFA-01] the holder is told of the first recovery codes where the first factor is older than ten minutes", async () => {
+  const account = await register()
+  await addFactor(account.client)
+  await sql`update auth.mfa_factors set created_at = now() - interval '11 minutes' where user_id = ${account.id}`
+  await addFactor(account.client, "Key ring")
+  await makeCodes(account)
+  expect(await mailsTo(account)).toEqual(["factor-added", "factor-added", "recovery-codes-made"])
+})
+
 test("[MFA-01] a recovery code removes the factors and all codes, ends the other sessions, raises nothing and is told by mail", async () => {
   const admin = await registerAdmin()
   await addFactor(admin.client)

@@ -242,8 +242,9 @@ $$;
 
 alter table private.outbox drop constraint outbox_kind_check, add constraint outbox_kind_check check (kind in (
   'contact', 'newsletter', 'confirmation', 'administrator', 'acknowledgement', 'digest', 'test-en', 'test-pl', 'assignment',
-  'reply', 'waiting', 'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'passkey-added',
-  'passkey-removed', 'new-browser', 'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
+  'reply', 'waiting', 'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'recovery-codes-made',
+  'passkey-added', 'passkey-removed', 'new-browser', 'password-changed', 'administrator-added', 'administrator-removed',
+  'access-removed'
 ));
 
 -- by_staff: a confirmation mail that an administrator asked for. It leaves after those that visitors wait for, and is not

@@ -7,8 +7,8 @@ alter table private.settings drop constraint settings_key_check, add constraint 
 create index outbox_to_persons on private.outbox (lower(recipient))
   where kind in (
     'contact', 'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting',
-    'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'passkey-added', 'passkey-removed',
-    'new-browser', 'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
+    'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'recovery-codes-made', 'passkey-added',
+    'passkey-removed', 'new-browser', 'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
   );
 create index activity_of_person on private.activity (lower(actor_email));
 create index contact_submissions_assigned on public.contact_submissions (assignee, created_at) where assignee is not null;
@@ -171,8 +171,8 @@ as $$
   select mail.* from private.outbox as mail
   where kind in (
     'contact', 'acknowledgement', 'reply', 'confirmation', 'test-en', 'test-pl', 'administrator', 'assignment', 'waiting',
-    'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'passkey-added', 'passkey-removed',
-    'new-browser', 'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
+    'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'recovery-codes-made', 'passkey-added',
+    'passkey-removed', 'new-browser', 'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
   ) and lower(recipient) = person
   union
   select mail.* from public.contact_submissions as submission
@@ -543,8 +543,8 @@ begin
       ) and not (
         is_staff and mail.kind in (
           'contact', 'administrator', 'test-en', 'test-pl', 'assignment', 'waiting', 'factor-added', 'factor-removed',
-          'factor-lifted', 'recovery-code-used', 'passkey-added', 'passkey-removed', 'new-browser', 'password-changed',
-          'administrator-added', 'administrator-removed', 'access-removed'
+          'factor-lifted', 'recovery-code-used', 'recovery-codes-made', 'passkey-added', 'passkey-removed', 'new-browser',
+          'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
         )
       )
     );

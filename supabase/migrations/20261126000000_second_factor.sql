@@ -46,7 +46,7 @@ begin
 end
 $$;
 
--- recovery_codes: the hashes of an account's codes, each of 80 random bits.
+-- recovery_codes: the hashes of an account's codes, each of 112 random bits.
 create table private.recovery_codes (
   account uuid not null,
   hash text not null check (length(hash) = 64),
@@ -122,8 +122,8 @@ as $$
 $$;
 
 create index outbox_holders on private.outbox (recipient, kind, created_at) where kind in (
-  'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'passkey-added', 'passkey-removed',
-  'new-browser', 'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
+  'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'recovery-codes-made', 'passkey-added',
+  'passkey-removed', 'new-browser', 'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
 );
 
 -- Makes a mail due for the holder of an account; none where there is no such account, its address is not confirmed, or it had
@@ -138,9 +138,11 @@ as $$
     where recipient = users.email and kind = mail_kind and created_at > now() - interval '1 hour'
       -- As the index has it.
       and kind in (
-        'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'passkey-added', 'passkey-removed',
-        'new-browser', 'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
+        'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'recovery-codes-made', 'passkey-added',
+        'passkey-removed', 'new-browser', 'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
       )
+      -- One that has nothing to tell any more is not sent.
+      and (delivered_at is not null or private.told_holder(kind, source_id, recipient) is not null)
   )
 $$;
 
@@ -171,7 +173,14 @@ $$;
 create trigger note_factor after insert or delete or update on auth.mfa_factors
   for each row execute function private.note_factor();
 
--- Removes all factors and recovery codes of an account, ends its sessions but for the one that is kept, which has shown no
+-- Has all who change how an account signs in wait for each other: its row is locked before anything else of it is read.
+create function private.lock_account(account uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  select from auth.users where id = account for update
+$$;
+
+-- For who has locked the account. Removes all factors and recovery codes of an account, ends its sessions but for the one that is kept, which has shown no
 -- factor from then on, and tells the holder why.
 create function private.remove_factors(holder uuid, kept_session uuid, mail_kind text) returns void
 language plpgsql security definer set search_path = ''
@@ -210,25 +219,34 @@ as $$
 $$;
 
 -- For a session that has shown a second factor: ten new recovery codes in place of the earlier ones. They are not told again.
+-- The holder is told of them, but for the first, which come with the first factor, of which the holder has just been told.
 create function public.make_recovery_codes() returns text[]
 language plpgsql security definer set search_path = ''
 as $$
 declare
   digits text;
   codes text[] := '{}';
+  are_first boolean;
 begin
+  perform private.lock_account(auth.uid());
   if not (private.is_strong_session(private.own_session()) and private.has_second_factor(auth.uid())) then
     raise exception 'only a session with a second factor may do this' using errcode = 'insufficient_privilege';
   end if;
-  -- One call after the other: both would leave their codes.
-  perform from auth.users where id = auth.uid() for update;
   delete from private.recovery_codes where account = auth.uid();
+  are_first := not found and not exists (
+    select from auth.mfa_factors
+    where user_id = auth.uid() and status = 'verified' and created_at < now() - interval '10 minutes'
+  );
   for number in 1..10 loop
     digits := left(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'), 28);
     insert into private.recovery_codes (account, hash)
     values (auth.uid(), encode(sha256(convert_to(digits, 'UTF8')), 'hex'));
     codes := codes || regexp_replace(digits, '(.{7})(?=.)', '\1-', 'g');
   end loop;
+  if not are_first then
+    perform private.tell_holder('recovery-codes-made', gen_random_uuid(), auth.uid());
+  end if;
+  perform private.note_account('recovery-codes-made', auth.uid());
   return codes;
 end
 $$;
@@ -240,11 +258,13 @@ create function public.use_recovery_code(code text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  session constant uuid := private.own_session();
+  session uuid;
   digits constant text := regexp_replace(lower(coalesce(code, '')), '[^0-9a-f]', '', 'g');
   bucket constant text := encode(sha256(convert_to('recovery codes of ' || auth.uid(), 'UTF8')), 'hex');
   try record;
 begin
+  perform private.lock_account(auth.uid());
+  session := private.own_session();
   if session is null then
     raise exception 'only a signed-in account may do this' using errcode = 'insufficient_privilege';
   end if;
@@ -271,6 +291,7 @@ create function public.require_second_factor(demanded boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.lock_account(auth.uid());
   if not private.is_primary_admin() then
     raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
   end if;
@@ -297,8 +318,8 @@ begin
   if not private.is_primary_admin() then
     raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
   end if;
-  select id into account from auth.users where lower(email) = lower(holder) and private.has_second_factor(id);
-  if account is null then
+  select id into account from auth.users where lower(email) = lower(holder) for update;
+  if account is null or not private.has_second_factor(account) then
     return false;
   end if;
   perform private.remove_factors(account, null, 'factor-lifted');

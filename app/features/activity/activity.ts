@@ -42,6 +42,7 @@ const accountActions = [
   "factor-removed",
   "factor-lifted",
   "recovery-code-used",
+  "recovery-codes-made",
   "passkey-added",
   "passkey-removed",
   "factor-demanded",

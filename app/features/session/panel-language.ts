@@ -24,11 +24,12 @@ async function showLanguage(i18n: i18n, language: Locale): Promise<void> {
 
 /**
  * Shows the language that the account has chosen, as soon as the account is known. The returned function chooses one: for
- * this browser, and for the account of whoever is signed in.
+ * this browser, and for the account of whoever is signed in, unless the session still lacks a second factor.
  */
 export function usePanelLanguage(
   client: Client | null,
   user: User | null,
+  lacksFactor: boolean,
 ): (language: Locale) => Promise<void> {
   const { i18n } = useTranslation("admin")
   const toast = useToast()
@@ -47,7 +48,7 @@ export function usePanelLanguage(
 
   return async language => {
     await show(language)
-    if (!client || !user || i18n.language !== language) return
+    if (!client || !user || lacksFactor || i18n.language !== language) return
     const { error } = await client.auth.updateUser({ data: { language } })
     if (!error) return
     const [title, description] = [

@@ -27,9 +27,12 @@ const SessionContext = createContext<ReturnType<typeof useSessionValue> | null>(
 
 export function SessionProvider({ config, children }: { config: PublicConfig; children: React.ReactNode }) {
   const session = useSessionValue(config)
+  const { client, user, access } = session
   return (
     <SessionContext value={session}>
-      <ChooseLanguage value={usePanelLanguage(session.client, session.user)}>{children}</ChooseLanguage>
+      <ChooseLanguage value={usePanelLanguage(client, user, access === "second factor")}>
+        {children}
+      </ChooseLanguage>
     </SessionContext>
   )
 }

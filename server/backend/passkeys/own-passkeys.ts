@@ -1,6 +1,6 @@
 import type postgres from "postgres"
 import { z } from "zod"
-import { actAs, type Caller } from "../second-factor/session-level.ts"
+import { actAs, type Caller, lockAccount } from "../second-factor/session-level.ts"
 import { passkeyError } from "./passkey-error.ts"
 
 type Passkey = { id: string; friendly_name: string; created_at: Date; last_used_at: Date | null }
@@ -36,6 +36,7 @@ export function createOwnPasskeys(sql: postgres.Sql) {
   async function remove(caller: Caller, id: string): Promise<Response> {
     const { account, session } = caller
     return sql.begin(async transaction => {
+      await lockAccount(transaction, account)
       await actAs(transaction, caller)
       const removed = await transaction`
         delete from auth.webauthn_credentials where id = ${id} and user_id = ${account}`

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { createAccount } from "../../testing/create-account.ts"
+import { addFactor } from "../../testing/second-factor.ts"
 import { addPasskey, createSoftwarePasskey, showPasskey } from "../../testing/software-passkey.ts"
 import { startTestBackend } from "../../testing/test-backend.ts"
 import { connect } from "../connect.ts"
@@ -106,6 +107,21 @@ test("[MFA-01] a challenge can be answered for five minutes, and one of a regist
   await age(6)
   await start(stranger())
   expect(await sql`select from auth.webauthn_challenges`).toHaveLength(1)
+})
+
+test("[MFA-01] where the account has a factor, a session by the password alone lists and renames no passkey", async () => {
+  const account = await register()
+  const { id, answer } = await addPasskey(account.client)
+  await addFactor(account.client)
+  const alone = stranger()
+  await alone.auth.signInWithPassword(account)
+  const refused = { status: 403, code: "insufficient_aal" }
+  expect((await alone.auth.passkey.list()).error).toMatchObject(refused)
+  const renamed = await alone.auth.passkey.update({ passkeyId: id, friendlyName: "Mine" })
+  expect(renamed.error).toMatchObject(refused)
+  expect((await account.client.auth.passkey.list()).data).toMatchObject([
+    { friendly_name: answer.friendly_name },
+  ])
 })
 
 test.for([

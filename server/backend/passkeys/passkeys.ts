@@ -24,7 +24,7 @@ export function createPasskeyCalls({ sql, siteUrl, identify, exchange }: Options
   const signIn = createSignIn({ ...parts, exchange })
   const own = createOwnPasskeys(sql)
 
-  /** Why a session may not add or remove a passkey: it has ended, or shown less than its account must show. */
+  /** Why a session may do nothing about passkeys: it has ended, or shown less than its account must show. */
   async function refusalOf({ account, session }: Caller) {
     const [row] = await sql<{ stands: boolean; enough: boolean }[]>`
       select private.session_stands(${session}) as stands,
@@ -37,15 +37,14 @@ export function createPasskeyCalls({ sql, siteUrl, identify, exchange }: Options
   async function answerAccount(request: Request, passkey?: string, step?: string): Promise<Response> {
     const caller = await identify(request)
     if (caller instanceof Response) return caller
+    const refused = await refusalOf(caller)
+    if (refused) return passkeyError(refused)
     const { method } = request
     const body = await request.json().catch(() => null)
     if (method === "GET" && !passkey && !step) return own.list(caller)
     if (method === "PATCH" && passkey) return own.rename(caller, passkey, body)
-    const isRegistration = method === "POST" && step
-    if (!isRegistration && !(method === "DELETE" && passkey)) return new Response(null, { status: 405 })
-    const refused = await refusalOf(caller)
-    if (refused) return passkeyError(refused)
-    if (passkey) return own.remove(caller, passkey)
+    if (method === "DELETE" && passkey) return own.remove(caller, passkey)
+    if (method !== "POST" || !step) return new Response(null, { status: 405 })
     return step === "options" ? registration.start(caller) : registration.finish(caller, body)
   }
 

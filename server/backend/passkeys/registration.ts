@@ -1,6 +1,6 @@
 import type postgres from "postgres"
 import { company } from "#app/company/company.ts"
-import type { Caller } from "../second-factor/session-level.ts"
+import { type Caller, lockAccount } from "../second-factor/session-level.ts"
 import type { Challenges } from "./challenges.ts"
 import { passkeyError } from "./passkey-error.ts"
 import type { RelyingParty } from "./relying-party.ts"
@@ -63,8 +63,7 @@ export function createRegistration({ sql, challenges, relyingParty }: Options) {
       friendly_name: "Passkey",
     }
     return sql.begin(async transaction => {
-      // Calls of one account wait for each other.
-      await transaction`select from auth.users where id = ${account} for update`
+      await lockAccount(transaction, account)
       const [present] = await transaction<{ count: number }[]>`
         select count(*)::int from auth.webauthn_credentials where user_id = ${account}`
       if ((present?.count ?? 0) >= mostPasskeys) return passkeyError("too_many_passkeys")

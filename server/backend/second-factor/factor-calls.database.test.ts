@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { createAccount } from "../../testing/create-account.ts"
 import { addFactor, codeOf, enrollFactor, showFactor } from "../../testing/second-factor.ts"
+import { addPasskey, showPasskey } from "../../testing/software-passkey.ts"
 import { startTestBackend } from "../../testing/test-backend.ts"
 import { connect } from "../connect.ts"
 
@@ -104,6 +105,16 @@ test("[MFA-01] a refresh token that came of the password alone opens nothing aft
   const thief = connect(backend, backend.publishableKey)
   const { error } = await thief.auth.refreshSession({ refresh_token: data.session?.refresh_token ?? "" })
   expect(error).toMatchObject({ code: "refresh_token_not_found" })
+})
+
+test("[MFA-01] a shown code ends the sessions that a password alone opened, and none that a passkey did", async () => {
+  const account = await register()
+  const { passkey } = await addPasskey(account.client)
+  const [byPasskey, byPassword] = [connect(backend, backend.publishableKey), await signIn(account)]
+  await showPasskey(byPasskey, passkey)
+  await addFactor(account.client)
+  expect((await byPasskey.auth.refreshSession()).error).toBeNull()
+  expect((await byPassword.auth.refreshSession()).error).not.toBeNull()
 })
 
 test("[MFA-01] what a thief of the password set up before goes when the holder shows theirs", async () => {

@@ -3,7 +3,7 @@ import type postgres from "postgres"
 import { z } from "zod"
 import { factorError } from "./factor-error.ts"
 import type { createFactorSecrets } from "./factor-secrets.ts"
-import { actAs, addMethod, type Caller } from "./session-level.ts"
+import { actAs, addMethod, type Caller, lockAccount } from "./session-level.ts"
 import { makeTotp, stepOf } from "./totp.ts"
 
 type Options = {
@@ -47,8 +47,7 @@ export function createFactorCalls({ sql, secrets, siteUrl, exchange }: Options) 
     const level = await levelOf(caller)
     if (level === "none") return factorError("session_not_found")
     const refused = await sql.begin(async transaction => {
-      // Calls of one account wait for each other.
-      await transaction`select from auth.users where id = ${caller.account} for update`
+      await lockAccount(transaction, caller.account)
       await transaction`
         delete from auth.mfa_factors
         where user_id = ${caller.account} and status = 'unverified'
@@ -89,6 +88,7 @@ export function createFactorCalls({ sql, secrets, siteUrl, exchange }: Options) 
     const level = await levelOf(caller)
     if (level === "none") return factorError("session_not_found")
     const refused = await sql.begin(async transaction => {
+      await lockAccount(transaction, caller.account)
       const [factor] = await transaction<Factor[]>`
         select id, status, secret from auth.mfa_factors
         where id = ${factorId} and user_id = ${caller.account} and factor_type = 'totp' for update`
@@ -118,13 +118,13 @@ export function createFactorCalls({ sql, secrets, siteUrl, exchange }: Options) 
     return refused ? factorError(refused) : renew(caller)
   }
 
-  /** The session has shown the factor; those of the account that have not end, and so do factors that were not set up. */
+  /** The session has shown the factor; those that a password or a link alone opened end, and so do factors that were not set up. */
   async function raise(transaction: postgres.TransactionSql, caller: Caller, factor: string) {
     await actAs(transaction, caller)
     await addMethod(transaction, caller.session, "totp")
     await transaction`update auth.sessions set aal = 'aal2', factor_id = ${factor} where id = ${caller.session}`
     await transaction`
-      delete from auth.sessions where user_id = ${caller.account} and coalesce(aal, 'aal1') < 'aal2'`
+      delete from auth.sessions where user_id = ${caller.account} and not private.is_strong_session(id)`
     await transaction`
       delete from auth.mfa_factors
       where user_id = ${caller.account} and status = 'unverified' and factor_type = 'totp'`
@@ -145,6 +145,7 @@ export function createFactorCalls({ sql, secrets, siteUrl, exchange }: Options) 
     const level = await levelOf(caller)
     if (level === "none") return factorError("session_not_found")
     const refused = await sql.begin(async transaction => {
+      await lockAccount(transaction, caller.account)
       const [factor] = await transaction<Factor[]>`
         select id, status, secret from auth.mfa_factors
         where id = ${factorId} and user_id = ${caller.account} for update`
@@ -165,7 +166,7 @@ export function createFactorCalls({ sql, secrets, siteUrl, exchange }: Options) 
     return refused ? factorError(refused) : Response.json({ id: factorId })
   }
 
-  /** Whether an account has a factor that its session has not shown. */
+  /** Whether an account has a factor that its session has not shown; also where the session has ended. */
   async function lacksFactor(caller: Caller): Promise<boolean> {
     const [row] = await sql<{ lacking: boolean }[]>`
       select private.has_second_factor(${caller.account}) and not private.is_strong_session(${caller.session}) as lacking`

@@ -68,18 +68,28 @@ export function withSecondFactor({ ask, sql, siteUrl, jwtSecret, publishableKey,
     return new Response(null, { status: 405 })
   }
 
+  /** The password and the address as on Supabase; here the language, too, in which its holder is told of what changes. */
   async function changeAccount(request: Request): Promise<Response> {
-    const body = await request
-      .clone()
-      .json()
-      .catch(() => null)
-    if (body?.password || body?.email) {
-      const caller = await identify(request)
-      if (caller instanceof Response) return caller
-      const msg = "AAL2 session is required to update email or password when MFA is enabled."
-      if (await calls.lacksFactor(caller)) return factorError("insufficient_aal", { status: 401, msg })
-    }
+    const caller = await identify(request)
+    if (caller instanceof Response) return caller
+    const msg = "AAL2 session is required to update email or password when MFA is enabled."
+    if (await calls.lacksFactor(caller)) return factorError("insufficient_aal", { status: 401, msg })
     return level.complete(await ask(request))
+  }
+
+  /** A session that lacks the factor of its account ends itself alone. */
+  async function signOut(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    const scope = url.searchParams.get("scope")
+    if (scope === "local") return ask(request)
+    const caller = await identify(request)
+    if (!(caller instanceof Response) && !(await calls.lacksFactor(caller))) return ask(request)
+    if (scope === "others") {
+      const msg = "AAL2 session is required to sign out other sessions when MFA is enabled."
+      return caller instanceof Response ? caller : factorError("insufficient_aal", { msg })
+    }
+    url.searchParams.set("scope", "local")
+    return ask(new Request(url, request))
   }
 
   async function noteSession(answer: Response, headers: Headers, method: Opening): Promise<Response> {
@@ -106,6 +116,7 @@ export function withSecondFactor({ ask, sql, siteUrl, jwtSecret, publishableKey,
     if (pathname === "/auth/v1/verify" && request.method === "POST")
       return noteSession(await ask(request), request.headers, "otp")
     if (pathname === "/auth/v1/token") return level.complete(await ask(request))
+    if (pathname === "/auth/v1/logout") return signOut(request)
     if (pathname === "/auth/v1/settings") return completeSettings(await ask(request))
     if (pathname === "/auth/v1/user")
       return request.method === "PUT" ? changeAccount(request) : level.complete(await ask(request))

@@ -89,6 +89,11 @@ export function createSessionLevel(sql: postgres.Sql, jwtSecret: string) {
   }
 }
 
+/** Has calls that change how an account signs in wait for each other: before any other row of it, as the database's functions do. */
+export async function lockAccount(transaction: postgres.TransactionSql, account: string): Promise<void> {
+  await transaction`select from auth.users where id = ${account} for update`
+}
+
 /** Says to the database for a transaction whose session acts, as the API says it: what ends then was ended from there. */
 export async function actAs(
   transaction: postgres.TransactionSql,

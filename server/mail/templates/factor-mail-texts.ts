@@ -7,6 +7,7 @@ export const factorMailKinds = [
   "factor-removed",
   "factor-lifted",
   "recovery-code-used",
+  "recovery-codes-made",
 ] as const
 
 type FactorMailKind = (typeof factorMailKinds)[number]
@@ -17,7 +18,7 @@ export const factorTexts: Record<Locale, Record<FactorMailKind, HolderText>> = {
       title: "Dodano urządzenie do weryfikacji dwuetapowej",
       what: host =>
         `Do weryfikacji dwuetapowej Twojego konta w panelu administracyjnym ${host} dodano urządzenie.`,
-      next: "Od teraz panel otwiera się dopiero po podaniu kodu. Pozostałe sesje, w których go nie podano, zostały zakończone. Zapisz kody zapasowe w bezpiecznym miejscu.",
+      next: "Od teraz panel otwiera się dopiero po podaniu kodu. Pozostałe sesje otwarte samym hasłem zostały zakończone. Jeśli utworzono przy tym kody zapasowe, zapisz je w bezpiecznym miejscu.",
       stranger:
         "To nie Ty? Ktoś zna Twoje hasło. Poproś od razu głównego administratora o wyłączenie weryfikacji dwuetapowej Twojego konta, a potem ustaw nowe hasło:",
     },
@@ -43,13 +44,21 @@ export const factorTexts: Record<Locale, Record<FactorMailKind, HolderText>> = {
       next: "Skonfiguruj weryfikację dwuetapową od nowa i zapisz nowe kody zapasowe.",
       stranger: newPassword.pl,
     },
+    "recovery-codes-made": {
+      title: "Utworzono nowe kody zapasowe",
+      what: host =>
+        `Do weryfikacji dwuetapowej Twojego konta w panelu administracyjnym ${host} utworzono nowe kody zapasowe.`,
+      next: "Poprzednie kody przestały działać. Zapisz nowe w bezpiecznym miejscu.",
+      stranger:
+        "To nie Ty? Ustaw od razu nowe hasło: spowoduje to zakończenie wszystkich pozostałych sesji Twojego konta. Utwórz potem nowe kody zapasowe na stronie Konto, sprawdź urządzenia weryfikacji dwuetapowej i zawiadom głównego administratora.",
+    },
   },
   en: {
     "factor-added": {
       title: "A device was added to your two-step sign-in",
       what: host =>
         `A device was added to the two-step sign-in of your account in the administration panel of ${host}.`,
-      next: "From now on the panel opens only after a code. Other sessions in which none was given have ended. Keep your recovery codes in a safe place.",
+      next: "From now on the panel opens only after a code. Other sessions that were opened by the password alone have ended. If recovery codes were made with it, keep them in a safe place.",
       stranger:
         "Was it not you? Someone knows your password. Ask the primary administrator at once to switch off two-step sign-in for your account, and then set a new password:",
     },
@@ -74,6 +83,14 @@ export const factorTexts: Record<Locale, Record<FactorMailKind, HolderText>> = {
         `A recovery code has switched off the two-step sign-in of your account in the administration panel of ${host}. The other recovery codes no longer work, and the other sessions of the account have ended.`,
       next: "Set up two-step sign-in again and keep the new recovery codes.",
       stranger: newPassword.en,
+    },
+    "recovery-codes-made": {
+      title: "New recovery codes were made",
+      what: host =>
+        `New recovery codes were made for the two-step sign-in of your account in the administration panel of ${host}.`,
+      next: "The earlier ones no longer work. Keep the new ones in a safe place.",
+      stranger:
+        "Was it not you? Set a new password at once: every other session of your account then ends. Then make new recovery codes under Account, look through the devices of your two-step sign-in, and tell the primary administrator.",
     },
   },
 }

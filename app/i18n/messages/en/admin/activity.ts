@@ -90,6 +90,7 @@ export const activity = {
     "factor-removed": "Two-step sign-in: device removed",
     "factor-lifted": "Two-step sign-in switched off",
     "recovery-code-used": "Recovery code used",
+    "recovery-codes-made": "New recovery codes made",
     "passkey-added": "Passkey added",
     "passkey-removed": "Passkey removed",
     "factor-demanded": "Two-step sign-in demanded of everybody",

@@ -43,7 +43,7 @@ export const secondFactor = {
     cancel: "Cancel",
     failed: "The device was not set up",
     done: "Two-step sign-in is on",
-    doneDetails: "Your other sessions have ended.",
+    doneDetails: "Your other sessions that were opened by the password alone have ended.",
     added: "The device has been added",
   },
   codes: {

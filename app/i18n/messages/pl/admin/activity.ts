@@ -94,6 +94,7 @@ export const activity: PolishShape<typeof english> = {
     "factor-removed": "Weryfikacja dwuetapowa: usunięcie urządzenia",
     "factor-lifted": "Weryfikacja dwuetapowa: wyłączenie",
     "recovery-code-used": "Użycie kodu zapasowego",
+    "recovery-codes-made": "Utworzenie nowych kodów zapasowych",
     "passkey-added": "Dodanie klucza dostępu",
     "passkey-removed": "Usunięcie klucza dostępu",
     "factor-demanded": "Weryfikacja dwuetapowa wymagana od wszystkich",

@@ -46,7 +46,7 @@ export const secondFactor: PolishShape<typeof english> = {
     cancel: "Anuluj",
     failed: "Urządzenie nie zostało skonfigurowane",
     done: "Weryfikacja dwuetapowa jest włączona",
-    doneDetails: "Pozostałe sesje zostały zakończone.",
+    doneDetails: "Pozostałe sesje otwarte samym hasłem zostały zakończone.",
     added: "Urządzenie zostało dodane",
   },
   codes: {
