@@ -23,7 +23,8 @@ create table private.activity (
     'unnoted', 'replied', 'resent', 'discarded',
     'refused', 'limited', 'code-refused', 'code-limited', 'link-requested', 'link-limited', 'token-reused', 'wave', 'ended',
     'ended-elsewhere', 'password-changed', 'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used',
-    'passkey-added', 'passkey-removed', 'factor-demanded', 'factor-not-demanded'
+    'passkey-added', 'passkey-removed', 'factor-demanded', 'factor-not-demanded',
+    'passkey-named', 'password-accepted', 'ended-by-password', 'ended-by-factor'
   )),
   subject text not null,
   title text not null default '',

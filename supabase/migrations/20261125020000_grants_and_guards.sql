@@ -318,6 +318,8 @@ as $$
       private.forbid_column_change('directive', 'blocked', 'page', 'source', 'first_at');
     create trigger note_passkey after insert or delete on auth.webauthn_credentials for each row execute function
       private.note_passkey();
+    create trigger note_name after update of friendly_name on auth.webauthn_credentials for each row when
+      (new.friendly_name is distinct from old.friendly_name) execute function private.note_passkey_name();
     create trigger keep_identity before update on private.lead_photographs for each row execute function
       private.forbid_column_change('id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at', 'copy_of');
     create trigger note_removed after delete on private.lead_photographs for each row execute function
