@@ -288,7 +288,7 @@ as $$
       private.note_change();
     create trigger note_change after update on private.settings for each row when (new.value <> old.value and new.key =
       any (array['primary_admin_email', 'notify_emails'])) execute function private.note_change();
-    create trigger note_sign_in after insert on auth.sessions for each row execute function private.note_change();
+    create trigger note_sign_in after insert on auth.mfa_amr_claims for each row execute function private.note_sign_in();
     create trigger keep_identity before update on private.recovery_codes for each row execute function
       private.forbid_column_change('account', 'hash', 'created_at');
     create trigger note_factor after insert or delete or update on auth.mfa_factors for each row execute function

@@ -195,10 +195,11 @@ as $$
       select title from private.activity
       where kind = 'administrator' and subject = about::text order by created_at desc limit 1
     ))
-    else told || jsonb_build_object('off', not private.has_second_factor(account.id), 'device', (
-      select coalesce(max(device), '') from private.outbox
-      where kind = mail_kind and source_id = about and recipient = holder
-    ))
+    when mail_kind in ('factor-added', 'factor-removed', 'passkey-added', 'passkey-removed') then told || (
+      select jsonb_build_object('device', device, 'off', not private.has_second_factor(account.id))
+      from private.outbox where kind = mail_kind and source_id = about and recipient = holder
+    )
+    else told
   end
   from (
     select id, jsonb_build_object('language', public.account_language(email), 'primary', email = (

@@ -5,7 +5,7 @@ import { createFactorCalls } from "./factor-calls.ts"
 import { factorError } from "./factor-error.ts"
 import { createFactorSecrets } from "./factor-secrets.ts"
 import { createOpeningNote, type Opening } from "./opened-session.ts"
-import { callerOf, createSessionLevel } from "./session-level.ts"
+import { callerOf, createSessionLevel, endOthers } from "./session-level.ts"
 
 type Ask = (request: Request) => Promise<Response>
 
@@ -73,13 +73,14 @@ export function withSecondFactor({ ask, sql, siteUrl, jwtSecret, publishableKey,
       .clone()
       .json()
       .catch(() => null)
-    if (body?.password || body?.email) {
-      const caller = await identify(request)
-      if (caller instanceof Response) return caller
-      const msg = "AAL2 session is required to update email or password when MFA is enabled."
-      if (await calls.lacksFactor(caller)) return factorError("insufficient_aal", { status: 401, msg })
-    }
-    return level.complete(await ask(request))
+    if (!body?.password && !body?.email) return level.complete(await ask(request))
+    const caller = await identify(request)
+    if (caller instanceof Response) return caller
+    const msg = "AAL2 session is required to update email or password when MFA is enabled."
+    if (await calls.lacksFactor(caller)) return factorError("insufficient_aal", { status: 401, msg })
+    const answer = await ask(request)
+    if (answer.ok && body.password) await endOthers(sql, caller)
+    return level.complete(answer)
   }
 
   async function noteSession(answer: Response, headers: Headers, method: Opening): Promise<Response> {
