@@ -128,7 +128,8 @@ end
 $$;
 
 -- Trigger function: notes with what an administrator signed in, and in which browser. Where the account has a second factor, what
--- comes before it has only begun a sign-in; a code that sets a device up, in a session that stood without one, is none.
+-- comes before it has only begun a sign-in, whose entry has the session's id; a code in a session that awaits none, as where it
+-- sets a device up, is no sign-in.
 create function private.note_sign_in() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -139,24 +140,25 @@ declare
     when new.authentication_method in ('otp', 'magiclink', 'recovery', 'invite', 'email/signup', 'email_change') then 'link'
     else ''
   end;
-  is_enough constant boolean := private.is_strong_session(new.session_id);
   opened record;
 begin
-  select users.id, sessions.created_at, private.has_second_factor(users.id) as has_factor, concat_ws(', ',
+  select users.id, concat_ws(', ',
     nullif(private.browser_of(coalesce(user_agent, '')), ''), nullif(private.system_of(coalesce(user_agent, '')), '')
   ) as browser
   into opened from auth.sessions join auth.users on users.id = user_id
   where sessions.id = new.session_id and private.is_listed_admin(users.email);
-  if not found or method = 'code' and (is_enough or not exists (
-    select from auth.mfa_factors
-    where user_id = opened.id and status = 'verified' and mfa_factors.created_at < opened.created_at
-  )) then
+  if not found then
     return null;
+  elsif method <> 'code' and private.has_second_factor(opened.id) and not private.is_strong_session(new.session_id) then
+    perform private.note_activity('sign-in', 'code-awaited', new.session_id::text, opened.browser, method, opened.id);
+  elsif method <> 'code' or exists (
+    select from private.activity
+    -- As long as a session may last.
+    where kind = 'sign-in' and created_at > now() - interval '90 days'
+      and action = 'code-awaited' and subject = new.session_id::text
+  ) then
+    perform private.note_activity('sign-in', 'created', opened.id::text, opened.browser, method, opened.id);
   end if;
-  perform private.note_activity(
-    'sign-in', case when is_enough or method = 'code' or not opened.has_factor then 'created' else 'code-awaited' end,
-    opened.id::text, opened.browser, method, opened.id
-  );
   return null;
 end
 $$;
