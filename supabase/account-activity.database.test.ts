@@ -5,7 +5,7 @@ import { writeSettings } from "#server/backend/write-settings.ts"
 import { configOf } from "#server/testing/config-of.ts"
 import { createAccount } from "#server/testing/create-account.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { addFactor } from "#server/testing/second-factor.ts"
+import { addFactor, showFactor } from "#server/testing/second-factor.ts"
 import { addPasskey, showPasskey } from "#server/testing/software-passkey.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
@@ -102,10 +102,14 @@ test("[AUDIT-01] what ends with a removed passkey, or because another browser ha
 })
 
 test("[AUDIT-01] a changed password and a link that was asked for are noted, of administrators alone", async () => {
-  const client = await signIn(anna)
+  await pastTriggers(sql, sql => sql`delete from auth.sessions`)
+  const [client] = [await signIn(anna), await signIn(anna), await signIn(anna)]
   anna.password = randomUUID()
   await client.auth.updateUser({ password: anna.password })
-  expect(await news()).toEqual([`${anna.email} account password-changed`])
+  expect(await news()).toEqual([
+    `${anna.email} account password-changed`,
+    `${anna.email} sign-in ended-by-password 2`,
+  ])
 
   for (const { email } of [anna, visitor]) await client.auth.resetPasswordForEmail(email)
   expect(await news()).toEqual([`somebody sign-in link-requested ${anna.email} 1`])
@@ -144,7 +148,7 @@ test("[AUDIT-01] a second factor is noted where it is added, removed, demanded a
   await news()
   await owner.rpc("lift_second_factor", { holder: anna.email })
   expect(await news()).toEqual([
-    `${primary.email} sign-in ended-elsewhere ${anna.email} 1`,
+    `${primary.email} sign-in ended-by-lift ${anna.email} 1`,
     `${primary.email} account factor-lifted ${anna.email}`,
   ])
 })
@@ -161,6 +165,7 @@ test("[AUDIT-01] a passkey is noted where it is added and removed, also by who l
   await addPasskey(await signIn(visitor))
   expect(await news()).toEqual([
     `${anna.email} account passkey-added`,
+    `${anna.email} account passkey-named Key ring`,
     `${anna.email} account passkey-removed Key ring`,
     `${anna.email} account passkey-added`,
   ])
@@ -202,11 +207,55 @@ test("[AUDIT-01] a recovery code is noted where it is used; wrong ones are count
   await sql`delete from private.rate_limits`
   await alone.rpc("use_recovery_code", { code: codes?.[0] ?? "" })
   expect(await news()).toEqual([
-    `${anna.email} sign-in ended-elsewhere 1`,
+    `${anna.email} sign-in ended-by-lift 1`,
     `${anna.email} account recovery-code-used`,
   ])
   const kept = JSON.stringify(await sql`select * from private.activity`)
   for (const code of codes ?? []) expect(kept).not.toContain(code)
+})
+
+test("[AUDIT-01] a sign-in is noted with what opened it and in which browser; before the code it has only begun", async () => {
+  await pastTriggers(sql, sql => sql`delete from auth.mfa_factors`)
+  const agent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0"
+  const ask: typeof fetch = (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set("user-agent", agent)
+    return backend.fetch(request)
+  }
+  const firefox = { ...backend, fetch: ask }
+  const browser = async () => {
+    const client = connect(firefox, backend.publishableKey)
+    const { error } = await client.auth.signInWithPassword(anna)
+    if (error) throw error
+    return client
+  }
+  /** What was noted since the last time, as "action title detail"; the entries stay, since a code completes an earlier one. */
+  let seen = 0
+  const signIns = async () => {
+    const rows = await sql`
+      select action, title, detail from private.activity
+      where kind = 'sign-in' and action in ('created', 'code-awaited') order by created_at offset ${seen}`
+    seen += rows.length
+    return rows.map(({ action, title, detail }) => `${action} ${title} ${detail}`)
+  }
+  const here = await browser()
+  expect(await signIns()).toEqual(["created Firefox, Windows password"])
+
+  // What sets a device up is no sign-in of a session that stood without one.
+  const factor = await addFactor(here)
+  expect(await signIns()).toEqual([])
+  const there = await browser()
+  expect(await signIns()).toEqual(["code-awaited Firefox, Windows password"])
+  await showFactor(there, factor, 30)
+  expect(await signIns()).toEqual(["created Firefox, Windows code"])
+  await addFactor(there, "Key ring")
+  expect(await signIns()).toEqual([])
+
+  const { passkey } = await addPasskey(there)
+  await showPasskey(connect(firefox, backend.publishableKey), passkey)
+  expect(await signIns()).toEqual(["created Firefox, Windows passkey"])
+  await signIn(visitor)
+  expect(await signIns()).toEqual([])
 })
 
 const refusals = (times: number) =>

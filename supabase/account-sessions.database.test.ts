@@ -108,11 +108,11 @@ test("[SESS-01] the holder is told of a sign-in in a new browser, not of the fir
   for (const agent of [browsers.firefox, browsers.newerFirefox, browsers.iphone, browsers.firefox])
     await signIn(account, agent)
   expect(await claimed(account.email)).toEqual([
-    { kind: "new-browser", source: { language: null, browser: "Safari", system: "iOS" } },
+    { kind: "new-browser", source: { language: null, primary: false, browser: "Safari", system: "iOS" } },
   ])
   await signIn(account, "")
   expect(await claimed(account.email)).toEqual([
-    { kind: "new-browser", source: { language: null, browser: "", system: "" } },
+    { kind: "new-browser", source: { language: null, primary: false, browser: "", system: "" } },
   ])
 })
 
@@ -148,7 +148,9 @@ test("[SESS-01] the holder is told of another password, not of the first one", a
   const account = await register()
   const { client, id } = await signIn(account, browsers.firefox)
   await client.auth.updateUser({ password: randomUUID() })
-  expect(await claimed(account.email)).toEqual([{ kind: "password-changed", source: { language: null } }])
+  expect(await claimed(account.email)).toEqual([
+    { kind: "password-changed", source: { language: null, primary: false } },
+  ])
   await sql`update auth.users set encrypted_password = null where id = ${id}`
   await sql`update auth.users set encrypted_password = 'first' where id = ${id}`
   expect(await mailsTo(account.email)).toEqual(["password-changed"])
@@ -158,7 +160,7 @@ test("[SESS-01] whose account adds or removes an administrator is told, and so i
   const colleague = await register()
   const added = await primary.client.from("admin_users").insert({ email: colleague.email })
   expect(added.error).toBeNull()
-  const address = { language: null, address: colleague.email }
+  const address = { language: null, primary: true, address: colleague.email }
   expect(await claimed(primaryAdminEmail)).toEqual([{ kind: "administrator-added", source: address }])
   await primary.client.from("admin_users").delete().eq("email", colleague.email)
   expect(await claimed(primaryAdminEmail)).toEqual([{ kind: "administrator-removed", source: address }])

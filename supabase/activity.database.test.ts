@@ -39,7 +39,7 @@ test("[ACT-01] what the staff does is written down with who did it, and nothing 
   await news()
   await staff.auth.signInWithPassword(primary)
   await connect(backend, backend.publishableKey).auth.signInWithPassword(someone)
-  expect(await news()).toEqual([`${primary.email} sign-in created`])
+  expect(await news()).toEqual([`${primary.email} sign-in created password`])
 
   const { data } = await staff.from("blog_posts").insert(post).select("id").single()
   await staff.from("blog_posts").update({ category: "metals" }).eq("id", "copper")

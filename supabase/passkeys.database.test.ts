@@ -84,6 +84,13 @@ test("[MFA-01] the holder is told of a passkey that is added or removed, and of 
   await client.auth.passkey.delete({ passkeyId: added.id })
   await addPasskey(client)
   expect(await mailsTo(email)).toEqual(["passkey-added", "passkey-removed", "passkey-added"])
+  const told = await sql`select device, next_attempt_at <= now() as due from private.outbox
+    where recipient = ${email} order by created_at`
+  expect(told).toEqual([
+    { device: "Key ring", due: true },
+    { device: "Key ring", due: true },
+    { device: "Passkey", due: false },
+  ])
   await sql`delete from auth.users where id = ${id}`
   expect(await mailsTo(email)).toHaveLength(3)
 })

@@ -151,8 +151,14 @@ test("[MFA-01] the holder is told of each factor that was added or removed, and 
     ...["factor-added", "factor-added", "factor-removed", "factor-removed"],
   ])
   const claimed = await privileged.rpc("claim_mails", { batch_size: 100, lease_seconds: 60 })
-  const mail = claimed.data?.find(({ recipient }) => recipient === account.email)
-  expect(mail).toMatchObject({ source: { language: null } })
+  const told = (claimed.data ?? []).filter(({ recipient }) => recipient === account.email)
+  const common = { language: null, primary: false, off: true }
+  expect(told.map(({ kind, source }) => [kind, source])).toEqual([
+    ["factor-added", { ...common, device: "Telephone" }],
+    ["factor-added", { ...common, device: "Key ring" }],
+    ["factor-removed", { ...common, device: "Telephone" }],
+    ["factor-removed", { ...common, device: "Key ring" }],
+  ])
 })
 
 test("[MFA-01] who adds and removes a factor in turn is told twenty times in an hour", async () => {

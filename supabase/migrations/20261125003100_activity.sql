@@ -5,8 +5,8 @@
 -- visitor's message or subscription the row has the id alone. title says what the subject is called, title_pl in Polish where
 -- that has a name of its own; detail a message's new
 -- status or outcome or the colleague who has or had it, the moment for which a draft is scheduled, why an issue that was due is
--- 'unsent', what a category was renamed to or merged into, how often something was tried within an hour by then, or how many
--- sessions ended. 'discarded' are changes to a post, which stays. What is 'restored' comes from the trash; what is 'reverted'
+-- 'unsent', what a category was renamed to or merged into, how often something was tried within an hour by then, how many
+-- sessions ended, or with what somebody signed in, whose browser is the title. 'discarded' are changes to a post, which stays. What is 'restored' comes from the trash; what is 'reverted'
 -- has the texts of an earlier version again.
 create table private.activity (
   id uuid primary key default gen_random_uuid(),
@@ -23,7 +23,8 @@ create table private.activity (
     'unnoted', 'replied', 'resent', 'discarded',
     'refused', 'limited', 'code-refused', 'code-limited', 'link-requested', 'link-limited', 'token-reused', 'wave', 'ended',
     'ended-elsewhere', 'password-changed', 'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used',
-    'recovery-codes-made', 'passkey-added', 'passkey-removed', 'factor-demanded', 'factor-not-demanded'
+    'recovery-codes-made', 'passkey-added', 'passkey-removed', 'factor-demanded', 'factor-not-demanded',
+    'passkey-named', 'code-awaited', 'ended-by-password', 'ended-by-lift'
   )),
   subject text not null,
   title text not null default '',
@@ -90,9 +91,8 @@ as $$
   )
 $$;
 
--- Trigger function: notes a change of a table by its name. Subscribers who leave, links whose time is over, and sessions of
--- accounts that are no administrator's, are not the staff's doing. Of what is removed with much else (app.removing) its
--- remover says how much.
+-- Trigger function: notes a change of a table by its name. Subscribers who leave, and links whose time is over, are not
+-- the staff's doing. Of what is removed with much else (app.removing) its remover says how much.
 create function private.note_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -150,9 +150,6 @@ begin
     );
   elsif tg_table_name = 'settings' then
     perform private.note_activity('setting', action, new.key);
-  elsif tg_table_name = 'sessions' then
-    perform private.note_activity('sign-in', action, new.user_id::text, actor => new.user_id)
-    from auth.users where users.id = new.user_id and private.is_listed_admin(users.email);
   end if;
   return null;
 end
@@ -226,8 +223,6 @@ create trigger note_change after insert or update or delete on public.admin_user
 create trigger note_change after update on private.settings
   for each row when (new.value <> old.value and new.key in ('primary_admin_email', 'notify_emails'))
   execute function private.note_change();
-create trigger note_sign_in after insert on auth.sessions
-  for each row execute function private.note_change();
 
 -- For administrators: one page of what was done, of a kind or of 'all', by somebody whose address or to something whose
 -- title or detail contains each of the words. Returns what find_page does, with "activity" instead of ids; a draft's subject

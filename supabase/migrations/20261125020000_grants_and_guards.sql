@@ -290,7 +290,7 @@ as $$
       private.note_change();
     create trigger note_change after update on private.settings for each row when (new.value <> old.value and new.key =
       any (array['primary_admin_email', 'notify_emails'])) execute function private.note_change();
-    create trigger note_sign_in after insert on auth.sessions for each row execute function private.note_change();
+    create trigger note_sign_in after insert on auth.mfa_amr_claims for each row execute function private.note_sign_in();
     create trigger keep_identity before update on private.recovery_codes for each row execute function
       private.forbid_column_change('account', 'hash', 'created_at');
     create trigger note_factor after insert or delete or update on auth.mfa_factors for each row execute function
@@ -320,6 +320,8 @@ as $$
       private.forbid_column_change('directive', 'blocked', 'page', 'source', 'first_at');
     create trigger note_passkey after insert or delete on auth.webauthn_credentials for each row execute function
       private.note_passkey();
+    create trigger note_name after update of friendly_name on auth.webauthn_credentials for each row when
+      (new.friendly_name is distinct from old.friendly_name) execute function private.note_passkey_name();
     create trigger keep_identity before update on private.lead_photographs for each row execute function
       private.forbid_column_change('id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at', 'copy_of');
     create trigger note_removed after delete on private.lead_photographs for each row execute function

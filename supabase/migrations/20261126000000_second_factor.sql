@@ -126,13 +126,16 @@ create index outbox_holders on private.outbox (recipient, kind, created_at) wher
   'passkey-removed', 'new-browser', 'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
 );
 
+-- device: of a mail to the holder of an account, how the holder calls the device or the passkey that it is about.
+alter table private.outbox add column device text not null default '';
+
 -- Makes a mail due for the holder of an account; none where there is no such account, its address is not confirmed, or it had
 -- ten of the kind within an hour: who adds and removes a factor in turn sends no more, and keeps no other mail back.
-create function private.tell_holder(mail_kind text, mail_source_id uuid, account uuid) returns void
+create function private.tell_holder(mail_kind text, mail_source_id uuid, account uuid, device_name text default '') returns void
 language sql security definer set search_path = ''
 as $$
-  insert into private.outbox (kind, source_id, recipient)
-  select mail_kind, mail_source_id, email from auth.users
+  insert into private.outbox (kind, source_id, recipient, device)
+  select mail_kind, mail_source_id, email, coalesce(device_name, '') from auth.users
   where id = account and email_confirmed_at is not null and 10 > (
     select count(*) from private.outbox
     where recipient = users.email and kind = mail_kind and created_at > now() - interval '1 hour'
@@ -154,7 +157,7 @@ as $$
 begin
   if tg_op <> 'DELETE' then
     if new.status = 'verified' and (tg_op = 'INSERT' or old.status <> 'verified') then
-      perform private.tell_holder('factor-added', new.id, new.user_id);
+      perform private.tell_holder('factor-added', new.id, new.user_id, new.friendly_name);
       perform private.note_account('factor-added', new.user_id, new.friendly_name);
     end if;
     return null;
@@ -163,7 +166,7 @@ begin
     delete from private.recovery_codes where account = old.user_id;
   end if;
   if old.status = 'verified' and current_setting('app.removing_factors', true) is distinct from old.user_id::text then
-    perform private.tell_holder('factor-removed', old.id, old.user_id);
+    perform private.tell_holder('factor-removed', old.id, old.user_id, old.friendly_name);
     perform private.note_account('factor-removed', old.user_id, old.friendly_name);
   end if;
   return null;

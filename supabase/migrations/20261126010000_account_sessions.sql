@@ -181,7 +181,8 @@ $$;
 create trigger tell_of_administrators after insert or delete on public.admin_users
   for each row execute function private.tell_of_administrators();
 
--- As before; with the browser that is new, and the address that became an administrator's or is no more one's, as Activity has it.
+-- As before; with whether it is the primary administrator's account, the browser that is new, the address that became an
+-- administrator's or is no more one's, as Activity has it, the device, and whether there is none any more.
 create or replace function private.told_holder(mail_kind text, about uuid, holder text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -194,10 +195,16 @@ as $$
       select title from private.activity
       where kind = 'administrator' and subject = about::text order by created_at desc limit 1
     ))
+    when mail_kind in ('factor-added', 'factor-removed', 'passkey-added', 'passkey-removed') then told || (
+      select jsonb_build_object('device', device, 'off', not private.has_second_factor(account.id))
+      from private.outbox where kind = mail_kind and source_id = about and recipient = holder
+    )
     else told
   end
   from (
-    select jsonb_build_object('language', public.account_language(email)) as told
+    select id, jsonb_build_object('language', public.account_language(email), 'primary', email = (
+      select lower(value) from private.settings where key = 'primary_admin_email'
+    )) as told
     from auth.users where email = lower(holder)
   ) as account
 $$;

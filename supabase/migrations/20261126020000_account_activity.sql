@@ -31,6 +31,7 @@ create function private.count_tries(tried text, by_address text, more integer, f
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  account constant uuid := (select id from auth.users where email = by_address);
   counted integer;
 begin
   insert into private.counted_tries as known (hour, kind, address, times)
@@ -41,8 +42,10 @@ begin
     select from generate_series(0, 12) as step
     where first_noted * power(5::numeric, step) between counted - more + 1 and counted
   ) then
+    -- A code is asked for after the password: it is known who tries.
     perform private.note_activity(
-      'sign-in', tried, coalesce((select id::text from auth.users where email = by_address), ''), by_address, counted::text
+      'sign-in', tried, coalesce(account::text, ''), by_address, counted::text,
+      coalesce(auth.uid(), case when tried in ('code-refused', 'code-limited') then account end)
     );
   end if;
 end
@@ -124,7 +127,46 @@ begin
 end
 $$;
 
--- Trigger function: notes how many sessions of an administrator ended. Those that the server removes have had their time, or
+-- Trigger function: notes with what an administrator signed in, and in which browser. Where the account has a second factor, what
+-- comes before it has only begun a sign-in, whose entry has the session's id; a code in a session that awaits none, as where it
+-- sets a device up, is no sign-in.
+create function private.note_sign_in() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  method constant text := case
+    when new.authentication_method in ('password', 'passkey') then new.authentication_method
+    when new.authentication_method = 'totp' or new.authentication_method like 'mfa/%' then 'code'
+    when new.authentication_method in ('otp', 'magiclink', 'recovery', 'invite', 'email/signup', 'email_change') then 'link'
+    else ''
+  end;
+  opened record;
+begin
+  select users.id, concat_ws(', ',
+    nullif(private.browser_of(coalesce(user_agent, '')), ''), nullif(private.system_of(coalesce(user_agent, '')), '')
+  ) as browser
+  into opened from auth.sessions join auth.users on users.id = user_id
+  where sessions.id = new.session_id and private.is_listed_admin(users.email);
+  if not found then
+    return null;
+  elsif method <> 'code' and private.has_second_factor(opened.id) and not private.is_strong_session(new.session_id) then
+    perform private.note_activity('sign-in', 'code-awaited', new.session_id::text, opened.browser, method, opened.id);
+  elsif method <> 'code' or exists (
+    select from private.activity
+    -- As long as a session may last.
+    where kind = 'sign-in' and created_at > now() - interval '90 days'
+      and action = 'code-awaited' and subject = new.session_id::text
+  ) then
+    perform private.note_activity('sign-in', 'created', opened.id::text, opened.browser, method, opened.id);
+  end if;
+  return null;
+end
+$$;
+
+create trigger note_sign_in after insert on auth.mfa_amr_claims
+  for each row execute function private.note_sign_in();
+
+-- Trigger function: notes how many sessions of an administrator ended, by the new password and the lifted factor too. Those that the server removes have had their time, or
 -- their token was used again, which the server notes.
 create function private.note_ended_sessions() returns trigger
 language plpgsql security definer set search_path = ''
@@ -135,7 +177,12 @@ begin
   end if;
   perform private.note_activity(
     'sign-in',
-    case when bool_or(ended.id::text = auth.jwt() ->> 'session_id') or auth.uid() is null then 'ended' else 'ended-elsewhere' end,
+    case
+      when current_setting('app.removing_factors', true) = users.id::text then 'ended-by-lift'
+      when current_setting('app.changed_password', true) = users.id::text then 'ended-by-password'
+      when bool_or(ended.id::text = auth.jwt() ->> 'session_id') or auth.uid() is null then 'ended'
+      else 'ended-elsewhere'
+    end,
     users.id::text, case when users.id <> auth.uid() then users.email else '' end, count(*)::text,
     coalesce(auth.uid(), users.id)
   )
@@ -149,12 +196,14 @@ $$;
 create trigger note_ended after delete on auth.sessions
   referencing old table as ended for each statement execute function private.note_ended_sessions();
 
--- Trigger function: an account whose unproven password is taken away has none, which is no change of its holder's.
+-- Trigger function: an account whose unproven password is taken away has none, which is no change of its holder's. Supabase's auth
+-- server ends the other sessions in the same transaction (app.changed_password).
 create function private.note_password() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.encrypted_password <> '' then
+    perform set_config('app.changed_password', new.id::text, true);
     perform private.note_account('password-changed', new.id);
   end if;
   return null;

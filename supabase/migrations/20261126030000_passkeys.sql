@@ -63,19 +63,21 @@ as $$
 $$;
 
 -- Trigger function: a passkey that is added or removed is noted, and its holder is told, unless a function that removes all of
--- them (app.removing_factors) tells of that itself. A passkey gets its name only after it is added.
+-- them (app.removing_factors) tells of that itself. A passkey gets its name only after it is added: the mail waits a moment for it.
 create function private.note_passkey() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
-    perform private.tell_holder('passkey-added', new.id, new.user_id);
+    perform private.tell_holder('passkey-added', new.id, new.user_id, new.friendly_name);
+    update private.outbox set next_attempt_at = now() + interval '10 seconds'
+    where kind = 'passkey-added' and source_id = new.id;
     perform private.note_account('passkey-added', new.user_id);
     return null;
   end if;
   perform private.note_account('passkey-removed', old.user_id, old.friendly_name);
   if current_setting('app.removing_factors', true) is distinct from old.user_id::text then
-    perform private.tell_holder('passkey-removed', old.id, old.user_id);
+    perform private.tell_holder('passkey-removed', old.id, old.user_id, old.friendly_name);
   end if;
   return null;
 end
@@ -83,6 +85,22 @@ $$;
 
 create trigger note_passkey after insert or delete on auth.webauthn_credentials
   for each row execute function private.note_passkey();
+
+-- Trigger function: notes the name that a passkey is given; the mail of its adding, where it has not left, has that name too.
+create function private.note_passkey_name() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.outbox set device = new.friendly_name, next_attempt_at = now()
+  where kind = 'passkey-added' and source_id = new.id and attempts = 0;
+  perform private.note_account('passkey-named', new.user_id, new.friendly_name);
+  return null;
+end
+$$;
+
+create trigger note_name after update of friendly_name on auth.webauthn_credentials
+  for each row when (new.friendly_name is distinct from old.friendly_name)
+  execute function private.note_passkey_name();
 
 -- For who asks what is held about them: neither secrets, hashes, keys nor their ids.
 create or replace function private.sign_in_of(holder uuid) returns jsonb

@@ -27,6 +27,7 @@ export type Choice = (typeof choices)[number]
 /** What is noted of sign-ins and of accounts. */
 const accountActions = [
   "created",
+  "code-awaited",
   "refused",
   "limited",
   "code-refused",
@@ -37,6 +38,8 @@ const accountActions = [
   "wave",
   "ended",
   "ended-elsewhere",
+  "ended-by-password",
+  "ended-by-lift",
   "password-changed",
   "factor-added",
   "factor-removed",
@@ -44,6 +47,7 @@ const accountActions = [
   "recovery-code-used",
   "recovery-codes-made",
   "passkey-added",
+  "passkey-named",
   "passkey-removed",
   "factor-demanded",
   "factor-not-demanded",
@@ -91,7 +95,7 @@ const entrySchema = z.object({
   /**
    * A message's new status or outcome or the colleague who has or had it, the moment a draft or an issue is scheduled for, why an
    * issue was not sent, what a category was renamed to or merged into, a new time, how much was removed whose time was over, how often
-   * something was tried within the hour by then, or how many sessions ended.
+   * something was tried within the hour by then, how many sessions ended, or with what somebody signed in.
    */
   detail: z.string(),
 })

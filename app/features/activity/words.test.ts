@@ -4,16 +4,21 @@ import { setPanelLanguage } from "#app/i18n/panel-language.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { addTexts } from "#app/i18n/use-panel-texts.ts"
 import type { ActivityEntry } from "./activity.ts"
-import { subjectOf } from "./words.ts"
+import { subjectOf, whatOf } from "./words.ts"
 
 afterEach(() => setPanelLanguage("en"))
 
-async function wordsOf(language: Locale, subject: string, detail = "") {
+async function translator(language: Locale) {
   const i18n = await createI18n(language, ["admin"])
   await addTexts(i18n, language, "records")
   setPanelLanguage(language)
+  return i18n.getFixedT(language, "admin")
+}
+
+async function wordsOf(language: Locale, subject: string, detail = "") {
+  const t = await translator(language)
   const entry = { kind: "setting", action: "changed", subject, detail, title: "", title_pl: "" }
-  return subjectOf(i18n.getFixedT(language, "admin"), entry as ActivityEntry).replaceAll("\u00a0", " ")
+  return subjectOf(t, entry as ActivityEntry).replaceAll("\u00a0", " ")
 }
 
 test.each([
@@ -34,3 +39,56 @@ test.each([
     expect(await wordsOf("en", subject, detail)).toBe(en)
   },
 )
+
+const anna = "anna@kupryt.example"
+
+test.each([
+  [{ action: "created" }, "Logowanie: ", "Signed in: "],
+  [
+    { action: "created", title: "Firefox, Windows", detail: "code" },
+    "Logowanie: Kod, Firefox, Windows",
+    "Signed in: Code, Firefox, Windows",
+  ],
+  [
+    { action: "code-awaited", title: "Safari, iOS", detail: "password" },
+    "Początek logowania, oczekiwanie na kod: Hasło, Safari, iOS",
+    "Sign-in begun, code awaited: Password, Safari, iOS",
+  ],
+  [
+    { action: "ended-by-password", detail: "2" },
+    "Zakończenie sesji po zmianie hasła: 2 sesje",
+    "Sessions ended by the new password: 2 sessions",
+  ],
+  [
+    { action: "ended-by-lift", title: anna, detail: "1" },
+    `Zakończenie sesji po wyłączeniu weryfikacji: 1 sesja, ${anna}`,
+    `Sessions ended, two-step sign-in off: 1 session, ${anna}`,
+  ],
+  [
+    { action: "refused", title: anna, detail: "1" },
+    `Odmowa logowania: ${anna}, co najmniej raz w ciągu godziny`,
+    `Sign-in refused: ${anna}, at least once within the hour`,
+  ],
+  [
+    { action: "refused", detail: "5" },
+    "Odmowa logowania: adres, którego nie ma żaden administrator, co najmniej 5 razy w ciągu godziny",
+    "Sign-in refused: an address that no administrator has, at least 5 times within the hour",
+  ],
+  [
+    { action: "code-refused", title: anna, actor_email: anna, detail: "5" },
+    "Odrzucony kod: co najmniej 5 razy w ciągu godziny",
+    "Code refused: at least 5 times within the hour",
+  ],
+  [
+    { action: "wave", detail: "50" },
+    "Fala odmów logowania: co najmniej 50 w ciągu godziny",
+    "Wave of refused sign-ins: at least 50 within the hour",
+  ],
+])("[AUDIT-01] in Activity the sign-in %j has words in both languages", async (given, pl, en) => {
+  const blank = { kind: "sign-in", actor_email: null, title: "", title_pl: "", detail: "" }
+  const entry = { ...blank, ...given } as ActivityEntry
+  for (const [language, expected] of [["pl", pl], ["en", en]] as const) {
+    const t = await translator(language)
+    expect(`${whatOf(t, entry)}: ${subjectOf(t, entry)}`.replaceAll("\u00a0", " ")).toBe(expected)
+  }
+})

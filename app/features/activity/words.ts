@@ -6,6 +6,9 @@ import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import type { AccountAction, Action, ActivityEntry } from "./activity.ts"
 
+/** With what somebody signed in. */
+type Shown = "password" | "code" | "passkey" | "link"
+
 type MessageState = "new" | "read" | "answered" | "spam" | "offer" | "won" | "lost" | "none"
 
 /** What was done, and to what kind of thing. */
@@ -26,11 +29,13 @@ export function whatOf(t: TFunction<"admin">, { kind, action, detail }: Activity
 /** Of a message its reference number and its new status, outcome or colleague; of a subscriber or an erasure its number. */
 export function subjectOf(
   t: TFunction<"admin">,
-  { kind, action, subject, detail, ...names }: ActivityEntry,
+  { kind, action, subject, detail, actor_email, ...names }: ActivityEntry,
 ): string {
   const title = (panelLanguage() === "pl" && names.title_pl) || names.title
-  if (kind === "account" || (kind === "sign-in" && action === "created")) return title
-  if (kind === "sign-in") return triedOf(t, { action, title, count: Number(detail) })
+  if (kind === "account") return title
+  if (kind === "sign-in" && (action === "created" || action === "code-awaited"))
+    return [detail && t(`activity.shown.${detail as Shown}`), title].filter(Boolean).join(", ")
+  if (kind === "sign-in") return triedOf(t, { action, title, actor_email, count: Number(detail) })
   if (kind === "person") return messageReference(subject)
   if (kind === "retention") return t(`activity.removed.${subject as "messages"}`, { count: Number(detail) })
   if (kind === "setting") return settingOf(t, subject, detail)
@@ -50,18 +55,28 @@ export function subjectOf(
     : reference
 }
 
-/** Of sessions that ended their number, and whose they were; of tries with whose address, and how often by then. */
+const endings: readonly ActivityEntry["action"][] = [
+  "ended",
+  "ended-elsewhere",
+  "ended-by-password",
+  "ended-by-lift",
+]
+
+/**
+ * Of sessions that ended their number, and whose they were; of tries how often by then, and with whose address, unless it says already
+ * who tried.
+ */
 function triedOf(
   t: TFunction<"admin">,
-  { action, title, count }: { action: ActivityEntry["action"]; title: string; count: number },
+  { action, title, actor_email, count }: Pick<ActivityEntry, "action" | "title" | "actor_email"> & { count: number },
 ): string {
-  if (action === "ended" || action === "ended-elsewhere") {
+  if (endings.includes(action)) {
     const sessions = t("activity.sessions", { count })
     return title ? t("activity.ofColleague", { reference: sessions, colleague: title }) : sessions
   }
   if (action === "wave") return t("activity.refusals", { number: count })
-  const reference = title || t("activity.stranger")
-  return count > 1 ? t("activity.tried", { count, reference }) : reference
+  const times = t("activity.tried", { count })
+  return title && title === actor_email ? times : `${title || t("activity.stranger")}, ${times}`
 }
 
 function settingOf(t: TFunction<"admin">, setting: string, detail: string): string {

@@ -12,9 +12,10 @@ export function createOpeningNote(sql: postgres.Sql) {
   return async (answer: Response, headers: Headers, method: Opening): Promise<void> => {
     const session = await sessionOpenedBy(answer)
     if (!session) return
-    await addMethod(sql, session, method)
     const known = headers.get(knownBrowserHeader)
     const proven = known === null ? null : known === "true"
     await sql`select private.note_browser(${session}, ${headers.get("user-agent") ?? ""}, ${proven})`
+    // The activity says in which browser somebody signed in.
+    await addMethod(sql, session, method)
   }
 }

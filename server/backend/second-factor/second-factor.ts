@@ -5,7 +5,7 @@ import { createFactorCalls } from "./factor-calls.ts"
 import { factorError } from "./factor-error.ts"
 import { createFactorSecrets } from "./factor-secrets.ts"
 import { createOpeningNote, type Opening } from "./opened-session.ts"
-import { callerOf, createSessionLevel } from "./session-level.ts"
+import { callerOf, createSessionLevel, endOthers } from "./session-level.ts"
 
 type Ask = (request: Request) => Promise<Response>
 
@@ -70,11 +70,17 @@ export function withSecondFactor({ ask, sql, siteUrl, jwtSecret, publishableKey,
 
   /** The password and the address as on Supabase; here the language, too, in which its holder is told of what changes. */
   async function changeAccount(request: Request): Promise<Response> {
+    const body = await request
+      .clone()
+      .json()
+      .catch(() => null)
     const caller = await identify(request)
     if (caller instanceof Response) return caller
     const msg = "AAL2 session is required to update email or password when MFA is enabled."
     if (await calls.lacksFactor(caller)) return factorError("insufficient_aal", { status: 401, msg })
-    return level.complete(await ask(request))
+    const answer = await ask(request)
+    if (answer.ok && body?.password) await endOthers(sql, caller)
+    return level.complete(answer)
   }
 
   /** A session that lacks the factor of its account ends itself alone. */

@@ -104,6 +104,15 @@ export async function actAs(
     select set_config('request.jwt.claims', ${token}, true), set_config('request.jwt.claim.sub', ${account}, true)`
 }
 
+/** Ends all other sessions of an account whose password the caller has changed. */
+export async function endOthers(sql: postgres.Sql, caller: Caller): Promise<void> {
+  await sql.begin(async transaction => {
+    await actAs(transaction, caller)
+    await transaction`select set_config('app.changed_password', ${caller.account}, true)`
+    await transaction`delete from auth.sessions where user_id = ${caller.account} and id <> ${caller.session}`
+  })
+}
+
 /** Notes by what a session was opened or raised; nothing where it has ended meanwhile. */
 export async function addMethod(
   sql: postgres.Sql | postgres.TransactionSql,

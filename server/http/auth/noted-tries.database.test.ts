@@ -87,7 +87,7 @@ test("[AUDIT-01] who is refused for the limit, with the right password too, is n
   ])
 })
 
-test("[AUDIT-01] a wrong code is noted with whose factor it was for, and the limit of codes", async () => {
+test("[AUDIT-01] a wrong code is noted as that of whose factor it was for, and so is the limit of codes", async () => {
   const client = guarded.browser()
   await client.auth.signInWithPassword({ email: primaryAdmin, password })
   const factor = await enrollFactor(client)
@@ -95,10 +95,10 @@ test("[AUDIT-01] a wrong code is noted with whose factor it was for, and the lim
   for (let number = 0; number < 6; number++)
     await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code })
   const found = await entriesAfter("code-limited", 1)
-  expect(found.map(({ action, title, detail }) => [action, title, detail])).toEqual([
-    ["code-refused", primaryAdmin, "1"],
-    ["code-refused", primaryAdmin, "5"],
-    ["code-limited", primaryAdmin, "1"],
+  expect(found.map(({ who, action, title, detail }) => [who, action, title, detail])).toEqual([
+    [primaryAdmin, "code-refused", primaryAdmin, "1"],
+    [primaryAdmin, "code-refused", primaryAdmin, "5"],
+    [primaryAdmin, "code-limited", primaryAdmin, "1"],
   ])
 })
 

@@ -70,6 +70,10 @@ const issue = {
 
 /** What mails to the holder of an account name, by their kind. */
 const toldOf: Record<string, object> = {
+  "factor-added": { device: "Telefon służbowy" },
+  "factor-removed": { device: "Telefon służbowy", off: true },
+  "passkey-added": { device: "YubiKey" },
+  "passkey-removed": { device: "YubiKey" },
   "new-browser": { browser: "Firefox", system: "Windows" },
   "administrator-added": { address: person.email },
   "administrator-removed": { address: person.email },

@@ -36,6 +36,62 @@ test.for([
   },
 )
 
+test.for([
+  ["factor-added", "pl", "Usuń to urządzenie"],
+  ["factor-added", "en", "Remove this device"],
+  ["factor-removed", "pl", "Sprawdź potem urządzenia"],
+  ["factor-removed", "en", "Then look through the devices"],
+  ["factor-lifted", "pl", "Ustaw od razu nowe hasło"],
+  ["factor-lifted", "en", "Set a new password at once"],
+  ["recovery-code-used", "pl", "Sprawdź potem urządzenia"],
+  ["recovery-code-used", "en", "Then look through the devices"],
+  ["passkey-added", "pl", "Usuń ten klucz"],
+  ["passkey-added", "en", "Remove this passkey"],
+  ["passkey-removed", "pl", "Sprawdź potem klucze"],
+  ["passkey-removed", "en", "Then look through the passkeys"],
+] as const)(
+  "[MFA-01] the mail %s in %s sends the primary administrator to nobody else",
+  ([kind, language, what]) => {
+    const advice = (primary: boolean) => {
+      const { text } = render(kind, { language, primary })
+      return text.replaceAll("\u00a0", " ").split(/To nie|Was it|You did not/)[1] ?? ""
+    }
+    const asking = language === "pl" ? "głównego administratora" : "the primary administrator"
+    expect(advice(false)).toContain(asking)
+    expect(advice(true)).not.toContain(asking)
+    expect(advice(true)).toContain(what)
+  },
+)
+
+test.for([
+  ["factor-added", "pl", "dodano urządzenie: „Phone <1>”."],
+  ["factor-removed", "pl", "usunięto urządzenie: „Phone <1>”."],
+  ["passkey-added", "pl", "dodano klucz dostępu: „Phone <1>”."],
+  ["passkey-removed", "pl", "usunięto klucz dostępu: „Phone <1>”."],
+  ["factor-added", "en", ": “Phone <1>”."],
+  ["factor-removed", "en", ": “Phone <1>”."],
+  ["passkey-added", "en", ": “Phone <1>”."],
+  ["passkey-removed", "en", ": “Phone <1>”."],
+] as const)("[MFA-01] the mail %s in %s says which device or passkey it was", ([kind, language, named]) => {
+  const { text, html } = render(kind, { language, device: " Phone\n<1>\u202e" })
+  expect(text.replaceAll("\u00a0", " ")).toContain(named)
+  expect(html).toContain("&lt;1&gt;")
+  expect(html).not.toContain("<1>")
+  const long = render(kind, { language, device: "9".repeat(100) }).text
+  expect(long).toContain(`${"9".repeat(40)}…`)
+  expect(long).not.toContain("9".repeat(41))
+})
+
+test.for([
+  ["pl", "weryfikacja dwuetapowa jest teraz wyłączona, a kody zapasowe przestały działać"],
+  ["en", "two-step sign-in is now off, and the recovery codes no longer work"],
+] as const)("[MFA-01] the mail of the last removed device in %s says what is off then", ([language, what]) => {
+  const read = (off: boolean) =>
+    render("factor-removed", { language, off }).text.replaceAll("\u00a0", " ")
+  expect(read(true)).toContain(what)
+  expect(read(false)).not.toContain(what)
+})
+
 test("whose account has chosen no language reads English", () => {
   expect(render("factor-added", { language: null }).html).toContain('<html lang="en">')
 })

@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/paths.ts"
-import { type HolderText, newPassword } from "./holder-mail.ts"
+import { type HolderText, named, newPassword } from "./holder-mail.ts"
 
 /** What happened at an account beside its second factor, by the kind of the mail. */
 export const sessionMailKinds = [
@@ -12,8 +12,6 @@ export const sessionMailKinds = [
 
 export type SessionMailKind = (typeof sessionMailKinds)[number]
 
-const named = (about: string) => (about ? `: ${about}` : "")
-
 export const sessionTexts: Record<Locale, Record<SessionMailKind, HolderText>> = {
   pl: {
     "new-browser": {
@@ -21,13 +19,13 @@ export const sessionTexts: Record<Locale, Record<SessionMailKind, HolderText>> =
       what: (host, browser) =>
         `Na Twoje konto w panelu administracyjnym ${host} zalogowano się w przeglądarce, której dotąd nie znaliśmy${named(browser)}.`,
       next: "Jeśli to Ty, nie musisz nic robić. Po usunięciu plików cookie przeglądarka też jest dla nas nowa.",
-      stranger: newPassword.pl,
+      ...newPassword.pl,
     },
     "password-changed": {
       title: "Zmieniono hasło",
       what: host => `Hasło Twojego konta w panelu administracyjnym ${host} zostało zmienione.`,
       next: "Pozostałe sesje konta zostały zakończone.",
-      stranger: newPassword.pl,
+      ...newPassword.pl,
     },
     "administrator-added": {
       title: "Dodano administratora",
@@ -58,13 +56,13 @@ export const sessionTexts: Record<Locale, Record<SessionMailKind, HolderText>> =
       what: (host, browser) =>
         `Your account in the administration panel of ${host} was signed in to in a browser that we did not know${named(browser)}.`,
       next: "If it was you, there is nothing to do. A browser whose cookies were deleted is new to us, too.",
-      stranger: newPassword.en,
+      ...newPassword.en,
     },
     "password-changed": {
       title: "Your password was changed",
       what: host => `The password of your account in the administration panel of ${host} was changed.`,
       next: "The other sessions of the account have ended.",
-      stranger: newPassword.en,
+      ...newPassword.en,
     },
     "administrator-added": {
       title: "An administrator was added",

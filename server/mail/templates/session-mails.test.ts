@@ -47,6 +47,14 @@ test.for([
   },
 )
 
+test.for(["new-browser", "password-changed"])(
+  "[SESS-01] the mail %s sends the primary administrator to nobody else",
+  kind => {
+    for (const language of ["pl", "en"])
+      expect(read(kind, { language, primary: true }).text).not.toMatch(/głównego|primary/)
+  },
+)
+
 test.for([
   ["new-browser", {}, "that we did not know."],
   ["new-browser", { browser: "", system: "Linux" }, "that we did not know: Linux."],

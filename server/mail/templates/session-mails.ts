@@ -9,6 +9,8 @@ export const sessionMailKind = z.enum(sessionMailKinds)
 export const sessionRow = z.object({
   /** The language that the account has chosen, if any. */
   language: z.enum(["pl", "en"]).nullable(),
+  /** Whether it is the primary administrator's. */
+  primary: z.boolean().default(false),
   /** Of a sign-in; empty where the browser says neither. */
   browser: z.string().default(""),
   system: z.string().default(""),
@@ -21,10 +23,10 @@ const joined: Record<Locale, string> = { pl: " w systemie ", en: " on " }
 /** To the holder of an account: what happened there, when, and what to do if it was not they. */
 export function sessionMail(
   kind: SessionMailKind,
-  { language: chosen, browser, system, address }: z.infer<typeof sessionRow>,
+  { language: chosen, primary, browser, system, address }: z.infer<typeof sessionRow>,
   { moment, siteUrl }: { moment: Date; siteUrl: string },
 ): MailContent {
   const language = chosen ?? "en"
   const about = address ?? [browser, system].filter(Boolean).join(joined[language])
-  return holderMail(sessionTexts[language][kind], { language, moment, about, siteUrl })
+  return holderMail(sessionTexts[language][kind], { language, moment, about, isPrimary: primary, siteUrl })
 }
