@@ -5,6 +5,7 @@ import {
 } from "@tanstack/react-query"
 import { createContext, useContext, useEffect, useMemo, useReducer, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { CheckSession } from "#app/components/panel/check-session.ts"
 import { ChooseLanguage } from "#app/components/panel/language-switch.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { browserClient } from "#app/lib/browser-client.ts"
@@ -29,7 +30,9 @@ export function SessionProvider({ config, children }: { config: PublicConfig; ch
   const session = useSessionValue(config)
   return (
     <SessionContext value={session}>
-      <ChooseLanguage value={usePanelLanguage(session.client, session.user)}>{children}</ChooseLanguage>
+      <CheckSession value={session.verify}>
+        <ChooseLanguage value={usePanelLanguage(session.client, session.user)}>{children}</ChooseLanguage>
+      </CheckSession>
     </SessionContext>
   )
 }
@@ -60,7 +63,10 @@ function useSessionValue(config: PublicConfig) {
       isPrimaryAdmin: (email: string) => isSameAddress(email, primaryAdminEmail),
       /** The page's Supabase client; null on the server. */
       client,
-      /** To be called after a refusal that is not thrown: checks on the backend whether the session is valid. */
+      /**
+       * To be called after a refusal that is not thrown, and before it is said that something is gone: checks on the backend
+       * whether the session is valid.
+       */
       verify,
       /** Whether the backend can prove in which browser an account was registered, and keep its password. */
       mayKeepPassword,
