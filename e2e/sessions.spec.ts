@@ -148,6 +148,46 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
     await expect(title).toHaveValue("Changed before the session ended")
   })
 
+  await test.step("changes to a post, whose draft the database shows no more: nobody has deleted it", async () => {
+    await page.goto("/admin/posts")
+    await page.getByRole("link", { name: /^Edit/ }).first().click()
+    // What the step before left in this browser.
+    await page.getByRole("button", { name: "Discard the draft" }).click()
+    await title.fill("Changed and saved")
+    const edited = page.url()
+    await page.getByRole("button", { name: "Save draft" }).click()
+    await expect(page.getByText(/Draft saved/)).toBeVisible()
+    await page.waitForLoadState("networkidle")
+    await revoke()
+    await title.fill("Changed after the session ended")
+    await expectToast(page, "destructive", "Your session has ended. Sign in: your draft is kept.")
+    await expect(page.getByText("Your session has ended. Sign in to go back to the page")).toBeVisible()
+    await expect(page.locator("[data-toast]")).toHaveCount(1)
+    await signInHere(page, editor)
+    await expect(page).toHaveURL(edited)
+    await openDraft.click()
+    await expect(title).toHaveValue("Changed after the session ended")
+    await page.getByRole("button", { name: "Discard changes" }).click()
+    await expectToast(page, "success", "Changes discarded")
+  })
+
+  await test.step("a row of which the database shows nothing instead of refusing: it is not said to be gone", async () => {
+    const template = { en: "Kept template", pl: "Zachowany szablon" }
+    await server.sql`insert into public.reply_templates (title, subject, body)
+      values (${server.sql.json(template)}, ${server.sql.json(template)}, ${server.sql.json(template)})`
+    await page.goto("/admin/messages/templates")
+    await expect(page.getByText(template.en).first()).toBeVisible()
+    await page.waitForLoadState("networkidle")
+    await revoke()
+    await page.getByRole("button", { name: /^Delete.*Kept template/ }).click()
+    const reason = "You do not have permission to do this, or you are no longer signed in."
+    await expectToast(page, "destructive", "Failed to delete the template", reason)
+    await expect(page.getByText("Your session has ended. Sign in to go back to the page")).toBeVisible()
+    await signInHere(page, editor)
+    await expect(page.getByText(template.en).first()).toBeVisible()
+    await server.sql`delete from public.reply_templates`
+  })
+
   await test.step("a list of which the database shows nothing instead of refusing", async () => {
     await page.goto("/admin/posts")
     await expect(page.getByRole("link", { name: /^Edit/ }).first()).toBeVisible()

@@ -56,6 +56,10 @@ export async function endSession({ page, installation, launchBrowser, complaints
   await test.step("what is typed in the first one then leads to the sign-in, and is there after it", async () => {
     await excerpt.fill(typed.excerpt)
     await expect(page).toHaveURL(/\/admin\/login\?return=/)
+    await expectToast(page, "destructive", "Your session has ended. Sign in: your draft is kept.")
+    await expect(page.getByText("Your session has ended. Sign in to go back to the page")).toBeVisible()
+    // Nobody has deleted the draft, of which a session that has ended is shown nothing.
+    await expect(page.locator("[data-toast]")).toHaveCount(1)
     await signInHere(page, primaryAdmin)
     await expect(page).toHaveURL(place)
     await page.getByRole("button", { name: "Open the draft" }).click()

@@ -1,7 +1,9 @@
 import { useMutation } from "@tanstack/react-query"
+import { use } from "react"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
-import { failureOf } from "#app/lib/query-client.ts"
+import { failureOf, RequestError } from "#app/lib/query-client.ts"
+import { CheckSession } from "./check-session.ts"
 
 type Options<Input, Found> = {
   /** Resolves with whether the row existed, or with words that say why it was not changed. */
@@ -25,10 +27,15 @@ export function useRowChange<Input = void, Found extends boolean | string = bool
   const { change, done, subject, failed, notThere, refetch, inPlace, onSettled } = options
   const { t } = useTranslation("admin")
   const toast = useToast()
+  const stands = use(CheckSession)
   const fail = (description: string) => inPlace || toast({ tone: "destructive", title: failed, description })
   const reasonOf = (error: Error) => t(`writeFailures.${failureOf(error)}`)
   const mutation = useMutation({
-    mutationFn: change,
+    async mutationFn(input: Input) {
+      const found = await change(input)
+      if (found === false && !(await stands())) throw new RequestError("the session has ended", 401)
+      return found
+    },
     onError(error) {
       console.error(failed, error.message)
       fail(reasonOf(error))

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useSearchParams } from "react-router"
+import { useLocation, useSearchParams } from "react-router"
 import { Button } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
+import type { Locale } from "#app/i18n/paths.ts"
+import { addTexts } from "#app/i18n/use-panel-texts.ts"
 import { normalizeAddress } from "#app/lib/email-address.ts"
 import { EmailField, PasswordField, QuietLink, quietLinkClass } from "./account-fields.tsx"
 import { IssueNotice, useAttempt, useAuthIssueText } from "./auth-issue.tsx"
@@ -25,6 +27,11 @@ export function CredentialsForm() {
   const [email, setEmail] = useState("")
   const [registered, setRegistered] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const notes = [
+    useHasEnded() && t("accountSessions.ownEnded"),
+    returnPathOf(query) && t("accounts.returnNote"),
+  ]
+  const note = notes.filter(Boolean).join(" ")
   // It may have been typed before React was there.
   useEffect(() => setEmail(form.current?.querySelector<HTMLInputElement>("[name=email]")?.value ?? ""), [])
   const weak = issue?.code === "weakPassword" ? issue : undefined
@@ -71,9 +78,7 @@ export function CredentialsForm() {
     <>
       <h1 className="text-[1.75rem]">{t(registering ? "login.registerTitle" : "login.title")}</h1>
       <p className="mt-2 text-muted">{t(registering ? "login.registerIntro" : "login.intro")}</p>
-      {returnPathOf(query) && !registering && (
-        <p className="mt-6 border-copper-400 border-l-4 bg-ground p-4">{t("accounts.returnNote")}</p>
-      )}
+      {note && !registering && <p className="mt-6 border-copper-400 border-l-4 bg-ground p-4">{note}</p>}
       <form
         ref={form}
         method="post"
@@ -130,4 +135,21 @@ export function CredentialsForm() {
       )}
     </>
   )
+}
+
+/** Whether the panel was left because the session had ended, as soon as there are words for it. */
+function useHasEnded(): boolean {
+  const { i18n } = useTranslation("admin")
+  const { state } = useLocation()
+  const [, setWorded] = useState<Locale>()
+  const language = i18n.language as Locale
+  const hasEnded: boolean = state?.ended === true
+  useEffect(() => {
+    if (!hasEnded) return
+    addTexts(i18n, language, "account").then(
+      () => setWorded(language),
+      error => console.error("Failed to load texts", error),
+    )
+  }, [hasEnded, i18n, language])
+  return hasEnded && i18n.hasResourceBundle(language, "account")
 }

@@ -5,6 +5,7 @@ import {
 } from "@tanstack/react-query"
 import { createContext, useContext, useEffect, useMemo, useReducer, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { CheckSession } from "#app/components/panel/check-session.ts"
 import { ChooseLanguage } from "#app/components/panel/language-switch.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { browserClient } from "#app/lib/browser-client.ts"
@@ -30,9 +31,11 @@ export function SessionProvider({ config, children }: { config: PublicConfig; ch
   const { client, user, access } = session
   return (
     <SessionContext value={session}>
-      <ChooseLanguage value={usePanelLanguage(client, user, access === "second factor")}>
-        {children}
-      </ChooseLanguage>
+      <CheckSession value={session.verify}>
+        <ChooseLanguage value={usePanelLanguage(client, user, access === "second factor")}>
+          {children}
+        </ChooseLanguage>
+      </CheckSession>
     </SessionContext>
   )
 }
@@ -63,7 +66,10 @@ function useSessionValue(config: PublicConfig) {
       isPrimaryAdmin: (email: string) => isSameAddress(email, primaryAdminEmail),
       /** The page's Supabase client; null on the server. */
       client,
-      /** To be called after a refusal that is not thrown: checks on the backend whether the session is valid. */
+      /**
+       * To be called after a refusal that is not thrown, and before it is said that something is gone: checks on the backend
+       * whether the session is valid.
+       */
       verify,
       /** Whether the backend can prove in which browser an account was registered, and keep its password. */
       mayKeepPassword,

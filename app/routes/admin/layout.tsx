@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { Suspense, useEffect, useRef } from "react"
+import { Suspense, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, Outlet, useLocation, useNavigationType } from "react-router"
 import { Spinner } from "#app/components/panel/read-states.tsx"
@@ -13,7 +13,16 @@ export default function AdminLayout() {
   const { t } = useTranslation("admin")
   const { access, leaving } = useSession()
   const place = useLocation()
-  if (access === "sign-in") return <Navigate to={leaving ? "/admin/login" : signInPath(place)} replace />
+  const [entered, setEntered] = useState(false)
+  if (access === "granted" && !entered) setEntered(true)
+  if (access === "sign-in")
+    return (
+      <Navigate
+        to={leaving ? "/admin/login" : signInPath(place)}
+        state={{ ended: entered && !leaving }}
+        replace
+      />
+    )
   if (access === "second factor") return <Navigate to={secondFactorPath(place)} replace />
   if (access === "denied") return <Navigate to="/admin/unauthorized" replace />
   if (access === "wait") return <Spinner label={t("loading")} className="min-h-svh" />

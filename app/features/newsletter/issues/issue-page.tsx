@@ -6,6 +6,7 @@ import { EmptyState } from "#app/components/panel/card.tsx"
 import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
 import { ReadState, Spinner } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { announcedPostQuery } from "./announced-post.ts"
 import { IssueEditor } from "./issue-editor.tsx"
@@ -119,9 +120,11 @@ function OldIssue({ id, onSaved }: MoveProps & { id: string }) {
     <IssueFrame title={t("issues.edit")}>
       <ReadState read={read} failed={t("issues.oneLoadFailed")} className="py-24" />
       {issue === null && (
-        <EmptyState icon="newsletter" title={t("issues.gone")} hint={t("issues.goneHint")}>
-          <ButtonLink to="/admin/newsletter">{t("issues.back")}</ButtonLink>
-        </EmptyState>
+        <WhenSessionStands>
+          <EmptyState icon="newsletter" title={t("issues.gone")} hint={t("issues.goneHint")}>
+            <ButtonLink to="/admin/newsletter">{t("issues.back")}</ButtonLink>
+          </EmptyState>
+        </WhenSessionStands>
       )}
     </IssueFrame>
   )

@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { Spinner, useFailureToast } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { type EditedName, editedPostQuery } from "./edited-post.ts"
 import { PostEditor } from "./post-editor.tsx"
@@ -115,11 +116,13 @@ function EditPost({ name, onStanding }: { name: EditedName; onStanding: OnStandi
   if ("draft" in name && post && !draft) return <Navigate to={`/admin/posts/edit/${post.id}`} replace />
   if (!post && !draft) {
     return (
-      <EmptyState icon="posts" title={t("form.notFound")} hint={t("form.notFoundDescription")}>
-        <ButtonLink to="/admin/posts" tone="copper">
-          {t("form.backToPosts")}
-        </ButtonLink>
-      </EmptyState>
+      <WhenSessionStands>
+        <EmptyState icon="posts" title={t("form.notFound")} hint={t("form.notFoundDescription")}>
+          <ButtonLink to="/admin/posts" tone="copper">
+            {t("form.backToPosts")}
+          </ButtonLink>
+        </EmptyState>
+      </WhenSessionStands>
     )
   }
   return (

@@ -1,5 +1,7 @@
-import { useEffect } from "react"
+import { useEffect, useEffectEvent } from "react"
 import { useTranslation } from "react-i18next"
+import { useToast } from "#app/components/toast.tsx"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { useLeaveGuard } from "#app/features/session/sign-out.tsx"
 import type { PendingPictures } from "./rich-text/picture-places.ts"
 
@@ -7,6 +9,21 @@ import type { PendingPictures } from "./rich-text/picture-places.ts"
 export function useUnsavedGuard(unsaved: boolean, pending: PendingPictures): void {
   const { t } = useTranslation("admin")
   useLeaveGuard(unsaved || pending !== null, t(pending ? `uploads.leave.${pending}` : "form.leave"))
+}
+
+/** Says that what is typed is kept when the session ends: the form gives way to the sign-in then. */
+export function useEndedNotice(isTyped: boolean): void {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const client = useClient()
+  const { leaving } = useSession()
+  const tell = useEffectEvent(() => {
+    if (isTyped && !leaving) toast({ tone: "destructive", title: t("form.sessionEnded") })
+  })
+  useEffect(() => {
+    const { subscription } = client.auth.onAuthStateChange(type => type === "SIGNED_OUT" && tell()).data
+    return () => subscription.unsubscribe()
+  }, [client])
 }
 
 /** Prevents browsers from navigating to a file that is dropped outside a drop zone. */

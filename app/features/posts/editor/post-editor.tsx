@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { type Question, QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
-import { useClient } from "#app/features/session/session-provider.tsx"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { useNewCategory } from "../categories/new-category.tsx"
 import { type Deletion, readDeletion, readStoredPost, type StoredPost } from "../queries.ts"
 import type { PostForm as Values } from "../schema.ts"
@@ -51,6 +51,7 @@ export function PostEditor(props: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const client = useClient()
+  const { verify } = useSession()
   const who = useWho()
   const [newId] = useState(newDraftId)
   const beginning = useFormStart(latest, latestDraft, base)
@@ -109,7 +110,8 @@ export function PostEditor(props: Props) {
     rebase(null)
     server.goOn({ baseVersion: null, ...(start.baseVersion === null && { version: null }) }, values)
   }
-  function meetDeletion(deletion: Deletion | null, values: Values, again: Again) {
+  async function meetDeletion(deletion: Deletion | null, values: Values, again: Again) {
+    if (!(await verify())) return
     const keep = () => {
       becomeDraft(values)
       void server.saveNow(values)
@@ -126,7 +128,7 @@ export function PostEditor(props: Props) {
   function meet(meeting: Meeting, values: Values, again: Again) {
     if (meeting.kind === "conflict") void conflicts.meetPost(values, meeting.theirs)
     if (meeting.kind === "draftConflict") conflicts.meetDraft(values, meeting.theirs)
-    if (meeting.kind === "deleted") meetDeletion(meeting.deletion, values, again)
+    if (meeting.kind === "deleted") void meetDeletion(meeting.deletion, values, again)
   }
   /** Somebody else's schedule that was met while the form asked for a moment. */
   const met = useRef<ServerDraft>(null)

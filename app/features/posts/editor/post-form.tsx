@@ -19,7 +19,7 @@ import { LanguageFields, LanguageSwitch } from "./fields/language-fields.tsx"
 import { ImageField, UnevenNote, useCover } from "./fields/side-fields.tsx"
 import { FormBar } from "./form-bar.tsx"
 import { FormErrors } from "./form-errors.tsx"
-import { useFileDropGuard, useUnsavedGuard } from "./page-guards.ts"
+import { useEndedNotice, useFileDropGuard, useUnsavedGuard } from "./page-guards.ts"
 import { type FieldName, fieldNames, missingFields, missingTexts, readValues } from "./post-values.ts"
 import { PreviewPane } from "./preview-pane.tsx"
 import { PastedPicturesProvider } from "./rich-text/pasted-pictures.tsx"
@@ -99,6 +99,8 @@ export function PostForm(props: Props) {
   const wrong = refused ? fieldNames.filter(name => form.allErrors[name]).length : 0
   useFileDropGuard()
   useUnsavedGuard(server.unsaved && state !== "saved", state === "saved" ? null : pending)
+  // Publishing says it by itself.
+  useEndedNotice(server.unsaved && !saving)
   useFocusWhenFree(element, blocked)
   const toName = languageToName()
   const missing = { pl: missingTexts(typed, "pl"), en: missingTexts(typed, "en") }

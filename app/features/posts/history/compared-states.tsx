@@ -8,6 +8,7 @@ import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
+import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { failureOf } from "#app/lib/query-client.ts"
 import { publicationOf } from "../editor/draft/save-draft.ts"
@@ -36,7 +37,9 @@ export function ComparedStates({ id, chosen }: { id: string; chosen: readonly nu
     >
       <ReadState read={read} failed={t("history.loadFailed")} className="py-24" />
       {read.data === null && (
-        <EmptyState icon="waiting" title={t("history.empty")} hint={t("history.emptyHint")} />
+        <WhenSessionStands>
+          <EmptyState icon="waiting" title={t("history.empty")} hint={t("history.emptyHint")} />
+        </WhenSessionStands>
       )}
       {read.data && <SideBySide id={id} comparison={read.data} list={list} />}
     </PanelPage>
@@ -139,7 +142,7 @@ function useRestoration(id: string, comparison: Comparison, list: string) {
       if (outcome.kind === "conflict") fail(t("history.conflict", { who: who(outcome.savedBy) }))
       if (outcome.kind === "cancelled") return
       if (outcome.kind === "incomplete") fail(t("history.incomplete"))
-      if (outcome.kind === "deleted") {
+      if (outcome.kind === "deleted" && (await verify())) {
         const { deletion } = outcome
         fail(`${whoDeleted(t, who, deletion)} ${deletion ? t("history.goneMeanwhile") : ""}`)
       }

@@ -47,13 +47,14 @@ export function useDeletePost(onDeleted: (id: string) => void) {
       console.error("Failed to delete blog post", error)
       toast({ tone: "destructive", title: t("posts.deleteFailed") })
     },
-    onSuccess(outcome, id) {
+    async onSuccess(outcome, id) {
       if (outcome.kind === "refused") {
         readAgain()
         toast({ tone: "destructive", title: t("posts.deleteFailed"), description: t("posts.nothingDeleted") })
         void verify()
         return
       }
+      if (outcome.kind === "gone" && !(await verify())) return
       onDeleted(id)
       queryClient.setQueriesData<PostPage>(
         { queryKey: [postsKey, "list"] },

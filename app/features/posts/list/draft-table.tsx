@@ -4,7 +4,7 @@ import { useNavigate } from "react-router"
 import { RowButton, RowLink } from "#app/components/panel/controls.tsx"
 import { DataTable } from "#app/components/panel/data-table.tsx"
 import { useToast } from "#app/components/toast.tsx"
-import { useClient } from "#app/features/session/session-provider.tsx"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { CategoryBadge } from "../post-columns.tsx"
@@ -107,6 +107,7 @@ function useDeleteDraft() {
   const navigate = useNavigate()
   const client = useClient()
   const queryClient = useQueryClient()
+  const { verify } = useSession()
   const failed = { tone: "destructive", title: t("posts.draftDeleteFailed") } as const
   return useMutation({
     mutationFn: (draft: DraftSummary) => removeDraft(client, draft),
@@ -114,7 +115,8 @@ function useDeleteDraft() {
       console.error("Failed to delete a draft", error)
       toast(failed)
     },
-    onSuccess(isRemoved, { id, base_version }) {
+    async onSuccess(isRemoved, { id, base_version }) {
+      if (!isRemoved && !(await verify())) return
       if (isRemoved) focusNeighbour(id)
       if (!isRemoved) toast({ ...failed, description: t("posts.draftChanged") })
       else if (base_version !== null) toast({ tone: "success", title: t("drafts.discarded") })

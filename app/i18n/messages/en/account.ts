@@ -18,6 +18,7 @@ export const accountSessions = {
     one: "The session has ended",
     others: "The other sessions have ended",
   },
+  ownEnded: "Your session has ended.",
   endedDetails: "The panel opens there only after signing in again. What is being written there is kept.",
   failed: "The session was not ended",
   limits: "A session ends after 30 days without use, and 90 days after it began at the latest.",

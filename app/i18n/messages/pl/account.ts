@@ -20,6 +20,7 @@ export const accountSessions: PolishShape<typeof english> = {
     one: "Sesja została zakończona",
     others: "Pozostałe sesje zostały zakończone",
   },
+  ownEnded: "Sesja została zakończona.",
   endedDetails:
     "Panel otworzy się tam dopiero po ponownym zalogowaniu. To, co ktoś tam właśnie pisze, nie przepada.",
   failed: "Sesja nie została zakończona",

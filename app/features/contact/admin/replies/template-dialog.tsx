@@ -5,10 +5,10 @@ import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { FormDialog } from "#app/components/panel/form-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
-import { useClient } from "#app/features/session/session-provider.tsx"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
-import { failureOf } from "#app/lib/query-client.ts"
+import { failureOf, RequestError } from "#app/lib/query-client.ts"
 import { placeholdersIn } from "./placeholders.ts"
 import {
   cleanTexts,
@@ -116,9 +116,15 @@ function useSaving(template: Template | null, onSaved: () => void) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const client = useClient()
+  const { verify } = useSession()
   const queryClient = useQueryClient()
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: (texts: TemplateTexts) => saveTemplate(client, texts, template),
+    async mutationFn(texts: TemplateTexts) {
+      const outcome = await saveTemplate(client, texts, template)
+      if (outcome === "changedMeanwhile" && !(await verify()))
+        throw new RequestError("the session has ended", 401)
+      return outcome
+    },
     onError: ({ message }) => console.error("Failed to save a template", message),
     onSuccess(outcome) {
       if (outcome === "saved") {

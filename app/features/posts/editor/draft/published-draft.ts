@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import { useClient } from "#app/features/session/session-provider.tsx"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import type { Client } from "#app/lib/server-environment.ts"
 import { type Deletion, readDeletion, readSaver, readStoredPost, type StoredPost } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
@@ -36,6 +36,7 @@ export function usePublication(
   { onPublished, onPublishedByOther, onDeleted }: Listeners,
 ) {
   const client = useClient()
+  const { verify } = useSession()
   const [publication, setPublication] = useState<Publication | null>(null)
   const [end, setEnd] = useState<DraftEnd | null>(null)
   /** Somebody else has published it; whether they have may be on its way to be known. */
@@ -51,6 +52,7 @@ export function usePublication(
     try {
       const { publishAt } = server.known()
       const { post, isOwn, isThere, waits } = await lookForPublished(client, server)
+      if (!isThere && !(await verify())) return false
       if (post && isOwn) {
         setPublication({ id: post.id, moment: momentReached(publishAt, post) })
         onPublished(post)

@@ -36,6 +36,9 @@ export function useServerDraft({ known, stamp, onSaved, onRefusal }: Options): S
           void queryClient.invalidateQueries({ queryKey: [postsKey, "drafts"] })
           latest.current.onSaved(outcome.stamp.id)
         }
+        // To a session that has ended no draft is shown: that one is gone was not read then.
+        const isGone = outcome.kind === "gone" || outcome.kind === "postGone"
+        if (isGone && !(await latest.current.verify())) return { kind: "refused" }
         return outcome
       },
       onRefusal: refusal => latest.current.onRefusal(refusal),
