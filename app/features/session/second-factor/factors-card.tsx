@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { Badge } from "#app/components/panel/badge.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, RowButton } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
@@ -64,6 +65,12 @@ function Factors({ factors, isDemanded, codesLeft }: FactorsProps) {
         <SetupForm isFurther={isOn} onDone={show} onCancel={() => show(null)} />
       ) : isOn ? (
         <>
+          <p>
+            <Badge tone="patina" icon="done">
+              {t("secondFactor.card.isOn")}
+            </Badge>
+          </p>
+          <p>{t("secondFactor.card.on")}</p>
           <FactorList factors={factors} isDemanded={isDemanded} onRemoved={focusTarget} />
           <p>
             <Button icon="add" onClick={() => setIsSettingUp(true)}>
@@ -74,6 +81,11 @@ function Factors({ factors, isDemanded, codesLeft }: FactorsProps) {
         </>
       ) : (
         <>
+          <p>
+            <Badge tone="steel" icon="none">
+              {t("secondFactor.card.isOff")}
+            </Badge>
+          </p>
           <p>{t("secondFactor.card.off")}</p>
           {isDemanded && <p className="font-semibold">{t("secondFactor.card.demanded")}</p>}
           <p>

@@ -14,7 +14,7 @@ export const secondFactor = {
   recoveryIntro:
     "For when you do not have your device. A code removes your devices and all your recovery codes, and ends your other sessions. Then set up two-step sign-in again.",
   recoveryCode: "Recovery code",
-  recoveryHint: "Such as 1a2b3-c4d5e-6f708-192a3.",
+  recoveryHint: "Four groups of seven characters, such as 5291dce-2765ec9-5f991e0-21c8491.",
   recoveryUsed: "Two-step sign-in is off",
   recoveryUsedDetails: "Set it up again under Account.",
   loadFailed: "Failed to load two-step sign-in",
@@ -62,7 +62,10 @@ export const secondFactor = {
     notMadeDetails: "Make them under Account.",
   },
   card: {
-    off: "Besides the password, the sign-in asks for a code from an app on your phone. Whoever knows only your password does not get in.",
+    isOn: "On",
+    isOff: "Off",
+    on: "Besides the password, the sign-in asks for a code from an app on your device.",
+    off: "Once it is on, the sign-in asks for a code from an app on your phone besides the password. Whoever knows only your password does not get in.",
     demanded: "The company demands it.",
     setUp: "Set it up",
     devices: "Devices",

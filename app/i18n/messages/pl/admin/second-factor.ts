@@ -17,7 +17,7 @@ export const secondFactor: PolishShape<typeof english> = {
   recoveryIntro:
     "Na wypadek, gdy nie masz urządzenia przy sobie. Kod usuwa Twoje urządzenia i wszystkie kody zapasowe oraz kończy pozostałe sesje. Potem skonfiguruj weryfikację dwuetapową od nowa.",
   recoveryCode: "Kod zapasowy",
-  recoveryHint: "Na przykład 1a2b3-c4d5e-6f708-192a3.",
+  recoveryHint: "Cztery grupy po siedem znaków, na przykład 5291dce-2765ec9-5f991e0-21c8491.",
   recoveryUsed: "Weryfikacja dwuetapowa jest wyłączona",
   recoveryUsedDetails: "Skonfiguruj ją ponownie na stronie Konto.",
   loadFailed: "Nie udało się wczytać weryfikacji dwuetapowej",
@@ -65,7 +65,10 @@ export const secondFactor: PolishShape<typeof english> = {
     notMadeDetails: "Utwórz je na stronie Konto.",
   },
   card: {
-    off: "Oprócz hasła przy logowaniu potrzebny jest kod z aplikacji w telefonie. Samo hasło nie wystarczy, aby wejść do panelu.",
+    isOn: "Włączona",
+    isOff: "Wyłączona",
+    on: "Oprócz hasła przy logowaniu potrzebny jest kod z aplikacji na Twoim urządzeniu.",
+    off: "Po włączeniu oprócz hasła przy logowaniu potrzebny będzie kod z aplikacji w telefonie. Samo hasło nie wystarczy wtedy, aby wejść do panelu.",
     demanded: "Firma jej wymaga.",
     setUp: "Skonfiguruj",
     devices: "Urządzenia",
