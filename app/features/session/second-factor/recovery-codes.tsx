@@ -10,12 +10,16 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const { t } = useTranslation("admin")
   const { email } = useUser()
   const title = t("secondFactor.codes.fileTitle", { email, day: formatShortDate(new Date().toISOString()) })
-  const text = [title, "", ...codes, ""].join("\r\n")
+  const use = t("secondFactor.codes.use", { address: `${location.origin}/admin/login` })
+  const text = [title, use, "", ...codes, ""].join("\r\n")
   return (
     <div className="grid gap-4">
       <p>{t("secondFactor.codes.intro")}</p>
       <div className="printed-alone rounded-plate border border-rule bg-ground p-4">
-        <p className="mb-3 hidden print:block">{title}</p>
+        <div className="wrap-anywhere mb-3 hidden print:block">
+          <p>{title}</p>
+          <p>{use}</p>
+        </div>
         <ul
           aria-label={t("secondFactor.codes.title")}
           className="wrap-anywhere grid gap-y-1.5 font-mono text-[0.8125rem]"

@@ -8,7 +8,7 @@ import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { quietLinkClass } from "../account-fields.tsx"
 import { AuthFrame } from "../auth-frame.tsx"
 import { IssueNotice, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
-import { useClient, useSession } from "../session-provider.tsx"
+import { useClient, useSession, useUser } from "../session-provider.tsx"
 import { returnPathOf, startPath } from "../sign-in-address.ts"
 import { SignOutButton } from "../sign-out.tsx"
 import { CodeField, DeviceField, focusField, readCode } from "./code-fields.tsx"
@@ -53,7 +53,8 @@ type StepProps = {
 
 function Step({ isHeld, hold }: StepProps) {
   const { t } = useTranslation("admin")
-  const { neededFactor } = useSession()
+  const { neededFactor, primaryAdminEmail, isPrimaryAdmin } = useSession()
+  const { email = "" } = useUser()
   const [isLost, setIsLost] = useState(false)
   return (
     <>
@@ -72,6 +73,13 @@ function Step({ isHeld, hold }: StepProps) {
         )}
         <SignOutButton className={compactButtonClass({})}>{t("signOut.label")}</SignOutButton>
       </div>
+      {neededFactor === "code" && (
+        <p className="wrap-anywhere mt-6 text-[0.875rem] text-muted">
+          {isPrimaryAdmin(email)
+            ? t("secondFactor.neitherPrimary")
+            : t("secondFactor.neither", { email: primaryAdminEmail })}
+        </p>
+      )}
     </>
   )
 }

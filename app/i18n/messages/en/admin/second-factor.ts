@@ -17,6 +17,10 @@ export const secondFactor = {
   recoveryHint: "Four groups of seven characters, such as 5291dce-2765ec9-5f991e0-21c8491.",
   recoveryUsed: "Two-step sign-in is off",
   recoveryUsedDetails: "Set it up again under Account.",
+  neither:
+    "Neither a device nor a recovery code? Ask the primary administrator, {{email}}, to switch off your two-step sign-in.",
+  neitherPrimary:
+    "Neither a device nor a recovery code? Ask the operator of the website: another address becomes that of the primary administrator, switches off your two-step sign-in, and the address changes back.",
   loadFailed: "Failed to load two-step sign-in",
   demanded: "The company demands two-step sign-in. Set it up to open the panel.",
   needed: {
@@ -50,6 +54,7 @@ export const secondFactor = {
     title: "Recovery codes",
     intro:
       "They are shown only now. Keep them where you find them without your device: printed, or in a password manager. If you lose the device, one of them lets you set up another.",
+    use: "Where they are used: at {{address}}, after the password, under “Use a recovery code”.",
     copy: "Copy",
     copied: "Copied",
     notCopied: "Could not be copied",

@@ -20,6 +20,10 @@ export const secondFactor: PolishShape<typeof english> = {
   recoveryHint: "Cztery grupy po siedem znaków, na przykład 5291dce-2765ec9-5f991e0-21c8491.",
   recoveryUsed: "Weryfikacja dwuetapowa jest wyłączona",
   recoveryUsedDetails: "Skonfiguruj ją ponownie na stronie Konto.",
+  neither:
+    "Nie masz urządzenia ani kodu zapasowego? Poproś głównego administratora ({{email}}) o wyłączenie weryfikacji dwuetapowej na Twoim koncie.",
+  neitherPrimary:
+    "Nie masz urządzenia ani kodu zapasowego? Poproś operatora strony: głównym administratorem zostanie inny adres, z którego można wyłączyć weryfikację na Twoim koncie, a potem operator przywróci Twój adres.",
   loadFailed: "Nie udało się wczytać weryfikacji dwuetapowej",
   demanded: "Firma wymaga weryfikacji dwuetapowej. Skonfiguruj ją, aby otworzyć panel.",
   needed: {
@@ -53,6 +57,7 @@ export const secondFactor: PolishShape<typeof english> = {
     title: "Kody zapasowe",
     intro:
       "Widać je tylko teraz. Przechowuj je tam, gdzie znajdziesz je bez urządzenia: wydrukowane albo w menedżerze haseł. Po utracie urządzenia jeden z nich pozwoli skonfigurować inne.",
+    use: "Gdzie podać kod: {{address}}, po podaniu hasła, przycisk „Użyj kodu zapasowego”.",
     copy: "Kopiuj",
     copied: "Skopiowano",
     notCopied: "Nie udało się skopiować",
