@@ -43,11 +43,13 @@ function Factors({ factors, isDemanded, codesLeft }: FactorsProps) {
   const { t } = useTranslation("admin")
   const [isSettingUp, setIsSettingUp] = useState(false)
   const [codes, setCodes] = useState<string[] | null>(null)
+  const [isSetup, setIsSetup] = useState(false)
   const changed = useFactorsChanged()
   const { target, focusTarget } = useFocusTarget<HTMLDivElement>()
   const isOn = factors.length > 0
 
   function show(made: string[] | null) {
+    setIsSetup(isSettingUp)
     setIsSettingUp(false)
     setCodes(made)
     focusTarget()
@@ -59,7 +61,7 @@ function Factors({ factors, isDemanded, codesLeft }: FactorsProps) {
       {codes ? (
         <>
           <h3 className="text-lg">{t("secondFactor.codes.title")}</h3>
-          <RecoveryCodes codes={codes} onDone={() => show(null)} />
+          <RecoveryCodes codes={codes} isSetup={isSetup} onDone={() => show(null)} />
         </>
       ) : isSettingUp ? (
         <SetupForm isFurther={isOn} onDone={show} onCancel={() => show(null)} />

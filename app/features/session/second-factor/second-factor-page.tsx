@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useLocation, useSearchParams } from "react-router"
 import { Button, compactButtonClass } from "#app/components/panel/controls.tsx"
+import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { ReadState, Spinner } from "#app/components/panel/read-states.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { quietLinkClass } from "../account-fields.tsx"
@@ -88,14 +89,15 @@ function Step({ isHeld, hold }: StepProps) {
 function DemandedSetup({ hold }: { hold: (isHeld: boolean) => void }) {
   const { t } = useTranslation("admin")
   const [codes, setCodes] = useState<string[]>()
+  const { target, focusTarget } = useFocusTarget<HTMLDivElement>()
   if (codes) {
     return (
-      <>
+      <div ref={target} tabIndex={-1} className="outline-none">
         <h1 className="text-[1.75rem]">{t("secondFactor.codes.title")}</h1>
         <div className="mt-3">
-          <RecoveryCodes codes={codes} onDone={() => hold(false)} />
+          <RecoveryCodes isSetup codes={codes} onDone={() => hold(false)} />
         </div>
-      </>
+      </div>
     )
   }
   return (
@@ -105,8 +107,9 @@ function DemandedSetup({ hold }: { hold: (isHeld: boolean) => void }) {
       <SetupForm
         onVerifying={hold}
         onDone={made => {
-          if (made) setCodes(made)
-          else hold(false)
+          if (!made) return hold(false)
+          setCodes(made)
+          focusTarget()
         }}
       />
     </>

@@ -20,7 +20,7 @@ export const secondFactor = {
   neither:
     "Neither a device nor a recovery code? Ask the primary administrator, {{email}}, to switch off your two-step sign-in.",
   neitherPrimary:
-    "Neither a device nor a recovery code? Ask the operator of the website: another address becomes that of the primary administrator, switches off your two-step sign-in, and the address changes back.",
+    "Neither a device nor a recovery code? Ask the operator of the website to make another address that of the primary administrator for a while. Its account switches off your two-step sign-in.",
   loadFailed: "Failed to load two-step sign-in",
   demanded: "The company demands two-step sign-in. Set it up to open the panel.",
   needed: {
@@ -45,16 +45,19 @@ export const secondFactor = {
     finish: "Switch on",
     finishing: "Checking…",
     cancel: "Cancel",
+    codeWrong:
+      "This code is wrong. Enter the one that the app shows now. If none is taken, set the clock of the device to automatic.",
+    openApp: "Open in the app on this device",
     failed: "The device was not set up",
     done: "Two-step sign-in is on",
-    doneDetails: "Your other sessions have ended.",
+    doneDetails: "Where else you were signed in, you sign in again.",
     added: "The device has been added",
   },
   codes: {
     title: "Recovery codes",
     intro:
       "They are shown only now. Keep them where you find them without your device: printed, or in a password manager. If you lose the device, one of them lets you set up another.",
-    use: "Where they are used: at {{address}}, after the password, under “Use a recovery code”.",
+    use: "How to use one: sign in with your password at {{address}}, then press “Use a recovery code”.",
     copy: "Copy",
     copied: "Copied",
     notCopied: "Could not be copied",
@@ -63,6 +66,7 @@ export const secondFactor = {
     fileTitle: "Kupryt: recovery codes of {{email}}, {{day}}",
     print: "Print",
     kept: "I have kept the codes",
+    leave: "The recovery codes are shown only now. Leave the page without keeping them?",
     notMade: "The recovery codes were not made",
     notMadeDetails: "Make them under Account.",
   },

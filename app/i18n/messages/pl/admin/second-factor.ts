@@ -23,7 +23,7 @@ export const secondFactor: PolishShape<typeof english> = {
   neither:
     "Nie masz urządzenia ani kodu zapasowego? Poproś głównego administratora ({{email}}) o wyłączenie weryfikacji dwuetapowej na Twoim koncie.",
   neitherPrimary:
-    "Nie masz urządzenia ani kodu zapasowego? Poproś operatora strony: głównym administratorem zostanie inny adres, z którego można wyłączyć weryfikację na Twoim koncie, a potem operator przywróci Twój adres.",
+    "Nie masz urządzenia ani kodu zapasowego? Poproś operatora strony, aby na pewien czas ustawił inny adres głównego administratora. Z konta o tym adresie można wyłączyć weryfikację na Twoim koncie.",
   loadFailed: "Nie udało się wczytać weryfikacji dwuetapowej",
   demanded: "Firma wymaga weryfikacji dwuetapowej. Skonfiguruj ją, aby otworzyć panel.",
   needed: {
@@ -48,16 +48,19 @@ export const secondFactor: PolishShape<typeof english> = {
     finish: "Włącz",
     finishing: "Sprawdzanie…",
     cancel: "Anuluj",
+    codeWrong:
+      "Ten kod jest błędny. Podaj kod, który aplikacja pokazuje teraz. Jeśli żaden nie działa, włącz w urządzeniu automatyczne ustawianie czasu.",
+    openApp: "Otwórz w aplikacji na tym urządzeniu",
     failed: "Urządzenie nie zostało skonfigurowane",
     done: "Weryfikacja dwuetapowa jest włączona",
-    doneDetails: "Pozostałe sesje zostały zakończone.",
+    doneDetails: "Jeśli Twoje konto było zalogowane gdzie indziej, trzeba się tam zalogować ponownie.",
     added: "Urządzenie zostało dodane",
   },
   codes: {
     title: "Kody zapasowe",
     intro:
       "Widać je tylko teraz. Przechowuj je tam, gdzie znajdziesz je bez urządzenia: wydrukowane albo w menedżerze haseł. Po utracie urządzenia jeden z nich pozwoli skonfigurować inne.",
-    use: "Gdzie podać kod: {{address}}, po podaniu hasła, przycisk „Użyj kodu zapasowego”.",
+    use: "Jak użyć kodu: zaloguj się hasłem na stronie {{address}} i naciśnij „Użyj kodu zapasowego”.",
     copy: "Kopiuj",
     copied: "Skopiowano",
     notCopied: "Nie udało się skopiować",
@@ -66,6 +69,7 @@ export const secondFactor: PolishShape<typeof english> = {
     fileTitle: "Kupryt: kody zapasowe konta {{email}}, {{day}}",
     print: "Drukuj",
     kept: "Kody są zapisane",
+    leave: "Kody zapasowe widać tylko teraz. Opuścić stronę bez ich zapisania?",
     notMade: "Kody zapasowe nie zostały utworzone",
     notMadeDetails: "Utwórz je na stronie Konto.",
   },
