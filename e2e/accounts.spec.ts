@@ -110,13 +110,19 @@ test("[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-06] [AUTH-11] [AUTH-15] regi
     await page.unroute("**/auth/v1/logout*")
     await signOut()
     await expect(page).toHaveURL(atPage("login"))
-    await expectToast(page, "success", "Logged out", "You have been logged out successfully")
+    await expectToast(
+      page,
+      "success",
+      "Logged out",
+      "You have been logged out successfully, in every browser",
+    )
   })
 
   await test.step("a sign-in leads to the dashboard; the browser is known by cookies of the sign-in alone", async () => {
     await signInHere(page, clerk)
     await expect(page).toHaveURL(atPage("dashboard"))
     await expectToast(page, "success", "Login successful", "You are now logged in")
+    await expect(page.getByText("Logged out")).toHaveCount(0)
     const ofSignIn = { httpOnly: true, sameSite: "Strict" }
     expect(await context.cookies(`${server.url}/auth/v1/token`)).toMatchObject([
       { name: "device", path: "/auth/v1/token", ...ofSignIn },

@@ -3,8 +3,8 @@ import { connect } from "#server/backend/connect.ts"
 import { loadSecrets } from "#server/secrets.ts"
 import { addFactor, codeOf } from "#server/testing/second-factor.ts"
 import { allowComplaints, expect, expectComplaints, holdBack, test } from "./fixtures.ts"
-import { confirmationLink, firstPassword, signIn, signInHere } from "./setup/accounts.ts"
-import { expectFits, expectToast, makeAccount } from "./setup/panel.ts"
+import { confirmationLink, firstPassword, primaryAdmin, signIn, signInHere } from "./setup/accounts.ts"
+import { expectFits, expectToast, goTo, makeAccount } from "./setup/panel.ts"
 import type { RunningServer } from "./setup/server.ts"
 
 /** Makes an administrator with devices, whose first codes have been used; returns their keys. */
@@ -33,6 +33,7 @@ test("[MFA-01] the code is asked for in one field that phones fill; of several d
   const { account } = await makeHolder(server, "tries", ["Phone", "Key ring"])
   await signIn(page, account)
   await expect(page).toHaveURL(`${server.url}/admin/second-factor`)
+  await expect(main(page).getByLabel("Device")).toBeFocused()
   await expect(code(page)).toHaveAttribute("inputmode", "numeric")
   await expect(code(page)).toHaveAttribute("autocomplete", "one-time-code")
   await expectAccessible()
@@ -52,6 +53,12 @@ test("[MFA-01] the code is asked for in one field that phones fill; of several d
   await expectFits(page, 320)
   await page.goto("/admin/dashboard")
   await expect(page).toHaveURL(`${server.url}/admin/second-factor`)
+  const wayIn = `Neither a device nor a recovery code? Ask the primary administrator, ${primaryAdmin.email}`
+  await expect(main(page)).toContainText(wayIn)
+  await page.getByRole("button", { name: "Use a recovery code" }).click()
+  await expect(main(page)).toContainText("such as 5291dce-2765ec9-5f991e0-21c8491.")
+  await expect(main(page)).toContainText(wayIn)
+  await expectFits(page, 320)
   await page.getByRole("button", { name: "Sign out" }).click()
   await expect(page).toHaveURL(`${server.url}/admin/login`)
   expectComplaints(complaints, /422|429|Second factor refused/)
@@ -132,11 +139,14 @@ test("[MFA-01] a password is changed with a code, and a forgotten one chosen aft
   await page.getByRole("button", { name: "Save password" }).click()
   await expect(page).toHaveURL(`${server.url}/admin/dashboard`)
   await page.getByRole("button", { name: "Sign out" }).first().click()
+  await expectToast(page, "success", "Logged out")
   await signInHere(page, { ...account, password: "a third long phrase of mine" })
   await expect(page).toHaveURL(`${server.url}/admin/second-factor`)
+  await expect(code(page)).toBeFocused()
+  await expect(page.getByText("Logged out")).toHaveCount(0)
 })
 
-test("[MFA-01] the first device asks for the password where the sign-in was a while ago", async ({
+test("[MFA-01] the first device asks for the password where the sign-in was a while ago; the page says when it is on, and asks before its codes are left", async ({
   page,
   server,
   complaints,
@@ -148,6 +158,8 @@ test("[MFA-01] the first device asks for the password where the sign-in was a wh
   await server.sql`update auth.sessions set created_at = now() - interval '11 minutes'
     from auth.users where sessions.user_id = users.id and users.email = ${account.email}`
   await page.goto("/admin/account")
+  await expect(main(page)).toContainText("Off")
+  await expect(main(page)).toContainText("Once it is on, the sign-in asks for a code")
   await page.getByRole("button", { name: "Set it up" }).click()
   const password = page.getByLabel("Current password", { exact: true }).last()
   await proceed(page)
@@ -159,7 +171,35 @@ test("[MFA-01] the first device asks for the password where the sign-in was a wh
   await password.fill(account.password)
   await proceed(page)
   await expect(page.getByAltText("QR code with the key for the app")).toBeVisible()
-  expectComplaints(complaints, /401|signInTooOld/)
+  const open = page.getByRole("link", { name: "Open in the app on this device" })
+  await expect(open).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(open).toHaveAttribute("href", /^otpauth:\/\/totp\//)
+  await code(page).fill("000000")
+  await page.getByRole("button", { name: "Switch on" }).click()
+  await expect(main(page)).toContainText("This code is wrong. Enter the one that the app shows now.")
+  const key = (await main(page).locator("code").textContent()) ?? ""
+  await code(page).fill(codeOf(key.replaceAll(/\s/g, "")))
+  await page.getByRole("button", { name: "Switch on" }).click()
+  await expect(main(page)).toContainText("Two-step sign-in is on.")
+  await expect(page.locator("[data-toast]")).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const asked: string[] = []
+  page.on("dialog", question => {
+    asked.push(question.message())
+    void question.dismiss()
+  })
+  await goTo(page, "Posts")
+  await page.getByRole("button", { name: "Sign out" }).first().click()
+  const question = "The recovery codes are shown only now. Leave the page without keeping them?"
+  expect(asked).toEqual([question, question])
+  await page.getByRole("button", { name: "I have kept the codes" }).click()
+  await expect(main(page)).toContainText("10 recovery codes are left.")
+  await expect(main(page)).toContainText("Besides the password, the sign-in asks for a code")
+  await goTo(page, "Posts")
+  await expect(page).toHaveURL(`${server.url}/admin/posts`)
+  expect(asked).toHaveLength(2)
+  expectComplaints(complaints, /401|422|signInTooOld|Second factor refused/)
 })
 
 test("[MFA-01] recovery codes are copied, saved as a text and printed alone; new ones replace them; a device is added and removed after a question", async ({
@@ -187,8 +227,12 @@ test("[MFA-01] recovery codes are copied, saved as a text and printed alone; new
   await expect(page.getByText("Copied", { exact: true })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   for (const text of await codes.allTextContents()) expect(copied).toContain(text)
+  const use = `sign in with your password at ${server.url}/admin/login, then press “Use a recovery code”`
+  expect(copied).toContain(use)
+  await expect(page.getByText(use)).toBeHidden()
   await page.emulateMedia({ media: "print" })
   await expect(codes.first()).toBeVisible()
+  await expect(page.getByText(use)).toBeVisible()
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden()
   await page.emulateMedia({ media: null })
   await page.getByRole("button", { name: "I have kept the codes" }).click()

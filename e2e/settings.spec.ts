@@ -5,6 +5,7 @@ import {
   expectFits,
   expectToast,
   goTo,
+  makeAccount,
   signedOut,
   testAsPrimaryAdmin as test,
 } from "./setup/panel.ts"
@@ -17,6 +18,7 @@ const removeOthers = ({ sql }: RunningServer) =>
   sql`delete from public.admin_users where email <> ${primaryAdmin.email}`
 
 test.beforeEach(({ server }) => removeOthers(server))
+test.afterEach(({ server }) => server.sql`delete from private.settings where key = 'second_factor'`)
 test.afterAll(({ server }) => removeOthers(server))
 
 test("[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] the primary admin adds, promotes and removes others, at once; they see the list alone", async ({
@@ -190,4 +192,53 @@ test("[SET-02] [SET-04] [ADM-02] what fails is said, and nothing is shown as don
     await page.unrouteAll()
   }
   expectComplaints(complaints, /400|Failed to load admin users/)
+})
+
+test("[MFA-01] the primary administrator sees who has two-step sign-in, switches it off only where it is on, and is asked before it is demanded no more", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const { sql } = server
+  const [holder, without] = [{ ...colleague, email: "holder@kupryt.example" }, "without@kupryt.example"]
+  await makeAccount(server, holder)
+  await sql`insert into public.admin_users (email) values (${holder.email}), (${without})`
+  await sql`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+    select gen_random_uuid(), id, 'Phone', 'totp', 'verified', now(), now() from auth.users where email = ${holder.email}`
+  await page.goto("/admin/settings")
+  const rowOf = (email: string) => page.getByRole("row").filter({ hasText: email })
+  const liftOf = (email: string) => rowOf(email).getByRole("button", { name: "Switch off two-step sign-in" })
+  const dialog = page.getByRole("dialog")
+  const main = page.getByRole("main")
+
+  await expect(rowOf(holder.email)).toContainText("Two-step sign-in: on")
+  for (const { email } of [{ email: without }, primaryAdmin]) {
+    await expect(rowOf(email)).toContainText("Two-step sign-in: off")
+    await expect(liftOf(email)).toHaveCount(0)
+  }
+  await expect(main).toContainText("2 administrators have no two-step sign-in yet.")
+  await expect(main).toContainText("Who signs in with a passkey needs no code.")
+  await expectAccessible()
+  await expectFits(page, 320)
+
+  // As by a code.
+  await sql`update auth.sessions set aal = 'aal2' from auth.users
+    where sessions.user_id = users.id and users.email = ${primaryAdmin.email}`
+  await sql`insert into private.settings (key, value) values ('second_factor', 'demanded')`
+  await page.reload()
+  await liftOf(holder.email).click()
+  await expect(dialog).toContainText(`${holder.email} sets up a new device at the next sign-in`)
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  await page.getByRole("button", { name: "Demand it no more" }).click()
+  await expect(dialog).toContainText("Who has set it up is still asked for a code.")
+  await expectAccessible()
+  await dialog.getByRole("button", { name: "Demand it no more" }).click()
+  await expectToast(page, "success", "Two-step sign-in is demanded no more")
+  await liftOf(holder.email).click()
+  await expect(dialog).toContainText("Their passkeys are removed, all their sessions end")
+  await dialog.getByRole("button", { name: "Switch off" }).click()
+  await expectToast(page, "success", "Two-step sign-in has been switched off")
+  await expect(rowOf(holder.email)).toContainText("Two-step sign-in: off")
+  await expect(liftOf(holder.email)).toHaveCount(0)
 })

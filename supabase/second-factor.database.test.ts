@@ -184,6 +184,17 @@ test("[MFA-01] the primary administrator lifts a lost factor, which ends every s
   expect(await mailsTo(holder)).toEqual(["factor-added", "factor-lifted"])
 })
 
+test("[MFA-01] the primary administrator alone is told which administrators have one", async () => {
+  const [holder, begun, other] = [await registerAdmin(), await registerAdmin(), await register()]
+  const holders = (by: Account) => by.client.rpc("second_factor_holders")
+  for (const account of [holder, other]) await addFactor(account.client)
+  await begun.client.auth.mfa.enroll({ factorType: "totp" })
+  const { data } = await holders(primary)
+  expect(data).toContain(holder.email)
+  for (const { email } of [begun, other, primary]) expect(data).not.toContain(email)
+  for (const account of [holder, begun, other]) expect((await holders(account)).error).toMatchObject(refused)
+})
+
 test("[MFA-01] where one is demanded nobody is an administrator without it, and everybody can set one up; only who has shown one demands it", async () => {
   const admin = await registerAdmin()
   const demand = (by: Account, demanded: boolean) => by.client.rpc("require_second_factor", { demanded })

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router"
 
 export type ToastMessage = {
   tone: "success" | "destructive"
@@ -10,6 +11,8 @@ export type ToastMessage = {
   action?: { label: string; keys?: string; onAction: () => void }
   /** The id of what it is about, where that can be undone: a later toast about the same takes its place. */
   subject?: string
+  /** The path of the only page that it is shown on. */
+  page?: string
   /** Time after which a success disappears, in milliseconds. */
   lifetime?: number
 }
@@ -119,6 +122,7 @@ type DismissibleProps = {
 function DismissibleToast({ toast, shown, onClose }: DismissibleProps) {
   const { t } = useTranslation()
   const { id, tone, action, lifetime = lifetimeOf(toast) } = toast
+  const { pathname } = useLocation()
   const [isPaused, setIsPaused] = useState(false)
   useEffect(() => {
     if (tone !== "success" || isPaused) return
@@ -132,6 +136,7 @@ function DismissibleToast({ toast, shown, onClose }: DismissibleProps) {
   useShortcut(action?.keys && toastOfKey(shown, action.keys) === id ? action.keys : undefined, act)
   const pause = () => setIsPaused(true)
   const resume = () => setIsPaused(false)
+  if (toast.page && toast.page !== pathname) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timer
     <div onMouseEnter={pause} onMouseLeave={resume} onFocus={pause} onBlur={resume}>

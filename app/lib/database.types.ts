@@ -487,6 +487,9 @@ export type Database = {
 "search_posts":
 { Args: { "in_category"?: string,"page_number"?: number,"page_size": number,"search_language": string,"words": string }; Returns: Json
                            },
+"second_factor_holders":
+{ Args: Record<PropertyKey, never>; Returns: (string)[]
+                           },
 "second_factor_state":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },

@@ -40,6 +40,7 @@ as $$
     ('execute', 'function', 'public.use_recovery_code(text)', 'authenticated'),
     ('execute', 'function', 'public.require_second_factor(boolean)', 'authenticated'),
     ('execute', 'function', 'public.lift_second_factor(text)', 'authenticated'),
+    ('execute', 'function', 'public.second_factor_holders()', 'authenticated'),
     ('execute', 'function', 'public.list_sessions()', 'authenticated'),
     ('execute', 'function', 'public.end_session(uuid)', 'authenticated'),
     ('execute', 'function',

@@ -331,4 +331,23 @@ begin
 end
 $$;
 
+-- For the primary administrator: the addresses of the administrators whose account has a second factor, in lower case.
+create function public.second_factor_holders() returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_primary_admin() then
+    raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
+  end if;
+  return array(
+    select lower(admin_users.email) from public.admin_users
+    where exists (
+      select from auth.users
+      where lower(users.email) = lower(admin_users.email) and private.has_second_factor(users.id)
+    )
+    order by 1
+  );
+end
+$$;
+
 select private.correct_grants();

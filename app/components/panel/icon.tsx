@@ -52,7 +52,7 @@ export function Icon({ name, className = "size-4" }: { name: IconName; className
     <svg
       aria-hidden="true"
       viewBox="0 0 24 24"
-      className={`flex-none fill-none stroke-[1.8] stroke-current ${className}`}
+      className={`flex-none fill-none stroke-[1.8] stroke-current forced-colors:text-inherit! ${className}`}
       strokeLinecap="round"
       strokeLinejoin="round"
     >

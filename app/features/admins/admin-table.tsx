@@ -7,6 +7,8 @@ import type { Admin } from "./admins.ts"
 
 type Props = {
   admins: readonly Admin[]
+  /** The addresses of those with a second factor, in lower case; undefined while they are not known. */
+  holders: readonly string[] | undefined
   /** Only the primary administrator may make changes. */
   disabled: boolean
   onToggle: (admin: Admin, isSuperAdmin: boolean) => void
@@ -15,11 +17,16 @@ type Props = {
   onLift: (admin: Admin) => void
 }
 
-export function AdminTable({ admins, disabled, onToggle, onRemove, onLift }: Props) {
+export function AdminTable({ admins, holders, disabled, onToggle, onRemove, onLift }: Props) {
   const { t } = useTranslation("admin")
   const { isPrimaryAdmin } = useSession()
+  const hasFactor = ({ email }: Admin) => holders?.includes(email.toLowerCase())
   const columns: Column<Admin>[] = [
-    { heading: t("settings.column.email"), className: "lg:w-full", cell: admin => <Address admin={admin} /> },
+    {
+      heading: t("settings.column.email"),
+      className: "lg:w-full",
+      cell: admin => <Address admin={admin} hasFactor={hasFactor(admin)} />,
+    },
     {
       heading: t("settings.column.role"),
       className: "whitespace-nowrap",
@@ -60,7 +67,7 @@ export function AdminTable({ admins, disabled, onToggle, onRemove, onLift }: Pro
             {t("settings.remove")}
             <span className="sr-only"> {t("settings.removeDetails", { email: admin.email })}</span>
           </Button>
-          {!disabled && !isPrimaryAdmin(admin.email) && (
+          {!disabled && hasFactor(admin) && !isPrimaryAdmin(admin.email) && (
             <Button onClick={() => onLift(admin)} className="whitespace-nowrap">
               {t("protection.lift")}
               <span className="sr-only"> {t("protection.liftDetails", { email: admin.email })}</span>
@@ -73,7 +80,9 @@ export function AdminTable({ admins, disabled, onToggle, onRemove, onLift }: Pro
   return <DataTable caption={t("settings.users")} columns={columns} rows={admins} keyOf={({ id }) => id} />
 }
 
-function Address({ admin: { email, created_at } }: { admin: Admin }) {
+type AddressProps = { admin: Admin; hasFactor: boolean | undefined }
+
+function Address({ admin: { email, created_at }, hasFactor }: AddressProps) {
   const { t } = useTranslation("admin")
   const { user, isPrimaryAdmin } = useSession()
   const isOwn = isSameAddress(user?.email, email)
@@ -85,6 +94,9 @@ function Address({ admin: { email, created_at } }: { admin: Admin }) {
       <p className="text-[0.8125rem] text-muted lg:hidden">
         <ShortDate moment={created_at} />
       </p>
+      {hasFactor !== undefined && (
+        <p className="text-[0.8125rem] text-muted">{t(hasFactor ? "protection.has" : "protection.lacks")}</p>
+      )}
     </>
   )
 }

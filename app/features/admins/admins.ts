@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
+import { useFactorsChanged } from "#app/features/session/second-factor/factor-queries.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { dataOf } from "#app/lib/query-client.ts"
 import { insufficientPrivilege, type Result, uniqueViolation } from "#app/lib/result.ts"
@@ -72,6 +73,7 @@ export function useAdminChanges() {
   const toast = useToast()
   const client = useClient()
   const { verify } = useSession()
+  const factorsChanged = useFactorsChanged()
   const queryClient = useQueryClient()
   const { queryKey } = adminsQuery(client)
   const showList = (change: (admins: Admin[]) => Admin[]) =>
@@ -93,6 +95,8 @@ export function useAdminChanges() {
       if (!result.ok && result.code === "taken") return outdated(t("settings.taken"))
       if (!result.ok) return refuse(t("settings.addRefused"))
       showList(admins => [...admins, result.data])
+      // The account may have one already.
+      void factorsChanged()
       toast({ tone: "success", title: t("settings.added") })
     },
   })

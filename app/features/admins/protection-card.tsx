@@ -7,7 +7,8 @@ import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { secondFactorQuery } from "#app/features/session/second-factor/factor-queries.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { useProtectionChanges } from "./protection.ts"
+import { adminsQuery } from "./admins.ts"
+import { holdersQuery, useProtectionChanges } from "./protection.ts"
 
 /** Whether the company demands a second factor of everybody. */
 export function ProtectionCard() {
@@ -23,28 +24,32 @@ export function ProtectionCard() {
 
 function Demand({ isDemanded, isEnrolled }: { isDemanded: boolean; isEnrolled: boolean }) {
   const { t } = useTranslation("admin")
-  const { user, isPrimaryAdmin } = useSession()
+  const client = useClient()
+  const { user, isPrimaryAdmin, takesPasskeys, mayKeepPassword } = useSession()
   const { demand } = useProtectionChanges()
   const [isAsking, setIsAsking] = useState(false)
   const isLocked = !isPrimaryAdmin(user?.email ?? "")
+  // A hosted auth server does not make sure of who holds the passkey.
+  const passkeysSuffice = takesPasskeys && mayKeepPassword
+  const { data: admins } = useQuery(adminsQuery(client))
+  const { data: holders } = useQuery({ ...holdersQuery(client), enabled: !isLocked })
+  const count = admins && holders && admins.length - holders.length
+  const lacking =
+    count === undefined ? "" : count > 0 ? t("protection.lacking", { count }) : t("protection.noneLacking")
   const lacksOwn = !isLocked && !isDemanded && !isEnrolled
-
-  function press() {
-    if (demand.isPending) return
-    if (isDemanded) demand.mutate(false)
-    else setIsAsking(true)
-  }
 
   return (
     <>
       <div className="grid gap-3 px-4 py-4">
         <p className="max-w-176">{t(isDemanded ? "protection.on" : "protection.off")}</p>
+        {passkeysSuffice && <p>{t("protection.passkeys")}</p>}
+        {!isDemanded && lacking && <p>{lacking}</p>}
         <p>
           <Button
             tone={isDemanded ? "quiet" : "copper"}
             disabled={isLocked || lacksOwn}
             aria-disabled={demand.isPending || undefined}
-            onClick={press}
+            onClick={() => !demand.isPending && setIsAsking(true)}
             className="disabled:cursor-not-allowed"
           >
             {t(isDemanded ? "protection.demandNoMore" : "protection.demand")}
@@ -64,11 +69,16 @@ function Demand({ isDemanded, isEnrolled }: { isDemanded: boolean; isEnrolled: b
       {isAsking && (
         <QuestionDialog
           question={{
-            title: t("protection.question.title"),
-            text: t("protection.question.text"),
+            title: t(isDemanded ? "protection.noMoreQuestion.title" : "protection.question.title"),
+            text: isDemanded
+              ? t("protection.noMoreQuestion.text")
+              : `${lacking} ${t("protection.question.text")}`.trim(),
             choices: [
               { label: t("protection.question.cancel"), onChoose: () => {} },
-              { label: t("protection.question.confirm"), onChoose: () => demand.mutate(true) },
+              {
+                label: t(isDemanded ? "protection.noMoreQuestion.confirm" : "protection.question.confirm"),
+                onChoose: () => demand.mutate(!isDemanded),
+              },
             ],
           }}
           onClose={() => setIsAsking(false)}

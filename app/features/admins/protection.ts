@@ -1,11 +1,21 @@
-import { useMutation } from "@tanstack/react-query"
+import { queryOptions, useMutation } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
-import { useFactorsChanged } from "#app/features/session/second-factor/factor-queries.ts"
+import { factorsKey, useFactorsChanged } from "#app/features/session/second-factor/factor-queries.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { failureOf, RequestError } from "#app/lib/query-client.ts"
+import { dataOf, failureOf, RequestError } from "#app/lib/query-client.ts"
 import { insufficientPrivilege } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { z } from "#app/lib/zod.ts"
+
+/** For the primary administrator: the addresses of the administrators that have a second factor, in lower case. */
+export function holdersQuery(client: Client) {
+  return queryOptions({
+    queryKey: [factorsKey, "holders"],
+    queryFn: async ({ signal }) =>
+      dataOf(await client.rpc("second_factor_holders").abortSignal(signal), z.array(z.string())),
+  })
+}
 
 type Refused = { error: { code: string; message: string } | null; status: number }
 
@@ -63,6 +73,7 @@ export function useProtectionChanges() {
           ? { tone: "success", title: t("protection.lifted") }
           : { tone: "destructive", title: t("protection.nothingToLift") },
       )
+      return changed()
     },
   })
   return { demand, lifting }

@@ -10,12 +10,13 @@ import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
+import { secondFactorQuery } from "#app/features/session/second-factor/factor-queries.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { AdminTable } from "./admin-table.tsx"
 import { type Admin, adminsQuery, useAdminChanges } from "./admins.ts"
-import { useProtectionChanges } from "./protection.ts"
+import { holdersQuery, useProtectionChanges } from "./protection.ts"
 import { ProtectionCard } from "./protection-card.tsx"
 import { RetentionCard } from "./retention-card.tsx"
 import { RoutesCard } from "./routes-card.tsx"
@@ -71,13 +72,16 @@ function ApplicationCard() {
 function AdminUsers() {
   const { t } = useTranslation("admin")
   const { user, isPrimaryAdmin, verify } = useSession()
-  const query = useQuery(adminsQuery(useClient()))
+  const client = useClient()
+  const query = useQuery(adminsQuery(client))
   const { addition, toggle, removal } = useAdminChanges()
   const { lifting } = useProtectionChanges()
   const [leaving, setLeaving] = useState<Admin | null>(null)
   const [lifted, setLifted] = useState<string | null>(null)
   const { target, focusTarget } = useFocusTarget<HTMLElement>()
   const disabled = !isPrimaryAdmin(user?.email ?? "")
+  const holders = useQuery({ ...holdersQuery(client), enabled: !disabled })
+  const { data: factor } = useQuery(secondFactorQuery(client))
   const isEmpty = query.data?.length === 0
   useEffect(() => {
     // The list is also empty for a session that was ended elsewhere.
@@ -110,12 +114,14 @@ function AdminUsers() {
         {query.data && query.data.length > 0 && (
           <AdminTable
             admins={query.data}
+            holders={holders.data}
             disabled={disabled}
             onToggle={({ id }, isSuperAdmin) => toggle.mutate({ id, isSuperAdmin })}
             onRemove={setLeaving}
             onLift={({ email }) => setLifted(email)}
           />
         )}
+        {holders.isError && <ReadState read={holders} failed={t("protection.holdersFailed")} />}
       </section>
       <RemovalDialog
         open={leaving !== null}
@@ -129,7 +135,12 @@ function AdminUsers() {
         <QuestionDialog
           question={{
             title: t("protection.liftQuestion.title"),
-            text: t("protection.liftQuestion.text", { email: lifted }),
+            text: t(
+              factor?.demanded ? "protection.liftQuestion.textDemanded" : "protection.liftQuestion.text",
+              {
+                email: lifted,
+              },
+            ),
             choices: [
               { label: t("protection.question.cancel"), onChoose: () => {} },
               { label: t("protection.liftQuestion.confirm"), onChoose: () => lifting.mutate(lifted) },

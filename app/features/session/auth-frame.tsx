@@ -7,7 +7,7 @@ import { LanguageSwitch } from "#app/components/panel/language-switch.tsx"
 import { Picture } from "#app/components/picture/picture.tsx"
 import earlyPress from "./early-press-script.ts?inline-script"
 
-/** The layout of the pages before the sign-in. Takes the focus after a navigation from another one. */
+/** The layout of the pages before the sign-in. Takes the focus after a navigation from another one, unless a field has it. */
 export function AuthFrame({ title, children }: { title: string; children: React.ReactNode }) {
   const { t } = useTranslation("admin")
   const main = useRef<HTMLElement>(null)
@@ -15,7 +15,7 @@ export function AuthFrame({ title, children }: { title: string; children: React.
   useEffect(() => void main.current?.dispatchEvent(new Event("ready")), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(() => {
-    if (navigation !== "POP") main.current?.focus()
+    if (navigation !== "POP" && !main.current?.contains(document.activeElement)) main.current?.focus()
   }, [title])
   return (
     <div className="grid min-h-svh bg-white lg:grid-cols-[minmax(30rem,2fr)_3fr]">

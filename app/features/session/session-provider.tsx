@@ -63,6 +63,7 @@ function useSessionValue(config: PublicConfig) {
       access: accessOf(state, primaryAdminEmail),
       /** What a session lacks whose access is "second factor". */
       neededFactor: neededFactorOf(state),
+      primaryAdminEmail,
       isPrimaryAdmin: (email: string) => isSameAddress(email, primaryAdminEmail),
       /** The page's Supabase client; null on the server. */
       client,

@@ -60,8 +60,9 @@ export function SignOutButton({ className, children }: { className: string; chil
       toast({ tone: "destructive", title: t("signOut.failed"), description: t("signOut.failedDescription") })
       return
     }
-    toast({ tone: "success", title: t("signOut.done"), description: t("signOut.doneDescription") })
-    await navigate("/admin/login", { replace: true })
+    const page = "/admin/login"
+    toast({ tone: "success", title: t("signOut.done"), description: t("signOut.doneDescription"), page })
+    await navigate(page, { replace: true })
   }
 
   return (

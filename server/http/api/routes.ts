@@ -100,6 +100,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/use_recovery_code": procedure(),
   "/rest/v1/rpc/require_second_factor": procedure(),
   "/rest/v1/rpc/lift_second_factor": procedure(),
+  "/rest/v1/rpc/second_factor_holders": procedure(),
   "/rest/v1/rpc/list_sessions": procedure(),
   "/rest/v1/rpc/end_session": procedure(),
   "/rest/v1/rpc/list_contact_submissions": procedure(),

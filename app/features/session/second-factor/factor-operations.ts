@@ -31,7 +31,8 @@ export async function showCode(
   return error ? failed("Second factor refused", error) : done
 }
 
-export type BegunFactor = { id: string; secret: string; picture: string }
+/** `uri` is the otpauth: address, which opens an app. */
+export type BegunFactor = { id: string; secret: string; uri: string; picture: string }
 
 /** One of the same name that was begun earlier and not finished makes room. */
 export async function beginFactor(client: Client, friendlyName: string): Promise<AuthResult<BegunFactor>> {
@@ -41,7 +42,8 @@ export async function beginFactor(client: Client, friendlyName: string): Promise
     if (friendly_name === friendlyName) await removeFactor(client, id)
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName, issuer })
   if (error) return failed("Second factor not begun", error)
-  return { ok: true, data: { id: data.id, secret: data.totp.secret, picture: data.totp.qr_code } }
+  const { secret, uri, qr_code: picture } = data.totp
+  return { ok: true, data: { id: data.id, secret, uri, picture } }
 }
 
 export async function removeFactor(client: Client, factorId: string): Promise<AuthResult> {

@@ -4,7 +4,8 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
-const key = "second-factor"
+/** Also of what else is known about factors. */
+export const factorsKey = "second-factor"
 
 const stateSchema = z.object({
   /** Of everybody, by the company. */
@@ -16,7 +17,7 @@ const stateSchema = z.object({
 /** How things are for the account that is signed in. */
 export function secondFactorQuery(client: Client) {
   return queryOptions({
-    queryKey: [key, "state"],
+    queryKey: [factorsKey, "state"],
     queryFn: async ({ signal }) => {
       const answer = await client.rpc("second_factor_state").abortSignal(signal)
       const state = dataOf(answer, stateSchema.nullable())
@@ -36,7 +37,7 @@ export type Factor = z.infer<typeof factorsSchema>[number]
 /** The account's own apps that make codes. */
 export function factorsQuery(client: Client) {
   return queryOptions({
-    queryKey: [key, "factors"],
+    queryKey: [factorsKey, "factors"],
     queryFn: async () => {
       const { data, error } = await client.auth.mfa.listFactors()
       if (error) throw new RequestError(error.message, error.status ?? 0)
@@ -48,5 +49,5 @@ export function factorsQuery(client: Client) {
 /** To be called after a change of the account's factors or codes, or of what the company demands. */
 export function useFactorsChanged(): () => Promise<void> {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: [key] })
+  return () => queryClient.invalidateQueries({ queryKey: [factorsKey] })
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { Badge } from "#app/components/panel/badge.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, RowButton } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
@@ -42,11 +43,13 @@ function Factors({ factors, isDemanded, codesLeft }: FactorsProps) {
   const { t } = useTranslation("admin")
   const [isSettingUp, setIsSettingUp] = useState(false)
   const [codes, setCodes] = useState<string[] | null>(null)
+  const [isSetup, setIsSetup] = useState(false)
   const changed = useFactorsChanged()
   const { target, focusTarget } = useFocusTarget<HTMLDivElement>()
   const isOn = factors.length > 0
 
   function show(made: string[] | null) {
+    setIsSetup(isSettingUp)
     setIsSettingUp(false)
     setCodes(made)
     focusTarget()
@@ -58,12 +61,18 @@ function Factors({ factors, isDemanded, codesLeft }: FactorsProps) {
       {codes ? (
         <>
           <h3 className="text-lg">{t("secondFactor.codes.title")}</h3>
-          <RecoveryCodes codes={codes} onDone={() => show(null)} />
+          <RecoveryCodes codes={codes} isSetup={isSetup} onDone={() => show(null)} />
         </>
       ) : isSettingUp ? (
         <SetupForm isFurther={isOn} onDone={show} onCancel={() => show(null)} />
       ) : isOn ? (
         <>
+          <p>
+            <Badge tone="patina" icon="done">
+              {t("secondFactor.card.isOn")}
+            </Badge>
+          </p>
+          <p>{t("secondFactor.card.on")}</p>
           <FactorList factors={factors} isDemanded={isDemanded} onRemoved={focusTarget} />
           <p>
             <Button icon="add" onClick={() => setIsSettingUp(true)}>
@@ -74,6 +83,11 @@ function Factors({ factors, isDemanded, codesLeft }: FactorsProps) {
         </>
       ) : (
         <>
+          <p>
+            <Badge tone="steel" icon="none">
+              {t("secondFactor.card.isOff")}
+            </Badge>
+          </p>
           <p>{t("secondFactor.card.off")}</p>
           {isDemanded && <p className="font-semibold">{t("secondFactor.card.demanded")}</p>}
           <p>

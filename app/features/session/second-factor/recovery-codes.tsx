@@ -3,19 +3,38 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"
 import { saveFile } from "#app/lib/save-file.ts"
 import { useUser } from "../session-provider.tsx"
+import { useLeaveGuard } from "../sign-out.tsx"
 import { CopyButton } from "./copy-button.tsx"
 
+type Props = {
+  codes: readonly string[]
+  /** They are those of the first device. */
+  isSetup: boolean
+  onDone: () => void
+}
+
 /** The codes are shown here and nowhere again. Printed, they are alone on the paper. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodes({ codes, isSetup, onDone }: Props) {
   const { t } = useTranslation("admin")
   const { email } = useUser()
+  useLeaveGuard(true, t("secondFactor.codes.leave"))
   const title = t("secondFactor.codes.fileTitle", { email, day: formatShortDate(new Date().toISOString()) })
-  const text = [title, "", ...codes, ""].join("\r\n")
+  const use = t("secondFactor.codes.use", { address: `${location.origin}/admin/login` })
+  const text = [title, use, "", ...codes, ""].join("\r\n")
   return (
     <div className="grid gap-4">
+      {isSetup && (
+        <p>
+          <span className="font-semibold">{t("secondFactor.setup.done")}.</span>{" "}
+          {t("secondFactor.setup.doneDetails")}
+        </p>
+      )}
       <p>{t("secondFactor.codes.intro")}</p>
       <div className="printed-alone rounded-plate border border-rule bg-ground p-4">
-        <p className="mb-3 hidden print:block">{title}</p>
+        <div className="wrap-anywhere mb-3 hidden print:block">
+          <p>{title}</p>
+          <p>{use}</p>
+        </div>
         <ul
           aria-label={t("secondFactor.codes.title")}
           className="wrap-anywhere grid gap-y-1.5 font-mono text-[0.8125rem]"

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useLocation, useSearchParams } from "react-router"
 import { Button, compactButtonClass } from "#app/components/panel/controls.tsx"
+import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { ReadState, Spinner } from "#app/components/panel/read-states.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { quietLinkClass } from "../account-fields.tsx"
 import { AuthFrame } from "../auth-frame.tsx"
 import { IssueNotice, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
-import { useClient, useSession } from "../session-provider.tsx"
+import { useClient, useSession, useUser } from "../session-provider.tsx"
 import { returnPathOf, startPath } from "../sign-in-address.ts"
 import { SignOutButton } from "../sign-out.tsx"
 import { CodeField, DeviceField, focusField, readCode } from "./code-fields.tsx"
@@ -53,7 +54,8 @@ type StepProps = {
 
 function Step({ isHeld, hold }: StepProps) {
   const { t } = useTranslation("admin")
-  const { neededFactor } = useSession()
+  const { neededFactor, primaryAdminEmail, isPrimaryAdmin } = useSession()
+  const { email = "" } = useUser()
   const [isLost, setIsLost] = useState(false)
   return (
     <>
@@ -72,6 +74,13 @@ function Step({ isHeld, hold }: StepProps) {
         )}
         <SignOutButton className={compactButtonClass({})}>{t("signOut.label")}</SignOutButton>
       </div>
+      {neededFactor === "code" && (
+        <p className="wrap-anywhere mt-6 text-[0.875rem] text-muted">
+          {isPrimaryAdmin(email)
+            ? t("secondFactor.neitherPrimary")
+            : t("secondFactor.neither", { email: primaryAdminEmail })}
+        </p>
+      )}
     </>
   )
 }
@@ -80,14 +89,15 @@ function Step({ isHeld, hold }: StepProps) {
 function DemandedSetup({ hold }: { hold: (isHeld: boolean) => void }) {
   const { t } = useTranslation("admin")
   const [codes, setCodes] = useState<string[]>()
+  const { target, focusTarget } = useFocusTarget<HTMLDivElement>()
   if (codes) {
     return (
-      <>
+      <div ref={target} tabIndex={-1} className="outline-none">
         <h1 className="text-[1.75rem]">{t("secondFactor.codes.title")}</h1>
         <div className="mt-3">
-          <RecoveryCodes codes={codes} onDone={() => hold(false)} />
+          <RecoveryCodes isSetup codes={codes} onDone={() => hold(false)} />
         </div>
-      </>
+      </div>
     )
   }
   return (
@@ -97,8 +107,9 @@ function DemandedSetup({ hold }: { hold: (isHeld: boolean) => void }) {
       <SetupForm
         onVerifying={hold}
         onDone={made => {
-          if (made) setCodes(made)
-          else hold(false)
+          if (!made) return hold(false)
+          setCodes(made)
+          focusTarget()
         }}
       />
     </>
@@ -107,24 +118,30 @@ function DemandedSetup({ hold }: { hold: (isHeld: boolean) => void }) {
 
 function CodeStep() {
   const { t } = useTranslation("admin")
+  const heading = useId()
   const read = useQuery(factorsQuery(useClient()))
   return (
     <>
-      <h1 className="text-[1.75rem]">{t("secondFactor.title")}</h1>
+      <h1 id={heading} className="text-[1.75rem]">
+        {t("secondFactor.title")}
+      </h1>
       <p className="mt-2 text-muted">{t("secondFactor.enterCode")}</p>
       <ReadState read={read} failed={t("secondFactor.loadFailed")} className="py-14" />
-      {read.data && <CodeForm factors={read.data} />}
+      {read.data && <CodeForm factors={read.data} heading={heading} />}
     </>
   )
 }
 
-function CodeForm({ factors }: { factors: readonly Factor[] }) {
+/** Its heading is read out with the first field, which has the focus. */
+function CodeForm({ factors, heading }: { factors: readonly Factor[]; heading: string }) {
   const { t } = useTranslation("admin")
   const textOf = useAuthIssueText()
   const client = useClient()
   const { verify } = useSession()
   const { pending, issue, attempt } = useAttempt()
   const isOfField = issue?.code === "codeWrong" || issue?.code === "codeIncomplete"
+  const fields = useRef<HTMLFormElement>(null)
+  useEffect(() => fields.current?.querySelector<HTMLElement>("select, input")?.focus(), [])
 
   async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -139,7 +156,14 @@ function CodeForm({ factors }: { factors: readonly Factor[] }) {
 
   return (
     <>
-      <form method="post" noValidate onSubmit={onSubmit} className="mt-8 grid gap-5">
+      <form
+        ref={fields}
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        aria-labelledby={heading}
+        className="mt-8 grid gap-5"
+      >
         <DeviceField factors={factors} />
         <CodeField error={isOfField ? textOf(issue) : undefined} />
         <Button type="submit" disabled={pending} tone="copper" className="mt-1 min-h-12">

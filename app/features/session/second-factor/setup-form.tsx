@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy, FormField } from "#app/components/form-field.tsx"
-import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { Button, compactButtonClass, compactControlClass } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { type AuthResult, IssueNotice, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
 import { useClient } from "../session-provider.tsx"
@@ -116,7 +116,10 @@ function FirstCodeForm({ factor, isFurther = false, onVerifying, onDone, onCance
   const changed = useFactorsChanged()
   const scan = useRef<HTMLParagraphElement>(null)
   useEffect(() => scan.current?.focus(), [])
-  const isOfField = issue?.code === "codeWrong" || issue?.code === "codeIncomplete"
+  const isWrong = issue?.code === "codeWrong"
+  const isOfField = isWrong || issue?.code === "codeIncomplete"
+  // No code has been used yet.
+  const error = isWrong ? t("secondFactor.setup.codeWrong") : isOfField ? textOf(issue) : undefined
 
   async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -129,11 +132,8 @@ function FirstCodeForm({ factor, isFurther = false, onVerifying, onDone, onCance
       onVerifying?.(false)
       return focusField(form, "code")
     }
-    toast({
-      tone: "success",
-      title: t(isFurther ? "secondFactor.setup.added" : "secondFactor.setup.done"),
-      ...(!isFurther && { description: t("secondFactor.setup.doneDetails") }),
-    })
+    if (isFurther) toast({ tone: "success", title: t("secondFactor.setup.added") })
+    // Beside them the page says that it is done.
     const codes = isFurther ? null : await makeCodes()
     void changed()
     onDone(codes)
@@ -143,6 +143,11 @@ function FirstCodeForm({ factor, isFurther = false, onVerifying, onDone, onCance
     try {
       return await makeRecoveryCodes(client)
     } catch {
+      toast({
+        tone: "success",
+        title: t("secondFactor.setup.done"),
+        description: t("secondFactor.setup.doneDetails"),
+      })
       toast({
         tone: "destructive",
         title: t("secondFactor.codes.notMade"),
@@ -167,10 +172,15 @@ function FirstCodeForm({ factor, isFurther = false, onVerifying, onDone, onCance
         <p className="wrap-anywhere mt-1 mb-2 font-mono">
           <code>{factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
         </p>
-        <CopyButton text={factor.secret} label={t("secondFactor.setup.copyKey")} />
+        <div className="flex flex-wrap gap-3">
+          <CopyButton text={factor.secret} label={t("secondFactor.setup.copyKey")} />
+          <a href={factor.uri} className={compactButtonClass({ className: "md:pointer-fine:hidden" })}>
+            {t("secondFactor.setup.openApp")}
+          </a>
+        </div>
       </div>
       <p>{t("secondFactor.setup.thenCode")}</p>
-      <CodeField error={isOfField ? textOf(issue) : undefined} />
+      <CodeField error={error} />
       <IssueNotice title={t("secondFactor.setup.failed")} issue={isOfField ? null : issue} />
       <Actions
         label={t(pending ? "secondFactor.setup.finishing" : "secondFactor.setup.finish")}

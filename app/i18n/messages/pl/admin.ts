@@ -99,7 +99,7 @@ export const admin: PolishShape<typeof english> = {
   signOut: {
     label: "Wyloguj się",
     done: "Wylogowano",
-    doneDescription: "Wylogowanie powiodło się",
+    doneDescription: "Wszystkie sesje konta zostały zakończone",
     failed: "Błąd",
     failedDescription: "Nie udało się wylogować. Spróbuj ponownie.",
   },

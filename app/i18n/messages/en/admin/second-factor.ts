@@ -14,9 +14,13 @@ export const secondFactor = {
   recoveryIntro:
     "For when you do not have your device. A code removes your devices and all your recovery codes, and ends your other sessions. Then set up two-step sign-in again.",
   recoveryCode: "Recovery code",
-  recoveryHint: "Such as 1a2b3-c4d5e-6f708-192a3.",
+  recoveryHint: "Four groups of seven characters, such as 5291dce-2765ec9-5f991e0-21c8491.",
   recoveryUsed: "Two-step sign-in is off",
   recoveryUsedDetails: "Set it up again under Account.",
+  neither:
+    "Neither a device nor a recovery code? Ask the primary administrator, {{email}}, to switch off your two-step sign-in.",
+  neitherPrimary:
+    "Neither a device nor a recovery code? Ask the operator of the website to make another address that of the primary administrator for a while. Its account switches off your two-step sign-in.",
   loadFailed: "Failed to load two-step sign-in",
   demanded: "The company demands two-step sign-in. Set it up to open the panel.",
   needed: {
@@ -41,15 +45,19 @@ export const secondFactor = {
     finish: "Switch on",
     finishing: "Checking…",
     cancel: "Cancel",
+    codeWrong:
+      "This code is wrong. Enter the one that the app shows now. If none is taken, set the clock of the device to automatic.",
+    openApp: "Open in the app on this device",
     failed: "The device was not set up",
     done: "Two-step sign-in is on",
-    doneDetails: "Your other sessions that were opened by the password alone have ended.",
+    doneDetails: "Where else you were signed in by the password alone, you sign in again.",
     added: "The device has been added",
   },
   codes: {
     title: "Recovery codes",
     intro:
       "They are shown only now. Keep them where you find them without your device: printed, or in a password manager. If you lose the device, one of them lets you set up another.",
+    use: "How to use one: sign in with your password at {{address}}, then press “Use a recovery code”.",
     copy: "Copy",
     copied: "Copied",
     notCopied: "Could not be copied",
@@ -58,11 +66,15 @@ export const secondFactor = {
     fileTitle: "Kupryt: recovery codes of {{email}}, {{day}}",
     print: "Print",
     kept: "I have kept the codes",
+    leave: "The recovery codes are shown only now. Leave the page without keeping them?",
     notMade: "The recovery codes were not made",
     notMadeDetails: "Make them under Account.",
   },
   card: {
-    off: "Besides the password, the sign-in asks for a code from an app on your phone. Whoever knows only your password does not get in.",
+    isOn: "On",
+    isOff: "Off",
+    on: "Besides the password, the sign-in asks for a code from an app on your device.",
+    off: "Once it is on, the sign-in asks for a code from an app on your phone besides the password. Whoever knows only your password does not get in.",
     demanded: "The company demands it.",
     setUp: "Set it up",
     devices: "Devices",

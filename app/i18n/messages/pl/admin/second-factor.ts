@@ -17,9 +17,13 @@ export const secondFactor: PolishShape<typeof english> = {
   recoveryIntro:
     "Na wypadek, gdy nie masz urządzenia przy sobie. Kod usuwa Twoje urządzenia i wszystkie kody zapasowe oraz kończy pozostałe sesje. Potem skonfiguruj weryfikację dwuetapową od nowa.",
   recoveryCode: "Kod zapasowy",
-  recoveryHint: "Na przykład 1a2b3-c4d5e-6f708-192a3.",
+  recoveryHint: "Cztery grupy po siedem znaków, na przykład 5291dce-2765ec9-5f991e0-21c8491.",
   recoveryUsed: "Weryfikacja dwuetapowa jest wyłączona",
   recoveryUsedDetails: "Skonfiguruj ją ponownie na stronie Konto.",
+  neither:
+    "Nie masz urządzenia ani kodu zapasowego? Poproś głównego administratora ({{email}}) o wyłączenie weryfikacji dwuetapowej na Twoim koncie.",
+  neitherPrimary:
+    "Nie masz urządzenia ani kodu zapasowego? Poproś operatora strony, aby na pewien czas ustawił inny adres głównego administratora. Z konta o tym adresie można wyłączyć weryfikację na Twoim koncie.",
   loadFailed: "Nie udało się wczytać weryfikacji dwuetapowej",
   demanded: "Firma wymaga weryfikacji dwuetapowej. Skonfiguruj ją, aby otworzyć panel.",
   needed: {
@@ -44,15 +48,20 @@ export const secondFactor: PolishShape<typeof english> = {
     finish: "Włącz",
     finishing: "Sprawdzanie…",
     cancel: "Anuluj",
+    codeWrong:
+      "Ten kod jest błędny. Podaj kod, który aplikacja pokazuje teraz. Jeśli żaden nie działa, włącz w urządzeniu automatyczne ustawianie czasu.",
+    openApp: "Otwórz w aplikacji na tym urządzeniu",
     failed: "Urządzenie nie zostało skonfigurowane",
     done: "Weryfikacja dwuetapowa jest włączona",
-    doneDetails: "Pozostałe sesje otwarte samym hasłem zostały zakończone.",
+    doneDetails:
+      "Jeśli Twoje konto było gdzie indziej zalogowane samym hasłem, trzeba się tam zalogować ponownie.",
     added: "Urządzenie zostało dodane",
   },
   codes: {
     title: "Kody zapasowe",
     intro:
       "Widać je tylko teraz. Przechowuj je tam, gdzie znajdziesz je bez urządzenia: wydrukowane albo w menedżerze haseł. Po utracie urządzenia jeden z nich pozwoli skonfigurować inne.",
+    use: "Jak użyć kodu: zaloguj się hasłem na stronie {{address}} i naciśnij „Użyj kodu zapasowego”.",
     copy: "Kopiuj",
     copied: "Skopiowano",
     notCopied: "Nie udało się skopiować",
@@ -61,11 +70,15 @@ export const secondFactor: PolishShape<typeof english> = {
     fileTitle: "Kupryt: kody zapasowe konta {{email}}, {{day}}",
     print: "Drukuj",
     kept: "Kody są zapisane",
+    leave: "Kody zapasowe widać tylko teraz. Opuścić stronę bez ich zapisania?",
     notMade: "Kody zapasowe nie zostały utworzone",
     notMadeDetails: "Utwórz je na stronie Konto.",
   },
   card: {
-    off: "Oprócz hasła przy logowaniu potrzebny jest kod z aplikacji w telefonie. Samo hasło nie wystarczy, aby wejść do panelu.",
+    isOn: "Włączona",
+    isOff: "Wyłączona",
+    on: "Oprócz hasła przy logowaniu potrzebny jest kod z aplikacji na Twoim urządzeniu.",
+    off: "Po włączeniu oprócz hasła przy logowaniu potrzebny będzie kod z aplikacji w telefonie. Samo hasło nie wystarczy wtedy, aby wejść do panelu.",
     demanded: "Firma jej wymaga.",
     setUp: "Skonfiguruj",
     devices: "Urządzenia",
