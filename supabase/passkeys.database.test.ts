@@ -33,6 +33,8 @@ async function openBy(passkey: Parameters<typeof showPasskey>[1]) {
   return { isAdmin, state: (await client.rpc("second_factor_state")).data }
 }
 
+const primary = await registerAdmin(configOf({}).primaryAdminEmail)
+
 const mailsTo = async (email: string) => {
   const rows = await sql`select kind from private.outbox where recipient = ${email} order by created_at, kind`
   return rows.map(({ kind }) => kind)
@@ -96,15 +98,40 @@ test("[MFA-01] the holder is told of a passkey that is added or removed, and of 
 })
 
 test("[MFA-01] who is lifted of a lost factor loses the passkeys too, and is told once", async () => {
-  const owner = await registerAdmin(configOf({}).primaryAdminEmail)
   const admin = await registerAdmin()
   await addFactor(admin.client)
   const { passkey } = await addPasskey(admin.client)
   const earlier = await mailsTo(admin.email)
-  expect((await owner.client.rpc("lift_second_factor", { holder: admin.email })).data).toBe(true)
+  expect((await primary.client.rpc("lift_second_factor", { holder: admin.email })).data).toBe(true)
   const { error } = await showPasskey(connect(backend, backend.publishableKey), passkey)
   expect(error).toMatchObject({ code: "webauthn_verification_failed" })
   const later = await mailsTo(admin.email)
   expect(later.filter(kind => !earlier.includes(kind))).toEqual(["factor-lifted"])
   expect(later).toHaveLength(earlier.length + 1)
+})
+
+test("[MFA-01] the primary administrator removes the passkeys of an account that has nothing else; its sessions end", async () => {
+  const holder = await registerAdmin()
+  const { passkey } = await addPasskey(holder.client)
+  const holders = async () => (await primary.client.rpc("second_factor_holders")).data
+  expect(await holders()).toContainEqual({ email: holder.email, factor: false, passkey: true })
+  expect((await primary.client.rpc("lift_second_factor", { holder: holder.email })).data).toBe(true)
+  expect((await holder.client.auth.refreshSession()).error).not.toBeNull()
+  const again = await showPasskey(connect(backend, backend.publishableKey), passkey)
+  expect(again.error).not.toBeNull()
+  expect((await primary.client.rpc("lift_second_factor", { holder: holder.email })).data).toBe(false)
+})
+
+test("[MFA-01] a session that the removed last passkey opened is no stronger than one by a password", async () => {
+  const { client, id } = await registerAdmin()
+  const { passkey } = await addPasskey(client)
+  const opened = connect(backend, backend.publishableKey)
+  await showPasskey(opened, passkey)
+  await sql`insert into private.settings (key, value) values ('second_factor', 'demanded')`
+  const isAdmin = async () => (await opened.rpc("is_user_admin", { user_id: id })).data
+  expect(await isAdmin()).toBe(true)
+  const { data } = await opened.auth.passkey.list()
+  expect((await opened.auth.passkey.delete({ passkeyId: data?.[0]?.id ?? "" })).error).toBeNull()
+  expect(await isAdmin()).toBe(false)
+  await sql`delete from private.settings where key = 'second_factor'`
 })

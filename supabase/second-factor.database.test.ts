@@ -190,8 +190,9 @@ test("[MFA-01] the primary administrator alone is told which administrators have
   for (const account of [holder, other]) await addFactor(account.client)
   await begun.client.auth.mfa.enroll({ factorType: "totp" })
   const { data } = await holders(primary)
-  expect(data).toContain(holder.email)
-  for (const { email } of [begun, other, primary]) expect(data).not.toContain(email)
+  expect(data).toContainEqual({ email: holder.email, factor: true, passkey: false })
+  const told = data?.map(({ email }) => email)
+  for (const { email } of [begun, other, primary]) expect(told).not.toContain(email)
   for (const account of [holder, begun, other]) expect((await holders(account)).error).toMatchObject(refused)
 })
 

@@ -488,7 +488,9 @@ export type Database = {
 { Args: { "in_category"?: string,"page_number"?: number,"page_size": number,"search_language": string,"words": string }; Returns: Json
                            },
 "second_factor_holders":
-{ Args: Record<PropertyKey, never>; Returns: (string)[]
+{ Args: Record<PropertyKey, never>; Returns: {
+              "email": string,"factor": boolean,"passkey": boolean
+            }[]
                            },
 "second_factor_state":
 { Args: Record<PropertyKey, never>; Returns: Json

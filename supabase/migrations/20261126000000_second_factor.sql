@@ -311,7 +311,7 @@ $$;
 
 -- For the primary administrator: removes the factors of an account whose holder has lost theirs, and its passkeys, which may
 -- have been lost with them or be a stranger's, and ends its sessions.
--- Returns whether it had a factor.
+-- Returns whether it had any of them.
 create function public.lift_second_factor(holder text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -322,7 +322,8 @@ begin
     raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
   end if;
   select id into account from auth.users where lower(email) = lower(holder) for update;
-  if account is null or not private.has_second_factor(account) then
+  if not (private.has_second_factor(account)
+    or exists (select from auth.webauthn_credentials where user_id = account)) then
     return false;
   end if;
   perform private.remove_factors(account, null, 'factor-lifted');
@@ -331,22 +332,22 @@ begin
 end
 $$;
 
--- For the primary administrator: the addresses of the administrators whose account has a second factor, in lower case.
-create function public.second_factor_holders() returns text[]
+-- For the primary administrator: the administrators whose account has a second factor or a passkey, by their addresses in lower case.
+create function public.second_factor_holders() returns table (email text, factor boolean, passkey boolean)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not private.is_primary_admin() then
     raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
   end if;
-  return array(
-    select lower(admin_users.email) from public.admin_users
-    where exists (
-      select from auth.users
-      where lower(users.email) = lower(admin_users.email) and private.has_second_factor(users.id)
-    )
-    order by 1
-  );
+  return query
+    select * from (
+      select lower(admin_users.email) as email, private.has_second_factor(users.id) as factor,
+        exists (select from auth.webauthn_credentials where user_id = users.id) as passkey
+      from public.admin_users join auth.users on lower(users.email) = lower(admin_users.email)
+    ) as found
+    where found.factor or found.passkey
+    order by found.email;
 end
 $$;
 

@@ -4,28 +4,29 @@ import { type Column, DataTable, ShortDate } from "#app/components/panel/data-ta
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { isSameAddress } from "#app/features/session/session-state.ts"
 import type { Admin } from "./admins.ts"
+import type { Holder } from "./protection.ts"
 
 type Props = {
   admins: readonly Admin[]
-  /** The addresses of those with a second factor, in lower case; undefined while they are not known. */
-  holders: readonly string[] | undefined
+  /** Undefined while they are not known. */
+  holders: readonly Holder[] | undefined
   /** Only the primary administrator may make changes. */
   disabled: boolean
   onToggle: (admin: Admin, isSuperAdmin: boolean) => void
   onRemove: (admin: Admin) => void
-  /** Their own second factor they remove in their account. */
+  /** What is their own they remove in their account. */
   onLift: (admin: Admin) => void
 }
 
 export function AdminTable({ admins, holders, disabled, onToggle, onRemove, onLift }: Props) {
   const { t } = useTranslation("admin")
   const { isPrimaryAdmin } = useSession()
-  const hasFactor = ({ email }: Admin) => holders?.includes(email.toLowerCase())
+  const holderOf = ({ email }: Admin) => holders?.find(holder => holder.email === email.toLowerCase())
   const columns: Column<Admin>[] = [
     {
       heading: t("settings.column.email"),
       className: "lg:w-full",
-      cell: admin => <Address admin={admin} hasFactor={hasFactor(admin)} />,
+      cell: admin => <Address admin={admin} holder={holders && (holderOf(admin) ?? null)} />,
     },
     {
       heading: t("settings.column.role"),
@@ -67,9 +68,9 @@ export function AdminTable({ admins, holders, disabled, onToggle, onRemove, onLi
             {t("settings.remove")}
             <span className="sr-only"> {t("settings.removeDetails", { email: admin.email })}</span>
           </Button>
-          {!disabled && hasFactor(admin) && !isPrimaryAdmin(admin.email) && (
+          {!disabled && holderOf(admin) && !isPrimaryAdmin(admin.email) && (
             <Button onClick={() => onLift(admin)} className="whitespace-nowrap">
-              {t("protection.lift")}
+              {t(holderOf(admin)?.factor ? "protection.lift" : "protection.removePasskeys")}
               <span className="sr-only"> {t("protection.liftDetails", { email: admin.email })}</span>
             </Button>
           )}
@@ -80,9 +81,10 @@ export function AdminTable({ admins, holders, disabled, onToggle, onRemove, onLi
   return <DataTable caption={t("settings.users")} columns={columns} rows={admins} keyOf={({ id }) => id} />
 }
 
-type AddressProps = { admin: Admin; hasFactor: boolean | undefined }
+/** `holder`: null for who has neither a second factor nor a passkey. */
+type AddressProps = { admin: Admin; holder: Holder | null | undefined }
 
-function Address({ admin: { email, created_at }, hasFactor }: AddressProps) {
+function Address({ admin: { email, created_at }, holder }: AddressProps) {
   const { t } = useTranslation("admin")
   const { user, isPrimaryAdmin } = useSession()
   const isOwn = isSameAddress(user?.email, email)
@@ -94,8 +96,11 @@ function Address({ admin: { email, created_at }, hasFactor }: AddressProps) {
       <p className="text-[0.8125rem] text-muted lg:hidden">
         <ShortDate moment={created_at} />
       </p>
-      {hasFactor !== undefined && (
-        <p className="text-[0.8125rem] text-muted">{t(hasFactor ? "protection.has" : "protection.lacks")}</p>
+      {holder !== undefined && (
+        <p className="text-[0.8125rem] text-muted">
+          {t(holder?.factor ? "protection.has" : "protection.lacks")}
+          {holder?.passkey && t("protection.hasPasskey")}
+        </p>
       )}
     </>
   )

@@ -33,7 +33,7 @@ function Demand({ isDemanded, isEnrolled }: { isDemanded: boolean; isEnrolled: b
   const passkeysSuffice = takesPasskeys && mayKeepPassword
   const { data: admins } = useQuery(adminsQuery(client))
   const { data: holders } = useQuery({ ...holdersQuery(client), enabled: !isLocked })
-  const count = admins && holders && admins.length - holders.length
+  const count = admins && holders && admins.length - holders.filter(({ factor }) => factor).length
   const lacking =
     count === undefined ? "" : count > 0 ? t("protection.lacking", { count }) : t("protection.noneLacking")
   const lacksOwn = !isLocked && !isDemanded && !isEnrolled

@@ -9,11 +9,16 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 
 /** For the primary administrator: the addresses of the administrators that have a second factor, in lower case. */
+const holderSchema = z.object({ email: z.string(), factor: z.boolean(), passkey: z.boolean() })
+
+/** An administrator with a second factor or a passkey; the address is in lower case. */
+export type Holder = z.infer<typeof holderSchema>
+
 export function holdersQuery(client: Client) {
   return queryOptions({
     queryKey: [factorsKey, "holders"],
     queryFn: async ({ signal }) =>
-      dataOf(await client.rpc("second_factor_holders").abortSignal(signal), z.array(z.string())),
+      dataOf(await client.rpc("second_factor_holders").abortSignal(signal), z.array(holderSchema)),
   })
 }
 

@@ -32,7 +32,7 @@ export function createOwnPasskeys(sql: postgres.Sql) {
     return passkey ? Response.json(told(passkey)) : passkeyError("passkey_not_found")
   }
 
-  /** Other sessions that a passkey has opened end with it: no session says by which. */
+  /** Other sessions that a passkey has opened end with it: no session says by which. The own one is no stronger than a password's after the last. */
   async function remove(caller: Caller, id: string): Promise<Response> {
     const { account, session } = caller
     return sql.begin(async transaction => {
@@ -46,6 +46,10 @@ export function createOwnPasskeys(sql: postgres.Sql) {
         where user_id = ${account} and id <> ${session} and exists (
           select from auth.mfa_amr_claims where session_id = sessions.id and authentication_method = 'passkey'
         )`
+      await transaction`
+        delete from auth.mfa_amr_claims
+        where session_id = ${session} and authentication_method = 'passkey'
+          and not exists (select from auth.webauthn_credentials where user_id = ${account})`
       return new Response(null, { status: 204 })
     })
   }

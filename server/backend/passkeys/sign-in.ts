@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type postgres from "postgres"
+import { lockAccount } from "../second-factor/session-level.ts"
 import type { Challenges } from "./challenges.ts"
 import { type PasskeyError, passkeyError } from "./passkey-error.ts"
 import type { RelyingParty } from "./relying-party.ts"
@@ -25,6 +26,8 @@ type Passkey = {
   banned: boolean
 }
 
+type Proven = Pick<Passkey, "id" | "account">
+
 /** How a passkey opens a session. No call says of an account whether there is one. */
 export function createSignIn({ sql, challenges, relyingParty, exchange }: Options) {
   async function start(): Promise<Response> {
@@ -42,14 +45,14 @@ export function createSignIn({ sql, challenges, relyingParty, exchange }: Option
     const used = await challenges.use(form.data.challenge_id, null)
     if ("refused" in used) return passkeyError(used.refused)
     const proven = await prove(form.data.credential, used.challenge)
-    return typeof proven === "string" ? passkeyError(proven) : open(proven.account)
+    return typeof proven === "string" ? passkeyError(proven) : open(proven)
   }
 
   /** Whose passkey has signed the challenge. Its counter, where it has one, is higher each time. */
   async function prove(
     response: (typeof assertion)["_output"]["credential"],
     expectedChallenge: string,
-  ): Promise<{ account: string } | PasskeyError> {
+  ): Promise<Proven | PasskeyError> {
     const [passkey] = await sql<Passkey[]>`
       select credentials.id, user_id as account, public_key, sign_count, email_confirmed_at is not null as confirmed,
         coalesce(banned_until > now(), false) as banned
@@ -76,12 +79,16 @@ export function createSignIn({ sql, challenges, relyingParty, exchange }: Option
       update auth.webauthn_credentials
       set sign_count = ${newCounter}, backed_up = ${credentialBackedUp}, last_used_at = now(), updated_at = now()
       where id = ${passkey.id} and sign_count = ${counter}`
-    return noted.count === 1 ? { account: passkey.account } : "webauthn_verification_failed"
+    return noted.count === 1 ? passkey : "webauthn_verification_failed"
   }
 
-  async function open(account: string): Promise<Response> {
+  /** Opens a session, unless the passkey has been removed meanwhile. */
+  async function open({ id, account }: Proven): Promise<Response> {
     const [session, token] = [randomUUID(), randomUUID()]
-    await sql.begin(async transaction => {
+    const isOpen = await sql.begin(async transaction => {
+      await lockAccount(transaction, account)
+      const present = await transaction`select from auth.webauthn_credentials where id = ${id}`
+      if (present.count === 0) return false
       await transaction`
         insert into auth.sessions (id, user_id, aal, created_at, updated_at)
         values (${session}, ${account}, 'aal1', now(), now())`
@@ -89,7 +96,9 @@ export function createSignIn({ sql, challenges, relyingParty, exchange }: Option
         insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, created_at, updated_at)
         values (${randomUUID()}, ${token}, ${account}, ${session}, false, now(), now())`
       await transaction`update auth.users set last_sign_in_at = now() where id = ${account}`
+      return true
     })
+    if (!isOpen) return passkeyError("webauthn_verification_failed")
     const answer = await exchange(token)
     if (answer.ok) await sql`delete from auth.refresh_tokens where token = ${token}`
     return answer
