@@ -158,7 +158,7 @@ test("[MFA-01] the first device asks for the password where the sign-in was a wh
   await server.sql`update auth.sessions set created_at = now() - interval '11 minutes'
     from auth.users where sessions.user_id = users.id and users.email = ${account.email}`
   await page.goto("/admin/account")
-  await expect(main(page)).toContainText("Off")
+  await expect(main(page).getByText("Off", { exact: true })).toBeVisible()
   await expect(main(page)).toContainText("Once it is on, the sign-in asks for a code")
   await page.getByRole("button", { name: "Set it up" }).click()
   const password = page.getByLabel("Current password", { exact: true }).last()
@@ -195,6 +195,7 @@ test("[MFA-01] the first device asks for the password where the sign-in was a wh
   expect(asked).toEqual([question, question])
   await page.getByRole("button", { name: "I have kept the codes" }).click()
   await expect(main(page)).toContainText("10 recovery codes are left.")
+  await expect(main(page).getByText("On", { exact: true })).toBeVisible()
   await expect(main(page)).toContainText("Besides the password, the sign-in asks for a code")
   await goTo(page, "Posts")
   await expect(page).toHaveURL(`${server.url}/admin/posts`)

@@ -132,6 +132,7 @@ export async function useSecondFactor({
   })
 
   await test.step("which the owner lifts: the colleague is out, told by mail, and sets up a third", async () => {
+    await owner.reload()
     await owner.getByRole("button", { name: `Switch off two-step sign-in for ${colleague.email}` }).click()
     await owner.getByRole("dialog").getByRole("button", { name: "Switch off" }).click()
     await expectToast(owner, "success", "Two-step sign-in has been switched off")

@@ -70,7 +70,7 @@ const values: Record<string, unknown> = {
     holder: "nobody@matrix.example",
     ended: someone,
   },
-  ...{ directive: "img-src", blocked: "inline", source: "" },
+  ...{ directive: "img-src", blocked: "inline", page: "/", source: "" },
   ...{ browser: "1".repeat(64), factor: someone },
   made: { tries: [] },
 }

@@ -19,6 +19,7 @@ export function holdersQuery(client: Client) {
     queryKey: [factorsKey, "holders"],
     queryFn: async ({ signal }) =>
       dataOf(await client.rpc("second_factor_holders").abortSignal(signal), z.array(holderSchema)),
+    staleTime: 0,
   })
 }
 

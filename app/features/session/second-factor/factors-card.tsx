@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Badge } from "#app/components/panel/badge.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, RowButton } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
@@ -23,8 +22,9 @@ export function FactorsCard() {
   const state = useQuery(secondFactorQuery(client))
   const factors = useQuery(factorsQuery(client))
   const failed = t("secondFactor.loadFailed")
+  const word = state.data?.enrolled ? t("secondFactor.card.isOn") : t("secondFactor.card.isOff")
   return (
-    <Card title={t("secondFactor.title")} icon="phone">
+    <Card title={t("secondFactor.title")} icon="phone" aside={state.data && word}>
       <ReadState read={state.data ? factors : state} failed={failed} className="py-14" />
       {state.data && factors.data && (
         <Factors
@@ -67,11 +67,6 @@ function Factors({ factors, isDemanded, codesLeft }: FactorsProps) {
         <SetupForm isFurther={isOn} onDone={show} onCancel={() => show(null)} />
       ) : isOn ? (
         <>
-          <p>
-            <Badge tone="patina" icon="done">
-              {t("secondFactor.card.isOn")}
-            </Badge>
-          </p>
           <p>{t("secondFactor.card.on")}</p>
           <FactorList factors={factors} isDemanded={isDemanded} onRemoved={focusTarget} />
           <p>
@@ -83,11 +78,6 @@ function Factors({ factors, isDemanded, codesLeft }: FactorsProps) {
         </>
       ) : (
         <>
-          <p>
-            <Badge tone="steel" icon="none">
-              {t("secondFactor.card.isOff")}
-            </Badge>
-          </p>
           <p>{t("secondFactor.card.off")}</p>
           {isDemanded && <p className="font-semibold">{t("secondFactor.card.demanded")}</p>}
           <p>

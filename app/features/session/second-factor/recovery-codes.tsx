@@ -31,10 +31,7 @@ export function RecoveryCodes({ codes, isSetup, onDone }: Props) {
       )}
       <p>{t("secondFactor.codes.intro")}</p>
       <div className="printed-alone rounded-plate border border-rule bg-ground p-4">
-        <div className="wrap-anywhere mb-3 hidden print:block">
-          <p>{title}</p>
-          <p>{use}</p>
-        </div>
+        <p className="wrap-anywhere mb-3 hidden whitespace-pre-line print:block">{`${title}\n${use}`}</p>
         <ul
           aria-label={t("secondFactor.codes.title")}
           className="wrap-anywhere grid gap-y-1.5 font-mono text-[0.8125rem]"
