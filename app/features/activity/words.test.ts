@@ -87,7 +87,10 @@ test.each([
 ])("[AUDIT-01] in Activity the sign-in %j has words in both languages", async (given, pl, en) => {
   const blank = { kind: "sign-in", actor_email: null, title: "", title_pl: "", detail: "" }
   const entry = { ...blank, ...given } as ActivityEntry
-  for (const [language, expected] of [["pl", pl], ["en", en]] as const) {
+  for (const [language, expected] of [
+    ["pl", pl],
+    ["en", en],
+  ] as const) {
     const t = await translator(language)
     expect(`${whatOf(t, entry)}: ${subjectOf(t, entry)}`.replaceAll("\u00a0", " ")).toBe(expected)
   }

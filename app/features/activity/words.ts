@@ -68,7 +68,12 @@ const endings: readonly ActivityEntry["action"][] = [
  */
 function triedOf(
   t: TFunction<"admin">,
-  { action, title, actor_email, count }: Pick<ActivityEntry, "action" | "title" | "actor_email"> & { count: number },
+  {
+    action,
+    title,
+    actor_email,
+    count,
+  }: Pick<ActivityEntry, "action" | "title" | "actor_email"> & { count: number },
 ): string {
   if (endings.includes(action)) {
     const sessions = t("activity.sessions", { count })

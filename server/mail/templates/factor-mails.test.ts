@@ -83,12 +83,14 @@ test.for([
 test.for([
   ["pl", "weryfikacja dwuetapowa jest teraz wyłączona, a kody zapasowe przestały działać"],
   ["en", "two-step sign-in is now off, and the recovery codes no longer work"],
-] as const)("[MFA-01] the mail of the last removed device in %s says what is off then", ([language, what]) => {
-  const read = (off: boolean) =>
-    render("factor-removed", { language, off }).text.replaceAll("\u00a0", " ")
-  expect(read(true)).toContain(what)
-  expect(read(false)).not.toContain(what)
-})
+] as const)(
+  "[MFA-01] the mail of the last removed device in %s says what is off then",
+  ([language, what]) => {
+    const read = (off: boolean) => render("factor-removed", { language, off }).text.replaceAll("\u00a0", " ")
+    expect(read(true)).toContain(what)
+    expect(read(false)).not.toContain(what)
+  },
+)
 
 test("whose account has chosen no language reads English", () => {
   expect(render("factor-added", { language: null }).html).toContain('<html lang="en">')

@@ -24,7 +24,8 @@ const longestName = 40
 /** A name as it was typed, in one short line. */
 function quoted(name: string, language: Locale): string {
   const letters = [...visitorLine(name)]
-  const short = letters.length > longestName ? `${letters.slice(0, longestName).join("").trim()}…` : letters.join("")
+  const short =
+    letters.length > longestName ? `${letters.slice(0, longestName).join("").trim()}…` : letters.join("")
   if (short === "") return ""
   return language === "pl" ? `„${short}”` : `“${short}”`
 }
