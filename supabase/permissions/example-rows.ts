@@ -28,7 +28,7 @@ const valuesOf = (number: number): Row => ({
     pl: `Text ${number}`,
   }),
   ...each(
-    "name phone company subject message bucket title_pl detail bounce_reason consent browser system directive blocked page",
+    "name phone company subject message bucket title_pl detail bounce_reason consent browser system directive blocked page device",
     `Text number ${number}`,
   ),
   ...each(
@@ -225,7 +225,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "title",
     ),
     "private.outbox": example(
-      "id kind source_id recipient created_at held attempts next_attempt_at last_error outage by_staff",
+      "id kind source_id recipient created_at held attempts next_attempt_at last_error outage by_staff device",
       [{ held: true }, {}],
       {
         ...{ kind: "newsletter", held: true, outage: true, by_staff: true },
