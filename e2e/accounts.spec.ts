@@ -110,12 +110,7 @@ test("[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-06] [AUTH-11] [AUTH-15] regi
     await page.unroute("**/auth/v1/logout*")
     await signOut()
     await expect(page).toHaveURL(atPage("login"))
-    await expectToast(
-      page,
-      "success",
-      "Logged out",
-      "You have been logged out successfully, in every browser",
-    )
+    await expectToast(page, "success", "Logged out", "You have been logged out successfully")
   })
 
   await test.step("a sign-in leads to the dashboard; the browser is known by cookies of the sign-in alone", async () => {

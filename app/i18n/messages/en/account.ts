@@ -21,7 +21,8 @@ export const accountSessions = {
   ownEnded: "Your session has ended.",
   endedDetails: "The panel opens there only after signing in again. What is being written there is kept.",
   failed: "The session was not ended",
-  limits: "A session ends after 30 days without use, and 90 days after it began at the latest.",
+  limits:
+    "A session ends after 30 days without use, and 90 days after it began at the latest. “Sign out” ends all of them.",
 }
 
 /** Texts that only the account and the sign-in with a second factor load. */

@@ -97,7 +97,7 @@ export const admin = {
   signOut: {
     label: "Sign out",
     done: "Logged out",
-    doneDescription: "You have been logged out successfully, in every browser",
+    doneDescription: "You have been logged out successfully",
     failed: "Error",
     failedDescription: "Failed to log out. Please try again.",
   },

@@ -99,7 +99,7 @@ export const admin: PolishShape<typeof english> = {
   signOut: {
     label: "Wyloguj się",
     done: "Wylogowano",
-    doneDescription: "Wszystkie sesje konta zostały zakończone",
+    doneDescription: "Wylogowanie powiodło się",
     failed: "Błąd",
     failedDescription: "Nie udało się wylogować. Spróbuj ponownie.",
   },
