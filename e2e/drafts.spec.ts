@@ -41,9 +41,12 @@ test("[DRAFT-01] [DRAFT-02] [DRAFT-03] half a post is kept on the server, goes o
     await expect(page.getByRole("status").filter({ hasText: /Draft saved \d\d:\d\d/ })).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/posts\/drafts\/[\da-f-]{36}$/)
     await page.getByLabel("Title (Polish)").focus()
+    const saved = page.waitForResponse(
+      answer =>
+        answer.request().method() === "PATCH" && answer.request().postData()?.includes(title.pl) === true,
+    )
     await page.keyboard.type(title.pl)
     // Saved by itself, with the focus where it was.
-    const saved = page.waitForResponse(answer => answer.request().method() === "PATCH")
     await saved
     await expect(page.getByLabel("Title (Polish)")).toBeFocused()
     await expect(page.getByLabel("Title (English)")).toHaveValue(title.en)

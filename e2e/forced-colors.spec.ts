@@ -1,6 +1,8 @@
 import type { Locator } from "@playwright/test"
 import { site } from "#app/i18n/messages/pl/site.ts"
 import { expect, expectComplaints, hydrated, test } from "./fixtures.ts"
+import { firstPassword, signIn } from "./setup/accounts.ts"
+import { makeAccount } from "./setup/panel.ts"
 import { scrollTo } from "./setup/scroll-to.ts"
 import { systemColor } from "./setup/system-color.ts"
 
@@ -129,4 +131,21 @@ test("on the contact page plates have an edge, what is open another sign, and fi
   await menu.locator("summary").click()
   await expect(menu.locator("path").first()).toBeHidden()
   await expect(menu.locator("path").last()).toBeVisible()
+})
+
+test("[ADM-01] the icons of the panel's navigation have the color of their words", async ({
+  page,
+  server,
+}) => {
+  const account = { email: "icons@colors.example", password: firstPassword }
+  await makeAccount(server, account)
+  await server.sql`insert into public.admin_users (email) values (${account.email})`
+  await page.setViewportSize(desktop)
+  await signIn(page, account)
+  const links = page.getByRole("navigation", { name: "Admin navigation" }).getByRole("link")
+  await expect(links).toHaveCount(8)
+  for (const link of await links.all()) {
+    const color = await link.evaluate(element => getComputedStyle(element).color)
+    await expect(link.locator("svg").first()).toHaveCSS("stroke", color)
+  }
 })

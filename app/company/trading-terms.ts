@@ -13,7 +13,7 @@ export const buyingTerms: Terms<
   },
   weighing: {
     pl: "Na wadze samochodowej lub platformowej z ważną legalizacją; kwit wagowy dostajesz od razu.",
-    en: "On a verified weighbridge or platform scales; you get the weight ticket straight away.",
+    en: "On a verified weighbridge or verified platform scales; you get the weight ticket straight away.",
   },
   smallest: {
     pl: "W centrum recyklingu bez minimum, odbiór od 1 t.",

@@ -5,12 +5,12 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Dry turnings: keeping coolant out of the ground$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Mokre wióry ważą więcej, niż jest w nich metalu, są groźne w piecu i zanieczyszczają grunt. Jak je odwodnić, przechować i przewieźć.$pl$,
+    'pl', $pl$Mokre wióry ważą więcej, niż jest w nich metalu, są groźne w piecu i zanieczyszczają grunt. Jak je osuszyć, przechować i przewieźć.$pl$,
     'en', $en$Wet turnings weigh more than the metal in them, are dangerous in the furnace and leak into the ground. How to drain, store and move them.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>Z wiórów mosiężnych prosto z obrabiarki ciecz obróbkowa ścieka w pojemniku, na placu i w samochodzie. Zakład za nią zapłacił, a ona przepada i zanieczyszcza grunt oraz kanalizację. Zatrzymanie jej to przede wszystkim kwestia porządku na placu, a odwodnione wióry są więcej warte dla huty i odlewni.</p>
+<p>Z wiórów mosiężnych prosto z obrabiarki ciecz obróbkowa ścieka w pojemniku, na placu i w samochodzie. Zakład za nią zapłacił, a ona przepada i zanieczyszcza grunt oraz kanalizację. Zatrzymanie jej to przede wszystkim kwestia porządku na placu, a osuszone wióry są więcej warte dla huty i odlewni.</p>
 <h2>Co właściwie kapie z wiórów</h2>
 <p>Przy toczeniu i frezowaniu pracuje się na oleju obróbkowym albo na emulsji, czyli wodzie z dodatkiem koncentratu olejowego, najczęściej od 3 do 10%. Poza olejem są w niej emulgatory, inhibitory korozji i biocydy. W czasie pracy dochodzą jeszcze olej z prowadnic, drobiny metalu i bakterie.</p>
 <p>Emulgator ma nie dopuścić do rozdzielenia oleju i wody. Dlatego <strong>zwykły separator substancji ropopochodnych nie zatrzyma emulsji</strong>. Wyłapuje on olej, który sam wypływa na powierzchnię; norma EN 858, dotycząca takich separatorów, nie obejmuje rozdzielania emulsji. Olej zemulgowany przechodzi przez separator razem z wodą – do kanalizacji, rowu albo gruntu. Emulsję trzeba więc zebrać, zanim zmiesza się z deszczówką: bezpośrednio pod pojemnikiem i pod dachem.</p>
@@ -22,7 +22,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li><strong>Zgar.</strong> Mokra, utleniona drobnica topi się z gorszym uzyskiem. Więcej metalu zostaje w zgarze.</li>
 </ul>
 <p>Na placu też jest ryzyko. Wilgotne wióry żeliwne i stalowe utleniają się i mogą się przy tym same zagrzać, a drobne wióry aluminiowe i magnezowe reagują z wodą, wydzielając wodór. Szczelnie zamknięty pojemnik jest więc niebezpieczny. Wióry trzeba osłonić przed deszczem, ale zapewnić im przewiew.</p>
-<h2>Trzy sposoby odwodnienia</h2>
+<h2>Trzy sposoby osuszenia</h2>
 <table>
 <thead>
 <tr><th scope="col">Sposób</th><th scope="col">Na czym polega</th><th scope="col">Kiedy się sprawdza</th></tr>

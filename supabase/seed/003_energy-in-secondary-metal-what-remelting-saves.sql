@@ -6,7 +6,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$Aluminium ze złomu wymaga o około 95% mniej energii niż pierwotne. Skąd się to bierze i dlaczego nie dotyczy miedzi, stali ani żeliwa.$pl$,
-    'en', $en$Recycled aluminium needs about 95 per cent less energy than primary. Where that saving comes from, and why the figure does not hold for copper, steel and cast iron.$en$
+    'en', $en$Recycled aluminium needs about 95 per cent less energy than primary. Where that saving comes from, and why the figure does not hold for copper, steel or cast iron.$en$
   ),
   jsonb_build_object(
     'pl', $pl$

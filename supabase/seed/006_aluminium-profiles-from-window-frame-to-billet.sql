@@ -53,7 +53,7 @@ $pl$,
     'en', $en$
 <p>An old aluminium window is several materials at once: aluminium alloy, polyamide strips, EPDM gaskets, steel screws, and hardware that is often cast in zinc alloy. Each can be recovered, but only on its own. Dismantling and sorting decide whether the frame becomes a profile again or goes into a casting alloy.</p>
 <h2>Why there is plastic in a profile</h2>
-<p>For window calculations, EN ISO 10077-2 takes 160 W/(m·K) as the thermal conductivity of aluminium alloys and 0.3 W/(m·K) for polyamide with 25 per cent glass fibre, a ratio of more than five hundred. An insulated profile therefore has an inner and an outer shell joined by a thermal break, usually strips of PA66 with 25 per cent glass fibre. The strips are crimped into grooves along their full length and are not meant to be taken out. In a furnace the polyamide burns, and the glass stays behind in the dross.</p>
+<p>For window calculations, EN ISO 10077-2 takes 160 W/(m·K) as the thermal conductivity of aluminium alloys and 0.3 W/(m·K) for polyamide with 25 per cent glass fibre, a ratio of more than five hundred to one. An insulated profile therefore has an inner and an outer shell joined by a thermal break, usually strips of PA66 with 25 per cent glass fibre. The strips are crimped into grooves along their full length and are not meant to be taken out. In a furnace the polyamide burns, and the glass stays behind in the dross.</p>
 <h2>Why a closed loop needs purity</h2>
 <p>Most profiles are extruded from 6000-series alloys. Pressure die-casters use quite different ones. Contents of selected elements in per cent by mass, from EN 573-3 and EN 1706:</p>
 <table>
@@ -78,7 +78,7 @@ $pl$,
 <li><strong>Melting and casting.</strong> The bath is degassed and filtered, its composition checked on a spark spectrometer, and extrusion billet is cast.</li>
 </ol>
 <h2>What the site and the workshop can do</h2>
-<p>Most depends on the dismantling, when it is still clear what is what:</p>
+<p>Dismantling matters most, because at that stage it is still clear what is what:</p>
 <ul>
 <li>Stack profiles with and without a thermal break separately.</li>
 <li>Keep production offcuts apart from demolition scrap. Offcuts of a single alloy are worth the most.</li>

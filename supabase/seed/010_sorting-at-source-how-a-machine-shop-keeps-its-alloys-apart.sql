@@ -13,7 +13,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Szósta rano, koniec nocnej zmiany. Operator kończy serię z mosiądzu, zakłada pręt z brązu aluminiowego i uruchamia program. Transporter wiórów pracuje bez przerwy, więc przez kilkanaście minut do kosza z napisem „CuZn39Pb3” lecą najpierw resztki mosiądzu, a potem złociste wióry zupełnie innego stopu. Nic się nie zepsuło, ale składu tej partii nikt już nie zna.</p>
 <h2>Dlaczego pomieszanych wiórów nie da się rozdzielić</h2>
 <p>Pręt ma numer wytopu, często oznaczenie barwne na czole, i świadectwo odbioru 3.1 według EN 10204, potocznie atest. Wiór ma kilka milimetrów długości i film oleju lub emulsji. Magnes wyciągnie z kosza stal, sito oddzieli drobnicę, ale dwóch stopów miedzi ani dwóch stopów aluminium w takiej postaci nikt opłacalnie nie rozdzieli. Ręczny spektrometr pokaże średnią z kilku wiórów, które akurat leżą pod okienkiem. Magnes też bywa zawodny: wiór austenitycznej stali nierdzewnej po obróbce bywa lekko magnetyczny albo nie reaguje wcale.</p>
-<p>Policzmy. W koszu jest 300 kg wiórów ze stopu EN AW-6082, do którego norma EN 573-3 dopuszcza najwyżej 0,10% miedzi. Wpada 15 kg wiórów z EN AW-2017A, nominalnie z 4% miedzi. To 0,6 kg miedzi w 315 kg, czyli 0,19% z samej domieszki. Pięć kilogramów obcych wiórów na każde sto właściwych wystarczyło, żeby dojść niemal do dwukrotności limitu. Teraz cały kosz trzeba rozcieńczyć czystszym metalem albo przeznaczyć na inny stop.</p>
+<p>Policzmy. W koszu jest 300 kg wiórów ze stopu EN AW-6082, w którym norma EN 573-3 dopuszcza najwyżej 0,10% miedzi. Wpada 15 kg wiórów z EN AW-2017A, nominalnie z 4% miedzi. To 0,6 kg miedzi w 315 kg, czyli 0,19% z samej domieszki. Pięć kilogramów obcych wiórów na każde sto właściwych wystarczyło, żeby dojść niemal do dwukrotności limitu. Teraz cały kosz trzeba rozcieńczyć czystszym metalem albo przeznaczyć na inny stop.</p>
 <h2>Kosz, etykieta, pokrywa</h2>
 <p>Dobry system jest prosty i mieści się na jednej kartce. Każdy stop ma własny kosz, własną łopatę i własną szczotkę. Kolor pomaga z daleka, ale rozstrzyga napis. Na etykiecie wystarczy pięć pól:</p>
 <table>
@@ -42,7 +42,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Przydaje się też próbka archiwalna: słoik wiórów z każdego pełnego kosza, opisany tym samym numerem i trzymany do rozliczenia. Jeżeli wynik odbiorcy zaskoczy, jest co przetopić i zbadać.</p>
 <h3>Co musi stać osobno bez wyjątków</h3>
 <ul>
-<li>wióry magnezowe i tytanowe: każde osobno, suche, pod pokrywą, która nie zamyka szczelnie, w ilościach uzgodnionych z osobą odpowiedzialną za ochronę przeciwpożarową,</li>
+<li>wióry magnezowe i tytanowe: każde osobno, suche, pod pokrywą, która nie zamyka się szczelnie, w ilościach uzgodnionych z osobą odpowiedzialną za ochronę przeciwpożarową,</li>
 <li>pył i szlam szlifierski, bo mają inną postać i zwykle inny kod odpadu niż wióry,</li>
 <li>stopy miedzi z ołowiem z dala od bezołowiowych; brązy aluminiowe i mosiądze krzemowe, każde w osobnym koszu,</li>
 <li>stopy aluminium serii 2000 i 7000: każda seria osobno i z dala od serii 6000.</li>

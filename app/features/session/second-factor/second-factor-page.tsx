@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { useEffect, useId, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useLocation, useSearchParams } from "react-router"
 import { Button, compactButtonClass } from "#app/components/panel/controls.tsx"
@@ -118,22 +118,19 @@ function DemandedSetup({ hold }: { hold: (isHeld: boolean) => void }) {
 
 function CodeStep() {
   const { t } = useTranslation("admin")
-  const heading = useId()
   const read = useQuery(factorsQuery(useClient()))
   return (
     <>
-      <h1 id={heading} className="text-[1.75rem]">
-        {t("secondFactor.title")}
-      </h1>
+      <h1 className="text-[1.75rem]">{t("secondFactor.title")}</h1>
       <p className="mt-2 text-muted">{t("secondFactor.enterCode")}</p>
       <ReadState read={read} failed={t("secondFactor.loadFailed")} className="py-14" />
-      {read.data && <CodeForm factors={read.data} heading={heading} />}
+      {read.data && <CodeForm factors={read.data} />}
     </>
   )
 }
 
-/** Its heading is read out with the first field, which has the focus. */
-function CodeForm({ factors, heading }: { factors: readonly Factor[]; heading: string }) {
+/** The first field has the focus. The form has no aria-labelledby: a page of Firefox 153 crashed under test where it had one. */
+function CodeForm({ factors }: { factors: readonly Factor[] }) {
   const { t } = useTranslation("admin")
   const textOf = useAuthIssueText()
   const client = useClient()
@@ -156,14 +153,7 @@ function CodeForm({ factors, heading }: { factors: readonly Factor[]; heading: s
 
   return (
     <>
-      <form
-        ref={fields}
-        method="post"
-        noValidate
-        onSubmit={onSubmit}
-        aria-labelledby={heading}
-        className="mt-8 grid gap-5"
-      >
+      <form ref={fields} method="post" noValidate onSubmit={onSubmit} className="mt-8 grid gap-5">
         <DeviceField factors={factors} />
         <CodeField error={isOfField ? textOf(issue) : undefined} />
         <Button type="submit" disabled={pending} tone="copper" className="mt-1 min-h-12">

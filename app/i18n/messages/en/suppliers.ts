@@ -92,7 +92,7 @@ export const suppliers = {
   },
   collection: {
     title: "We collect your scrap",
-    text: "We collect from factories, warehouses and demolition sites. The date and the loading are agreed beforehand.",
+    text: "We collect from factories, warehouses and demolition sites. The date and the loading arrangements are agreed in advance.",
     action: "Ask about collection",
   },
   cta: { title: "How much scrap is sitting in your yard?", action: "Describe your scrap" },
