@@ -61,7 +61,7 @@ export const sellingTerms: Terms<"forms" | "lots" | "incoterms" | "sampling" | "
   },
 }
 
-type Contact = { name: string; role: Text; phone: string; email: string }
+export type Contact = { name: string; role: Text; phone: string; email: string }
 
 /** Who answers buyers. Demonstration data; null leaves the lines out. */
 export const contacts: { buyers: Contact | null } = {

@@ -60,7 +60,7 @@ $pl$,
 <h3>Laser-induced breakdown spectroscopy (LIBS)</h3>
 <p>A short laser pulse vaporises a speck of metal into plasma and the instrument analyses its light. Light elements do well here, which makes LIBS suitable for aluminium alloys. Some argon-purged models also measure carbon. The surface must be clean, because the laser samples a layer measured in micrometres.</p>
 <h3>Spark optical emission spectrometry (spark OES)</h3>
-<p>Here the light comes from a spark discharge under argon. The spot is several millimetres across, so the result averages the composition better. Spark OES also reports carbon, phosphorus and sulphur and, if better equipped, nitrogen. It needs a flat, freshly prepared surface, ground for steel and milled or turned for aluminium and copper, and leaves a burn on it. It is the basic tool of melt control in smelters and foundries.</p>
+<p>Here the light comes from a spark discharge under argon. The spot is several millimetres across, so the result averages the composition better. Spark OES also reports carbon, phosphorus and sulphur and, if better equipped, nitrogen. It needs a flat, freshly prepared surface, ground for steel and milled or turned for aluminium and copper, and leaves a burn on it. It is the standard tool for melt control in smelters and foundries.</p>
 <h2>Which instrument for which question</h2>
 <table>
 <thead>

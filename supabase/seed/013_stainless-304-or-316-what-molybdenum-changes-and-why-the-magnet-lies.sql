@@ -72,7 +72,7 @@ $pl$,
 </table>
 <p>A dash means that the element is not a specified addition. Traces turn up all the same: 0.2 to 0.4 per cent molybdenum in a piece of 304 is usually inherited from the scrap it was melted from.</p>
 <h2>What two per cent of molybdenum does</h2>
-<p>Molybdenum strengthens the passive film where chlorides attack it: near the sea, beside salted roads, in brine. Resistance to pitting is compared by the PREN, which adds chromium, 3.3 times molybdenum and 16 times nitrogen. Counting chromium and molybdenum alone, 304 with 18 per cent chromium scores 18, and 316 with 17 per cent chromium and 2.1 per cent molybdenum scores almost 24. On the seafront a 304 handrail may show rust spots after one season, while 316, if it is washed regularly, usually stays free of them much longer.</p>
+<p>Molybdenum strengthens the passive film where chlorides attack it: near the sea, beside salted roads, in brine. Resistance to pitting is compared using the pitting resistance equivalent number (PREN), which adds chromium, 3.3 times molybdenum and 16 times nitrogen. Counting chromium and molybdenum alone, 304 with 18 per cent chromium scores 18, and 316 with 17 per cent chromium and 2.1 per cent molybdenum scores almost 24. On the seafront a 304 handrail may show rust spots after one season, while 316, if it is washed regularly, usually stays free of them much longer.</p>
 <p>Molybdenum also favours ferrite, so extra nickel is needed to keep the steel austenitic, which explains the 10 to 13 per cent in 316. Both elements are expensive and both count in the price of scrap.</p>
 <p>Mixing does harm mainly in one direction. If a tenth of a lot of 316 at 2.10 per cent molybdenum is really molybdenum-free 304, the average falls to 1.89, which is below the minimum in the standard. A piece of 316 that ends up among the 304 rarely does the mill any harm, but its molybdenum is not paid for.</p>
 <h2>Why the magnet lies</h2>
@@ -83,10 +83,10 @@ $pl$,
 <li>turnings and heavily ground surfaces</li>
 </ul>
 <p>Welds and castings can be faintly magnetic for another reason: they usually hold a few per cent of ferrite. Duplex is about half ferrite and clings firmly, although it contains more chromium and molybdenum than 316.</p>
-<p>The absence of a pull proves little either. Grade 201, in which manganese replaces part of the nickel, does not react to a magnet either when annealed, and contains roughly half as much nickel as 304.</p>
+<p>Nor does the absence of a pull prove much. Grade 201, in which manganese replaces part of the nickel, does not react to a magnet either when annealed, and contains roughly half as much nickel as 304.</p>
 <blockquote><p>The magnet answers a question about structure. The price list asks about composition.</p></blockquote>
 <h2>What a handheld XRF shows</h2>
-<p>Chromium, nickel, molybdenum and manganese all give a strong signal. A few seconds on clean metal will separate 304, 316 and 201. It cannot measure carbon, so it does not tell 316 from 316L. A few habits prevent most mistakes:</p>
+<p>Chromium, nickel, molybdenum and manganese all give a strong signal. A few seconds on clean metal will separate 304, 316 and 201. XRF cannot measure carbon, so it does not tell 316 from 316L. A few habits prevent most mistakes:</p>
 <ol>
 <li>Remove paint, limescale and oxide scale. Zinc, rust bloom and grinding dust all end up in the reading.</li>
 <li>Read nickel and molybdenum together. Two per cent molybdenum without nickel is ferritic 444. Around 3 per cent, with 5 per cent nickel and 22 per cent chromium, is duplex.</li>

@@ -93,7 +93,7 @@ $pl$,
 <blockquote><p>Cold, dry and under a roof. Two out of three will not do.</p></blockquote>
 <h2>Storage and papers</h2>
 <ol>
-<li>A roof, a dry floor above rainwater level and ventilation at the top. No tightly closed drums or containers.</li>
+<li>A roof, a dry floor raised clear of rainwater and ventilation at the top. No tightly closed drums or containers.</li>
 <li>Separate bays for aluminium, for brass and bronze, for zinc and for salt slag. Aluminium dross among brass skimmings spoils both.</li>
 <li>Fresh dross cools separately. It joins the heap once the middle is cold.</li>
 <li>Every box weighed and marked with furnace, alloy and date.</li>
@@ -101,7 +101,7 @@ $pl$,
 </ol>
 <p>The waste code depends on process and properties. In aluminium metallurgy, skimmings that are flammable or give off hazardous amounts of flammable gas in contact with water are 10 03 15*, others 10 03 16; testing decides which. Black drosses from secondary production are always hazardous, 10 03 09*, and so are salt slags, 10 03 08*. Non-ferrous foundries use 10 10 03. On the road, aluminium dross that meets the criteria of class 4.3 travels as UN 3170 under ADR.</p>
 <h3>Try it on your own dross</h3>
-<p>For a month, weigh the dross of every heat and divide it by the weight of the charge. Then change one thing: pan depth, time to the press or bath temperature. Remelt a cold sample under salt and weigh the metal. EN 13920-16, which treats aluminium dross as scrap, does not cover dross with a metal yield below 30 per cent. That is a useful threshold for your own measurements. If you have questions about dross above it, <a href="/en/contact">write to us</a>.</p>
+<p>For a month, weigh the dross of every heat and divide it by the weight of the charge. Then change one thing: depth of dross in the pan, time to the press or bath temperature. Remelt a cold sample under salt and weigh the metal. EN 13920-16, which treats aluminium dross as scrap, does not cover dross with a metal yield below 30 per cent. That is a useful threshold for your own measurements. If you have questions about dross above it, <a href="/en/contact">write to us</a>.</p>
 $en$
   ),
   '/media/furnace-tap.jpg', 'sustainability', '2026-05-14T08:00:00Z'

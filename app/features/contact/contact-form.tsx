@@ -42,7 +42,7 @@ const fieldOrder = ["name", "email", "phone", "company", "subject", "message", "
 /** What the fields hold at first: undefined where no link says anything. */
 function useGiven(named: Named | null) {
   const { t } = useTranslation("contact")
-  if (!named?.material && !named?.branch) return undefined
+  if (!named?.material && !named?.branch && !named?.isBuying) return undefined
   const { material, metal, branch, isBuying } = named
   const request = material && t(isBuying ? "offerRequest" : "quoteRequest", { material })
   return {

@@ -7,13 +7,14 @@ import { formatDate } from "#app/i18n/public-format.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import { SitePage } from "./site-page.tsx"
+import { WaysOn } from "./ways-on.tsx"
 
 export const headers = sharedPageHeaders
 
 export default function About() {
   const locale = useLocale()
   return (
-    <SitePage page="about">
+    <SitePage page="about" closing={<WaysOn locale={locale} />}>
       <History />
       <Figures />
       <Values />

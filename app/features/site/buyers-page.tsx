@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next"
 import { families, purityOf } from "#app/company/materials.ts"
 import { contacts, sellingTerms } from "#app/company/trading-terms.ts"
-import { TextLink } from "#app/components/links.tsx"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import { CompositionChart } from "./composition-chart.tsx"
+import { NamedContact, SalesContact } from "./sales-contact.tsx"
 import { SitePage } from "./site-page.tsx"
-import { LargePhone, TermsSection } from "./trading-terms.tsx"
+import { TermsSection } from "./trading-terms.tsx"
 
 export const headers = sharedPageHeaders
 
@@ -16,7 +16,11 @@ export default function Buyers() {
   const { t } = useTranslation("buyers")
   const locale = useLocale()
   return (
-    <SitePage page="buyers" shortcuts={{ materials: t("materials.title"), terms: t("terms.title") }}>
+    <SitePage
+      page="buyers"
+      shortcuts={{ materials: t("materials.title"), terms: t("terms.title") }}
+      closing={<SalesContact locale={locale} />}
+    >
       <Benefits />
       <Materials locale={locale} />
       <Terms locale={locale} />
@@ -74,19 +78,10 @@ const terms = ["forms", "lots", "incoterms", "sampling", "radiation", "endOfWast
 
 export function Terms({ locale }: { locale: Locale }) {
   const { t } = useTranslation("buyers")
-  const contact = contacts.buyers
   const named = terms.map(term => ({ name: t(`terms.${term}`), text: sellingTerms[term] }))
   return (
     <TermsSection id="terms" title={t("terms.title")} terms={named} locale={locale}>
-      {contact && (
-        <div className="grid justify-items-start gap-2">
-          <p>
-            <span className="font-semibold">{contact.name}</span>, {contact.role[locale]}
-          </p>
-          <LargePhone phone={contact.phone} />
-          <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
-        </div>
-      )}
+      {contacts.buyers && <NamedContact contact={contacts.buyers} locale={locale} />}
     </TermsSection>
   )
 }

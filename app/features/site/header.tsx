@@ -5,6 +5,7 @@ import { telephoneAddress } from "#app/company/company.ts"
 import { TelephoneIcon } from "#app/components/links.tsx"
 import { Logo } from "#app/components/logo.tsx"
 import { localeOf, locales, localizedAlternate, pathTo } from "#app/i18n/paths.ts"
+import { useEnquiry } from "./use-enquiry.ts"
 
 const entries = ["home", "about", "suppliers", "buyers", "branches", "contact", "blog"] as const
 
@@ -21,6 +22,7 @@ export function Header() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const locale = localeOf(pathname)
+  const enquiry = useEnquiry()
   const links = entries.map(page => {
     const href = pathTo(page, locale)
     return { page, href, current: isCurrent(href, pathname) }
@@ -48,10 +50,10 @@ export function Header() {
           <LanguageSwitch />
           <CallLink />
           <a
-            href={`${pathTo("contact", locale)}#form-title`}
+            href={enquiry.href}
             className="hidden min-h-11 items-center whitespace-nowrap rounded-plate bg-copper-600 px-4 font-semibold text-white hover:bg-copper-700 md:flex forced-colors:border"
           >
-            {t("quoteAny")}
+            {enquiry.label}
           </a>
           <details data-menu className="xl:hidden">
             <summary

@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next"
 import { headquarters } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { TelephoneIcon } from "#app/components/links.tsx"
-import { pathTo } from "#app/i18n/paths.ts"
-import { useLocale } from "#app/i18n/use-locale.ts"
+import { useEnquiry } from "./use-enquiry.ts"
 
 /**
  * On a phone, at the bottom of the window until the page's content ends: the telephone and the way to the form. It gives way
@@ -11,6 +10,7 @@ import { useLocale } from "#app/i18n/use-locale.ts"
  */
 export function QuoteStrip() {
   const { t } = useTranslation()
+  const enquiry = useEnquiry()
   const [phone = ""] = headquarters.phones
   const link = "flex min-h-14 items-center justify-center gap-2.5 px-3 text-center font-semibold"
   return (
@@ -23,11 +23,8 @@ export function QuoteStrip() {
         <TelephoneIcon />
         <span className="whitespace-nowrap">{phone}</span>
       </a>
-      <a
-        href={`${pathTo("contact", useLocale())}#form-title`}
-        className={`${link} bg-copper-600 forced-colors:border-l`}
-      >
-        {t("quoteAny")}
+      <a href={enquiry.href} className={`${link} bg-copper-600 forced-colors:border-l`}>
+        {enquiry.label}
       </a>
     </nav>
   )

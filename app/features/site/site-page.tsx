@@ -1,21 +1,19 @@
 import { useTranslation } from "react-i18next"
-import { CallToAction } from "#app/components/call-to-action.tsx"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { pagePictures } from "#app/components/picture/page-pictures.ts"
 
-/** Each page ends with a picture that neither it nor the pages beside it have. */
-const lastPictures = { about: "brass-bars", suppliers: "map-relief", buyers: "big-bags" } as const
-
 type Props = {
-  page: keyof typeof lastPictures
+  page: "about" | "suppliers" | "buyers"
   /** The sections that most visitors look for, by their ids, with their titles. */
   shortcuts?: Record<string, string>
+  /** The way to the contact page. */
+  closing: React.ReactNode
   children: React.ReactNode
 }
 
-/** A page between its header and the way to the contact page, both in the words of its own catalogue. */
-export function SitePage({ page, shortcuts = {}, children }: Props) {
+/** A page between its header, in the words of its own catalogue, and the way to the contact page. */
+export function SitePage({ page, shortcuts = {}, closing, children }: Props) {
   const { t } = useTranslation(page)
   return (
     <>
@@ -27,7 +25,7 @@ export function SitePage({ page, shortcuts = {}, children }: Props) {
         actions={<Shortcuts to={shortcuts} />}
       />
       {children}
-      <CallToAction title={t("cta.title")} action={t("cta.action")} picture={lastPictures[page]} />
+      {closing}
     </>
   )
 }

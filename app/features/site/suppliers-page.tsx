@@ -3,6 +3,7 @@ import { headquarters } from "#app/company/branches.ts"
 import { switches } from "#app/company/company.ts"
 import { families, purityOf } from "#app/company/materials.ts"
 import { buyingTerms } from "#app/company/trading-terms.ts"
+import { CallToAction } from "#app/components/call-to-action.tsx"
 import { ElementPlate } from "#app/components/element-tile.tsx"
 import { MoreLink } from "#app/components/links.tsx"
 import { Picture } from "#app/components/picture/picture.tsx"
@@ -22,7 +23,11 @@ export default function Suppliers() {
   const { t } = useTranslation("suppliers")
   const locale = useLocale()
   return (
-    <SitePage page="suppliers" shortcuts={{ materials: t("materials.title"), terms: t("terms.title") }}>
+    <SitePage
+      page="suppliers"
+      shortcuts={{ materials: t("materials.title"), terms: t("terms.title") }}
+      closing={<CallToAction title={t("cta.title")} action={t("cta.action")} picture="map-relief" />}
+    >
       <Benefits />
       <Process />
       <Settlement locale={locale} />

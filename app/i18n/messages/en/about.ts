@@ -71,5 +71,10 @@ export const about = {
       text: "BDO is Poland’s state database on products, packaging and waste management. It includes a register of companies that handle waste. We are entered in it.",
     },
   },
-  cta: { title: "Selling scrap? Looking for material?", action: "Let’s talk" },
+  cta: {
+    title: "Selling scrap? Looking for material?",
+    sell: "What we buy and on what terms",
+    buy: "What we sell and on what terms",
+    action: "Let’s talk",
+  },
 } satisfies CatalogShape<typeof polish>

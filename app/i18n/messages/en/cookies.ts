@@ -70,7 +70,7 @@ export const cookies = {
             ],
           ],
         },
-        "The dots stand for the beginning of the server’s name. The panel cannot work without these entries, so they need no consent: Art. 399 of the Polish Electronic Communications Law of 12 July 2024. Account data is processed on the basis of Art. 6(1)(f) GDPR.",
+        "The dots stand for the beginning of the server’s name. These entries only serve the working of the panel and what its user asks for, so they need no consent: Art. 399 of the Polish Electronic Communications Law of 12 July 2024. Account data is processed on the basis of Art. 6(1)(f) GDPR.",
       ],
     },
     outside: {

@@ -22,6 +22,7 @@ export const site = {
   call: "Call",
   quote: "Get a quote for this scrap",
   quoteAny: "Get a quote",
+  offerAny: "Request a quote",
   quoteStrip: "Quick contact",
   footer: {
     description:

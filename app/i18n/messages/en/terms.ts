@@ -41,7 +41,7 @@ export const terms = {
         [
           "a device with access to the internet;",
           "an up-to-date web browser (pages and forms also work with JavaScript switched off; the administration panel and some conveniences, such as finding the nearest branch, need it);",
-          "an email address, if you wish to send the contact form or receive the newsletter.",
+          "an email address, if you wish to submit the contact form or receive the newsletter.",
         ],
         "Using the internet carries risks, among them malicious software and messages with forged sender addresses. Keep your browser and system up to date, and check a page’s address before you give it your data.",
       ],
@@ -70,7 +70,7 @@ export const terms = {
       title: "Information, not an offer",
       body: [
         "The content of this website, including the descriptions of materials and services and the articles on the blog, is for information. It is not an offer within the meaning of Art. 66 of the Polish Civil Code but an invitation to conclude a contract as referred to in Art. 71 of the Civil Code.",
-        "The terms of purchase and sale, including price, grade, quantity and date, are agreed separately for each transaction. Sending the contact form does not conclude a contract of sale.",
+        "The terms of purchase and sale, including price, grade, quantity and date, are agreed separately for each transaction. Submitting the contact form does not conclude a contract of sale.",
         "Articles on the blog are neither legal nor technical advice. The pictures of metals are computer renderings and do not show actual lots of goods.",
       ],
     },
@@ -99,7 +99,7 @@ export const terms = {
     data: {
       title: "Personal data",
       body: [
-        "How personal data is processed is described in the <privacy>privacy policy</privacy>; what the website stores in the browser, in <cookies>Cookies and browser storage</cookies>.",
+        "The <privacy>privacy policy</privacy> describes how personal data is processed; <cookies>Cookies and browser storage</cookies> describes what the website stores in the browser.",
       ],
     },
     final: {

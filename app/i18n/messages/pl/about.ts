@@ -68,5 +68,10 @@ export const about = {
       text: "BDO to państwowa baza danych o produktach i opakowaniach oraz o gospodarce odpadami. Jej częścią jest rejestr, który obejmuje między innymi firmy gospodarujące odpadami. Jesteśmy do niego wpisani.",
     },
   },
-  cta: { title: "Sprzedajesz złom? Szukasz surowca?", action: "Porozmawiajmy" },
+  cta: {
+    title: "Sprzedajesz złom? Szukasz surowca?",
+    sell: "Co i na jakich warunkach kupujemy",
+    buy: "Co i na jakich warunkach sprzedajemy",
+    action: "Porozmawiajmy",
+  },
 }

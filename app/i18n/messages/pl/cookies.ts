@@ -16,7 +16,7 @@ export const cookies = {
     visitors: {
       title: "Co zapisujemy na urządzeniach odwiedzających",
       body: [
-        "Nic, po czym moglibyśmy Cię rozpoznać. Strony publiczne – z formularzem kontaktowym, newsletterem i blogiem włącznie – nie ustawiają plików cookie i nie korzystają z pamięci lokalnej (localStorage) przeglądarki. W pamięci sesji (sessionStorage) powstają najwyżej wpisy dwóch rodzajów. Pod nazwą <code>react-router-scroll-positions</code> blog zapisuje, do którego miejsca przewinięto listę, żeby po powrocie pokazać to samo. Pod nazwą, która zaczyna się od <code>typed:</code>, zostaje to, co wpisano w formularzu kontaktowym albo w polu newslettera i czego jeszcze nie wysłano, a także nazwy i numery dodanych tam zdjęć, żeby nie zginęło przy zmianie języka ani po powrocie na stronę; wysłanie formularza usuwa ten wpis. Wpisy nie opuszczają przeglądarki i znikają po zamknięciu karty; służą tylko temu, o co prosisz, otwierając listę lub wypełniając formularz, dlatego nie wymagają zgody (art. 399 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej). W szczególności nie ma tu:",
+        "Nic, po czym moglibyśmy Cię rozpoznać. Strony publiczne – z formularzem kontaktowym, newsletterem i blogiem włącznie – nie ustawiają plików cookie i nie korzystają z pamięci lokalnej (localStorage) przeglądarki. W pamięci sesji (sessionStorage) powstają najwyżej wpisy dwóch rodzajów. Pod nazwą <code>react-router-scroll-positions</code> blog zapisuje, do którego miejsca przewinięto listę, żeby po powrocie pokazać to samo. Pod nazwą, która zaczyna się od <code>typed:</code>, zostaje to, co wpisano w formularzu kontaktowym albo w polu newslettera i czego jeszcze nie wysłano, a także nazwy i numery dodanych tam zdjęć, żeby nic nie zginęło przy zmianie języka ani po powrocie na stronę; wysłanie formularza usuwa ten wpis. Wpisy nie opuszczają przeglądarki i znikają po zamknięciu karty; służą tylko temu, o co prosisz, otwierając listę lub wypełniając formularz, dlatego nie wymagają zgody (art. 399 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej). W szczególności nie ma tu:",
         [
           "statystyk odwiedzin ani innych narzędzi analitycznych;",
           "reklam, pikseli śledzących i wtyczek serwisów społecznościowych;",
@@ -69,13 +69,13 @@ export const cookies = {
             ],
           ],
         },
-        "W miejscu wielokropka znajduje się początek nazwy serwera. Wpisy te są niezbędne do działania panelu, dlatego nie wymagają zgody: art. 399 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej. Dane konta przetwarzamy na podstawie art. 6 ust. 1 lit. f RODO.",
+        "W miejscu wielokropka znajduje się początek nazwy serwera. Wpisy te służą tylko działaniu panelu i temu, o co prosi korzystająca z niego osoba, dlatego nie wymagają zgody: art. 399 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej. Dane konta przetwarzamy na podstawie art. 6 ust. 1 lit. f RODO.",
       ],
     },
     outside: {
       title: "Obrazy i linki z innych serwerów",
       body: [
-        "Artykuł na blogu może zawierać obraz umieszczony na innym serwerze. Przeglądarka pobiera go wtedy wprost stamtąd: tamten serwer poznaje adres IP i adres naszego serwisu, a jeśli ustawienia przeglądarki na to pozwalają, może zapisać własny plik cookie.",
+        "Artykuł na blogu może zawierać obraz umieszczony na innym serwerze. Przeglądarka pobiera go wtedy wprost stamtąd: tamten serwer poznaje Twój adres IP i adres naszego serwisu, a jeśli ustawienia przeglądarki na to pozwalają, może zapisać własny plik cookie.",
         "Linki do map i serwisów społecznościowych są zwykłymi linkami. Dopóki się ich nie otworzy, nic z tamtych stron nie jest wczytywane.",
       ],
     },

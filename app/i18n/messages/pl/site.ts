@@ -19,6 +19,7 @@ export const site = {
   call: "Zadzwoń",
   quote: "Wyceń ten złom",
   quoteAny: "Wyceń złom",
+  offerAny: "Zapytaj o ofertę",
   quoteStrip: "Szybki kontakt",
   footer: {
     description:
