@@ -49,12 +49,34 @@ const headerShade: Shade = [
   { at: 1, opacity: 0.4 },
 ]
 
-/** The same for a wide picture that is dark itself; on phones words stand on all of it. */
+/** The same for a wide picture that is dark itself. */
 const lightShade: Shade = [
   { at: 0, opacity: 0.85 },
   { at: 0.5, opacity: 0.62 },
   { at: 0.75, opacity: 0.15 },
   { at: 1, opacity: 0 },
+]
+
+/** The same where something bright stands right behind the title's end. */
+const lateShade: Shade = [
+  { at: 0, opacity: 0.88 },
+  { at: 0.56, opacity: 0.74 },
+  { at: 0.72, opacity: 0.2 },
+  { at: 1, opacity: 0 },
+]
+
+/** On phones words stand on the whole width. */
+const squareShade: Shade = [
+  { at: 0, opacity: 0.9 },
+  { at: 0.7, opacity: 0.82 },
+  { at: 1, opacity: 0.62 },
+]
+
+/** The same for a picture that is dark itself. */
+const lightSquareShade: Shade = [
+  { at: 0, opacity: 0.68 },
+  { at: 0.7, opacity: 0.52 },
+  { at: 1, opacity: 0.2 },
 ]
 
 /**
@@ -64,7 +86,7 @@ const lightShade: Shade = [
 function header(
   master: string,
   masterWidth: number,
-  { width = masterWidth, shade = headerShade } = {},
+  { width = masterWidth, shade = headerShade, square = squareShade } = {},
 ): Record<string, Picture> {
   const height = (masterWidth * 9) / 16
   const wideHeight = Math.round(width * 0.4)
@@ -79,7 +101,7 @@ function header(
     },
     [`${master}-header-square`]: {
       ...shared,
-      shade: headerShade,
+      shade: square,
       frame: { left: Math.round((masterWidth - height) / 2), top: 0, width: height, height },
       widths: [720],
       most: { bytes: twoRoundTrips, width: 720 },
@@ -143,10 +165,10 @@ export const pictures: Readonly<Record<string, Picture>> = {
   "ingots-stamped": wide1280("ingots-stamped", 50),
   "big-bags": wide1280("big-bags", 50),
   "brass-bars": wide1280("brass-bars", 50),
-  ...header("furnace-tap", 1600, { width: 1280, shade: lightShade }),
-  ...header("yard-bays", 1600, { shade: lightShade }),
+  ...header("furnace-tap", 1600, { width: 1280, shade: lateShade }),
+  ...header("yard-bays", 1600, { shade: lightShade, square: lightSquareShade }),
   ...header("brass-bars", 1280),
-  ...header("map-relief", 1600),
+  ...header("map-relief", 1600, { shade: lightShade, square: lightSquareShade }),
   ...header("aluminium-ingots", 1600),
   ...header("stainless-tubes", 1600),
   ...header("brass-tubes", 1600),

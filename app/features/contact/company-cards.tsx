@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { headquarters } from "#app/company/branches.ts"
 import { company, departments, telephoneAddress } from "#app/company/company.ts"
+import { contacts } from "#app/company/trading-terms.ts"
 import { TextLink } from "#app/components/links.tsx"
 import { useHoverDescription } from "./hover-description.ts"
 
@@ -85,10 +86,13 @@ function DescribedDepartment({ department }: { department: "suppliers" | "buyers
           </p>
         </details>
       </dt>
-      <dd>
+      <dd className="grid justify-items-start">
         <TextLink href={`mailto:${company.departments[department]}`}>
           {company.departments[department]}
         </TextLink>
+        {department === "buyers" && contacts.buyers && (
+          <TextLink href={telephoneAddress(contacts.buyers.phone)}>{contacts.buyers.phone}</TextLink>
+        )}
       </dd>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { company } from "#app/company/company.ts"
+import { headquarters } from "#app/company/branches.ts"
+import { company, telephoneAddress } from "#app/company/company.ts"
 import { registeredOffice, registrationOf } from "#app/company/identity.ts"
 import { Logo } from "#app/components/logo.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
@@ -31,6 +32,8 @@ type Props = {
   children: React.ReactNode
 }
 
+const contactLink = "inline-flex min-h-8 items-center hover:underline"
+
 export function Footer({ asksAbove, children }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -39,7 +42,19 @@ export function Footer({ asksAbove, children }: Props) {
       <div className="frame grid gap-10 pt-12 pb-8 md:gap-12 md:pt-16 md:pb-10 md:grid-cols-2 xl:grid-cols-12">
         <div className="grid content-start gap-5 md:col-span-2 md:grid-cols-2 md:items-start md:gap-12 xl:col-span-4 xl:grid-cols-1 xl:gap-5 xl:pr-10">
           <Logo href={pathTo("home", locale)} />
-          <p className="max-w-[32em]">{t("footer.description")}</p>
+          <div className="grid gap-4">
+            <p className="max-w-[32em]">{t("footer.description")}</p>
+            <address className="flex flex-wrap gap-x-6 font-semibold text-white not-italic">
+              {headquarters.phones.slice(0, 1).map(phone => (
+                <a key={phone} href={telephoneAddress(phone)} className={contactLink}>
+                  {phone}
+                </a>
+              ))}
+              <a href={`mailto:${company.email}`} className={contactLink}>
+                {company.email}
+              </a>
+            </address>
+          </div>
         </div>
         <div className={asksAbove ? "hidden" : "md:col-span-2 xl:col-span-8"}>{children}</div>
         <div
