@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
+import { headquarters } from "#app/company/branches.ts"
+import { telephoneAddress } from "#app/company/company.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { buttonClass } from "./links.tsx"
+import { buttonClass, TelephoneIcon } from "./links.tsx"
 
 /** A page for an unexpected error, with a button that reloads. Works without JavaScript. */
 export function ErrorScreen({
@@ -34,6 +36,15 @@ export function ErrorScreen({
           <a href={pathTo("home", locale)} className={buttonClass("outline")}>
             {t("notFound.home")}
           </a>
+          {headquarters.phones.slice(0, 1).map(phone => (
+            <a key={phone} href={telephoneAddress(phone)} className={buttonClass("outline")}>
+              <TelephoneIcon />
+              <span>
+                <span className="sr-only">{t("call")}: </span>
+                {phone}
+              </span>
+            </a>
+          ))}
         </div>
       </div>
     </main>

@@ -16,8 +16,8 @@ export function WaysOn({ locale }: { locale: Locale }) {
   return (
     <section className="bg-copper-700 text-white print:hidden">
       <div className="frame grid gap-10 py-16 md:py-23 lg:grid-cols-12 lg:gap-12">
-        <h2 className="heading-2 max-w-[12ch] lg:col-span-5">{t("cta.title")}</h2>
-        <ul className="border-white/35 border-b lg:col-span-7">
+        <h2 className="heading-2 max-w-[18ch] lg:col-span-6">{t("cta.title")}</h2>
+        <ul className="border-white/35 border-b lg:col-span-6">
           {ways.map(({ href, name }) => (
             <li key={href} className="border-white/35 border-t">
               <a

@@ -9,6 +9,7 @@ import { pagePictures } from "#app/components/picture/page-pictures.ts"
 import { DepartmentsCard, HeadquartersCard } from "#app/features/contact/company-cards.tsx"
 import { ContactForm } from "#app/features/contact/contact-form.tsx"
 import { Locations } from "#app/features/contact/locations.tsx"
+import { MaterialLinks } from "#app/features/contact/material-links.tsx"
 import { offeredMaterials } from "#app/features/contact/offered-materials.server.ts"
 import { saveSubmission, screen, submissionId } from "#app/features/contact/save-submission.server.ts"
 import { readContactForm, specifiedPart } from "#app/features/contact/schema.ts"
@@ -127,6 +128,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h2 id="form-title" className="mb-8 text-[2rem]">
             {t("form.title")}
           </h2>
+          {!actionData && !metal && <MaterialLinks metals={metals} isBuying={isBuying} />}
           {/* A new token of the page resets the form, and not the older one of photographs that it has. */}
           {!isEmptying && (
             <ContactForm
@@ -145,8 +147,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <DepartmentsCard />
         </aside>
       </div>
-      <NewsletterBlock picture="cast-wheels" />
       <Locations locale={locale} />
+      <NewsletterBlock picture="mixed-chips" />
       {outcome && <OutcomeToast outcome={outcome} attempt={actionData} />}
     </>
   )

@@ -122,7 +122,7 @@ export const issues = {
     },
     refused: {
       title: "Paused: most of the last emails were refused",
-      text: "So many refusals are rarely the addresses’ fault: no address was marked, and the emails wait. Mend what the mail server complains of, then continue. Addresses that are really gone can be removed among the subscribers. An address that is still refused after you have continued twice is marked as bounced and gets no further issue.",
+      text: "So many refusals are rarely the addresses’ fault: no address was marked, and the emails wait. Fix what the mail server complains of, then continue. Addresses that are really gone can be removed among the subscribers. An address that is still refused after you have continued twice is marked as bounced and gets no further issue.",
     },
   },
   test: {
