@@ -42,7 +42,7 @@ export const families = [
         symbol: "CuSn",
         system: "29 + 50",
         purity: null,
-        standards: ["EN 12861"],
+        standards: ["EN 12861", "ReMA Ebony"],
         picture: "bronze-turnings",
       },
       {
@@ -62,6 +62,7 @@ export const families = [
         id: "profiles",
         symbol: "Al",
         system: "13",
+        // The specification's figure, for the owner to confirm: EN AW-6060, the usual profile, has 98 to 99 % of aluminium.
         purity: { percent: 99.7, minimum: false },
         standards: ["EN 13920-4", "ReMA Tutu"],
         picture: "aluminium-profiles",
@@ -124,7 +125,7 @@ export const families = [
         symbol: "FeC",
         system: "26 + 6",
         purity: null,
-        standards: [],
+        standards: ["ReMA 252, 253"],
         picture: "cast-iron-discs",
       },
       {

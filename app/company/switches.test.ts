@@ -86,7 +86,7 @@ test("who answers buyers, and what a certificate says, are shown when the compan
   contacts.buyers = null
   expect(await render(terms)).not.toContain("tel:")
   const cards = createElement(Certificates, { locale: "en" })
-  expect((await render(cards)).match(/<dt /g)).toHaveLength(9)
+  expect((await render(cards)).match(/<dt /g)).toHaveLength(10)
   certificates.iso9001 = null
   certificates.bdo = null
   expect((await render(cards)).match(/<dt /g)).toHaveLength(4)

@@ -3,6 +3,10 @@ import type { Locale } from "#app/i18n/paths.ts"
 type Text = Record<Locale, string>
 type Terms<Name extends string> = Record<Name, Text | null>
 
+export function isAnySaid(terms: Terms<string>): boolean {
+  return Object.values(terms).some(text => text !== null)
+}
+
 /** On what terms the company buys scrap, in the order of the suppliers page. Demonstration data; null leaves a row out. */
 export const buyingTerms: Terms<
   "payment" | "weighing" | "smallest" | "sellers" | "transferNote" | "containers"
@@ -34,7 +38,9 @@ export const buyingTerms: Terms<
 }
 
 /** On what terms the company sells, in the order of the buyers page. Demonstration data; null leaves a row out. */
-export const sellingTerms: Terms<"forms" | "lots" | "incoterms" | "sampling" | "radiation" | "endOfWaste"> = {
+export const sellingTerms: Terms<
+  "forms" | "lots" | "incoterms" | "payment" | "sampling" | "radiation" | "endOfWaste" | "papers"
+> = {
   forms: {
     pl: "Luzem, w paczkach, brykietach, big-bagach i na paletach.",
     en: "Loose, baled, briquetted, in big bags or on pallets.",
@@ -44,8 +50,12 @@ export const sellingTerms: Terms<"forms" | "lots" | "incoterms" | "sampling" | "
     en: "From 1 t; a full lorryload is 20–24 t of one grade.",
   },
   incoterms: {
-    pl: "FCA nasz oddział albo DAP zakład odbiorcy, Incoterms 2020.",
-    en: "FCA our branch or DAP the buyer’s works, Incoterms 2020.",
+    pl: "FCA nasz oddział, DAP zakład odbiorcy albo CPT port przeznaczenia, Incoterms 2020.",
+    en: "FCA our branch, DAP the buyer’s works or CPT the port of destination, Incoterms 2020.",
+  },
+  payment: {
+    pl: "Cena stała albo według notowań LME z uzgodnionego dnia; przelew na podstawie faktury, w złotych lub euro.",
+    en: "A fixed price, or one tied to the LME quotation of an agreed day; bank transfer against invoice, in złoty or euro.",
   },
   sampling: {
     pl: "Metale kolorowe i stal nierdzewna: XRF na miejscu, dla każdej partii. Na życzenie spektrometr iskrowy, np. dla węgla w stali. Próbki przechowujemy 30 dni.",
@@ -58,6 +68,10 @@ export const sellingTerms: Terms<"forms" | "lots" | "incoterms" | "sampling" | "
   endOfWaste: {
     pl: "Dla partii spełniających kryteria rozporządzeń (UE) nr 333/2011 lub 715/2013 wystawiamy oświadczenie o zgodności.",
     en: "Lots that meet the criteria of Regulation (EU) No 333/2011 or No 715/2013 come with a statement of conformity.",
+  },
+  papers: {
+    pl: "Odpady przemieszczane między państwami jadą z informacjami z załącznika VII; przy wywozie poza Unię dochodzą dokumenty celne.",
+    en: "Waste that crosses a border travels with the Annex VII information; exports from the EU with customs papers as well.",
   },
 }
 
@@ -73,31 +87,50 @@ export const contacts: { buyers: Contact | null } = {
   },
 }
 
+/** How the company knows what is in a lot. Demonstration data; null leaves the text out. */
+export const qualityMeans: Terms<"equipment" | "standards"> = {
+  equipment: {
+    pl: "Ważymy na zalegalizowanych wagach, a skład badamy spektrometrami XRF. Metal ogląda specjalista, skład sprawdzamy przyrządem.",
+    en: "We weigh on verified scales and test metal with X-ray fluorescence (XRF) analysers. A specialist inspects the metal; the analyser checks its composition.",
+  },
+  standards: {
+    pl: "Złom miedzi i jej stopów klasyfikujemy według EN 12861, złom aluminium według EN 13920, a złom stalowy według specyfikacji EU-27; gatunki stali nierdzewnej oznaczamy jak w EN 10088. Tam, gdzie się stosują, podajemy też nazwy ReMA (dawniej ISRI).",
+    en: "We grade copper and copper-alloy scrap to EN 12861, aluminium scrap to EN 13920 and steel scrap to the EU-27 specification; stainless grades are designated as in EN 10088. Names from ReMA, formerly ISRI, are given where they apply.",
+  },
+}
+
 type Certificate = { number: string; body: Text; validUntil: string; scope: Text }
 
 /** What the certificates and the register say. Demonstration data; null leaves the lines out. `validUntil` is an ISO date. */
-export const certificates: { iso9001: Certificate | null; iso14001: Certificate | null; bdo: string | null } =
-  {
-    iso9001: {
-      number: "DEMO-9001-0000",
-      body: { pl: "Przykładowa Jednostka Certyfikująca", en: "Example Certification Body" },
-      validUntil: "2028-12-31",
-      scope: {
-        pl: "skup, sortowanie i sprzedaż złomu metali",
-        en: "purchase, sorting and sale of metal scrap",
-      },
+export const certificates: Record<"iso9001" | "iso14001", Certificate | null> & {
+  bdo: string | null
+  permit: Text | null
+} = {
+  iso9001: {
+    number: "DEMO-9001-0000",
+    body: { pl: "Przykładowa Jednostka Certyfikująca", en: "Example Certification Body" },
+    validUntil: "2028-12-31",
+    scope: {
+      pl: "skup, sortowanie i sprzedaż złomu metali",
+      en: "purchase, sorting and sale of metal scrap",
     },
-    iso14001: {
-      number: "DEMO-14001-0000",
-      body: { pl: "Przykładowa Jednostka Certyfikująca", en: "Example Certification Body" },
-      validUntil: "2028-12-31",
-      scope: {
-        pl: "skup, sortowanie i sprzedaż złomu metali",
-        en: "purchase, sorting and sale of metal scrap",
-      },
+  },
+  iso14001: {
+    number: "DEMO-14001-0000",
+    body: { pl: "Przykładowa Jednostka Certyfikująca", en: "Example Certification Body" },
+    validUntil: "2028-12-31",
+    scope: {
+      pl: "skup, sortowanie i sprzedaż złomu metali",
+      en: "purchase, sorting and sale of metal scrap",
     },
-    bdo: "000000000",
-  }
+  },
+  bdo: "000000000",
+  // An entry in BDO is no permit: collecting and treating waste needs a decision of its own.
+  permit: {
+    pl: "DEMO/000/2025, zbieranie i przetwarzanie odpadów, Marszałek Województwa Mazowieckiego",
+    en: "DEMO/000/2025, collection and treatment of waste, Marshal of the Mazowieckie Voivodeship",
+  },
+}
 
 /** A lot that shows how scrap is weighed and paid for. Masses in kilograms; demonstration data. */
 export const exampleLot = {

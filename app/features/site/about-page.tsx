@@ -146,7 +146,7 @@ export function Certificates({ locale }: { locale: Locale }) {
   )
 }
 
-type ParticularsProps = { certificate: keyof typeof certificates; locale: Locale }
+type ParticularsProps = { certificate: (typeof cards)[number]["key"]; locale: Locale }
 
 /** What stands on the certificate, or the number in the register; nothing where the company does not say it. */
 function Particulars({ certificate, locale }: ParticularsProps) {
@@ -157,6 +157,9 @@ function Particulars({ certificate, locale }: ParticularsProps) {
   return (
     <dl className="mt-6 text-[0.9375rem]">
       <Row name={t("certificates.number")}>{isNumber ? stated : stated.number}</Row>
+      {isNumber && certificates.permit && (
+        <Row name={t("certificates.permit")}>{certificates.permit[locale]}</Row>
+      )}
       {!isNumber && (
         <>
           <Row name={t("certificates.body")}>{stated.body[locale]}</Row>

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next"
 import { families, purityOf } from "#app/company/materials.ts"
-import { contacts, sellingTerms } from "#app/company/trading-terms.ts"
+import { contacts, isAnySaid, qualityMeans, sellingTerms } from "#app/company/trading-terms.ts"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
+import { typeset } from "#app/i18n/typography.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import { CompositionChart } from "./composition-chart.tsx"
@@ -18,13 +19,16 @@ export default function Buyers() {
   return (
     <SitePage
       page="buyers"
-      shortcuts={{ materials: t("materials.title"), terms: t("terms.title") }}
+      shortcuts={{
+        materials: t("materials.title"),
+        ...(isAnySaid(sellingTerms) && { terms: t("terms.title") }),
+      }}
       closing={<SalesContact locale={locale} />}
     >
       <Benefits />
       <Materials locale={locale} />
       <Terms locale={locale} />
-      <Quality />
+      <Quality locale={locale} />
       <Logistics />
     </SitePage>
   )
@@ -74,7 +78,10 @@ function Materials({ locale }: { locale: Locale }) {
   )
 }
 
-const terms = ["forms", "lots", "incoterms", "sampling", "radiation", "endOfWaste"] as const
+const terms = [
+  ...(["forms", "lots", "incoterms", "payment"] as const),
+  ...(["sampling", "radiation", "endOfWaste", "papers"] as const),
+] as const
 
 export function Terms({ locale }: { locale: Locale }) {
   const { t } = useTranslation("buyers")
@@ -86,10 +93,14 @@ export function Terms({ locale }: { locale: Locale }) {
   )
 }
 
-const means = ["procedures", "equipment", "standards"] as const
-
-function Quality() {
+function Quality({ locale }: { locale: Locale }) {
   const { t } = useTranslation("buyers")
+  const means = [
+    { id: "procedures", text: t("quality.procedures.text") },
+    ...(["equipment", "standards"] as const).map(id => {
+      return { id, text: typeset(qualityMeans[id]?.[locale] ?? "", locale) }
+    }),
+  ] as const
   return (
     <section className="grid bg-graphite-950 text-white lg:grid-cols-[5fr_7fr]">
       <div className="relative min-h-72 overflow-hidden lg:order-none">
@@ -98,10 +109,10 @@ function Quality() {
       <div className="px-5.5 py-20 md:px-12 md:py-30 lg:pl-18 xl:pr-[max(3rem,calc(50vw-38.25rem))] xl:pl-24">
         <h2 className="heading-2 max-w-[16ch]">{t("quality.title")}</h2>
         <ul className="mt-12 grid gap-10 md:mt-16">
-          {means.map(mean => (
-            <li key={mean} className="border-copper-400 border-l-2 pl-6 md:odd:mr-16 md:even:ml-16">
-              <h3 className="text-[1.625rem]">{t(`quality.${mean}.title`)}</h3>
-              <p className="mt-3 max-w-[34em] text-white/80">{t(`quality.${mean}.text`)}</p>
+          {means.map(({ id, text }) => (
+            <li key={id} className="border-copper-400 border-l-2 pl-6 md:odd:mr-16 md:even:ml-16">
+              <h3 className="text-[1.625rem]">{t(`quality.${id}.title`)}</h3>
+              <p className="mt-3 max-w-[34em] text-white/80">{text}</p>
             </li>
           ))}
         </ul>

@@ -63,6 +63,7 @@ export const about = {
       text: "We are certified to ISO 14001, the international standard for environmental management: we know our impact on the environment and work to a plan to reduce it.",
     },
     number: "Number",
+    permit: "Permit",
     body: "Issued by",
     scope: "Scope",
     validUntil: "Valid until",

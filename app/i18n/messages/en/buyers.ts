@@ -41,6 +41,8 @@ export const buyers = {
     forms: "Form",
     lots: "Lot size",
     incoterms: "Delivery",
+    payment: "Price and payment",
+    papers: "Shipping papers",
     sampling: "Sampling and analysis",
     radiation: "Radiation check",
     endOfWaste: "End-of-waste status",
@@ -51,14 +53,8 @@ export const buyers = {
       title: "Procedures",
       text: "Every lot goes through the same stages: intake, identification, sorting, grading. Our ISO 9001 quality management system sees to that.",
     },
-    equipment: {
-      title: "Modern equipment",
-      text: "We weigh on verified scales and test metal with X-ray fluorescence (XRF) analysers. A specialist inspects the metal; the analyser checks its composition.",
-    },
-    standards: {
-      title: "Industry standards",
-      text: "We grade copper and copper-alloy scrap to EN 12861, aluminium scrap to EN 13920 and steel scrap to the EU-27 specification; stainless grades are designated as in EN 10088. Names from ReMA, formerly ISRI, are given where they apply.",
-    },
+    equipment: { title: "Modern equipment" },
+    standards: { title: "Industry standards" },
   },
   logistics: {
     title: "Transport to your works",

@@ -60,6 +60,7 @@ export const about = {
       text: "Mamy certyfikat zgodności z ISO 14001, międzynarodową normą zarządzania środowiskowego: znamy swój wpływ na środowisko i planowo go ograniczamy.",
     },
     number: "Numer",
+    permit: "Zezwolenie",
     body: "Jednostka certyfikująca",
     scope: "Zakres",
     validUntil: "Ważny do",

@@ -38,6 +38,8 @@ export const buyers = {
     forms: "Postać",
     lots: "Wielkość partii",
     incoterms: "Warunki dostawy",
+    payment: "Cena i zapłata",
+    papers: "Dokumenty przewozowe",
     sampling: "Próby i analiza",
     radiation: "Kontrola promieniowania",
     endOfWaste: "Utrata statusu odpadu",
@@ -48,14 +50,8 @@ export const buyers = {
       title: "Procedury",
       text: "Każda partia przechodzi te same etapy: przyjęcie, rozpoznanie, sortowanie, klasyfikacja. Pilnuje tego system zarządzania jakością zgodny z ISO 9001.",
     },
-    equipment: {
-      title: "Nowoczesny sprzęt",
-      text: "Ważymy na zalegalizowanych wagach, a skład badamy spektrometrami XRF. Metal ogląda specjalista, skład sprawdzamy przyrządem.",
-    },
-    standards: {
-      title: "Normy branżowe",
-      text: "Złom miedzi i jej stopów klasyfikujemy według EN 12861, złom aluminium według EN 13920, a złom stalowy według specyfikacji EU-27; gatunki stali nierdzewnej oznaczamy jak w EN 10088. Tam, gdzie się stosują, podajemy też nazwy ReMA (dawniej ISRI).",
-    },
+    equipment: { title: "Nowoczesny sprzęt" },
+    standards: { title: "Normy branżowe" },
   },
   logistics: {
     title: "Transport do odbiorcy",
