@@ -7,7 +7,12 @@ import type { PictureName } from "#app/lib/own-picture.ts"
 import { Arrow, buttonClass, TelephoneIcon } from "./links.tsx"
 import { CoverPicture } from "./picture/picture.tsx"
 
-type Props = { title: string; action: string; picture: PictureName }
+type Props = {
+  title: string
+  action: string
+  /** Behind the words; without one they stand on white. */
+  picture?: PictureName
+}
 
 /** A link to the contact page and the headquarters' telephone number. */
 export function CallToAction({ title, action, picture }: Props) {
@@ -15,14 +20,18 @@ export function CallToAction({ title, action, picture }: Props) {
   const locale = useLocale()
   const [phone = ""] = headquarters.phones
   return (
-    <section className="relative isolate overflow-hidden bg-graphite-950 text-white print:hidden">
-      <CoverPicture name={picture} sizes="100vw" className="-z-10 object-bottom opacity-40" />
-      <div className="frame flex flex-col gap-8 py-16 md:flex-row md:items-end md:justify-between md:gap-12 md:py-23">
+    <section
+      className={`relative isolate overflow-hidden print:hidden ${picture ? "bg-graphite-950 text-white" : "border-line border-t bg-white"}`}
+    >
+      {picture && <CoverPicture name={picture} sizes="100vw" className="-z-10 opacity-45" />}
+      <div
+        className={`frame flex flex-col gap-8 md:flex-row md:items-end md:justify-between md:gap-12 ${picture ? "py-16 md:py-23" : "py-12 md:py-16"}`}
+      >
         <h2 className="heading-2 max-w-[18ch]">{title}</h2>
         <div className="grid flex-none gap-3 md:gap-4">
           <a
             href={telephoneAddress(phone)}
-            className={`${buttonClass("outline")} figure-type text-[1.3125rem]`}
+            className={`${buttonClass(picture ? "outline" : "quiet")} figure-type text-[1.3125rem]`}
           >
             <TelephoneIcon />
             <span>
@@ -30,7 +39,7 @@ export function CallToAction({ title, action, picture }: Props) {
               {phone}
             </span>
           </a>
-          <a href={pathTo("contact", locale)} className={buttonClass("light")}>
+          <a href={pathTo("contact", locale)} className={buttonClass(picture ? "light" : "copper")}>
             {action}
             <Arrow />
           </a>

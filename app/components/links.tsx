@@ -62,6 +62,7 @@ const button =
 const tones = {
   copper: "bg-copper-600 text-white hover:bg-copper-700",
   outline: "border border-white/50 text-white hover:border-white hover:bg-white/10",
+  quiet: "border border-line hover:border-ink",
   light: "bg-white text-ink hover:bg-copper-100",
 } as const
 

@@ -90,5 +90,5 @@ $pl$,
 <p>It takes ten minutes. Let each side price the same imaginary load: 24 tonnes, 2 per cent moisture, 2 per cent steel, and a quotation that rises by 5 per cent on the way. If the sums differ, the agreement is not finished. To go through it with us, <a href="/en/contact">get in touch</a>. What we buy is listed for <a href="/en/suppliers">suppliers</a>.</p>
 $en$
   ),
-  '/media/brass-bars.jpg', 'business', '2026-02-19T08:00:00Z'
+  '/media/delivery.jpg', 'business', '2026-02-19T08:00:00Z'
 ) on conflict (id) do nothing;

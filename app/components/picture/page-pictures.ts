@@ -8,7 +8,7 @@ export const pagePictures = {
   suppliers: "yard-bays",
   buyers: "brass-bars",
   branches: "map-relief",
-  contact: "stainless-tubes",
+  contact: "delivery",
   blog: "brass-tubes",
   blogAll: "aluminium-ingots",
   privacyPolicy: "brass-turnings",

@@ -41,7 +41,7 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
         actions={<NearestAndOpen />}
       />
       <BranchFinder locale={locale} year={loaderData.year} />
-      <CallToAction title={t("cta.title")} action={t("cta.action")} picture="yard-bays" />
+      <CallToAction title={t("cta.title")} action={t("cta.action")} />
     </>
   )
 }

@@ -25,7 +25,7 @@ export const headers = sharedPageHeaders
 export default function BlogHome({ loaderData }: Route.ComponentProps) {
   return (
     <HomePage home={loaderData}>
-      <NewsletterBlock picture="bronze-turnings" />
+      <NewsletterBlock element="copper" />
     </HomePage>
   )
 }

@@ -148,7 +148,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </aside>
       </div>
       <Locations locale={locale} />
-      <NewsletterBlock picture="mixed-chips" />
+      <NewsletterBlock element="aluminium" />
       {outcome && <OutcomeToast outcome={outcome} attempt={actionData} />}
     </>
   )
