@@ -89,7 +89,6 @@ export const blog = {
     "big-bags": "A big bag of copper granules with a lot label",
     bales: "Pressed bales of copper and aluminium scrap in front of a baling press",
     delivery: "A tipper with scrap in a yard in front of bays, seen from above",
-    "brass-fittings": "A heap of brass valves, tees and nuts",
     "brass-bars": "A bundle of brass bars on the forks of a forklift",
   },
   articles: "Articles:",

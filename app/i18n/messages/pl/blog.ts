@@ -92,7 +92,6 @@ export const blog = {
     "big-bags": "Big-bag z granulatem miedzi i etykietą partii",
     bales: "Sprasowane bele złomu miedzi i aluminium, za nimi prasa",
     delivery: "Wywrotka ze złomem na placu przed boksami, widok z góry",
-    "brass-fittings": "Sterta mosiężnych zaworów, trójników i nakrętek",
     "brass-bars": "Wiązka mosiężnych prętów na widłach wózka",
   },
   articles: "Artykuły:",
