@@ -15,6 +15,7 @@ import type { AuthContext } from "./auth/auth-call.ts"
 import { withOutwardCaching } from "./cache/cache-control.ts"
 import { createPageCache } from "./cache/page-cache.ts"
 import { servePages } from "./cache/serve-pages.ts"
+import { unavailablePage } from "./cache/unavailable-page.ts"
 import { answerHeaders, contentSecurityPolicy, partHeaders, securityHeaders } from "./headers.ts"
 import { answerHealth } from "./health.ts"
 import { type ClientOf, createClientOf } from "./limits/client.ts"
@@ -157,14 +158,14 @@ async function openCaches(
   const handOn: Step = next => next
   if (!site.clientFolder) return { answerFromMemory: handOn, serveFiles: site.wrap, servePages: handOn }
   const headers = answerHeaders(hsts)
-  const text = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"]
+  const html = ["content-type", "text/html; charset=utf-8", "cache-control", "no-store"]
   const cache = createPageCache({
     render: async key => application.fetch(new Request(siteUrl + key)),
     enqueue: queues.pages,
     fallback: {
       status: 503,
-      headers: [...headers, ...text, "retry-after", String(outageRetryAfter)],
-      body: Buffer.from("The page is not available at the moment. Please reload it."),
+      headers: [...headers, ...html, "retry-after", String(outageRetryAfter)],
+      body: Buffer.from(unavailablePage()),
     },
     isConnected: backend.contentChanges.isConnected,
     log,
