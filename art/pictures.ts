@@ -167,6 +167,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   "brass-bars": wide1280("brass-bars", 50),
   bales: wide("bales", 50),
   delivery: wide("delivery", 50),
+  grab: wide("grab", 52),
   ...header("furnace-tap", 1600, { width: 1280, shade: lateShade }),
   ...header("yard-bays", 1600, { shade: lightShade, square: lightSquareShade }),
   ...header("brass-bars", 1280),

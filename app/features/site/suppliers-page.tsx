@@ -29,7 +29,7 @@ export default function Suppliers() {
         materials: t("materials.title"),
         ...(isAnySaid(buyingTerms) && { terms: t("terms.title") }),
       }}
-      closing={<CallToAction title={t("cta.title")} action={t("cta.action")} picture="map-relief" />}
+      closing={<CallToAction title={t("cta.title")} action={t("cta.action")} picture="grab" />}
     >
       <Benefits />
       <Process />

@@ -91,6 +91,7 @@ export const blog = {
     "ingots-stamped": "Gąski aluminium, miedzi i mosiądzu z wybitymi oznaczeniami",
     "big-bags": "Big-bag z granulatem miedzi i etykietą partii",
     bales: "Sprasowane bele złomu miedzi i aluminium, za nimi prasa",
+    grab: "Chwytak ze złomem nad stertą o zmierzchu",
     delivery: "Wywrotka ze złomem na placu przed boksami, widok z góry",
     "brass-bars": "Wiązka mosiężnych prętów na widłach wózka",
   },
