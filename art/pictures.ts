@@ -168,6 +168,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   bales: wide("bales", 50),
   delivery: wide("delivery", 50),
   grab: wide("grab", 52),
+  "brass-fittings": wide("brass-fittings", 46),
   ...header("furnace-tap", 1600, { width: 1280, shade: lateShade }),
   ...header("yard-bays", 1600, { shade: lightShade, square: lightSquareShade }),
   ...header("brass-bars", 1280),

@@ -51,7 +51,7 @@ export const families = [
         system: "29 + 30",
         purity: null,
         standards: ["EN 12861", "ReMA Honey, Night"],
-        picture: "brass-tubes",
+        picture: "brass-fittings",
       },
     ],
   },

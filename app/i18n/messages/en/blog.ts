@@ -89,6 +89,7 @@ export const blog = {
     "big-bags": "A big bag of copper granules with a lot label",
     bales: "Pressed bales of copper and aluminium scrap in front of a baling press",
     grab: "A grapple with scrap above a heap at dusk",
+    "brass-fittings": "A heap of brass valves, tees and nuts",
     delivery: "A tipper with scrap in a yard in front of bays, seen from above",
     "brass-bars": "A bundle of brass bars on the forks of a forklift",
   },

@@ -92,6 +92,7 @@ export const blog = {
     "big-bags": "Big-bag z granulatem miedzi i etykietą partii",
     bales: "Sprasowane bele złomu miedzi i aluminium, za nimi prasa",
     grab: "Chwytak ze złomem nad stertą o zmierzchu",
+    "brass-fittings": "Sterta mosiężnych zaworów, trójników i nakrętek",
     delivery: "Wywrotka ze złomem na placu przed boksami, widok z góry",
     "brass-bars": "Wiązka mosiężnych prętów na widłach wózka",
   },
