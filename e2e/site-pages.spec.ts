@@ -169,7 +169,8 @@ for (const { locale, prefix, home, about, suppliers, buyers, materials, ...own }
     await linkTo(page, suppliers.cta.action, "/contact")
     await expect(sectionUnder(page, suppliers.benefits.title).getByRole("listitem")).toHaveCount(4)
     const { title: processTitle, ...steps } = suppliers.process
-    await expect(sectionUnder(page, processTitle).getByRole("listitem")).toHaveText(
+    const process = sectionUnder(page, processTitle).getByRole("list").first()
+    await expect(process.getByRole("listitem")).toHaveText(
       Object.values(steps).map(({ title, text }, position) => `0${position + 1}${title}${text}`),
     )
     for (const family of families) {

@@ -40,7 +40,7 @@ export const suppliers = {
     },
     deliver: {
       title: "Deliver",
-      text: "At the recycling centre we weigh the scrap, identify the metal and check it for contamination.",
+      text: "At the recycling centre we weigh the scrap, identify the metal with an analyser and check it for contamination.",
     },
     settle: {
       title: "Get your settlement",
@@ -59,20 +59,17 @@ export const suppliers = {
   },
   materials: {
     title: "What we buy",
-    text: "Three groups of metals. If yours is not listed, ask us.",
+    ask: "Your metal is not listed? Ask us.",
+    branches: "Find your nearest branch",
   },
   settlement: {
-    title: "From the weighbridge to your account",
-    text: "An example: a lorryload of fittings and bushes, loaded separately. This is how the gross weight becomes the payable weight of each grade.",
-    weigh: { title: "Weighing", text: "The lorry is weighed loaded and then empty." },
-    sort: {
-      title: "Sampling and sorting",
-      text: "We check the composition with an analyser, remove steel and rubber, and weigh each grade.",
-    },
-    price: { title: "Pricing", text: "Each grade has its own price, agreed before delivery." },
-    pay: { title: "Payment" },
-    gross: "Gross",
-    tare: "Tare",
+    title: "From the weighbridge to the statement",
+    text: "An example: a lorryload of fittings and bushes, loaded separately.",
+    weigh: "Weighing",
+    sort: "Sampling and sorting",
+    statement: "Statement",
+    gross: "Loaded (gross)",
+    tare: "Empty (tare)",
     net: "Net",
     deducted: "Steel and rubber",
     rate: "× grade price",
@@ -80,14 +77,20 @@ export const suppliers = {
   },
   contaminants: {
     title: "What lowers the price",
-    text: "The weight of some contaminants is deducted; others lower the grade of the whole lot. The cleaner the lot, the more we pay.",
+    text: "What we can remove, we deduct by weight. What would get into the melt, such as solder in copper or copper in steel, lowers the grade of the whole lot. The cleaner the lot, the more we pay.",
     effects: { grade: "Lowers the grade of the lot", mass: "Weight is deducted" },
+    kinds: {
+      millberry: "Millberry copper",
+      profiles: "Aluminium profiles",
+      ferrous: "Steel and cast iron",
+      others: "Other non-ferrous metals, stainless steel",
+    },
     names: {
-      steel: "Mild steel",
-      solder: "Solder, tin coating",
+      iron: "Steel, cast iron",
+      solder: "Solder, tin, lead",
       otherMetals: "Other metals",
       plastic: "Rubber, plastic",
-      oil: "Oil, water",
+      oil: "Oil, coolant",
     },
   },
   collection: {

@@ -37,7 +37,7 @@ export const suppliers = {
     },
     deliver: {
       title: "Przywieź",
-      text: "W centrum recyklingu ważymy złom, rozpoznajemy metal i oceniamy zanieczyszczenia.",
+      text: "W centrum recyklingu ważymy złom, rozpoznajemy metal analizatorem i oceniamy zanieczyszczenia.",
     },
     settle: {
       title: "Odbierz rozliczenie",
@@ -56,20 +56,17 @@ export const suppliers = {
   },
   materials: {
     title: "Co kupujemy",
-    text: "Trzy grupy metali. Jeśli nie widzisz tu swojego, zapytaj.",
+    ask: "Nie widzisz tu swojego metalu? Zapytaj.",
+    branches: "Znajdź najbliższy oddział",
   },
   settlement: {
-    title: "Od wagi do przelewu",
-    text: "Przykład: samochód z armaturą i tulejami załadowanymi osobno. Tak z masy brutto powstaje masa do rozliczenia w każdej klasie.",
-    weigh: { title: "Waga", text: "Samochód ważymy z ładunkiem i po rozładunku." },
-    sort: {
-      title: "Próba i podział",
-      text: "Sprawdzamy skład analizatorem, usuwamy stal i gumę, a potem ważymy każdą klasę.",
-    },
-    price: { title: "Cena", text: "Każda klasa ma swoją cenę, uzgodnioną przed dostawą." },
-    pay: { title: "Zapłata" },
-    gross: "Brutto",
-    tare: "Tara",
+    title: "Od wagi do rozliczenia",
+    text: "Przykład: samochód z armaturą i tulejami załadowanymi osobno.",
+    weigh: "Ważenie",
+    sort: "Próba i podział",
+    statement: "Rozliczenie",
+    gross: "Z ładunkiem (brutto)",
+    tare: "Pusty (tara)",
     net: "Netto",
     deducted: "Stal i guma",
     rate: "× cena klasy",
@@ -77,14 +74,20 @@ export const suppliers = {
   },
   contaminants: {
     title: "Co obniża cenę",
-    text: "Masę jednych zanieczyszczeń potrącamy, inne obniżają klasę całej partii. Im czystsza partia, tym więcej płacimy.",
+    text: "Masę tego, co da się usunąć, potrącamy. To, co trafiłoby do wytopu, jak lut w miedzi albo miedź w stali, obniża klasę całej partii. Im czystsza partia, tym więcej płacimy.",
     effects: { grade: "Obniża klasę partii", mass: "Potrącamy masę" },
+    kinds: {
+      millberry: "Miedź millberry",
+      profiles: "Profile aluminiowe",
+      ferrous: "Stal i żeliwo",
+      others: "Pozostałe metale kolorowe, stal nierdzewna",
+    },
     names: {
-      steel: "Stal",
-      solder: "Lut, cyna",
+      iron: "Stal, żeliwo",
+      solder: "Lut, cyna, ołów",
       otherMetals: "Inne metale",
       plastic: "Guma, tworzywo",
-      oil: "Olej, woda",
+      oil: "Olej, chłodziwo",
     },
   },
   collection: {
