@@ -50,9 +50,11 @@ export function ElementPlate({ id, corner, symbol, picture, low = false, childre
       className={`relative isolate grid h-full scroll-mt-4 grid-cols-[auto_1fr] content-end gap-x-4 overflow-hidden bg-graphite-950 px-5.5 py-4 text-white -outline-offset-4 target:outline-4 target:outline-copper-400 target:print:outline-none md:p-7 ${low ? "" : "md:flex md:min-h-80 md:flex-col"}`}
     >
       <CoverPicture name={picture} sizes="(width >= 64rem) 42vw, 100vw" className="-z-20" />
-      <div className="-z-10 absolute inset-0 bg-linear-[22deg,#0d0f10f5_0,#0d0f10d9_34%,#0d0f1080_58%,#0d0f1000_82%]" />
+      <div
+        className={`-z-10 absolute inset-0 bg-linear-[75deg,#0d0f10f0_0,#0d0f10cc_50%,#0d0f1040_100%] ${low ? "" : "md:bg-linear-[22deg,#0d0f10f5_0,#0d0f10d9_34%,#0d0f1080_58%,#0d0f1000_82%]"}`}
+      />
       <p
-        className={`col-start-2 row-start-1 flex justify-end gap-x-4 self-start text-[0.875rem] ${low ? "" : "md:justify-between"}`}
+        className={`col-start-2 row-start-1 flex justify-end gap-x-4 self-start text-[0.875rem] ${low ? "" : "md:justify-between md:self-stretch"}`}
       >
         <span className={label}>{corner[0]}</span>
         <span className={label}>{corner[1]}</span>

@@ -27,7 +27,7 @@ export function ContaminantTable() {
           <tr className="border-line border-b align-bottom text-[0.75rem] leading-snug md:text-[0.9375rem]">
             <td className="w-[29%] md:w-[36%]" />
             {contaminants.map(contaminant => (
-              <th key={contaminant} scope="col" className="py-3 font-normal text-muted">
+              <th key={contaminant} scope="col" className="py-3 font-normal text-muted md:px-2">
                 {t(`contaminants.names.${contaminant}`)}
               </th>
             ))}
@@ -38,7 +38,7 @@ export function ContaminantTable() {
             <tr key={kind} className="border-line border-b">
               <th
                 scope="row"
-                className="py-3 pr-2 text-left font-semibold leading-tight hyphens-auto max-md:text-[0.875rem]"
+                className="py-3 pr-2 text-left font-semibold leading-tight hyphens-auto max-md:text-[0.8125rem]"
               >
                 {t(`contaminants.kinds.${kind}`)}
               </th>

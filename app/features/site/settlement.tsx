@@ -9,7 +9,7 @@ const { gross, tare, paid, deducted } = exampleLot
 const drawings = {
   weigh:
     "M2 36h60M6 36v-4h52v4M10 32v-5h44M13 27a3 3 0 1 0 6 0a3 3 0 1 0-6 0M42 27a3 3 0 1 0 6 0a3 3 0 1 0-6 0M9 24V9h31v15M40 13h8l6 7v4",
-  sort: "M4 22v14h25V22M35 22v14h25V22M8 32a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M17.5 32a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M39 28.5h7v7h-7zM49 28.5h7v7h-7zM24 3h20v7h-6l2 6h-5l-2-6h-9zM20 6.5h-4M21 10l-3 3",
+  sort: "M2 19v18h28V19M34 19v18h28V19M7 33a4 4 0 1 0 8 0a4 4 0 1 0-8 0M17 33a4 4 0 1 0 8 0a4 4 0 1 0-8 0M12 25a4 4 0 1 0 8 0a4 4 0 1 0-8 0M39 29h8v8h-8zM49 29h8v8h-8zM44 21h8v8h-8zM27 2h24v7H40l3 7h-6l-3-7h-7zM23 5.5h-5M24 9l-4 4",
   statement: "M14 2h28l8 8v28H14zM42 2v8h8M20 16h10M38 16h6M20 22h10M38 22h6M20 28h24M36 33h8",
 } as const
 
@@ -72,7 +72,7 @@ export function Settlement({ locale }: { locale: Locale }) {
         {steps.map(({ id, bar, rows }) => (
           <li
             key={id}
-            className="grid grid-cols-[auto_1fr] items-center gap-x-4 border-ink border-t-2 pt-4 md:row-span-3 md:grid-rows-subgrid md:items-end lg:pt-5"
+            className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-0 border-ink border-t-2 pt-4 md:row-span-3 md:grid-rows-subgrid md:items-end lg:pt-5"
           >
             <svg
               aria-hidden="true"

@@ -41,9 +41,12 @@ function Benefits() {
       <h2 className="heading-2">{t("benefits.title")}</h2>
       <ul className="mt-8 grid gap-x-8 gap-y-6 md:mt-12 md:grid-cols-2 md:gap-y-12 lg:grid-cols-4">
         {benefits.map(benefit => (
-          <li key={benefit} className="border-ink border-t-2 pt-4 md:pt-5">
+          <li
+            key={benefit}
+            className="grid content-start gap-2 border-ink border-t-2 pt-4 md:row-span-2 md:grid-rows-subgrid md:gap-4 md:pt-5"
+          >
             <h3 className="text-[1.375rem]">{t(`benefits.${benefit}.title`)}</h3>
-            <p className="mt-2 max-w-[30em] text-graphite-600 md:mt-4">{t(`benefits.${benefit}.text`)}</p>
+            <p className="max-w-[30em] text-graphite-600">{t(`benefits.${benefit}.text`)}</p>
           </li>
         ))}
       </ul>
@@ -134,7 +137,7 @@ function Family({ family, locale }: Props) {
       className="group frame grid gap-6 py-8 md:gap-10 md:py-16 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-12"
     >
       <div
-        className={`self-start border-ink border-t-2 pt-5 lg:col-span-4 lg:group-even:col-start-9 ${isLast ? "" : "lg:sticky lg:top-28 lg:row-span-2"}`}
+        className={`self-start border-ink border-t-2 pt-5 lg:col-span-4 lg:row-start-1 lg:group-even:col-start-9 ${isLast ? "" : "lg:sticky lg:top-28 lg:row-span-2"}`}
       >
         <h3 id={family.id} className="text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)]">
           {t(`families.${family.id}.name`)}
@@ -150,7 +153,7 @@ function Family({ family, locale }: Props) {
         </ul>
         <CompositionChart family={family} locale={locale} className="max-lg:hidden" />
       </div>
-      <ul className="bleed-left bleed-right grid ruled-grid border-line border-y md:grid-cols-2 lg:col-span-8 lg:row-span-2 lg:row-start-1 lg:grid-cols-12 lg:group-even:col-start-1 lg:group-odd:ml-0 lg:group-odd:border-l lg:group-even:mr-0 lg:group-even:border-r">
+      <ul className="bleed-left bleed-right grid ruled-grid border-line border-y md:grid-cols-2 lg:col-span-8 lg:row-span-2 lg:row-start-1 lg:grid-cols-12 lg:group-odd:col-start-5 lg:group-even:col-start-1 lg:group-odd:ml-0 lg:group-odd:border-l lg:group-even:mr-0 lg:group-even:border-r">
         {family.materials.map((material, place) => (
           <li key={material.id} className={tileWidth}>
             <ElementPlate
@@ -178,7 +181,7 @@ function Family({ family, locale }: Props) {
 function Ask({ locale }: { locale: Locale }) {
   const { t } = useTranslation("suppliers")
   return (
-    <div className="grid justify-items-start gap-3 border-ink border-t-2 pt-5 lg:col-span-4 lg:self-end lg:group-even:col-start-9">
+    <div className="grid justify-items-start gap-3 border-ink lg:col-span-4 lg:self-end lg:border-t-2 lg:pt-5 lg:group-even:col-start-9">
       <p className="font-semibold">{t("materials.ask")}</p>
       <Phone />
       <TextLink href={pathTo("branches", locale)}>{t("materials.branches")}</TextLink>

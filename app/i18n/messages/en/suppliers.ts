@@ -89,8 +89,8 @@ export const suppliers = {
       iron: "Steel, cast iron",
       solder: "Solder, tin, lead",
       otherMetals: "Other metals",
-      plastic: "Rubber, plastic",
-      oil: "Oil, coolant",
+      plastic: "Plastic, rubber",
+      oil: "Oil, grease",
     },
   },
   collection: {

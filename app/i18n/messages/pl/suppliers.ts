@@ -86,8 +86,8 @@ export const suppliers = {
       iron: "Stal, żeliwo",
       solder: "Lut, cyna, ołów",
       otherMetals: "Inne metale",
-      plastic: "Guma, tworzywo",
-      oil: "Olej, chłodziwo",
+      plastic: "Guma, plastik",
+      oil: "Olej, smar",
     },
   },
   collection: {
