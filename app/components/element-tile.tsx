@@ -51,7 +51,7 @@ export function ElementPlate({ id, corner, symbol, picture, low = false, childre
     >
       <CoverPicture name={picture} sizes="(width >= 64rem) 42vw, 100vw" className="-z-20" />
       <div
-        className={`-z-10 absolute inset-0 bg-linear-[75deg,#0d0f10f0_0,#0d0f10cc_50%,#0d0f1040_100%] ${low ? "" : "md:bg-linear-[22deg,#0d0f10f5_0,#0d0f10d9_34%,#0d0f1080_58%,#0d0f1000_82%]"}`}
+        className={`-z-10 absolute inset-0 bg-linear-[75deg,#0d0f10f0_0,#0d0f10d9_50%,#0d0f1080_100%] ${low ? "" : "md:bg-linear-[22deg,#0d0f10f5_0,#0d0f10d9_34%,#0d0f10a6_62%,#0d0f1000_90%]"}`}
       />
       <p
         className={`col-start-2 row-start-1 flex justify-end gap-x-4 self-start text-[0.875rem] ${low ? "" : "md:justify-between md:self-stretch"}`}
