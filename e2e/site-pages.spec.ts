@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { families, purityOf } from "#app/company/materials.ts"
+import { buyingTerms } from "#app/company/trading-terms.ts"
 import { about as aboutInEnglish } from "#app/i18n/messages/en/about.ts"
 import { buyers as buyersInEnglish } from "#app/i18n/messages/en/buyers.ts"
 import { home as homeInEnglish } from "#app/i18n/messages/en/home.ts"
@@ -166,10 +167,13 @@ for (const { locale, prefix, home, about, suppliers, buyers, materials, ...own }
 
   test(`[SUPP-01] [SUPP-02] suppliers in ${locale} shows benefits, steps and materials`, async ({ page }) => {
     await openWhole(page, `${prefix}/suppliers`, suppliers)
+    const payment = buyingTerms.payment?.[locale] ?? "no term of payment"
+    await expect(page.getByRole("main").getByText(payment)).toHaveCount(1)
     await linkTo(page, suppliers.cta.action, "/contact")
     await expect(sectionUnder(page, suppliers.benefits.title).getByRole("listitem")).toHaveCount(4)
     const { title: processTitle, ...steps } = suppliers.process
-    await expect(sectionUnder(page, processTitle).getByRole("listitem")).toHaveText(
+    const process = sectionUnder(page, processTitle).getByRole("list").first()
+    await expect(process.getByRole("listitem")).toHaveText(
       Object.values(steps).map(({ title, text }, position) => `0${position + 1}${title}${text}`),
     )
     for (const family of families) {

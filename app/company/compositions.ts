@@ -15,7 +15,7 @@ export const compositions: Partial<Record<MaterialId, Composition>> = {
   packaging: { alloy: "AlMn1Mg1Cu", shares: { Al: 98, Mn: 1, Mg: 1 } },
   castings: { alloy: "AlSi9Cu3(Fe)", shares: { Al: 87, Si: 9, Cu: 3, Fe: 1 } },
   alloys: { alloy: "AlMg3", shares: { Al: 97, Mg: 3 } },
-  stainless304: { alloy: "1.4301", shares: { Fe: 73, Cr: 18, Ni: 8, Mn: 1 } },
-  stainless316: { alloy: "1.4401", shares: { Fe: 70, Cr: 17, Ni: 10, Mo: 2, Mn: 1 } },
+  stainless304: { alloy: "1.4301 (304)", shares: { Fe: 73, Cr: 18, Ni: 8, Mn: 1 } },
+  stainless316: { alloy: "1.4401 (316)", shares: { Fe: 70, Cr: 17, Ni: 10, Mo: 2, Mn: 1 } },
   castIron: { alloy: "EN-GJL-250", shares: { Fe: 94, C: 3.3, Si: 2, Mn: 0.7 } },
 }

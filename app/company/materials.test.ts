@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { branches } from "./branches.ts"
 import { compositions } from "./compositions.ts"
+import { effects } from "./contaminants.ts"
 import { accepts, branchMaterials, families, materialIdOf, purityOf } from "./materials.ts"
 import { exampleLot, netMass } from "./trading-terms.ts"
 
@@ -23,6 +24,11 @@ test("an alloy's shares are all of it, most first; the example lot is paid for o
   }
   const { paid, deducted } = exampleLot
   expect(paid.brass + paid.bronze + deducted).toBe(netMass)
+})
+
+test("kinds of scrap that contaminants do the same to are one row of their table", () => {
+  const rows = Object.values(effects).map(row => Object.values(row).join())
+  expect(new Set(rows).size).toBe(rows.length)
 })
 
 test("an address names a material by its id alone", () => {

@@ -37,26 +37,34 @@ type PlateProps = FaceProps & {
   id: string
   /** The tile's background. */
   picture: PictureName
+  /** As low as on a phone: for a tile that is alone in its row. */
+  low?: boolean
   children: React.ReactNode
 }
 
-export function ElementPlate({ id, corner, symbol, picture, children }: PlateProps) {
+export function ElementPlate({ id, corner, symbol, picture, low = false, children }: PlateProps) {
   const label = "-mx-2 bg-graphite-950/80 px-2 empty:hidden"
   return (
     <div
       id={id}
-      className="relative isolate flex h-full min-h-64 scroll-mt-4 flex-col overflow-hidden bg-graphite-950 p-5.5 text-white -outline-offset-4 target:outline-4 target:outline-copper-400 target:print:outline-none md:min-h-80 md:p-7"
+      className={`relative isolate grid h-full scroll-mt-4 grid-cols-[auto_1fr] content-end gap-x-4 overflow-hidden bg-graphite-950 px-5.5 py-4 text-white -outline-offset-4 target:outline-4 target:outline-copper-400 target:print:outline-none md:p-7 ${low ? "" : "md:flex md:min-h-80 md:flex-col"}`}
     >
       <CoverPicture name={picture} sizes="(width >= 64rem) 42vw, 100vw" className="-z-20" />
-      <div className="-z-10 absolute inset-0 bg-linear-[22deg,#0d0f10f5_0,#0d0f10d9_34%,#0d0f1080_58%,#0d0f1000_82%]" />
-      <p className="flex justify-between text-[0.875rem]">
+      <div
+        className={`-z-10 absolute inset-0 bg-linear-[75deg,#0d0f10f0_0,#0d0f10d9_50%,#0d0f1080_100%] ${low ? "" : "md:bg-linear-[22deg,#0d0f10f5_0,#0d0f10d9_34%,#0d0f10a6_62%,#0d0f1000_90%]"}`}
+      />
+      <p
+        className={`col-start-2 row-start-1 flex justify-end gap-x-4 self-start text-[0.875rem] ${low ? "" : "md:justify-between md:self-stretch"}`}
+      >
         <span className={label}>{corner[0]}</span>
         <span className={label}>{corner[1]}</span>
       </p>
-      <p className="figure-type mt-auto pt-10 text-[clamp(3.25rem,2.4rem+3vw,5.5rem)] leading-none tracking-[-0.03em]">
+      <p
+        className={`figure-type col-start-1 row-start-1 text-[clamp(2.75rem,2rem+3vw,5.5rem)] leading-none tracking-[-0.03em] ${low ? "" : "md:mt-auto md:pt-10"}`}
+      >
         {symbol}
       </p>
-      {children}
+      <div className="col-span-full">{children}</div>
     </div>
   )
 }

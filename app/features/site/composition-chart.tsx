@@ -4,28 +4,35 @@ import type { families } from "#app/company/materials.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { formatNumber } from "#app/i18n/public-format.ts"
 
+/** A colour of its own for each. */
 const fills: Record<Element, string> = {
   Cu: "fill-copper-600",
-  Sn: "fill-brass-600",
-  Zn: "fill-steel-600",
-  Pb: "fill-graphite-950",
-  Al: "fill-steel-600",
-  Si: "fill-graphite-950",
-  Mg: "fill-patina-600",
-  Mn: "fill-brass-600",
+  Sn: "fill-tin-600",
+  Zn: "fill-zinc-600",
+  Pb: "fill-lead-600",
+  Al: "fill-aluminium-600",
+  Si: "fill-silicon-600",
+  Mg: "fill-magnesium-600",
+  Mn: "fill-manganese-600",
   Fe: "fill-graphite-600",
   Cr: "fill-patina-600",
-  Ni: "fill-copper-400",
-  Mo: "fill-copper-600",
+  Ni: "fill-nickel-600",
+  Mo: "fill-molybdenum-600",
   C: "fill-graphite-950",
 }
+
+type Shares = readonly (readonly [Element, number])[]
 
 type Props = { family: (typeof families)[number]; locale: Locale; className?: string }
 
 /** Of what the alloys of a family consist: a bar of 100 units for each, and its shares in words. */
 export function CompositionChart({ family, locale, className = "" }: Props) {
   const { t } = useTranslation("materials")
-  const shown = family.materials.flatMap(({ id }) => compositions[id] ?? [])
+  const shown = family.materials.flatMap(({ id }) => {
+    const composition = compositions[id]
+    if (!composition) return []
+    return [{ alloy: composition.alloy, shares: Object.entries(composition.shares) as [Element, number][] }]
+  })
   return (
     <figure className={`mt-8 max-w-96 ${className}`}>
       <figcaption className="font-semibold text-[0.9375rem]">{t("composition")}</figcaption>
@@ -35,9 +42,14 @@ export function CompositionChart({ family, locale, className = "" }: Props) {
             <dt className="row-span-2 text-ink">{alloy}</dt>
             <dd>
               <Bar shares={shares} />
-              {Object.entries(shares)
-                .map(([element, share]) => `${element}\u00a0${formatNumber(share, locale)}`)
-                .join(" · ")}
+              <ul className="flex flex-wrap gap-x-3">
+                {shares.map(([element, share]) => (
+                  <li key={element} className="flex items-center gap-1.5">
+                    <Square element={element} />
+                    {`${element}\u00a0${formatNumber(share, locale)}`}
+                  </li>
+                ))}
+              </ul>
             </dd>
           </div>
         ))}
@@ -46,19 +58,30 @@ export function CompositionChart({ family, locale, className = "" }: Props) {
   )
 }
 
-function Bar({ shares }: { shares: Partial<Record<Element, number>> }) {
-  const parts = Object.entries(shares) as [Element, number][]
+function Square({ element }: { element: Element }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 8 8"
+      className="size-2.5 flex-none forced-colors:border forced-colors:border-[CanvasText]"
+    >
+      <rect width="8" height="8" className={fills[element]} />
+    </svg>
+  )
+}
+
+function Bar({ shares }: { shares: Shares }) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 100 8"
       preserveAspectRatio="none"
-      className="my-1.5 block h-2.5 w-full"
+      className="my-1.5 block h-2.5 w-full forced-colors:border forced-colors:border-[CanvasText]"
     >
-      {parts.map(([element, share], place) => (
+      {shares.map(([element, share], place) => (
         <rect
           key={element}
-          x={parts.slice(0, place).reduce((sum, [, before]) => sum + before, 0)}
+          x={shares.slice(0, place).reduce((sum, [, before]) => sum + before, 0)}
           width={share}
           height="8"
           className={fills[element]}

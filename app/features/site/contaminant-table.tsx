@@ -6,9 +6,8 @@ const kinds = Object.keys(effects) as (keyof typeof effects)[]
 /** What comes with scrap, and what it costs: a table of signs with their words. */
 export function ContaminantTable() {
   const { t } = useTranslation("suppliers")
-  const { t: nameOf } = useTranslation("materials")
   return (
-    <section className="frame grid gap-8 py-14 md:py-20 lg:grid-cols-12 lg:gap-12">
+    <section className="frame grid gap-6 pt-4 pb-14 md:gap-8 md:py-20 lg:grid-cols-12 lg:gap-12">
       <div className="lg:col-span-4">
         <h3 className="border-ink border-t-2 pt-5 text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)]">
           {t("contaminants.title")}
@@ -23,12 +22,12 @@ export function ContaminantTable() {
           ))}
         </ul>
       </div>
-      <table className="w-full self-start border-ink border-t-2 text-[0.9375rem] md:table-fixed lg:col-span-8">
+      <table className="w-full table-fixed self-start border-ink border-t-2 text-[0.9375rem] lg:col-span-8">
         <thead>
-          <tr className="border-line border-b align-bottom text-[0.8125rem] md:text-[0.9375rem]">
-            <td className="md:w-[36%]" />
+          <tr className="border-line border-b align-bottom text-[0.75rem] leading-snug md:text-[0.9375rem]">
+            <td className="w-[29%] md:w-[36%]" />
             {contaminants.map(contaminant => (
-              <th key={contaminant} scope="col" className="px-0.5 py-3 font-normal text-muted">
+              <th key={contaminant} scope="col" className="py-3 font-normal text-muted md:px-2">
                 {t(`contaminants.names.${contaminant}`)}
               </th>
             ))}
@@ -37,8 +36,11 @@ export function ContaminantTable() {
         <tbody>
           {kinds.map(kind => (
             <tr key={kind} className="border-line border-b">
-              <th scope="row" className="py-3 pr-2 text-left font-semibold leading-tight">
-                {nameOf(`names.${kind}`)}
+              <th
+                scope="row"
+                className="py-3 pr-2 text-left font-semibold leading-tight hyphens-auto max-md:text-[0.8125rem]"
+              >
+                {t(`contaminants.kinds.${kind}`)}
               </th>
               {contaminants.map(contaminant => (
                 <td key={contaminant} className="text-center">

@@ -1,24 +1,21 @@
 import { useTranslation } from "react-i18next"
-import { buyingTerms, exampleLot, netMass } from "#app/company/trading-terms.ts"
+import { exampleLot, netMass } from "#app/company/trading-terms.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { formatNumber } from "#app/i18n/public-format.ts"
-import { typeset } from "#app/i18n/typography.ts"
 
 const { gross, tare, paid, deducted } = exampleLot
-const { payment } = buyingTerms
 
-/** Line drawings on a field of 64 × 40: a lorry on the scale, a heap under an analyser, a price tag, an account. */
+/** Line drawings on a field of 64 × 40: a lorry on the scale, two boxes under an analyser, a sheet of figures. */
 const drawings = {
   weigh:
     "M2 36h60M6 36v-4h52v4M10 32v-5h44M13 27a3 3 0 1 0 6 0a3 3 0 1 0-6 0M42 27a3 3 0 1 0 6 0a3 3 0 1 0-6 0M9 24V9h31v15M40 13h8l6 7v4",
-  sort: "M4 36h56M8 36l10-14 6 5 8-13 9 12 6-4 9 14M22 4h20v8H22zM32 12v2M28 8h8",
-  price: "M2 6h22l16 14-16 14H2zM8 20a2 2 0 1 0 4 0a2 2 0 1 0-4 0M18 15h8M18 20h11M18 25h8",
-  pay: "M2 8h44v24H2zM2 15h44M8 25h10M50 22l5 5 7-9",
+  sort: "M2 19v18h28V19M34 19v18h28V19M7 33a4 4 0 1 0 8 0a4 4 0 1 0-8 0M17 33a4 4 0 1 0 8 0a4 4 0 1 0-8 0M12 25a4 4 0 1 0 8 0a4 4 0 1 0-8 0M39 29h8v8h-8zM49 29h8v8h-8zM44 21h8v8h-8zM27 2h24v7H40l3 7h-6l-3-7h-7zM23 5.5h-5M24 9l-4 4",
+  statement: "M14 2h28l8 8v28H14zM42 2v8h8M20 16h10M38 16h6M20 22h10M38 22h6M20 28h24M36 33h8",
 } as const
 
 type Row = { name: string; value: string; strong?: boolean }
 
-/** From the scale to the transfer: an example lot in four drawn steps, each with its figures. */
+/** From the scale to the statement: an example lot in three drawn steps, each with its figures. */
 export function Settlement({ locale }: { locale: Locale }) {
   const { t } = useTranslation("suppliers")
   const { t: nameOf } = useTranslation("materials")
@@ -53,56 +50,52 @@ export function Settlement({ locale }: { locale: Locale }) {
       ],
     },
     {
-      id: "price",
+      id: "statement",
       bar: [
         { mass: paid.brass, fill: "fill-brass-600" },
         { mass: paid.bronze, fill: "fill-copper-600" },
       ],
-      rows: grades.map(({ name, mass }) => ({
-        name: `${name}, ${kilograms(mass)}`,
-        value: t("settlement.rate"),
-      })),
-    },
-    {
-      id: "pay",
-      bar: [{ mass: netMass - deducted, fill: "fill-ink" }],
-      rows: [{ name: t("settlement.paidFor"), value: kilograms(netMass - deducted), strong: true }],
+      rows: [
+        ...grades.map(({ name, mass }) => ({
+          name: `${name}, ${kilograms(mass)}`,
+          value: t("settlement.rate"),
+        })),
+        { name: t("settlement.paidFor"), value: kilograms(netMass - deducted), strong: true },
+      ],
     },
   ]
   return (
-    <section className="border-line border-b">
-      <div className="frame py-20 md:py-30">
-        <h2 className="heading-2">{t("settlement.title")}</h2>
-        <p className="mt-5 max-w-[36em] text-graphite-600">{t("settlement.text")}</p>
-        <ol className="mt-12 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-4">
-          {steps.map(({ id, bar, rows }) => (
-            <li key={id} className="border-ink border-t-2 pt-5">
-              <svg
-                aria-hidden="true"
-                viewBox="0 0 64 40"
-                className="h-14 fill-none stroke-[1.5] stroke-copper-700"
-                strokeLinejoin="round"
-              >
-                <path d={drawings[id]} />
-              </svg>
-              <h3 className="mt-4 text-2xl">{t(`settlement.${id}.title`)}</h3>
-              <p className="mt-3 text-graphite-600">
-                {id === "pay" ? payment && typeset(payment[locale], locale) : t(`settlement.${id}.text`)}
-              </p>
-              <Bar parts={bar} />
-              <dl className="text-[0.9375rem]">
-                {rows.map(({ name, value, strong }) => (
-                  <div key={name} className="flex justify-between gap-4 border-line border-b py-2">
-                    <dt className="text-muted">{name}</dt>
-                    <dd className={`text-right ${strong ? "font-semibold" : ""}`}>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <div className="frame py-14 md:py-20">
+      <h3 className="text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)]">{t("settlement.title")}</h3>
+      <p className="mt-4 max-w-[36em] text-graphite-600">{t("settlement.text")}</p>
+      <ol className="mt-8 grid gap-x-8 gap-y-8 md:mt-10 md:grid-cols-3 lg:gap-x-12">
+        {steps.map(({ id, bar, rows }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-0 border-ink border-t-2 pt-4 md:row-span-3 md:grid-rows-subgrid md:items-end lg:pt-5"
+          >
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 64 40"
+              className="h-10 fill-none stroke-[1.5] stroke-copper-700 lg:h-14"
+              strokeLinejoin="round"
+            >
+              <path d={drawings[id]} />
+            </svg>
+            <h4 className="figure-type text-xl lg:text-2xl">{t(`settlement.${id}`)}</h4>
+            <Bar parts={bar} />
+            <dl className="col-span-full self-start text-[0.9375rem]">
+              {rows.map(({ name, value, strong }) => (
+                <div key={name} className="flex justify-between gap-4 border-line border-b py-2">
+                  <dt className="text-muted">{name}</dt>
+                  <dd className={`text-right ${strong ? "font-semibold" : ""}`}>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 
@@ -115,7 +108,7 @@ function Bar({ parts }: { parts: readonly Part[] }) {
       aria-hidden="true"
       viewBox={`0 0 ${whole} 1`}
       preserveAspectRatio="none"
-      className="mt-5 mb-2 block h-3 w-full"
+      className="col-span-full mt-4 mb-2 block h-3 w-full"
     >
       {parts.map(({ mass, fill }, place) => (
         <rect

@@ -5,7 +5,7 @@ import { families, purityOf } from "#app/company/materials.ts"
 import { buyingTerms, isAnySaid } from "#app/company/trading-terms.ts"
 import { CallToAction } from "#app/components/call-to-action.tsx"
 import { ElementPlate } from "#app/components/element-tile.tsx"
-import { MoreLink } from "#app/components/links.tsx"
+import { MoreLink, TextLink } from "#app/components/links.tsx"
 import { Picture } from "#app/components/picture/picture.tsx"
 import { QuoteLink } from "#app/components/quote-link.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
@@ -32,10 +32,9 @@ export default function Suppliers() {
       closing={<CallToAction title={t("cta.title")} action={t("cta.action")} picture="grab" />}
     >
       <Benefits />
-      <Process />
-      <Settlement locale={locale} />
-      <Terms locale={locale} />
       <Materials locale={locale} />
+      <Terms locale={locale} />
+      <Process locale={locale} />
       <Collection locale={locale} />
     </SitePage>
   )
@@ -46,13 +45,16 @@ const benefits = ["grades", "range", "places", "register"] as const
 function Benefits() {
   const { t } = useTranslation("suppliers")
   return (
-    <section className="frame grid gap-12 py-20 md:py-30 lg:grid-cols-12">
-      <h2 className="heading-2 lg:col-span-4">{t("benefits.title")}</h2>
-      <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2 md:gap-y-16 lg:col-span-8">
+    <section className="frame pt-14 md:pt-24">
+      <h2 className="heading-2">{t("benefits.title")}</h2>
+      <ul className="mt-8 grid gap-x-8 gap-y-6 md:mt-12 md:grid-cols-2 md:gap-y-12 lg:grid-cols-4">
         {benefits.map(benefit => (
-          <li key={benefit} className="border-ink border-t-2 pt-5">
-            <h3 className="text-2xl">{t(`benefits.${benefit}.title`)}</h3>
-            <p className="mt-4 max-w-[30em] text-graphite-600">{t(`benefits.${benefit}.text`)}</p>
+          <li
+            key={benefit}
+            className="grid content-start gap-2 border-ink border-t-2 pt-4 md:row-span-2 md:grid-rows-subgrid md:gap-4 md:pt-5"
+          >
+            <h3 className="text-[1.375rem]">{t(`benefits.${benefit}.title`)}</h3>
+            <p className="max-w-[30em] text-graphite-600">{t(`benefits.${benefit}.text`)}</p>
           </li>
         ))}
       </ul>
@@ -62,30 +64,38 @@ function Benefits() {
 
 const steps = ["describe", "deliver", "settle"] as const
 
-function Process() {
+/** How a sale goes, and what one looks like in figures. */
+function Process({ locale }: { locale: Locale }) {
   const { t } = useTranslation("suppliers")
   return (
-    <section className="bg-graphite-950 text-white">
-      <div className="frame py-20 md:py-30">
-        <h2 className="heading-2 max-w-[14ch]">{t("process.title")}</h2>
-        <ol className="mt-12 grid gap-12 md:mt-4 md:grid-cols-3 md:gap-0">
-          {steps.map((step, position) => (
-            <li
-              key={step}
-              className="border-white/20 max-md:border-t max-md:pt-6 md:border-l md:pr-3 md:pl-5 lg:pl-7 md:nth-1:pt-30 md:nth-2:pt-15 lg:pr-14"
-            >
-              <p
-                aria-hidden="true"
-                className="figure-type text-[clamp(4.5rem,2rem+8vw,9rem)] text-copper-400 leading-[0.85] md:-ml-[0.06em]"
+    <section>
+      <div className="bg-graphite-950 text-white">
+        <div className="frame py-14 md:py-24">
+          <h2 className="heading-2 max-w-[14ch]">{t("process.title")}</h2>
+          <ol className="mt-8 grid gap-6 md:mt-4 md:grid-cols-3 md:gap-0">
+            {steps.map((step, position) => (
+              <li
+                key={step}
+                className="grid content-start gap-x-4 border-white/20 max-md:grid-cols-[auto_1fr] max-md:items-baseline max-md:border-t max-md:pt-4 md:border-l md:pr-3 md:pl-5 lg:pl-7 md:nth-1:pt-24 md:nth-2:pt-12 lg:pr-14"
               >
-                {String(position + 1).padStart(2, "0")}
-              </p>
-              <h3 className="mt-7 text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)]">{t(`process.${step}.title`)}</h3>
-              <p className="mt-4 max-w-[28em] text-white/80">{t(`process.${step}.text`)}</p>
-            </li>
-          ))}
-        </ol>
+                <p
+                  aria-hidden="true"
+                  className="figure-type text-[1.5rem] text-copper-400 md:-ml-[0.06em] md:text-[clamp(4.5rem,2rem+8vw,9rem)] md:leading-[0.85]"
+                >
+                  {String(position + 1).padStart(2, "0")}
+                </p>
+                <h3 className="text-[clamp(1.5rem,1.2rem+1.2vw,2.5rem)] md:mt-7">
+                  {t(`process.${step}.title`)}
+                </h3>
+                <p className="col-span-full mt-2 max-w-[28em] text-white/80 md:mt-4">
+                  {t(`process.${step}.text`)}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </div>
       </div>
+      <Settlement locale={locale} />
     </section>
   )
 }
@@ -98,21 +108,20 @@ export function Terms({ locale }: { locale: Locale }) {
   return (
     <TermsSection id="terms" title={t("terms.title")} terms={named} locale={locale}>
       <p className="max-w-[26em] text-graphite-600">{t("terms.call")}</p>
-      {headquarters.phones.slice(0, 1).map(phone => (
-        <LargePhone key={phone} phone={phone} />
-      ))}
+      <Phone />
     </TermsSection>
   )
+}
+
+function Phone() {
+  return headquarters.phones.slice(0, 1).map(phone => <LargePhone key={phone} phone={phone} />)
 }
 
 function Materials({ locale }: { locale: Locale }) {
   const { t } = useTranslation("suppliers")
   return (
-    <section id="materials" className="pt-20 md:pt-30">
-      <div className="frame grid gap-6 lg:grid-cols-12 lg:items-end lg:gap-12">
-        <h2 className="heading-2 lg:col-span-8">{t("materials.title")}</h2>
-        <p className="max-w-[26em] text-graphite-600 lg:col-span-4">{t("materials.text")}</p>
-      </div>
+    <section id="materials" className="pt-14 md:pt-24">
+      <h2 className="frame heading-2">{t("materials.title")}</h2>
       {families.map(family => (
         <Family key={family.id} family={family} locale={locale} />
       ))}
@@ -129,43 +138,62 @@ const tileWidth =
 
 function Family({ family, locale }: Props) {
   const { t } = useTranslation("materials")
+  const isLast = family === families.at(-1)
   return (
     <section
       aria-labelledby={family.id}
-      className="group frame grid gap-10 py-14 md:py-20 lg:grid-cols-12 lg:gap-12"
+      className="group frame grid gap-6 py-8 md:gap-10 md:py-16 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-12"
     >
-      <div className="self-start border-ink border-t-2 pt-5 lg:sticky lg:top-28 lg:col-span-4 lg:group-even:order-last">
+      <div
+        className={`self-start border-ink border-t-2 pt-5 lg:col-span-4 lg:row-start-1 lg:group-even:col-start-9 ${isLast ? "" : "lg:sticky lg:top-28 lg:row-span-2"}`}
+      >
         <h3 id={family.id} className="text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)]">
           {t(`families.${family.id}.name`)}
         </h3>
-        <p className="mt-4 max-w-[30em] text-graphite-600">{t(`families.${family.id}.text`)}</p>
-        <h4 className="mt-8 font-semibold">{t("beforeSale")}</h4>
-        <ul className="mt-3 max-w-[30em] text-graphite-600">
+        <p className="mt-3 max-w-[30em] text-graphite-600">{t(`families.${family.id}.text`)}</p>
+        <h4 className="mt-5 font-semibold md:mt-8">{t("beforeSale")}</h4>
+        <ul className="mt-2 max-w-[30em] text-graphite-600 md:mt-3">
           {t(`families.${family.id}.advice`, { returnObjects: true }).map(advice => (
-            <li key={advice} className="border-line border-t py-3">
+            <li key={advice} className="border-line border-t py-2 md:py-3">
               {advice}
             </li>
           ))}
         </ul>
         <CompositionChart family={family} locale={locale} className="max-lg:hidden" />
       </div>
-      <ul className="bleed-left bleed-right grid ruled-grid border-line border-y md:grid-cols-2 lg:col-span-8 lg:grid-cols-12 lg:group-odd:ml-0 lg:group-odd:border-l lg:group-even:mr-0 lg:group-even:border-r">
-        {family.materials.map(material => (
+      <ul className="bleed-left bleed-right grid ruled-grid border-line border-y md:grid-cols-2 lg:col-span-8 lg:row-span-2 lg:row-start-1 lg:grid-cols-12 lg:group-odd:col-start-5 lg:group-even:col-start-1 lg:group-odd:ml-0 lg:group-odd:border-l lg:group-even:mr-0 lg:group-even:border-r">
+        {family.materials.map((material, place) => (
           <li key={material.id} className={tileWidth}>
             <ElementPlate
               id={material.id}
               symbol={material.symbol}
               corner={[material.system, purityOf(material, locale)]}
               picture={material.picture}
+              low={place % 2 === 0 && place === family.materials.length - 1}
             >
-              <h4 className="mt-4 font-semibold text-xl leading-tight">{t(`names.${material.id}`)}</h4>
-              <p className="mt-2 max-w-[26em] leading-normal">{t(`descriptions.${material.id}`)}</p>
+              <h4 className="mt-2 font-semibold text-xl leading-tight md:mt-4">
+                {t(`names.${material.id}`)}
+              </h4>
+              <p className="mt-1 max-w-[26em] leading-normal md:mt-2">{t(`descriptions.${material.id}`)}</p>
               <QuoteLink material={material.id} />
             </ElementPlate>
           </li>
         ))}
       </ul>
+      {isLast && <Ask locale={locale} />}
     </section>
+  )
+}
+
+/** Whom to ask for a metal that is not among the tiles, after the last of them. */
+function Ask({ locale }: { locale: Locale }) {
+  const { t } = useTranslation("suppliers")
+  return (
+    <div className="grid justify-items-start gap-3 border-ink lg:col-span-4 lg:self-end lg:border-t-2 lg:pt-5 lg:group-even:col-start-9">
+      <p className="font-semibold">{t("materials.ask")}</p>
+      <Phone />
+      <TextLink href={pathTo("branches", locale)}>{t("materials.branches")}</TextLink>
+    </div>
   )
 }
 

@@ -15,19 +15,19 @@ export function TermsSection({ id, title, terms, locale, children }: Props) {
   if (said.length === 0) return null
   return (
     <section id={id} className="border-line border-b bg-white">
-      <div className="frame grid gap-12 py-20 md:py-30 lg:grid-cols-12">
-        <div className="grid content-start justify-items-start gap-8 lg:col-span-4">
-          <h2 className="heading-2">{title}</h2>
-          {children}
+      <div className="frame grid gap-8 py-14 md:gap-12 md:py-24">
+        <div className="grid gap-6 lg:grid-cols-3 lg:items-end lg:gap-12">
+          <h2 className="heading-2 lg:col-span-2">{title}</h2>
+          <div className="grid justify-items-start gap-3">{children}</div>
         </div>
-        <dl className="grid gap-x-12 md:grid-cols-2 lg:col-span-8">
+        <dl className="grid gap-x-12 md:grid-cols-2 lg:grid-cols-3">
           {said.map(({ name, text }) => (
             <div
               key={name}
-              className="border-line border-t py-6 lg:nth-[-n+2]:border-ink lg:nth-[-n+2]:border-t-2"
+              className="border-line border-t py-4 md:py-6 lg:nth-[-n+3]:border-ink lg:nth-[-n+3]:border-t-2"
             >
               <dt className="font-semibold">{name}</dt>
-              <dd className="mt-2 text-graphite-600">{text}</dd>
+              <dd className="mt-1 text-graphite-600 md:mt-2">{text}</dd>
             </div>
           ))}
         </dl>
