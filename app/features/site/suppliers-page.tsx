@@ -32,8 +32,8 @@ export default function Suppliers() {
       closing={<CallToAction title={t("cta.title")} action={t("cta.action")} picture="grab" />}
     >
       <Benefits />
-      <Materials locale={locale} />
       <Terms locale={locale} />
+      <Materials locale={locale} />
       <Process locale={locale} />
       <Collection locale={locale} />
     </SitePage>
