@@ -38,13 +38,20 @@ export function BranchPanel({ branch, locale }: { branch: Branch; locale: Locale
   )
 }
 
+type StatusProps = {
+  branch: Branch
+  dark?: boolean | undefined
+  /** With nothing beside it that says when a closed branch opens: it says so itself. */
+  alone?: boolean
+}
+
 /** The place that the finder's script fills with whether the branch is open now; it keeps its height while empty. */
-export function OpenStatus({ branch, dark = false }: { branch: Branch; dark?: boolean | undefined }) {
+export function OpenStatus({ branch, dark = false, alone = false }: StatusProps) {
   const open = dark ? "data-[open=true]:text-white" : "data-[open=true]:text-patina-700"
   return (
     <span
-      data-hours={placeKindOf(branch)}
-      className={`inline-flex min-h-[1lh] items-center gap-2 ${open} ${dark ? "text-white/75" : "text-muted"} before:size-2 before:rounded-full before:border before:border-current empty:before:hidden data-[open=true]:font-semibold data-[open=true]:before:bg-patina-600 print:hidden`}
+      {...{ [alone ? "data-state" : "data-hours"]: placeKindOf(branch) }}
+      className={`inline-flex min-h-[1lh] items-center gap-2 ${alone ? "max-[23rem]:min-h-[2lh]" : ""} ${open} ${dark ? "text-white/75" : "text-muted"} before:size-2 before:flex-none before:rounded-full before:border before:border-current empty:before:hidden data-[open=true]:font-semibold data-[open=true]:before:bg-patina-600 print:hidden`}
     />
   )
 }

@@ -71,5 +71,5 @@ export const about = {
       text: "BDO is Poland’s state database on products, packaging and waste management. It includes a register of companies that handle waste. We are entered in it.",
     },
   },
-  cta: { title: "Selling scrap? Looking for material?", action: "Let’s talk" },
+  cta: { title: "Selling scrap? Looking\u00a0for material?", action: "Let’s talk" },
 } satisfies CatalogShape<typeof polish>
