@@ -230,7 +230,7 @@ test("[BR-03] [BR-06] there is no way to deselect, and the switch of language ke
   }
 })
 
-for (const { path, texts, thursday, friday } of [
+for (const { path, texts, thursday, friday, monday } of [
   {
     path: "/branches",
     texts: polish,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { families, purityOf } from "#app/company/materials.ts"
+import { buyingTerms, sellingTerms } from "#app/company/trading-terms.ts"
 import { about as aboutInEnglish } from "#app/i18n/messages/en/about.ts"
 import { buyers as buyersInEnglish } from "#app/i18n/messages/en/buyers.ts"
 import { home as homeInEnglish } from "#app/i18n/messages/en/home.ts"
@@ -18,7 +19,7 @@ const certificates = ["ISO 9001", "ISO 14001", "BDO"]
 
 const editions = [
   {
-    locale: "pl",
+    locale: "pl" as const,
     prefix: "",
     home: homeInPolish,
     about: aboutInPolish,
@@ -45,7 +46,7 @@ const editions = [
     logistics: ["Transport drogowy", "Logistyka kontenerowa", "Elastyczne rozwiązania"],
   },
   {
-    locale: "en",
+    locale: "en" as const,
     prefix: "/en",
     home: homeInEnglish,
     about: aboutInEnglish,
@@ -146,6 +147,19 @@ for (const { locale, prefix, home, about, suppliers, buyers, materials, ...own }
       [home.cta.action, "/contact"],
     ] as const)
       await linkTo(page, name, target)
+  })
+
+  test(`home in ${locale} says what suppliers and buyers ask first, and leads to all terms`, async ({
+    page,
+  }) => {
+    await page.goto(prefix || "/")
+    const words = await wordsOf(page)
+    const { payment, smallest, containers } = buyingTerms
+    const { forms, lots, incoterms } = sellingTerms
+    for (const text of [payment, smallest, containers, forms, lots, incoterms])
+      expect.soft(words).toContain(plain(text?.[locale] ?? ""))
+    await linkTo(page, suppliers.terms.title, "/suppliers#terms")
+    await linkTo(page, buyers.terms.title, "/buyers#terms")
   })
 
   test(`[ABOUT-01] [ABOUT-02] [ABOUT-03] [I18N-06] [I18N-07] about in ${locale} describes the history, the values and what is certified`, async ({

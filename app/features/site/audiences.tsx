@@ -21,7 +21,7 @@ export function Audiences({ locale }: { locale: Locale }) {
         <div key={page} className="group md:row-span-5 md:grid md:grid-rows-subgrid">
           <a
             href={pathTo(page, locale)}
-            className="group/cover relative isolate flex h-90 items-end overflow-hidden -outline-offset-6 md:h-120"
+            className="group/cover relative isolate flex h-90 items-end overflow-hidden -outline-offset-6 md:h-120 xl:h-[clamp(30rem,37.5vw,40rem)]"
           >
             <CoverPicture
               name={picture}
@@ -31,7 +31,7 @@ export function Audiences({ locale }: { locale: Locale }) {
             <span className="-z-10 absolute inset-0 bg-linear-[#0d0f1033_0,#0d0f1066_45%,#111416_96%]" />
             <div className={`${measure} pb-7 md:pb-9`}>
               <h2 className="text-[clamp(2.125rem,1.6rem+1.8vw,2.75rem)]">{t(`audiences.${page}.title`)}</h2>
-              <p className="mt-3.5 mb-5.5 text-white/85">{t(`audiences.${page}.text`)}</p>
+              <p className="mt-3.5 mb-5.5 max-w-116 text-white/85">{t(`audiences.${page}.text`)}</p>
               <span className={`${more} group-hover/cover:gap-5`}>
                 {t(`audiences.${page}.more`)}
                 <Arrow />

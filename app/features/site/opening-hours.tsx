@@ -1,3 +1,4 @@
+import { Fragment } from "react"
 import { useTranslation } from "react-i18next"
 import type { Branch } from "#app/company/branches.ts"
 import { dayGroups, openingHours, placeKindOf, shortTime } from "#app/company/hours.ts"
@@ -21,7 +22,12 @@ export function HoursByDay({ branch }: { branch: Branch }) {
   ))
 }
 
-/** All in one line. */
+/** All in one line, broken between the groups alone. */
 export function HoursLine({ branch }: { branch: Branch }) {
-  return useHours(branch).join(", ")
+  return useHours(branch).map((hours, place) => (
+    <Fragment key={hours}>
+      {place > 0 && ", "}
+      <span className="whitespace-nowrap">{hours}</span>
+    </Fragment>
+  ))
 }
