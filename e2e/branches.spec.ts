@@ -230,19 +230,32 @@ test("[BR-03] [BR-06] there is no way to deselect, and the switch of language ke
   }
 })
 
-for (const { path, texts, thursday, friday } of [
-  { path: "/branches", texts: polish, thursday: "Boże Ciało", friday: "Otwieramy w piątek o 7:00" },
-  { path: "/en/branches", texts: english, thursday: "Corpus Christi", friday: "Opens Friday 7:00" },
+for (const { path, texts, thursday, friday, monday } of [
+  {
+    path: "/branches",
+    texts: polish,
+    thursday: "Boże Ciało",
+    friday: "Otwieramy w piątek o 7:00",
+    monday: "Otwieramy w poniedziałek o 7:00",
+  },
+  {
+    path: "/en/branches",
+    texts: english,
+    thursday: "Corpus Christi",
+    friday: "Opens Friday 7:00",
+    monday: "Opens Monday 7:00",
+  },
 ]) {
-  test(`${path} says by Warsaw's clock, every ten seconds, what is open, and on a holiday when it opens next`, async ({
+  test(`${path} says by Warsaw's clock, every ten seconds, what is open, and of what is closed when it opens next`, async ({
     page,
   }) => {
     const next = panel(page, "gdynia").locator("[data-next]")
     const inHeader = page.locator("main > header [data-hours=centre]")
-    const statusOf = (id: string) => card(page, id).locator("[data-hours]")
+    const statusOf = (id: string) => card(page, id).locator("[data-state]")
     await page.clock.install({ time: "2026-06-04T08:00:00Z" })
     await page.goto(`${path}#gdynia`)
-    await expect(statusOf("gdynia")).toHaveText(texts.closed)
+    await expect(statusOf("gdynia")).toHaveText(friday)
+    await expect(inHeader).toHaveText(texts.closed)
     await expect(next).toHaveText(`${texts.closedToday} ${thursday}. ${friday}`)
     await page.clock.setSystemTime("2026-06-05T04:30:00Z")
     await page.clock.runFor(10_000)
@@ -255,7 +268,7 @@ for (const { path, texts, thursday, friday } of [
     await expect(statusOf("gdynia")).toHaveText(untilOne)
     await expect(panel(page, "gdynia").locator("[data-hours]")).toHaveText(untilOne)
     await expect(inHeader).toHaveText(untilOne)
-    await expect(statusOf(headquarters)).toHaveText(texts.closed)
+    await expect(statusOf(headquarters)).toHaveText(monday)
   })
 }
 
@@ -308,7 +321,7 @@ test("what is open now changes no place of anything in the finder", async ({ pag
       places.push([await placeOf(each, card(each, "wroclaw")), await placeOf(each, panel(each, "gdynia"))])
     }
     expect(places[0]).toEqual(places[1])
-    await expect(card(without, "gdynia").locator("[data-hours]")).toHaveText("")
+    await expect(card(without, "gdynia").locator("[data-state]")).toHaveText("")
   }
   await without.context().close()
 })

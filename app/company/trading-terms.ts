@@ -21,7 +21,7 @@ export const buyingTerms: Terms<
   },
   smallest: {
     pl: "W centrum recyklingu bez minimum, odbiór od 1 t.",
-    en: "None at a recycling centre; 1 t for collection.",
+    en: "None at a recycling centre; 1\u00a0t for collection.",
   },
   sellers: {
     pl: "Od firm. Od osób prywatnych po okazaniu dokumentu tożsamości; wypełniamy formularz przyjęcia odpadów metali.",
@@ -33,7 +33,7 @@ export const buyingTerms: Terms<
   },
   containers: {
     pl: "Podstawiamy kontenery od 7 do 34 m³ i odbieramy własnym transportem.",
-    en: "We supply containers of 7 to 34 m³ and collect with our own lorries.",
+    en: "We supply containers of 7\u00a0to\u00a034\u00a0m³ and collect with our own lorries.",
   },
 }
 
@@ -47,7 +47,7 @@ export const sellingTerms: Terms<
   },
   lots: {
     pl: "Od 1 t; pełny samochód: 20–24 t jednej klasy.",
-    en: "From 1 t; a full lorryload is 20–24 t of one grade.",
+    en: "From 1\u00a0t; 20–24\u00a0t of one grade makes a full lorryload.",
   },
   incoterms: {
     pl: "FCA nasz oddział, DAP zakład odbiorcy albo CPT port przeznaczenia, Incoterms 2020.",

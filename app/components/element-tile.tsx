@@ -9,23 +9,23 @@ type FaceProps = {
 
 type LinkProps = FaceProps & { href: string; name: string; highlighted?: boolean }
 
+/** A cell of a grid of rows of three: the symbols of a row stand on one line, and its names begin at one height. */
+export const tileRows = "row-span-3 grid grid-cols-1 grid-rows-subgrid gap-y-0"
+
 export function ElementTile({ href, corner, symbol, name, highlighted = false }: LinkProps) {
   const ground = highlighted
     ? "bg-copper-600 text-white hover:bg-copper-700"
     : "bg-white hover:bg-graphite-950 hover:text-white"
   return (
-    <a
-      href={href}
-      className={`group @container flex aspect-[1/1.06] h-full flex-col p-4 transition-colors md:p-5 ${ground}`}
-    >
+    <a href={href} className={`group ${tileRows} p-4 transition-colors md:p-5 ${ground}`}>
       <span
         className={`flex justify-between text-[0.8125rem] ${highlighted ? "text-white/90" : "text-muted group-hover:text-white/75"}`}
       >
         <span>{corner[0]}</span>
         <span>{corner[1]}</span>
       </span>
-      <span className="figure-type mt-auto mb-2 text-[clamp(1.75rem,32cqi,3.25rem)] tracking-[-0.03em]">
-        {symbol}
+      <span className="@container flex min-h-20 items-end pb-2">
+        <span className="figure-type text-[clamp(1.75rem,32cqi,3.25rem)] tracking-[-0.03em]">{symbol}</span>
       </span>
       <span className="min-h-[2.5em] text-[0.9375rem] leading-tight">{name}</span>
     </a>

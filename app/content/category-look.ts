@@ -12,11 +12,12 @@ const looks = {
   copper: { chip: "bg-copper-100 text-copper-700", solid: "bg-copper-600", shape: "disc" },
   patina: { chip: "bg-patina-100 text-patina-700", solid: "bg-patina-700", shape: "ingot" },
   steel: { chip: "bg-steel-100 text-graphite-600", solid: "bg-steel-600", shape: "beam" },
-  brass: { chip: "bg-brass-100 text-[#5c4510]", solid: "bg-brass-600", shape: "hexagon" },
+  brass: { chip: "bg-brass-100 text-brass-700", solid: "bg-brass-600", shape: "hexagon" },
 } as const satisfies Record<Colour, object>
 
 /** Paths of strokes on a grid of 24. */
 const signs = {
+  gauge: "M5.6 19a9 9 0 1 1 12.8 0M12 13.5l4-4.5M12 4v2.2M3.2 13h2.2M18.6 13h2.2M9.5 19h5",
   chip: "M7.5 7.5h9v9h-9zM10 3.5v4M14 3.5v4M10 16.5v4M14 16.5v4M3.5 10h4M3.5 14h4M16.5 10h4M16.5 14h4",
   scales: "M12 4v16M7.5 20h9M5 7.5h14M5 7.5l-2.5 6h5zM19 7.5l-2.5 6h5z",
   chart: "M3.5 20h17M6.5 20v-6M11 20v-9M15.5 20v-7M20 20V6",

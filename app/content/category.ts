@@ -8,7 +8,7 @@ export const labelSchema = z.object({
   name: bilingualSchema,
   colour: z.enum(["copper", "patina", "steel", "brass"]),
   symbol: z.enum([
-    ...(["chip", "scales", "chart", "bulb", "cycle", "leaf", "drop"] as const),
+    ...(["gauge", "chip", "scales", "chart", "bulb", "cycle", "leaf", "drop"] as const),
     ...(["disc", "ingot", "beam", "hexagon"] as const),
   ]),
 })

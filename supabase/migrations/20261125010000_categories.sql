@@ -17,7 +17,9 @@ create table public.category_labels (
       and private.seen(name ->> 'pl') <> '' and private.seen(name ->> 'en') <> ''),
   colour text not null check (colour in ('copper', 'patina', 'steel', 'brass')),
   symbol text not null check (
-    symbol in ('chip', 'scales', 'chart', 'bulb', 'cycle', 'leaf', 'drop', 'disc', 'ingot', 'beam', 'hexagon')
+    symbol in (
+      'gauge', 'chip', 'scales', 'chart', 'bulb', 'cycle', 'leaf', 'drop', 'disc', 'ingot', 'beam', 'hexagon'
+    )
   ),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -81,13 +83,13 @@ create policy "Administrators delete categories that are not used"
   );
 
 insert into public.category_labels (key, name, colour, symbol) values
-  ('technology', '{"pl": "Technologia", "en": "Technology"}', 'copper', 'chip'),
-  ('policy', '{"pl": "Przepisy", "en": "Policy"}', 'patina', 'scales'),
+  ('technology', '{"pl": "Technologia", "en": "Technology"}', 'copper', 'gauge'),
+  ('policy', '{"pl": "Przepisy", "en": "Policy"}', 'steel', 'scales'),
   ('business', '{"pl": "Biznes", "en": "Business"}', 'steel', 'chart'),
   ('innovation', '{"pl": "Innowacje", "en": "Innovation"}', 'brass', 'bulb'),
   ('recycling', '{"pl": "Recykling", "en": "Recycling"}', 'copper', 'cycle'),
   ('sustainability', '{"pl": "Zrównoważony rozwój", "en": "Sustainability"}', 'patina', 'leaf'),
-  ('environment', '{"pl": "Środowisko", "en": "Environment"}', 'steel', 'drop');
+  ('environment', '{"pl": "Środowisko", "en": "Environment"}', 'patina', 'drop');
 
 create trigger note_change after insert or update or delete on public.category_labels
   for each row execute function private.note_change();

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next"
 import { type Branch, branches, headquarters } from "#app/company/branches.ts"
-import { dayGroups, openingHours, placeKindOf, shortTime } from "#app/company/hours.ts"
+import { placeKindOf } from "#app/company/hours.ts"
 import { accepts, branchMaterials, isAcceptedEverywhere } from "#app/company/materials.ts"
 import { buttonClass } from "#app/components/links.tsx"
 import { MaterialTile, OpenStatus } from "#app/features/site/branch-panel.tsx"
+import { HoursByDay } from "#app/features/site/opening-hours.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 
 /**
@@ -55,22 +56,6 @@ function OpenNow({ title, branch }: { title: string; branch: Branch }) {
   )
 }
 
-/** A branch's opening hours by group of days, without the days on which it is closed. */
-export function HoursByDay({ branch }: { branch: Branch }) {
-  const { t } = useTranslation("branches")
-  const hours = openingHours[placeKindOf(branch)]
-  return dayGroups.map(group => {
-    const span = hours[group]
-    return (
-      span && (
-        <span key={group} className="block">
-          {t(`days.${group}`)} {shortTime(span.opens)}–{shortTime(span.closes)}
-        </span>
-      )
-    )
-  })
-}
-
 /**
  * What stands in the place of the details before any branch is chosen; from 1024 px up it says beside the map what all
  * branches accept.
@@ -78,10 +63,10 @@ export function HoursByDay({ branch }: { branch: Branch }) {
 export function SelectPrompt({ locale }: { locale: Locale }) {
   const { t } = useTranslation("branches")
   return (
-    <section className="mt-5 some-chosen:hidden lg:col-[6/-1] lg:row-1 lg:mt-0 lg:self-center lg:border-copper-600 lg:border-t-4 lg:bg-white lg:p-8 xl:p-10 print:hidden">
-      <p className="figure-type text-2xl lg:text-[clamp(2rem,1.2rem+2vw,3rem)]">{t("prompt.title")}</p>
-      <p className="mt-2 max-w-[34em] text-graphite-600 max-sm:hidden lg:mt-4">{t("prompt.text")}</p>
-      <div className="@container mt-8 max-lg:hidden">
+    <section className="mt-5 some-chosen:hidden lg:col-[6/-1] lg:row-1 lg:mt-0 lg:self-center lg:border-copper-600 lg:border-t-4 lg:bg-white lg:p-8 print:hidden">
+      <p className="figure-type text-2xl lg:text-[2.25rem]">{t("prompt.title")}</p>
+      <p className="mt-2 max-w-[34em] text-graphite-600 max-sm:hidden lg:mt-3">{t("prompt.text")}</p>
+      <div className="@container mt-6 max-lg:hidden">
         <h2 className="pb-3 font-normal font-text text-[0.9375rem] text-muted">{t("accepted")}</h2>
         <ul className="grid grid-cols-2 ruled-grid border border-line @[27rem]:grid-cols-4">
           {branchMaterials.map(material => {

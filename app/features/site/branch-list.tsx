@@ -3,8 +3,8 @@ import type { Branch } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { accepts, branchMaterials, isAcceptedEverywhere } from "#app/company/materials.ts"
 import { Arrow, TelephoneIcon } from "#app/components/links.tsx"
-import { HoursByDay } from "#app/features/site/before-choice.tsx"
 import { BranchPanel, Distance, OpenStatus } from "#app/features/site/branch-panel.tsx"
+import { HoursByDay, HoursLine } from "#app/features/site/opening-hours.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 
 type Props = { branch: Branch; locale: Locale }
@@ -25,7 +25,7 @@ export function BranchList({
   return (
     <>
       <h2
-        className={`${listed.length > 1 ? "" : "max-sm:sr-only"} mt-7 mb-3 text-xl md:mt-10 md:mb-4 lg:col-[1/6] print:hidden`}
+        className={`${listed.length > 1 ? "" : "max-sm:sr-only"} mt-7 mb-3 text-xl md:mt-8 lg:col-[1/6] print:hidden`}
       >
         {title}
       </h2>
@@ -56,19 +56,22 @@ function BranchCard({ branch, locale }: Props) {
   return (
     <a
       href={`#${branch.id}`}
-      className={`grid min-h-17 grid-cols-[1fr_auto] content-center items-center gap-x-4 border-l-4 py-2 pr-4 pl-4 lg:min-h-24 lg:py-3 transition-colors forced-colors:border-l-[Canvas] forced-colors:chosen:border-l-[Highlight] lg:col-[1/6] print:hidden ${isHeadquarters ? plate : row}`}
+      className={`grid min-h-17 grid-cols-[1fr_auto] content-center items-center gap-x-4 border-l-4 px-4 py-2.5 lg:min-h-24 lg:grid-cols-[auto_1fr] lg:py-3 transition-colors forced-colors:border-l-[Canvas] forced-colors:chosen:border-l-[Highlight] lg:col-[1/6] print:hidden ${isHeadquarters ? plate : row}`}
     >
       <span className="font-heading font-semibold text-lg leading-tight">{name[locale]}</span>
       <span
-        className={`row-span-3 chosen:rotate-90 lg:chosen:rotate-0 ${isHeadquarters ? "text-copper-400" : "text-copper-600"}`}
+        className={`justify-self-start chosen:rotate-90 lg:chosen:rotate-0 ${isHeadquarters ? "text-copper-400" : "text-copper-600"}`}
       >
         <Arrow />
       </span>
-      <span className={`text-[0.9375rem] ${isHeadquarters ? "text-white/75" : "text-muted"}`}>
+      <span className={`col-span-2 text-[0.9375rem] ${isHeadquarters ? "text-white/75" : "text-muted"}`}>
         {address.street}, {address.city}
       </span>
-      <span className="flex flex-wrap gap-x-3 text-[0.875rem]">
-        <OpenStatus branch={branch} dark={isHeadquarters} />
+      <span className="col-span-2 text-[0.875rem] lg:hidden">
+        <HoursLine branch={branch} />
+      </span>
+      <span className="col-span-2 flex flex-wrap gap-x-3 text-[0.875rem]">
+        <OpenStatus branch={branch} dark={isHeadquarters} alone />
         <Distance branch={branch} />
       </span>
     </a>
@@ -86,13 +89,15 @@ function BesideCard({ branch, locale }: Props) {
   const ground = isHeadquarters ? "bg-graphite-950 text-white" : "chosen:bg-white lg:border-line lg:border-b"
   return (
     <div
-      className={`flex items-stretch lg:col-[6/-1] lg:-ml-12 lg:grid lg:grid-cols-[1fr_1fr_auto] lg:items-center lg:gap-x-6 lg:pl-12 lg:some-chosen:hidden print:hidden ${ground}`}
+      className={`flex items-stretch lg:col-[6/-1] lg:-ml-12 lg:grid lg:grid-cols-[1fr_auto] lg:items-center lg:gap-x-6 lg:pl-12 lg:some-chosen:hidden print:hidden ${ground}`}
     >
       <p className={`text-[0.9375rem] leading-snug max-lg:hidden ${isHeadquarters ? "text-white/85" : ""}`}>
         <HoursByDay branch={branch} />
-      </p>
-      <p className="text-[0.9375rem] text-muted max-lg:hidden">
-        {special.map(material => t("also", { material: t(`materials.${material}`).toLowerCase() }))}
+        {special.map(material => (
+          <span key={material} className="block text-muted">
+            {t("also", { material: t(`materials.${material}`).toLowerCase() })}
+          </span>
+        ))}
       </p>
       <a
         href={telephoneAddress(phone)}

@@ -15,7 +15,7 @@ export function BranchPanel({ branch, locale }: { branch: Branch; locale: Locale
       id={branch.id}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="hidden scroll-mt-24 -outline-offset-3 chosen:grid col-span-2 gap-9 lg:gap-6 xl:gap-9 border-copper-600 border-l-4 bg-white px-4 pt-2 pb-9 sm:px-6 lg:col-[6/-1] lg:row-[1/-1] lg:sticky lg:top-24 lg:max-h-[calc(100svh-7.5rem)] lg:scroll-mt-0 lg:gecko:scroll-mt-24 lg:scroll-mb-6 lg:self-start lg:overflow-y-auto lg:border-t-4 lg:border-l-0 lg:p-8 xl:[@media(height>=52rem)]:p-10 print:static print:mb-4 print:grid print:max-h-none print:overflow-visible print:outline-none print:break-inside-avoid print:gap-3 print:border-0 print:border-line print:border-b print:p-0 print:pb-4"
+      className="hidden scroll-mt-30 max-[23rem]:scroll-mt-48 -outline-offset-3 chosen:grid col-span-2 gap-9 lg:gap-6 xl:gap-9 border-copper-600 border-l-4 bg-white px-4 pt-2 pb-9 sm:px-6 lg:col-[6/-1] lg:row-[1/-1] lg:sticky lg:top-24 lg:max-h-[calc(100svh-7.5rem)] lg:scroll-mt-0 lg:gecko:scroll-mt-24 lg:scroll-mb-6 lg:self-start lg:overflow-y-auto lg:border-t-4 lg:border-l-0 lg:p-8 xl:[@media(height>=52rem)]:p-10 print:static print:mb-4 print:grid print:max-h-none print:overflow-visible print:outline-none print:break-inside-avoid print:gap-3 print:border-0 print:border-line print:border-b print:p-0 print:pb-4"
     >
       <header className="max-lg:sr-only print:not-sr-only">
         <div className="flex flex-wrap items-center justify-between gap-x-6 text-[0.9375rem] text-muted">
@@ -38,13 +38,20 @@ export function BranchPanel({ branch, locale }: { branch: Branch; locale: Locale
   )
 }
 
+type StatusProps = {
+  branch: Branch
+  dark?: boolean | undefined
+  /** With nothing beside it that says when a closed branch opens: it says so itself. */
+  alone?: boolean
+}
+
 /** The place that the finder's script fills with whether the branch is open now; it keeps its height while empty. */
-export function OpenStatus({ branch, dark = false }: { branch: Branch; dark?: boolean | undefined }) {
+export function OpenStatus({ branch, dark = false, alone = false }: StatusProps) {
   const open = dark ? "data-[open=true]:text-white" : "data-[open=true]:text-patina-700"
   return (
     <span
-      data-hours={placeKindOf(branch)}
-      className={`inline-flex min-h-[1lh] items-center gap-2 ${open} ${dark ? "text-white/75" : "text-muted"} before:size-2 before:rounded-full before:border before:border-current empty:before:hidden data-[open=true]:font-semibold data-[open=true]:before:bg-patina-600 print:hidden`}
+      {...{ [alone ? "data-state" : "data-hours"]: placeKindOf(branch) }}
+      className={`inline-flex min-h-[1lh] items-center gap-2 ${alone ? "max-[23rem]:min-h-[2lh]" : ""} ${open} ${dark ? "text-white/75" : "text-muted"} before:size-2 before:flex-none before:rounded-full before:border before:border-current empty:before:hidden data-[open=true]:font-semibold data-[open=true]:before:bg-patina-600 print:hidden`}
     />
   )
 }

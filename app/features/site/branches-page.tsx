@@ -59,9 +59,9 @@ function BranchFinder({ locale, year }: { locale: Locale; year: number }) {
   return (
     <div
       data-finder={JSON.stringify(useFinderData(locale, year))}
-      className="frame pt-5 pb-10 md:pt-14 md:pb-26 lg:grid lg:grid-cols-12 lg:grid-rows-[repeat(11,auto)_1fr] lg:gap-x-12 print:p-0"
+      className="frame pt-5 pb-10 md:pt-10 md:pb-26 lg:grid lg:grid-cols-12 lg:grid-rows-[repeat(11,auto)_1fr] lg:gap-x-12 print:p-0"
     >
-      <div className="mx-auto w-full max-w-80 sm:max-w-140 lg:col-[1/6] lg:row-1 print:hidden">
+      <div className="mx-auto w-full max-w-80 sm:max-w-140 lg:max-w-108 lg:col-[1/6] lg:row-1 print:hidden">
         <BranchMap locale={locale} page="" />
       </div>
       <SelectPrompt locale={locale} />

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
-import { type Branch, branches } from "#app/company/branches.ts"
-import { dayGroups, openingHours, placeKindOf, shortTime } from "#app/company/hours.ts"
+import { branches } from "#app/company/branches.ts"
 import { MoreLink } from "#app/components/links.tsx"
 import { BranchMap } from "#app/features/site/branch-map.tsx"
+import { HoursLine } from "#app/features/site/opening-hours.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 
 export function BranchesSection({ locale }: { locale: Locale }) {
@@ -37,15 +37,4 @@ export function BranchesSection({ locale }: { locale: Locale }) {
       </div>
     </section>
   )
-}
-
-/** A branch's opening hours in one line, without the days on which it is closed. */
-function HoursLine({ branch }: { branch: Branch }) {
-  const { t } = useTranslation("branches")
-  const hours = openingHours[placeKindOf(branch)]
-  const groups = dayGroups.flatMap(group => {
-    const span = hours[group]
-    return span ? [`${t(`days.${group}`)} ${shortTime(span.opens)}–${shortTime(span.closes)}`] : []
-  })
-  return groups.join(", ")
 }

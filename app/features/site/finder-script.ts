@@ -76,11 +76,10 @@ const showOpen = () => {
   for (const kind in weeks) {
     const opening = nextOpening(weeks[kind] as Week<DayData>, closedDays, local)
     const isOpen = opening?.isOpen
+    const next = opening ? (opening.inDays ? opening.later : opening.today) : ""
     show(`[data-hours=${kind}]`, isOpen ? opening.until : closed, isOpen)
-    show(
-      `[data-next=${kind}]`,
-      isOpen ? "" : reason + (opening ? (opening.inDays ? opening.later : opening.today) : ""),
-    )
+    show(`[data-state=${kind}]`, isOpen ? opening.until : next || closed, isOpen)
+    show(`[data-next=${kind}]`, isOpen ? "" : reason + next)
   }
 }
 showOpen()

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next"
 import { findMaterial, type MaterialId, purityOf } from "#app/company/materials.ts"
 import { CallToAction } from "#app/components/call-to-action.tsx"
-import { ElementTile } from "#app/components/element-tile.tsx"
+import { ElementTile, tileRows } from "#app/components/element-tile.tsx"
 import { Arrow, buttonClass, MoreLink } from "#app/components/links.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
-import { ArtDirectedPicture, CoverPicture, Picture } from "#app/components/picture/picture.tsx"
+import { ArtDirectedPicture, Picture } from "#app/components/picture/picture.tsx"
+import { Audiences } from "#app/features/site/audiences.tsx"
 import { BranchesSection } from "#app/features/site/branches-section.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
@@ -38,7 +39,7 @@ function Hero({ locale }: { locale: Locale }) {
         wide="hero-wide"
         className="absolute inset-0 -z-20 size-full object-cover md:object-[60%_100%]"
       />
-      <div className="-z-10 absolute inset-0 bg-linear-[180deg,#0e1112e6_0,#0e1112b8_46%,#0e111200_80%] md:bg-linear-[100deg,#0e1112f2_0,#0e1112d9_55%,#0e111233_95%] lg:bg-linear-[100deg,#0e1112f2_0,#0e1112b8_34%,#0e111200_62%]" />
+      <div className="-z-10 absolute inset-0 bg-linear-[180deg,#0e1112e6_0,#0e1112b8_46%,#0e111200_80%] md:bg-linear-[100deg,#0e1112f2_0,#0e1112d9_55%,#0e111233_95%] lg:bg-linear-[100deg,#0e1112f2_0,#0e1112d9_36%,#0e1112a6_50%,#0e111200_66%]" />
       <div className="-z-10 absolute inset-x-0 top-0 h-48 bg-linear-[#0e1112b3,#0e111200] max-md:hidden" />
       <div className="frame flex flex-col pt-32 pb-16 max-md:pb-64 md:justify-center md:pt-28">
         <p className="flex items-center gap-3.5 font-semibold text-[0.875rem] text-copper-400 uppercase tracking-[0.08em]">
@@ -48,7 +49,7 @@ function Hero({ locale }: { locale: Locale }) {
         <h1 className="mt-6 max-w-[11.5ch] text-[clamp(2.75rem,1.4rem+5.6vw,5.5rem)] leading-[1.03]">
           {t("hero.title")}
         </h1>
-        <p className="mt-6 max-w-[33em] text-white/85 text-lg md:mt-7 md:text-[1.1875rem]">
+        <p className="mt-6 max-w-[30em] text-white/85 text-lg md:mt-7 md:text-[1.1875rem]">
           {t("hero.subtitle")}
         </p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row md:mt-10">
@@ -84,7 +85,7 @@ function Intro({ locale }: { locale: Locale }) {
           {tiles.map((id, place) => {
             const { symbol, system, purity } = findMaterial(id)
             return (
-              <li key={id}>
+              <li key={id} className={tileRows}>
                 <ElementTile
                   href={`${suppliers}#${id}`}
                   symbol={symbol}
@@ -95,7 +96,7 @@ function Intro({ locale }: { locale: Locale }) {
               </li>
             )
           })}
-          <li>
+          <li className={tileRows}>
             <ElementTile
               href={`${suppliers}#steel`}
               symbol={iron.symbol}
@@ -103,7 +104,7 @@ function Intro({ locale }: { locale: Locale }) {
               name={t("tiles.iron")}
             />
           </li>
-          <li>
+          <li className={tileRows}>
             <ElementTile
               href={`${suppliers}#materials`}
               symbol="…"
@@ -128,7 +129,7 @@ function Statistics() {
         {statistics.map(key => (
           <div
             key={key}
-            className="flex flex-col-reverse justify-end border-white/12 py-6 max-md:border-t max-md:first:border-t-0 max-md:last:col-span-2 max-md:last:flex-row-reverse max-md:last:items-baseline max-md:last:gap-5 max-md:nth-2:border-t-0 md:border-l md:py-10 md:pr-2 md:pl-5 md:first:border-l-0 md:first:pl-0 xl:pl-7"
+            className="flex flex-col-reverse justify-end border-white/12 py-6 max-md:border-t max-md:first:border-t-0 max-md:last:col-span-2 max-md:last:flex-row-reverse max-md:last:items-baseline max-md:last:gap-5 max-md:nth-2:border-t-0 md:border-l md:px-4 md:py-10 md:first:border-l-0 md:first:pl-0 md:last:pr-0 xl:px-6"
           >
             <dt className="mt-3 text-[0.9375rem] text-white/75 leading-snug">{t(`stats.${key}.caption`)}</dt>
             <dd className="figure-type whitespace-nowrap text-[2.25rem] md:text-[clamp(1.875rem,3.9vw,3.375rem)]">
@@ -164,41 +165,6 @@ function About({ locale }: { locale: Locale }) {
           <MoreLink href={pathTo("about", locale)}>{t("about.more")}</MoreLink>
         </div>
       </div>
-    </section>
-  )
-}
-
-const halves = [
-  { page: "suppliers", picture: "weighbridge-half" },
-  { page: "buyers", picture: "aluminium-ingots-half" },
-] as const
-
-function Audiences({ locale }: { locale: Locale }) {
-  const { t } = useTranslation("home")
-  return (
-    <section className="grid bg-graphite-950 text-white md:grid-cols-2">
-      {halves.map(({ page, picture }) => (
-        <a
-          key={page}
-          href={pathTo(page, locale)}
-          className="group relative isolate flex h-110 items-end overflow-hidden -outline-offset-6 md:h-150"
-        >
-          <CoverPicture
-            name={picture}
-            sizes="(width >= 48rem) 50vw, 100vw"
-            className="-z-20 transition-transform duration-700 group-hover:scale-[1.03]"
-          />
-          <span className="-z-10 absolute inset-0 bg-linear-[#0d0f1033_0,#0d0f1066_45%,#0d0f10f2_92%]" />
-          <div className="max-w-140 px-5.5 pb-7 md:px-12 md:pb-11 md:group-first:ml-[max(0px,calc(50vw-41.25rem))]">
-            <h2 className="text-[clamp(2.125rem,1.6rem+1.8vw,2.75rem)]">{t(`audiences.${page}.title`)}</h2>
-            <p className="mt-3.5 mb-5.5 text-white/85">{t(`audiences.${page}.text`)}</p>
-            <span className="inline-flex items-center gap-3 border-copper-400 border-b-[1.5px] pb-1 font-semibold transition-[gap] group-hover:gap-5">
-              {t(`audiences.${page}.more`)}
-              <Arrow />
-            </span>
-          </div>
-        </a>
-      ))}
     </section>
   )
 }

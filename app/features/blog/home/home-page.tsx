@@ -28,7 +28,7 @@ export function HomePage({ home, children }: { home: LoadedHome; children?: Reac
     <CategoryLabels value={home.labels}>
       <HomeFrame>
         <search className="frame block pt-10 md:pt-12">
-          <form action={pathTo("blogAll", locale)} className="max-w-144">
+          <form action={pathTo("blogAll", locale)} className="md:flex md:items-baseline md:gap-6">
             <SearchField />
           </form>
         </search>

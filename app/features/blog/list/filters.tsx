@@ -1,6 +1,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
+import { controlClass } from "#app/components/form-field.tsx"
 import { useLiveSearch } from "#app/components/use-live-search.ts"
 import { CategorySymbol } from "#app/content/category-sign.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
@@ -37,10 +38,10 @@ export function SearchField(props: Pick<React.ComponentProps<"input">, "ref" | "
   const id = useId()
   return (
     <>
-      <label htmlFor={id} className="font-semibold">
+      <label htmlFor={id} className="flex-none font-semibold">
         {t("list.search")}
       </label>
-      <div className="mt-1 flex items-center border-ink border-b-2 focus-within:border-copper-600">
+      <div className="relative grow">
         <input
           {...props}
           id={id}
@@ -50,12 +51,12 @@ export function SearchField(props: Pick<React.ComponentProps<"input">, "ref" | "
           autoComplete="off"
           enterKeyHint="search"
           placeholder={t("list.searchPlaceholder")}
-          className="min-h-12 w-full min-w-0 bg-transparent text-lg placeholder:text-muted"
+          className={`${controlClass} pr-13`}
         />
         <button
           type="submit"
           aria-label={t("list.searchSubmit")}
-          className="grid size-12 flex-none place-items-center text-copper-700 hover:text-copper-600"
+          className="absolute right-0 bottom-0 grid h-13 w-12 place-items-center text-copper-700 hover:text-copper-600"
         >
           <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 fill-none stroke-2 stroke-current">
             <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L21 21" />

@@ -11,7 +11,7 @@ export const branches = {
   header: {
     title: "Where to find us",
     subtitle:
-      "Headquarters in Warsaw and seven recycling centres. Before you set out with a load, check the opening hours and accepted materials.",
+      "Headquarters in Warsaw and seven recycling centres. Before you set out with a\u00a0load, check the opening hours and accepted materials.",
   },
   map: "Map of Poland showing our branches",
   prompt: {
@@ -78,5 +78,5 @@ export const branches = {
     otherMetals: "Other non-ferrous metals",
     paper: "Waste paper",
   },
-  cta: { title: "Not sure where to take your load?", action: "Ask us" },
+  cta: { title: "Not sure where to\u00a0take your load?", action: "Ask us" },
 } satisfies CatalogShape<typeof polish>

@@ -9,7 +9,7 @@ export const buyers = {
       "We supply smelters, steelworks and foundries with sorted copper, aluminium, steel and cast-iron scrap. Grades, quality, road and container transport.",
   },
   header: {
-    title: "Raw material, sorted and graded",
+    title: "Sorted, graded raw\u00a0material",
     subtitle:
       "We supply smelters, steelworks and foundries with scrap sorted by grade: copper and its alloys, aluminium, steel and cast iron.",
   },
@@ -37,7 +37,7 @@ export const buyers = {
     text: "Choose a material and the enquiry form opens with it already selected.",
   },
   terms: {
-    title: "Terms of supply",
+    title: "Terms of\u00a0supply",
     forms: "Form",
     lots: "Lot size",
     incoterms: "Delivery",
@@ -57,7 +57,7 @@ export const buyers = {
     standards: { title: "Industry standards" },
   },
   logistics: {
-    title: "Transport to your works",
+    title: "Transport to\u00a0your works",
     road: {
       title: "Road transport",
       text: "By lorry, from our centre to the gate of your works.",

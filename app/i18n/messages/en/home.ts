@@ -35,7 +35,7 @@ export const home = {
   },
   about: {
     title: "Three decades in one trade",
-    text: "In over 30 years we have recovered more than 1 million tonnes of metal. Today we employ more than 50 specialists, and more than 1,000 companies are our clients.",
+    text: "We weigh the scrap we buy on verified scales, test its composition with XRF analysers and sort it by grade at recycling centres from Gdynia to Będzin. Only then does it go to a smelter, steelworks or foundry.",
     standards: "We are certified to ISO 9001 and ISO 14001 and registered in BDO, the Polish waste database.",
     more: "About the company",
   },
@@ -52,13 +52,13 @@ export const home = {
     },
   },
   branches: {
-    title: "One headquarters, seven recycling centres",
+    title: "One headquarters and\u00a0seven recycling\u00a0centres",
     text: "Sales and invoicing are handled by the headquarters in Warsaw. Before you set out, check the branch’s opening hours and accepted materials.",
     all: "All branches",
     contact: "Contact us",
   },
   cta: {
-    title: "Describe your scrap or the material you need",
+    title: "Describe your scrap or\u00a0the\u00a0material you need",
     action: "Send an enquiry",
   },
 } satisfies CatalogShape<typeof polish>

@@ -11,6 +11,7 @@ export const categories = {
   symbol: "Symbol",
   look: "Colour and symbol",
   symbols: {
+    gauge: "Gauge",
     chip: "Microchip",
     scales: "Scales",
     chart: "Chart",

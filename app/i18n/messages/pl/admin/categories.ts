@@ -14,6 +14,7 @@ export const categories: PolishShape<typeof english> = {
   symbol: "Symbol",
   look: "Kolor i symbol",
   symbols: {
+    gauge: "Miernik",
     chip: "Układ scalony",
     scales: "Waga",
     chart: "Wykres",
