@@ -1,9 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
-import { warsawTime } from "#app/company/hours.ts"
-import { workingDayAfter } from "#app/company/working-days.ts"
+import { answeredBy } from "#app/features/contact/answered-by.ts"
 import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
-import { formatWeekday } from "#app/i18n/public-format.ts"
 import { maxContactFormBytes } from "#app/lib/contact-message.ts"
 import { expect, expectComplaints, hydrated, test } from "./fixtures.ts"
 import { focusStop } from "./setup/focus-stops.ts"
@@ -80,14 +78,15 @@ for (const { locale, path, texts, javaScriptEnabled } of [
         await expect(sent).toContainText(shown)
       await expect(sent.getByText(`Line one, ${key}`)).toHaveText(`Line one, ${key}\nLine two`)
       await expect(sent).toContainText(texts.sent.answer.replace("{{email}}", email))
-      const today = warsawTime(new Date()).toISOString().slice(0, 10)
-      await expect(sent).toContainText(formatWeekday(workingDayAfter(today), locale))
+      const answered = answeredBy(new Date(), locale)
+      await expect(sent).toContainText(answered)
       await expect(sent).not.toContainText(texts.form.phone)
       await expect(sent.getByRole("link")).toHaveAttribute("href", /^tel:/)
       if (javaScriptEnabled) await expectAccessible()
 
       const [toSender] = await server.mailbox.waitFor(({ recipients }) => recipients.includes(email))
       expect(toSender?.subject).toContain(reference)
+      expect(toSender?.text?.replaceAll("\u00a0", " ")).toContain(answered)
       expect(toSender?.html).toContain(`<html lang="${locale}">`)
       const toStaff = await server.mailbox.waitFor(mail => mail.text?.includes(`one, ${key}`) ?? false, 2)
       for (const mail of toStaff) expect(mail.text).toContain(reference)

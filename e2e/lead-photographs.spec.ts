@@ -60,7 +60,7 @@ async function openDetails(page: Page): Promise<void> {
   await form(page).getByText(details.title).click()
 }
 
-test("[LEAD-01] a link of a material or a branch opens what it fills in; a wrong amount is refused where it stands", async ({
+test("[LEAD-01] a link of a material or a branch opens what it fills in; a wrong amount, and one without its unit, is refused where it stands", async ({
   page,
   complaints,
   expectAccessible,
@@ -81,8 +81,20 @@ test("[LEAD-01] a link of a material or a branch opens what it fills in; a wrong
   await amount.fill("dużo")
   await submit(page).click()
   await expect(amount).toHaveAccessibleDescription(polish.errors.amount)
+  const unit = form(page).getByRole("combobox", { name: details.unit })
+  await expect(unit).toHaveValue("")
   await amount.fill("2,5")
-  await form(page).getByRole("combobox", { name: details.unit }).selectOption("t")
+  await expect(amount).toHaveAccessibleDescription("")
+  await submit(page).click()
+  await expect(unit).toBeFocused()
+  await expect(unit).toHaveAccessibleDescription(polish.errors.unit)
+  await unit.selectOption("kg")
+  await expect(unit).toHaveAccessibleDescription("")
+  await amount.fill("2,5 tony")
+  await expect(unit).toHaveAccessibleDescription(polish.errors.otherUnit)
+  await expectAccessible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await unit.selectOption("")
   await submit(page).click()
   for (const part of ["Mosiądz", "2,5\u00a0t", "Łódź"]) await expect(sent(page)).toContainText(part)
   await expect(sent(page).getByText(words.title, { exact: true }).locator("xpath=..")).toContainText("1")
@@ -237,7 +249,11 @@ test.describe("without JavaScript", () => {
     await expect(rows(page).nth(2)).toContainText(heic.name)
     await expect(rows(page).nth(2)).toContainText(words.faults.heic)
     await expect(form(page).getByRole("textbox", { name: details.amount })).toHaveValue("800")
-    await expect(page.getByRole("alert").getByRole("link")).toHaveText([polish.errors.name, words.unsent])
+    const { name, unit } = polish.errors
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText([name, unit, words.unsent])
+    const units = form(page).getByRole("combobox", { name: details.unit })
+    await expect(units).toHaveAccessibleDescription(unit)
+    await units.selectOption("kg")
     await rows(page).nth(0).getByRole("checkbox").uncheck()
     await form(page).getByRole("textbox", { name: texts.name }).fill("Jan Nowak")
     await submit(page).click()

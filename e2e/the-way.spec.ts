@@ -83,8 +83,9 @@ for (const { locale, path } of [
     const form = page.getByRole("form", { name: texts.form.title })
     await expect(form.getByRole("combobox", { name: texts.form.subject })).toHaveValue("buying-materials")
     await expect(form.getByRole("textbox", { name: texts.form.message })).toHaveValue(
-      `${texts.offerRequest.replace("{{material}}", brass)} `,
+      `${texts.offerRequest.replace("{{material}}", brass)}\n`,
     )
+    await expect(form.getByRole("textbox", { name: texts.details.amount })).toBeVisible()
   })
 }
 
@@ -96,7 +97,9 @@ for (const javaScriptEnabled of [true, false]) {
       const message = page.locator("#contact-form [name=message]")
       const subject = page.locator("#contact-form [name=subject]")
       await page.goto("/contact?material=brass")
-      await expect(message).toHaveValue("Proszę o wycenę: Mosiądz (CuZn).\nIlość: ")
+      await expect(message).toHaveValue("Proszę o wycenę: Mosiądz (CuZn).\n")
+      for (const name of ["amount", "unit", "photographs"])
+        await expect(page.locator(`#contact-form [name=${name}]`)).toBeVisible()
       await page.goto("/contact?material=Cu&material=brass")
       await expect(message).toHaveValue("")
       await expect(subject).toHaveValue("")
@@ -105,10 +108,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/contact?material=brass")
       await hydrated(page)
       await message.press("Control+End")
-      await message.pressSequentially("2 t")
+      await message.pressSequentially("Odbiór w maju")
       await page.getByRole("link", { name: "en", exact: true }).click()
       await expect(page).toHaveURL(/en.contact.material=brass/)
-      await expect(message).toHaveValue(/^Proszę o wycenę: Mosiądz \(CuZn\)\.\nIlość: 2 t$/)
+      await expect(message).toHaveValue(/^Proszę o wycenę: Mosiądz \(CuZn\)\.\nOdbiór w maju$/)
     })
   })
 }

@@ -44,7 +44,7 @@ export const smelter: Lead = {
   },
   ...{ company: "Huta „Szopienice” Sp. z o.o.", subject: "selling-scrap" },
   message: "Dzień dobry,\nmamy 2,5 t miedzi; „milbera” & ćwierć tony <mosiądzu>.\n=SUMA(1;2)",
-  scrap: { material: "brass", name: "Mosiądz", amount: "2,5", photographs: 2 },
+  scrap: { material: "brass", name: "Mosiądz", amount: "2,5 t", photographs: 2 },
 }
 export const buyer: Lead = {
   ...{
@@ -113,7 +113,7 @@ export async function expectMails({ mailbox }: Installation, lead: Lead): Promis
   expect(mails.flatMap(({ recipients }) => recipients).sort()).toEqual([...notifyEmails].sort())
   for (const { text, replyTo, attachments } of mails) {
     expect(replyTo).toEqual([expect.objectContaining({ address: lead.email })])
-    const added = lead.scrap ? [lead.scrap.name, `${lead.scrap.amount}\u00a0kg`] : []
+    const added = lead.scrap ? [lead.scrap.name, lead.scrap.amount.replace(" ", "\u00a0")] : []
     for (const part of [...typedBy(lead), polish.subjects[lead.subject], ...added])
       expect(text).toContain(part)
     expect(attachments.map(({ mimeType }) => mimeType)).toEqual(

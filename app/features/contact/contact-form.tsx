@@ -11,7 +11,7 @@ import { useLocale } from "#app/i18n/use-locale.ts"
 import type { KeptPhotographs } from "#app/lib/photograph.ts"
 import { type Choices, LeadDetails, Select } from "./lead-details.tsx"
 import { PhotographsField, photographsField } from "./photographs-field.tsx"
-import { type ContactIssue, readContactForm, units, type ContactForm as Values } from "./schema.ts"
+import { type ContactIssue, readContactForm, type ContactForm as Values } from "./schema.ts"
 import { usePhotographs } from "./use-photographs.ts"
 import { useValidationOnLeave } from "./use-validation-on-leave.ts"
 
@@ -37,7 +37,10 @@ type Props = {
   photographs: KeptPhotographs | undefined
 }
 
-const fieldOrder = ["name", "email", "phone", "company", "subject", "message", "amount", "consent"] as const
+const fieldOrder = [
+  ...(["name", "email", "phone", "company", "subject", "message"] as const),
+  ...(["amount", "unit", "consent"] as const),
+]
 
 /** What the fields hold at first: undefined where no link says anything. */
 function useGiven(named: Named | null) {
@@ -47,7 +50,7 @@ function useGiven(named: Named | null) {
   const request = material && t(isBuying ? "offerRequest" : "quoteRequest", { material })
   return {
     subject: isBuying ? ("buying-materials" as const) : ("selling-scrap" as const),
-    ...(request && { message: `${request.replaceAll("\u00a0", " ")} ` }),
+    ...(request && { message: `${request.replaceAll("\u00a0", " ")}\n` }),
     ...(metal && { metal }),
     ...(branch && { branch }),
   }
@@ -86,7 +89,7 @@ export function ContactForm({ token, named, metals, tooLarge, lastResult, ...pro
       defaultValue: field.initialValue as string | undefined,
       // Not the consent, which applies to the text of one language.
       "data-restore": field.name,
-      "data-given": given?.[name as keyof typeof given] ?? (name === "unit" ? units[0] : undefined),
+      "data-given": given?.[name as keyof typeof given],
       ...describedBy({ id: field.id, error: errorOf(name) }),
     }
   }

@@ -1,9 +1,9 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { branches } from "#app/company/branches.ts"
-import { controlClass, FormField } from "#app/components/form-field.tsx"
+import { controlClass, FieldError, FormField } from "#app/components/form-field.tsx"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { units } from "./schema.ts"
+import { units } from "./quantity.ts"
 
 type Name = "metal" | "amount" | "unit" | "branch"
 
@@ -32,7 +32,7 @@ export function LeadDetails({ controlOf, errorOf, metals, open, children }: Prop
   })
   return (
     <details
-      open={wasOpen || open || errorOf("amount") !== undefined}
+      open={wasOpen || open || [errorOf("amount"), errorOf("unit")].some(Boolean)}
       onToggle={({ currentTarget }) => setWasOpen(currentTarget.open)}
       className="group border-line border-y md:col-span-2"
     >
@@ -50,19 +50,27 @@ export function LeadDetails({ controlOf, errorOf, metals, open, children }: Prop
         <FormField {...fieldOf("metal")} className="md:col-span-2">
           <Select control={controlOf("metal")} empty={t("details.noMetal")} choices={metals} />
         </FormField>
-        <div className="grid grid-cols-[1fr_7rem] items-start gap-3">
-          <FormField {...fieldOf("amount")}>
-            <input
-              {...controlOf("amount")}
-              type="text"
-              inputMode="decimal"
-              autoComplete="off"
-              className={controlClass}
-            />
-          </FormField>
-          <FormField {...fieldOf("unit")}>
-            <Select control={controlOf("unit")} choices={units.map(id => ({ id, name: id }))} />
-          </FormField>
+        <div>
+          <div className="grid grid-cols-[1fr_8.5rem] items-end gap-3">
+            <FormField {...fieldOf("amount")} error={undefined}>
+              <input
+                {...controlOf("amount")}
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                className={controlClass}
+              />
+            </FormField>
+            <FormField {...fieldOf("unit")} error={undefined}>
+              <Select
+                control={controlOf("unit")}
+                empty={t("details.noUnit")}
+                choices={units.map(id => ({ id, name: id }))}
+              />
+            </FormField>
+          </div>
+          <FieldError {...fieldOf("amount")} />
+          <FieldError {...fieldOf("unit")} />
         </div>
         <FormField {...fieldOf("branch")}>
           <Select

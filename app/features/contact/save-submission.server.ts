@@ -20,9 +20,9 @@ type Submission = {
   photographs?: readonly string[]
 }
 
-const savedSchema = z.object({ id: z.guid(), attached: z.int() })
+const savedSchema = z.object({ id: z.guid(), created_at: z.coerce.date(), attached: z.int() })
 
-/** attached: how many photographs the message has. */
+/** created_at: when it came first. attached: how many photographs the message has. */
 type Saved = z.infer<typeof savedSchema>
 
 /**
@@ -49,7 +49,7 @@ export async function saveSubmission(
     consent_language: locale,
     suspicions: [...suspicions],
     ...(metal && { metal }),
-    ...(amount !== null && { amount, unit }),
+    ...(amount && unit && { amount, unit }),
     ...(branch && { branch }),
     ...(formId && { form_id: formId, photographs: [...photographs] }),
   })

@@ -4,9 +4,12 @@ import { contactSubjects } from "#app/company/company.ts"
 import { contactLimits } from "#app/lib/contact-message.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
+import { type Quantity, readQuantity } from "./quantity.ts"
 
 /** Keys of the error texts. */
-export type ContactIssue = "name" | "email" | "subject" | "message" | "consent" | "tooLong" | "amount"
+export type ContactIssue =
+  | ("name" | "email" | "subject" | "message" | "consent" | "tooLong")
+  | ("amount" | "unit" | "otherUnit")
 
 /** The form as it is specified. */
 type SpecifiedForm = {
@@ -19,14 +22,10 @@ type SpecifiedForm = {
   consent: "on"
 }
 
-export const units = ["kg", "t"] as const
-
 /** What may be added to it. */
-type LeadDetails = {
+type LeadDetails = Quantity & {
   /** Whether the site knows it is seen when it is saved: the browser loads no list of materials. */
   metal: string | null
-  amount: number | null
-  unit: (typeof units)[number]
   branch: string | null
 }
 
@@ -66,22 +65,12 @@ function lengthIssue(
   return [...text].length > max ? "tooLong" : null
 }
 
-/** In the form's unit, to the gram of a tonne: the database keeps so many digits. */
-const largestAmount = 999_999
-
-/** Null for an empty text, NaN for what is no amount: "2,5", "1 200" and "0.75" are. */
-function amountOf(typed: unknown): number | null {
-  const text = lineOf(typed ?? "")?.replace(/[\s\u00a0\u202f]/g, "") ?? "-"
-  if (text === "") return null
-  const amount = /^\d{1,6}(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(",", ".")) : 0
-  return amount > 0 && amount <= largestAmount ? amount : Number.NaN
-}
-
 /**
  * The normalised form, or the issues of its fields. Without zod, because the browser runs this too, and zod would be a
  * tenth of the page's size.
  */
 export function readContact(typed: TypedContact): ReadContact {
+  const read = readQuantity(lineOf(typed.amount ?? "") ?? "-", typed.unit)
   const value = {
     name: lineOf(typed.name),
     email: normalizeAddress(typed.email),
@@ -91,8 +80,7 @@ export function readContact(typed: TypedContact): ReadContact {
     message: textOf(typed.message),
     consent: typed.consent,
     metal: String(typed.metal ?? "") || null,
-    amount: amountOf(typed.amount),
-    unit: units.find(unit => unit === typed.unit) ?? "kg",
+    ...("quantity" in read && read.quantity),
     // A name that the site does not know is left out, whoever made it up.
     branch: branches.find(({ id }) => id === typed.branch)?.id ?? null,
   }
@@ -105,7 +93,7 @@ export function readContact(typed: TypedContact): ReadContact {
     subject: value.subject ? null : "subject",
     message: lengthIssue(value.message, "message", 10, contactLimits.message),
     consent: value.consent === "on" ? null : "consent",
-    amount: Number.isNaN(value.amount) ? "amount" : null,
+    ...("issues" in read && read.issues),
   }
   const error: Record<string, ContactIssue[]> = {}
   for (const [name, issue] of Object.entries(issues)) {

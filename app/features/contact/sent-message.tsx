@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { branches, headquarters } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
+import { contacts } from "#app/company/trading-terms.ts"
 import { TextLink } from "#app/components/links.tsx"
 import { Toast, type ToastMessage, ToastRegion, useToast } from "#app/components/toast.tsx"
 import { useLocale } from "#app/i18n/use-locale.ts"
@@ -30,9 +31,12 @@ export function SentMessage({ sent, metals }: { sent: Sent; metals: Choices }) {
   const { reference, name, email, phone, company, subject, message, metal, amount, branch } = sent
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per message
   useEffect(() => title.current?.focus(), [reference])
-  const [telephone = ""] = headquarters.phones
+  const buyers = subject === "buying-materials" ? contacts.buyers : null
+  const telephone = buyers?.phone ?? headquarters.phones[0] ?? ""
   const { opens, closes, answeredBy, missing } = sent
-  const [beforePhone, afterPhone] = t("sent.urgent").split("<phone/>")
+  const [beforePhone, afterPhone] = (
+    buyers ? t("sent.urgentBuyers", { name: buyers.name }) : t("sent.urgent")
+  ).split("<phone/>")
   const facts = [
     [t("form.name"), name],
     [t("form.email"), email],

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next"
 import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router"
 import { branches } from "#app/company/branches.ts"
-import { openingHours, shortTime, warsawTime } from "#app/company/hours.ts"
-import { workingDayAfter } from "#app/company/working-days.ts"
+import { openingHours, shortTime } from "#app/company/hours.ts"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { pagePictures } from "#app/components/picture/page-pictures.ts"
+import { answeredBy } from "#app/features/contact/answered-by.ts"
 import { DepartmentsCard, HeadquartersCard } from "#app/features/contact/company-cards.tsx"
 import { ContactForm } from "#app/features/contact/contact-form.tsx"
 import { Locations } from "#app/features/contact/locations.tsx"
@@ -16,7 +16,7 @@ import { readContactForm, specifiedPart } from "#app/features/contact/schema.ts"
 import { OutcomeToast, SentMessage } from "#app/features/contact/sent-message.tsx"
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
 import { localeOf } from "#app/i18n/paths.ts"
-import { formatAmount, formatWeekday } from "#app/i18n/public-format.ts"
+import { formatAmount } from "#app/i18n/public-format.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { formPageHeaders, retryLater, wasEmptied } from "#app/lib/form-answers.ts"
@@ -79,11 +79,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const locale = localeOf(url.pathname)
   // Written here: the browser loads nothing for it.
   const quantity = amount === null ? "" : `${formatAmount(amount, locale)}\u00a0${unit}`
-  const today = warsawTime(new Date()).toISOString().slice(0, 10)
-  const answeredBy = formatWeekday(workingDayAfter(today), locale)
-  const { attached } = saved.data
+  const { created_at, attached } = saved.data
+  const day = answeredBy(created_at, locale)
   const missing = Math.max(0, photographs.ids.length - attached)
-  const sent = { ...written, ...office, amount: quantity, reference, answeredBy, attached, missing }
+  const sent = { ...written, ...office, amount: quantity, reference, answeredBy: day, attached, missing }
   return data({ sent, failed: false }, { status: 201 })
 }
 

@@ -6,7 +6,8 @@ type AcknowledgementTexts = {
   title: string
   /** Stands before the reference number. */
   reference: string
-  next: string
+  /** `day` is the one by whose end it is answered. */
+  next(day: string): string
   urgent(phone: string): string
   stranger: string
 }
@@ -16,7 +17,8 @@ export const acknowledgementTexts: Record<Locale, AcknowledgementTexts> = {
     subject: "Otrzymaliśmy wiadomość nr",
     title: "Otrzymaliśmy Twoją wiadomość",
     reference: "Numer zgłoszenia:",
-    next: "Dziękujemy za kontakt. Wiadomość jest już u naszych pracowników. Odpowiemy najszybciej jak to możliwe na ten adres e-mail.",
+    next: day =>
+      `Dziękujemy za kontakt. Wiadomość jest już u naszych pracowników. Odpowiemy na ten adres e-mail jak najszybciej, najpóźniej do końca następnego dnia roboczego: ${day}.`,
     urgent: phone => `Sprawa jest pilna? Zadzwoń pod numer ${phone} i podaj numer zgłoszenia.`,
     stranger:
       "To nie Ty? Ktoś podał ten adres w naszym formularzu kontaktowym. Zignoruj tę wiadomość; nie musisz nic robić.",
@@ -25,7 +27,8 @@ export const acknowledgementTexts: Record<Locale, AcknowledgementTexts> = {
     subject: "We have received your message no.",
     title: "We have received your message",
     reference: "Reference number:",
-    next: "Thank you for contacting us. Your message is with our staff. We will reply to this email address as soon as possible.",
+    next: day =>
+      `Thank you for contacting us. Your message is with our staff. We will reply to this email address as soon as possible, at the latest by the end of the next working day: ${day}.`,
     urgent: phone => `Is it urgent? Call ${phone} and give the reference number.`,
     stranger:
       "Not you? Someone entered this address in our contact form. You can ignore this email; there is nothing you need to do.",

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { company } from "#app/company/company.ts"
 import { registeredOffice, registrationOf } from "#app/company/identity.ts"
+import { answeredBy } from "#app/features/contact/answered-by.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { rowId } from "#app/lib/stored-row.ts"
@@ -23,8 +24,11 @@ import { acknowledgementTexts, administratorTexts, confirmationTexts } from "./r
 /** What the mail needs of a message: nothing that its sender typed. */
 export const acknowledgementRow = z.object({ id: z.guid(), language: z.enum(["pl", "en"]) })
 
-/** Anybody can name any address in the form: no word that was typed there is in the mail. */
-export function acknowledgementMail({ id, language }: z.infer<typeof acknowledgementRow>): MailContent {
+/** Anybody can name any address in the form: no word that was typed there is in the mail, which became due when it came. */
+export function acknowledgementMail(
+  { id, language }: z.infer<typeof acknowledgementRow>,
+  due: Date,
+): MailContent {
   const texts = acknowledgementTexts[language]
   const reference = messageReference(id)
   const set = (text: string) => typeset(text, language)
@@ -40,7 +44,9 @@ export function acknowledgementMail({ id, language }: z.infer<typeof acknowledge
           text: number,
           html: `<p style="margin:0 0 20px;${sans};font-size:20px;font-weight:bold">${escapeHtml(number)}</p>`,
         },
-        ...[texts.next, texts.urgent(phone), texts.stranger].map(set).map(paragraph),
+        ...[texts.next(answeredBy(due, language)), texts.urgent(phone), texts.stranger]
+          .map(set)
+          .map(paragraph),
       ],
       footer: signature([
         company.legalName,

@@ -43,11 +43,21 @@ test("a new administrator's mail names who added them, and where to register or 
 })
 
 test.for([
-  ["pl", "Otrzymaliśmy wiadomość nr 2923-8466 – Kupryt", "Numer zgłoszenia: 2923-8466"],
-  ["en", "We have received your message no. 2923-8466 – Kupryt", "Reference number: 2923-8466"],
+  [
+    "pl",
+    "Otrzymaliśmy wiadomość nr 2923-8466 – Kupryt",
+    "Numer zgłoszenia: 2923-8466",
+    "do końca następnego dnia roboczego: poniedziałek, 23 listopada.",
+  ],
+  [
+    "en",
+    "We have received your message no. 2923-8466 – Kupryt",
+    "Reference number: 2923-8466",
+    "by the end of the next working day: Monday, November 23.",
+  ],
 ] as const)(
-  "in %s an acknowledgement has the number and how to reach the company, is answered there, and repeats nothing",
-  ([language, subject, number]) => {
+  "[LEAD-04] in %s an acknowledgement has the number, the day of the answer and how to reach the company, is answered there, and repeats nothing",
+  ([language, subject, number, answer]) => {
     const mail = render("acknowledgement", { id, language })
     expect(mail).toMatchObject({ subject, replyTo: company.email })
     // No machine answers it (RFC 3834).
@@ -57,6 +67,7 @@ test.for([
       expect(mail.text).toContain(fact)
       expect(mail.html).toContain(fact)
     }
+    for (const form of [mail.text, mail.html]) expect(form.replaceAll("\u00a0", " ")).toContain(answer)
     // Whatever a row holds beside the number and the language, no letter of it is sent.
     const typed = "Buy-now https://evil.example"
     const fields = { name: typed, email: typed, phone: typed, company: typed, subject: typed, message: typed }

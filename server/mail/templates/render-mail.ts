@@ -43,7 +43,7 @@ export function renderMail(written: Written, links: MailLinks): MailContent {
   if (kind === "administrator") return administratorMail(administratorRow.parse(source), links.siteUrl)
   if (kind === "assignment") return assignmentMail(assignmentRow.parse(source), links.siteUrl)
   if (kind === "reply") return replyMail(replyRow.parse(source), links.siteUrl)
-  if (kind === "acknowledgement") return acknowledgementMail(acknowledgementRow.parse(source))
+  if (kind === "acknowledgement") return acknowledgementMail(acknowledgementRow.parse(source), created_at)
   if (kind === "test-en" || kind === "test-pl") {
     const language = kind === "test-en" ? "en" : "pl"
     const content = issueContent.parse(source)

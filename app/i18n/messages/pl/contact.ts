@@ -39,6 +39,7 @@ export const contact = {
     noMetal: "Nie wiem albo inny",
     amount: "Ilość w przybliżeniu",
     unit: "Jednostka",
+    noUnit: "Wybierz",
     branch: "Oddział",
     noBranch: "Bez znaczenia",
   },
@@ -73,8 +74,8 @@ export const contact = {
       failed: "Zdjęcia nie udało się zapisać. Spróbuj ponownie.",
     },
   },
-  quoteRequest: "Proszę o wycenę: {{material}}.\nIlość:",
-  offerRequest: "Proszę o ofertę: {{material}}.\nIlość:",
+  quoteRequest: "Proszę o wycenę: {{material}}.",
+  offerRequest: "Proszę o ofertę: {{material}}.",
   subjects: {
     "selling-scrap": "Sprzedaż złomu",
     "buying-materials": "Zakup surowców",
@@ -90,7 +91,9 @@ export const contact = {
     message: "Wiadomość musi zawierać co najmniej 10 znaków",
     consent: "Wymagana zgoda na przetwarzanie danych",
     tooLong: "Ten tekst jest za długi",
-    amount: "Podaj ilość jako liczbę, na przykład 2,5",
+    amount: "Podaj ilość jako liczbę, na przykład 2,5 t",
+    unit: "Wybierz jednostkę ilości: kg albo t",
+    otherUnit: "Przy ilości wpisano inną jednostkę niż wybrana. Popraw jedną z nich",
   },
   sent: {
     title: "Mamy Twoją wiadomość",
@@ -101,6 +104,7 @@ export const contact = {
     missing:
       "Zdjęcia, których nie dołączono, bo już ich nie mamy: {{number}}. Wybierz je ponownie w formularzu poniżej i podaj w wiadomości numer zgłoszenia {{reference}}.",
     urgent: "Sprawa jest pilna? Zadzwoń pod numer <phone/> i podaj numer zgłoszenia.",
+    urgentBuyers: "Sprawa jest pilna? Zadzwoń: {{name}}, <phone/>. Podaj numer zgłoszenia.",
     copy: "Co zostało wysłane",
   },
   toast: {
