@@ -143,7 +143,12 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
   })
 
   const held = await addMessage(server, { name: "Robot", suspicions: ["too-fast"], minutes: 42 })
+  await sql`
+    update public.contact_submissions set metal = 'brass', amount = 3, unit = 't', branch = 'lodz' where id = ${held}`
   const late = await addMessage(server, { name: "Late Reader", minutes: 10 * day })
+  await sql`
+    insert into private.lead_photographs (form_id, submission_id, sha256, width, height, bytes)
+    values (${late}, ${late}, ${"0".repeat(64)}, 16, 12, 100)`
   const answered = await addMessage(server, {
     ...{ name: "Answered Anna", suspicions: ["too-fast"], minutes: 20 * day },
   })
@@ -161,8 +166,8 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
     await page.reload()
     await expect(waiting).toContainText("2 messages to answer")
     await expect(rows).toHaveText([
-      /Robot.*New.*Email on hold.*42 minutes ago/s,
-      /Late Reader.*Read.*Overdue.*10 days ago/s,
+      /Robot.*Selling scrapBrass\s· 3\st\s· ŁódźMamy dwie tony.*New.*Email on hold.*42 minutes ago/s,
+      /Late Reader.*Selling scrap1\sphotoMamy dwie tony.*Read.*Overdue.*10 days ago/s,
     ])
     await expect(waiting.getByText("Overdue", { exact: true })).toHaveCount(1)
     for (const [name, shown] of Object.entries({ "1 on hold": "held", "1 not delivered": "undelivered" }))

@@ -43,6 +43,7 @@ test("[LEAD-03] there are templates in both languages from the beginning, of whi
   const templates = await sql`select title from public.reply_templates order by title ->> 'en'`
   expect(templates.map(({ title }) => title.en)).toEqual([
     "Ask for photographs",
+    "Offer of material",
     "Offer subject to inspection",
     "We do not take this",
   ])

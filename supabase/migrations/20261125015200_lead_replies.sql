@@ -358,7 +358,7 @@ Z poważaniem
 {podpis}$pl$)
 ),
 (
-  jsonb_build_object('en', 'Offer subject to inspection', 'pl', 'Oferta po oględzinach'),
+  jsonb_build_object('en', 'Offer subject to inspection', 'pl', 'Oferta – cena do potwierdzenia po oględzinach'),
   jsonb_build_object('en', 'Our offer for your material – no. {reference}', 'pl', 'Oferta na materiał – zgłoszenie {numer}'),
   jsonb_build_object('en', $en$Dear {name},
 
@@ -370,7 +370,7 @@ Price: {price}
 Delivery to our branch: {branch}
 Valid until: {date}
 
-The price applies to material as described. The final price and weight are settled after inspection and weighing at our branch; moisture and attachments are deducted. Private sellers bring proof of identity; a business issues the waste transfer note (KPO) in BDO before transport.
+The price of each grade is agreed before delivery. The weight and the grade are settled when the load is weighed and inspected at our branch: moisture and attachments are deducted from the weight, and the price changes only if the grade differs from the description. Private sellers bring proof of identity; a business issues the waste transfer note (KPO) in BDO before transport.
 
 Shall we expect your delivery? Please reply to this email with a day that suits you.
 
@@ -385,9 +385,48 @@ Cena: {cena}
 Dostawa do oddziału: {oddział}
 Oferta ważna do: {data}
 
-Cena dotyczy materiału zgodnego z opisem. Ostateczną cenę i wagę ustalamy po oględzinach i zważeniu w oddziale; wilgoć i zanieczyszczenia są potrącane. Osoby prywatne prosimy o zabranie dokumentu tożsamości; firma wystawia przed transportem kartę przekazania odpadów (KPO) w BDO.
+Cenę każdej klasy uzgadniamy przed dostawą. Wagę i klasę ustalamy przy ważeniu i oględzinach w oddziale: wilgoć i zanieczyszczenia potrącamy z wagi, a cena zmienia się tylko wtedy, gdy klasa jest inna niż w opisie. Osoby prywatne prosimy o zabranie dokumentu tożsamości; firma wystawia przed transportem kartę przekazania odpadów (KPO) w BDO.
 
 Czy możemy spodziewać się dostawy? Prosimy o odpowiedź na tego e-maila z dogodnym terminem.
+
+Z poważaniem
+{podpis}$pl$)
+),
+(
+  jsonb_build_object('en', 'Offer of material', 'pl', 'Oferta sprzedaży'),
+  jsonb_build_object('en', 'Our offer of material – no. {reference}', 'pl', 'Oferta sprzedaży – zapytanie {numer}'),
+  jsonb_build_object('en', $en$Dear {name},
+
+thank you for your enquiry no. {reference}. We offer:
+
+Material: {metal}
+Grade and form: {grade and form}
+Lot: {amount}
+Price: {price and currency}
+Delivery (Incoterms 2020): {rule and place}
+Delivery time: {delivery time}
+Analysis: {analysis}
+Papers: {papers}
+Valid until: {date}
+
+If this suits you, please reply to this email with the quantity and the place of delivery. We will confirm the order and its date.
+
+Kind regards
+{signature}$en$, 'pl', $pl$Dzień dobry,
+
+dziękujemy za zapytanie nr {numer}. Proponujemy:
+
+Materiał: {metal}
+Klasa i postać: {klasa i postać}
+Partia: {ilość}
+Cena: {cena i waluta}
+Warunki dostawy (Incoterms 2020): {reguła i miejsce}
+Termin dostawy: {termin dostawy}
+Analiza: {analiza}
+Dokumenty: {dokumenty}
+Oferta ważna do: {data}
+
+Jeśli oferta Państwu odpowiada, prosimy o odpowiedź na tego e-maila z ilością i miejscem dostawy. Potwierdzimy zamówienie i jego termin.
 
 Z poważaniem
 {podpis}$pl$)

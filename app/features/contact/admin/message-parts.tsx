@@ -97,8 +97,14 @@ export function MessageMarks({ message, now }: { message: Message; now: number }
   )
 }
 
-/** The first columns of every table of messages. `search` is the list's query, for the link back. */
-export function useMessageColumns(search: string): [Column<Message>, ...Column<Message>[]] {
+/**
+ * The first columns of every table of messages. `search` is the list's query, for the link back; `before` is shown between a
+ * message's subject and its text.
+ */
+export function useMessageColumns(
+  search: string,
+  before?: (message: Message) => React.ReactNode,
+): [Column<Message>, ...Column<Message>[]] {
   const { t } = useTranslation("admin")
   return [
     {
@@ -109,14 +115,15 @@ export function useMessageColumns(search: string): [Column<Message>, ...Column<M
     {
       heading: t("messages.column.message"),
       className: "basis-full min-w-0 lg:w-full lg:max-w-0 lg:align-top",
-      cell: ({ subject, message, consent }) => (
+      cell: message => (
         <>
-          <p className="truncate font-medium">{subjectName(t, subject)}</p>
+          <p className="truncate font-medium">{subjectName(t, message.subject)}</p>
+          {before?.(message)}
           <p
-            lang={consent?.language}
+            lang={message.consent?.language}
             className="wrap-anywhere line-clamp-2 text-[0.875rem] text-muted lg:line-clamp-1"
           >
-            {message}
+            {message.message}
           </p>
         </>
       ),
@@ -138,7 +145,19 @@ function Sender({ message: { id, name, company, email, status }, search }: Sende
       >
         {name}
       </Link>
-      <p className="wrap-anywhere text-[0.8125rem] text-muted">{company ?? email}</p>
+      <p className="wrap-anywhere text-[0.8125rem] text-muted">{company ?? <Address email={email} />}</p>
     </div>
+  )
+}
+
+/** Where there is no room for it on one line it breaks after the "@". */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf("@") + 1
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }

@@ -5,6 +5,9 @@ import { Card, CardFooter, CardLink, EmptyLine, EmptyNote } from "#app/component
 import { Age, type Column, DataTable, rowLinkClass } from "#app/components/panel/data-table.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { loadCatalog } from "#app/i18n/i18n.ts"
+import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { leadFacts } from "./list/lead-facts.ts"
 import { type Message, mailStateOf } from "./message.ts"
 import { MailMark, MessageMarks, useMessageColumns } from "./message-parts.tsx"
 import { stuckMailsQuery, unansweredQuery } from "./messages.ts"
@@ -37,20 +40,40 @@ type TableProps = { messages: readonly Message[]; now: number }
 function UnansweredTable({ messages, now }: TableProps) {
   const { t } = useTranslation("admin")
   const columns: Column<Message>[] = [
-    ...useMessageColumns(""),
+    ...useMessageColumns("", message => <Lead message={message} />),
     {
       heading: t("messages.column.status"),
-      className: "lg:align-top",
-      cell: message => <MessageMarks message={message} now={now} />,
-    },
-    {
-      heading: t("messages.column.received"),
-      className: "whitespace-nowrap text-[0.8125rem] text-muted lg:align-top",
-      cell: ({ created_at }) => <Age moment={created_at} now={now} />,
+      className: "max-lg:basis-full lg:align-top",
+      cell: message => (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 lg:min-w-32 lg:justify-start">
+          <MessageMarks message={message} now={now} />
+          <p className="whitespace-nowrap text-[0.8125rem] text-muted">
+            <Age moment={message.created_at} now={now} />
+          </p>
+        </div>
+      ),
     },
   ]
   return <DataTable caption={t("waiting.title")} columns={columns} rows={messages} keyOf={({ id }) => id} />
 }
+
+/** "Brass · 3 t · Łódź · 3 photos"; the dot never begins a line. The names of the metals are loaded where one is given. */
+function Lead({ message }: { message: Message }) {
+  const { t } = useTranslation("admin")
+  const { metal } = message
+  const language = panelLanguage()
+  const { data, isFetching } = useQuery({
+    queryKey: ["metals", language],
+    queryFn: async () => ((await loadCatalog(language, "materials")) as Metals | undefined)?.names ?? null,
+    enabled: metal !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const facts = leadFacts(t, message, metal && (data?.[metal] ?? metal))
+  if (facts.length === 0) return null
+  return <p className="wrap-anywhere text-[0.875rem]">{isFetching ? "\u00a0" : facts.join("\u00a0· ")}</p>
+}
+
+type Metals = { names: Record<string, string> }
 
 /** The messages with held or rejected mails. */
 export function StuckMails() {

@@ -12,7 +12,7 @@ import { formatDate } from "#app/i18n/public-format.ts"
 import { outcomes, subjectName } from "../message.ts"
 import { colleaguesQuery } from "./colleagues.ts"
 import { countFilters, firstDay, lastDay, type MessageFilters } from "./filters.ts"
-import { metalNames } from "./lead-facts.ts"
+import { metalNames } from "./metal-names.ts"
 
 type Props = { filters: MessageFilters; addressOf: (filters: MessageFilters) => string }
 

@@ -1,27 +1,21 @@
+import type { TFunction } from "i18next"
 import { branches } from "#app/company/branches.ts"
-import { materialIdOf } from "#app/company/materials.ts"
-import { materials as english } from "#app/i18n/messages/en/materials.ts"
-import { materials as polish } from "#app/i18n/messages/pl/materials.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
-import { formatAmount } from "#app/i18n/public-format.ts"
 import type { Message } from "../message.ts"
 
-/** The names of the metals in the panel's language, by their ids. */
-export function metalNames(): Record<string, string> {
-  return { pl: polish, en: english }[panelLanguage()].names
-}
-
 /** What the site knows no more is shown as it is stored. */
-export function metalName(metal: string | null): string | null {
-  const known = materialIdOf(metal)
-  return known ? (metalNames()[known] ?? metal) : metal
-}
-
 export function branchName(branch: string | null): string | null {
   return branches.find(({ id }) => id === branch)?.name[panelLanguage()] ?? branch
 }
 
-/** "2.5 t"; null without an amount. */
+/** "2.5 t", with at most three decimal places; null without an amount. */
 export function amountText({ amount, unit }: Pick<Message, "amount" | "unit">): string | null {
-  return amount && unit ? `${formatAmount(amount, panelLanguage())}\u00a0${unit}` : null
+  return amount && unit ? `${amount.toLocaleString(panelLanguage())}\u00a0${unit}` : null
+}
+
+/** The metal, amount, branch and number of photographs, as far as they are given. */
+export function leadFacts(t: TFunction<"admin">, message: Message, metal: string | null): string[] {
+  const count = message.photographs.length
+  const photographs = count > 0 ? t("messages.photographs", { count }) : null
+  return [metal, amountText(message), branchName(message.branch), photographs].filter(fact => fact !== null)
 }

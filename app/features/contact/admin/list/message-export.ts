@@ -3,7 +3,8 @@ import { withoutJoiners } from "#app/i18n/typography.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
 import { type Message, mailStateOf, subjectName, suspicionName } from "../message.ts"
-import { branchName, metalName } from "./lead-facts.ts"
+import { branchName } from "./lead-facts.ts"
+import { metalName } from "./metal-names.ts"
 
 export function messageColumns(t: TFunction<"admin">): ExportColumn<Message>[] {
   return [

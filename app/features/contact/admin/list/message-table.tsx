@@ -4,7 +4,8 @@ import { Age, type Column, DataTable } from "#app/components/panel/data-table.ts
 import { useSession } from "#app/features/session/session-provider.tsx"
 import type { Message } from "../message.ts"
 import { MessageMarks, useMessageColumns } from "../message-parts.tsx"
-import { amountText, branchName, metalName } from "./lead-facts.ts"
+import { leadFacts } from "./lead-facts.ts"
+import { metalName } from "./metal-names.ts"
 
 type Props = {
   messages: readonly Message[]
@@ -41,17 +42,7 @@ export function MessageTable({ messages, now, ticked, onTick }: Props) {
     {
       heading: t("messages.column.lead"),
       className: "text-[0.875rem] empty:hidden lg:align-top lg:empty:table-cell xl:min-w-44",
-      cell: message => (
-        <Lines
-          of={[
-            metalName(message.metal),
-            amountText(message),
-            branchName(message.branch),
-            message.photographs.length > 0 &&
-              t("messages.photographs", { count: message.photographs.length }),
-          ]}
-        />
-      ),
+      cell: message => leadFacts(t, message, metalName(message.metal)).map(fact => <p key={fact}>{fact}</p>),
     },
     {
       heading: t("messages.column.age"),
@@ -72,10 +63,6 @@ export function MessageTable({ messages, now, ticked, onTick }: Props) {
     },
   ]
   return <DataTable caption={t("messages.title")} columns={columns} rows={messages} keyOf={({ id }) => id} />
-}
-
-function Lines({ of }: { of: readonly (string | null | false)[] }) {
-  return of.map(line => line && <p key={line}>{line}</p>)
 }
 
 function Assignee({ address }: { address: string }) {
