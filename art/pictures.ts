@@ -174,7 +174,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   ...header("brass-bars", 1280),
   ...header("map-relief", 1600, { shade: lightShade, square: lightSquareShade }),
   ...header("aluminium-ingots", 1600),
-  ...header("delivery", 1600, { shade: lightShade, square: lightSquareShade }),
+  ...header("delivery", 1600, { shade: lightShade }),
   ...header("brass-tubes", 1600),
   ...header("brass-turnings", 1600),
   ...header("copper-plate", 1600),

@@ -45,7 +45,7 @@ const benefits = ["grades", "range", "places", "register"] as const
 function Benefits() {
   const { t } = useTranslation("suppliers")
   return (
-    <section className="frame pt-14 md:pt-24">
+    <section className="frame py-14 md:py-24">
       <h2 className="heading-2">{t("benefits.title")}</h2>
       <ul className="mt-8 grid gap-x-8 gap-y-6 md:mt-12 md:grid-cols-2 md:gap-y-12 lg:grid-cols-4">
         {benefits.map(benefit => (

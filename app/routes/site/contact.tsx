@@ -122,7 +122,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         data-hydrate-on-load={actionData ? "" : undefined}
         className="frame grid gap-14 py-16 md:py-22 lg:grid-cols-12 lg:gap-12"
       >
-        <section className="lg:col-span-8 lg:pr-6">
+        <section className="min-w-0 lg:col-span-8 lg:pr-6">
           {sent && <SentMessage sent={sent} metals={metals} />}
           <h2 id="form-title" className="mb-8 text-[2rem]">
             {t("form.title")}

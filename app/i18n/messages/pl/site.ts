@@ -23,7 +23,7 @@ export const site = {
   quoteStrip: "Szybki kontakt",
   footer: {
     description:
-      "Skupujemy, przetwarzamy i sprzedajemy złom metali kolorowych – miedzi, jej stopów i aluminium – oraz złom stali i żeliwa. Centrala w Warszawie i siedem centrów recyklingu.",
+      "Skupujemy, przetwarzamy i sprzedajemy złom metali kolorowych – miedzi, jej stopów i aluminium\u00a0– oraz złom stali i żeliwa. Centrala w Warszawie i siedem centrów recyklingu.",
     company: "Firma",
     services: "Współpraca",
     resources: "Wiedza",
