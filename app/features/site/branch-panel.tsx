@@ -15,7 +15,7 @@ export function BranchPanel({ branch, locale }: { branch: Branch; locale: Locale
       id={branch.id}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="hidden scroll-mt-30 max-[23rem]:scroll-mt-48 -outline-offset-3 chosen:grid col-span-2 gap-9 lg:gap-6 xl:gap-9 border-copper-600 border-l-4 bg-white px-4 pt-2 pb-9 sm:px-6 lg:col-[6/-1] lg:row-[1/-1] lg:sticky lg:top-24 lg:max-h-[calc(100svh-7.5rem)] lg:scroll-mt-0 lg:gecko:scroll-mt-24 lg:scroll-mb-6 lg:self-start lg:overflow-y-auto lg:border-t-4 lg:border-l-0 lg:p-8 xl:[@media(height>=52rem)]:p-10 print:static print:mb-4 print:grid print:max-h-none print:overflow-visible print:outline-none print:break-inside-avoid print:gap-3 print:border-0 print:border-line print:border-b print:p-0 print:pb-4"
+      className="hidden scroll-mt-34 max-[23rem]:scroll-mt-48 -outline-offset-3 chosen:grid col-span-2 gap-9 lg:gap-6 xl:gap-9 border-copper-600 border-l-4 bg-white px-4 pt-2 pb-9 sm:px-6 lg:col-[6/-1] lg:row-[1/-1] lg:sticky lg:top-24 lg:max-h-[calc(100svh-7.5rem)] lg:scroll-mt-0 lg:gecko:scroll-mt-24 lg:scroll-mb-6 lg:self-start lg:overflow-y-auto lg:border-t-4 lg:border-l-0 lg:p-8 xl:[@media(height>=52rem)]:p-10 print:static print:mb-4 print:grid print:max-h-none print:overflow-visible print:outline-none print:break-inside-avoid print:gap-3 print:border-0 print:border-line print:border-b print:p-0 print:pb-4"
     >
       <header className="max-lg:sr-only print:not-sr-only">
         <div className="flex flex-wrap items-center justify-between gap-x-6 text-[0.9375rem] text-muted">

@@ -83,9 +83,11 @@ function useFinderData(locale: Locale, year: number): FinderData {
     return (
       span && {
         ...span,
-        until: `${t("open")} ${shortTime(span.closes)}`,
-        today: `${t("opens.today")} ${shortTime(span.opens)}`,
-        later: [t(`opens.${day}`), shortTime(span.opens)].join(" "),
+        says: [
+          `${t("open")} ${shortTime(span.closes)}`,
+          `${t("opens.today")} ${shortTime(span.opens)}`,
+          [t(`opens.${day}`), shortTime(span.opens)].join(" "),
+        ],
       }
     )
   }

@@ -2,7 +2,7 @@ import { kilometresBetween, type Place } from "#app/company/distance.ts"
 import { localTime, nextOpening, type Span, type Week } from "#app/company/hours.ts"
 
 /** A day's hours, with what is said while it is open, before it opens that day, and on the days before. */
-export type DayData = NonNullable<Span> & Record<"until" | "today" | "later", string>
+export type DayData = NonNullable<Span> & { says: readonly [until: string, today: string, later: string] }
 
 /**
  * What the script needs beside the clock and the visitor's position: it holds no text and no date of its own. A list, for
@@ -64,28 +64,27 @@ finder.onclick = event => {
   lead(hash)
 }
 
-const show = (selector: string, text: string, isOpen = false) => {
-  for (const each of all(selector)) {
+const show = (data: string, text: string, isOpen = false) => {
+  for (const each of all(`[data-${data}]`)) {
     each.dataset.open = `${isOpen}`
     if (each.textContent !== text) each.textContent = text
   }
 }
 const showOpen = () => {
   const local = localTime(Date.now(), clockChanges)
-  const reason = closedDays[local.toISOString().slice(0, 10)] ?? ""
   for (const kind in weeks) {
     const opening = nextOpening(weeks[kind] as Week<DayData>, closedDays, local)
     const isOpen = opening?.isOpen
-    const next = opening ? (opening.inDays ? opening.later : opening.today) : ""
-    show(`[data-hours=${kind}]`, isOpen ? opening.until : closed, isOpen)
-    show(`[data-state=${kind}]`, isOpen ? opening.until : next || closed, isOpen)
-    show(`[data-next=${kind}]`, isOpen ? "" : reason + next)
+    const said = opening ? opening.says[isOpen ? 0 : opening.inDays ? 2 : 1] : ""
+    show(`state=${kind}`, said, isOpen)
+    show(`hours=${kind}`, isOpen ? said : closed, isOpen)
+    show(`next=${kind}`, isOpen ? "" : (closedDays[local.toISOString().slice(0, 10)] ?? "") + said)
   }
 }
 showOpen()
 setInterval(showOpen, 10_000)
 
-const tell = (text: string) => show("[data-told]", text)
+const tell = (text: string) => show("told", text)
 const [nearest] = all("[data-nearest]") as unknown as [HTMLElement]
 nearest.onclick = () => {
   tell(locating)
@@ -93,7 +92,7 @@ nearest.onclick = () => {
     ({ coords }) => {
       const distances = panels.map(({ id }, place) => {
         const distance = kilometresBetween(places[place] as Place, [coords.latitude, coords.longitude])
-        show(`[data-away=${id}]`, `${away} ${distance} km`)
+        show(`away=${id}`, `${away} ${distance} km`)
         return distance
       })
       tell(straight)

@@ -6,7 +6,7 @@ export const newsletter = {
   meta: { title: "Newsletter – Kupryt", description: "Subscribe to the Kupryt newsletter." },
   title: "Newsletter",
   text: "New articles from the blog and news from the trade, straight to your inbox.",
-  block: { title: "News from the\u00a0metal trade", privacy: "How we process your address" },
+  block: { title: "News from the metal trade", privacy: "How we process your address" },
   email: "Email address",
   placeholder: "name@company.com",
   submit: "Subscribe",
