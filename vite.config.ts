@@ -14,12 +14,12 @@ const sharedFiles = [
   {
     name: "framework",
     test: /\/node_modules\/(react|react-dom|react-router|i18next|react-i18next\/dist\/es\/(I18nextProvider|useTranslation)\.js)(\/|$)/,
-    priority: 2,
+    priority: 3,
   },
   {
     name: "site",
     test: /\/app\/(root|i18n\/(i18n|typography)|routes\/site\/layout|components\/page-(meta|header)|features\/newsletter\/newsletter-block)\.tsx?$/,
-    priority: 1,
+    priority: 2,
   },
   {
     // What most pages of the panel are made of, for the same reason.
@@ -35,7 +35,7 @@ const sharedFiles = [
     // The search of the public list of posts has it, too, and nothing else of the panel.
     name: "live-search",
     test: /\/app\/components\/use-live-search\.ts$/,
-    priority: 2,
+    priority: 1,
   },
   {
     // What every page of the panel needs to know who is signed in.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
-import { answeredBy } from "#app/features/contact/answered-by.ts"
 import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
+import { answeredBy } from "#app/lib/answered-by.ts"
 import { maxContactFormBytes } from "#app/lib/contact-message.ts"
 import { expect, expectComplaints, hydrated, test } from "./fixtures.ts"
 import { focusStop } from "./setup/focus-stops.ts"

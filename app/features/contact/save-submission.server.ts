@@ -23,7 +23,7 @@ type Submission = {
 const savedSchema = z.object({ id: z.guid(), created_at: z.coerce.date(), attached: z.int() })
 
 /** created_at: when it came first. attached: how many photographs the message has. */
-type Saved = z.infer<typeof savedSchema>
+export type Saved = z.infer<typeof savedSchema>
 
 /**
  * Saves the message, its consent and its queued mails in one transaction, with the privileged client; idempotent by the id.

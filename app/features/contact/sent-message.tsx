@@ -1,53 +1,31 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { branches, headquarters } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
-import { contacts } from "#app/company/trading-terms.ts"
 import { TextLink } from "#app/components/links.tsx"
 import { Toast, type ToastMessage, ToastRegion, useToast } from "#app/components/toast.tsx"
-import { useLocale } from "#app/i18n/use-locale.ts"
-import type { Choices } from "./lead-details.tsx"
-import type { ContactForm } from "./schema.ts"
 
-type Sent = Omit<ContactForm, "consent" | "amount" | "unit"> & {
-  /** With its unit; "" where none was given. */
-  amount: string
+/** Everything in the language of the page. */
+export type Sent = {
   reference: string
-  /** How many photographs the message has, and how many it was sent with besides. */
-  attached: number
-  missing: number
-  /** The day by whose end it is answered. */
-  answeredBy: string
-  /** When the office is open on working days: "7:00". */
-  opens: string
-  closes: string
+  message: string
+  /** That photographs are missing; "" where none is. */
+  missing: string
+  /** What happens next, a paragraph each. */
+  steps: string[]
+  /** What stands before and after the telephone of whoever can be called. */
+  call: string[]
+  phone: string
+  /** What else was sent: terms with their values. */
+  facts: (readonly [string, string])[]
 }
 
 /** Shown above the form after a message was sent: its number, the next steps and its text. Takes the focus. */
-export function SentMessage({ sent, metals }: { sent: Sent; metals: Choices }) {
+export function SentMessage({ sent }: { sent: Sent }) {
   const { t } = useTranslation("contact")
   const title = useRef<HTMLHeadingElement>(null)
-  const locale = useLocale()
-  const { reference, name, email, phone, company, subject, message, metal, amount, branch } = sent
+  const { reference, missing, steps, call, phone, facts, message } = sent
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per message
   useEffect(() => title.current?.focus(), [reference])
-  const buyers = subject === "buying-materials" ? contacts.buyers : null
-  const telephone = buyers?.phone ?? headquarters.phones[0] ?? ""
-  const { opens, closes, answeredBy, missing } = sent
-  const [beforePhone, afterPhone] = (
-    buyers ? t("sent.urgentBuyers", { name: buyers.name }) : t("sent.urgent")
-  ).split("<phone/>")
-  const facts = [
-    [t("form.name"), name],
-    [t("form.email"), email],
-    [t("form.phone"), phone],
-    [t("form.company"), company],
-    [t("form.subject"), t(`subjects.${subject}`)],
-    [t("details.metal"), metals.find(({ id }) => id === metal)?.name ?? ""],
-    [t("details.amount"), amount],
-    [t("details.branch"), branches.find(({ id }) => id === branch)?.name[locale] ?? ""],
-    [t("photographs.title"), sent.attached > 0 ? String(sent.attached) : ""],
-  ] as const
   return (
     <section
       data-sent
@@ -66,30 +44,26 @@ export function SentMessage({ sent, metals }: { sent: Sent; metals: Choices }) {
       </h2>
       <p className="mt-5 text-[0.9375rem] text-muted">{t("sent.reference")}</p>
       <p className="figure-type text-[2rem]">{reference}</p>
-      {missing > 0 && (
-        <p className="mt-5 border-danger border-l-4 pl-4">
-          {t("sent.missing", { number: missing, reference })}
-        </p>
-      )}
+      {missing && <p className="mt-5 border-danger border-l-4 pl-4">{missing}</p>}
       <h3 className="mt-7 text-xl">{t("sent.next")}</h3>
-      <p className="wrap-anywhere mt-2">{t("sent.answer", { email })}</p>
-      <p className="mt-2">{t("sent.soon", { day: answeredBy, opens, closes })}</p>
+      {steps.map(step => (
+        <p key={step} className="wrap-anywhere mt-2">
+          {step}
+        </p>
+      ))}
       <p className="mt-2">
-        {beforePhone}
-        <TextLink href={telephoneAddress(telephone)}>{telephone}</TextLink>
-        {afterPhone}
+        {call[0]}
+        <TextLink href={telephoneAddress(phone)}>{phone}</TextLink>
+        {call[1]}
       </p>
       <h3 className="mt-7 text-xl">{t("sent.copy")}</h3>
       <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        {facts.map(
-          ([term, value]) =>
-            value !== "" && (
-              <div key={term}>
-                <dt className="text-[0.9375rem] text-muted">{term}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-[0.9375rem] text-muted">{term}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
         <div className="sm:col-span-2">
           <dt className="text-[0.9375rem] text-muted">{t("form.message")}</dt>
           <dd

@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next"
 import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router"
 import { branches } from "#app/company/branches.ts"
-import { openingHours, shortTime } from "#app/company/hours.ts"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { pagePictures } from "#app/components/picture/page-pictures.ts"
-import { answeredBy } from "#app/features/contact/answered-by.ts"
 import { DepartmentsCard, HeadquartersCard } from "#app/features/contact/company-cards.tsx"
+import { confirmationOf } from "#app/features/contact/confirmation.server.ts"
 import { ContactForm } from "#app/features/contact/contact-form.tsx"
 import { Locations } from "#app/features/contact/locations.tsx"
 import { MaterialLinks } from "#app/features/contact/material-links.tsx"
@@ -16,9 +15,7 @@ import { readContactForm, specifiedPart } from "#app/features/contact/schema.ts"
 import { OutcomeToast, SentMessage } from "#app/features/contact/sent-message.tsx"
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
 import { localeOf } from "#app/i18n/paths.ts"
-import { formatAmount } from "#app/i18n/public-format.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { messageReference } from "#app/lib/contact-message.ts"
 import { formPageHeaders, retryLater, wasEmptied } from "#app/lib/form-answers.ts"
 import type { RouteHandle } from "#app/lib/hydration.ts"
 import { keptPhotographs } from "#app/lib/photograph.ts"
@@ -72,17 +69,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     recipientEmails: environment.notifyEmails,
   })
   // No redirect, because the response shows the message. A reload that submits again is saved once.
-  const reference = messageReference(saved.data.id)
-  const { opens, closes } = openingHours.headquarters.weekdays
-  const office = { opens: shortTime(opens), closes: shortTime(closes) }
-  const { amount, unit, ...written } = submission.value
-  const locale = localeOf(url.pathname)
-  // Written here: the browser loads nothing for it.
-  const quantity = amount === null ? "" : `${formatAmount(amount, locale)}\u00a0${unit}`
-  const { created_at, attached } = saved.data
-  const day = answeredBy(created_at, locale)
-  const missing = Math.max(0, photographs.ids.length - attached)
-  const sent = { ...written, ...office, amount: quantity, reference, answeredBy: day, attached, missing }
+  const missing = Math.max(0, photographs.ids.length - saved.data.attached)
+  const sent = await confirmationOf(submission.value, { ...saved.data, missing }, url, localeOf(url.pathname))
   return data({ sent, failed: false }, { status: 201 })
 }
 
@@ -123,7 +111,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         className="frame grid gap-14 py-16 md:py-22 lg:grid-cols-12 lg:gap-12"
       >
         <section className="min-w-0 lg:col-span-8 lg:pr-6">
-          {sent && <SentMessage sent={sent} metals={metals} />}
+          {sent && <SentMessage sent={sent} />}
           <h2 id="form-title" className="mb-8 text-[2rem]">
             {t("form.title")}
           </h2>

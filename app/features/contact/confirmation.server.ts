@@ -1,0 +1,53 @@
+import { branches, headquarters } from "#app/company/branches.ts"
+import { openingHours, shortTime } from "#app/company/hours.ts"
+import { contacts } from "#app/company/trading-terms.ts"
+import { completeI18n } from "#app/i18n/i18n.ts"
+import type { Locale } from "#app/i18n/paths.ts"
+import { formatAmount } from "#app/i18n/public-format.ts"
+import { answeredBy } from "#app/lib/answered-by.ts"
+import { messageReference } from "#app/lib/contact-message.ts"
+import { offeredMaterials } from "./offered-materials.server.ts"
+import type { Saved } from "./save-submission.server.ts"
+import type { ContactForm } from "./schema.ts"
+import type { Sent } from "./sent-message.tsx"
+
+/** What is said of a message that was saved. Written here: the browser loads nothing for it. */
+export async function confirmationOf(
+  form: ContactForm,
+  { id, created_at, attached, missing }: Saved & { missing: number },
+  url: URL,
+  locale: Locale,
+): Promise<Sent> {
+  const { t } = await completeI18n(locale)
+  const ns = { ns: "contact" } as const
+  const { name, email, phone, company, subject, message, metal, amount, unit } = form
+  const { metals } = await offeredMaterials(url)
+  const reference = messageReference(id)
+  const { opens, closes } = openingHours.headquarters.weekdays
+  const office = { opens: shortTime(opens), closes: shortTime(closes) }
+  const buyers = subject === "buying-materials" ? contacts.buyers : null
+  const call = buyers ? t("sent.urgentBuyers", { ...ns, name: buyers.name }) : t("sent.urgent", ns)
+  const facts = [
+    [t("form.name", ns), name],
+    [t("form.email", ns), email],
+    [t("form.phone", ns), phone],
+    [t("form.company", ns), company],
+    [t("form.subject", ns), t(`subjects.${subject}`, ns)],
+    [t("details.metal", ns), metals.find(({ id }) => id === metal)?.name ?? ""],
+    [t("details.amount", ns), amount === null ? "" : `${formatAmount(amount, locale)}\u00a0${unit}`],
+    [t("details.branch", ns), branches.find(({ id }) => id === form.branch)?.name[locale] ?? ""],
+    [t("photographs.title", ns), attached > 0 ? String(attached) : ""],
+  ] as const
+  return {
+    reference,
+    message,
+    missing: missing > 0 ? t("sent.missing", { ...ns, number: missing, reference }) : "",
+    steps: [
+      t("sent.answer", { ...ns, email }),
+      t("sent.soon", { ...ns, ...office, day: answeredBy(created_at, locale) }),
+    ],
+    call: call.split("<phone/>"),
+    phone: buyers?.phone ?? headquarters.phones[0] ?? "",
+    facts: facts.filter(([, value]) => value !== ""),
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from "vitest"
+import { contacts } from "#app/company/trading-terms.ts"
+import type { Locale } from "#app/i18n/paths.ts"
+import { confirmationOf } from "./confirmation.server.ts"
+import type { ContactForm } from "./schema.ts"
+
+const form: ContactForm = {
+  ...{ name: "Jan Nowak", email: "jan@huta.example", phone: "", company: "", message: "Dwie tony miedzi" },
+  ...{ subject: "selling-scrap", metal: null, amount: null, unit: null, branch: null, consent: "on" },
+}
+const saved = {
+  ...{ id: "4f3a91c2-0000-8000-8000-000000000001", created_at: new Date("2026-11-27T20:00:00Z") },
+  ...{ attached: 0, missing: 0 },
+}
+
+const confirmation = (locale: Locale, subject: ContactForm["subject"] = "selling-scrap") =>
+  confirmationOf({ ...form, subject }, saved, new URL(`https://kupryt.example/${locale}/contact`), locale)
+
+const headquarters = { phone: "+48 22 555 01 29" }
+
+test.for(["pl", "en"] as const)(
+  "[LEAD-04] in %s a buyer is told whom to call, and anybody else the headquarters' number",
+  async locale => {
+    const toBuyer = await confirmation(locale, "buying-materials")
+    expect(toBuyer).toMatchObject({ phone: "+48 22 555 01 31" })
+    expect(toBuyer.call[0]).toContain("Joanna Kruszcowa")
+    const toSeller = await confirmation(locale)
+    expect(toSeller).toMatchObject(headquarters)
+    expect(toSeller.call.join()).not.toContain("Kruszcowa")
+  },
+)
+
+test("[LEAD-04] where nobody answers buyers, they are given the headquarters' number", async () => {
+  const { buyers } = contacts
+  onTestFinished(() => {
+    contacts.buyers = buyers
+  })
+  contacts.buyers = null
+  expect(await confirmation("en", "buying-materials")).toEqual({
+    ...(await confirmation("en")),
+    facts: expect.arrayContaining([["Subject", "Buying raw materials"]]),
+  })
+})
+
+test.for([
+  ["pl", "roboczego: poniedziałek, 30 listopada.", "od 7:00 do 15:00."],
+  ["en", "day: Monday, November 30.", "from 7:00 to 15:00 Polish time (CET/CEST)."],
+] as const)(
+  "[LEAD-04] in %s the day of the answer is named, and in English whose time the office's hours are",
+  async ([locale, ...parts]) => {
+    const { steps } = await confirmation(locale)
+    for (const part of parts) expect(steps[1]?.replaceAll("\u00a0", " ")).toContain(part)
+  },
+)
