@@ -135,6 +135,8 @@ type SenderProps = { message: Message; search: string }
 
 /** Links to the message from the whole row. */
 function Sender({ message: { id, name, company, email, status }, search }: SenderProps) {
+  const at = email.lastIndexOf("@") + 1
+  const address = [email.slice(0, at), <wbr key="@" />, email.slice(at)]
   return (
     <div className="lg:w-36 xl:w-44 min-[90rem]:w-56">
       <Link
@@ -145,19 +147,7 @@ function Sender({ message: { id, name, company, email, status }, search }: Sende
       >
         {name}
       </Link>
-      <p className="wrap-anywhere text-[0.8125rem] text-muted">{company ?? <Address email={email} />}</p>
+      <p className="wrap-anywhere text-[0.8125rem] text-muted">{company ?? address}</p>
     </div>
-  )
-}
-
-/** Where there is no room for it on one line it breaks after the "@". */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf("@") + 1
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   )
 }

@@ -1,4 +1,4 @@
-/** Texts of contact messages that the dashboard and other pages say too; more are in message-list.ts and message-page.ts. */
+/** Texts of contact messages that the dashboard and other pages say too; more are in message-list.ts. */
 export const messages = {
   title: "Messages",
   subtitle: "What visitors wrote through the contact form",

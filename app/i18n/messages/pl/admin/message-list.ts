@@ -1,7 +1,7 @@
 import type { PolishShape } from "#app/i18n/catalog-types.ts"
 import type { messages as english } from "../../en/admin/message-list.ts"
 
-/** Texts of the list of messages. */
+/** Texts of the list of messages and of the page of one. */
 export const messages: PolishShape<typeof english> = {
   filters: {
     title: "Filtry",
@@ -45,4 +45,74 @@ export const messages: PolishShape<typeof english> = {
   arrived_few: "{{shown}} nowe wiadomości",
   arrived_many: "{{shown}} nowych wiadomości",
   arrived_other: "{{shown}} nowej wiadomości",
+  gone: "Nie znaleziono wiadomości",
+  goneHint: "Usunięto ją albo jej adres jest niepełny.",
+  back: "Wróć do wiadomości",
+  oneLoadFailed: "Nie udało się wczytać wiadomości",
+  from: "Od: {{name}}, {{date}}",
+  text: "Wiadomość",
+  lead: {
+    title: "Złom i zdjęcia",
+    metal: "Metal",
+    amount: "Przybliżona ilość",
+    branch: "Oddział",
+    photograph: "Zdjęcie {{number}} z {{count}}",
+    previous: "Poprzednie",
+    next: "Następne",
+    unreadable: "Tego zdjęcia nie można pokazać",
+  },
+  sender: "Nadawca",
+  reference: "Numer zgłoszenia",
+  person: "Imię i nazwisko",
+  company: "Firma",
+  email: "E-mail",
+  phone: "Telefon",
+  subject: "Temat",
+  language: "Język",
+  consent: "Zgoda",
+  consentWording: "Wersja tekstu zgody",
+  consentGiven: "{{date}}, wersja tekstu {{version}}",
+  noConsent: "Nie odnotowano",
+  suspicion: "Ocena spamu",
+  noSuspicion: "Nic podejrzanego",
+  suspicions: {
+    "honeypot-filled": "Wypełniono pole niewidoczne dla ludzi",
+    "token-missing": "Nie wysłano jej z formularza na naszej stronie",
+    "too-fast": "Napisano ją szybciej, niż potrafi człowiek",
+    "too-old": "Formularz otwarto ponad tydzień wcześniej",
+  },
+  replySubject: {
+    pl: "Odpowiedź na wiadomość {{reference}} z dnia {{date}}",
+    en: "Your message {{reference}} of {{date}}",
+  },
+  mails: "E-maile do firmy",
+  attempts_one: "{{count}} próba",
+  attempts_few: "{{count}} próby",
+  attempts_many: "{{count}} prób",
+  attempts_other: "{{count}} próby",
+  refused:
+    "Serwer pocztowy trwale odrzucił tę wiadomość; powód podano powyżej. Po usunięciu przyczyny wyślij ją ponownie.",
+  sendAgain: "Wyślij ponownie",
+  heldTitle: "E-maile o tej wiadomości czekają na decyzję",
+  heldSpamTitle: "E-maile o tej wiadomości nie są wysyłane: oznaczono ją jako spam",
+  heldSpamHint: "Jeśli to pomyłka, wyślij wstrzymane e-maile i zmień stan wiadomości.",
+  heldHint: "Tej wiadomości mógł nie napisać człowiek. Wyślij wstrzymane e-maile albo oznacz ją jako spam.",
+  release: "Wyślij wstrzymane e-maile",
+  markSpam: "Oznacz jako spam",
+  released: "E-maile są w drodze",
+  releaseFailed: "Nie udało się wysłać wstrzymanych e-maili",
+  statusLabel: "Stan",
+  statusChanged: "Zmieniono stan: {{status}}",
+  statusFailed: "Nie udało się zmienić stanu",
+  notThere: "Tej wiadomości już nie ma.",
+  nothingHeld: "Żadne e-maile o tej wiadomości nie czekają.",
+  remove: "Usuń",
+  removal: {
+    title: "Usunięcie wiadomości",
+    question:
+      "Wiadomość od <email>{{email}}</email>, zapis zgody, e-maile o niej, odpowiedzi i notatki zostaną usunięte.",
+    confirm: "Usuń",
+  },
+  removed: "Wiadomość usunięta",
+  removeFailed: "Nie udało się usunąć wiadomości",
 }

@@ -1,7 +1,7 @@
 import type { PolishShape } from "#app/i18n/catalog-types.ts"
 import type { messages as english } from "../../en/admin/messages.ts"
 
-/** Texts of contact messages that the dashboard and other pages say too; more are in message-list.ts and message-page.ts. */
+/** Texts of contact messages that the dashboard and other pages say too; more are in message-list.ts. */
 export const messages: PolishShape<typeof english> = {
   title: "Wiadomości",
   subtitle: "Zapytania wysłane przez formularz kontaktowy",
