@@ -57,6 +57,14 @@ const lightShade: Shade = [
   { at: 1, opacity: 0 },
 ]
 
+/** The same for one whose right is bright up to the bar. */
+const brightShade: Shade = [
+  { at: 0, opacity: 0.9 },
+  { at: 0.5, opacity: 0.68 },
+  { at: 0.75, opacity: 0.42 },
+  { at: 1, opacity: 0.4 },
+]
+
 /** The same where something bright stands right behind the title's end. */
 const lateShade: Shade = [
   { at: 0, opacity: 0.88 },
@@ -174,7 +182,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   ...header("brass-bars", 1280),
   ...header("map-relief", 1600, { shade: lightShade, square: lightSquareShade }),
   ...header("aluminium-ingots", 1600),
-  ...header("delivery", 1600, { shade: lightShade }),
+  ...header("delivery", 1600, { shade: brightShade }),
   ...header("brass-tubes", 1600),
   ...header("brass-turnings", 1600),
   ...header("copper-plate", 1600),

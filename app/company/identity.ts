@@ -1,7 +1,7 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import { headquarters } from "./branches.ts"
+import { certificates } from "./certificates.ts"
 import { register } from "./company.ts"
-import { certificates } from "./trading-terms.ts"
 
 const { street, postalCode, city } = headquarters.address
 

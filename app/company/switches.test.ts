@@ -11,8 +11,10 @@ import { Footer } from "#app/features/site/footer.tsx"
 import { Terms as BuyingTerms, Collection } from "#app/features/site/suppliers-page.tsx"
 import { createI18n } from "#app/i18n/i18n.ts"
 import { suppliers } from "#app/i18n/messages/en/suppliers.ts"
+import { certificates } from "./certificates.ts"
 import { register, switches } from "./company.ts"
-import { buyingTerms, certificates, contacts, sellingTerms } from "./trading-terms.ts"
+import { contacts } from "./contacts.ts"
+import { buyingTerms, sellingTerms } from "./trading-terms.ts"
 
 const facts = [switches, register, buyingTerms, sellingTerms, contacts, certificates]
 const delivered = facts.map(each => ({ ...each }))

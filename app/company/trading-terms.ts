@@ -55,7 +55,7 @@ export const sellingTerms: Terms<
   },
   payment: {
     pl: "Cena stała albo według notowań LME z uzgodnionego dnia; przelew na podstawie faktury, w złotych lub euro.",
-    en: "A fixed price, or one tied to the LME quotation of an agreed day; bank transfer against invoice, in złoty or euro.",
+    en: "A fixed price, or one tied to the LME quotation of an agreed day; bank transfer against invoice, in PLN or EUR.",
   },
   sampling: {
     pl: "Metale kolorowe i stal nierdzewna: XRF na miejscu, dla każdej partii. Na życzenie spektrometr iskrowy, np. dla węgla w stali. Próbki przechowujemy 30 dni.",
@@ -75,18 +75,6 @@ export const sellingTerms: Terms<
   },
 }
 
-export type Contact = { name: string; role: Text; phone: string; email: string }
-
-/** Who answers buyers. Demonstration data; null leaves the lines out. */
-export const contacts: { buyers: Contact | null } = {
-  buyers: {
-    name: "Joanna Kruszcowa",
-    role: { pl: "kierowniczka sprzedaży", en: "head of sales" },
-    phone: "+48 22 555 01 31",
-    email: "odbiorcy@kupryt.example",
-  },
-}
-
 /** How the company knows what is in a lot. Demonstration data; null leaves the text out. */
 export const qualityMeans: Terms<"equipment" | "standards"> = {
   equipment: {
@@ -96,39 +84,6 @@ export const qualityMeans: Terms<"equipment" | "standards"> = {
   standards: {
     pl: "Złom miedzi i jej stopów klasyfikujemy według EN 12861, złom aluminium według EN 13920, a złom stalowy według specyfikacji EU-27; gatunki stali nierdzewnej oznaczamy jak w EN 10088. Tam, gdzie się stosują, podajemy też nazwy ReMA (dawniej ISRI).",
     en: "We grade copper and copper-alloy scrap to EN 12861, aluminium scrap to EN 13920 and steel scrap to the EU-27 specification; stainless grades are designated as in EN 10088. Names from ReMA, formerly ISRI, are given where they apply.",
-  },
-}
-
-type Certificate = { number: string; body: Text; validUntil: string; scope: Text }
-
-/** What the certificates and the register say. Demonstration data; null leaves the lines out. `validUntil` is an ISO date. */
-export const certificates: Record<"iso9001" | "iso14001", Certificate | null> & {
-  bdo: string | null
-  permit: Text | null
-} = {
-  iso9001: {
-    number: "DEMO-9001-0000",
-    body: { pl: "Przykładowa Jednostka Certyfikująca", en: "Example Certification Body" },
-    validUntil: "2028-12-31",
-    scope: {
-      pl: "skup, sortowanie i sprzedaż złomu metali",
-      en: "purchase, sorting and sale of metal scrap",
-    },
-  },
-  iso14001: {
-    number: "DEMO-14001-0000",
-    body: { pl: "Przykładowa Jednostka Certyfikująca", en: "Example Certification Body" },
-    validUntil: "2028-12-31",
-    scope: {
-      pl: "skup, sortowanie i sprzedaż złomu metali",
-      en: "purchase, sorting and sale of metal scrap",
-    },
-  },
-  bdo: "000000000",
-  // An entry in BDO is no permit: collecting and treating waste needs a decision of its own.
-  permit: {
-    pl: "DEMO/000/2025, zbieranie i przetwarzanie odpadów, Marszałek Województwa Mazowieckiego",
-    en: "DEMO/000/2025, collection and treatment of waste, Marshal of the Mazowieckie Voivodeship",
   },
 }
 

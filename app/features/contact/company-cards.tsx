@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { headquarters } from "#app/company/branches.ts"
 import { company, departments, telephoneAddress } from "#app/company/company.ts"
-import { contacts } from "#app/company/trading-terms.ts"
 import { TextLink } from "#app/components/links.tsx"
 import { useHoverDescription } from "./hover-description.ts"
 
@@ -33,7 +32,7 @@ export function HeadquartersCard() {
   )
 }
 
-export function DepartmentsCard() {
+export function DepartmentsCard({ salesPhone }: { salesPhone: string | null }) {
   const { t } = useTranslation("contact")
   return (
     <section className="border-ink border-t-2 pt-5">
@@ -41,7 +40,11 @@ export function DepartmentsCard() {
       <dl className="mt-5 border-line border-b">
         {departments.map(department =>
           department === "suppliers" || department === "buyers" ? (
-            <DescribedDepartment key={department} department={department} />
+            <DescribedDepartment
+              key={department}
+              department={department}
+              phone={department === "buyers" ? salesPhone : null}
+            />
           ) : (
             <div key={department} className="border-line border-t py-4">
               <dt className="text-[0.9375rem] text-muted">{t(`departments.${department}`)}</dt>
@@ -58,12 +61,14 @@ export function DepartmentsCard() {
   )
 }
 
+type DescribedProps = { department: "suppliers" | "buyers"; phone: string | null }
+
 /**
  * A department whose name opens a description: after a delay on hover or focus, at once on a click or tap. A details
  * element also works without JavaScript. Where the pointer can hover the description causes no layout shift: it is left of
  * the department, in narrow windows over the content below; elsewhere it moves that down.
  */
-function DescribedDepartment({ department }: { department: "suppliers" | "buyers" }) {
+function DescribedDepartment({ department, phone }: DescribedProps) {
   const { t } = useTranslation("contact")
   const { disclosure, handlers } = useHoverDescription()
   return (
@@ -90,9 +95,7 @@ function DescribedDepartment({ department }: { department: "suppliers" | "buyers
         <TextLink href={`mailto:${company.departments[department]}`}>
           {company.departments[department]}
         </TextLink>
-        {department === "buyers" && contacts.buyers && (
-          <TextLink href={telephoneAddress(contacts.buyers.phone)}>{contacts.buyers.phone}</TextLink>
-        )}
+        {phone && <TextLink href={telephoneAddress(phone)}>{phone}</TextLink>}
       </dd>
     </div>
   )

@@ -1,6 +1,6 @@
 import { branches, headquarters } from "#app/company/branches.ts"
+import { contacts } from "#app/company/contacts.ts"
 import { openingHours, shortTime } from "#app/company/hours.ts"
-import { contacts } from "#app/company/trading-terms.ts"
 import { completeI18n } from "#app/i18n/i18n.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { formatAmount } from "#app/i18n/public-format.ts"

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest"
-import { contacts } from "#app/company/trading-terms.ts"
+import { contacts } from "#app/company/contacts.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { confirmationOf } from "./confirmation.server.ts"
 import type { ContactForm } from "./schema.ts"

@@ -7,7 +7,15 @@ type Offered = {
   metal: MaterialId | null
   material: string | null
   metals: { id: MaterialId; name: string }[]
+  /** Those that a link each fills the form in for; none where the query names one. */
+  common: { id: MaterialId; name: string }[]
 }
+
+/** What most visitors sell or seek. */
+const common: readonly MaterialId[] = [
+  ...(["millberry", "refined", "brass", "bronze"] as const),
+  ...(["profiles", "stainless304", "structural"] as const),
+]
 
 /** The materials that the contact form offers, named here: the browser loads no catalogue of them. */
 export async function offeredMaterials({ pathname, searchParams }: URL): Promise<Offered> {
@@ -19,5 +27,10 @@ export async function offeredMaterials({ pathname, searchParams }: URL): Promise
     })),
   )
   const metal = materialIdOf(searchParams.get("material"))
-  return { metal, material: metals.find(({ id }) => id === metal)?.name ?? null, metals }
+  return {
+    metal,
+    material: metals.find(({ id }) => id === metal)?.name ?? null,
+    metals,
+    common: metal ? [] : metals.filter(({ id }) => common.includes(id)),
+  }
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { branches } from "#app/company/branches.ts"
-import { certificates } from "#app/company/trading-terms.ts"
+import { certificates } from "#app/company/certificates.ts"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import { formatDate } from "#app/i18n/public-format.ts"

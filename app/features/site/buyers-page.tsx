@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
+import { contacts } from "#app/company/contacts.ts"
 import { families, purityOf } from "#app/company/materials.ts"
-import { contacts, isAnySaid, qualityMeans, sellingTerms } from "#app/company/trading-terms.ts"
+import { isAnySaid, qualityMeans, sellingTerms } from "#app/company/trading-terms.ts"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"

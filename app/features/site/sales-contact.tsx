@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { headquarters } from "#app/company/branches.ts"
-import { type Contact, contacts } from "#app/company/trading-terms.ts"
+import { type Contact, contacts } from "#app/company/contacts.ts"
 import { Arrow, buttonClass, TextLink } from "#app/components/links.tsx"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router"
 import { branches } from "#app/company/branches.ts"
+import { contacts } from "#app/company/contacts.ts"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { pagePictures } from "#app/components/picture/page-pictures.ts"
@@ -27,7 +28,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = context.get(serverEnvironment).formTokens.issue()
   const branch = branches.find(({ id }) => id === url.searchParams.get("branch"))?.id ?? null
   const isBuying = url.searchParams.has("buying")
-  return { token, ...(await offeredMaterials(url)), branch, isBuying }
+  return {
+    token,
+    ...(await offeredMaterials(url)),
+    branch,
+    isBuying,
+    salesPhone: contacts.buyers?.phone ?? null,
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -101,7 +108,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const returned = actionData && "result" in actionData ? actionData : undefined
   const token = (actionData && "token" in actionData && actionData.token) || loaderData.token
   const outcome = actionData?.failed ? "failure" : sent ? "success" : null
-  const { material, metal, branch, isBuying, metals } = loaderData
+  const { material, metal, branch, isBuying, metals, common } = loaderData
   return (
     <>
       <PageMeta title={t("meta.title")} description={t("meta.description")} />
@@ -115,7 +122,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h2 id="form-title" className="mb-8 text-[2rem]">
             {t("form.title")}
           </h2>
-          {!actionData && !metal && <MaterialLinks metals={metals} isBuying={isBuying} />}
+          {!actionData && <MaterialLinks metals={common} isBuying={isBuying} />}
           {/* A new token of the page resets the form, and not the older one of photographs that it has. */}
           {!isEmptying && (
             <ContactForm
@@ -131,7 +138,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </section>
         <aside className="grid content-start gap-12 md:grid-cols-2 lg:col-span-4 lg:grid-cols-1">
           <HeadquartersCard />
-          <DepartmentsCard />
+          <DepartmentsCard salesPhone={loaderData.salesPhone} />
         </aside>
       </div>
       <Locations locale={locale} />

@@ -31,10 +31,7 @@ export const contact = {
     website: "Leave this field empty",
     errorSummary: "Please correct the marked fields:",
   },
-  materialLinks: {
-    selling: "Choose the metal that you sell, and the form is filled in for it:",
-    buying: "Choose the metal that you need, and the form is filled in for it:",
-  },
+  materialLinks: "Choose a metal, and it is filled in below:",
   details: {
     title: "Add the metal, the quantity or photos",
     hint: "Optional. With these we can quote you a price sooner.",

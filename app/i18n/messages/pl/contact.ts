@@ -28,10 +28,7 @@ export const contact = {
     website: "Zostaw to pole puste",
     errorSummary: "Popraw zaznaczone pola:",
   },
-  materialLinks: {
-    selling: "Wybierz metal, który sprzedajesz, a wpiszemy go do formularza:",
-    buying: "Wybierz metal, którego szukasz, a wpiszemy go do formularza:",
-  },
+  materialLinks: "Wybierz metal, a wpiszemy go do formularza:",
   details: {
     title: "Dodaj metal, ilość lub zdjęcia",
     hint: "Nieobowiązkowe. Z tymi danymi szybciej podamy cenę.",

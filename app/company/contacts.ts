@@ -1,0 +1,13 @@
+import type { Locale } from "#app/i18n/paths.ts"
+
+export type Contact = { name: string; role: Record<Locale, string>; phone: string; email: string }
+
+/** Who answers buyers. Demonstration data; null leaves the lines out. */
+export const contacts: { buyers: Contact | null } = {
+  buyers: {
+    name: "Joanna Kruszcowa",
+    role: { pl: "kierowniczka sprzedaży", en: "head of sales" },
+    phone: "+48 22 555 01 31",
+    email: "odbiorcy@kupryt.example",
+  },
+}
