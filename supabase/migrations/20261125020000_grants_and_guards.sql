@@ -146,6 +146,7 @@ as $$
 
     -- What policies, checks and computed columns call with the rights of who reads or writes the row.
     ('execute', 'function', 'private.as_read(text)', 'authenticated, service_role'),
+    ('execute', 'function', 'private.as_found(text)', 'authenticated, service_role'),
     ('execute', 'function', 'private.as_searched(text)', 'authenticated, service_role'),
     ('execute', 'function', 'private.confirmed_email()', 'anon, authenticated, service_role'),
     ('execute', 'function', 'private.goes_on(public.post_drafts,public.post_drafts)', 'authenticated, service_role'),
