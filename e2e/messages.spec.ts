@@ -74,6 +74,8 @@ test("a message opens from anywhere in its row, by one real link, and is read fr
   const entry = page.getByRole("link", { name: "Messages", exact: false }).first()
   await expect(entry).toHaveText(/2, 2 new messages/)
   await goTo(page, "Messages")
+  // The dashboard has a row of the message, too.
+  await expect(page.getByRole("searchbox")).toBeVisible()
   const row = page.getByRole("row").filter({ hasText: "Ewa Cyna" })
   await expect(row.getByRole("link")).toHaveAttribute("href", `/admin/messages/${id}`)
   const press = (name: string) => page.getByRole("button", { name, exact: true })

@@ -106,6 +106,7 @@ const others: Record<string, ExampleCall["parameters"]> = {
   "private.is_within": { texts, most: 1 },
   "private.seen": { given: "a" },
   "private.as_searched": { given: "A" },
+  "private.as_found": { given: "A" },
   "private.holding": { words: "a" },
   "private.mailbox_of": { address: "a+b@matrix.example" },
   "private.person_of": { address: "A@matrix.example" },
