@@ -84,7 +84,7 @@ function Figures() {
         </dl>
       </div>
       <div className="relative min-h-72 overflow-hidden">
-        <CoverPicture name="bales" sizes="(width >= 64rem) 75vw, 100vw" />
+        <CoverPicture name="bales" sizes="(width >= 64rem) 75vw, 100vw" className="object-[16%_50%]" />
       </div>
     </section>
   )

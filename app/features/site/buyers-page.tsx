@@ -105,7 +105,7 @@ function Quality({ locale }: { locale: Locale }) {
   return (
     <section className="grid bg-graphite-950 text-white lg:grid-cols-[5fr_7fr]">
       <div className="relative min-h-72 overflow-hidden lg:order-none">
-        <CoverPicture name="xrf-gun" sizes="(width >= 64rem) 75vw, 100vw" />
+        <CoverPicture name="xrf-gun" sizes="(width >= 64rem) 75vw, 100vw" className="object-[22%_50%]" />
       </div>
       <div className="px-5.5 py-20 md:px-12 md:py-30 lg:pl-18 xl:pr-[max(3rem,calc(50vw-38.25rem))] xl:pl-24">
         <h2 className="heading-2 max-w-[16ch]">{t("quality.title")}</h2>
