@@ -57,12 +57,12 @@ const lightShade: Shade = [
   { at: 1, opacity: 0 },
 ]
 
-/** The same for one whose right is bright up to the bar. */
+/** The same for one that is bright on its right, where small words may stand, too. */
 const brightShade: Shade = [
-  { at: 0, opacity: 0.9 },
-  { at: 0.5, opacity: 0.68 },
-  { at: 0.75, opacity: 0.42 },
-  { at: 1, opacity: 0.4 },
+  { at: 0, opacity: 0.86 },
+  { at: 0.5, opacity: 0.6 },
+  { at: 0.75, opacity: 0.3 },
+  { at: 1, opacity: 0.34 },
 ]
 
 /** The same where something bright stands right behind the title's end. */
@@ -78,6 +78,13 @@ const squareShade: Shade = [
   { at: 0, opacity: 0.9 },
   { at: 0.7, opacity: 0.82 },
   { at: 1, opacity: 0.62 },
+]
+
+/** The same for a picture with small bright parts. */
+const brightSquareShade: Shade = [
+  { at: 0, opacity: 0.82 },
+  { at: 0.7, opacity: 0.72 },
+  { at: 1, opacity: 0.5 },
 ]
 
 /** The same for a picture that is dark itself. */
@@ -180,9 +187,9 @@ export const pictures: Readonly<Record<string, Picture>> = {
   ...header("furnace-tap", 1600, { width: 1280, shade: lateShade }),
   ...header("yard-bays", 1600, { shade: lightShade, square: lightSquareShade }),
   ...header("brass-bars", 1280),
-  ...header("map-relief", 1600, { shade: lightShade, square: lightSquareShade }),
+  ...header("map-relief", 1600, { shade: brightShade, square: brightSquareShade }),
   ...header("aluminium-ingots", 1600),
-  ...header("delivery", 1600, { shade: brightShade }),
+  ...header("delivery", 1600, { shade: brightShade, square: brightSquareShade }),
   ...header("brass-tubes", 1600),
   ...header("brass-turnings", 1600),
   ...header("copper-plate", 1600),

@@ -89,6 +89,38 @@ for (const { locale, path } of [
   })
 }
 
+for (const [locale, prefix] of [
+  ["pl", ""],
+  ["en", "/en"],
+] as const) {
+  test(`in ${locale} the bar at the bottom and a metal on the contact page lead to the form filled in, for sellers and for buyers`, async ({
+    page,
+  }) => {
+    const { texts, site, brass } = editions[locale]
+    for (const [path, label, subject] of [
+      [`${prefix}/about`, site.quoteAny, "selling-scrap"],
+      [`${prefix}/buyers`, site.offerAny, "buying-materials"],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole("navigation", { name: site.quoteStrip }).getByRole("link", { name: label }).tap()
+      await page
+        .getByRole("navigation", { name: texts.materialLinks })
+        .getByRole("link", { name: brass })
+        .tap()
+      const form = page.getByRole("form", { name: texts.form.title })
+      await expect(form.getByRole("combobox", { name: texts.form.subject })).toHaveValue(subject)
+      await expect(form.getByRole("textbox", { name: texts.form.message })).toHaveValue(
+        new RegExp(RegExp.escape(brass)),
+      )
+      await expect(form.locator("[name=metal]")).toHaveValue("brass")
+    }
+    await page.goto(`${prefix}/contact?branch=lodz`)
+    await page.getByRole("link", { name: brass }).tap()
+    await expect(page.locator("#contact-form [name=branch]")).toHaveValue("lodz")
+    await expect(page.locator("#contact-form [name=metal]")).toHaveValue("brass")
+  })
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`the form for a material ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled })

@@ -1,4 +1,5 @@
 import type { Locale } from "#app/i18n/paths.ts"
+import { company } from "./company.ts"
 
 export type Contact = { name: string; role: Record<Locale, string>; phone: string; email: string }
 
@@ -8,6 +9,6 @@ export const contacts: { buyers: Contact | null } = {
     name: "Joanna Kruszcowa",
     role: { pl: "kierowniczka sprzedaży", en: "head of sales" },
     phone: "+48 22 555 01 31",
-    email: "odbiorcy@kupryt.example",
+    email: company.departments.buyers,
   },
 }

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest"
 import { PostStrip, ShareLinks } from "#app/features/blog/article/read-on.tsx"
 import { FooterForm } from "#app/features/newsletter/footer-form.tsx"
 import { Certificates } from "#app/features/site/about-page.tsx"
-import { Terms as SellingTerms } from "#app/features/site/buyers-page.tsx"
+import { Quality, Terms as SellingTerms } from "#app/features/site/buyers-page.tsx"
 import { Footer } from "#app/features/site/footer.tsx"
 import { Terms as BuyingTerms, Collection } from "#app/features/site/suppliers-page.tsx"
 import { createI18n } from "#app/i18n/i18n.ts"
@@ -14,9 +14,9 @@ import { suppliers } from "#app/i18n/messages/en/suppliers.ts"
 import { certificates } from "./certificates.ts"
 import { register, switches } from "./company.ts"
 import { contacts } from "./contacts.ts"
-import { buyingTerms, sellingTerms } from "./trading-terms.ts"
+import { buyingTerms, qualityMeans, sellingTerms } from "./trading-terms.ts"
 
-const facts = [switches, register, buyingTerms, sellingTerms, contacts, certificates]
+const facts = [switches, register, buyingTerms, sellingTerms, qualityMeans, contacts, certificates]
 const delivered = facts.map(each => ({ ...each }))
 afterEach(() => {
   for (const [place, each] of facts.entries()) Object.assign(each, delivered[place])
@@ -91,7 +91,18 @@ test("who answers buyers, and what a certificate says, are shown when the compan
   expect((await render(cards)).match(/<dt /g)).toHaveLength(10)
   certificates.iso9001 = null
   certificates.bdo = null
+  expect((await render(cards)).match(/<dt /g), "a permit is none of the register's").toHaveLength(5)
+  certificates.permit = null
   expect((await render(cards)).match(/<dt /g)).toHaveLength(4)
+})
+
+test("by what the company knows a lot is shown when it says it, without an empty heading", async () => {
+  const quality = createElement(Quality, { locale: "en" })
+  expect((await render(quality)).match(/<h3/g)).toHaveLength(3)
+  qualityMeans.equipment = null
+  const html = await render(quality)
+  expect(html.match(/<h3/g)).toHaveLength(2)
+  expect(html).not.toContain("></p>")
 })
 
 test("the footer says where the company is registered, and leaves out what is not given", async () => {

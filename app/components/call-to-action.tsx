@@ -23,12 +23,19 @@ export function CallToAction({ title, action, picture }: Props) {
     <section
       className={`relative isolate overflow-hidden print:hidden ${picture ? "bg-graphite-950 text-white" : "border-line border-t bg-white"}`}
     >
-      {picture && <CoverPicture name={picture} sizes="100vw" className="-z-10 opacity-45" />}
+      {picture && (
+        <>
+          <CoverPicture name={picture} sizes="100vw" className="-z-20" />
+          <div className="-z-10 absolute inset-0 bg-graphite-950/70 md:bg-transparent md:bg-linear-[90deg,#111416f2_0,#111416cc_45%,#11141626_100%]" />
+        </>
+      )}
       <div
-        className={`frame flex flex-col gap-8 md:flex-row md:items-end md:justify-between md:gap-12 ${picture ? "py-16 md:py-23" : "py-12 md:py-16"}`}
+        className={`frame flex flex-col gap-8 ${picture ? "py-16 md:gap-10 md:py-26" : "py-12 md:flex-row md:items-end md:justify-between md:gap-12 md:py-16"}`}
       >
         <h2 className="heading-2 max-w-[18ch]">{title}</h2>
-        <div className="grid flex-none gap-3 md:gap-4">
+        <div
+          className={`flex flex-none flex-col gap-3 md:gap-4 ${picture ? "md:flex-row md:self-start" : ""}`}
+        >
           <a
             href={telephoneAddress(phone)}
             className={`${buttonClass(picture ? "outline" : "quiet")} figure-type text-[1.3125rem]`}

@@ -37,7 +37,7 @@ type PlateProps = FaceProps & {
   id: string
   /** The tile's background. */
   picture: PictureName
-  /** As low as on a phone: for a tile that is alone in its row. */
+  /** For a tile that is alone in its row. */
   low?: boolean
   children: React.ReactNode
 }
@@ -47,11 +47,12 @@ export function ElementPlate({ id, corner, symbol, picture, low = false, childre
   return (
     <div
       id={id}
-      className={`relative isolate grid h-full scroll-mt-4 grid-cols-[auto_1fr] content-end gap-x-4 overflow-hidden bg-graphite-950 px-5.5 py-4 text-white -outline-offset-4 target:outline-4 target:outline-copper-400 target:print:outline-none md:p-7 ${low ? "" : "md:flex md:min-h-80 md:flex-col"}`}
+      className={`relative isolate grid h-full scroll-mt-4 grid-cols-[auto_1fr] content-end gap-x-4 overflow-hidden bg-graphite-950 px-5.5 py-4 text-white max-md:pt-14 -outline-offset-4 target:outline-4 target:outline-copper-400 target:print:outline-none md:p-7 ${low ? "" : "md:flex md:min-h-80 md:flex-col"}`}
     >
-      <CoverPicture name={picture} sizes="(width >= 64rem) 42vw, 100vw" className="-z-20" />
+      {/* On a phone the words stand below the picture, and only the symbol over it. */}
+      <CoverPicture name={picture} sizes="(width >= 64rem) 42vw, 100vw" className="-z-20 max-md:h-30!" />
       <div
-        className={`-z-10 absolute inset-0 bg-linear-[75deg,#0d0f10f0_0,#0d0f10d9_50%,#0d0f1080_100%] ${low ? "" : "md:bg-linear-[22deg,#0d0f10f5_0,#0d0f10d9_34%,#0d0f10a6_62%,#0d0f1000_90%]"}`}
+        className={`-z-10 absolute inset-x-0 top-0 h-30 bg-linear-[#11141600_0,#11141680_45%,#111416_100%] md:h-full ${low ? "md:bg-linear-[75deg,#0d0f10f0_0,#0d0f10d9_50%,#0d0f1080_100%]" : "md:bg-linear-[22deg,#0d0f10f5_0,#0d0f10d9_34%,#0d0f10a6_62%,#0d0f1000_90%]"}`}
       />
       <p
         className={`col-start-2 row-start-1 flex justify-end gap-x-4 self-start text-[0.875rem] ${low ? "" : "md:justify-between md:self-stretch"}`}

@@ -18,7 +18,7 @@ export function PageHeader({ picture, title, subtitle, actions, children }: Prop
         wide={`${picture}-header`}
         className="-z-20 absolute inset-0 size-full object-cover"
       />
-      <div className="-z-10 absolute inset-x-0 top-0 h-32 bg-linear-[#0e1112cc,#0e111200] print:hidden" />
+      <div className="-z-10 absolute inset-x-0 top-0 h-40 bg-linear-[#0e1112f2,#0e111200] print:hidden" />
       <div className="frame pt-33 pb-14 md:pt-43 md:pb-18 print:p-0 print:pb-6">
         <p className="hidden font-heading font-semibold print:mb-3 print:block">{company.name}</p>
         {children}

@@ -3,19 +3,18 @@ import type { Locale } from "./paths.ts"
 const nbsp = "\u00a0"
 
 /**
- * Non-breaking spaces: before degrees ("577 °C") and, by the rules of Polish typography, after one-letter words ("w domu"),
- * after numbers ("30 lat"), before the number of a standard ("ISO 9001") or of an article ("art. 6"), and in a company's
- * legal form ("sp. z o.o.").
+ * Non-breaking spaces: before degrees ("577 °C") and the number of a standard ("ISO 9001") and, by the rules of Polish
+ * typography, after one-letter words ("w domu"), after numbers ("30 lat"), before the number of an article ("art. 6"), and
+ * in a company's legal form ("sp. z o.o.").
  */
 export function typeset(text: string, locale: Locale): string {
-  const joined = text.replace(/(\d) (?=°)/g, `$1${nbsp}`)
+  const joined = text.replace(/(\d) (?=°)/g, `$1${nbsp}`).replace(/\b(ISO|AISI|EN) (?=\d)/g, `$1${nbsp}`)
   if (locale !== "pl") return joined
   return joined
     .replace(/\b(art|ust|lit|pkt|nr|ul)\. (?=\S)/gi, `$1.${nbsp}`)
     .replace(/\bsp\. (?=z o\.o\.)/g, `sp.${nbsp}`)
     .replace(/(?<=^|[\s(„])([aiouwz]) (?=\S)/giu, `$1${nbsp}`)
     .replace(/(\d) (?=\p{L}|\d)/gu, `$1${nbsp}`)
-    .replace(/\b(ISO|AISI|EN) (?=\d)/g, `$1${nbsp}`)
 }
 
 type Rule = (text: string, locale: Locale) => string

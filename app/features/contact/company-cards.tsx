@@ -4,6 +4,19 @@ import { company, departments, telephoneAddress } from "#app/company/company.ts"
 import { TextLink } from "#app/components/links.tsx"
 import { useHoverDescription } from "./hover-description.ts"
 
+/** For narrow windows, in which the card stands below the form. */
+export function HeadquartersPhone() {
+  const phone = headquarters.phones[0] ?? ""
+  return (
+    <a
+      href={telephoneAddress(phone)}
+      className="figure-type mt-3 inline-flex min-h-11 items-center text-xl underline decoration-copper-400 underline-offset-6 lg:hidden print:hidden"
+    >
+      {phone}
+    </a>
+  )
+}
+
 export function HeadquartersCard() {
   const { t } = useTranslation("contact")
   const { street, postalCode, city } = headquarters.address

@@ -1,25 +1,27 @@
 import { useTranslation } from "react-i18next"
-import type { Choices } from "./lead-details.tsx"
 
-type Props = { metals: Choices; isBuying: boolean }
+type Props = { links: readonly { href: string; name: string; symbol: string }[] }
 
-/** Links to this page with the form filled in for a material. */
-export function MaterialLinks({ metals, isBuying }: Props) {
+/** Links to this page with the form filled in for a material; on a phone the symbols, in one line. */
+export function MaterialLinks({ links }: Props) {
   const { t } = useTranslation("contact")
-  if (metals.length === 0) return null
+  if (links.length === 0) return null
   return (
     <nav aria-labelledby="material-links" className="mb-8">
       <p id="material-links" className="mb-3 text-graphite-600">
         {t("materialLinks")}
       </p>
-      <ul className="flex flex-wrap gap-2">
-        {metals.map(({ id, name }) => (
-          <li key={id}>
+      <ul className="flex flex-wrap gap-1.5 md:gap-2">
+        {links.map(({ href, name, symbol }) => (
+          <li key={href}>
             <a
-              href={`?material=${id}${isBuying ? "&buying=1" : ""}#form-title`}
-              className="inline-flex min-h-10 items-center rounded-plate border border-line bg-white px-3 text-[0.9375rem] hover:border-copper-600"
+              href={href}
+              className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-plate border border-line bg-white px-1.5 text-[0.9375rem] max-md:font-semibold md:px-3 hover:border-copper-600"
             >
-              {name}
+              <span aria-hidden="true" className="md:hidden">
+                {symbol}
+              </span>
+              <span className="max-md:sr-only">{name}</span>
             </a>
           </li>
         ))}

@@ -7,13 +7,13 @@ type Offered = {
   metal: MaterialId | null
   material: string | null
   metals: { id: MaterialId; name: string }[]
-  /** Those that a link each fills the form in for; none where the query names one. */
-  common: { id: MaterialId; name: string }[]
+  /** Links that fill the form in for a material and keep what the query says besides; none where it names a material. */
+  links: { href: string; name: string; symbol: string }[]
 }
 
 /** What most visitors sell or seek. */
 const common: readonly MaterialId[] = [
-  ...(["millberry", "refined", "brass", "bronze"] as const),
+  ...(["millberry", "bronze", "brass"] as const),
   ...(["profiles", "stainless304", "structural"] as const),
 ]
 
@@ -31,6 +31,14 @@ export async function offeredMaterials({ pathname, searchParams }: URL): Promise
     metal,
     material: metals.find(({ id }) => id === metal)?.name ?? null,
     metals,
-    common: metal ? [] : metals.filter(({ id }) => common.includes(id)),
+    links: metal
+      ? []
+      : metals
+          .filter(({ id }) => common.includes(id))
+          .map(({ id, name }) => {
+            const query = new URLSearchParams(searchParams)
+            query.set("material", id)
+            return { href: `?${query}#form-title`, name, symbol: findMaterial(id).symbol }
+          }),
   }
 }

@@ -41,6 +41,8 @@ test.for([
   "t",
   "2 t 3",
   "kg 2",
+  "3 tonic",
+  "5 kilotons",
 ])("[LEAD-01] the amount %j is refused, whatever its unit", typed => {
   for (const chosen of ["", "kg"])
     expect(readQuantity(typed, chosen)).toEqual({ issues: { amount: "amount" } })

@@ -11,7 +11,8 @@ type Issues = { amount?: "amount"; unit?: "unit" | "otherUnit" }
 const largestAmount = 999_999
 
 /** Without spaces: "2,5", "1200", "0.75", also with a unit: "3t", "2,5tony", "800kg". */
-const pattern = /^(\d{1,6}(?:[.,]\d{1,3})?)(?:(kg|kilo\p{L}*)|(t|ton\p{L}*))?\.?$/iu
+const pattern =
+  /^(\d{1,6}(?:[.,]\d{1,3})?)(?:(kg|kilo|kilogram(?:y|ów|ow|s)?)|(t|ton[aeęys]?|tonnes?))?\.?$/iu
 
 /** What an amount and the unit that was chosen for it say together. A unit that stands in the amount needs no choice. */
 export function readQuantity(typed: string, chosen: unknown): { quantity: Quantity } | { issues: Issues } {

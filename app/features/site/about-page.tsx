@@ -148,25 +148,33 @@ export function Certificates({ locale }: { locale: Locale }) {
 
 type ParticularsProps = { certificate: (typeof cards)[number]["key"]; locale: Locale }
 
-/** What stands on the certificate, or the number in the register; nothing where the company does not say it. */
+/** What stands on the certificate, or the number in the register and the permit; nothing where the company does not say it. */
 function Particulars({ certificate, locale }: ParticularsProps) {
   const { t } = useTranslation("about")
-  const stated = certificates[certificate]
-  if (!stated) return null
-  const isNumber = typeof stated === "string"
+  const stated = certificate === "bdo" ? null : certificates[certificate]
+  const { bdo, permit } = certificates
+  const rows = stated
+    ? [
+        { name: t("certificates.number"), text: stated.number },
+        { name: t("certificates.body"), text: stated.body[locale] },
+        { name: t("certificates.scope"), text: stated.scope[locale] },
+        { name: t("certificates.validUntil"), text: formatDate(stated.validUntil, locale) },
+      ]
+    : certificate === "bdo"
+      ? [
+          { name: t("certificates.number"), text: bdo },
+          { name: t("certificates.permit"), text: permit?.[locale] },
+        ]
+      : []
+  const given = rows.flatMap(({ name, text }) => (text ? [{ name, text }] : []))
+  if (given.length === 0) return null
   return (
     <dl className="mt-6 text-[0.9375rem]">
-      <Row name={t("certificates.number")}>{isNumber ? stated : stated.number}</Row>
-      {isNumber && certificates.permit && (
-        <Row name={t("certificates.permit")}>{certificates.permit[locale]}</Row>
-      )}
-      {!isNumber && (
-        <>
-          <Row name={t("certificates.body")}>{stated.body[locale]}</Row>
-          <Row name={t("certificates.scope")}>{stated.scope[locale]}</Row>
-          <Row name={t("certificates.validUntil")}>{formatDate(stated.validUntil, locale)}</Row>
-        </>
-      )}
+      {given.map(({ name, text }) => (
+        <Row key={name} name={name}>
+          {text}
+        </Row>
+      ))}
     </dl>
   )
 }

@@ -28,7 +28,7 @@ export function Audiences({ locale }: { locale: Locale }) {
               sizes="(width >= 48rem) 50vw, 100vw"
               className="-z-20 transition-transform duration-700 group-hover/cover:scale-[1.03]"
             />
-            <span className="-z-10 absolute inset-0 bg-linear-[#0d0f1033_0,#0d0f1066_45%,#111416_96%]" />
+            <span className="-z-10 absolute inset-0 bg-linear-[#0d0f1033_0,#0d0f1080_42%,#0d0f10d9_62%,#111416_92%]" />
             <div className={`${measure} pb-7 md:pb-9`}>
               <h2 className="text-[clamp(2.125rem,1.6rem+1.8vw,2.75rem)]">{t(`audiences.${page}.title`)}</h2>
               <p className="mt-3.5 mb-5.5 max-w-116 text-white/85">{t(`audiences.${page}.text`)}</p>

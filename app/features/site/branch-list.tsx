@@ -69,6 +69,7 @@ function BranchCard({ branch, locale }: Props) {
       </span>
       <span className="col-span-2 text-[0.875rem] lg:hidden">
         <HoursLine branch={branch} />
+        <Also branch={branch} />
       </span>
       <span className="col-span-2 flex flex-wrap gap-x-3 text-[0.875rem]">
         <OpenStatus branch={branch} dark={isHeadquarters} alone />
@@ -78,14 +79,22 @@ function BranchCard({ branch, locale }: Props) {
   )
 }
 
+/** What not every branch takes. */
+function Also({ branch }: { branch: Branch }) {
+  const { t } = useTranslation("branches")
+  return branchMaterials
+    .filter(material => accepts(branch.id, material) && !isAcceptedEverywhere(material))
+    .map(material => (
+      <span key={material} className="block text-muted">
+        {t("also", { material: t(`materials.${material}`).toLowerCase() })}
+      </span>
+    ))
+}
+
 /** The way to the telephone; from 1024 px up a row of the board with opening hours, as long as no branch is chosen. */
 function BesideCard({ branch, locale }: Props) {
-  const { t } = useTranslation("branches")
   const { isHeadquarters } = branch
   const [phone = ""] = branch.phones
-  const special = branchMaterials.filter(
-    material => accepts(branch.id, material) && !isAcceptedEverywhere(material),
-  )
   const ground = isHeadquarters ? "bg-graphite-950 text-white" : "chosen:bg-white lg:border-line lg:border-b"
   return (
     <div
@@ -93,11 +102,7 @@ function BesideCard({ branch, locale }: Props) {
     >
       <p className={`text-[0.9375rem] leading-snug max-lg:hidden ${isHeadquarters ? "text-white/85" : ""}`}>
         <HoursByDay branch={branch} />
-        {special.map(material => (
-          <span key={material} className="block text-muted">
-            {t("also", { material: t(`materials.${material}`).toLowerCase() })}
-          </span>
-        ))}
+        <Also branch={branch} />
       </p>
       <a
         href={telephoneAddress(phone)}

@@ -94,14 +94,13 @@ export function Terms({ locale }: { locale: Locale }) {
   )
 }
 
-function Quality({ locale }: { locale: Locale }) {
+export function Quality({ locale }: { locale: Locale }) {
   const { t } = useTranslation("buyers")
-  const means = [
-    { id: "procedures", text: t("quality.procedures.text") },
-    ...(["equipment", "standards"] as const).map(id => {
-      return { id, text: typeset(qualityMeans[id]?.[locale] ?? "", locale) }
-    }),
-  ] as const
+  const named = (["equipment", "standards"] as const).flatMap(id => {
+    const text = qualityMeans[id]
+    return text ? [{ id, text: typeset(text[locale], locale) }] : []
+  })
+  const means = [{ id: "procedures" as const, text: t("quality.procedures.text") }, ...named]
   return (
     <section className="grid bg-graphite-950 text-white lg:grid-cols-[5fr_7fr]">
       <div className="relative min-h-72 overflow-hidden lg:order-none">

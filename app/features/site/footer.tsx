@@ -47,6 +47,7 @@ export function Footer({ asksAbove, children }: Props) {
             <address className="flex flex-wrap gap-x-6 font-semibold text-white not-italic">
               {headquarters.phones.slice(0, 1).map(phone => (
                 <a key={phone} href={telephoneAddress(phone)} className={contactLink}>
+                  <span className="sr-only">{t("call")}: </span>
                   {phone}
                 </a>
               ))}

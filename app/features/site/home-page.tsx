@@ -25,7 +25,7 @@ export default function Home() {
       <About locale={locale} />
       <Audiences locale={locale} />
       <BranchesSection locale={locale} />
-      <CallToAction title={t("cta.title")} action={t("cta.action")} picture="test-specimens" />
+      <CallToAction title={t("cta.title")} action={t("cta.action")} picture="mixed-chips" />
     </>
   )
 }

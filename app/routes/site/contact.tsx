@@ -5,7 +5,7 @@ import { contacts } from "#app/company/contacts.ts"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { pagePictures } from "#app/components/picture/page-pictures.ts"
-import { DepartmentsCard, HeadquartersCard } from "#app/features/contact/company-cards.tsx"
+import { DepartmentsCard, HeadquartersCard, HeadquartersPhone } from "#app/features/contact/company-cards.tsx"
 import { confirmationOf } from "#app/features/contact/confirmation.server.ts"
 import { ContactForm } from "#app/features/contact/contact-form.tsx"
 import { Locations } from "#app/features/contact/locations.tsx"
@@ -108,11 +108,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const returned = actionData && "result" in actionData ? actionData : undefined
   const token = (actionData && "token" in actionData && actionData.token) || loaderData.token
   const outcome = actionData?.failed ? "failure" : sent ? "success" : null
-  const { material, metal, branch, isBuying, metals, common } = loaderData
+  const { material, metal, branch, isBuying, metals, links } = loaderData
   return (
     <>
       <PageMeta title={t("meta.title")} description={t("meta.description")} />
-      <PageHeader picture={pagePictures.contact} title={t("header.title")} subtitle={t("header.subtitle")} />
+      <PageHeader
+        picture={pagePictures.contact}
+        title={t("header.title")}
+        subtitle={t("header.subtitle")}
+        actions={<HeadquartersPhone />}
+      />
       <div
         data-hydrate-on-load={actionData ? "" : undefined}
         className="frame grid gap-14 py-16 md:py-22 lg:grid-cols-12 lg:gap-12"
@@ -122,7 +127,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h2 id="form-title" className="mb-8 text-[2rem]">
             {t("form.title")}
           </h2>
-          {!actionData && <MaterialLinks metals={common} isBuying={isBuying} />}
+          {!actionData && <MaterialLinks links={links} />}
           {/* A new token of the page resets the form, and not the older one of photographs that it has. */}
           {!isEmptying && (
             <ContactForm

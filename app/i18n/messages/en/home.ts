@@ -35,7 +35,7 @@ export const home = {
   },
   about: {
     title: "Three decades in one trade",
-    text: "We weigh the scrap we buy on verified scales, test its composition with XRF analysers and sort it by grade at recycling centres from Gdynia to Będzin. Only then does it go to a smelter, steelworks or foundry.",
+    text: "We weigh the scrap we buy, test its composition and sort it by grade at recycling centres from Gdynia to Będzin. Only then does it go to a smelter, steelworks or foundry.",
     standards: "We are certified to ISO 9001 and ISO 14001 and registered in BDO, the Polish waste database.",
     more: "About the company",
   },

@@ -32,7 +32,7 @@ export const home = {
   },
   about: {
     title: "Trzy dekady w jednej branży",
-    text: "Kupiony złom ważymy na zalegalizowanych wagach, jego skład badamy spektrometrami XRF i sortujemy go na klasy w centrach recyklingu od Gdyni po Będzin. Dopiero wtedy trafia do huty albo zakładu przetwórczego.",
+    text: "Kupiony złom ważymy, badamy jego skład i sortujemy na klasy w centrach recyklingu od Gdyni po Będzin. Dopiero wtedy trafia do huty albo zakładu przetwórczego.",
     standards: "Mamy certyfikaty ISO 9001 i ISO 14001, jesteśmy wpisani do rejestru BDO.",
     more: "Poznaj firmę",
   },
