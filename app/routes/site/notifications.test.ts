@@ -25,7 +25,7 @@ const privileged = {
   rpc: async (_name: string, row: { submission_id: string }) =>
     saveError
       ? { data: null, error: saveError }
-      : { data: { id: row.submission_id, attached: 0 }, error: null },
+      : { data: { id: row.submission_id, created_at: "2026-11-27T12:00:00Z", attached: 0 }, error: null },
   from: () => ({ insert: () => ({ select: async () => ({ error: saveError }) }) }),
 }
 
