@@ -70,7 +70,8 @@ export async function send(page: Page, { locale, ...lead }: Lead, { byRobot = fa
   const { scrap } = lead
   await page.goto(home)
   const footer = page.getByRole("contentinfo")
-  await footer.getByRole("link", { name: scrap ? site.nav.suppliers : site.nav.contact }).click()
+  const name = scrap ? site.nav.suppliers : site.nav.contact
+  await footer.getByRole("link", { name, exact: true }).click()
   if (scrap) await page.locator(`#${scrap.material}`).getByRole("link").click()
   const form = page.getByRole("form", { name: texts.form.title })
   for (const field of ["name", "email", "phone", "company", "message"] as const)

@@ -84,12 +84,12 @@ create policy "Administrators delete categories that are not used"
 
 insert into public.category_labels (key, name, colour, symbol) values
   ('technology', '{"pl": "Technologia", "en": "Technology"}', 'copper', 'gauge'),
-  ('policy', '{"pl": "Przepisy", "en": "Policy"}', 'steel', 'scales'),
+  ('policy', '{"pl": "Przepisy", "en": "Policy"}', 'patina', 'scales'),
   ('business', '{"pl": "Biznes", "en": "Business"}', 'steel', 'chart'),
   ('innovation', '{"pl": "Innowacje", "en": "Innovation"}', 'brass', 'bulb'),
   ('recycling', '{"pl": "Recykling", "en": "Recycling"}', 'copper', 'cycle'),
   ('sustainability', '{"pl": "Zrównoważony rozwój", "en": "Sustainability"}', 'patina', 'leaf'),
-  ('environment', '{"pl": "Środowisko", "en": "Environment"}', 'patina', 'drop');
+  ('environment', '{"pl": "Środowisko", "en": "Environment"}', 'steel', 'drop');
 
 create trigger note_change after insert or update or delete on public.category_labels
   for each row execute function private.note_change();
