@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { expect, hydrated, test } from "./fixtures.ts"
+import { expect, holdBack, hydrated, test } from "./fixtures.ts"
 import { expectFits, makeAccount } from "./setup/panel.ts"
 import { deletePosts, insertPost } from "./setup/posts.ts"
 import { addMessage, removeMessages } from "./setup/staff-rows.ts"
@@ -116,7 +116,15 @@ test("[PANEL-PL-01] the panel is English until Polish is chosen, which changes i
     await expect(other.getByTitle(day).first()).toBeVisible()
     await expectFits(other, 320)
     await other.getByRole("button", { name: "Otwórz menu" }).click()
+    const release = await holdBack(other, "**/auth/v1/user")
+    const saving = other.waitForRequest("**/auth/v1/user")
     await choose(other, "en").click()
+    await saving
+    await expect(choose(other, "pl"), "what is shown is what the account has").toHaveAttribute(
+      "aria-pressed",
+      "true",
+    )
+    release()
     await expect(
       other.getByRole("heading", { name: "Messages", level: 1, includeHidden: true }),
     ).toBeVisible()

@@ -140,6 +140,40 @@ test("[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] the primary
   expectComplaints(complaints, /409/)
 })
 
+test("[SET-04] a read that began before a change does not take it back", async ({
+  page,
+  server,
+  complaints,
+}) => {
+  await server.sql`insert into public.admin_users (email, created_at) values ('third@kupryt.example', '2001-01-01')`
+  await page.goto("/admin/settings")
+  const toggle = page.getByRole("switch", { name: "Super Admin: third@kupryt.example" })
+  await expect(toggle).not.toBeChecked()
+  // What the list was before the change is held on its way.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const before = Promise.withResolvers<void>()
+  await page.route(
+    "**/rest/v1/admin_users?*order=*",
+    async route => {
+      const answer = await route.fetch()
+      before.resolve()
+      await held
+      // Nobody waits for it any more once the list is read again.
+      await route.fulfill({ response: answer }).catch(() => {})
+    },
+    { times: 1 },
+  )
+  await page.getByLabel("Email address of the new admin").fill("Third@kupryt.example")
+  await page.getByRole("button", { name: "Add Admin" }).click()
+  await before.promise
+  await toggle.click()
+  await expectToast(page, "success", "Super admin status granted")
+  release()
+  await page.waitForLoadState("networkidle")
+  await expect(toggle).toBeChecked()
+  expectComplaints(complaints, /409/)
+})
+
 test("[SET-02] [SET-04] [ADM-02] what fails is said, and nothing is shown as done", async ({
   page,
   server,

@@ -76,8 +76,11 @@ export function useAdminChanges() {
   const factorsChanged = useFactorsChanged()
   const queryClient = useQueryClient()
   const { queryKey } = adminsQuery(client)
-  const showList = (change: (admins: Admin[]) => Admin[]) =>
+  /** Shows a change at once, and reads again: a read that began before it would take it back. */
+  const showList = (change: (admins: Admin[]) => Admin[]) => {
     queryClient.setQueryData(queryKey, admins => admins && change(admins))
+    void queryClient.invalidateQueries({ queryKey })
+  }
   const fail = (title: string) => toast({ tone: "destructive", title })
   const outdated = (title: string) => {
     fail(title)

@@ -9,14 +9,18 @@ import { type Locale, locales } from "#app/i18n/paths.ts"
 import { addTexts } from "#app/i18n/use-panel-texts.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 
-/** Changes the texts in place: forms keep what is typed, and the focus stays. Rejects when the texts cannot be loaded. */
-async function showLanguage(i18n: i18n, language: Locale): Promise<void> {
+/** Rejects when the texts cannot be loaded. */
+async function loadLanguage(i18n: i18n, language: Locale): Promise<void> {
   const namespaces = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {})
   await Promise.all(
     namespaces
       .filter(namespace => !i18n.hasResourceBundle(language, namespace))
       .map(namespace => addTexts(i18n, language, namespace)),
   )
+}
+
+/** Changes the texts in place: forms keep what is typed, and the focus stays. */
+async function showLanguage(i18n: i18n, language: Locale): Promise<void> {
   setPanelLanguage(language)
   keepPanelLanguage(language)
   await i18n.changeLanguage(language)
@@ -35,21 +39,32 @@ export function usePanelLanguage(
   const toast = useToast()
   const own = locales.find(locale => locale === user?.user_metadata.language)
 
-  async function show(language: Locale): Promise<void> {
-    await showLanguage(i18n, language).catch(() =>
-      toast({ tone: "destructive", title: i18n.t("admin:language.failed") }),
-    )
+  /** Resolves with whether the texts are there. */
+  async function load(language: Locale): Promise<boolean> {
+    try {
+      await loadLanguage(i18n, language)
+      return true
+    } catch {
+      toast({ tone: "destructive", title: i18n.t("admin:language.failed") })
+      return false
+    }
+  }
+
+  async function follow(language: Locale): Promise<void> {
+    if (await load(language)) await showLanguage(i18n, language)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice of the account
   useEffect(() => {
-    if (own && own !== i18n.language) void show(own)
+    if (own && own !== i18n.language) void follow(own)
   }, [own])
 
   return async language => {
-    await show(language)
-    if (!client || !user || lacksFactor || i18n.language !== language) return
-    const { error } = await client.auth.updateUser({ data: { language } })
+    if (!(await load(language))) return
+    // Saved before it is shown: a page that is left in between does not come back in the account's former language.
+    const account = user && !lacksFactor ? client?.auth : undefined
+    const { error } = account ? await account.updateUser({ data: { language } }) : { error: null }
+    await showLanguage(i18n, language)
     if (!error) return
     const [title, description] = [
       i18n.t("admin:language.unsaved"),
