@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { loadSecrets, readSecrets, type Secrets } from "#server/secrets.ts"
 import { temporaryTree } from "#server/testing/temporary-tree.ts"
 import { root } from "./bootstrap/project.mjs"
 
@@ -39,6 +40,12 @@ test("no command of the guide rewrites package-lock.json, with which git pull --
   expect(guide.match(/npm install(?! --no-save).*/g)).toBeNull()
 })
 
+test("no command of the guide checks out a tag, which a clone may lack, and every file that finds a commit is there", () => {
+  expect(guide.match(/git (checkout|switch) v\d.*/g)).toBeNull()
+  const found = [...guide.matchAll(/git log [^\n]*? -- (\S+?)\)/g)].map(([, path = ""]) => path)
+  expect(found).toEqual(["supabase/migrations/20261123090000_grants.sql", "supabase/released-migrations.txt"])
+})
+
 const asTheSite = "runuser -l kupryt"
 const backup = "npm run backup in /var/lib/kupryt-site from Example <no-reply@example.com>"
 
@@ -48,4 +55,17 @@ test("the guide's line for an upgrade makes the backup with the site's variables
 
 test("without a backup the guide's line changes nothing", () => {
   expect(upgrade(1)).toEqual([asTheSite, backup])
+})
+
+test("the guide's lines for new secrets keep the database's password and nothing else", async () => {
+  const home = temporaryTree({})
+  const before = await loadSecrets(home)
+  const [, script = ""] = block("sh", "New secrets, all but").match(/node -e '([^]*?)'/) ?? []
+  const { status } = spawnSync(process.execPath, ["-e", script.replace("/var/lib/kupryt-site", home)])
+  expect(status).toBe(0)
+  const after = (await readSecrets(home)) ?? before
+  const kept = Object.keys(before).filter(
+    name => after[name as keyof Secrets] === before[name as keyof Secrets],
+  )
+  expect(kept).toEqual(["databasePassword"])
 })

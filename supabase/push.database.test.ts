@@ -7,6 +7,7 @@ import { openSql, withSql } from "#server/backend/open-sql.ts"
 import { listOwnMigrations } from "#server/backend/own-migrations.ts"
 import { examineDatabase } from "#server/doctor/examine-database.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
+import { filledTables } from "#server/testing/project-rows.ts"
 import { rejectionOf } from "#server/testing/rejection-of.ts"
 import { startProject } from "#server/testing/stand-in-supabase/start-project.ts"
 import { createSupabaseCli } from "#server/testing/supabase-cli.ts"
@@ -35,6 +36,8 @@ test("[SYS-01] supabase db push takes the configuration, every migration and the
   onTestFinished(() => sql.end())
   await sql.unsafe(defaults.join(" "))
   const reached = { PGSSLMODE: "disable" }
+  await run(["db", "push", `--remote=${ownerUrl}`, "--yes"], reached)
+  expect(await filledTables(sql), "npm run test:supabase takes it").toEqual([])
   const said = await run(["db", "push", `--remote=${ownerUrl}`, "--include-seed", "--yes"], reached)
   expect(said).not.toContain("WARN")
   const listed = await run(["migration", "list", `--remote=${ownerUrl}`], reached)

@@ -1,3 +1,4 @@
+import type postgres from "postgres"
 import { expect, test } from "vitest"
 import { connect } from "../backend/connect.ts"
 import { findFreePort } from "../backend/postgres/postmaster.ts"
@@ -11,13 +12,26 @@ import { startTestProject } from "./start-test-project.ts"
 /** Starts a project as it is once its migrations are pushed. */
 async function startProject(options?: Partial<StandInOptions>) {
   const project = await startTestProject(options)
-  await project.sql`truncate private.settings`
   return { ...project, sitePort: 3000, mailPort: 2525 }
 }
 
-test("tests take a project that is empty, leave it empty, and read the one that they write to", async () => {
+/** Every row of the tables that a migration fills. */
+async function rowsOfMigrations(sql: postgres.Sql) {
+  const [rows] = await sql`
+    select (select jsonb_object_agg(key, value) from private.settings) as settings,
+      (select jsonb_object_agg(key, category_labels) from public.category_labels) as categories,
+      (select jsonb_object_agg(id, reply_templates) from public.reply_templates) as templates`
+  return rows
+}
+
+test("tests take a project as its migrations make it, leave it as it was, and read the one that they write to", async () => {
   const project = await startProject()
   const { sql, url, secretKey } = project
+  const before = await rowsOfMigrations(sql)
+  expect(before).toMatchObject({
+    settings: { removal_from: expect.any(String) },
+    categories: { recycling: expect.anything() },
+  })
   const account = { email: "somebody@kupryt.example", password: "not of the tests" }
   await createAccount({ ...project, fetch }, null, account)
   await expect(claimProject(project)).rejects.toThrow("rows of its own (auth.users)")
@@ -35,8 +49,10 @@ test("tests take a project that is empty, leave it empty, and read the one that 
     "private.activity",
     "public.admin_users",
   ])
+  await sql`truncate private.settings, public.category_labels, public.reply_templates`
   await release()
   expect(await filledTables(sql)).toEqual([])
+  expect(await rowsOfMigrations(sql)).toEqual(before)
   expect((await uploads.download("a-1.webp")).error).not.toBeNull()
 
   const other = await startProject()

@@ -3,12 +3,14 @@ import { useLocation } from "react-router"
 import { headquarters } from "#app/company/branches.ts"
 import { company, telephoneAddress } from "#app/company/company.ts"
 import { registeredOffice, registrationNumbers } from "#app/company/identity.ts"
+import { wordingDates } from "#app/company/wording-dates.ts"
 import { TextLink } from "#app/components/links.tsx"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { pagePictures } from "#app/components/picture/page-pictures.ts"
 import type { LegalBlock, LegalSections, LegalTable } from "#app/i18n/catalog-types.ts"
 import { type Page, pageAt, pathTo } from "#app/i18n/paths.ts"
+import { formatDate } from "#app/i18n/public-format.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import { LegalContents, sectionNumber } from "./legal-contents.tsx"
@@ -56,7 +58,7 @@ export default function LegalPage() {
 type DocumentProps = {
   page: Document
   sections: LegalSections
-  /** The closing line, which says when the text was last changed. */
+  /** The closing line, which keeps the date of the first edition. */
   updated: string
 }
 
@@ -84,7 +86,10 @@ function LegalDocument({ page, sections, updated }: DocumentProps) {
         {Object.entries(sections).map(([id, section], index) => (
           <Section key={id} id={id} number={sectionNumber(index)} isLater={index > 1} {...section} />
         ))}
-        <p className="border-ink border-t pt-6 font-medium text-[0.9375rem] md:pl-24 print:pl-0">{updated}</p>
+        <div className="border-ink border-t pt-6 text-[0.9375rem] md:pl-24 print:pl-0">
+          <p>{t("wording", { date: formatDate(`${wordingDates[page]}T12:00Z`, locale) })}</p>
+          <p className="font-medium">{updated}</p>
+        </div>
       </article>
     </div>
   )

@@ -5,4 +5,5 @@ import type { legal as polish } from "../pl/legal.ts"
 export const legal = {
   contents: "Contents",
   related: "Related documents",
+  wording: "The wording of {{date}}",
 } satisfies CatalogShape<typeof polish>
