@@ -60,7 +60,7 @@ test("without a backup the guide's line changes nothing", () => {
 test("the guide's lines for new secrets keep the database's password and nothing else", async () => {
   const home = temporaryTree({})
   const before = await loadSecrets(home)
-  const [, script = ""] = block("sh", "New secrets, all but").match(/node -e '([^]*?)'/) ?? []
+  const [, script = ""] = block("sh", "New secrets, all but").match(/node -e '(.*?)'/s) ?? []
   const { status } = spawnSync(process.execPath, ["-e", script.replace("/var/lib/kupryt-site", home)])
   expect(status).toBe(0)
   const after = (await readSecrets(home)) ?? before
