@@ -72,12 +72,6 @@ export function createBounceMailbox(imapUrl: string): OpenMailbox {
   }
 }
 
-/** Signs in and opens the mailbox as for reading. Throws when the server refuses. */
-export async function verifyMailbox(imapUrl: string): Promise<void> {
-  const mailbox = await createBounceMailbox(imapUrl)(new AbortController().signal)
-  await mailbox.close()
-}
-
 function mailboxOf(imapUrl: string): string {
   return decodeURIComponent(new URL(imapUrl).pathname.slice(1)) || "INBOX"
 }
