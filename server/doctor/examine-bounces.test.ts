@@ -27,7 +27,10 @@ test("[NL-05] reports that are not understood are a warning, with their days, an
   const look = () => examineBounces({ siteUrl, bounceImapUrl: imap.url })
   expect(await look()).toMatchObject({ state: "good", text: expect.stringMatching(/come back\.$/) })
   imap.add(new TextEncoder().encode("From: Jan <jan@huta.example>\r\nSubject: Hello\r\n\r\nText"))
-  expect(await look()).toMatchObject({ state: "good", text: expect.stringContaining("1 unread mail looks like") })
+  expect(await look()).toMatchObject({
+    state: "good",
+    text: expect.stringContaining("1 unread mail looks like"),
+  })
   const foreign = writeReport({ messageId: "<1@huta.example>", fields: ["Action: failed", "Status: 5.1.1"] })
   imap.add(foreign, "20-Nov-2026 09:12:44 +0100")
   imap.add(foreign, "25-Nov-2026 09:12:44 +0100")

@@ -31,7 +31,9 @@ function describeLeft({ unassigned, oldest, newest, letters }: LeftCount): strin
   const days = day(oldest) === day(newest) ? `of ${day(oldest)}` : `of ${day(oldest)} to ${day(newest)}`
   const reports = `${unassigned} unread ${unassigned === 1 ? "report" : "reports"} there, ${days}, ${unassigned === 1 ? "is" : "are"} not understood: read what came back, remove the subscribers whom it concerns in the panel, and mark it as read.`
   const answers = `${letters} unread ${letters === 1 ? "mail looks" : "mails look"} like a person's.`
-  return [unassigned > 0 && reports, letters > 0 && answers].flatMap(text => (text ? [` ${text}`] : [])).join("")
+  return [unassigned > 0 && reports, letters > 0 && answers]
+    .flatMap(text => (text ? [` ${text}`] : []))
+    .join("")
 }
 
 type Place = { host: string; pathname: string; url: string }

@@ -218,12 +218,6 @@ export function examples(actor: ActorName): Record<string, Example> {
       "times",
     ),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),
-    "private.bounce_mailbox": example(
-      "is_only looked_at unassigned oldest newest letters",
-      [{ is_only: true }],
-      { is_only: true },
-      "letters",
-    ),
     "private.activity": example(
       "id created_at subject title title_pl detail",
       [{ kind: "post", action: "created" }],

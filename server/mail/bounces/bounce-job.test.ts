@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { recordedLog } from "../testing/recorded-log.ts"
 import { createNewsletterTokens } from "../newsletter-links.ts"
+import { recordedLog } from "../testing/recorded-log.ts"
 import { startBounceJob } from "./bounce-job.ts"
 import type { LeftMail } from "./bounce-mailbox.ts"
 import { writeReport } from "./testing/write-report.ts"

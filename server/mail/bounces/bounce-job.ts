@@ -63,9 +63,16 @@ export function startBounceJob({ open, supabase, log, siteUrl, tokens }: Options
       if (signal.aborted) return news
     }
     const left = countLeft(mailbox.left())
-    if (left.unassigned > lastUnassigned) log.warn(left, "reports in the mailbox of bounces are not understood")
+    if (left.unassigned > lastUnassigned)
+      log.warn(left, "reports in the mailbox of bounces are not understood")
     lastUnassigned = left.unassigned
-    return (await call("note_bounce_mailbox", left, z.unknown().transform(() => true))) && news
+    return (
+      (await call(
+        "note_bounce_mailbox",
+        left,
+        z.unknown().transform(() => true),
+      )) && news
+    )
   }
 
   async function run() {

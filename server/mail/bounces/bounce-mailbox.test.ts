@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
-import { recordedLog } from "../testing/recorded-log.ts"
 import { createNewsletterTokens } from "../newsletter-links.ts"
+import { recordedLog } from "../testing/recorded-log.ts"
 import { startBounceJob } from "./bounce-job.ts"
 import { createBounceMailbox, type OpenMailbox } from "./bounce-mailbox.ts"
 import { startImapServer } from "./testing/imap-server.ts"

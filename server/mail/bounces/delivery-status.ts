@@ -89,5 +89,10 @@ function wordsAbout(fields: readonly (string | undefined)[], text: string): stri
 
 /** Without rules and marks around it. */
 function toWords(paragraph: string): string {
-  return onOneLine(paragraph.replace(/^[ \t]*-{3,}.*$/gm, "").trim().replace(/^>?[:.,]?\s*(?:<<<\s*)?/, "")).replace(/\s+/g, " ")
+  return onOneLine(
+    paragraph
+      .replace(/^[ \t]*-{3,}.*$/gm, "")
+      .trim()
+      .replace(/^>?[:.,]?\s*(?:<<<\s*)?/, ""),
+  ).replace(/\s+/g, " ")
 }

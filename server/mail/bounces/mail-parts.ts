@@ -36,8 +36,7 @@ export async function takeApart(source: Uint8Array | string): Promise<MailParts>
   const shown = withOneLineEnd(text ?? "")
   const copy = returned.length === 0 ? shown.search(firstHeader) : -1
   return {
-    header: name =>
-      (name === "subject" ? subject : headers.find(({ key }) => key === name)?.value) ?? "",
+    header: name => (name === "subject" ? subject : headers.find(({ key }) => key === name)?.value) ?? "",
     text: copy < 0 ? shown : shown.slice(0, copy),
     status: fieldsOf(/^message\/(global-)?delivery-status$/),
     complaint: fieldsOf(/^message\/feedback-report$/),

@@ -19,7 +19,8 @@ const verdicts = {
   "delayed-host": null,
 } as const
 
-const unknown = "550 5.1.1 <nouser@huta.example>: Recipient address rejected: User unknown in virtual mailbox table"
+const unknown =
+  "550 5.1.1 <nouser@huta.example>: Recipient address rejected: User unknown in virtual mailbox table"
 const grey =
   "450 4.2.0 <grey@huta.example>: Recipient address rejected: Greylisted, see http://postgrey.example/help/huta.example.html"
 const usual = {

@@ -156,7 +156,9 @@ test("a link that is not signed here, or for another purpose, assigns nothing", 
 })
 
 test("without the returned mail the last that the report refers to is meant", async () => {
-  const text = textOf(writeReport({ messageId, fields: failed })).split("--4F2A1.1795\r\nContent-Description: Und")[0]
+  const text = textOf(writeReport({ messageId, fields: failed })).split(
+    "--4F2A1.1795\r\nContent-Description: Und",
+  )[0]
   const source = `References: <1@huta.example>\r\n ${messageId}\r\n${text}--4F2A1.1795--\r\n`
   expect(await read(bytes(source))).toMatchObject({ ...ours, severity: "hard" })
   const before = source.replace(`<1@huta.example>\r\n ${messageId}`, `${messageId}\r\n <1@huta.example>`)
@@ -184,7 +186,9 @@ test("[NL-05] a report that a person sends on is noted, and stays a letter", asy
 })
 
 const notice = (words: string, from = "MAILER-DAEMON@mx.example") =>
-  bytes(`Return-Path: <>\r\nFrom: ${from}\r\nTo: bounces@kupryt.example\r\nSubject: failure notice\r\n\r\nHi. This is the qmail-send program at mx.example.\r\nI'm afraid I wasn't able to deliver your message to the following addresses.\r\nThis is a permanent error; I've given up. Sorry it didn't work out.\r\n\r\n<jan@huta.example>:\r\n${words}\r\n\r\n--- Below this line is a copy of the message.\r\n\r\nReturn-Path: <bounces@kupryt.example>\r\nTo: jan@huta.example\r\nMessage-ID:\r\n ${messageId}\r\n\r\nWords of the issue\r\n`)
+  bytes(
+    `Return-Path: <>\r\nFrom: ${from}\r\nTo: bounces@kupryt.example\r\nSubject: failure notice\r\n\r\nHi. This is the qmail-send program at mx.example.\r\nI'm afraid I wasn't able to deliver your message to the following addresses.\r\nThis is a permanent error; I've given up. Sorry it didn't work out.\r\n\r\n<jan@huta.example>:\r\n${words}\r\n\r\n--- Below this line is a copy of the message.\r\n\r\nReturn-Path: <bounces@kupryt.example>\r\nTo: jan@huta.example\r\nMessage-ID:\r\n ${messageId}\r\n\r\nWords of the issue\r\n`,
+  )
 
 test.each([
   ["hard", "Sorry, no mailbox here by that name. (#5.1.1)"],

@@ -17,7 +17,8 @@ export type ReturnedMail =
 /** How many mails within each other are opened. */
 const deepest = 4
 
-const daemon = /^"?(?:mailer-daemon|mail-daemon|maildaemon|postmaster|mailerdaemon)\b|<(?:mailer-daemon|postmaster)?(?:@[^>]*)?>\s*$/i
+const daemon =
+  /^(?:mailer-daemon|mail-daemon|postmaster)@|<(?:mailer-daemon|mail-daemon|postmaster)?(?:@[^>]*)?>$/i
 /** Feedback that says the opposite, or is about signatures. */
 const isNoComplaint = /^(?:not-spam|auth-failure)\b/i
 const absence =
