@@ -89,7 +89,8 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     if (config.bounceImapUrl) {
       // The library of the mailbox is loaded by those who have one.
       const { createBounceMailbox } = await import("./mail/bounces/bounce-mailbox.ts")
-      stops.push(startBounceJob({ ...sending, open: createBounceMailbox(config.bounceImapUrl) }))
+      const open = createBounceMailbox(config.bounceImapUrl)
+      stops.push(startBounceJob({ ...sending, tokens: newsletterTokens, open }))
     }
     stops.push(startCleanupJob({ supabase: privileged, log }))
     stops.push(startRetentionJob({ supabase: privileged, log }))

@@ -358,6 +358,12 @@ export type Database = {
               "gone": number,"issue_id": string,"last_error": string,"left_because": number,"mails": number,"of_last_minute": number,"refused": number,"retry_at": string,"retrying": number,"sent": number,"under_way": number,"waiting": number
             }[]
                            },
+"note_bounce_mailbox":
+{ Args: { "letters": number,"newest": string,"oldest": string,"unassigned": number }; Returns: undefined
+                           },
+"note_complaint":
+{ Args: { "because_of": string,"reason": string,"subscription": string }; Returns: boolean
+                           },
 "note_delivery_report":
 { Args: { "issue": string,"reason": string,"severity": string,"subscription": string }; Returns: boolean
                            },
@@ -388,6 +394,9 @@ export type Database = {
                            },
 "queue_waiting_mails":
 { Args: { "on_day": string,"working_day": string,"zone": string }; Returns: number
+                           },
+"read_bounce_mailbox":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "read_contact_submission":
 { Args: { "submission_id": string }; Returns: Json

@@ -1,24 +1,39 @@
 import type { Config } from "../config.ts"
-import { verifyMailbox } from "../mail/bounces/bounce-mailbox.ts"
+import { type LeftCount, surveyMailbox } from "../mail/bounces/left-mail.ts"
 import { describeMailFault, type MailError } from "./examine-mail.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** What imapflow throws: of a refused command it has the server's words. */
 export type MailboxError = NodeJS.ErrnoException & { authenticationFailed?: boolean; responseText?: string }
 
-/** Signs in to the mailbox of bounces. Without one, reports of undelivered mails are read by nobody but people: no finding. */
+/**
+ * Signs in to the mailbox of bounces and counts what lies there for people. Without one, reports of undelivered mails are read
+ * by nobody but people: no finding.
+ */
 export async function examineBounces({
   bounceImapUrl,
-}: Pick<Config, "bounceImapUrl">): Promise<Finding | null> {
+  siteUrl,
+}: Pick<Config, "bounceImapUrl" | "siteUrl">): Promise<Finding | null> {
   if (!bounceImapUrl) return null
-  const { good, failure } = about("bounces")
+  const { good, warning, failure } = about("bounces")
   const { host, pathname } = new URL(bounceImapUrl)
   try {
-    await verifyMailbox(bounceImapUrl)
-    return good(`${host} lets us into the mailbox of mails that come back.`)
+    const left = await surveyMailbox(bounceImapUrl, new URL(siteUrl).hostname)
+    const text = `${host} lets us into the mailbox of mails that come back.${describeLeft(left)}`
+    return left.unassigned > 0 ? warning(text) : good(text)
   } catch (error) {
     return failure(describeMailboxFault(error as MailboxError, { host, pathname, url: bounceImapUrl }))
   }
+}
+
+function describeLeft({ unassigned, oldest, newest, letters }: LeftCount): string {
+  const day = (moment: string | null) => moment?.slice(0, 10)
+  const days = day(oldest) === day(newest) ? `of ${day(oldest)}` : `of ${day(oldest)} to ${day(newest)}`
+  const reports = `${unassigned} unread ${unassigned === 1 ? "report" : "reports"} there, ${days}, ${unassigned === 1 ? "is" : "are"} not understood: read what came back, remove the subscribers whom it concerns in the panel, and mark it as read.`
+  const answers = `${letters} unread ${letters === 1 ? "mail looks" : "mails look"} like a person's.`
+  return [unassigned > 0 && reports, letters > 0 && answers]
+    .flatMap(text => (text ? [` ${text}`] : []))
+    .join("")
 }
 
 type Place = { host: string; pathname: string; url: string }

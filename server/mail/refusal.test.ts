@@ -10,7 +10,6 @@ test.each([
   "550 5.1.1 <spam-policy@huta.example>: User unknown",
   "550-5.1.1 The email account that you tried to reach does not exist. See\n550 5.1.1 https://mail.example/?p=blocked",
   "550 5.1.1 User not listed in the directory",
-  "550 5.1.2 Bad destination system",
   "550 5.1.3 Bad address syntax",
   "550 5.1.6 Moved",
   "550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup",
@@ -27,6 +26,10 @@ test.each([
   "552 5.2.2 Over quota",
   "450 4.1.2 Domain not found",
   "452 mailbox is full",
+  "550 5.1.2 Bad destination system: no such domain",
+  "550 5.4.310 DNS domain huta.example does not exist",
+  "550 Recipient domain not found",
+  "550 Unrouteable address",
 ])("[NL-05] the address takes no mail for a while: %s", reply => expect(judge(reply)).toBe("while"))
 
 test.each([
@@ -47,7 +50,9 @@ test.each([
   "550 5.5.0 Requested action not taken: mailbox unavailable",
   "550 Mail from your network is blocked",
   "550 Sender verify failed: no such user",
-  "550 Recipient domain not found",
+  "550 Helo command rejected: Host not found",
+  "550 Client host rejected: cannot find your hostname, host unknown",
+  "550 Sender address rejected: Domain not found",
   "550 relay not permitted, user unknown",
   "550 Requested action not taken: mailbox unavailable",
   "550 Rejected",

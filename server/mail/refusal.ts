@@ -1,17 +1,24 @@
-/** Statuses (RFC 3463 and its registry) of an address or a domain that takes no mail: all others blame somebody else, too. */
-const goneForGood = /^5\.(1\.([1236]|10)|2\.1)$/
+/** Statuses (RFC 3463 and its registry) of an address that takes no mail: all others blame somebody else, too. */
+const goneForGood = /^5\.(1\.([136]|10)|2\.1)$/
 
-/** A full mailbox, an address or a mailbox that takes nothing now, and a domain that is not reached, which may be for a day. */
-const goneForAWhile = /^(4\.[124]\.\d+|5\.2\.2|5\.4\.4)$/
+/**
+ * A full mailbox, an address or a mailbox that takes nothing now, and a domain that is not found or reached, which may be for a
+ * day; Exchange has 5.4.310 and others beside it for that.
+ */
+const goneForAWhile = /^(4\.[124]\.\d+|5\.1\.2|5\.2\.2|5\.4\.([47]|3\d\d))$/
 
 /** Words about who sends, how much, and what, whatever the status beside them says. */
 const blamesSender =
-  /\b(?:spam|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many|throttl|gr[ea]y|sender)|(?<!not )\blisted\b/i
+  /\b(?:spam|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many|throttl|gr[ea]y|sender|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse)|(?<!not )\blisted\b/i
 
 const unknownUser =
   /\bno such (?:user|recipient|mailbox|address|account|person)|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account)|\b(?:user|recipient|mailbox|address|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:found|known|exist)|n['’]t exist|nonexistent|no longer exists)/i
 
 const fullMailbox = /\b(?:mailbox|account|inbox|quota|storage)\b.{0,40}\b(?:full|exceeded)|\bover ?quota\b/i
+
+/** A domain or its mail server that is not found or reached, in the words of Exim, OpenSMTPD, Courier, dma, qmail and others. */
+const unreachedDomain =
+  /\bunrout(?:e)?able address|\bno such (?:domain|host)|\b(?:domain|host)\b.{0,60}\b(?:unknown|not (?:found|exist|known)|n['’]t exist)|\b(?:unknown|find any) (?:domain|host)|\bNXDOMAIN|\bDNS (?:lookup )?(?:failure|error)|\bname or service not known|\bconnection (?:refused|timed ?out)|\bnetwork (?:error|is (?:unreachable|down))|\bno route to host|\bestablish an SMTP connection|\bretry time(?:out)? (?:exceeded|not reached)|\benvelope expired|\bdelivery time expired|\bcould not (?:be delivered|deliver)(?: \w+)? for\b|\bin the queue too long/i
 
 /** The words of a reply without addresses of people and pages, whose names say nothing. */
 function wordsOf(reply: string): string {
@@ -33,7 +40,7 @@ export function refusesSender(reply: string): boolean {
 
 /**
  * What a refusal says of the address itself: that it takes no mail for good, or none for a while; null for nothing. The status
- * is the enhanced one; without it only a plain 550 counts, and only by its words.
+ * is the enhanced one; without it the words count, and for good only behind a plain 550.
  */
 export function judgeAddress(status: string | undefined, reply: string): "good" | "while" | null {
   if (refusesSender(reply)) return null
@@ -42,5 +49,6 @@ export function judgeAddress(status: string | undefined, reply: string): "good" 
   if (status && !/^[45]\.0\.0$/.test(status)) return null
   const words = wordsOf(reply)
   if (fullMailbox.test(words)) return "while"
-  return /\b550\b/.test(words) && unknownUser.test(words) ? "good" : null
+  if (/\b550\b/.test(words) && unknownUser.test(words)) return "good"
+  return unreachedDomain.test(words) ? "while" : null
 }

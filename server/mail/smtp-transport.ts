@@ -88,8 +88,9 @@ function judge(error: SmtpError): SendOutcome {
     [503, 530, 534, 535, 538].includes(responseCode) ||
     enhanced?.startsWith("5.7.") ||
     refusesSender(response)
-  if (responseCode < 500)
-    return { status: "failed", error: said, about: address === "while" ? "address" : undefined }
+  // What the address may take again is tried again, whatever the server calls it.
+  if (address === "while") return { status: "failed", error: said, about: "address" }
+  if (responseCode < 500) return { status: "failed", error: said }
   if (mendable) return { status: "failed", error: said, about: "sender" }
   return { status: "refused", error: said, about: address === "good" ? "address" : undefined }
 }

@@ -32,13 +32,13 @@ const valuesOf = (number: number): Row => ({
     `Text number ${number}`,
   ),
   ...each(
-    "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at last_seen due_at send_at day arrived_before hour first_at last_at",
+    "created_at updated_at date given_at removed_at begun_at until ended_at spam_since confirmed_at bounced_at left_at next_attempt_at free_at last_seen due_at send_at day arrived_before hour first_at last_at looked_at oldest newest",
     `2026-11-0${number}T10:00:00.000Z`,
   ),
   ...{ post_id: `deleted-${number}`, changed: ["category"], deleted: true },
   ...{ saved_at: new Date().toISOString() },
   ...each(
-    "version base_version posts attempts noted failures address_refusals soft_bounces soft_bounces_before tries times",
+    "version base_version posts attempts noted failures address_refusals soft_bounces soft_bounces_before tries times unassigned letters",
     number,
   ),
   ...each(

@@ -56,6 +56,12 @@ export function leadExamples(example: Build): Record<string, Example> {
       {},
       "language",
     ),
+    "private.bounce_mailbox": example(
+      "is_only looked_at unassigned oldest newest letters",
+      [{ is_only: true }],
+      { is_only: true },
+      "letters",
+    ),
     "private.removed_photographs": example("id removed_at due_at", [{}, {}], {}, "removed_at"),
   }
 }

@@ -40,6 +40,12 @@ test.each([
   },
 )
 
+test("[NL-05] in Activity a complaint has words in both languages", async () => {
+  const entry = { kind: "subscriber", action: "ended", subject: "", detail: "abuse" } as ActivityEntry
+  expect(whatOf(await translator("pl"), entry)).toBe("Skarga subskrybenta, wypisano go")
+  expect(whatOf(await translator("en"), entry)).toBe("Subscriber complained and was unsubscribed")
+})
+
 const anna = "anna@kupryt.example"
 
 test.each([

@@ -16,6 +16,7 @@ export function whatOf(t: TFunction<"admin">, { kind, action, detail }: Activity
   if (kind === "sign-in" || kind === "account") return t(`activity.accounts.${action as AccountAction}`)
   if (kind === "person") return t("activity.erased")
   if (kind === "retention") return t("activity.outdated")
+  if (kind === "subscriber" && action === "ended") return t("activity.complained")
   if (action === "discarded") return t("activity.discarded")
   if (kind === "draft" && action === "created") return t("activity.begun")
   const moment = action === "scheduled" && formatMoment(detail)

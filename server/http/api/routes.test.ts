@@ -29,6 +29,7 @@ const procedures = [
     "add_newsletter_subscription",
     "lift_newsletter_bounce",
     "lift_newsletter_bounces",
+    "read_bounce_mailbox",
     "save_newsletter_issue",
     "remove_newsletter_issue",
     "count_newsletter_recipients",

@@ -124,6 +124,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/add_newsletter_subscription": procedure(),
   "/rest/v1/rpc/lift_newsletter_bounce": procedure(),
   "/rest/v1/rpc/lift_newsletter_bounces": procedure(),
+  "/rest/v1/rpc/read_bounce_mailbox": procedure(),
   "/rest/v1/rpc/save_newsletter_issue": procedure(64 * kilobyte),
   "/rest/v1/rpc/remove_newsletter_issue": procedure(),
   "/rest/v1/rpc/count_newsletter_recipients": procedure(),

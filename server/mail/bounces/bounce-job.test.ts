@@ -1,7 +1,9 @@
 import { createClient } from "@supabase/supabase-js"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { createNewsletterTokens } from "../newsletter-links.ts"
 import { recordedLog } from "../testing/recorded-log.ts"
 import { startBounceJob } from "./bounce-job.ts"
+import type { LeftMail } from "./bounce-mailbox.ts"
 import { writeReport } from "./testing/write-report.ts"
 
 const issue = "0a3f91c2-1111-4000-8000-000000000001"
@@ -13,11 +15,16 @@ const reportOf = (subscription: string, action = "failed") =>
 const one = "0a3f91c2-2222-4000-8000-000000000001"
 const two = "0a3f91c2-2222-4000-8000-000000000002"
 
+const tokens = createNewsletterTokens("a key of thirty-two letters, or so")
+
 let mails: Map<number, Uint8Array>
 let read: Set<number>
 let opened: number
 let isAway: boolean
 let noted: object[]
+let left: Map<number, LeftMail>
+/** What the staff is told of the mailbox. */
+let told: object[]
 let isDatabaseAway: boolean
 let log: ReturnType<typeof recordedLog>
 let stop: () => Promise<void>
@@ -27,6 +34,8 @@ beforeEach(() => {
   mails = new Map()
   read = new Set()
   noted = []
+  left = new Map()
+  told = []
   opened = 0
   isAway = false
   isDatabaseAway = false
@@ -44,22 +53,26 @@ async function start() {
   const supabase = createClient("http://database.example", "secret", {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
-      async fetch(_, request) {
+      async fetch(address, request) {
         if (isDatabaseAway) return Response.json({ code: "57P01", message: "gone" }, { status: 503 })
-        noted.push(JSON.parse(String(request?.body)))
+        const list = String(address).endsWith("note_bounce_mailbox") ? told : noted
+        list.push(JSON.parse(String(request?.body)))
         return Response.json(true)
       },
     },
   })
   stop = startBounceJob({
-    ...{ supabase, log, siteUrl: "https://www.kupryt.example" },
+    ...{ supabase, log, tokens, siteUrl: "https://www.kupryt.example" },
     async open() {
       opened++
       if (isAway) throw Object.assign(new Error("No"), { code: "ECONNREFUSED" })
       return {
-        async *reports() {
-          for (const [id, source] of mails) if (!read.has(id)) yield { id, source }
+        async *unread() {
+          for (const [id, source] of mails)
+            if (!read.has(id) && !left.has(id)) yield { id, source, received: new Date(id * 1000) }
         },
+        leave: ({ id, received }, kind) => void left.set(id, { kind, received }),
+        left: () => [...left.values()],
         markRead: async id => void read.add(id),
         close: async () => {},
       }
@@ -81,6 +94,39 @@ test("[NL-05] reports of our mails are noted and read; every other mail is left 
   await minutes(5)
   expect(noted).toHaveLength(2)
   expect([...read]).toEqual([1, 4, 5])
+})
+
+test("[NL-05] a complaint is noted with the issue that it is about", async () => {
+  const text = new TextDecoder()
+    .decode(reportOf(one))
+    .replace("report-type=delivery-status", "report-type=feedback-report")
+    .replace("message/delivery-status\r\n", "message/feedback-report\r\n\r\nFeedback-Type: abuse\r\n")
+  mails.set(1, new TextEncoder().encode(text))
+  await start()
+  expect(noted).toEqual([{ subscription: one, because_of: issue, reason: "abuse" }])
+  expect([...read]).toEqual([1])
+  expect(log.entries).toEqual([{ level: "info", message: "readers complained of an issue", complaints: 1 }])
+})
+
+test("[NL-05] what is not understood is told to the staff, and to the operator as it becomes more, without addresses", async () => {
+  const foreign = writeReport({ messageId: "<1@huta.example>", fields: ["Action: failed", "Status: 5.1.1"] })
+  mails.set(1, new TextEncoder().encode("From: Jan <jan@huta.example>\r\nSubject: Hello\r\n\r\nText"))
+  mails.set(2, foreign)
+  mails.set(3, new TextEncoder().encode("From: jan@huta.example\r\nAuto-Submitted: auto-replied\r\n\r\nAway"))
+  await start()
+  await minutes(5)
+  mails.set(4, foreign)
+  await minutes(5)
+  const moment = (id: number) => new Date(id * 1000).toISOString()
+  const first = { unassigned: 1, oldest: moment(2), newest: moment(2), letters: 1 }
+  const second = { unassigned: 2, oldest: moment(2), newest: moment(4), letters: 1 }
+  expect(told).toEqual([first, first, second])
+  expect(read.size).toBe(0)
+  const line = { level: "warn", message: "reports in the mailbox of bounces are not understood" }
+  expect(log.entries).toEqual([
+    { ...line, ...first },
+    { ...line, ...second },
+  ])
 })
 
 test("a report that the database does not take stays unread, and is noted the next time", async () => {

@@ -2,9 +2,11 @@ import { z } from "zod"
 import { asError } from "../../log.ts"
 import { pause } from "../../pause.ts"
 import type { MailLog } from "../mail.ts"
+import type { NewsletterTokenIssuer } from "../newsletter-links.ts"
 import { createQuietCall, type RpcClient } from "../quiet-call.ts"
 import type { BounceMailbox, OpenMailbox } from "./bounce-mailbox.ts"
-import { readDeliveryReport } from "./delivery-report.ts"
+import { countLeft } from "./left-mail.ts"
+import { readReturnedMail } from "./returned-mail.ts"
 
 /** How often the mailbox is looked into, in milliseconds; after failures in a row half as often each time. */
 const interval = 5 * 60_000
@@ -16,32 +18,61 @@ type Options = {
   supabase: RpcClient
   log: MailLog
   siteUrl: string
+  tokens: Pick<NewsletterTokenIssuer, "read">
 }
 
 /**
- * Notes the reports that mails of the newsletter's issues came back, and marks them as read once they are noted: one that is
- * read by two servers, or again, counts once. All other mails stay as they are. Returns what stops it.
+ * Notes the reports that mails of the newsletter's issues came back, and the complaints of readers, and marks them as read once
+ * they are noted: one that is read by two servers, or again, counts once. All other mails stay as they are, and how many lie
+ * there is told to the staff. Returns what stops it.
  */
-export function startBounceJob({ open, supabase, log, siteUrl }: Options): () => Promise<void> {
+export function startBounceJob({ open, supabase, log, siteUrl, tokens }: Options): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const call = createQuietCall(supabase, log)
-  const { hostname } = new URL(siteUrl)
+  const marks = {
+    hostname: new URL(siteUrl).hostname,
+    readLink: (token: string) => tokens.read("unsubscribe", token),
+  }
+  let lastUnassigned = 0
 
-  /** Returns how many were news, and null where the database does not answer; throws where the mailbox does not. */
-  async function readAll(mailbox: BounceMailbox): Promise<number | null> {
-    let news = 0
-    for await (const { id, source } of mailbox.reports()) {
-      const report = await readDeliveryReport(source, hostname).catch(() => null)
-      if (report?.severity) {
-        const noted = await call("note_delivery_report", report, z.boolean())
-        if (noted === null) return null
-        if (noted) news++
-      }
-      if (report) await mailbox.markRead(id)
-      if (signal.aborted) break
+  /** Whether it was news; null where the database does not answer. */
+  async function note(mail: Awaited<ReturnType<typeof readReturnedMail>>): Promise<boolean | null> {
+    if (mail.kind === "complaint") {
+      const { issue, subscription, reason } = mail
+      return await call("note_complaint", { subscription, because_of: issue, reason }, z.boolean())
     }
-    return news
+    if (mail.kind !== "report" || !mail.severity) return false
+    const { issue, subscription, severity, reason } = mail
+    return await call("note_delivery_report", { issue, subscription, severity, reason }, z.boolean())
+  }
+
+  /** Returns how many were news, by their kind, and null where the database does not answer; throws where the mailbox does not. */
+  async function readAll(mailbox: BounceMailbox) {
+    const news = { report: 0, complaint: 0 }
+    for await (const unread of mailbox.unread()) {
+      const mail = await readReturnedMail(unread.source, marks)
+      const isNoted = await note(mail)
+      if (isNoted === null) return null
+      if (mail.kind !== "report" && mail.kind !== "complaint") mailbox.leave(unread, mail.kind)
+      else {
+        if (isNoted) news[mail.kind]++
+        if (mail.isForwarded) mailbox.leave(unread, "letter")
+        else await mailbox.markRead(unread.id)
+      }
+      if (signal.aborted) return news
+    }
+    const left = countLeft(mailbox.left())
+    if (left.unassigned > lastUnassigned)
+      log.warn(left, "reports in the mailbox of bounces are not understood")
+    lastUnassigned = left.unassigned
+    return (
+      (await call(
+        "note_bounce_mailbox",
+        left,
+        z.unknown().transform(() => true),
+      )) && news
+    )
   }
 
   async function run() {
@@ -51,11 +82,12 @@ export function startBounceJob({ open, supabase, log, siteUrl }: Options): () =>
       let mailbox: BounceMailbox | null = null
       try {
         mailbox = await open(signal)
-        const reports = await readAll(mailbox)
-        if (reports) log.info({ reports }, "mails of an issue came back")
+        const news = await readAll(mailbox)
+        if (news?.report) log.info({ reports: news.report }, "mails of an issue came back")
+        if (news?.complaint) log.info({ complaints: news.complaint }, "readers complained of an issue")
         if (hasFailed) log.info({}, "the mailbox of bounces can be read again")
         hasFailed = false
-        failures = reports === null ? failures + 1 : 0
+        failures = news === null ? failures + 1 : 0
       } catch (thrown) {
         const { name, code } = asError(thrown) as NodeJS.ErrnoException
         if (!hasFailed && !signal.aborted) log.warn({ name, code }, "the mailbox of bounces cannot be read")

@@ -1,5 +1,6 @@
 import { createClient } from "@supabase/supabase-js"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
+import { createNewsletterTokens } from "../newsletter-links.ts"
 import { recordedLog } from "../testing/recorded-log.ts"
 import { startBounceJob } from "./bounce-job.ts"
 import { createBounceMailbox, type OpenMailbox } from "./bounce-mailbox.ts"
@@ -20,6 +21,8 @@ const unreadable = new TextEncoder().encode(
   'Subject: Returned\r\nContent-Type: multipart/report; boundary="x"\r\n\r\n\xff',
 )
 
+const tokens = createNewsletterTokens("a key of thirty-two letters, or so")
+
 let imap: Awaited<ReturnType<typeof startImapServer>>
 
 beforeEach(async () => {
@@ -30,20 +33,22 @@ beforeEach(async () => {
 /** What a server that is started knows of the mailbox, with what it notes and logs; each `round` is one look into it. */
 function startServer() {
   const noted: unknown[] = []
+  const told: unknown[] = []
   const log = recordedLog()
   const supabase = createClient("http://database.example", "secret", {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
-      async fetch(_, request) {
-        noted.push(JSON.parse(String(request?.body)).subscription)
+      async fetch(address, request) {
+        const { subscription, ...mailbox } = JSON.parse(String(request?.body))
+        if (String(address).endsWith("note_bounce_mailbox")) told.push(mailbox)
+        else noted.push(subscription)
         return Response.json(true)
       },
     },
   })
   const openMailbox = createBounceMailbox(imap.url)
   return {
-    noted,
-    log,
+    ...{ noted, told, log },
     async round() {
       const ended = Promise.withResolvers<void>()
       const open: OpenMailbox = async signal => {
@@ -56,7 +61,7 @@ function startServer() {
           throw error
         }
       }
-      const stop = startBounceJob({ open, supabase, log, siteUrl: "https://www.kupryt.example" })
+      const stop = startBounceJob({ open, supabase, log, tokens, siteUrl: "https://www.kupryt.example" })
       await ended.promise
       await stop()
     },
@@ -75,7 +80,7 @@ test("[NL-05] reports in the mailbox are noted once and marked as read, also ove
   imap.add(reportOf(three))
   for (let looks = 0; looks < 2; looks++) await round()
   expect(noted).toEqual([one, two, three])
-  expect(fetchedMails(), "what was looked at is not fetched again").toBe(4)
+  expect(fetchedMails(), "what was looked at is not fetched again").toBe(6)
 
   const restarted = startServer()
   await restarted.round()
@@ -85,6 +90,22 @@ test("[NL-05] reports in the mailbox are noted once and marked as read, also ove
   expect([...log.entries, ...restarted.log.entries]).toEqual([
     { ...line, reports: 2 },
     { ...line, reports: 1 },
+  ])
+})
+
+test("what is not understood is counted by when it came, until a person reads it", async () => {
+  const foreign = writeReport({ messageId: "<1@huta.example>", fields: ["Action: failed", "Status: 5.1.1"] })
+  imap.add(foreign, "20-Nov-2026 09:12:44 +0100")
+  imap.add(letter)
+  imap.add(foreign, "25-Nov-2026 10:00:00 +0100")
+  const { told, round } = startServer()
+  await round()
+  Object.assign(imap.mails[0] ?? {}, { seen: true })
+  await round()
+  const newest = "2026-11-25T09:00:00.000Z"
+  expect(told).toEqual([
+    { unassigned: 2, oldest: "2026-11-20T08:12:44.000Z", newest, letters: 1 },
+    { unassigned: 1, oldest: newest, newest, letters: 1 },
   ])
 })
 

@@ -3,13 +3,21 @@ import { ImapFlow } from "imapflow"
 /** A report is far smaller; of a longer mail the beginning says all. */
 const largestSource = 256 * 1024
 
-type UnreadReport = { id: number; source: Uint8Array }
+/** received: when the mailbox got it. */
+type UnreadMail = { id: number; received: Date; source: Uint8Array }
+
+/** What lies in the mailbox for people. */
+export type LeftMail = { kind: "unassigned" | "automatic" | "letter"; received: Date }
 
 /** A mailbox that is open. */
 export type BounceMailbox = {
-  /** The mails with a report that are not read, without marking them. One that is not gone on from is given again. */
-  reports(): AsyncIterable<UnreadReport>
+  /** The mails that are not read, without marking them. One that is neither left nor marked as read is given again. */
+  unread(): AsyncIterable<UnreadMail>
+  /** Leaves a mail as it is: it is not fetched again. */
+  leave(mail: UnreadMail, kind: LeftMail["kind"]): void
   markRead(id: number): Promise<void>
+  /** All that were left and still lie there unread. */
+  left(): LeftMail[]
   close(): Promise<void>
 }
 
@@ -21,7 +29,8 @@ export type OpenMailbox = (signal: AbortSignal) => Promise<BounceMailbox>
  * not cross the network in the clear; `?requireTLS=false` lifts that. What it has looked at it does not fetch again.
  */
 export function createBounceMailbox(imapUrl: string): OpenMailbox {
-  const seen = { validity: 0n, last: 0 }
+  const left = new Map<number, LeftMail>()
+  let validity = 0n
   return async signal => {
     const client = new ImapFlow(connectionTo(imapUrl))
     // What breaks the connection makes the call that is under way reject.
@@ -35,39 +44,32 @@ export function createBounceMailbox(imapUrl: string): OpenMailbox {
     try {
       await client.connect()
       const { uidValidity } = await client.mailboxOpen(mailboxOf(imapUrl))
-      if (uidValidity !== seen.validity) Object.assign(seen, { validity: uidValidity, last: 0 })
+      if (uidValidity !== validity) left.clear()
+      validity = uidValidity
     } catch (error) {
       await close()
       throw error
     }
     return {
-      async *reports() {
-        const found = await client.search({ seen: false, uid: `${seen.last + 1}:*` }, { uid: true })
-        // "5:*" names the last mail also where its number is below 5.
-        const unread = (found || []).filter(id => id > seen.last)
-        if (unread.length === 0) return
-        const structures = await client.fetchAll(unread, { uid: true, bodyStructure: true }, { uid: true })
-        for (const { uid, bodyStructure } of structures.sort((one, other) => one.uid - other.uid)) {
-          if (bodyStructure?.type === "multipart/report") {
-            const query = { source: { maxLength: largestSource } }
-            const mail = await client.fetchOne(uid, query, { uid: true })
-            if (mail && mail.source !== undefined) yield { id: uid, source: mail.source }
-          }
-          seen.last = uid
+      async *unread() {
+        const unread = new Set((await client.search({ seen: false }, { uid: true })) || [])
+        for (const id of left.keys()) if (!unread.has(id)) left.delete(id)
+        const query = { internalDate: true, source: { maxLength: largestSource } }
+        for (const id of [...unread].sort((one, other) => one - other)) {
+          if (left.has(id)) continue
+          const mail = await client.fetchOne(id, query, { uid: true })
+          if (mail && mail.source !== undefined)
+            yield { id, source: mail.source, received: new Date(mail.internalDate ?? Date.now()) }
         }
       },
+      leave: ({ id, received }, kind) => void left.set(id, { kind, received }),
+      left: () => [...left.values()],
       async markRead(id) {
         await client.messageFlagsAdd([id], ["\\Seen"], { uid: true })
       },
       close,
     }
   }
-}
-
-/** Signs in and opens the mailbox as for reading. Throws when the server refuses. */
-export async function verifyMailbox(imapUrl: string): Promise<void> {
-  const mailbox = await createBounceMailbox(imapUrl)(new AbortController().signal)
-  await mailbox.close()
 }
 
 function mailboxOf(imapUrl: string): string {

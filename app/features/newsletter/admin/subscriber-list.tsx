@@ -16,6 +16,7 @@ import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { formatZonedTime } from "#app/lib/csv.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
 import { BounceLifting } from "./bounce-lifting.tsx"
+import { BounceMailboxNotice } from "./bounce-mailbox.tsx"
 import { IssueFilter } from "./issue-filter.tsx"
 import { SubscriberBadge, stateIcons } from "./subscriber-badge.tsx"
 import {
@@ -61,6 +62,7 @@ export default function Subscribers() {
         </ButtonLink>
       }
     >
+      <BounceMailboxNotice />
       <KeysetList
         name="subscribers"
         choices={choices}

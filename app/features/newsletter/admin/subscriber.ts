@@ -39,7 +39,17 @@ const detailsSchema = z.object({
   history: z.array(
     z.object({
       moment: timestamp,
-      what: z.enum(["added", "asked", "due", "refused", "confirmed", "bounced", "lifted", "left"]),
+      what: z.enum([
+        "added",
+        "asked",
+        "due",
+        "refused",
+        "confirmed",
+        "bounced",
+        "lifted",
+        "complained",
+        "left",
+      ]),
       detail: z.string(),
     }),
   ),

@@ -89,6 +89,23 @@ export function newSubscribersQuery(client: Client) {
   })
 }
 
+/** What lies in the mailbox of bounces for people: reports that are not understood, of when, and letters. */
+const bounceMailboxSchema = z.object({
+  unassigned: z.number(),
+  oldest: timestamp.nullable(),
+  newest: timestamp.nullable(),
+  letters: z.number(),
+})
+
+/** Null where nothing lies there. */
+export function bounceMailboxQuery(client: Client) {
+  return queryOptions({
+    queryKey: [subscribersKey, "mailbox"],
+    queryFn: async ({ signal }) =>
+      dataOf(await client.rpc("read_bounce_mailbox").abortSignal(signal), bounceMailboxSchema.nullable()),
+  })
+}
+
 /** Permanently. Resolves with whether the subscription existed. */
 export async function removeSubscriber(client: Client, id: string): Promise<boolean> {
   return dataOf(await client.rpc("remove_newsletter_subscription", { subscription_id: id }), z.boolean())

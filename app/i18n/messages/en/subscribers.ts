@@ -49,6 +49,13 @@ export const subscriberPages = {
   noMoment: "Not recorded",
   leftBecause: "By the link in “{{subject}}”",
   bounced: "The address has taken no email since {{moment}}, so it gets no issue",
+  mailbox: {
+    unassigned_one: "{{count}} report in the mailbox of returned emails was not understood",
+    unassigned_other: "{{count}} reports in the mailbox of returned emails were not understood",
+    days: "They came between {{oldest}} and {{newest}} and stop nobody’s issues: somebody should read them there.",
+    letters_one: "{{count}} unread email in the mailbox of returned emails looks like a person’s.",
+    letters_other: "{{count}} unread emails in the mailbox of returned emails look like people’s.",
+  },
   lift: "Lift the bounce",
   lifted: "The address gets issues again",
   liftFailed: "Failed to lift the bounce",
@@ -83,6 +90,7 @@ export const subscriberPages = {
     confirmed: "Confirmed",
     bounced: "Bounced: {{detail}}",
     lifted: "Bounce lifted by {{detail}}",
+    complained: "Complained, so unsubscribed: {{detail}}",
     left: "Unsubscribed",
   },
 }

@@ -2,13 +2,10 @@ import { once } from "node:events"
 import { type AddressInfo, createServer, type Socket } from "node:net"
 
 /** A mail of the mailbox; its number, which stays its own, is its place from 1 on. */
-type StoredMail = { source: Uint8Array; seen: boolean }
+type StoredMail = { source: Uint8Array; seen: boolean; received: string }
 
 const user = "bounces"
 const password = "hunter2 of the mailbox"
-
-const text = (subtype: string) => `("text" "${subtype}" ("charset" "us-ascii") NIL NIL "7bit" 100 3)`
-const report = `(${text("plain")}("message" "delivery-status" NIL NIL NIL "7bit" 300)${text("rfc822-headers")} "report" ("report-type" "delivery-status") NIL NIL)`
 
 /**
  * Starts a mailbox that is read by IMAP (RFC 3501): signs in one user, opens INBOX, searches, fetches and flags mails by
@@ -34,14 +31,10 @@ export async function startImapServer() {
         return ['* LIST (\\HasNoChildren) "/" INBOX']
       case "SELECT":
         return ["* FLAGS (\\Seen)", `* ${mails.length} EXISTS`, "* OK [UIDVALIDITY 7] Valid"]
-      case "UID SEARCH": {
-        const [, first = "1"] = /UID (\d+):\*/i.exec(command) ?? []
-        // As servers do, the last mail is named also where its number is lower.
-        const from = Math.min(Number(first), mails.length)
-        return [`* SEARCH ${numbers(({ seen }, number) => !seen && number >= from).join(" ")}`]
-      }
+      case "UID SEARCH":
+        return [`* SEARCH ${numbers(({ seen }) => !seen).join(" ")}`]
       case "UID FETCH":
-        return chosen(command).flatMap(number => fetched(number, /BODY\.PEEK/i.test(command)))
+        return chosen(command).flatMap(fetched)
       case "UID STORE":
         for (const number of chosen(command)) Object.assign(mails[number - 1] ?? {}, { seen: true })
         return []
@@ -61,11 +54,13 @@ export async function startImapServer() {
     return numbers((_, number) => ranges.some(([from = 0, to = from]) => number >= from && number <= to))
   }
 
-  function fetched(number: number, isWhole: boolean): (string | Uint8Array)[] {
-    const source = mails[number - 1]?.source ?? new Uint8Array()
-    if (isWhole) return [`* ${number} FETCH (UID ${number} BODY[]<0> {${source.length}}`, source, ")"]
-    const isReport = /^content-type: multipart\/report/im.test(new TextDecoder().decode(source))
-    return [`* ${number} FETCH (UID ${number} BODYSTRUCTURE ${isReport ? report : text("plain")})`]
+  function fetched(number: number): (string | Uint8Array)[] {
+    const { source = new Uint8Array(), received = "" } = mails[number - 1] ?? {}
+    return [
+      `* ${number} FETCH (UID ${number} INTERNALDATE "${received}" BODY[]<0> {${source.length}}`,
+      source,
+      ")",
+    ]
   }
 
   function onLine(socket: Socket, line: string) {
@@ -104,7 +99,8 @@ export async function startImapServer() {
     url: `imap://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/INBOX?requireTLS=false`,
     ...{ mails, commands, password },
     /** Adds a mail that is not read. */
-    add: (source: Uint8Array) => void mails.push({ source, seen: false }),
+    add: (source: Uint8Array, received = "25-Nov-2026 09:12:44 +0100") =>
+      void mails.push({ source, seen: false, received }),
     loseConnectionAt: (command: RegExp) => void breaks.push(command),
     setPassword(changed: string) {
       accepted = changed

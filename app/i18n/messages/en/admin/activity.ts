@@ -110,6 +110,7 @@ export const activity = {
   sessions_one: "{{count}} session",
   sessions_other: "{{count}} sessions",
   erased: "Person erased",
+  complained: "Subscriber complained and was unsubscribed",
   outdated: "Deleted, its time over",
   removed: {
     messages_one: "{{count}} message",

@@ -118,6 +118,7 @@ export const activity: PolishShape<typeof english> = {
   sessions_many: "{{count}} sesji",
   sessions_other: "{{count}} sesji",
   erased: "Usunięcie danych osoby",
+  complained: "Skarga subskrybenta, wypisano go",
   outdated: "Usunięcie po upływie okresu",
   removed: {
     messages_one: "{{count}} wiadomość",

@@ -1,0 +1,98 @@
+import { judgeAddress, onOneLine, refusesSender } from "../refusal.ts"
+import { type MailParts, readFields } from "./mail-parts.ts"
+
+/** What became of a mail, in a server's words. */
+export type DeliveryStatus = {
+  /** hard: the address takes no mail; soft: it took none for a while; other: no fault of the address. Null: it may still come. */
+  severity: "hard" | "soft" | "other" | null
+  reason: string
+}
+
+const enhancedStatus = /\b[45]\.\d{1,3}\.\d{1,3}\b/
+const withoutDetail = /^\d\.0\.0$/
+/** How much is read of what a server says. */
+const longestWords = 1000
+
+/** OpenSMTPD calls a mail that it gave up "delayed", with these words alone. */
+const givenUp = /\benvelope expired\b/i
+
+/** A notice without fields about a mail that is still tried. */
+const stillTried =
+  /\bwarning (?:message )?only|\bnot yet been delivered|\bstill being retried|\bwill (?:keep|continue|be (?:re)?tri)|\btemporary (?:failure|delay)/i
+
+/** What the fields of a report say, and its text where they are silent. Null where they are none. */
+export function readStatus(status: string, parts: MailParts): DeliveryStatus | null {
+  const groups = status
+    .split(/\n\s*\n/)
+    .map(readFields)
+    .filter(group => group.action !== undefined || group.status !== undefined)
+    .map(group => {
+      // Actions and statuses may have comments behind them.
+      const [action, code = ""] = [group.action, group.status].map(
+        field => field?.toLowerCase().split(/[\s(]/)[0],
+      )
+      const addresses = [group["final-recipient"], group["original-recipient"], group["x-actual-recipient"]]
+      const words = wordsAbout([...addresses, ...recipientsOf(parts)], parts.text)
+      const diagnostic = (group["diagnostic-code"] ?? "").replace(/^[\w-]+;\s*/, "").slice(0, longestWords)
+      const isFailed = action === undefined ? code.startsWith("5") : action === "failed"
+      return { code, words, diagnostic, isFailed: isFailed || (action === "delayed" && givenUp.test(words)) }
+    })
+  if (groups.length === 0) return null
+  const failed = groups.find(({ isFailed }) => isFailed)
+  if (!failed) return { severity: null, reason: "" }
+  const { code, words, diagnostic } = failed
+  return {
+    severity: severityOf(code, diagnostic, words),
+    reason: onOneLine(diagnostic || words || code),
+  }
+}
+
+/** What a notice without fields says (qmail, dma). */
+export function readNotice(parts: MailParts): DeliveryStatus {
+  if (stillTried.test(parts.text)) return { severity: null, reason: "" }
+  const words = wordsAbout(recipientsOf(parts), parts.text)
+  return {
+    severity: severityOf("", "", words),
+    reason: onOneLine(words || parts.text.slice(0, longestWords)),
+  }
+}
+
+/** A status without a detail (5.0.0) has it in the mail server's reply, or the words stand for it. */
+function severityOf(code: string, diagnostic: string, words: string): DeliveryStatus["severity"] {
+  const judge = (said: string) => {
+    const detailed = code === "" || withoutDetail.test(code) ? (enhancedStatus.exec(said)?.[0] ?? code) : code
+    return judgeAddress(detailed || undefined, said)
+  }
+  const hasReply = /\b[45]\d\d\b/.test(diagnostic)
+  const found = judge(diagnostic) ?? (hasReply || refusesSender(diagnostic) ? null : judge(words))
+  return found === "good" ? "hard" : found === "while" ? "soft" : "other"
+}
+
+function recipientsOf({ header, heads }: MailParts): (string | undefined)[] {
+  const named = [header("x-failed-recipients"), header("x-original-to")]
+  return [...named, ...heads.map(head => /^to:(.*)$/im.exec(head)?.[1])]
+}
+
+/** The paragraph behind the first of the addresses that the text names, or the one after it where nothing stands behind. */
+function wordsAbout(fields: readonly (string | undefined)[], text: string): string {
+  for (const field of fields) {
+    const address = /[^\s<>,;:"]{1,64}@[^\s<>,;:"]{1,255}/.exec(field?.slice(0, longestWords) ?? "")?.[0]
+    const exactly = address?.replace(/[^\w@]/g, "\\$&")
+    const named = exactly && new RegExp(`(?<![\\w.+-])${exactly}(?![\\w-]|\\.\\w)`, "i").exec(text)
+    if (!named) continue
+    const rest = text.slice(named.index + named[0].length, named.index + named[0].length + longestWords)
+    const paragraphs = rest.split(/\n\s*\n/).map(toWords)
+    return paragraphs.slice(0, 2).find(Boolean) ?? ""
+  }
+  return ""
+}
+
+/** Without rules and marks around it. */
+function toWords(paragraph: string): string {
+  return onOneLine(
+    paragraph
+      .replace(/^[ \t]*-{3,}.*$/gm, "")
+      .trim()
+      .replace(/^>?[:.,]?\s*(?:<<<\s*)?/, ""),
+  ).replace(/\s+/g, " ")
+}

@@ -1,0 +1,38 @@
+import { rowId } from "#app/lib/stored-row.ts"
+
+/** By what the mails of this site's issues are known again. */
+export type OwnMarks = {
+  /** Of the site. */
+  hostname: string
+  /** The subscription that a signed link to leave names; null for one that is not signed here. */
+  readLink(token: string): string | null
+}
+
+/** A mail of a subscription; issue is null where it was no issue's, or is not said. */
+type MarkedMail = { issue: string | null; subscription: string }
+
+/** As the sender of issues writes it, also where a relay put its own in its place and kept it beside. */
+const ownMessageId = /^(?:x-[\w-]{1,40}-)?message-id:\s*<([^.>\s]+)\.([^@>\s]+)@([^>\s]+)>/gim
+/** The link of List-Unsubscribe, which stays where the Message-ID is replaced, as Amazon SES does. */
+const ownLink = /[?&]token=([\w.%-]{1,200})([^>\s]{0,200})/g
+const mostLinks = 20
+
+const idOf = (text: string | undefined) => rowId.safeParse(text?.toLowerCase()).data ?? null
+const withoutWww = (host: string) => host.toLowerCase().replace(/^www\./, "")
+
+/**
+ * The mail that this is the head of. No address is believed: a Message-ID has two ids that nobody but the recipient knows, and
+ * the link is signed.
+ */
+export function markedMail(head: string, { hostname, readLink }: OwnMarks): MarkedMail | null {
+  for (const [, ...named] of head.matchAll(ownMessageId)) {
+    const [issue, subscription] = named.map(idOf)
+    if (issue && subscription && withoutWww(named[2] ?? "") === withoutWww(hostname))
+      return { issue, subscription }
+  }
+  for (const [, token = "", rest = ""] of [...head.matchAll(ownLink)].slice(0, mostLinks)) {
+    const subscription = readLink(token)
+    if (subscription) return { issue: idOf(/[?&]issue=([\w-]+)/.exec(rest)?.[1]), subscription }
+  }
+  return null
+}

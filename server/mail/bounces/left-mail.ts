@@ -1,0 +1,35 @@
+import { createBounceMailbox, type LeftMail } from "./bounce-mailbox.ts"
+import { readReturnedMail } from "./returned-mail.ts"
+
+/** What lies in the mailbox of bounces for people: reports that were not assigned, since when, and letters. */
+export type LeftCount = { unassigned: number; oldest: string | null; newest: string | null; letters: number }
+
+export function countLeft(left: readonly LeftMail[]): LeftCount {
+  const unassigned = left
+    .flatMap(({ kind, received }) => (kind === "unassigned" ? [received.toISOString()] : []))
+    .sort()
+  return {
+    unassigned: unassigned.length,
+    oldest: unassigned[0] ?? null,
+    newest: unassigned.at(-1) ?? null,
+    letters: left.filter(({ kind }) => kind === "letter").length,
+  }
+}
+
+/**
+ * Signs in, and counts without marking anything. Throws where the mailbox cannot be read. Links count as signed, which only
+ * the server can tell: it leaves a report with a made-up one.
+ */
+export async function surveyMailbox(imapUrl: string, hostname: string): Promise<LeftCount> {
+  const mailbox = await createBounceMailbox(imapUrl)(new AbortController().signal)
+  try {
+    const marks = { hostname, readLink: (token: string) => token.split(".")[0] ?? null }
+    for await (const unread of mailbox.unread()) {
+      const { kind } = await readReturnedMail(unread.source, marks)
+      if (kind !== "report" && kind !== "complaint") mailbox.leave(unread, kind)
+    }
+    return countLeft(mailbox.left())
+  } finally {
+    await mailbox.close()
+  }
+}

@@ -1,0 +1,276 @@
+import { expect, test } from "vitest"
+import { createNewsletterTokens } from "../newsletter-links.ts"
+import { readReturnedMail } from "./returned-mail.ts"
+import { writeReport } from "./testing/write-report.ts"
+
+const issue = "0a3f91c2-1111-4000-8000-000000000001"
+const subscription = "0a3f91c2-2222-4000-8000-000000000002"
+const messageId = `<${issue}.${subscription}@www.kupryt.example>`
+const tokens = createNewsletterTokens("a key of thirty-two letters, or so")
+const marks = {
+  hostname: "www.kupryt.example",
+  readLink: (token: string) => tokens.read("unsubscribe", token),
+}
+const read = (source: Uint8Array) => readReturnedMail(source, marks)
+const signedLink = `List-Unsubscribe:\r\n <https://www.kupryt.example/newsletter/unsubscribe?token=${tokens.issue("unsubscribe", subscription, new Date(0))}&issue=${issue}>`
+const ours = { kind: "report", isForwarded: false, issue, subscription }
+
+test.for<[string, string, string[]]>([
+  [
+    "hard",
+    "Postfix: no such user",
+    [
+      "Original-Recipient: rfc822;jan@huta.example",
+      "Action: failed",
+      "Status: 5.1.1",
+      "Remote-MTA: dns; mx.huta.example",
+      "Diagnostic-Code: smtp; 550 5.1.1 <jan@huta.example>: Recipient address",
+      "    rejected: User unknown",
+    ],
+  ],
+  [
+    "hard",
+    "Exim, whose status has no detail",
+    [
+      "Action: failed",
+      "Status: 5.0.0",
+      "Remote-MTA: dns; mx",
+      "Diagnostic-Code: smtp; 550 No such user here",
+    ],
+  ],
+  [
+    "hard",
+    "the detail in the reply alone",
+    ["Action: failed", "Status: 5.0.0", "Diagnostic-Code: smtp; 554 5.2.1 Mailbox disabled"],
+  ],
+  [
+    "hard",
+    "Exchange, with a comment and the reply in brackets",
+    [
+      "Action: failed (no retry)",
+      "Status: 5.1.10",
+      "Diagnostic-Code: smtp;550 5.1.10 RESOLVER.ADR.RecipientNotFound; not found by SMTP address lookup",
+    ],
+  ],
+  ["soft", "no such domain", ["action: Failed", "status: 5.1.2", "Diagnostic-Code: x-unix; host unknown"]],
+  [
+    "soft",
+    "a full mailbox",
+    ["Action: failed", "Status: 5.2.2", "Diagnostic-Code: smtp; 552 5.2.2 Mailbox full"],
+  ],
+  [
+    "soft",
+    "five days without a connection",
+    [
+      "Action: failed",
+      "Status: 4.4.1",
+      "Diagnostic-Code: X-Postfix; connect to mx.huta.example[203.0.113.9]:25: Connection timed out",
+    ],
+  ],
+  [
+    "soft",
+    "a domain that is not found",
+    ["Action: failed", "Status: 5.4.4", "Diagnostic-Code: X-Postfix; Host or domain name not found"],
+  ],
+  [
+    "other",
+    "a refusal of the sender",
+    ["Action: failed", "Status: 5.7.1", "Diagnostic-Code: smtp; 550 5.7.1 blocked by policy"],
+  ],
+  [
+    "other",
+    "the sender's address",
+    ["Action: failed", "Status: 5.1.8", "Diagnostic-Code: smtp; 550 5.1.8 Bad sender's system address"],
+  ],
+  [
+    "other",
+    "a policy that an address is blamed for",
+    ["Action: failed", "Status: 5.1.1", "Diagnostic-Code: smtp; 550 5.1.1 Rejected by policy"],
+  ],
+  [
+    "other",
+    "days of greylisting",
+    ["Action: failed", "Status: 4.7.1", "Diagnostic-Code: smtp; 451 4.7.1 Greylisted"],
+  ],
+  ["other", "too large a message", ["Action: failed", "Status: 5.3.4"]],
+])("[NL-05] %s: %s", async ([severity, , fields]) => {
+  const found = await read(writeReport({ messageId, fields }))
+  expect(found).toEqual({ ...ours, severity, reason: expect.stringMatching(/./) })
+})
+
+const failed = ["Action: failed", "Status: 5.1.1", "Diagnostic-Code: smtp; 550 5.1.1", " User unknown"]
+
+test("the reason is the reply on one line, and the head of the mail is enough", async () => {
+  const found = await read(writeReport({ messageId, fields: failed, returned: "text/rfc822-headers" }))
+  expect(found).toMatchObject({ severity: "hard", reason: "550 5.1.1 User unknown" })
+})
+
+test("the reason has no character that the database does not take", async () => {
+  const fields = ["Action: failed", "Status: 5.1.1", "Diagnostic-Code: smtp; 550 User\0unknown"]
+  expect(await read(writeReport({ messageId, fields }))).toMatchObject({ reason: "550 User unknown" })
+})
+
+test.each(["delayed", "delivered", "relayed", "expanded"])(
+  "a mail that is %s has not come back",
+  async action => {
+    const fields = [`Action: ${action}`, "Status: 4.4.7"]
+    expect(await read(writeReport({ messageId, fields }))).toMatchObject({ severity: null })
+  },
+)
+
+test.each([
+  ["of another site", `<${issue}.${subscription}@www.elsewhere.example>`],
+  ["of a mail that is no issue's", `<${issue}@www.kupryt.example>`],
+  ["with an id that is none", "<a.b@www.kupryt.example>"],
+  ["of a subscription whose id is none", `<${issue}.${"-".repeat(36)}@www.kupryt.example>`],
+])("a report %s is not assigned", async (_, foreign) => {
+  expect(await read(writeReport({ messageId: foreign, fields: failed }))).toEqual({ kind: "unassigned" })
+})
+
+const replaced = "<010201936f2a1c5e-000000@eu-west-1.amazonses.example>"
+
+test("[NL-05] a report whose Message-ID a sending service replaced is known by the signed link", async () => {
+  const source = writeReport({ messageId: `${replaced}\r\n${signedLink}`, fields: failed })
+  expect(await read(source)).toMatchObject({ ...ours, severity: "hard" })
+})
+
+test("[NL-05] so is one whose relay kept the Message-ID beside, or whose site lost its www.", async () => {
+  for (const messageId of [
+    `${replaced}\r\nX-Microsoft-Original-Message-ID: ${messageIdOf("www.kupryt.example")}`,
+    messageIdOf("kupryt.example"),
+  ])
+    expect(await read(writeReport({ messageId, fields: failed }))).toMatchObject(ours)
+})
+
+test("a link that is not signed here, or for another purpose, assigns nothing", async () => {
+  for (const token of [
+    `${subscription}.0.${"A".repeat(43)}`,
+    tokens.issue("confirm", subscription, new Date(0)),
+    createNewsletterTokens("another key").issue("unsubscribe", subscription, new Date(0)),
+  ]) {
+    const link = `List-Unsubscribe: <https://www.kupryt.example/?token=${token}&issue=${issue}>`
+    expect(await read(writeReport({ messageId: `${replaced}\r\n${link}`, fields: failed }))).toEqual({
+      kind: "unassigned",
+    })
+  }
+})
+
+test("without the returned mail the last that the report refers to is meant", async () => {
+  const text = textOf(writeReport({ messageId, fields: failed })).split(
+    "--4F2A1.1795\r\nContent-Description: Und",
+  )[0]
+  const source = `References: <1@huta.example>\r\n ${messageId}\r\n${text}--4F2A1.1795--\r\n`
+  expect(await read(bytes(source))).toMatchObject({ ...ours, severity: "hard" })
+  const before = source.replace(`<1@huta.example>\r\n ${messageId}`, `${messageId}\r\n <1@huta.example>`)
+  expect(await read(bytes(before))).toEqual({ kind: "unassigned" })
+})
+
+test("what the returned mail quotes says nothing", async () => {
+  const quoting = textOf(writeReport({ messageId: "<1@huta.example>", fields: failed })).replace(
+    "Words of the issue",
+    `Message-ID: ${messageId}`,
+  )
+  expect(await read(bytes(quoting))).toEqual({ kind: "unassigned" })
+})
+
+test("a report without an action is judged by its status, and one without both is not understood", async () => {
+  const silent = failed.slice(1)
+  expect(await read(writeReport({ messageId, fields: silent }))).toMatchObject({ severity: "hard" })
+  expect(await read(writeReport({ messageId, fields: ["X-Note: none"] }))).toEqual({ kind: "unassigned" })
+})
+
+test("[NL-05] a report that a person sends on is noted, and stays a letter", async () => {
+  const inner = textOf(writeReport({ messageId, fields: failed }))
+  expect(await read(letterWith(inner))).toMatchObject({ ...ours, severity: "hard", isForwarded: true })
+  expect(await read(letterWith(textOf(letterWith(inner))))).toMatchObject({ ...ours, isForwarded: true })
+})
+
+const notice = (words: string, from = "MAILER-DAEMON@mx.example") =>
+  bytes(
+    `Return-Path: <>\r\nFrom: ${from}\r\nTo: bounces@kupryt.example\r\nSubject: failure notice\r\n\r\nHi. This is the qmail-send program at mx.example.\r\nI'm afraid I wasn't able to deliver your message to the following addresses.\r\nThis is a permanent error; I've given up. Sorry it didn't work out.\r\n\r\n<jan@huta.example>:\r\n${words}\r\n\r\n--- Below this line is a copy of the message.\r\n\r\nReturn-Path: <bounces@kupryt.example>\r\nTo: jan@huta.example\r\nMessage-ID:\r\n ${messageId}\r\n\r\nWords of the issue\r\n`,
+  )
+
+test.each([
+  ["hard", "Sorry, no mailbox here by that name. (#5.1.1)"],
+  [
+    "hard",
+    "203.0.113.25 does not like recipient.\r\nRemote host said: 550 5.1.1 <jan@huta.example>: User unknown\r\nGiving up on 203.0.113.25.",
+  ],
+  ["soft", "Sorry, I couldn't find any host named huta.example. (#5.1.2)"],
+  ["soft", "I'm not going to try again; this message has been in the queue too long."],
+  [
+    "soft",
+    "Sorry, I wasn't able to establish an SMTP connection. (#4.4.1)\r\nI'm not going to try again; this message has been in the queue too long.",
+  ],
+  ["soft", "The users mailbox is over quota. (#5.2.2)"],
+  ["other", "203.0.113.25 failed after I sent the message.\r\nRemote host said: 554 5.7.1 rejected as spam"],
+])("[NL-05] %s: qmail says %s", async (severity, words) => {
+  expect(await read(notice(words))).toEqual({ ...ours, severity, reason: words.replaceAll("\r\n", " ") })
+})
+
+test("a notice without parts of a mail that is none of ours is not assigned", async () => {
+  const foreign = textOf(notice("No mailbox")).replace(messageId, "<1@huta.example>")
+  expect(await read(bytes(foreign))).toEqual({ kind: "unassigned" })
+})
+
+/** In the form of RFC 5965, as Amazon SES and Yahoo send them on; a type of null leaves the part of it out. */
+const feedback = (type: string | null, head: string, subject = "complaint about message from 203.0.113.1") =>
+  bytes(
+    `From: complaints@mail.example\r\nSubject: ${subject}\r\nMIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=feedback-report; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nThis is an email abuse report.\r\n\r\n${
+      type === null
+        ? ""
+        : `--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: ${type}\r\nUser-Agent: Mail Feedback/2.0\r\nVersion: 1\r\n\r\n`
+    }--b\r\nContent-Type: message/rfc822\r\n\r\n${head}\r\nFrom: Kupryt <no-reply@kupryt.example>\r\n\r\nText\r\n--b--\r\n`,
+  )
+
+test("[NL-05] a complaint is known by the link or the Message-ID, in the form of today and the old one", async () => {
+  const complaint = { kind: "complaint", isForwarded: false, issue, subscription }
+  const reason = "abuse (Mail Feedback/2.0)"
+  for (const head of [`Message-ID: ${messageId}`, signedLink])
+    expect(await read(feedback("abuse", head, "Spam"))).toEqual({ ...complaint, reason })
+  expect(await read(feedback(null, signedLink))).toEqual({ ...complaint, reason: "abuse" })
+  const ofConfirmation = signedLink.replace(`&issue=${issue}`, "")
+  expect(await read(feedback("opt-out", ofConfirmation))).toMatchObject({ ...complaint, issue: null })
+})
+
+test("feedback that is no complaint, and a complaint about another's mail, are not assigned", async () => {
+  expect(await read(feedback("not-spam", signedLink))).toEqual({ kind: "unassigned" })
+  expect(await read(feedback("abuse", "Message-ID: <1@huta.example>"))).toEqual({ kind: "unassigned" })
+})
+
+const jan = "From: Jan <jan@huta.example>\r\n"
+
+test.each([
+  ["automatic", `${jan}Auto-Submitted: auto-replied\r\nReturn-Path: <>\r\nIn-Reply-To: ${messageId}`],
+  ["automatic", `${jan}Subject: Out of office\r\nIn-Reply-To: ${messageId}`],
+  ["automatic", `${jan}Subject: =?utf-8?Q?Automatyczna_odpowied=C5=BA:_Mied=C5=BA?=`],
+  ["automatic", "From: news@huta.example\r\nList-Unsubscribe: <https://huta.example>"],
+  [
+    "automatic",
+    `Return-Path: <>\r\n${jan}Content-Type: multipart/report; report-type=disposition-notification; boundary=b`,
+  ],
+  ["letter", `${jan}Subject: Re: Miedź\r\nIn-Reply-To: ${messageId}\r\nAuto-Submitted: no`],
+  ["letter", `${jan}Subject: Undelivered mail`],
+])("%s: %s", async (kind, head) => {
+  const text = `Action: failed\r\nStatus: 5.1.1\r\n\r\nMessage-ID: ${messageId}\r\n`
+  expect(await read(bytes(`${head}\r\n\r\n${text}`))).toEqual({ kind })
+})
+
+function bytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
+
+function textOf(source: Uint8Array): string {
+  return new TextDecoder().decode(source)
+}
+
+function messageIdOf(host: string): string {
+  return `<${issue}.${subscription}@${host}>`
+}
+
+function letterWith(mail: string): Uint8Array {
+  const boundary = `m${mail.length}`
+  return bytes(
+    `From: Anna <anna@kupryt.example>\r\nSubject: Fwd: Undelivered\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=${boundary}\r\n\r\n--${boundary}\r\nContent-Type: text/plain\r\n\r\nLook at this\r\n--${boundary}\r\nContent-Type: message/rfc822\r\n\r\n${mail}\r\n--${boundary}--\r\n`,
+  )
+}

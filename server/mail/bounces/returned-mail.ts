@@ -1,0 +1,105 @@
+import { onOneLine } from "../refusal.ts"
+import { type DeliveryStatus, readNotice, readStatus } from "./delivery-status.ts"
+import { markedMail, type OwnMarks } from "./issue-mark.ts"
+import { type MailParts, readFields, takeApart } from "./mail-parts.ts"
+
+/** What a mail in the mailbox of bounces is. One that is forwarded was sent on by a person, whose words are for people. */
+export type ReturnedMail =
+  | ({ kind: "report"; isForwarded: boolean; issue: string; subscription: string } & DeliveryStatus)
+  /** A reader's mail service says that the reader calls the mail spam, or asks to be left alone (RFC 5965). */
+  | { kind: "complaint"; issue: string | null; subscription: string; reason: string; isForwarded: boolean }
+  /** A report, of which what it says or which mail it is about is not understood. */
+  | { kind: "unassigned" }
+  /** An absence notice, a receipt, a newsletter. */
+  | { kind: "automatic" }
+  | { kind: "letter" }
+
+/** How many mails within each other are opened. */
+const deepest = 4
+
+const daemon =
+  /^(?:mailer-daemon|mail-daemon|postmaster)@|<(?:mailer-daemon|mail-daemon|postmaster)?(?:@[^>]*)?>$/i
+/** Feedback that says the opposite, or is about signatures. */
+const isNoComplaint = /^(?:not-spam|auth-failure)\b/i
+const absence =
+  /^(?:re: *)?(?:auto(?:matic(?:ally)?|matyczna)?[ -]?(?:repl|respon|odpowied)|automatische antwort|out of (?:the )?office|nieobecno|poza biurem|urlop\b|abwesen)/i
+
+/** Never throws: what cannot be parsed is a letter, for people. */
+export async function readReturnedMail(source: Uint8Array, marks: OwnMarks): Promise<ReturnedMail> {
+  const parts = await takeApart(source).catch(() => null)
+  if (!parts) return { kind: "letter" }
+  const own = readReport(parts, marks, false)
+  if (own) return own
+  if (isAutomatic(parts)) return { kind: "automatic" }
+  return (await readForwarded(parts, marks, deepest)) ?? { kind: "letter" }
+}
+
+/** The first report among the mails that are attached, and those that are attached to them. */
+async function readForwarded(parts: MailParts, marks: OwnMarks, depth: number): Promise<ReturnedMail | null> {
+  if (depth === 0) return null
+  for (const mail of parts.attached) {
+    const inner = await takeApart(mail).catch(() => null)
+    const found = inner && (readReport(inner, marks, true) ?? (await readForwarded(inner, marks, depth - 1)))
+    if (found) return found
+  }
+  return null
+}
+
+/** Null for a mail that is no report. */
+function readReport(parts: MailParts, marks: OwnMarks, isForwarded: boolean): ReturnedMail | null {
+  const { status } = parts
+  const complaint = parts.complaint ?? oldComplaint(parts)
+  const mail = returnedBy(parts, marks)
+  if (complaint !== null) {
+    const { "feedback-type": type = "abuse", "user-agent": agent } = readFields(complaint)
+    if (!mail || isNoComplaint.test(type)) return { kind: "unassigned" }
+    return { kind: "complaint", ...mail, reason: onOneLine(agent ? `${type} (${agent})` : type), isForwarded }
+  }
+  if (status === null && !isNotice(parts, mail !== null)) return null
+  const found = status === null ? readNotice(parts) : readStatus(status, parts)
+  if (!mail?.issue || !found) return { kind: "unassigned" }
+  return { kind: "report", issue: mail.issue, subscription: mail.subscription, ...found, isForwarded }
+}
+
+/** Whether a mail without fields tells of one that was not delivered: mail servers say who they are, or return one of ours. */
+function isNotice({ header, text }: MailParts, isOurs: boolean): boolean {
+  if (isOfForm(header("content-type"))) return false
+  const isFromNobody =
+    header("return-path").trim() === "<>" && !/^auto-replied/i.test(header("auto-submitted"))
+  return daemon.test(header("from").trim()) || (isOurs && isFromNobody && /deliver/i.test(text))
+}
+
+/** As Microsoft's JMRP wrote it before it had a form: the mail alone. */
+function oldComplaint({ header, attached }: MailParts): string | null {
+  return /^complaint about message from/i.test(header("subject")) && attached.length > 0
+    ? "Feedback-Type: abuse"
+    : null
+}
+
+/** The mail that came back; where nothing of it is there, the last that the report refers to. */
+function returnedBy({ heads, header }: MailParts, marks: OwnMarks) {
+  for (const head of heads) {
+    const found = markedMail(head, marks)
+    if (found) return found
+  }
+  if (heads.length > 0) return null
+  const last = /<[^<>]*>\s*$/.exec(header("references") || header("in-reply-to"))?.[0]
+  return last ? markedMail(`Message-ID: ${last}`, marks) : null
+}
+
+/** Reports of other kinds (RFC 6522), as receipts are. */
+function isOfForm(contentType: string): boolean {
+  return /^multipart\/report\b/i.test(contentType)
+}
+
+function isAutomatic({ header }: MailParts): boolean {
+  const submitted = header("auto-submitted").trim()
+  return (
+    (submitted !== "" && !/^no\b/i.test(submitted)) ||
+    ["x-autoreply", "x-autorespond", "x-autoresponder", "list-id", "list-unsubscribe"].some(header) ||
+    /^(?:bulk|junk|list|auto_reply)\b/i.test(header("precedence")) ||
+    isOfForm(header("content-type")) ||
+    header("return-path").trim() === "<>" ||
+    absence.test(header("subject"))
+  )
+}
