@@ -8,6 +8,7 @@ as $$
   select * from private.grants_before_additions()
   union all
   select * from (values
+    ('execute', 'function', 'public.end_other_sessions()', 'authenticated'),
     ('execute', 'function', 'private.as_found(text)', 'authenticated, service_role')
   ) as added (privileges, kind, object, holders)
 $$;
@@ -24,6 +25,8 @@ as $$
   )
   union all
   select regexp_replace(guard, '\s+', ' ', 'g') from regexp_split_to_table(trim(e' \n' from $guards$
+    create trigger ask_proof before insert or delete or update on public.admin_users for each row execute function private.ask_proof();
+    create trigger ask_proof before insert or update on public.message_routes for each row execute function private.ask_proof();
   $guards$), ';\s*') as guard
   where guard <> ''
 $$;

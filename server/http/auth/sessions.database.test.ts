@@ -83,12 +83,12 @@ test("[SESS-01] a browser's token works with the secret in its cookie, not with 
     ...{ headers: { origin }, body: { email, password } },
   })
   const { refresh_token: token } = await answer.json()
-  const kept = answer.headers.getSetCookie().find(text => text.startsWith("__Secure-browser=")) ?? ""
+  const kept = answer.headers.getSetCookie().find(text => text.startsWith("__Host-browser-secret=")) ?? ""
   expect(kept.split("; ").slice(1)).toEqual([
-    ...["Max-Age=15552000", "Path=/auth/v1", "HttpOnly", "Secure", "SameSite=Strict"],
+    ...["Max-Age=15552000", "Path=/", "HttpOnly", "Secure", "SameSite=Strict"],
   ])
   const cookie = kept.split(";")[0] ?? ""
-  const others = [{}, { origin }, { origin, cookie: `__Secure-browser=${"A".repeat(43)}` }]
+  const others = [{}, { origin }, { origin, cookie: `__Host-browser-secret=${"A".repeat(43)}` }]
   for (const headers of others) expect(await exchange(token, headers)).toBeNull()
   const next = (await exchange(token, { origin, cookie })) ?? ""
   for (const headers of others) expect(await exchange(next, headers)).toBeNull()
@@ -98,7 +98,7 @@ test("[SESS-01] a browser's token works with the secret in its cookie, not with 
 
 test("[SESS-01] a session that began in no browser is of the one in which it is renewed first", async () => {
   const { token } = await signIn()
-  const cookie = `__Secure-browser=${"B".repeat(43)}`
+  const cookie = `__Host-browser-secret=${"B".repeat(43)}`
   const next = (await exchange(token, { origin: "https://www.kupryt.example", cookie })) ?? ""
   expect(await exchange(next)).toBeNull()
   expect(await exchange(next, { cookie })).not.toBeNull()
