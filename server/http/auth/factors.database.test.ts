@@ -94,12 +94,16 @@ test("[MFA-01] [SESS-01] a copy of a browser's session changes no factor, no pas
     ["factors", { ...enrolment, friendly_name: "Thief" }],
     [`factors/${factor.id}/verify`, shown],
     ["passkeys/registration/options", {}],
+    ["logout?scope=others", {}],
   ] as const
   const notFound = { status: 403, error_code: "session_not_found" }
   for (const [path, body] of changes)
     for (const own of [{}, { cookie: `__Host-browser-secret=${"A".repeat(43)}` }])
       expect(await ask(path, body, own)).toMatchObject(notFound)
   expect(await ask("user", { password: "a thief's own phrase" }, {}, "PUT")).toMatchObject(notFound)
+  const passkey = `passkeys/${crypto.randomUUID()}`
+  expect(await ask(passkey, { friendly_name: "Thief" }, {}, "PATCH")).toMatchObject(notFound)
+  expect(await ask(passkey, undefined, {}, "DELETE")).toMatchObject(notFound)
   expect(await ask(`factors/${factor.id}`, undefined, {}, "DELETE")).toMatchObject(notFound)
   expect(await ask(`factors/${factor.id}/verify`, shown, { cookie })).toMatchObject({ status: 200 })
 })
