@@ -104,8 +104,12 @@ test("[SESS-01] nobody who may not do it is told that a proof is lacking", async
   const signed = await signIn(account)
   await age(signed)
   const { client } = signed
-  expect((await client.from("admin_users").insert({ email: address() })).error).toMatchObject({ code: "42501" })
-  expect((await client.rpc("lift_second_factor", { holder: address() })).error).toMatchObject({ code: "42501" })
+  expect((await client.from("admin_users").insert({ email: address() })).error).toMatchObject({
+    code: "42501",
+  })
+  expect((await client.rpc("lift_second_factor", { holder: address() })).error).toMatchObject({
+    code: "42501",
+  })
   expect((await client.from("admin_users").delete().eq("email", primary.email).select()).data).toEqual([])
 })
 

@@ -87,7 +87,8 @@ test("a query without a context, in a transaction, or over an unpatched driver i
 test("a function gets its request's headers with the key of what is created and the name of the browser, and changes nothing when it is read", async () => {
   const call = (method: string, text: string) => {
     const rpc = { method, path: "/rpc/any", readOnly: method === "GET", requestHeaders: { host: "www" } }
-    const request = new Request("http://localhost", { headers: { "idempotency-key": "one", "x-browser": "two", cookie: "three" },
+    const request = new Request("http://localhost", {
+      headers: { "idempotency-key": "one", "x-browser": "two", cookie: "three" },
     })
     return withHeadersAtHand(request, () =>
       opened.withContext(

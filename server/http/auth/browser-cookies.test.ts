@@ -37,7 +37,15 @@ test("[SESS-01] of two secrets of a browser none counts, and both are removed, w
   expect(local.read(`${own}; browser-secret =x`)).toBeNull()
   expect(local.clearing(own ?? "", "/auth/v1/token")).toEqual([])
   const paths = local.clearing(both, "/auth/v1/token").map(cookie => /Path=([^;]+)/.exec(cookie)?.[1])
-  expect(paths).toEqual(["/", "/auth", "/auth/", "/auth/v1", "/auth/v1/", "/auth/v1/token", "/auth/v1/token/"])
+  expect(paths).toEqual([
+    "/",
+    "/auth",
+    "/auth/",
+    "/auth/v1",
+    "/auth/v1/",
+    "/auth/v1/token",
+    "/auth/v1/token/",
+  ])
   expect(local.keep("x")).toMatch(/^browser-secret=x; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/)
   const secure = createBrowserSecrets(true)
   expect(secure.keep("x")).toMatch(/^__Host-browser-secret=x; .*Path=\/; HttpOnly; Secure; SameSite=Strict$/)

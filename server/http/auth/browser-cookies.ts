@@ -12,7 +12,8 @@ function createCookie(bareName: string, prefix: "__Host-" | "__Secure-", https: 
     (cookies ?? "").split(";").filter(pair => pair.split("=", 1)[0]?.trim() === name).length
   return {
     /** Empty also where several of the name come: whoever planted one for a longer path would have it read first. */
-    read: (cookies: string | null) => (countOf(cookies) === 1 ? (parse(cookies ?? "", name)[name] ?? "") : ""),
+    read: (cookies: string | null) =>
+      countOf(cookies) === 1 ? (parse(cookies ?? "", name)[name] ?? "") : "",
     write: (value: string, maxAge: number) => serialize(name, value, { ...attributes, maxAge }),
     /** Where several of the name came with a request to a path: what removes them, for each path that they may have. */
     clearing(cookies: string | null, requestPath: string): string[] {

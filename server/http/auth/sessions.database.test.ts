@@ -152,11 +152,15 @@ test("[SESS-01] a copied token ends no session but its own; the others end with 
     })
     const authorization = `Bearer ${(await answer.json()).access_token}`
     const cookie = /__Host-browser-secret=[^;]+/.exec(answer.headers.getSetCookie().join())?.[0] ?? ""
-    return { headers: { authorization, origin, cookie }, id: readClaims(new Headers({ authorization }))?.session_id ?? "" }
+    return {
+      headers: { authorization, origin, cookie },
+      id: readClaims(new Headers({ authorization }))?.session_id ?? "",
+    }
   }
   const { sql } = guarded.database
   const [one, other] = [await open(), await open()]
-  const stands = async ({ id }: { id: string }) => (await sql`select from auth.sessions where id = ${id}`).length
+  const stands = async ({ id }: { id: string }) =>
+    (await sql`select from auth.sessions where id = ${id}`).length
   const end = async (scope: string, headers: object) =>
     (await guarded.send(`/auth/v1/logout?scope=${scope}`, { headers: { ...headers } })).status
   const copy = { ...other.headers, cookie: "" }

@@ -12,8 +12,11 @@ export function refused(what: string, error: object): { ok: false; issue: AuthIs
   return { ok: false, issue }
 }
 
-/** The session arrives in the client's events. */
-export async function signInWithPasskey(client: Client): Promise<AuthResult> {
-  const { error } = await client.auth.signInWithPasskey()
-  return error ? refused("Sign-in with a passkey failed", error) : { ok: true, data: null }
+/** The session arrives in the client's events. `account`: whose it is, by its id. */
+export async function signInWithPasskey(
+  client: Client,
+): Promise<AuthResult<{ account: string | undefined }>> {
+  const { data, error } = await client.auth.signInWithPasskey()
+  if (error) return refused("Sign-in with a passkey failed", error)
+  return { ok: true, data: { account: data.user?.id } }
 }

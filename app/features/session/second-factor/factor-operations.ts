@@ -1,4 +1,4 @@
-import { RequestError } from "#app/lib/query-client.ts"
+import { requestError } from "#app/lib/query-client.ts"
 import { insufficientPrivilege } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -69,9 +69,9 @@ export async function spendRecoveryCode(client: Client, code: string): Promise<A
   return done
 }
 
-/** New ones in place of the earlier. Throws RequestError. */
+/** New ones in place of the earlier. Throws RequestError, ProofNeeded among them. */
 export async function makeRecoveryCodes(client: Client): Promise<string[]> {
   const { data, error, status } = await client.rpc("make_recovery_codes")
-  if (error) throw new RequestError(error.message, status)
+  if (error) throw requestError(error, status)
   return z.array(z.string()).parse(data)
 }

@@ -27,6 +27,10 @@ export const secondFactor = {
     "sign-in": "You signed in a while ago. Confirm that it is you, and continue.",
     code: "Enter a code from your app, and continue.",
   },
+  proof: {
+    title: "Confirm that it is you",
+    why: "This changes who gets into the panel, or who is told of messages.",
+  },
   setup: {
     title: "Set up two-step sign-in",
     intro:

@@ -30,6 +30,10 @@ export const secondFactor: PolishShape<typeof english> = {
     "sign-in": "Od logowania minęło już trochę czasu. Potwierdź, że to Ty, i przejdź dalej.",
     code: "Podaj kod z aplikacji i przejdź dalej.",
   },
+  proof: {
+    title: "Potwierdź, że to Ty",
+    why: "Ta zmiana dotyczy tego, kto ma dostęp do panelu lub dostaje wiadomości.",
+  },
   setup: {
     title: "Konfiguracja weryfikacji dwuetapowej",
     intro:
