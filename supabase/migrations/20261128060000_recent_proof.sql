@@ -20,7 +20,7 @@ as $$
     when exists (
       select from auth.mfa_amr_claims
       where session_id = found.id and updated_at > now() - interval '10 minutes' and (
-        authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn')
+        (authentication_method = 'totp' or authentication_method like 'mfa/%')
         or authentication_method = 'passkey' and private.passkeys_verify_users()
       )
     ) then null

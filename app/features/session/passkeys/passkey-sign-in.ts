@@ -1,13 +1,13 @@
 import type { Client } from "#app/lib/server-environment.ts"
-import { type AuthIssue, type AuthResult, authIssue } from "../auth-issue.tsx"
+import { type AuthCall, type AuthIssue, type AuthResult, authIssue } from "../auth-issue.tsx"
 
 /** A refusal of the browser does not say whether the person has chosen it. */
-function issueOf(error: object): AuthIssue {
-  return "__isWebAuthnError" in error ? { code: "passkeyUnused" } : authIssue(error)
+function issueOf(error: object, call: AuthCall): AuthIssue {
+  return "__isWebAuthnError" in error ? { code: "passkeyUnused" } : authIssue(error, call)
 }
 
-export function refused(what: string, error: object): { ok: false; issue: AuthIssue } {
-  const issue = issueOf(error)
+export function refused(what: string, error: object, call: AuthCall): { ok: false; issue: AuthIssue } {
+  const issue = issueOf(error, call)
   console.error(what, issue.code)
   return { ok: false, issue }
 }
@@ -17,6 +17,6 @@ export async function signInWithPasskey(
   client: Client,
 ): Promise<AuthResult<{ account: string | undefined }>> {
   const { data, error } = await client.auth.signInWithPasskey()
-  if (error) return refused("Sign-in with a passkey failed", error)
+  if (error) return refused("Sign-in with a passkey failed", error, "passkeySignIn")
   return { ok: true, data: { account: data.user?.id } }
 }

@@ -49,7 +49,7 @@ export function ProofDialog({ proof: needed, onProven, onClose }: ProofDialogPro
   }
 
   /** A passkey of another account has opened that one: nothing is done for this one. */
-  async function usePasskey(): Promise<AuthResult> {
+  async function showPasskey(): Promise<AuthResult> {
     const result = await signInWithPasskey(client)
     if (result.ok && result.data.account !== id) onClose()
     return result.ok ? { ok: true, data: null } : result
@@ -69,7 +69,7 @@ export function ProofDialog({ proof: needed, onProven, onClose }: ProofDialogPro
         <ProofFields {...proof.fields} issue={issue} />
         {takesPasskey && (
           <p>
-            <Button aria-disabled={pending || undefined} onClick={() => !pending && attempt(usePasskey())}>
+            <Button aria-disabled={pending || undefined} onClick={() => !pending && attempt(showPasskey())}>
               {t("login.passkey")}
             </Button>
           </p>
