@@ -140,6 +140,36 @@ test("[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] the primary
   expectComplaints(complaints, /409/)
 })
 
+test("[SESS-01] [SET-03] who signed in a while ago confirms that it is them before an administrator is added, and what was typed is kept", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  await page.goto("/admin/settings")
+  const field = page.getByLabel("Email address of the new admin")
+  const add = page.getByRole("button", { name: "Add Admin" })
+  await field.fill("proven@kupryt.example")
+  await server.sql`update auth.sessions set created_at = now() - interval '11 minutes'`
+  await add.click()
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" })
+  await expect(dialog).toContainText("You signed in a while ago.")
+  await expectAccessible()
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  await expect(field).toHaveValue("proven@kupryt.example")
+  expect(await server.sql`select from public.admin_users where email = 'proven@kupryt.example'`).toHaveLength(0)
+
+  await add.click()
+  await dialog.getByLabel("Current password").fill("not my password")
+  await dialog.getByRole("button", { name: "Continue" }).click()
+  await expect(dialog).toContainText("This is not your current password")
+  await dialog.getByLabel("Current password").fill(primaryAdmin.password)
+  await dialog.getByRole("button", { name: "Continue" }).click()
+  await expectToast(page, "success", "Admin user has been added successfully")
+  await expect(field).toHaveValue("")
+  expectComplaints(complaints, /40[03]|invalidCredentials/)
+})
+
 test("[SET-04] a read that began before a change does not take it back", async ({
   page,
   server,

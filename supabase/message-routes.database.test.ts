@@ -12,6 +12,7 @@ await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_va
 // Who may ask is tested elsewhere (permissions/).
 await sql`create or replace function private.require_admin() returns void language sql as ''`
 await sql`create or replace function private.is_primary_admin() returns boolean language sql as 'select true'`
+await sql`create or replace function private.require_recent_proof() returns void language sql as ''`
 
 beforeEach(() => sql`delete from public.message_routes`)
 

@@ -270,6 +270,9 @@ export type Database = {
 "end_newsletter_subscription":
 { Args: { "because_of"?: string,"subscription_id": string }; Returns: boolean
                            },
+"end_other_sessions":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "end_session":
 { Args: { "ended": string }; Returns: boolean
                            },

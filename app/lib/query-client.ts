@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query"
-import { maxRetries, mayBeTransient, severalRows } from "./result.ts"
+import { maxRetries, mayBeTransient, proofNeeded, severalRows } from "./result.ts"
 import type { z } from "./zod.ts"
 
 const minute = 60_000
@@ -12,6 +12,20 @@ export class RequestError extends Error {
     super(message)
     this.name = "RequestError"
     this.status = status
+  }
+}
+
+/** What the backend asks for before it changes who gets in: a sign-in of just now, or a code alone. */
+export type Proof = "sign-in" | "code"
+
+/** Nothing was changed: the proof is needed first. */
+export class ProofNeeded extends RequestError {
+  readonly proof: Proof
+
+  constructor(proof: Proof) {
+    super("a proof of the last ten minutes is needed", 403)
+    this.name = "ProofNeeded"
+    this.proof = proof
   }
 }
 
@@ -42,16 +56,23 @@ export function createQueryClient(): QueryClient {
 }
 
 /** What supabase-js resolves with; `status` is 0 without a response. */
-type Answer = { data: unknown; error: { message: string; code?: string } | null; status: number }
+type Answer = { data: unknown; error: Refusal | null; status: number }
+
+type Refusal = { message: string; code?: string; details?: string | null }
 
 /** The backend's message, except where it is about the protocol. */
-function messageOf({ code, message }: { code?: string; message: string }): string {
+function messageOf({ code, message }: Refusal): string {
   return code === severalRows ? "several records were found where there may be only one" : message
 }
 
-/** Throws RequestError: with the backend's message, or with the path of invalid data. */
+export function requestError(refusal: Refusal, status: number): RequestError {
+  if (refusal.code === proofNeeded) return new ProofNeeded(refusal.details === "code" ? "code" : "sign-in")
+  return new RequestError(messageOf(refusal), status)
+}
+
+/** Throws RequestError: ProofNeeded, one with the backend's message, or one with the path of invalid data. */
 export function dataOf<Data>({ data, error, status }: Answer, schema: z.ZodType<Data>): Data {
-  if (error) throw new RequestError(messageOf(error), status)
+  if (error) throw requestError(error, status)
   const read = schema.safeParse(data)
   if (read.success) return read.data
   throw new RequestError(`another form of ${read.error.issues[0]?.path.join(".") || "the answer"}`, status)

@@ -16,6 +16,8 @@ export const severalRows = "PGRST116"
 /** PostgreSQL: another row has the value already; row level security forbids a write. */
 export const uniqueViolation = "23505"
 export const insufficientPrivilege = "42501"
+/** Of our database: a proof of the last ten minutes is needed; the details say which. */
+export const proofNeeded = "PT403"
 
 /** What supabase-js resolves with. */
 export type Answer = { data: unknown; error: { code?: string } | null; status?: number }

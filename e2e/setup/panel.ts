@@ -87,6 +87,10 @@ const signedIn = (account: typeof primaryAdmin) =>
       const key = `${server.url} ${account.email}`
       const session = sessions.get(key) ?? (await openSession(server, account))
       sessions.set(key, session)
+      // However long the worker has been at it: what lets people in asks for a sign-in of just now.
+      await server.sql`
+        update auth.sessions set created_at = now() from auth.users
+        where users.id = user_id and users.email = ${account.email}`
       await use(session)
     },
     /** A page of the same account on another device, as a colleague's would be. */

@@ -15,7 +15,7 @@ import { takesPasskeys } from "./passkeys/relying-party.ts"
 import { movePasswordsToThreads } from "./password-threads.ts"
 import { startCluster } from "./postgres/cluster.ts"
 import { withSecondFactor } from "./second-factor/second-factor.ts"
-import { sendInOneRoundTrip, withIdempotencyKey } from "./single-round-trip.ts"
+import { sendInOneRoundTrip, withHeadersAtHand } from "./single-round-trip.ts"
 
 const seedFolder = new URL("../../supabase/seed/", import.meta.url)
 
@@ -56,7 +56,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     return {
       url: config.siteUrl,
       publicUrl: null,
-      fetch: async (input, init) => withIdempotencyKey(new Request(input, init), answer),
+      fetch: async (input, init) => withHeadersAtHand(new Request(input, init), answer),
       publishableKey: secrets.publishableKey,
       secretKey: secrets.secretKey,
       formTokenKey: secrets.formTokenKey,

@@ -2,7 +2,7 @@ import { createPostgresConnection } from "@supabase/lite/postgres"
 import { CompiledQuery } from "kysely"
 import { afterAll, expect, test } from "vitest"
 import { createDatabase } from "../testing/test-backend.ts"
-import { sendInOneRoundTrip, withIdempotencyKey } from "./single-round-trip.ts"
+import { sendInOneRoundTrip, withHeadersAtHand } from "./single-round-trip.ts"
 
 type Who = { role: string; sub?: string }
 
@@ -84,11 +84,13 @@ test("a query without a context, in a transaction, or over an unpatched driver i
   await expect(opened.withContext(context, ask, { transaction: opened.kysely })).rejects.toThrow("storage")
 })
 
-test("a function gets its request's headers with the key of what is created, and changes nothing when it is read", async () => {
+test("a function gets its request's headers with the key of what is created and the name of the browser, and changes nothing when it is read", async () => {
   const call = (method: string, text: string) => {
     const rpc = { method, path: "/rpc/any", readOnly: method === "GET", requestHeaders: { host: "www" } }
-    const request = new Request("http://localhost", { headers: { "idempotency-key": "one" } })
-    return withIdempotencyKey(request, () =>
+    const request = new Request("http://localhost", {
+      headers: { "idempotency-key": "one", "x-browser": "two", cookie: "three" },
+    })
+    return withHeadersAtHand(request, () =>
       opened.withContext(
         { auth: { uid: null, role: "anon", jwt: null } },
         database => database.executeQuery(CompiledQuery.raw(text)),
@@ -97,7 +99,7 @@ test("a function gets its request's headers with the key of what is created, and
     )
   }
   const { rows } = await call("POST", "select current_setting('request.headers')::jsonb as headers")
-  expect(rows).toEqual([{ headers: { host: "www", "idempotency-key": "one" } }])
+  expect(rows).toEqual([{ headers: { host: "www", "idempotency-key": "one", "x-browser": "two" } }])
   const insert = "insert into public.notes (text) values ('called')"
   expect(await rejectionOf(call("GET", insert))).toBe("25006")
   expect((await call("POST", insert)).numAffectedRows).toBe(1n)

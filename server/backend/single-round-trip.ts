@@ -54,20 +54,23 @@ export function sendInOneRoundTrip(connection: Connection): void {
   }
 }
 
-const idempotencyHeader = "idempotency-key"
-const idempotencyKeys = new AsyncLocalStorage<string | null>()
+/** By which name our HTTP server knows the browser that asks. */
+export const browserHeader = "x-browser"
 
-/** Answers a request with its idempotency key at hand. */
-export function withIdempotencyKey<Answer>(request: Request, answer: (request: Request) => Answer): Answer {
-  return idempotencyKeys.run(request.headers.get(idempotencyHeader), () => answer(request))
+const headersAtHand = ["idempotency-key", browserHeader]
+const requestHeaders = new AsyncLocalStorage<Record<string, string>>()
+
+/** Answers a request with those of its headers at hand that the database reads. */
+export function withHeadersAtHand<Answer>(request: Request, answer: (request: Request) => Answer): Answer {
+  const headers = [...request.headers].filter(([name]) => headersAtHand.includes(name))
+  return requestHeaders.run(Object.fromEntries(headers), () => answer(request))
 }
 
 /** The settings of the transaction by their names, which are PostgREST's. */
 function settingsOf({ auth, storage }: Context, call: FunctionCall): Record<string, string> {
   const role = auth?.role || "anon"
   // The embedded API passes headers on where a function is called, and not for rows of a table.
-  const key = idempotencyKeys.getStore()
-  const headers = { ...call?.requestHeaders, ...(key && { [idempotencyHeader]: key }) }
+  const headers = { ...call?.requestHeaders, ...requestHeaders.getStore() }
   return {
     role,
     "request.jwt.claim.sub": String(auth?.uid ?? ""),

@@ -49,6 +49,12 @@ test.each([
   expect(found).toMatchObject({ state, text: expect.stringContaining(text) })
 })
 
+test("a good project is not said to make accounts in one way only: /otp makes them, too", async () => {
+  const { text } = await examine(() => Response.json(pushed))
+  expect(text).toContain("/otp")
+  expect(text).not.toContain("no other way")
+})
+
 test("an answer without settings is a warning", async () => {
   for (const answer of [
     () => Response.json({ message: "no" }),

@@ -49,7 +49,7 @@ export async function examineAccounts(api: VisitorApi, siteUrl: string): Promise
         `Accounts can also be made by other ways than a confirmed address (${others.join(", ")}), which the panel does not offer. Turn them off: Authentication, Sign In / Providers.`,
       )
     : good(
-        "Accounts are made by a confirmed address and a password, and in no other way; their mails lead here.",
+        "Accounts are made by a confirmed address: with a password or, past the panel, by the code that Supabase's /otp mails; their mails lead here.",
       )
 }
 

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 import type { Client } from "#app/lib/server-environment.ts"
+import { namedProject } from "./named-project.ts"
 
 type CreationOptions = { challenge: string; rp: { id?: string | undefined }; user: { id: string } }
 type RequestOptions = { challenge: string; rpId?: string | undefined }
@@ -17,8 +18,9 @@ type Lie = {
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url")
 const sha256 = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest()
 
-/** Where the backends of the tests have their site. */
-const originOf = (rpId: string) => (rpId === "localhost" ? "http://localhost:3000" : `https://${rpId}`)
+/** Where the backends of the tests have their site. A project that is named has it at the port to which its mails lead. */
+const originOf = (rpId: string) =>
+  rpId === "localhost" ? `http://localhost:${namedProject()?.sitePort ?? 3000}` : `https://${rpId}`
 
 /** Which flags say that the user was there, was verified, and that a key is told. */
 const flags = { present: 1, verified: 4, keyTold: 64 }

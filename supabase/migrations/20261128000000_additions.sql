@@ -8,10 +8,10 @@ as $$
   select * from private.grants_before_additions()
   union all
   select * from (values
-    ('execute', 'function', 'private.as_found(text)', 'authenticated, service_role'),
     ('execute', 'function', 'public.note_bounce_mailbox(integer,timestamp with time zone,timestamp with time zone,integer)', 'service_role'),
     ('execute', 'function', 'public.read_bounce_mailbox()', 'authenticated'),
-    ('execute', 'function', 'public.note_complaint(uuid,uuid,text)', 'service_role')
+    ('execute', 'function', 'public.note_complaint(uuid,uuid,text)', 'service_role'),
+    ('execute', 'function', 'public.end_other_sessions()', 'authenticated')
   ) as added (privileges, kind, object, holders)
 $$;
 
@@ -27,6 +27,8 @@ as $$
   )
   union all
   select regexp_replace(guard, '\s+', ' ', 'g') from regexp_split_to_table(trim(e' \n' from $guards$
+    create trigger ask_proof before insert or delete or update on public.admin_users for each row execute function private.ask_proof();
+    create trigger ask_proof before insert or update on public.message_routes for each row execute function private.ask_proof();
   $guards$), ';\s*') as guard
   where guard <> ''
 $$;

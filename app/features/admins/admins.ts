@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
+import { useProven } from "#app/features/session/proven.tsx"
 import { useFactorsChanged } from "#app/features/session/second-factor/factor-queries.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { dataOf } from "#app/lib/query-client.ts"
+import { dataOf, ProofNeeded } from "#app/lib/query-client.ts"
 import { insufficientPrivilege, type Result, uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
@@ -60,7 +61,11 @@ export async function removeAdmin(client: Client, id: string): Promise<Result<Ad
   return changedRow(await client.from("admin_users").delete().eq("id", id).select())
 }
 
-type Answer = { data: unknown; error: { code: string; message: string } | null; status: number }
+type Answer = {
+  data: unknown
+  error: { code: string; message: string; details: string } | null
+  status: number
+}
 
 function changedRow(answer: Answer): Result<Admin, "refused"> {
   if (answer.error?.code === insufficientPrivilege) return { ok: false, code: "refused" }
@@ -73,6 +78,7 @@ export function useAdminChanges() {
   const toast = useToast()
   const client = useClient()
   const { verify } = useSession()
+  const proven = useProven()
   const factorsChanged = useFactorsChanged()
   const queryClient = useQueryClient()
   const { queryKey } = adminsQuery(client)
@@ -81,6 +87,9 @@ export function useAdminChanges() {
     queryClient.setQueryData(queryKey, admins => admins && change(admins))
     void queryClient.invalidateQueries({ queryKey })
   }
+  /** Who gave no proof has been asked. */
+  const failWith = (titleOf: (message: string) => string) => (error: Error) =>
+    error instanceof ProofNeeded ? undefined : fail(titleOf(error.message))
   const fail = (title: string) => toast({ tone: "destructive", title })
   const outdated = (title: string) => {
     fail(title)
@@ -92,8 +101,8 @@ export function useAdminChanges() {
   }
 
   const addition = useMutation({
-    mutationFn: (email: string) => addAdmin(client, email),
-    onError: ({ message }) => fail(t("settings.addFailed", { message })),
+    mutationFn: (email: string) => proven(() => addAdmin(client, email)),
+    onError: failWith(message => t("settings.addFailed", { message })),
     onSuccess(result) {
       if (!result.ok && result.code === "taken") return outdated(t("settings.taken"))
       if (!result.ok) return refuse(t("settings.addRefused"))
@@ -104,8 +113,9 @@ export function useAdminChanges() {
     },
   })
   const toggle = useMutation({
-    mutationFn: (change: { id: string; isSuperAdmin: boolean }) => setSuperAdmin(client, change),
-    onError: ({ message }) => fail(t("settings.toggleFailed", { message })),
+    mutationFn: (change: { id: string; isSuperAdmin: boolean }) =>
+      proven(() => setSuperAdmin(client, change)),
+    onError: failWith(message => t("settings.toggleFailed", { message })),
     onSuccess(result, { isSuperAdmin }) {
       if (!result.ok) return refuse(t("settings.toggleRefused"))
       showList(admins => admins.map(admin => (admin.id === result.data.id ? result.data : admin)))
@@ -113,8 +123,8 @@ export function useAdminChanges() {
     },
   })
   const removal = useMutation({
-    mutationFn: (id: string) => removeAdmin(client, id),
-    onError: ({ message }) => fail(t("settings.removeFailed", { message })),
+    mutationFn: (id: string) => proven(() => removeAdmin(client, id)),
+    onError: failWith(message => t("settings.removeFailed", { message })),
     onSuccess(result) {
       if (!result.ok) return refuse(t("settings.removeRefused"))
       showList(admins => admins.filter(({ id }) => id !== result.data.id))

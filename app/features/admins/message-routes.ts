@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
+import { useProven } from "#app/features/session/proven.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { dataOf, failureOf, RequestError } from "#app/lib/query-client.ts"
+import { dataOf, failureOf, ProofNeeded, requestError } from "#app/lib/query-client.ts"
 import { insufficientPrivilege, type Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -31,7 +32,7 @@ export async function saveRoutes(
   for (const { kind, key, email } of routes) addresses[kind][key] = email
   const { error, status } = await client.rpc("change_message_routes", { routes: addresses })
   if (error?.code === insufficientPrivilege) return { ok: false, code: "refused" }
-  if (error) throw new RequestError(error.message, status)
+  if (error) throw requestError(error, status)
   return { ok: true, data: null }
 }
 
@@ -40,12 +41,14 @@ export function useRouteChanges(onSaved: () => void) {
   const toast = useToast()
   const client = useClient()
   const { verify } = useSession()
+  const proven = useProven()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (routes: readonly MessageRoute[]) => saveRoutes(client, routes),
+    mutationFn: (routes: readonly MessageRoute[]) => proven(() => saveRoutes(client, routes)),
     // Read anew also after a failure: they may have been saved, and the answer lost. What is said comes when the form can be sent again.
     async onSettled(result, error) {
       await queryClient.invalidateQueries({ queryKey: routesQuery(client).queryKey })
+      if (error instanceof ProofNeeded) return
       if (error) {
         const description = t(`writeFailures.${failureOf(error)}`)
         toast({ tone: "destructive", title: t("routes.saveFailed"), description })

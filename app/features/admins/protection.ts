@@ -1,9 +1,10 @@
 import { queryOptions, useMutation } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
+import { useProven } from "#app/features/session/proven.tsx"
 import { factorsKey, useFactorsChanged } from "#app/features/session/second-factor/factor-queries.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { dataOf, failureOf, RequestError } from "#app/lib/query-client.ts"
+import { dataOf, failureOf, ProofNeeded, requestError } from "#app/lib/query-client.ts"
 import { insufficientPrivilege } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -23,12 +24,12 @@ export function holdersQuery(client: Client) {
   })
 }
 
-type Refused = { error: { code: string; message: string } | null; status: number }
+type Refused = { error: { code: string; message: string; details: string } | null; status: number }
 
 /** Resolves with whether the database lets the caller do it. Throws RequestError. */
 function isAllowed({ error, status }: Refused): boolean {
   if (error?.code === insufficientPrivilege) return false
-  if (error) throw new RequestError(error.message, status)
+  if (error) throw requestError(error, status)
   return true
 }
 
@@ -48,20 +49,23 @@ export function useProtectionChanges() {
   const toast = useToast()
   const client = useClient()
   const { verify } = useSession()
+  const proven = useProven()
   const changed = useFactorsChanged()
   const refuse = () => {
     toast({ tone: "destructive", title: t("protection.onlyPrimary") })
     void verify()
   }
-  const onError = (error: Error) =>
+  const onError = (error: Error) => {
+    if (error instanceof ProofNeeded) return
     toast({
       tone: "destructive",
       title: t("protection.failed"),
       description: t(`writeFailures.${failureOf(error)}`),
     })
+  }
 
   const demand = useMutation({
-    mutationFn: (demanded: boolean) => demandSecondFactor(client, demanded),
+    mutationFn: (demanded: boolean) => proven(() => demandSecondFactor(client, demanded)),
     onError,
     onSuccess(isDone, demanded) {
       if (!isDone) return refuse()
@@ -70,7 +74,7 @@ export function useProtectionChanges() {
     },
   })
   const lifting = useMutation({
-    mutationFn: (email: string) => liftSecondFactor(client, email),
+    mutationFn: (email: string) => proven(() => liftSecondFactor(client, email)),
     onError,
     onSuccess(outcome) {
       if (outcome === "refused") return refuse()

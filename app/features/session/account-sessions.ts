@@ -33,12 +33,8 @@ export function sessionsQuery(client: Client) {
   })
 }
 
-/** Ends a session, or all but this browser's. One that has ended already is no failure. Throws RequestError. */
+/** Ends a session, or all but this browser's. One that has ended already is no failure. Throws RequestError, ProofNeeded among them. */
 export async function endSessions(client: Client, ended: string | "others"): Promise<void> {
-  if (ended === "others") {
-    const { error } = await client.auth.signOut({ scope: "others" })
-    if (error) throw new RequestError(error.message, error.status ?? 0)
-    return
-  }
-  dataOf(await client.rpc("end_session", { ended }), z.boolean())
+  if (ended === "others") dataOf(await client.rpc("end_other_sessions"), z.number())
+  else dataOf(await client.rpc("end_session", { ended }), z.boolean())
 }

@@ -7,6 +7,7 @@ import {
   AuthWeakPasswordError,
 } from "@supabase/supabase-js"
 import { expect, test } from "vitest"
+import { account } from "#app/i18n/messages/en/account.ts"
 import { admin } from "#app/i18n/messages/en/admin.ts"
 import { authIssue } from "./auth-issue.tsx"
 
@@ -28,6 +29,28 @@ test.each([
 ] as const)("[AUTH-15] the auth error of %s has a text", (_case, error, code) => {
   expect(authIssue(error)).toEqual({ code })
   expect(admin.auth.issues[code]).toMatch(/\w/)
+})
+
+test.each([
+  ["signIn", 400, "validation_failed", "invalidCredentials"],
+  ["registration", 400, "validation_failed", "emailInvalid"],
+  ["registration", 422, "anonymous_provider_disabled", "credentialsMissing"],
+  ["link", 400, "validation_failed", "linkExpired"],
+  ["password", 400, "validation_failed", "passwordRefused"],
+  ["factorSetup", 400, "validation_failed", "factorNameInvalid"],
+  ["code", 400, "validation_failed", "codeWrong"],
+  ["code", 422, "mfa_ip_address_mismatch", "networkChanged"],
+  ["factorRemoval", 404, "validation_failed", "factorMissing"],
+  ["passkeySetup", 500, "unexpected_failure", "passkeyUnused"],
+  ["passkeySetup", 422, "too_many_passkeys", "tooManyPasskeys"],
+  ["passkeyName", 400, "validation_failed", "passkeyNameInvalid"],
+  ["passkeyName", 404, "validation_failed", "passkeyMissing"],
+  ["passkeyRemoval", 404, "validation_failed", "passkeyMissing"],
+  ["passkeySignIn", 403, "bad_jwt", "sessionMissing"],
+] as const)("[AUTH-15] in answer to %s, %i %s has words of its own: %s", (call, status, code, issue) => {
+  expect(authIssue(new AuthApiError("no", status, code), call)).toEqual({ code: issue })
+  const texts: Record<string, string> = { ...admin.auth.issues, ...account.auth.issues }
+  expect(texts[issue]).toMatch(/\w/)
 })
 
 test("[AUTH-15] a weak password has the reasons with a text; a rate limit has the seconds to wait", () => {

@@ -22,23 +22,44 @@ export type AuthIssue =
 
 export type AuthResult<Data = null> = { ok: true; data: Data } | { ok: false; issue: AuthIssue }
 
+/** The calls that take one code of the auth server for different things. */
+export type AuthCall = keyof typeof codesOfCalls
+
+/** What is meant wherever it comes. */
 const codes: Record<string, PlainCode> = {
   invalid_credentials: "invalidCredentials",
   // GoTrue returns this before it compares the password, or to a stranger who registered the address.
   email_not_confirmed: "invalidCredentials",
   user_banned: "invalidCredentials",
-  validation_failed: "emailInvalid",
   email_exists: "emailTaken",
   user_already_exists: "emailTaken",
+  email_address_invalid: "emailInvalid",
+  email_address_not_authorized: "emailInvalid",
   signup_disabled: "registrationClosed",
   email_provider_disabled: "registrationClosed",
+  otp_disabled: "registrationClosed",
   otp_expired: "linkExpired",
   session_not_found: "sessionMissing",
   session_expired: "sessionMissing",
+  bad_jwt: "sessionMissing",
+  no_authorization: "sessionMissing",
+  user_not_found: "sessionMissing",
+  refresh_token_not_found: "sessionMissing",
+  refresh_token_already_used: "sessionMissing",
   reauthentication_needed: "signInTooOld",
+  reauth_nonce_missing: "signInTooOld",
+  reauthentication_not_valid: "signInTooOld",
+  conflict: "unavailable",
+  request_timeout: "unavailable",
+  hook_timeout: "unavailable",
+  hook_timeout_after_retry: "unavailable",
   // The auth server does not tell a wrong code from one that was used.
   mfa_verification_failed: "codeWrong",
+  mfa_verification_rejected: "codeWrong",
   mfa_challenge_expired: "codeWrong",
+  mfa_ip_address_mismatch: "networkChanged",
+  mfa_totp_enroll_not_enabled: "factorsOff",
+  mfa_totp_verify_not_enabled: "factorsOff",
   mfa_factor_not_found: "factorMissing",
   mfa_factor_name_conflict: "factorNameTaken",
   too_many_enrolled_mfa_factors: "tooManyFactors",
@@ -47,8 +68,28 @@ const codes: Record<string, PlainCode> = {
   webauthn_challenge_expired: "passkeyUnused",
   webauthn_challenge_not_found: "passkeyUnused",
   webauthn_credential_exists: "passkeyUnused",
+  webauthn_credential_not_found: "passkeyMissing",
+  passkey_not_found: "passkeyMissing",
+  too_many_passkeys: "tooManyPasskeys",
   passkey_disabled: "unavailable",
 }
+
+/** What some codes, or a status with one, mean in answer to a call: most of all which of its values is not taken. */
+const codesOfCalls = {
+  signIn: { validation_failed: "invalidCredentials" },
+  registration: { validation_failed: "emailInvalid", anonymous_provider_disabled: "credentialsMissing" },
+  linkRequest: { validation_failed: "emailInvalid" },
+  link: { validation_failed: "linkExpired", user_not_found: "linkExpired" },
+  password: { validation_failed: "passwordRefused" },
+  factorSetup: { validation_failed: "factorNameInvalid", insufficient_aal: "codeNeeded" },
+  code: { validation_failed: "codeWrong" },
+  factorRemoval: { validation_failed: "factorMissing" },
+  // GoTrue answers so to a passkey that is there already.
+  passkeySetup: { validation_failed: "passkeyUnused", unexpected_failure: "passkeyUnused" },
+  passkeySignIn: { validation_failed: "passkeyRefused" },
+  passkeyName: { validation_failed: "passkeyNameInvalid", "404 validation_failed": "passkeyMissing" },
+  passkeyRemoval: { validation_failed: "passkeyMissing" },
+} satisfies Record<string, Record<string, PlainCode>>
 
 const weaknesses: Record<string, Weakness> = {
   length: "length",
@@ -58,7 +99,8 @@ const weaknesses: Record<string, Weakness> = {
   too_long: "tooLong",
 }
 
-export function authIssue(error: unknown): AuthIssue {
+/** `call`: which one the error is the answer to. */
+export function authIssue(error: unknown, call?: AuthCall): AuthIssue {
   if (isAuthWeakPasswordError(error)) {
     return { code: "weakPassword", weaknesses: error.reasons.flatMap(reason => weaknesses[reason] ?? []) }
   }
@@ -67,7 +109,9 @@ export function authIssue(error: unknown): AuthIssue {
   if (!isAuthError(error)) return { code: "unexpected" }
   if (error.name === "AuthInvalidCredentialsError") return { code: "credentialsMissing" }
   if (error.status === 429) return { code: "tooManyAttempts", seconds: retrySecondsIn(error.message) }
-  return { code: codes[error.code ?? ""] ?? "unexpected" }
+  const ofCall: Record<string, PlainCode> = call ? codesOfCalls[call] : {}
+  const code = error.code ?? ""
+  return { code: ofCall[`${error.status} ${code}`] ?? ofCall[code] ?? codes[code] ?? "unexpected" }
 }
 
 /** The auth client drops Retry-After; its messages have the seconds: "Try again in 42 s", "after 42 seconds". */

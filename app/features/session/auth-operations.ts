@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { type AuthIssue, type AuthResult, authIssue } from "./auth-issue.tsx"
+import { type AuthCall, type AuthIssue, type AuthResult, authIssue } from "./auth-issue.tsx"
 import type { LinkType } from "./sign-in-address.ts"
 
 const done = { ok: true, data: null } as const
@@ -19,7 +19,7 @@ export async function signIn(
 ): Promise<AuthResult<{ needsCode: boolean }>> {
   if (isIncomplete(credentials)) return { ok: false, issue: { code: "credentialsMissing" } }
   const { data, error } = await client.auth.signInWithPassword(credentials)
-  if (error) return failed("Sign-in failed", error)
+  if (error) return failed("Sign-in failed", error, "signIn")
   const needsCode = Boolean(data.user.factors?.some(({ status }) => status === "verified"))
   return { ok: true, data: { needsCode } }
 }
@@ -36,7 +36,7 @@ export async function register(
     ...credentials,
     options: { data: { is_admin: isPrimaryAdmin, ...chosen }, emailRedirectTo: redirectTo() },
   })
-  return error && !isConfirmationMailError(error) ? failed("Registration failed", error) : done
+  return error && !isConfirmationMailError(error) ? failed("Registration failed", error, "registration") : done
 }
 
 const mailRefusals = ["over_email_send_rate_limit", "email_address_not_authorized", "email_address_invalid"]
@@ -67,7 +67,7 @@ export async function confirmAddress(
   { tokenHash, type }: { tokenHash: string; type: LinkType },
 ): Promise<AuthResult<{ keepsPassword: boolean }>> {
   const { error } = await client.auth.verifyOtp({ token_hash: tokenHash, type })
-  if (error) return failed("Confirmation failed", error)
+  if (error) return failed("Confirmation failed", error, "link")
   if (type === "recovery") return { ok: true, data: { keepsPassword: false } }
   const { data } = await client.rpc("has_password")
   return { ok: true, data: { keepsPassword: data === true } }
@@ -97,7 +97,7 @@ export async function requestLink(
     purpose === "recovery"
       ? await client.auth.resetPasswordForEmail(email, { redirectTo: redirectTo() })
       : await client.auth.resend({ type: "signup", email, options: { emailRedirectTo: redirectTo() } })
-  return error && !isMailError(error) ? failed("Request for a link failed", error) : done
+  return error && !isMailError(error) ? failed("Request for a link failed", error, "linkRequest") : done
 }
 
 /** The same limit as the server's. */
@@ -118,7 +118,7 @@ export async function setPassword(client: Client, password: string): Promise<Aut
   if (isTooShort(password)) return { ok: false, issue: tooShort }
   const { error } = await client.auth.updateUser({ password })
   if (!error) return done
-  if (error.code !== "same_password") return failed("Password change failed", error)
+  if (error.code !== "same_password") return failed("Password change failed", error, "password")
   // The auth server ends the other sessions only when the password changes.
   const { error: notEnded } = await client.auth.signOut({ scope: "others" })
   return notEnded ? failed("Password change failed", notEnded) : done
@@ -150,8 +150,8 @@ function isIncomplete({ email, password }: Credentials): boolean {
 }
 
 /** Logs only the code: an error's message may contain the address. */
-export function failed(what: string, error: unknown): { ok: false; issue: AuthIssue } {
-  const issue = authIssue(error)
+export function failed(what: string, error: unknown, call?: AuthCall): { ok: false; issue: AuthIssue } {
+  const issue = authIssue(error, call)
   console.error(what, issue.code)
   return { ok: false, issue }
 }

@@ -7,8 +7,9 @@ import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { failureOf } from "#app/lib/query-client.ts"
+import { failureOf, ProofNeeded } from "#app/lib/query-client.ts"
 import { type AccountSession, endSessions, sessionsQuery } from "./account-sessions.ts"
+import { useProven } from "./proven.tsx"
 import { useClient } from "./session-provider.tsx"
 
 /** Where the account is signed in. */
@@ -27,10 +28,11 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const client = useClient()
+  const proven = useProven()
   const queryClient = useQueryClient()
   const { target, focusTarget } = useFocusTarget<HTMLDivElement>()
   const { mutate, isPending } = useMutation({
-    mutationFn: (ended: string | "others") => endSessions(client, ended),
+    mutationFn: (ended: string | "others") => proven(() => endSessions(client, ended)),
     onSuccess(_, ended) {
       const of = ended === "others" ? "others" : "one"
       toast({
@@ -40,12 +42,14 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
       })
       focusTarget()
     },
-    onError: error =>
+    onError(error) {
+      if (error instanceof ProofNeeded) return
       toast({
         tone: "destructive",
         title: t("accountSessions.failed"),
         description: t(`writeFailures.${failureOf(error)}`),
-      }),
+      })
+    },
     onSettled: () => queryClient.invalidateQueries(sessionsQuery(client)),
   })
   const end = (ended: string | "others") => !isPending && mutate(ended)

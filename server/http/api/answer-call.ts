@@ -45,8 +45,9 @@ export function createApiHandler({ backend, authContext, queues, notification, l
     const { method, headers } = request
     const { pathname: path, searchParams: query, search } = new URL(request.url)
     if (answer === "data") {
+      const browser = authContext.sessionTokens.browserOf({ cookies: headers.get("cookie") })
       const ask = (asked: string) =>
-        forward({ service: "rest", method, path: path + asked, headers, body: body?.text })
+        forward({ service: "rest", method, path: path + asked, headers, body: body?.text, browser })
       const columns = operation.columns ?? []
       return isRead(request) ? readTables({ request, columns, client, outgoing, forward: ask }) : ask(search)
     }

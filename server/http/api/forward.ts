@@ -1,6 +1,7 @@
 import type { Logger } from "pino"
 import type { Backend } from "../../backend/backend.ts"
 import { knownBrowserHeader } from "../../backend/second-factor/opened-session.ts"
+import { browserHeader } from "../../backend/single-round-trip.ts"
 import { asError, describeError } from "../../log.ts"
 import { apiError, restError } from "./api-error.ts"
 
@@ -11,6 +12,8 @@ type ForwardedCall = {
   path: string
   headers: Headers
   body: string | undefined
+  /** Of a call to the tables and functions: by which name the database knows the caller's browser; "" for none. */
+  browser?: string
   /** Of a sign-in: whether a cookie has shown that the browser is known. */
   isKnownBrowser?: boolean | undefined
 }
@@ -20,10 +23,11 @@ type Log = Pick<Logger, "error">
 /** Passes a call on to the embedded API in a request of its own, and cleans the answer. Never fails. */
 export function createForward({ url, fetch }: Pick<Backend, "url" | "fetch">, log: Log) {
   return async (call: ForwardedCall): Promise<Response> => {
-    const { service, method, path, body, isKnownBrowser } = call
+    const { service, method, path, body, browser, isKnownBrowser } = call
     try {
       const headers = forwardedHeaders(call.headers)
       if (service === "auth") describeBrowser(headers, call.headers, isKnownBrowser)
+      if (browser) headers.set(browserHeader, browser)
       const init = body === undefined ? { method, headers } : { method, headers, body }
       return await cleanAnswer(await fetch(`${url}${path}`, init), service, log)
     } catch (error) {

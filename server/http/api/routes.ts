@@ -103,6 +103,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/second_factor_holders": procedure(),
   "/rest/v1/rpc/list_sessions": procedure(),
   "/rest/v1/rpc/end_session": procedure(),
+  "/rest/v1/rpc/end_other_sessions": procedure(),
   "/rest/v1/rpc/list_contact_submissions": procedure(),
   "/rest/v1/rpc/read_contact_submission": procedure(),
   "/rest/v1/rpc/change_submission_status": procedure(),

@@ -6,7 +6,8 @@ import { type AuthHandler, authBodies, busy, countTries, errorCode, parseBody } 
 import { weakPassword } from "./common-password.ts"
 import { factorHandlers } from "./factors.ts"
 import { passkeyHandlers } from "./passkeys.ts"
-import { refresh, refusedElsewhere, signSession } from "./sessions.ts"
+import { refusedElsewhere, refusedWithoutProof } from "./recent-proof.ts"
+import { refresh, signSession } from "./sessions.ts"
 
 /** What the embedded auth server answers when there is an account already, confirmed or not. */
 const knownAddress = ["over_email_send_rate_limit", "user_already_exists", "email_exists"]
@@ -103,7 +104,7 @@ const signIn: AuthHandler = async (call, authContext) => {
     await limiter.reset(name, who)
     answer.headers.append("set-cookie", knownDevices.remember(email))
   }
-  if (!isFailure) return signSession(answer, authContext, call)
+  if (!isFailure) return signSession(answer, authContext, call, "opened")
   tries.note("refused", { address: email })
   await pad()
   return authError(400, { code: "invalid_credentials", message: "Invalid login credentials" })
@@ -150,7 +151,7 @@ const confirmLink: AuthHandler = async (call, authContext) => {
   if (refused) return refused
   const proof = form.type === "signup" ? registrationProofs.read(call.cookies) : null
   if (proof) await authContext.proveRegistration(form.token_hash, proof)
-  const answer = await signSession(await call.forward("/auth/v1/verify", form), authContext, call)
+  const answer = await signSession(await call.forward("/auth/v1/verify", form), authContext, call, "opened")
   const session = answer.ok ? await answer.clone().json() : null
   const address = session?.user?.email
   if (typeof address !== "string") return answer
@@ -186,10 +187,16 @@ const changeAccount: AuthHandler = async (call, authContext) => {
   return ended.ok ? answer : ended
 }
 
-const signOut: AuthHandler = call => {
+/** A session ends the others with a proof; all, its own with them, only in its browser: a copy ends itself alone. */
+const signOut: AuthHandler = async (call, authContext) => {
   const scope = call.query.get("scope") ?? "local"
-  const known = ["global", "local", "others"].includes(scope) ? scope : "local"
-  return call.forward(`/auth/v1/logout?scope=${known}`)
+  if (scope === "others") {
+    // supabase-js takes 401 and 403 for a session that has ended.
+    const refused = await refusedWithoutProof(call, authContext, { status: 422 })
+    return refused ?? call.forward("/auth/v1/logout?scope=others")
+  }
+  const isGlobal = scope === "global" && !(await refusedElsewhere(call, authContext))
+  return call.forward(`/auth/v1/logout?scope=${isGlobal ? "global" : "local"}`)
 }
 
 export const accountHandlers: Record<Exclude<HandlerName, "data" | "notification">, AuthHandler> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { createKnownDevices } from "./browser-cookies.ts"
+import { createBrowserSecrets, createKnownDevices } from "./browser-cookies.ts"
 
 const email = "anna@kupryt.example"
 const day = 24 * 60 * 60 * 1000
@@ -26,6 +26,29 @@ test("it is forgotten 180 days after the last sign-in", () => {
   expect(devices.recognise(cookie, email)).not.toBeNull()
   now += 1
   expect(devices.recognise(cookie, email)).toBeNull()
+})
+
+test("[SESS-01] of two secrets of a browser none counts, and both are removed, whatever their path", () => {
+  const local = createBrowserSecrets(false)
+  const [own, planted] = [local.make(), local.make()].map(secret => asSent(local.keep(secret)))
+  expect(local.read(own ?? "")).toMatch(/^[\w-]{43}$/)
+  const both = `${planted}; panel-language=pl; ${own}`
+  expect(local.read(both)).toBeNull()
+  expect(local.read(`${own}; browser-secret =x`)).toBeNull()
+  expect(local.clearing(own ?? "", "/auth/v1/token")).toEqual([])
+  const paths = local.clearing(both, "/auth/v1/token").map(cookie => /Path=([^;]+)/.exec(cookie)?.[1])
+  expect(paths).toEqual([
+    "/",
+    "/auth",
+    "/auth/",
+    "/auth/v1",
+    "/auth/v1/",
+    "/auth/v1/token",
+    "/auth/v1/token/",
+  ])
+  expect(local.keep("x")).toMatch(/^browser-secret=x; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/)
+  const secure = createBrowserSecrets(true)
+  expect(secure.keep("x")).toMatch(/^__Host-browser-secret=x; .*Path=\/; HttpOnly; Secure; SameSite=Strict$/)
 })
 
 test("scripts, other sites and other paths of the site never get it, and it has no personal data", () => {

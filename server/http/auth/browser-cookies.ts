@@ -8,10 +8,30 @@ const day = 24 * 60 * 60
 function createCookie(bareName: string, prefix: "__Host-" | "__Secure-", https: boolean, path: string) {
   const name = https ? prefix + bareName : bareName
   const attributes = { path, httpOnly: true, secure: https, sameSite: "Strict" } as const
+  const countOf = (cookies: string | null) =>
+    (cookies ?? "").split(";").filter(pair => pair.split("=", 1)[0]?.trim() === name).length
   return {
-    read: (cookies: string | null) => parse(cookies ?? "", name)[name] ?? "",
+    /** Empty also where several of the name come: whoever planted one for a longer path would have it read first. */
+    read: (cookies: string | null) =>
+      countOf(cookies) === 1 ? (parse(cookies ?? "", name)[name] ?? "") : "",
     write: (value: string, maxAge: number) => serialize(name, value, { ...attributes, maxAge }),
+    /** Where several of the name came with a request to a path: what removes them, for each path that they may have. */
+    clearing(cookies: string | null, requestPath: string): string[] {
+      if (countOf(cookies) < 2) return []
+      const paths = name.startsWith("__Host-") ? ["/"] : pathsAbove(requestPath)
+      return paths.map(each => serialize(name, "", { ...attributes, path: each, maxAge: 0 }))
+    },
   }
+}
+
+/** The paths of cookies that a browser sends to a path: /, /auth, /auth/, … */
+function pathsAbove(path: string): string[] {
+  const parts = path.split("/").slice(1)
+  const each = parts.flatMap((_, place) => {
+    const above = `/${parts.slice(0, place + 1).join("/")}`
+    return [above, `${above}/`]
+  })
+  return ["/", ...each]
 }
 
 /** How long after its last sign-in a device is known, in seconds. */
@@ -35,14 +55,18 @@ export function createKnownDevices(installationKey: string, https: boolean, now 
   }
 }
 
-/** A secret that a browser keeps for its sessions, which are renewed with it alone. Other clients keep none. */
+/**
+ * A secret that a browser keeps for its session, which is renewed with it alone. Other clients keep none. With https the cookie's
+ * prefix keeps other hosts of the domain, and other paths, from setting one; without, on one's own machine, its name is bare.
+ */
 export function createBrowserSecrets(https: boolean) {
-  const cookie = createCookie("browser", "__Secure-", https, "/auth/v1")
+  const cookie = createCookie("browser-secret", "__Host-", https, "/")
   return {
     read: (cookies: string | null): string | null => /^[\w-]{43}$/.exec(cookie.read(cookies))?.[0] ?? null,
     make: (): string => randomBytes(32).toString("base64url"),
     /** The cookie to be set with each of its sessions and their renewals. */
     keep: (secret: string): string => cookie.write(secret, knownFor),
+    clearing: cookie.clearing,
   }
 }
 

@@ -79,7 +79,7 @@ test("[MFA-01] [SESS-01] a copy of a browser's session changes no factor, no pas
     ...{ headers: { origin }, body: { email, password } },
   })
   const authorization = `Bearer ${(await opened.json()).access_token}`
-  const cookie = /__Secure-browser=[^;]+/.exec(opened.headers.getSetCookie().join())?.[0] ?? ""
+  const cookie = /__Host-browser-secret=[^;]+/.exec(opened.headers.getSetCookie().join())?.[0] ?? ""
   const ask = async (path: string, body?: object, own = {}, method = "POST") => {
     const answer = await guarded.send(`/auth/v1/${path}`, {
       ...{ method, headers: { authorization, origin, ...own }, body },
@@ -94,12 +94,16 @@ test("[MFA-01] [SESS-01] a copy of a browser's session changes no factor, no pas
     ["factors", { ...enrolment, friendly_name: "Thief" }],
     [`factors/${factor.id}/verify`, shown],
     ["passkeys/registration/options", {}],
+    ["logout?scope=others", {}],
   ] as const
   const notFound = { status: 403, error_code: "session_not_found" }
   for (const [path, body] of changes)
-    for (const own of [{}, { cookie: `__Secure-browser=${"A".repeat(43)}` }])
+    for (const own of [{}, { cookie: `__Host-browser-secret=${"A".repeat(43)}` }])
       expect(await ask(path, body, own)).toMatchObject(notFound)
   expect(await ask("user", { password: "a thief's own phrase" }, {}, "PUT")).toMatchObject(notFound)
+  const passkey = `passkeys/${crypto.randomUUID()}`
+  expect(await ask(passkey, { friendly_name: "Thief" }, {}, "PATCH")).toMatchObject(notFound)
+  expect(await ask(passkey, undefined, {}, "DELETE")).toMatchObject(notFound)
   expect(await ask(`factors/${factor.id}`, undefined, {}, "DELETE")).toMatchObject(notFound)
   expect(await ask(`factors/${factor.id}/verify`, shown, { cookie })).toMatchObject({ status: 200 })
 })

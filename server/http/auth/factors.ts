@@ -1,36 +1,14 @@
 import { z } from "zod"
-import { authError } from "../api/api-error.ts"
-import {
-  type AuthCall,
-  type AuthContext,
-  type AuthHandler,
-  authBodies,
-  countTries,
-  errorCode,
-  parseBody,
-} from "./auth-call.ts"
-import { refusedElsewhere, sessionNotFound, signSession } from "./sessions.ts"
-
-/**
- * Why a session may not change its account's factors, or null: a session left open, copied or stolen is not enough. The first factor asks
- * for a sign-in of just now, a further one and a removal for a code; all for the browser in which the session began.
- */
-async function refusal(call: AuthCall, { lackedForFactors, sessionTokens }: AuthContext, factor?: string) {
-  if (!call.claims) return null
-  const lacked = await lackedForFactors(call.claims.session_id, sessionTokens.browserOf(call), factor)
-  if (lacked === null) return null
-  if (lacked === "sign-in")
-    return authError(401, { code: "reauthentication_needed", message: "Sign in again to add a factor" })
-  if (lacked === "code") return authError(403, { code: "insufficient_aal", message: "Show a factor again" })
-  return sessionNotFound()
-}
+import { type AuthHandler, authBodies, countTries, errorCode, parseBody } from "./auth-call.ts"
+import { refusedElsewhere, refusedWithoutProof } from "./recent-proof.ts"
+import { signSession } from "./sessions.ts"
 
 const enrollFactor: AuthHandler = async (call, authContext) => {
   const form = parseBody(authBodies.factor, call)
   if (form instanceof Response) return form
   const refused =
     (await countTries(authContext.limiter, { factorByClient: call.client })) ??
-    (await refusal(call, authContext))
+    (await refusedWithoutProof(call, authContext))
   return refused ?? call.forward(call.path, form)
 }
 
@@ -64,13 +42,13 @@ const verifyFactor: AuthHandler = async (call, authContext) => {
   const answer = await call.forward(call.path, form)
   if ((await errorCode(answer)) === "mfa_verification_failed") tries.note("code-refused", { factor })
   if (answer.ok) await limiter.reset("codeByFactor", factor)
-  return signSession(answer, authContext, call)
+  return signSession(answer, authContext, call, "renewed")
 }
 
 const removeFactor: AuthHandler = async (call, authContext) => {
   const refused =
     (await countTries(authContext.limiter, { factorByClient: call.client })) ??
-    (await refusal(call, authContext, factorOf(call.path)))
+    (await refusedWithoutProof(call, authContext, { factor: factorOf(call.path) }))
   return refused ?? call.forward(call.path)
 }
 

@@ -1,41 +1,42 @@
 import { z } from "zod"
 import { assertion, registration } from "../../backend/passkeys/webauthn-responses.ts"
 import { authError } from "../api/api-error.ts"
-import { type AuthHandler, authBodies, countTries, errorCode, parseBody } from "./auth-call.ts"
-import { refusedElsewhere, signSession } from "./sessions.ts"
+import {
+  type AuthCall,
+  type AuthContext,
+  type AuthHandler,
+  authBodies,
+  countTries,
+  errorCode,
+  parseBody,
+} from "./auth-call.ts"
+import { refusedWithoutProof } from "./recent-proof.ts"
+import { signSession } from "./sessions.ts"
 
 const listPasskeys: AuthHandler = call => call.forward(call.path)
 
-const changePasskey: AuthHandler = async (call, { limiter }) => {
+/** A passkey opens the account as a password does, and its name says which one to trust. */
+async function refusal(call: AuthCall, authContext: AuthContext): Promise<Response | null> {
+  const limited = await countTries(authContext.limiter, { passkeyByClient: call.client })
+  return limited ?? refusedWithoutProof(call, authContext)
+}
+
+const changePasskey: AuthHandler = async (call, authContext) => {
   const form = parseBody(authBodies.passkeyName, call)
   if (form instanceof Response) return form
-  const refused = await countTries(limiter, { passkeyByClient: call.client })
-  return refused ?? call.forward(call.path, form)
+  return (await refusal(call, authContext)) ?? call.forward(call.path, form)
 }
 
-const removePasskey: AuthHandler = async (call, authContext) => {
-  const refused =
-    (await countTries(authContext.limiter, { passkeyByClient: call.client })) ??
-    (await refusedElsewhere(call, authContext))
-  return refused ?? call.forward(call.path)
-}
+const removePasskey: AuthHandler = async (call, authContext) =>
+  (await refusal(call, authContext)) ?? call.forward(call.path)
 
-/** A passkey opens the account as a password does: a session left open, or stolen, is not enough to add one. */
-const startPasskey: AuthHandler = async (call, authContext) => {
-  const refused =
-    (await countTries(authContext.limiter, { passkeyByClient: call.client })) ??
-    (await refusedElsewhere(call, authContext))
-  if (refused) return refused
-  if (call.claims && !(await authContext.signedInRecently(call.claims.session_id)))
-    return authError(401, { code: "reauthentication_needed", message: "Sign in again to add a passkey" })
-  return call.forward(call.path, {})
-}
+const startPasskey: AuthHandler = async (call, authContext) =>
+  (await refusal(call, authContext)) ?? call.forward(call.path, {})
 
-const finishPasskey: AuthHandler = async (call, { limiter }) => {
+const finishPasskey: AuthHandler = async (call, authContext) => {
   const form = parseBody(registration, call)
   if (form instanceof Response) return form
-  const refused = await countTries(limiter, { passkeyByClient: call.client })
-  return refused ?? call.forward(call.path, form)
+  return (await refusal(call, authContext)) ?? call.forward(call.path, form)
 }
 
 const startPasskeySignIn: AuthHandler = async (call, { limiter }) => {
@@ -65,7 +66,7 @@ const finishPasskeySignIn: AuthHandler = async (call, authContext) => {
   }
   const pad = startPadding()
   const answer = await call.forward(call.path, form)
-  if (answer.ok) return signSession(answer, authContext, call)
+  if (answer.ok) return signSession(answer, authContext, call, "opened")
   if (answer.status >= 500 || told.includes((await errorCode(answer)) ?? "")) return answer
   tries.note("refused", holderOf(form))
   await pad()

@@ -83,12 +83,12 @@ test("[SESS-01] a browser's token works with the secret in its cookie, not with 
     ...{ headers: { origin }, body: { email, password } },
   })
   const { refresh_token: token } = await answer.json()
-  const kept = answer.headers.getSetCookie().find(text => text.startsWith("__Secure-browser=")) ?? ""
+  const kept = answer.headers.getSetCookie().find(text => text.startsWith("__Host-browser-secret=")) ?? ""
   expect(kept.split("; ").slice(1)).toEqual([
-    ...["Max-Age=15552000", "Path=/auth/v1", "HttpOnly", "Secure", "SameSite=Strict"],
+    ...["Max-Age=15552000", "Path=/", "HttpOnly", "Secure", "SameSite=Strict"],
   ])
   const cookie = kept.split(";")[0] ?? ""
-  const others = [{}, { origin }, { origin, cookie: `__Secure-browser=${"A".repeat(43)}` }]
+  const others = [{}, { origin }, { origin, cookie: `__Host-browser-secret=${"A".repeat(43)}` }]
   for (const headers of others) expect(await exchange(token, headers)).toBeNull()
   const next = (await exchange(token, { origin, cookie })) ?? ""
   for (const headers of others) expect(await exchange(next, headers)).toBeNull()
@@ -96,9 +96,88 @@ test("[SESS-01] a browser's token works with the secret in its cookie, not with 
   expect(guarded.warned).not.toContain(email)
 })
 
+test("[SESS-01] each sign-in makes a secret of its own: one that was planted before it renews nothing", async () => {
+  const { email } = await guarded.register()
+  const origin = "https://www.kupryt.example"
+  const planted = `__Host-browser-secret=${"P".repeat(43)}`
+  const answer = await guarded.send("/auth/v1/token?grant_type=password", {
+    ...{ headers: { origin, cookie: planted }, body: { email, password } },
+  })
+  const { refresh_token: token } = await answer.json()
+  const [kept = ""] = answer.headers.getSetCookie().filter(text => text.startsWith("__Host-browser-secret="))
+  expect(await exchange(token, { origin, cookie: planted })).toBeNull()
+  const cookie = kept.split(";")[0] ?? ""
+  const next = await exchange(token, { origin, cookie })
+  expect(next).not.toBeNull()
+
+  const both = { origin, cookie: `${cookie}; ${planted}` }
+  const refused = await guarded.send("/auth/v1/token?grant_type=refresh_token", {
+    ...{ headers: both, body: { refresh_token: next } },
+  })
+  expect(refused.status).toBe(400)
+  expect(refused.headers.getSetCookie()).toEqual([
+    "__Host-browser-secret=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict",
+  ])
+  expect(await exchange(next ?? "", { origin, cookie })).not.toBeNull()
+})
+
+test("[SESS-01] the tables know the browser by its cookie alone: a copied token adds no administrator, whatever is sent with it", async () => {
+  const origin = "https://www.kupryt.example"
+  const opened = await guarded.send("/auth/v1/token?grant_type=password", {
+    ...{ headers: { origin }, body: { email: primaryAdmin, password } },
+  })
+  const authorization = `Bearer ${(await opened.json()).access_token}`
+  const cookie = /__Host-browser-secret=[^;]+/.exec(opened.headers.getSetCookie().join())?.[0] ?? ""
+  const session = readClaims(new Headers({ authorization }))?.session_id ?? ""
+  const [row] = await guarded.database.sql`select tag from auth.sessions where id = ${session}`
+  const calls = [
+    ["/rest/v1/admin_users", { email: "colleague@kupryt.example" }],
+    ["/rest/v1/rpc/end_other_sessions", {}],
+  ] as const
+  for (const [path, body] of calls) {
+    for (const own of [{}, { "x-browser": row?.tag }, { cookie: `${cookie}; ${cookie}` }]) {
+      const answer = await guarded.send(path, { headers: { authorization, origin, ...own }, body })
+      expect([answer.status, await answer.json()]).toMatchObject([403, { code: "PT403", details: "session" }])
+    }
+    expect((await guarded.send(path, { headers: { authorization, origin, cookie }, body })).ok).toBe(true)
+  }
+})
+
+test("[SESS-01] a copied token ends no session but its own; the others end with a proof", async () => {
+  const { email } = await guarded.register()
+  const origin = "https://www.kupryt.example"
+  const open = async () => {
+    const answer = await guarded.send("/auth/v1/token?grant_type=password", {
+      ...{ headers: { origin }, body: { email, password } },
+    })
+    const authorization = `Bearer ${(await answer.json()).access_token}`
+    const cookie = /__Host-browser-secret=[^;]+/.exec(answer.headers.getSetCookie().join())?.[0] ?? ""
+    return {
+      headers: { authorization, origin, cookie },
+      id: readClaims(new Headers({ authorization }))?.session_id ?? "",
+    }
+  }
+  const { sql } = guarded.database
+  const [one, other] = [await open(), await open()]
+  const stands = async ({ id }: { id: string }) =>
+    (await sql`select from auth.sessions where id = ${id}`).length
+  const end = async (scope: string, headers: object) =>
+    (await guarded.send(`/auth/v1/logout?scope=${scope}`, { headers: { ...headers } })).status
+  const copy = { ...other.headers, cookie: "" }
+  expect(await end("others", copy)).toBe(403)
+  await sql`update auth.sessions set created_at = created_at - interval '11 minutes' where id = ${other.id}`
+  expect(await end("others", other.headers)).toBe(422)
+  expect(await stands(one)).toBe(1)
+  expect(await end("global", copy)).toBe(204)
+  expect([await stands(one), await stands(other)]).toEqual([1, 0])
+  const last = await open()
+  expect(await end("others", last.headers)).toBe(204)
+  expect([await stands(one), await stands(last)]).toEqual([0, 1])
+})
+
 test("[SESS-01] a session that began in no browser is of the one in which it is renewed first", async () => {
   const { token } = await signIn()
-  const cookie = `__Secure-browser=${"B".repeat(43)}`
+  const cookie = `__Host-browser-secret=${"B".repeat(43)}`
   const next = (await exchange(token, { origin: "https://www.kupryt.example", cookie })) ?? ""
   expect(await exchange(next)).toBeNull()
   expect(await exchange(next, { cookie })).not.toBeNull()

@@ -6,7 +6,10 @@ import { authError } from "../api/api-error.ts"
 import { type AuthCall, type AuthContext, type AuthHandler, authBodies, parseBody } from "./auth-call.ts"
 import { createBrowserSecrets } from "./browser-cookies.ts"
 
-type Caller = Pick<AuthCall, "cookies" | "isBrowser">
+type Caller = Pick<AuthCall, "cookies" | "isBrowser" | "path">
+
+/** A session that was opened just now gets a secret of its own, which nobody can have planted before. */
+type Issued = "opened" | "renewed"
 
 /**
  * A client's refresh tokens: the auth server's, of which 74 bits are random, with a signature of 256 bits that only
@@ -19,20 +22,24 @@ export function createSessionTokens(installationKey: string, https: boolean) {
   const bind = (token: string, secret: string | null) => (secret ? `${token}.${secret}` : token)
   return {
     /** The client's token for one of the auth server; for a browser also the cookie to be set with it, and its name. */
-    issue(token: string, { cookies, isBrowser }: Caller) {
-      const secret = secrets.read(cookies) ?? (isBrowser ? secrets.make() : null)
+    issue(token: string, { cookies, isBrowser }: Pick<Caller, "cookies" | "isBrowser">, issued: Issued) {
+      const sent = secrets.read(cookies)
+      const isNew = sent === null || issued === "opened"
+      const secret = isBrowser || sent ? (isNew ? secrets.make() : sent) : null
       return {
         token: `${token}.${sign(bind(token, secret))}`,
         browser: secret && { cookie: secrets.keep(secret), name: nameOf(secret) },
       }
     },
+    /** Removes the caller's secrets where several came. */
+    clearing: ({ cookies, path }: Pick<Caller, "cookies" | "path">) => secrets.clearing(cookies, path),
     /** The name by which the database knows the caller's browser; "" where it has no secret. */
     browserOf({ cookies }: Pick<Caller, "cookies">): string {
       const secret = secrets.read(cookies)
       return secret ? nameOf(secret) : ""
     },
     /** The auth server's token for a client's, or null where the signature is not ours, or for another browser. */
-    open(signed: string, { cookies }: Caller): string | null {
+    open(signed: string, { cookies }: Pick<Caller, "cookies">): string | null {
       const [token = "", signature = "", ...rest] = signed.split(".")
       const isOurs = [secrets.read(cookies), null].some(secret => isSigned(bind(token, secret), signature))
       return isOurs && rest.length === 0 ? token : null
@@ -47,13 +54,15 @@ export async function signSession(
   answer: Response,
   { sessionTokens, bindSession }: Pick<AuthContext, "sessionTokens" | "bindSession">,
   caller: Caller,
+  issued: Issued,
 ): Promise<Response> {
   if (!answer.ok) return answer
   const session = await answer.clone().json()
   const read = answeredSession.safeParse(session)
   if (!read.success) return answer
-  const { token, browser } = sessionTokens.issue(read.data.refresh_token, caller)
+  const { token, browser } = sessionTokens.issue(read.data.refresh_token, caller, issued)
   const headers = new Headers(answer.headers)
+  for (const cleared of sessionTokens.clearing(caller)) headers.append("set-cookie", cleared)
   if (browser) {
     headers.append("set-cookie", browser.cookie)
     await bindSession(read.data.access_token, browser.name)
@@ -74,20 +83,6 @@ export function createTokenCheck(privileged: Pick<Client, "rpc">) {
   }
 }
 
-/** The refusal of a call that changes how an account is opened, where the session began in another browser; else null. */
-export async function refusedElsewhere(
-  call: Pick<AuthCall, "claims" | "cookies">,
-  { lackedForFactors, sessionTokens }: Pick<AuthContext, "lackedForFactors" | "sessionTokens">,
-): Promise<Response | null> {
-  const session = call.claims?.session_id
-  const lacked = session && (await lackedForFactors(session, sessionTokens.browserOf(call)))
-  return lacked === "session" ? sessionNotFound() : null
-}
-
-export function sessionNotFound(): Response {
-  return authError(403, { code: "session_not_found", message: "Session not found" })
-}
-
 const nameOf = (secret: string) => createHash("sha256").update(secret).digest("hex")
 
 /** What is under way, by its token: two exchanges beside each other would give two tokens for one. */
@@ -101,7 +96,7 @@ export const refresh: AuthHandler = async (call, authContext) => {
   const form = parseBody(authBodies.refresh, call)
   if (form instanceof Response) return form
   const token = authContext.sessionTokens.open(form.refresh_token, call)
-  if (token === null) return notFound()
+  if (token === null) return notFound(authContext.sessionTokens.clearing(call))
   const exchange = exchanges.get(token) ?? exchangeToken(token, call, authContext)
   exchanges.set(token, exchange)
   const answer = await exchange.finally(() => exchanges.delete(token))
@@ -120,10 +115,12 @@ async function exchangeToken(token: string, call: AuthCall, authContext: AuthCon
   const answer = await call.forward("/auth/v1/token?grant_type=refresh_token", {
     refresh_token: presented.exchange,
   })
-  return signSession(answer, authContext, call)
+  return signSession(answer, authContext, call, "renewed")
 }
 
-function notFound(): Response {
+function notFound(cookies: readonly string[] = []): Response {
   const message = "Invalid Refresh Token: Refresh Token Not Found"
-  return authError(400, { code: "refresh_token_not_found", message })
+  const answer = authError(400, { code: "refresh_token_not_found", message })
+  for (const cookie of cookies) answer.headers.append("set-cookie", cookie)
+  return answer
 }

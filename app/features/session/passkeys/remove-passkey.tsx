@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { factorsQuery } from "../second-factor/factor-queries.ts"
-import { RemovalWithCode } from "../second-factor/removal-with-code.tsx"
+import { RemovalWithProof } from "../second-factor/removal-with-proof.tsx"
 import { useClient } from "../session-provider.tsx"
 import { removePasskey } from "./passkey-operations.ts"
 import { type Passkey, usePasskeysChanged } from "./passkey-queries.ts"
@@ -11,12 +9,10 @@ type Props = { passkey: Passkey; onClose: () => void; onRemoved: () => void }
 export function RemovePasskey({ passkey, onClose, onRemoved }: Props) {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const { data: factors = [] } = useQuery(factorsQuery(client))
   const changed = usePasskeysChanged()
   return (
-    <RemovalWithCode
+    <RemovalWithProof
       words={t("passkeys.removal", { returnObjects: true })}
-      factors={factors}
       remove={() => removePasskey(client, passkey.id)}
       onClose={onClose}
       onRemoved={() => {
@@ -25,6 +21,6 @@ export function RemovePasskey({ passkey, onClose, onRemoved }: Props) {
       }}
     >
       <p>{t("passkeys.removal.question", { name: passkey.friendly_name })}</p>
-    </RemovalWithCode>
+    </RemovalWithProof>
   )
 }

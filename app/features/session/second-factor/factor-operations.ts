@@ -1,4 +1,4 @@
-import { RequestError } from "#app/lib/query-client.ts"
+import { requestError } from "#app/lib/query-client.ts"
 import { insufficientPrivilege } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -28,7 +28,7 @@ export async function showCode(
   const code = digitsOf(typed)
   if (!code) return { ok: false, issue: { code: "codeIncomplete" } }
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code })
-  return error ? failed("Second factor refused", error) : done
+  return error ? failed("Second factor refused", error, "code") : done
 }
 
 /** `uri` is the otpauth: address, which opens an app. */
@@ -41,14 +41,14 @@ export async function beginFactor(client: Client, friendlyName: string): Promise
   for (const { id, friendly_name } of begun)
     if (friendly_name === friendlyName) await removeFactor(client, id)
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName, issuer })
-  if (error) return failed("Second factor not begun", error)
+  if (error) return failed("Second factor not begun", error, "factorSetup")
   const { secret, uri, qr_code: picture } = data.totp
   return { ok: true, data: { id: data.id, secret, uri, picture } }
 }
 
 export async function removeFactor(client: Client, factorId: string): Promise<AuthResult> {
   const { error } = await client.auth.mfa.unenroll({ factorId })
-  if (error) return failed("Second factor not removed", error)
+  if (error) return failed("Second factor not removed", error, "factorRemoval")
   // The session's token and user say what it has shown.
   await client.auth.refreshSession()
   return done
@@ -69,9 +69,9 @@ export async function spendRecoveryCode(client: Client, code: string): Promise<A
   return done
 }
 
-/** New ones in place of the earlier. Throws RequestError. */
+/** New ones in place of the earlier. Throws RequestError, ProofNeeded among them. */
 export async function makeRecoveryCodes(client: Client): Promise<string[]> {
   const { data, error, status } = await client.rpc("make_recovery_codes")
-  if (error) throw new RequestError(error.message, status)
+  if (error) throw requestError(error, status)
   return z.array(z.string()).parse(data)
 }

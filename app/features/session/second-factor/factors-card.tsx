@@ -7,7 +7,8 @@ import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"
-import { failureOf } from "#app/lib/query-client.ts"
+import { failureOf, ProofNeeded } from "#app/lib/query-client.ts"
+import { useProven } from "../proven.tsx"
 import { useClient } from "../session-provider.tsx"
 import { makeRecoveryCodes } from "./factor-operations.ts"
 import { type Factor, factorsQuery, secondFactorQuery, useFactorsChanged } from "./factor-queries.ts"
@@ -136,15 +137,18 @@ function CodesLeft({ count, onMade }: { count: number; onMade: (codes: string[])
   const { t } = useTranslation("admin")
   const toast = useToast()
   const client = useClient()
+  const proven = useProven()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => makeRecoveryCodes(client),
+    mutationFn: () => proven(() => makeRecoveryCodes(client)),
     onSuccess: onMade,
-    onError: error =>
+    onError(error) {
+      if (error instanceof ProofNeeded) return
       toast({
         tone: "destructive",
         title: t("secondFactor.codes.notMade"),
         description: t(`writeFailures.${failureOf(error)}`),
-      }),
+      })
+    },
   })
   return (
     <section>

@@ -1,18 +1,16 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import type { Proof } from "#app/lib/query-client.ts"
 import { PasswordField, UsernameField } from "../account-fields.tsx"
 import { type AuthIssue, type AuthResult, useAuthIssueText } from "../auth-issue.tsx"
 import { signIn } from "../auth-operations.ts"
 import { useClient, useUser } from "../session-provider.tsx"
 import { CodeField, DeviceField, readCode } from "./code-fields.tsx"
 import { isCode, showCode } from "./factor-operations.ts"
-import { factorsQuery } from "./factor-queries.ts"
+import { type Factor, factorsQuery } from "./factor-queries.ts"
 
-/** What the auth server asks for first: a sign-in of just now, or a code alone. */
-type Needed = "sign-in" | "code"
-
-const neededFor: Partial<Record<AuthIssue["code"], Needed>> = { signInTooOld: "sign-in", codeNeeded: "code" }
+const neededFor: Partial<Record<AuthIssue["code"], Proof>> = { signInTooOld: "sign-in", codeNeeded: "code" }
 
 const fieldOf: Partial<Record<AuthIssue["code"], "current" | "code">> = {
   credentialsMissing: "current",
@@ -24,12 +22,20 @@ const fieldOf: Partial<Record<AuthIssue["code"], "current" | "code">> = {
 /** The field of a form with ProofFields that an issue is about. */
 export const proofFieldOf = (issue: AuthIssue | null) => (issue ? fieldOf[issue.code] : undefined)
 
-/** Asks who is signed in for the password, a code, or both, once the auth server has refused something without. */
-export function useProof() {
+type Options = {
+  /** What is asked for from the start. */
+  needed?: Proof
+  /** Whose codes are asked for; those of all devices where it is missing. */
+  of?: readonly Factor[]
+}
+
+/** Asks who is signed in for the password, a code, or both, once the backend has refused something without. */
+export function useProof({ needed: first, of }: Options = {}) {
   const client = useClient()
   const email = useUser().email ?? ""
-  const { data: factors = [] } = useQuery(factorsQuery(client))
-  const [needed, setNeeded] = useState<Needed | null>(null)
+  const { data: all = [] } = useQuery(factorsQuery(client))
+  const factors = of ?? all
+  const [needed, setNeeded] = useState<Proof | null>(first ?? null)
   const asksForCode = needed !== null && factors.length > 0
 
   async function prove(data: FormData): Promise<AuthResult> {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useClient, useSession } from "../session-provider.tsx"
 import { removeFactor } from "./factor-operations.ts"
 import { type Factor, useFactorsChanged } from "./factor-queries.ts"
-import { RemovalWithCode } from "./removal-with-code.tsx"
+import { RemovalWithProof } from "./removal-with-proof.tsx"
 
 type Props = {
   factor: Factor
@@ -19,7 +19,7 @@ export function RemoveFactor({ factor, isLast, isDemanded, onClose, onRemoved }:
   const { verify } = useSession()
   const changed = useFactorsChanged()
   return (
-    <RemovalWithCode
+    <RemovalWithProof
       words={t("secondFactor.removal", { returnObjects: true })}
       factors={[factor]}
       remove={() => removeFactor(client, factor.id)}
@@ -32,6 +32,6 @@ export function RemoveFactor({ factor, isLast, isDemanded, onClose, onRemoved }:
     >
       <p>{t("secondFactor.removal.question", { name: factor.friendly_name })}</p>
       {isLast && <p>{t(isDemanded ? "secondFactor.removal.lastDemanded" : "secondFactor.removal.last")}</p>}
-    </RemovalWithCode>
+    </RemovalWithProof>
   )
 }

@@ -54,8 +54,8 @@ export const cookies = {
               "180 days from the last sign-in, or until the site’s data is cleared",
             ],
             [
-              "Cookie <code>__Secure-browser</code>",
-              "Lets the session be renewed only in the browser in which it began, so that a copied session is of no use elsewhere. Holds a random secret; the browser sends it only with what concerns the account.",
+              "Cookie <code>__Host-browser-secret</code>",
+              "Lets the session be renewed only in the browser in which it began, so that a copied session is of no use elsewhere. Holds a random secret, a new one at each sign-in; the browser sends it to this website alone.",
               "180 days from the last renewal of the session, or until the site’s data is cleared",
             ],
             [

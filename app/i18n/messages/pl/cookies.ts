@@ -53,8 +53,8 @@ export const cookies = {
               "180 dni od ostatniego zalogowania albo do wyczyszczenia danych witryny",
             ],
             [
-              "Plik cookie <code>__Secure-browser</code>",
-              "Pozwala odnawiać sesję tylko w przeglądarce, w której się zaczęła, żeby skopiowana sesja nie przydała się nigdzie indziej. Zawiera losowy sekret; przeglądarka wysyła go tylko w sprawach konta.",
+              "Plik cookie <code>__Host-browser-secret</code>",
+              "Pozwala odnawiać sesję tylko w przeglądarce, w której się zaczęła, żeby skopiowana sesja nie przydała się nigdzie indziej. Zawiera losowy sekret, nowy przy każdym logowaniu; przeglądarka wysyła go tylko do tej witryny.",
               "180 dni od ostatniego odnowienia sesji albo do wyczyszczenia danych witryny",
             ],
             [

@@ -27,6 +27,10 @@ export const secondFactor = {
     "sign-in": "You signed in a while ago. Confirm that it is you, and continue.",
     code: "Enter a code from your app, and continue.",
   },
+  proof: {
+    title: "Confirm that it is you",
+    why: "This changes who gets into the panel, or who is told of messages.",
+  },
   setup: {
     title: "Set up two-step sign-in",
     intro:
@@ -56,8 +60,8 @@ export const secondFactor = {
   codes: {
     title: "Recovery codes",
     intro:
-      "They are shown only now. Keep them where you find them without your device: printed, or in a password manager. If you lose the device, one of them lets you set up another.",
-    use: "How to use one: sign in with your password at {{address}}, then press “Use a recovery code”.",
+      "They are shown only now. Keep them where you find them without your device: printed, or in a password manager. If you lose the device, one of them lets you set up another. Using one removes all of them; with the device that you set up then you get new ones.",
+    use: "How to use one: sign in with your password at {{address}}, then press “Use a recovery code”. Once one is used, the others are worth nothing.",
     copy: "Copy",
     copied: "Copied",
     notCopied: "Could not be copied",
@@ -109,4 +113,10 @@ export const factorIssues = {
   factorMissing: "This device is no longer set up. Reload the page.",
   factorNameTaken: "One of your devices has this name already.",
   tooManyFactors: "No more devices can be set up: remove one first.",
+  networkChanged: "Your network changed, or this code was sent twice. Enter the code that the app shows now.",
+  factorsOff: "Two-step sign-in is switched off for this website. Tell its operator.",
+  factorNameInvalid: "This name cannot be taken: it is too long. Enter a shorter one.",
+  tooManyPasskeys: "An account has ten passkeys at most: remove one to add another.",
+  passkeyNameInvalid: "The name is too long. Enter a shorter one.",
+  passkeyMissing: "This passkey is no longer there. Reload the page.",
 }

@@ -30,6 +30,10 @@ export const secondFactor: PolishShape<typeof english> = {
     "sign-in": "Od logowania minęło już trochę czasu. Potwierdź, że to Ty, i przejdź dalej.",
     code: "Podaj kod z aplikacji i przejdź dalej.",
   },
+  proof: {
+    title: "Potwierdź, że to Ty",
+    why: "Ta zmiana dotyczy tego, kto ma dostęp do panelu lub dostaje wiadomości.",
+  },
   setup: {
     title: "Konfiguracja weryfikacji dwuetapowej",
     intro:
@@ -60,8 +64,8 @@ export const secondFactor: PolishShape<typeof english> = {
   codes: {
     title: "Kody zapasowe",
     intro:
-      "Widać je tylko teraz. Przechowuj je tam, gdzie znajdziesz je bez urządzenia: wydrukowane albo w menedżerze haseł. Po utracie urządzenia jeden z nich pozwoli skonfigurować inne.",
-    use: "Jak użyć kodu: zaloguj się hasłem na stronie {{address}} i naciśnij „Użyj kodu zapasowego”.",
+      "Widać je tylko teraz. Przechowuj je tam, gdzie znajdziesz je bez urządzenia: wydrukowane albo w menedżerze haseł. Po utracie urządzenia jeden z nich pozwoli skonfigurować inne. Użycie jednego usuwa wszystkie; z nowym urządzeniem otrzymasz nowe.",
+    use: "Jak użyć kodu: zaloguj się hasłem na stronie {{address}} i naciśnij „Użyj kodu zapasowego”. Po użyciu jednego kodu pozostałe tracą ważność.",
     copy: "Kopiuj",
     copied: "Skopiowano",
     notCopied: "Nie udało się skopiować",
@@ -115,4 +119,10 @@ export const factorIssues: PolishShape<typeof englishIssues> = {
   factorMissing: "To urządzenie nie jest już skonfigurowane. Odśwież stronę.",
   factorNameTaken: "Jedno z Twoich urządzeń ma już tę nazwę.",
   tooManyFactors: "Nie można skonfigurować więcej urządzeń: najpierw usuń jedno z nich.",
+  networkChanged: "Zmieniła się sieć albo kod został wysłany dwa razy. Podaj kod, który aplikacja pokazuje teraz.",
+  factorsOff: "Weryfikacja dwuetapowa jest wyłączona dla tej witryny. Powiadom jej operatora.",
+  factorNameInvalid: "Tej nazwy nie można przyjąć: jest za długa. Podaj krótszą.",
+  tooManyPasskeys: "Konto może mieć najwyżej dziesięć kluczy dostępu: usuń jeden, aby dodać inny.",
+  passkeyNameInvalid: "Nazwa jest za długa. Podaj krótszą.",
+  passkeyMissing: "Tego klucza dostępu już nie ma. Odśwież stronę.",
 }

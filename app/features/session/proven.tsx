@@ -1,0 +1,60 @@
+import { type ComponentType, createContext, useCallback, useContext, useState } from "react"
+import { type Proof, ProofNeeded, RequestError } from "#app/lib/query-client.ts"
+import type { ProofDialogProps } from "./second-factor/proof-dialog.tsx"
+
+type Act = <Data>(act: () => Promise<Data>) => Promise<Data>
+
+const ProvenContext = createContext<Act | null>(null)
+
+type Asked = { proof: Proof; Dialog: ComponentType<ProofDialogProps>; settle: (isProven: boolean) => void }
+
+/** Few ever see it, so it is loaded when it is needed. */
+async function loadDialog(): Promise<Asked["Dialog"]> {
+  try {
+    return (await import("./second-factor/proof-dialog.tsx")).ProofDialog
+  } catch {
+    throw new RequestError("the dialog was not loaded", 0)
+  }
+}
+
+/** Asks, over whatever is shown, for the proof that something below needs. */
+export function ProofProvider({ children }: { children: React.ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const proven: Act = useCallback(async act => {
+    for (;;) {
+      try {
+        return await act()
+      } catch (error) {
+        if (!(error instanceof ProofNeeded)) throw error
+        const Dialog = await loadDialog()
+        const isProven = await new Promise<boolean>(settle =>
+          setAsked({ proof: error.proof, Dialog, settle }),
+        )
+        setAsked(null)
+        if (!isProven) throw error
+      }
+    }
+  }, [])
+  return (
+    <ProvenContext value={proven}>
+      {children}
+      {asked && (
+        <asked.Dialog
+          proof={asked.proof}
+          onProven={() => asked.settle(true)}
+          onClose={() => asked.settle(false)}
+        />
+      )}
+    </ProvenContext>
+  )
+}
+
+/**
+ * For what changes who gets in: does it, and where a proof is needed, asks for it and does it again. Throws ProofNeeded where the
+ * proof was not given, which needs no further word. Throws outside a ProofProvider.
+ */
+export function useProven(): Act {
+  const proven = useContext(ProvenContext)
+  if (!proven) throw new Error("useProven needs a ProofProvider")
+  return proven
+}

@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "#app/components/panel/controls.tsx"
+import { FormDialog } from "#app/components/panel/form-dialog.tsx"
+import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
+import type { Proof } from "#app/lib/query-client.ts"
+import { type AuthIssue, type AuthResult, useAuthIssueText } from "../auth-issue.tsx"
+import { passkeysQuery } from "../passkeys/passkey-queries.ts"
+import { signInWithPasskey } from "../passkeys/passkey-sign-in.ts"
+import { usePasskeysOffered } from "../passkeys/use-passkeys-offered.ts"
+import { useClient, useSession, useUser } from "../session-provider.tsx"
+import { focusField } from "./code-fields.tsx"
+import { ProofFields, proofFieldOf, useProof } from "./proof.tsx"
+
+await loadPanelTexts("account")
+
+export type ProofDialogProps = { proof: Proof; onProven: () => void; onClose: () => void }
+
+/** Asks who is signed in to show that it is them, before something is changed that lets people in. */
+export function ProofDialog({ proof: needed, onProven, onClose }: ProofDialogProps) {
+  usePanelTexts("account")
+  const { t } = useTranslation("admin")
+  const textOf = useAuthIssueText()
+  const client = useClient()
+  const { id } = useUser()
+  const proof = useProof({ needed })
+  const takesPasskey = useTakesPasskey(proof.fields.factors.length > 0)
+  const [pending, setPending] = useState(false)
+  const [issue, setIssue] = useState<AuthIssue | null>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const field = proofFieldOf(issue)
+
+  async function attempt(shown: Promise<AuthResult>) {
+    setPending(true)
+    setIssue(null)
+    const result = await shown
+    setPending(false)
+    if (result.ok) return onProven()
+    setIssue(result.issue)
+    const form = body.current?.closest("form")
+    const wrong = proofFieldOf(result.issue)
+    if (form && wrong) focusField(form, wrong)
+  }
+
+  function submit() {
+    const form = body.current?.closest("form")
+    if (form) void attempt(proof.prove(new FormData(form)))
+  }
+
+  /** A passkey of another account has opened that one: nothing is done for this one. */
+  async function showPasskey(): Promise<AuthResult> {
+    const result = await signInWithPasskey(client)
+    if (result.ok && result.data.account !== id) onClose()
+    return result.ok ? { ok: true, data: null } : result
+  }
+
+  return (
+    <FormDialog
+      title={t("secondFactor.proof.title")}
+      submit={t(pending ? "secondFactor.confirming" : "secondFactor.confirm")}
+      pending={pending}
+      failure={issue && !field ? textOf(issue) : undefined}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <div ref={body} className="grid gap-4">
+        <p>{t("secondFactor.proof.why")}</p>
+        <ProofFields {...proof.fields} issue={issue} />
+        {takesPasskey && (
+          <p>
+            <Button aria-disabled={pending || undefined} onClick={() => !pending && attempt(showPasskey())}>
+              {t("login.passkey")}
+            </Button>
+          </p>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Where the account has a second factor, a passkey counts as one only on a backend that makes sure of who holds it. */
+function useTakesPasskey(hasFactor: boolean): boolean {
+  const client = useClient()
+  const isOffered = usePasskeysOffered()
+  const { mayKeepPassword } = useSession()
+  const mayBeTaken = isOffered && (!hasFactor || mayKeepPassword)
+  const { data: passkeys = [] } = useQuery({ ...passkeysQuery(client), enabled: mayBeTaken })
+  return mayBeTaken && passkeys.length > 0
+}
