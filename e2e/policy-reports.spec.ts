@@ -28,7 +28,9 @@ test("what a page is refused by its policy the browser reports, and the doctor s
   expect(violations.splice(0)).not.toEqual([])
   allowComplaints(complaints, /TrustedHTML/)
 
-  const found = (await examineDatabase(server.database)).find(({ about }) => about === "reports")
+  const found = (await examineDatabase(server.database, "DATABASE_URL")).find(
+    ({ about }) => about === "reports",
+  )
   expect(found?.state).toBe("warning")
   expect(found?.text).toMatch(/script-src-elem refused inline at \/contact(, by \/contact)?: 1 since /)
   expect(found?.text).toContain("require-trusted-types-for refused trusted-types-sink at /admin/login")

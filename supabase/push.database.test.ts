@@ -44,7 +44,7 @@ test("[SYS-01] supabase db push takes the configuration, every migration and the
   for (const version of await listOwnMigrations())
     expect(listed.match(new RegExp(version, "g"))).toHaveLength(2)
 
-  const found = await examineDatabase(superuserUrl)
+  const found = await examineDatabase(superuserUrl, "DATABASE_URL")
   expect(found.filter(({ state }) => state !== "good")).toEqual([])
   const posts = await sql`select id from public.blog_posts`
   expect(posts).toHaveLength(readdirSync(join(root, "supabase/seed")).length)

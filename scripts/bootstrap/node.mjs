@@ -3,21 +3,30 @@ import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { OperatorError } from "./operator-error.mjs"
 
-const [oldestMajor, oldestMinor] = [22, 22]
+/**
+ * The lines of Node that get security releases: the newest of these releases, and the day after which there are no more.
+ * @type {{ least: string, until: string }[]}
+ */
+export const nodeLines = [
+  { least: "22.23.5", until: "2027-04-30" },
+  { least: "24.22.3", until: "2028-04-30" },
+  { least: "26.12.1", until: "2029-04-30" },
+]
 
 /** @typedef {{ version: string, execPath: string, platform: string, arch: string }} Present */
 
 /**
- * Chooses the Node that runs everything after the bootstrap: the present one when it is new enough, else the one
- * that comes from npm for Linux. Throws an OperatorError when there is none.
+ * Chooses the Node that runs everything after the bootstrap: the present one when it has the security releases of its
+ * line, else the one that comes from npm for Linux, which is the newest that npm has for the processor. Throws an
+ * OperatorError when there is none.
  * @param {string} root folder of node_modules
  * @param {Present} [present]
  */
 export function chooseNode(root, present = process) {
-  if (isNewEnough(present.version)) return present.execPath
+  if (hasSecurityReleases(present.version)) return present.execPath
   const packaged = join(packageFolder(root, present), "bin/node")
   const { stdout } = spawnSync(packaged, ["--version"], { encoding: "utf8" })
-  if (!isNewEnough(stdout ?? "")) throw tooOld(present)
+  if (!stdout?.startsWith("v")) throw tooOld(present)
   return packaged
 }
 
@@ -27,7 +36,7 @@ export function chooseNode(root, present = process) {
  */
 export function assertSupportedNode(present = process) {
   const packaged = present.platform === "linux" && ["x64", "arm64"].includes(present.arch)
-  if (!packaged && !isNewEnough(present.version)) throw tooOld(present)
+  if (!packaged && !hasSecurityReleases(present.version)) throw tooOld(present)
 }
 
 /**
@@ -45,14 +54,27 @@ function packageFolder(root, { platform, arch }) {
   return join(root, "node_modules", `node-${platform}-${arch}`)
 }
 
-/** @param {string} version such as v24.21.0 */
-function isNewEnough(version) {
-  const [major = 0, minor = 0] = version.replace("v", "").split(".").map(Number)
-  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)
+/**
+ * Whether no known fault of Node was closed after that version. A line that is not known is taken when it is newer than
+ * all that are; those between them got their last release long ago.
+ * @param {string} version such as v24.22.3
+ */
+export function hasSecurityReleases(version) {
+  const [major = 0, ...rest] = numbersOf(version)
+  const line = nodeLines.find(({ least }) => numbersOf(least)[0] === major)
+  if (!line) return nodeLines.every(({ least }) => (numbersOf(least)[0] ?? 0) < major)
+  const [, minor = 0, patch = 0] = numbersOf(line.least)
+  return (rest[0] ?? 0) > minor || (rest[0] === minor && (rest[1] ?? 0) >= patch)
+}
+
+/** @param {string} version */
+function numbersOf(version) {
+  return version.replace("v", "").split(".").map(Number)
 }
 
 /** @param {Present} present */
 function tooOld({ version }) {
-  const needed = `Node ${oldestMajor}.${oldestMinor} or newer is needed, and this is ${version}.`
+  const known = nodeLines.map(({ least }) => least).join(", ")
+  const needed = `Node ${version} lacks security releases: ${known} or newer in its line is needed.`
   return new OperatorError(`${needed} Install Node 24: https://nodejs.org`)
 }

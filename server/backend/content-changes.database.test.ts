@@ -1,6 +1,7 @@
 import { expect, inject, onTestFinished, test, vi } from "vitest"
+import { startStandInPooler } from "../testing/stand-in-pooler.ts"
 import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
-import { subscribeToDatabase } from "./content-changes.ts"
+import { hearsAnnouncements, subscribeToDatabase } from "./content-changes.ts"
 import { withSql } from "./open-sql.ts"
 
 const post = `insert into public.blog_posts (id, title, excerpt, content)
@@ -62,4 +63,18 @@ test("after a lost connection it listens again by itself, and says once that cha
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2), { timeout: 15_000 })
   await database.sql`update public.blog_posts set category = 'heard'`
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(3))
+})
+
+test("where a pooler lets no announcement through, that is known", async () => {
+  const url = await createDatabase()
+  const pooled = await startStandInPooler(url)
+  for (const [address, hears] of [
+    [url, true],
+    [pooled, false],
+  ] as const) {
+    const changes = await subscribeToDatabase(address)
+    onTestFinished(changes.close)
+    expect(changes.isConnected()).toBe(hears)
+    expect(await hearsAnnouncements(address)).toBe(hears)
+  }
 })

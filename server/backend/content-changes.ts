@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto"
 import { EventEmitter } from "node:events"
 import { createClient } from "@supabase/supabase-js"
+import pTimeout from "p-timeout"
 import type { Logger } from "pino"
 import postgres from "postgres"
+import { withSql } from "./open-sql.ts"
 
 /** The channel on which the database announces that posts were changed. */
 const channel = "content_changed"
@@ -17,18 +20,48 @@ export type ContentChanges = {
   close(): Promise<void>
 }
 
-/** Rejects when the database cannot be reached at first. A connection that is lost later is made again. */
+/** Longest wait for an announcement of one's own, in milliseconds. */
+const echoLimit = 3000
+
+/** What is said where one's own announcement is not heard. */
+export const silentAnnouncements =
+  "The database's announcements do not arrive (LISTEN and NOTIFY): a pooler in transaction mode is in front of it. A changed post is shown up to five minutes late, and other servers' changes are missed. Let DATABASE_URL name the database itself, or a pool in session mode."
+
+/**
+ * Rejects when the database cannot be reached at first. A connection that is lost later is made again. Where announcements
+ * do not arrive, as through a pooler in transaction mode, it is not connected.
+ */
 export async function subscribeToDatabase(url: string): Promise<ContentChanges> {
   const changes = new EventEmitter()
   const announce = () => void changes.emit("changed")
   const sql = postgres(url, { max: 1, connect_timeout: 10, backoff: () => retryPause, onnotice() {} })
   await sql.listen(channel, announce, announce)
+  const hears = await hearsItself(sql, url)
   return {
     subscribe: listener => void changes.on("changed", listener),
-    // It is lost together with the database, without which no page is made either, and is back a moment after it.
-    isConnected: () => true,
+    // A connection is lost together with the database, without which no page is made either, and is back a moment after it.
+    isConnected: () => hears,
     close: () => sql.end({ timeout: 1 }),
   }
+}
+
+/** Whether announcements of that database arrive. */
+export function hearsAnnouncements(url: string): Promise<boolean> {
+  return withSql(url, sql => hearsItself(sql, url))
+}
+
+/** Whether what another connection announces is heard on the listening one within some seconds. */
+async function hearsItself(listening: postgres.Sql, url: string): Promise<boolean> {
+  const echo = `echo_${randomUUID().replaceAll("-", "")}`
+  const heard = Promise.withResolvers<void>()
+  const { unlisten } = await listening.listen(echo, () => heard.resolve())
+  await withSql(url, sql => sql.notify(echo, ""))
+  const hears = await pTimeout(
+    heard.promise.then(() => true),
+    { milliseconds: echoLimit, fallback: () => false },
+  )
+  await unlisten()
+  return hears
 }
 
 /** The topic on which the database announces that posts were changed; see private.broadcast_content_change. */

@@ -71,7 +71,9 @@ describe.each(servers)("on %s", (_, start) => {
       .from("newsletter_subscriptions")
       .insert({ email: "anna@fitness.example", active: true })
     expect(error).toBeNull()
-    expect((await examineDatabase(url)).filter(({ state }) => state === "failure")).toEqual([])
+    expect((await examineDatabase(url, "DATABASE_URL")).filter(({ state }) => state === "failure")).toEqual(
+      [],
+    )
   })
 
   test.for([
@@ -90,7 +92,7 @@ describe.each(servers)("on %s", (_, start) => {
   ] as const)("a database %s is named by the start and the doctor", async ([, change, undo, text]) => {
     await admin.unsafe(change)
     const { message } = await rejectionOf(startTestBackend({}, url))
-    const found = await examineDatabase(url)
+    const found = await examineDatabase(url, "DATABASE_URL")
     await admin.unsafe(undo)
     expect(message).toMatch(text)
     expect(found).toEqual([{ about: "database", state: "failure", text: message }])
@@ -105,6 +107,8 @@ describe.each(servers)("on %s", (_, start) => {
     await withSql(project ?? "", sql => sql`create schema auth authorization supabase_admin`)
     const { message } = await rejectionOf(startTestBackend({}, its))
     expect(message).toMatch(/auth belongs to supabase_admin. Set SUPABASE_URL/)
-    expect(await examineDatabase(its ?? "")).toEqual([{ about: "database", state: "failure", text: message }])
+    expect(await examineDatabase(its ?? "", "DATABASE_URL")).toEqual([
+      { about: "database", state: "failure", text: message },
+    ])
   })
 })

@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto"
 import { readdirSync } from "node:fs"
 import { stat } from "node:fs/promises"
 import { join } from "node:path"
-import { expect, onTestFinished, test, vi } from "vitest"
+import { expect, onTestFinished, test } from "vitest"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
 import { rejectionOf } from "../testing/rejection-of.ts"
 import { startQuietBackend } from "../testing/start-quiet-backend.ts"
 import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { connect } from "./connect.ts"
-import { withMigrationLock } from "./embedded.ts"
 import { withSql } from "./open-sql.ts"
 import { findFreePort } from "./postgres/postmaster.ts"
 
@@ -114,28 +113,4 @@ test("a migration that fails leaves the seed undone, so that the next start begi
   await rejectionOf(startTestBackend({}, url))
   await withSql(url, sql => sql`drop table public.blog_posts`)
   expect(await (await start({ SEED: "demo" }, url)).posts()).toHaveLength(demoPosts)
-})
-
-/** Counts the connections that hold its lock, or wait for it. */
-const countLocks = (url: string, granted: boolean) =>
-  withSql(url, async sql => {
-    const locks = await sql`
-      select from pg_locks where locktype = 'advisory' and granted = ${granted}
-      and database = (select oid from pg_database where datname = current_database())`
-    return locks.length
-  })
-
-test("a Ctrl+C ends the waiting for another server's migration, and never lets down one that goes on", async () => {
-  const url = await createDatabase()
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const migrate = async () => {
-    const waiting = withMigrationLock(url, async () => "migrated", signal)
-    await vi.waitUntil(async () => (await countLocks(url, false)) === 1)
-    stopping.abort(130)
-    await expect(waiting).rejects.toBe(130)
-    return countLocks(url, true)
-  }
-  expect(await withMigrationLock(url, migrate, signal)).toBe(1)
-  expect(await countLocks(url, true)).toBe(0)
 })

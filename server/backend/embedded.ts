@@ -7,9 +7,10 @@ import { type Release, releaseAll } from "../release-all.ts"
 import { loadSecrets, type Secrets } from "../secrets.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
 import { connect } from "./connect.ts"
-import { subscribeToDatabase } from "./content-changes.ts"
+import { silentAnnouncements, subscribeToDatabase } from "./content-changes.ts"
 import { requireSuitableDatabase } from "./database-preflight.ts"
 import { createLiteApp } from "./lite.ts"
+import { withMigrationLock } from "./migration-lock.ts"
 import { withSql } from "./open-sql.ts"
 import { takesPasskeys } from "./passkeys/relying-party.ts"
 import { movePasswordsToThreads } from "./password-threads.ts"
@@ -42,7 +43,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       await applyPendingMigrations(app)
       await applySeed(url, config.seed, signal)
     }
-    await withMigrationLock(url, migrate, signal)
+    await withMigrationLock(url, migrate, { signal, onWait: message => log.warn(message) })
     const answer = withSecondFactor({
       ask: async request => app.fetch(request),
       sql: app.connection.driver,
@@ -52,6 +53,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       installationKey: secrets.formTokenKey,
     })
     const changes = await subscribeToDatabase(url)
+    if (!changes.isConnected()) log.warn(silentAnnouncements)
     releases.push(() => changes.close())
     return {
       url: config.siteUrl,
@@ -96,27 +98,4 @@ async function applySeed(url: string, seed: "demo" | "none", signal?: AbortSigna
       for (const statement of statements) await transaction.unsafe(statement)
     })
   await withSql(url, apply, signal)
-}
-
-/** Any constant will do, as long as every server of one database uses the same. */
-const lockKey = 4_207_310_529
-
-/** Works while no other server migrates that database. The signal ends the waiting, and not the work. */
-export async function withMigrationLock<T>(
-  url: string,
-  work: () => Promise<T>,
-  signal?: AbortSignal,
-): Promise<T> {
-  const waiting = new AbortController()
-  const stopWaiting = () => waiting.abort(signal?.reason)
-  signal?.throwIfAborted()
-  signal?.addEventListener("abort", stopWaiting)
-  const lockAndWork = async (sql: postgres.Sql) => {
-    await sql`select pg_advisory_lock(${lockKey})`
-    signal?.removeEventListener("abort", stopWaiting)
-    return work()
-  }
-  return withSql(url, lockAndWork, waiting.signal).finally(() =>
-    signal?.removeEventListener("abort", stopWaiting),
-  )
 }

@@ -31,7 +31,7 @@ test("a database of the earlier line is left as it is; the start and the doctor 
     new RegExp(`earlier line .*${earlierLine}.*npm run backup.*${lastToRestoreEarlierLine}.*"Upgrade"`),
   )
   await expect(readdir(dataDir)).rejects.toThrow("ENOENT")
-  const found = await examineDatabase(url)
+  const found = await examineDatabase(url, "DATABASE_URL")
   expect(found.at(-1)).toEqual({ about: "migrations", state: "failure", text: message })
 })
 

@@ -16,7 +16,7 @@ const examineHosted = (changes = {}) => Array.fromAsync(examineApi({ ...database
 async function findingAfter(change: string, undo: string, subject: string) {
   await database.sql.unsafe(change)
   try {
-    return (await examineDatabase(url)).find(({ about }) => about === subject)
+    return (await examineDatabase(url, "DATABASE_URL")).find(({ about }) => about === subject)
   } finally {
     await database.sql.unsafe(undo)
   }
@@ -53,7 +53,10 @@ test.for([
   "%s is a failure on every backend, with the statements that mend it",
   async ([, change, ...statements]) => {
     await database.sql.unsafe(change)
-    const found = await Promise.all([examineDatabase(url), Array.fromAsync(examineApi(database.backend))])
+    const found = await Promise.all([
+      examineDatabase(url, "DATABASE_URL"),
+      Array.fromAsync(examineApi(database.backend)),
+    ])
     await database.sql.unsafe(statements.join(""))
     for (const findings of found) {
       const finding = findings.find(({ about }) => about === "permissions")
@@ -124,7 +127,7 @@ test.for([
   async ([kind, name]) => {
     const bare = name.replace("()", "")
     await database.sql.unsafe(`alter ${kind} ${name} rename to removed`)
-    const found = await Promise.all([examineDatabase(url), examineHosted()])
+    const found = await Promise.all([examineDatabase(url, "DATABASE_URL"), examineHosted()])
     await database.sql.unsafe(`alter ${kind} public.removed rename to ${bare.replace("public.", "")}`)
     for (const findings of found) {
       expect(findings.findLast(({ about }) => about === "migrations")).toMatchObject({
@@ -200,7 +203,7 @@ test("[AUDIT-01] a wave of refused sign-ins within the last week is a warning on
       insert into private.counted_tries (hour, kind, address, times)
       select now() - ago::interval, 'wave', '', times
       from jsonb_to_recordset(${database.sql.json(rows)}) as given (ago text, times integer)`
-    const found = await Promise.all([examineDatabase(url), examineHosted()])
+    const found = await Promise.all([examineDatabase(url, "DATABASE_URL"), examineHosted()])
     await database.sql`delete from private.counted_tries`
     return found.map(findings => findings.find(({ about }) => about === "sign-ins"))
   }
@@ -216,7 +219,7 @@ test("[AUDIT-01] a wave of refused sign-ins within the last week is a warning on
 
 test("what browsers reported within the last week is a warning on every backend, with what, where and how often", async () => {
   const find = async () => {
-    const found = await Promise.all([examineDatabase(url), examineHosted()])
+    const found = await Promise.all([examineDatabase(url, "DATABASE_URL"), examineHosted()])
     return found.map(findings => findings.find(({ about }) => about === "reports"))
   }
   for (const finding of await find()) expect(finding).toMatchObject({ state: "good" })
@@ -240,7 +243,7 @@ test("what browsers reported within the last week is a warning on every backend,
 })
 
 test("a database that was never migrated is distinguished from a broken one", async () => {
-  const found = await examineDatabase(await createDatabase())
+  const found = await examineDatabase(await createDatabase(), "DATABASE_URL")
   expect(found.map(({ about, state }) => `${about} ${state}`)).toContain("migrations failure")
 })
 

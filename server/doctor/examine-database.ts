@@ -15,10 +15,11 @@ import {
   judgeWrites,
 } from "./database-findings.ts"
 import { compareClocks } from "./examine-site.ts"
+import { type FoundPostgres, judgePostgres } from "./examine-versions.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** Looks at everything that can be learnt from the database, as a user who sees every row. */
-export async function examineDatabase(url: string): Promise<Finding[]> {
+export async function examineDatabase(url: string, whose: "embedded" | "DATABASE_URL"): Promise<Finding[]> {
   const { good, failure } = about("database")
   try {
     await requireSuitableDatabase(url, "serve")
@@ -31,7 +32,12 @@ export async function examineDatabase(url: string): Promise<Finding[]> {
     >`select current_setting('server_version') as version, clock_timestamp() as answered`
     const clock = compareClocks("database", answered, new Date())
     const migrations = await examineHistory(sql)
-    const found = [good(`PostgreSQL ${version} answers.`), clock, migrations]
+    const found = [
+      good(`PostgreSQL ${version} answers.`),
+      judgePostgres(await readPostgres(sql), whose),
+      clock,
+      migrations,
+    ]
     if (migrations.state === "failure") return found
     const lines = await sql<{ line: string }[]>`select * from public.missing_objects() as line`
     const objects = { data: lines.map(({ line }) => line) }
@@ -49,6 +55,16 @@ export async function examineDatabase(url: string): Promise<Finding[]> {
       judgePolicyReports({ data: [...(await sql`select * from public.recent_policy_reports()`)] }),
     ]
   })
+}
+
+async function readPostgres(sql: postgres.Sql): Promise<FoundPostgres> {
+  const [found] = await sql<FoundPostgres[]>`
+    select current_setting('server_version_num')::int as version, format('%I', current_database()) as database,
+      array(select i.indexrelid::regclass::text from pg_index i join pg_class c on c.oid = i.indexrelid
+        join pg_am a on a.oid = c.relam
+        where a.amname = 'gin' and c.relnamespace::regnamespace::text in ('public', 'private')
+        order by 1) as "ginIndexes"`
+  return found as FoundPostgres
 }
 
 /** Whether the database went through this release's migrations, as they are. */

@@ -20,6 +20,7 @@ import { examineMail } from "./examine-mail.ts"
 import { examinePasskeys } from "./examine-passkeys.ts"
 import { examineSender } from "./examine-sender.ts"
 import { examineAddress, examineSettings } from "./examine-site.ts"
+import { judgeNode } from "./examine-versions.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
 
 /** Longest wait for an answer of a hosted Supabase, in milliseconds. */
@@ -51,6 +52,7 @@ export async function* examine(options: Options): AsyncGenerator<Finding> {
   yield* await unlessAborted(signal, examineAddress(config))
   yield await unlessAborted(signal, examineMail(config, sendsTestMail))
   yield* await unlessAborted(signal, examineSender(config))
+  yield judgeNode(process.version, new Date())
   const bounces = await unlessAborted(signal, examineBounces(config))
   if (bounces) yield bounces
   yield await unlessAborted(signal, examinePackages(signal))
@@ -79,7 +81,7 @@ async function examineOwnDatabase(config: Config): Promise<Finding[]> {
     await requireFinishedRestore(config.dataDir)
     const { url, close } = await openInstallation(config)
     try {
-      return await examineDatabase(url)
+      return await examineDatabase(url, config.databaseUrl ? "DATABASE_URL" : "embedded")
     } finally {
       await close()
     }

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest"
+import { judgeNode, judgePostgres } from "./examine-versions.ts"
+
+const today = new Date("2026-11-28")
+
+test.for([
+  ["v22.23.5", today, "good"],
+  ["v22.23.4", today, "warning"],
+  ["v24.22.3", today, "good"],
+  ["v24.22.2", today, "warning"],
+  ["v25.9.0", today, "warning"],
+  ["v26.12.0", today, "warning"],
+  ["v28.1.0", today, "good"],
+  ["v22.24.0", new Date("2027-05-01"), "warning"],
+] as const)("the doctor names a Node that lacks security releases: %s", ([version, now, state]) => {
+  expect(judgeNode(version, now)).toMatchObject({ state, text: expect.stringContaining(version) })
+})
+
+const found = (version: number) => ({ version, database: '"Site"', ginIndexes: ["public.posts_search"] })
+
+test.for([
+  [150_019, "warning"],
+  [150_020, "good"],
+  [160_015, "warning"],
+  [160_016, "good"],
+  [170_011, "warning"],
+  [170_012, "good"],
+  [180_006, "warning"],
+  [180_007, "good"],
+  [180_010, "good"],
+  [190_000, "good"],
+] as const)("the doctor knows the least good release of each PostgreSQL: %s", ([version, state]) => {
+  expect(judgePostgres(found(version), "DATABASE_URL").state).toBe(state)
+})
+
+test("of an older PostgreSQL the doctor says what to do, of the operator's and of the embedded one", () => {
+  const own = judgePostgres(found(150_018), "DATABASE_URL").text
+  expect(own).toMatch(/15\.18 lacks .* 15\.20 .*--only-upgrade postgresql-15/)
+  expect(own).toContain('REINDEX DATABASE "Site";')
+  expect(own).toContain("public.posts_search")
+  expect(judgePostgres(found(180_004), "embedded").text).toMatch(/18\.4 .* package postgresql-18\)/)
+})
