@@ -8,7 +8,8 @@ as $$
   select * from private.grants_before_additions()
   union all
   select * from (values
-    ('execute', 'function', 'private.as_found(text)', 'authenticated, service_role')
+    ('execute', 'function', 'private.as_found(text)', 'authenticated, service_role'),
+    ('execute', 'function', 'public.remove_outdated_browsers()', 'service_role')
   ) as added (privileges, kind, object, holders)
 $$;
 
@@ -24,6 +25,8 @@ as $$
   )
   union all
   select regexp_replace(guard, '\s+', ' ', 'g') from regexp_split_to_table(trim(e' \n' from $guards$
+    create trigger require_body_bounds before insert or update of content on public.blog_posts for each row execute function private.require_body_bounds();
+    create trigger require_body_bounds before insert or update of content on public.post_drafts for each row execute function private.require_body_bounds();
   $guards$), ';\s*') as guard
   where guard <> ''
 $$;
