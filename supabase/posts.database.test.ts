@@ -1,4 +1,6 @@
+import sanitizeHtml from "sanitize-html"
 import { afterAll, beforeEach, expect, test } from "vitest"
+import { type BodyExcess, bodyBounds, bodyExcess, refusedExcess } from "#app/content/body-bounds.ts"
 import { proposeSlug } from "#app/features/posts/post-slug.ts"
 import { postFormSchema, postLimits } from "#app/features/posts/schema.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
@@ -107,4 +109,65 @@ test("version and moment of a new post are the database's, whatever came with it
   expect(again?.is_now).toBe(true)
   // A reader of the earlier version gets a conflict.
   expect(again?.version).toBeGreaterThan(2)
+})
+
+const inOneAnother = (count: number) => `${"<b>".repeat(count)}a${"</b>".repeat(count)}`
+const bodiesOf: Record<BodyExcess, (count: number) => string> = {
+  elements: count => "<br>".repeat(count),
+  depth: inOneAnother,
+  headings: count => "<h2>a</h2>".repeat(count),
+}
+
+test.for(Object.keys(bodyBounds) as BodyExcess[])(
+  "[FORM-01] the sanitiser and the database take bodies with as many and no more: %s; of posts and drafts, in both languages",
+  async kind => {
+    const { sql } = database
+    const most = bodiesOf[kind](bodyBounds[kind])
+    const beyond = bodiesOf[kind](bodyBounds[kind] + 1)
+    expect([bodyExcess(sanitizeHtml, most), bodyExcess(sanitizeHtml, beyond)]).toEqual([null, kind])
+    for (const table of ["blog_posts", "post_drafts"])
+      for (const language of ["pl", "en"]) {
+        const add = (body: string) => {
+          const texts = { title: sql.json(both("a")), excerpt: sql.json(both("b")) }
+          const row = { ...texts, content: sql.json({ ...both("c"), [language]: body }) }
+          return sql`insert into ${sql(`public.${table}`)} ${sql(row)} returning id`
+        }
+        const [{ id = "" } = {}] = await add(most)
+        const changed = sql.json({ ...both("c"), [language]: `a${beyond}` })
+        const change = sql`update ${sql(`public.${table}`)} set content = ${changed} where id = ${id}`
+        for (const refused of [add(beyond), change])
+          expect(await refused.catch(({ message }) => refusedExcess(message))).toBe(kind)
+      }
+  },
+)
+
+test.for([
+  ["paragraphs and items without end tags", "<p>a<ul><li>b<li>c</ul>".repeat(200)],
+  ["cells without end tags", `<table>${"<tr><th>a<td>b".repeat(200)}</table>`],
+  ["definitions without end tags", `<dl>${"<dt>a<dd>b".repeat(200)}</dl>`],
+  ["a drawing", `<svg>${'<path d="M0 0"/>'.repeat(200)}</svg>`],
+  ["a comment", `<!--${"<b>".repeat(200)}-->`],
+  ["end tags of nothing", "</b>".repeat(200)],
+])("[FORM-01] no depth is read into %s", async ([, body = ""]) => {
+  const [read] = await database.sql`select private.body_excess(${body}) as excess`
+  expect([bodyExcess(sanitizeHtml, body), read?.excess]).toEqual([null, null])
+})
+
+test("[FORM-01] end tags of what is not open hide no depth", async () => {
+  const body = "<b></i>".repeat(bodyBounds.depth + 1)
+  const [read] = await database.sql`select private.body_excess(${body}) as excess`
+  expect([bodyExcess(sanitizeHtml, body), read?.excess]).toEqual(["depth", "depth"])
+})
+
+test("[FORM-01] a body that was beyond the bounds before there were any can be written to, and its post unpublished", async () => {
+  const { sql } = database
+  const content = both(inOneAnother(bodyBounds.depth + 1))
+  await pastTriggers(sql, sql => sql`insert into public.blog_posts (id, title, excerpt, content)
+    values ('old', ${sql.json(both("a"))}, ${sql.json(both("b"))}, ${sql.json(content)})`)
+  const shorter = { ...content, pl: "<p>a</p>", en: `${content.en} b` }
+  await sql`update public.blog_posts set content = ${sql.json(shorter)} where id = 'old'`
+  const again = sql`update public.blog_posts set content = ${sql.json(content)} where id = 'old'`
+  expect(await again.catch(({ message }) => refusedExcess(message))).toBe("depth")
+  await sql`insert into public.post_drafts (post_id, title, excerpt, content)
+    select id, title, excerpt, content from public.blog_posts where id = 'old'`
 })

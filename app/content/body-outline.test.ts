@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import sanitizeHtml from "sanitize-html"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { outlineBody, readingMinutes } from "./body-outline.ts"
 import { sanitizeBody } from "./sanitize-body.ts"
 
@@ -33,6 +33,16 @@ test("reading time is counted at 200 words a minute, at least one minute; inline
 test("headings with the same text, without letters, or with an id of the page get unique ids", () => {
   const { headings } = outlineBody("<h2>Miedź</h2><h2>Miedź</h2><h2>Miedz 2</h2><h2>…</h2><h2>Content</h2>")
   expect(headings.map(({ id }) => id)).toEqual(["miedz", "miedz-2", "miedz-2-2", "section", "content-2"])
+})
+
+// The number of each was counted up from the first: many of one text took time that grew with their square.
+test("a heading's id is found without trying those of all before it", () => {
+  const tries = vi.spyOn(Set.prototype, "has")
+  const { headings } = outlineBody("<h2>Zinc</h2><h2>Zinc 2</h2>".repeat(100))
+  const tried = tries.mock.calls.filter(([id]) => String(id).startsWith("zinc")).length
+  tries.mockRestore()
+  expect(new Set(headings.map(({ id }) => id)).size).toBe(200)
+  expect(tried).toBeLessThan(3 * 200)
 })
 
 test("an empty heading and one in a picture's description are not listed", () => {

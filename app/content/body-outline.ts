@@ -7,7 +7,7 @@ const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '
 
 /** Adds unique ids to each h2 and h3 of a sanitised body. */
 export function outlineBody(html: string): { html: string; headings: Heading[] } {
-  const ids = new Set(pageIds)
+  const ids = { taken: new Set(pageIds), copies: new Map<string, number>() }
   const headings: Heading[] = []
   const marked = html.replace(/<h([23])>(.*?)<\/h\1>/gs, (_, depth: string, inner: string) => {
     const text = plainText(inner)
@@ -31,7 +31,13 @@ function plainText(html: string): string {
     .trim()
 }
 
-function uniqueId(text: string, ids: Set<string>): string {
+type Ids = {
+  taken: Set<string>
+  /** The number of the last copy of each text, from which the next is looked for. */
+  copies: Map<string, number>
+}
+
+function uniqueId(text: string, { taken, copies }: Ids): string {
   const words = text
     .toLowerCase()
     .replaceAll("ł", "l")
@@ -39,9 +45,11 @@ function uniqueId(text: string, ids: Set<string>): string {
     .replace(/\p{M}/gu, "")
     .match(/[a-z0-9]+/g)
   const base = words?.join("-").slice(0, 60).replace(/-$/, "") || "section"
-  let id = base
-  for (let copy = 2; ids.has(id); copy++) id = `${base}-${copy}`
-  ids.add(id)
+  let copy = copies.get(base) ?? 1
+  let id = copy === 1 ? base : `${base}-${copy}`
+  while (taken.has(id)) id = `${base}-${++copy}`
+  copies.set(base, copy)
+  taken.add(id)
   return id
 }
 

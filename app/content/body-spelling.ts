@@ -1,6 +1,7 @@
 import { bodyAttributes } from "./sanitize-body.ts"
 
-const tag = /<(\/?[a-zA-Z][^ \t\n\f\r/<>"']*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g
+/** After its name no letter of a name is left: the parts of a tag begin at one place only. */
+const tag = /<(\/?[a-zA-Z][^ \t\n\f\r/<>"']*)(?![^ \t\n\f\r/<>"'])((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g
 const attribute =
   /([^ \t\n\f\r=/"']+)(?:[ \t\n\f\r]*=[ \t\n\f\r]*(?:"([^"]*)"|'([^']*)'|([^ \t\n\f\r"']+)))?/g
 const order = [...new Set(Object.values(bodyAttributes).flat())]

@@ -7,5 +7,5 @@ import { stripInvisible } from "#app/lib/typed-text.ts"
 export function isBlank(html: string): boolean {
   const shown = html.replace(/<!--.*?(-->|$)/gs, "")
   if (/<(img|table)\b/i.test(shown)) return false
-  return stripInvisible(shown.replace(/<[^>]*>|&(?!(amp|lt|gt)\b)#?\w+;?/g, "")) === ""
+  return stripInvisible(shown.replace(/<[a-z/!?][^>]*(?:>|$)|&(?!(amp|lt|gt)\b)#?\w+;?/gi, "")) === ""
 }

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs"
 import fc from "fast-check"
 import sanitizeHtml from "sanitize-html"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import type { Locale } from "#app/i18n/paths.ts"
-import { sanitizeBody } from "./sanitize-body.ts"
+import { bodyBounds, bodyExcess } from "./body-bounds.ts"
+import { compareElements, sanitizeBody } from "./sanitize-body.ts"
 import { hostileBodies, markup } from "./testing/hostile-bodies.ts"
 
 const show = (html: string, locale: Locale) => sanitizeBody(sanitizeHtml, html, locale)
@@ -144,4 +145,58 @@ test("any sanitised text contains nothing forbidden, and sanitising is idempoten
     }),
     { numRuns: 1000 },
   )
+})
+
+const justBeyond = {
+  elements: "<br>".repeat(bodyBounds.elements + 1),
+  depth: "<b>".repeat(bodyBounds.depth + 1),
+  headings: "<h2>a</h2>".repeat(bodyBounds.headings + 1),
+} as const
+
+/** The library, with every tag that it meets counted. */
+function counting() {
+  const met = { tags: 0 }
+  const sanitize = ((html: string, options: sanitizeHtml.IOptions) =>
+    sanitizeHtml(html, {
+      ...options,
+      onOpenTag(name, attributes) {
+        met.tags++
+        options.onOpenTag?.(name, attributes)
+      },
+    })) as typeof sanitizeHtml
+  return { met, sanitize }
+}
+
+// The parser of the library looks through all open elements at each tag, so that elements within one another took time that
+// grew with their square.
+test.for(Object.keys(justBeyond) as (keyof typeof justBeyond)[])(
+  "[FORM-01] a body with too many %s is not parsed beyond that many, however long it is; only its words are shown",
+  kind => {
+    const body = `<p>before</p>\n${justBeyond[kind]}\n<p>after &lt;b&gt; <i>it</i></p>`
+    const { met, sanitize } = counting()
+    expect(bodyExcess(sanitize, body)).toBe(kind)
+    expect(met.tags).toBeLessThanOrEqual(bodyBounds[kind] + 2)
+    const once = met.tags
+    const shown = sanitizeBody(sanitize, `${body}${"<i>and</i>".repeat(50)}`, "en")
+    expect(met.tags - once).toBeLessThanOrEqual(bodyBounds.elements + 10 * 1000)
+    expect(shown).toMatch(/^<p>before<\/p>[^]*<p>after &lt;b&gt; {2}it /)
+    expect(bodyExcess(sanitize, shown)).toBeNull()
+    expect(compareElements(sanitize, body)).toEqual([])
+  },
+)
+
+test("[FORM-01] markup that the removal of tags would make of the words of a body beyond the bounds stays text", () => {
+  const shown = sanitizeBody(sanitizeHtml, `${justBeyond.depth}<<i>img src=x onerror=canary()>`, "en")
+  expect(shown).toBe("<p>&lt; img src=x onerror=canary()&gt;</p>")
+})
+
+// A filter of the library copied all that was written before for each span and each picture that it took out.
+test("[FORM-01] an element that goes does not cost the text before it", () => {
+  const text = "x".repeat(1000)
+  const parts = `<span>a</span><img src="data:,">${text}`.repeat(20)
+  const copied = vi.spyOn(String.prototype, "substring")
+  sanitizeBody(sanitizeHtml, parts)
+  const characters = copied.mock.contexts.reduce<number>((sum, from) => sum + String(from).length, 0)
+  copied.mockRestore()
+  expect(characters).toBeLessThan(parts.length)
 })

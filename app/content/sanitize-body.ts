@@ -1,8 +1,9 @@
 import type sanitizeHtml from "sanitize-html"
-import type { Attributes, IFrame, IOptions } from "sanitize-html"
+import type { Attributes, IOptions, Transformer } from "sanitize-html"
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 import { uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
+import { sanitizeWithin, wordsAlone } from "./body-bounds.ts"
 import { placeholder } from "./image-address.ts"
 
 const tables = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"]
@@ -20,10 +21,16 @@ export const foreignBlocks: readonly string[] = [
   ...["form", "header", "hgroup", "legend", "main", "menu", "nav", "search", "section", "summary"],
 ]
 
+/** A span without a language is removed, its content stays. */
+const keepNamedSpan: Transformer = (tagName, attribs) => ({
+  tagName: attribs.lang ? tagName : "redundant-span",
+  attribs,
+})
+
 /** Replacements of forbidden elements, so that blocks stay separate. */
-const tagMap: Readonly<Record<string, string>> = {
+const tagMap: Readonly<Record<string, string | Transformer>> = {
   ...Object.fromEntries(foreignBlocks.map(name => [name, "p"])),
-  ...{ h1: "h2", h5: "h4", h6: "h4" },
+  ...{ h1: "h2", h5: "h4", h6: "h4", span: keepNamedSpan },
 }
 
 export const bodyAttributes: Readonly<Record<string, string[]>> = {
@@ -45,15 +52,11 @@ const bodyPolicy: IOptions = {
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
   transformTags: tagMap,
-  // Word processors paste pictures of the writer's own disk, which lose their address.
-  exclusiveFilter: frame =>
-    frame.tag === "img" ? !frame.attribs.src : isRedundantSpan(frame) && "excludeTag",
 }
 
 /** Adds attributes for display: links without access to our window (noopener), and lazy pictures. */
 const displayPolicy: IOptions = {
   ...bodyPolicy,
-  exclusiveFilter: frame => isRedundantSpan(frame) && "excludeTag",
   allowedAttributes: {
     ...bodyPolicy.allowedAttributes,
     a: ["href", "rel"],
@@ -79,11 +82,6 @@ const displayPolicy: IOptions = {
   },
 }
 
-/** A span without a language is removed, its content stays. */
-function isRedundantSpan({ tag, attribs }: IFrame): boolean {
-  return tag === "span" && !attribs.lang
-}
-
 /** The body's maximum width: just below the breakpoint at which the table of contents is beside it. */
 const maxColumnWidth = "58rem"
 
@@ -104,15 +102,21 @@ function plausibleSize(width = "", height = ""): Attributes {
   return isPlausible && ratio >= 1 / 4 && ratio <= 12 ? { width, height } : {}
 }
 
-/** With a locale, the HTML is for display and typeset in that language. */
+/**
+ * With a locale, the HTML is for display and typeset in that language. Of a body beyond the bounds, which is refused where
+ * bodies are saved, only the words are left.
+ */
 export function sanitizeBody(sanitize: typeof sanitizeHtml, html: string, locale?: Locale): string {
   const policy = locale ? displayPolicy : bodyPolicy
-  const clean = sanitizeUntilStable(
-    sanitize,
-    removeStrayParagraphs(sanitizeUntilStable(sanitize, html, policy)),
-    policy,
-  )
+  const clean = cleanBody(sanitize, html, policy) ?? cleanBody(sanitize, wordsAlone(html), policy) ?? ""
   return locale ? typesetBody(clean, locale) : clean
+}
+
+function cleanBody(sanitize: typeof sanitizeHtml, html: string, policy: IOptions): string | null {
+  const clean = sanitizeUntilStable(sanitize, html, policy)
+  if (clean === null) return null
+  const arranged = removeStrayParagraphs(clean)
+  return arranged === clean ? clean : sanitizeUntilStable(sanitize, arranged, policy)
 }
 
 /** Skips code and pre. */
@@ -135,11 +139,17 @@ function removeStrayParagraphs(html: string): string {
     .replace(/(?:<p>\s*<\/p>)+/g, (_, place) => (place === 0 ? "" : "\n"))
 }
 
-/** Repeats until the result is stable: one pass may leave nested links. */
-function sanitizeUntilStable(sanitize: typeof sanitizeHtml, html: string, policy: IOptions): string {
+/** Word processors paste pictures of the writer's own disk, which lose their address. */
+const withoutAddress = /<img(?:(?! src=")[^>])*>/g
+
+/** Repeats until the result is stable: one pass may leave nested links. Null for a body beyond the bounds. */
+function sanitizeUntilStable(sanitize: typeof sanitizeHtml, html: string, policy: IOptions): string | null {
   let before = html
   for (let pass = 0; pass < 8; pass++) {
-    const after = sanitize(before, policy)
+    const { html: written } = sanitizeWithin(sanitize, before, policy)
+    if (written === null) return null
+    // The library's own filter copies all that it has written for each element that it takes out.
+    const after = policy === displayPolicy ? written : written.replace(withoutAddress, "")
     if (after === before) break
     before = after
   }
@@ -157,10 +167,10 @@ const markedPolicy: IOptions = {
   allowedAttributes: { ...bodyAttributes, "*": [indexAttribute] },
 }
 
-/** What sanitizeBody does to each element, in document order. */
+/** What sanitizeBody does to each element, in document order; nothing for a body beyond the bounds. */
 export function compareElements(sanitize: typeof sanitizeHtml, html: string): CleanedElement[] {
   const elements: CleanedElement[] = []
-  const marked = sanitize(html, {
+  const { html: marked } = sanitizeWithin(sanitize, html, {
     ...markedPolicy,
     transformTags: {
       "*": (tagName, attribs) => {
@@ -171,7 +181,9 @@ export function compareElements(sanitize: typeof sanitizeHtml, html: string): Cl
       },
     },
   })
-  sanitize(sanitizeUntilStable(sanitize, marked, markedPolicy), {
+  const clean = marked === null ? null : sanitizeUntilStable(sanitize, marked, markedPolicy)
+  if (clean === null) return []
+  sanitize(clean, {
     onOpenTag(_, { [indexAttribute]: place, ...kept }) {
       const element = elements[Number(place)]
       if (element) element.kept = kept

@@ -82,14 +82,16 @@ export const erasureSchema = z.union([
   z.object({ free_at: timestamp }),
 ])
 
+// What the database holds of a person and these do not name yet is told to them under its name in the database.
+
 const moment = timestamp.nullable()
-const aboutMessages = z.array(z.object({ message: rowId, created_at: timestamp }))
+const aboutMessages = z.array(z.looseObject({ message: rowId, created_at: timestamp }))
 
 /** What the staff wrote down about a message, or answered. */
-const written = z.object({ created_at: timestamp, author: z.string().nullish() })
+const written = z.looseObject({ created_at: timestamp, author: z.string().nullish() })
 
 /** A message with all that belongs to it. */
-const messageSchema = z.object({
+const messageSchema = z.looseObject({
   id: rowId,
   created_at: timestamp,
   name: z.string(),
@@ -102,11 +104,13 @@ const messageSchema = z.object({
   outcome: z.enum(["offer", "won", "lost"]).nullable(),
   /** The address of the administrator who has it. */
   assignee: z.string().nullable(),
+  spam_since: moment.optional(),
+  status_before_spam: z.string().nullish(),
   metal: z.string().nullable(),
   amount: z.number().nullable(),
   unit: z.enum(["kg", "t"]).nullable(),
   branch: z.string().nullable(),
-  photographs: z.array(z.object({ id: rowId, width: z.number(), height: z.number() })),
+  photographs: z.array(z.looseObject({ id: rowId, width: z.number(), height: z.number() })),
   consent: z
     .object({ given_at: timestamp, wording_version: z.string(), language: z.enum(["pl", "en"]) })
     .nullable(),
@@ -119,7 +123,7 @@ export type PersonMessage = z.infer<typeof messageSchema>
 export const messagesSchema = z.array(messageSchema)
 
 /** All else that is held about a person. */
-export const recordsSchema = z.object({
+export const recordsSchema = z.looseObject({
   subscription: z
     .object({
       email: z.string(),
@@ -134,8 +138,8 @@ export const recordsSchema = z.object({
       consent: z.string(),
       added_by: z.string(),
       issues: z.array(
-        z.object({
-          subject: z.object({ en: z.string(), pl: z.string() }),
+        z.looseObject({
+          subject: z.looseObject({ en: z.string(), pl: z.string() }),
           state: z.enum(["waiting", "sent", "refused", "returned", "left"]),
           moment,
           left_at: moment,
@@ -145,7 +149,7 @@ export const recordsSchema = z.object({
     })
     .nullable(),
   mails: z.array(
-    z.object({
+    z.looseObject({
       kind: z.string(),
       recipient: z.string(),
       created_at: timestamp,
@@ -162,30 +166,32 @@ export const recordsSchema = z.object({
       facts: z.looseObject({}),
       is_administrator: z.boolean(),
       sessions: z.array(
-        z.object({
+        z.looseObject({
           created_at: timestamp,
           updated_at: moment,
           ip: z.string().nullable(),
           user_agent: z.string().nullable(),
         }),
       ),
-      browsers: z.array(z.object({ browser: z.string(), system: z.string(), last_seen: timestamp })),
+      browsers: z.array(z.looseObject({ browser: z.string(), system: z.string(), last_seen: timestamp })),
       /** The devices of two-step sign-in, and when each was asked for a code last. */
       factors: z.array(
-        z.object({
+        z.looseObject({
           name: z.string(),
           status: z.enum(["unverified", "verified"]),
           created_at: timestamp,
           asked_at: moment,
         }),
       ),
-      passkeys: z.array(z.object({ name: z.string(), created_at: timestamp, used_at: moment })),
+      passkeys: z.array(z.looseObject({ name: z.string(), created_at: timestamp, used_at: moment })),
+      /** How often something was tried in vain with the address within an hour. */
+      tries: z.array(z.looseObject({ hour: timestamp, kind: z.string(), times: z.number() })),
       /** How many are left. */
       recovery_codes: z.number(),
     })
     .nullable(),
   activity: z.array(
-    z.object({
+    z.looseObject({
       created_at: timestamp,
       kind: z.string(),
       action: z.string(),
@@ -195,11 +201,11 @@ export const recordsSchema = z.object({
     }),
   ),
   /** As one of the staff: the messages that they have and wrote about, and of which branches and subjects they are told. */
-  work: z.object({
+  work: z.looseObject({
     assigned: aboutMessages,
     notes: aboutMessages,
     replies: aboutMessages,
-    routes: z.array(z.object({ kind: z.enum(["branch", "subject"]), key: z.string() })),
+    routes: z.array(z.looseObject({ kind: z.enum(["branch", "subject"]), key: z.string() })),
   }),
 })
 export type PersonRecords = z.infer<typeof recordsSchema>

@@ -12,6 +12,7 @@ type Options = {
 /** What is removed, and the function that does it. */
 const outdated = [
   ["accounts and sessions", "remove_outdated_accounts"],
+  ["browsers and tries", "remove_outdated_browsers"],
   ["posts in the trash", "remove_outdated_versions"],
   ["preview links", "remove_outdated_previews"],
   ["photographs that were not sent", "remove_outdated_photographs"],
@@ -19,7 +20,7 @@ const outdated = [
 ] as const
 
 /**
- * Removes unconfirmed accounts, ended sessions, the posts in the trash, preview links, photographs without a message and reports of
+ * Removes unconfirmed accounts, ended sessions, browsers that are not used any more, the posts in the trash, preview links, photographs without a message and reports of
  * browsers when their time is over, every hour. Returns what stops that.
  */
 export function startCleanupJob({ supabase, log }: Options): () => Promise<void> {

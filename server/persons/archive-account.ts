@@ -1,5 +1,5 @@
-import type { PersonRecords } from "#app/lib/person.ts"
-import { type Facts, heading, list, table } from "./archive-html.ts"
+import { type PersonRecords, recordsSchema } from "#app/lib/person.ts"
+import { type Facts, heading, list, table, unnamed } from "./archive-html.ts"
 import { type archiveTexts, fillIn } from "./archive-texts.ts"
 
 type Account = NonNullable<PersonRecords["account"]>
@@ -37,13 +37,19 @@ export function archiveAccount(
     name,
     maybe(used_at),
   ])
+  const tries = account.tries.map(({ hour, kind, times }) => [
+    moment(hour),
+    words.tried[kind] ?? kind,
+    String(times),
+  ])
   return [
     heading(words.title),
-    list(facts),
+    list([...facts, ...unnamed(account, recordsSchema.shape.account)]),
     part(words.sessions, [], sessions),
     part(words.browsers, [], browsers),
     part(words.factors, words.factorColumns, factors),
     part(words.passkeys, words.passkeyColumns, passkeys),
+    part(words.tries, words.tryColumns, tries),
   ].join("")
 }
 

@@ -1,3 +1,4 @@
+import { z } from "zod"
 import { escapeHtml } from "../mail/templates/mail-frame.ts"
 
 export const styles = `body{margin:2rem auto;max-width:50rem;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#1b1f22}
@@ -8,6 +9,15 @@ table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #e2dcd3;
 
 /** What has no value is left out. */
 export type Facts = (readonly [name: string, value: string | null | undefined])[]
+
+/** What an object of the database has beside what its schema names, under the names that it has there. */
+export function unnamed(held: object, schema: z.ZodType): Facts {
+  const inner = schema instanceof z.ZodNullable ? schema.unwrap() : schema
+  const named = inner instanceof z.ZodObject ? inner.shape : {}
+  return Object.entries(held)
+    .filter(([name, value]) => !(name in named) && value !== null)
+    .map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)])
+}
 
 export function heading(text: string, level: 2 | 3 = 2): string {
   return `<h${level}>${escapeHtml(text)}</h${level}>\n`

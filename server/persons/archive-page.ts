@@ -3,7 +3,13 @@ import { company, contactSubjects } from "#app/company/company.ts"
 import { materialIdOf } from "#app/company/materials.ts"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
-import type { Person, PersonMessage, PersonRecords } from "#app/lib/person.ts"
+import {
+  messagesSchema,
+  type Person,
+  type PersonMessage,
+  type PersonRecords,
+  recordsSchema,
+} from "#app/lib/person.ts"
 import { photographName } from "#app/lib/photograph.ts"
 import { activity as englishActivity } from "../../app/i18n/messages/en/admin/activity.ts"
 import { contact as englishContact } from "../../app/i18n/messages/en/contact.ts"
@@ -14,7 +20,7 @@ import { materials as polishMaterials } from "../../app/i18n/messages/pl/materia
 import { formatAmount } from "../../app/i18n/public-format.ts"
 import { escapeHtml } from "../mail/templates/mail-frame.ts"
 import { archiveAccount } from "./archive-account.ts"
-import { type Facts, heading, list, styles, table } from "./archive-html.ts"
+import { type Facts, heading, list, styles, table, unnamed } from "./archive-html.ts"
 import { archiveTexts, fillIn } from "./archive-texts.ts"
 import type { RecordReader } from "./read-records.ts"
 
@@ -136,6 +142,8 @@ function writerOf(language: Locale) {
           fields.suspicions,
           suspicions.map(code => texts.suspicions[code as keyof typeof texts.suspicions] ?? code).join(", "),
         ],
+        [fields.spamSince, maybe(message.spam_since ?? null)],
+        ...unnamed(message, messagesSchema.element),
       ]
       const photographs = message.photographs.map(({ id }, place) => {
         const number = place + 1
@@ -173,6 +181,7 @@ function writerOf(language: Locale) {
           words.bounced,
           subscription.bounced_at && `${moment(subscription.bounced_at)} ${subscription.bounce_reason}`,
         ],
+        ...unnamed(subscription, recordsSchema.shape.subscription),
       ]
       const issues = subscription.issues.map(({ subject, state, moment: at, error }) => [
         (at && moment(at)) ?? "",

@@ -11,7 +11,8 @@ as $$
     ('execute', 'function', 'public.note_bounce_mailbox(integer,timestamp with time zone,timestamp with time zone,integer)', 'service_role'),
     ('execute', 'function', 'public.read_bounce_mailbox()', 'authenticated'),
     ('execute', 'function', 'public.note_complaint(uuid,uuid,text)', 'service_role'),
-    ('execute', 'function', 'public.end_other_sessions()', 'authenticated')
+    ('execute', 'function', 'public.end_other_sessions()', 'authenticated'),
+    ('execute', 'function', 'public.remove_outdated_browsers()', 'service_role')
   ) as added (privileges, kind, object, holders)
 $$;
 
@@ -29,6 +30,8 @@ as $$
   select regexp_replace(guard, '\s+', ' ', 'g') from regexp_split_to_table(trim(e' \n' from $guards$
     create trigger ask_proof before insert or delete or update on public.admin_users for each row execute function private.ask_proof();
     create trigger ask_proof before insert or update on public.message_routes for each row execute function private.ask_proof();
+    create trigger require_body_bounds before insert or update of content on public.blog_posts for each row execute function private.require_body_bounds();
+    create trigger require_body_bounds before insert or update of content on public.post_drafts for each row execute function private.require_body_bounds();
   $guards$), ';\s*') as guard
   where guard <> ''
 $$;

@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
+import { type BodyExcess, bodyBounds } from "#app/content/body-bounds.ts"
 import { editing } from "#app/i18n/messages/en/editing.ts"
 import { postFormSchema, postLimits } from "./schema.ts"
 
@@ -39,6 +40,7 @@ test("[FORM-01] a complete form is valid, its texts are trimmed; every field is 
       "required",
       "noPicture",
       "tooLong",
+      "excess",
       "imageAlt",
       "imageAddress",
       "coverGone",
@@ -49,6 +51,14 @@ test("[FORM-01] a complete form is valid, its texts are trimmed; every field is 
     ...["takenByPost", "takenByTrash", "takenByDraft"],
     ...["dateMissing", "datePast", "dateSkipped", "dateToCome", "dateYear"],
   ])
+})
+
+test("[FORM-01] a body with too much markup is refused, and the text says how much it may have", () => {
+  const body = (html: string) => ({ ...filled.content, pl: html })
+  const deep = "<b>".repeat(bodyBounds.depth + 1)
+  expect(issuesOf({ ...filled, content: body(`${deep}a`) })).toEqual({ "content.pl": "excess.depth" })
+  for (const [kind, text] of Object.entries(editing.form.issues.excess))
+    expect(text).toContain(bodyBounds[kind as BodyExcess].toLocaleString("en"))
 })
 
 test("[META-01] [META-02] texts for search engines and the address may be left out, have limits, and an address its rules", () => {

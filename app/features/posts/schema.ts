@@ -1,4 +1,5 @@
 import type sanitizeHtml from "sanitize-html"
+import { type BodyExcess, bodyExcess } from "#app/content/body-bounds.ts"
 import { newCategorySchema } from "#app/content/category.ts"
 import { isImageAddress } from "#app/content/image-address.ts"
 import { isBlank } from "#app/content/is-blank.ts"
@@ -29,6 +30,7 @@ export type PostIssue =
   | "imageAddress"
   | "coverGone"
   | "imageAlt"
+  | `excess.${BodyExcess}`
   | "dateToCome"
   | SlugIssue
   | WallTimeIssue
@@ -76,7 +78,7 @@ function date(given: string) {
 
 /** Whether each picture of a body has a description. */
 export function describesPictures(html: string): boolean {
-  const pictures = html.match(/<img\b[^>]*>/g) ?? []
+  const pictures = html.match(/<img\b[^>]*(?:>|$)/g) ?? []
   return pictures.every(picture => stripInvisible(/ alt="([^"]*)"/.exec(picture)?.[1] ?? "") !== "")
 }
 
@@ -93,7 +95,8 @@ function body(sanitize: typeof sanitizeHtml | null) {
     .string(issue("required"))
     .trim()
     .superRefine((html, context) => {
-      const message = bodyIssue(sanitizeBody(sanitize, html))
+      const excess = bodyExcess(sanitize, html)
+      const message = excess ? (`excess.${excess}` as const) : bodyIssue(sanitizeBody(sanitize, html))
       if (message) context.addIssue({ code: "custom", message })
     })
 }

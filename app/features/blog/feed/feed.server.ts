@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises"
 import sanitizeHtml from "sanitize-html"
 import { company } from "#app/company/company.ts"
 import type { ShownLabel } from "#app/content/category.ts"
@@ -13,7 +14,7 @@ import { z } from "#app/lib/zod.ts"
 import { dataOrFallback, listLabels, newestFirst } from "../posts.server.ts"
 import { renderAtom, renderJsonFeed } from "./render-feed.ts"
 
-export type Feed = ReturnType<typeof describeFeed>
+export type Feed = Awaited<ReturnType<typeof describeFeed>>
 export type FeedEntry = Feed["entries"][number]
 
 /** The path decides language and format. 503 while the posts cannot be read. */
@@ -28,7 +29,7 @@ export async function feedResponse(
     return new Response("The posts are not available.", unavailable)
   }
   const i18n = await completeI18n(locale)
-  const feed = describeFeed({
+  const feed = await describeFeed({
     posts: posts.data,
     labels: dataOrFallback([], labels, log, "names of categories not available"),
     locale,
@@ -62,8 +63,13 @@ type Options = {
   path: string
 }
 
-export function describeFeed({ posts, labels, locale, title, subtitle, origin, path }: Options) {
-  const entries = posts.map(post => describeEntry(post, labels, origin, locale))
+export async function describeFeed({ posts, labels, locale, title, subtitle, origin, path }: Options) {
+  const entries: ReturnType<typeof describeEntry>[] = []
+  for (const post of posts) {
+    // Other requests are answered between the bodies.
+    await setImmediate()
+    entries.push(describeEntry(post, labels, origin, locale))
+  }
   return {
     locale,
     title,

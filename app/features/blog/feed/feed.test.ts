@@ -31,14 +31,14 @@ test("any text is escaped for XML, without characters that XML forbids", () => {
   )
 })
 
-test("a blog without posts has valid feeds", () => {
+test("a blog without posts has valid feeds", async () => {
   const site = {
     origin: "https://kupryt.example",
     path: "/en/feed.xml",
     title: "Blog",
     subtitle: "On metals",
   }
-  const feed = describeFeed({ posts: [], labels: [], locale: "en", ...site })
+  const feed = await describeFeed({ posts: [], labels: [], locale: "en", ...site })
   expect(renderAtom(feed)).toContain("<updated>1970-01-01T00:00:00.000Z</updated>")
   expect(JSON.parse(renderJsonFeed(feed))).toMatchObject({ items: [], language: "en" })
 })

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto"
-import sanitizeHtml from "sanitize-html"
 import { newCategorySchema } from "#app/content/category.ts"
 import { labelOf } from "#app/content/category-look.ts"
 import { isBlank } from "#app/content/is-blank.ts"
 import { type Post, postSchema } from "#app/content/post.ts"
-import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { readAnswer } from "#app/lib/result.ts"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
@@ -50,7 +48,7 @@ export async function loadPreview(
     const article = await composeArticle({ anonymous, log }, draft, locale)
     // A label that is there already comes first.
     article.labels.push(labelOf(draft.category, new_category))
-    return { kind: "draft", article, missing: missingParts(draft, locale), expiresAt: expires_at }
+    return { kind: "draft", article, missing: missingParts(draft, article.body, locale), expiresAt: expires_at }
   } catch (error) {
     return fail(log, String(error))
   }
@@ -61,8 +59,7 @@ function fail(log: ServerEnvironment["log"], cause: string | undefined) {
   return { kind: "failed" } as const
 }
 
-function missingParts(draft: Post, locale: Locale): Part[] {
-  const body = sanitizeBody(sanitizeHtml, draft.content[locale], locale)
+function missingParts(draft: Post, body: string, locale: Locale): Part[] {
   const isMissing: Record<Part, boolean> = {
     title: stripInvisible(draft.title[locale]) === "",
     excerpt: stripInvisible(draft.excerpt[locale]) === "",

@@ -1,3 +1,4 @@
+import { type BodyExcess, bodyExcess } from "#app/content/body-bounds.ts"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
@@ -131,6 +132,12 @@ export async function validBodies(form: PostForm): Promise<PostForm> {
   const { default: sanitizeHtml } = await import("sanitize-html")
   const { content } = postFormSchema(sanitizeHtml, null, form.date).parse(form)
   return cleanBodies({ ...form, content })
+}
+
+/** What a body of it has too much of to be saved. Rejects where the sanitiser does not come. */
+export async function excessOf({ content }: PostForm): Promise<BodyExcess | null> {
+  const { default: sanitizeHtml } = await import("sanitize-html")
+  return bodyExcess(sanitizeHtml, content.pl) ?? bodyExcess(sanitizeHtml, content.en)
 }
 
 /** As they are saved. Rejects where the sanitiser does not come. */

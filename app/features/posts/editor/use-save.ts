@@ -3,6 +3,7 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
 import { useToast } from "#app/components/toast.tsx"
+import { refusedExcess } from "#app/content/body-bounds.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { failureOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
@@ -50,6 +51,8 @@ export function useSave(
         return showFailure(t(`categories.issues.${error.issue}`))
       }
       void queryClient.invalidateQueries({ queryKey: [picturesKey, "look"] })
+      const excess = refusedExcess(error.message)
+      if (excess) return showFailure(t(`form.issues.excess.${excess}`))
       if (lacksPicture(error)) return showFailure(t("form.pictureGone"))
       console.error(titles.failed, error)
       if (failureOf(error) === "refused") await showRefusal(t("form.kept"))

@@ -28,7 +28,7 @@ export const privacy = {
         [
           "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number, company name, the kind and quantity of metal, the branch and photos (we save them anew, without what the camera added, such as the place; only our staff see them; we keep them for {{photographs}}, but no longer than the message, or for 7 days if the message is not sent); with the message we record its date, the time of consent, the language and version of the text to which consent was given, our replies, our staff’s notes about it, who deals with it and what came of it;",
           "newsletter – your email address, the language of the page on which it was entered, the dates of subscription and confirmation, which issue was sent to it and when, whether the mail server accepted it, and from which issue you unsubscribed; we do not record whether you open an issue or follow its links;",
-          "account in the administration panel – email address, the password in a form from which it cannot be read, the dates on which the account was created, the address confirmed and someone signed in and, for those who edit the website, who did what there and when (messages and subscriptions appear there by their number only);",
+          "account in the administration panel – email address, the password in a form from which it cannot be read, the dates on which the account was created, the address confirmed and someone signed in, the IP address and the description of the browser (user agent) of each open session, the name and system of the browsers used to sign in, the names of the devices of two-step sign-in and of passkeys with the dates on which they were added and used, the number of refused attempts to sign in within each hour and, for those who edit the website, who did what there and when (messages and subscriptions appear there by their number only);",
           "connection to the server – your IP address, without which the server could not send the page back; when a form is sent, someone signs in or a link received from us is used, it also serves to count attempts.",
         ],
         "We receive the data from the person who fills in the form, and anyone can enter somebody else’s email address. Our staff can also subscribe an address to the newsletter if its holder agreed to it elsewhere, for instance at a trade fair; the message that asks for confirmation then says where and when. Because an address may have been entered by somebody else, we send the newsletter only once a subscription is confirmed, and the acknowledgement of a message does not repeat its text. The address of a person who is to edit the website is given by the panel’s primary administrator; that person learns of it from a message sent to that address.",
@@ -73,6 +73,11 @@ export const privacy = {
               "Until the account and the entry in the list of administrators are deleted. An account whose address is not confirmed is deleted by the server after 14 days.",
             ],
             [
+              "Recognising sign-ins that do not come from the account’s holder",
+              "Legitimate interest – Art. 6(1)(f) GDPR: protecting the accounts and the data to which they give access. The holder is told by email of a sign-in in a new browser.",
+              "The IP address and the description of the browser until the session ends: for 90 days at most, or 30 days without using the panel. The name of the browser and its system for 12 months after the last sign-in in it. The names of devices and passkeys until they are removed from the account. The number of refused attempts within an hour for 7 days, and its entry in the record of activity for {{activity}}. All of it until the account is deleted at the latest, except the record of activity.",
+            ],
+            [
               "Establishing who changed what on the website",
               "Legitimate interest – Art. 6(1)(f) GDPR: being able to undo changes and to investigate abuse.",
               "The record of activity in the panel for {{activity}}, even if the account is deleted sooner. The address of whoever made a change: for as long as we keep the article, picture, newsletter issue, subscription, note or reply that they added or changed, and for 30 days after an article is deleted.",
@@ -94,7 +99,7 @@ export const privacy = {
             ],
           ],
         },
-        "Messages, their photos, addresses that were not confirmed and the record of activity are deleted by the server, once a day, when the period given above ends; for seven days after we shorten a period it deletes nothing. The server also deletes photos that were not sent, unconfirmed accounts, records of attempts, deleted articles and the proof kept after an erasure, at the times given above. All else is deleted by our staff, and anything earlier at your request where it is justified. Deleted data remains in backups until newer ones replace them, and in notifications in our mailboxes until our staff delete those.",
+        "Messages, their photos, addresses that were not confirmed and the record of activity are deleted by the server, once a day, when the period given above ends; for seven days after we shorten a period it deletes nothing. The server also deletes photos that were not sent, unconfirmed accounts, ended sessions, the data of browsers no longer used, records of attempts, deleted articles and the proof kept after an erasure, at the times given above. All else is deleted by our staff, and anything earlier at your request where it is justified. Deleted data remains in backups until newer ones replace them, and in notifications in our mailboxes until our staff delete those.",
       ],
     },
     security: {

@@ -27,7 +27,7 @@ export const privacy = {
         [
           "formularz kontaktowy – imię i nazwisko, adres e-mail, temat i treść wiadomości, a jeśli je podasz, także telefon, nazwa firmy, rodzaj i ilość metalu, oddział i zdjęcia (zapisujemy je na nowo, bez danych dopisanych przez aparat, takich jak miejsce; widzą je tylko nasi pracownicy; przechowujemy je przez {{photographs}}, nie dłużej jednak niż wiadomość, a niewysłane przez 7 dni); razem z wiadomością zapisujemy datę, to, kiedy, w jakim języku i w jakim brzmieniu została wyrażona zgoda, nasze odpowiedzi, notatki pracowników, to, kto prowadzi sprawę, i jej wynik;",
           "newsletter – adres e-mail, język strony, na której go podano, data zapisu i data potwierdzenia, a także to, które wydanie i kiedy na niego wysłano, czy przyjął je serwer pocztowy i z którego wydania nastąpiło wypisanie; nie sprawdzamy, czy wydanie zostało otwarte ani czy użyto linków;",
-          "konto w panelu administracyjnym – adres e-mail, hasło w postaci, z której nie da się go odczytać, daty założenia konta, potwierdzenia adresu i logowań, a przy redagowaniu serwisu także to, kto, co i kiedy w nim zrobił (z wiadomości i zapisów do newslettera jest tam tylko ich numer);",
+          "konto w panelu administracyjnym – adres e-mail, hasło w postaci, z której nie da się go odczytać, daty założenia konta, potwierdzenia adresu i logowań, adres IP i opis przeglądarki (user agent) każdej otwartej sesji, nazwa i system przeglądarek, w których się zalogowano, nazwy urządzeń do weryfikacji dwuetapowej i kluczy dostępu oraz daty ich dodania i użycia, liczba odrzuconych prób logowania w każdej godzinie, a przy redagowaniu serwisu także to, kto, co i kiedy w nim zrobił (z wiadomości i zapisów do newslettera jest tam tylko ich numer);",
           "połączenie z serwerem – adres IP, bez którego serwer nie mógłby odesłać strony; przy wysyłaniu formularzy, logowaniu i korzystaniu z otrzymanych od nas linków służy on także do liczenia prób.",
         ],
         "Dane otrzymujemy od tego, kto wypełnia formularz, a cudzy adres e-mail może wpisać każdy. Do newslettera adres może dopisać także nasz pracownik, jeśli jego właściciel wyraził zgodę gdzie indziej, na przykład na targach; prośba o potwierdzenie podaje wtedy, gdzie i kiedy. Ponieważ adres mógł wpisać ktoś inny, newsletter wysyłamy dopiero po potwierdzeniu zapisu, a potwierdzenie otrzymania wiadomości z formularza nie powtarza jej treści. Adres osoby, która ma redagować serwis, podaje główny administrator panelu; osoba ta dowiaduje się o tym z wiadomości wysłanej na ten adres.",
@@ -72,6 +72,11 @@ export const privacy = {
               "Do usunięcia konta i wpisu na liście administratorów. Konto, którego adresu nie potwierdzono, serwer usuwa po 14 dniach.",
             ],
             [
+              "Rozpoznawanie logowań, które nie pochodzą od posiadacza konta",
+              "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim ochrona kont i danych, do których dają one dostęp: o logowaniu w nowej przeglądarce posiadacz konta dowiaduje się z e-maila.",
+              "Adres IP i opis przeglądarki do końca sesji: najdłużej 90 dni, a bez korzystania z panelu 30 dni. Nazwę przeglądarki i systemu przez 12 miesięcy od ostatniego logowania w niej. Nazwy urządzeń i kluczy dostępu do ich usunięcia z konta. Liczbę odrzuconych prób w godzinie przez 7 dni, a wpis o nich w zapisie czynności przez {{activity}}. Wszystko najpóźniej do usunięcia konta, poza zapisem czynności.",
+            ],
+            [
               "Ustalanie, kto i co zmienił w serwisie",
               "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim możliwość cofnięcia zmian i wyjaśnienia nadużyć.",
               "Zapis czynności w panelu przez {{activity}}, także po usunięciu konta. Adres autora zmiany przechowujemy tak długo jak artykuł, obraz, wydanie newslettera, zapis do newslettera, notatkę lub odpowiedź, które dodał lub zmienił, a po usunięciu artykułu jeszcze przez 30 dni.",
@@ -93,7 +98,7 @@ export const privacy = {
             ],
           ],
         },
-        "Wiadomości, zdjęcia z nich, niepotwierdzone adresy i zapis czynności usuwa raz dziennie serwer, gdy minie podany wyżej czas; przez siedem dni po skróceniu któregoś okresu niczego nie usuwa. Serwer usuwa też niewysłane zdjęcia, niepotwierdzone konta, zapisy o próbach, usunięte artykuły i dowody zgód pozostawione po usunięciu danych, w terminach podanych wyżej. Resztę usuwają nasi pracownicy, a wszystko wcześniej na Twoje żądanie, jeśli jest zasadne. Usunięte dane pozostają w kopiach zapasowych, dopóki nie zastąpią ich nowsze, i w powiadomieniach w naszych skrzynkach, dopóki nie usuną ich pracownicy.",
+        "Wiadomości, zdjęcia z nich, niepotwierdzone adresy i zapis czynności usuwa raz dziennie serwer, gdy minie podany wyżej czas; przez siedem dni po skróceniu któregoś okresu niczego nie usuwa. Serwer usuwa też niewysłane zdjęcia, niepotwierdzone konta, zakończone sesje, dane nieużywanych przeglądarek, zapisy o próbach, usunięte artykuły i dowody zgód pozostawione po usunięciu danych, w terminach podanych wyżej. Resztę usuwają nasi pracownicy, a wszystko wcześniej na Twoje żądanie, jeśli jest zasadne. Usunięte dane pozostają w kopiach zapasowych, dopóki nie zastąpią ich nowsze, i w powiadomieniach w naszych skrzynkach, dopóki nie usuną ich pracownicy.",
       ],
     },
     security: {

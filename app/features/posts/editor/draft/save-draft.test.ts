@@ -163,6 +163,13 @@ test("[SCHED-01] a draft whose post somebody has unpublished does not become one
   expect(await saveDraft(backend(4, [theirs]).client, changes, typed)).toEqual({ kind: "moved", theirs })
 })
 
+test("[FORM-01] a draft with too much markup is not sent, and the database's refusal of one is told as such", async () => {
+  const { client, calls } = backend(2, [])
+  const deep = { ...form, content: { ...form.content, pl: "<b>".repeat(101) } }
+  expect(await saveDraft(client, known, { form: deep, byHand: false })).toEqual({ kind: "excess.depth" })
+  expect(calls).toEqual([])
+})
+
 test("[SCHED-01] what is scheduled is saved clean and complete, and nothing is longer than the database takes", async () => {
   const { client, calls } = backend(2, [])
   const scheduled = { ...known, version: 2, publishAt: nine }

@@ -1,3 +1,4 @@
+import { type BodyExcess, refusedExcess } from "#app/content/body-bounds.ts"
 import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
@@ -11,7 +12,7 @@ import {
   type ServerDraft,
 } from "../../server-drafts.ts"
 import { isSame, isWithinLimits, valuesOf } from "../post-values.ts"
-import { restorationKey, validBodies } from "../save-post.ts"
+import { excessOf, restorationKey, validBodies } from "../save-post.ts"
 
 /** What a form knows of its draft on the server. */
 export type KnownDraft = {
@@ -49,7 +50,7 @@ const longestWait = 20_000
 export type DraftOutcome =
   | { kind: "saved"; stamp: DraftStamp; text: PostForm }
   | { kind: "conflict" | "moved"; theirs: ServerDraft }
-  | { kind: "gone" | "postGone" | "refused" | "incomplete" | "tooLong" }
+  | { kind: "gone" | "postGone" | "refused" | "incomplete" | "tooLong" | `excess.${BodyExcess}` }
 
 /** Saves over nothing but what the form knows. Throws RequestError. */
 export async function saveDraft(
@@ -58,6 +59,8 @@ export async function saveDraft(
   attempt: DraftAttempt,
 ): Promise<DraftOutcome> {
   if (!isWithinLimits(attempt.form)) return { kind: "tooLong" }
+  const excess = await excessOf(attempt.form)
+  if (excess) return { kind: `excess.${excess}` }
   // Nobody looks at it again before it is public.
   const isScheduled = (attempt.publishAt === undefined ? known.publishAt : attempt.publishAt) !== null
   try {
@@ -90,6 +93,8 @@ async function writeDraft(
   const { error, status } = answer
   const isPostGone = error?.message.includes("post_is_there")
   if (error && /publish_at_is_to_come|id_is_not_in_trash/.test(error.message)) return { kind: "incomplete" }
+  const excess = error && refusedExcess(error.message)
+  if (excess) return { kind: `excess.${excess}` }
   if (error && error.code !== uniqueViolation && !isPostGone) throw new RequestError(error.message, status)
   const [stamp] = error ? [] : dataOf(answer, z.array(draftStampSchema))
   if (stamp) return { kind: "saved", stamp, text }

@@ -96,6 +96,13 @@ export const postForm = {
     required: "Please fill in this field.",
     noPicture: "Choose a picture.",
     tooLong: "This text is too long.",
+    excess: {
+      elements:
+        "This text has more than 10,000 elements (paragraphs, table cells, formatted words). Divide it into several posts, or clear its formatting.",
+      depth:
+        "In this text more than 100 elements lie within one another. Clear the formatting of what was pasted last.",
+      headings: "This text has more than 300 headings. Divide it into several posts.",
+    },
     imageAlt: "A picture in the text has no description for people who do not see it. Add one.",
     imageAddress: "Enter an https address or a path that begins with /media/, or upload a picture.",
     coverGone: "This picture was deleted. Upload it again, or choose another one.",

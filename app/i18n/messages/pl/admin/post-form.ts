@@ -109,6 +109,13 @@ export const postForm: PolishShape<typeof englishForm> = {
     required: "Wypełnij to pole.",
     noPicture: "Wybierz zdjęcie.",
     tooLong: "Ten tekst jest za długi.",
+    excess: {
+      elements:
+        "Ten tekst ma ponad 10 000 elementów (akapitów, komórek tabel, sformatowanych słów). Podziel go na kilka artykułów albo usuń formatowanie.",
+      depth:
+        "W tym tekście ponad 100 elementów jest zagnieżdżonych jeden w drugim. Usuń formatowanie tego, co wklejono ostatnio.",
+      headings: "Ten tekst ma ponad 300 nagłówków. Podziel go na kilka artykułów.",
+    },
     imageAlt: "Zdjęcie w treści nie ma opisu dla osób, które go nie widzą. Dodaj opis.",
     coverGone: "To zdjęcie usunięto. Prześlij je ponownie lub wybierz inne.",
     imageAddress: "Podaj adres https lub ścieżkę zaczynającą się od /media/ albo prześlij zdjęcie.",
