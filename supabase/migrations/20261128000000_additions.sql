@@ -8,7 +8,8 @@ as $$
   select * from private.grants_before_additions()
   union all
   select * from (values
-    ('execute', 'function', 'private.as_found(text)', 'authenticated, service_role')
+    ('execute', 'function', 'private.as_found(text)', 'authenticated, service_role'),
+    ('execute', 'function', 'public.former_staff_addresses()', 'service_role')
   ) as added (privileges, kind, object, holders)
 $$;
 
@@ -24,6 +25,19 @@ as $$
   )
   union all
   select regexp_replace(guard, '\s+', ' ', 'g') from regexp_split_to_table(trim(e' \n' from $guards$
+    create trigger bring_into_one_form before insert or update of email on auth.users for each row execute function private.bring_into_one_form();
+    create trigger bring_into_one_form before insert or update of email on public.admin_users for each row execute function private.bring_into_one_form();
+    create trigger bring_into_one_form before insert or update of email on public.contact_submissions for each row execute function private.bring_into_one_form();
+    create trigger bring_into_one_form before insert or update of email on public.message_routes for each row execute function private.bring_into_one_form();
+    create trigger bring_into_one_form before insert or update of email on public.newsletter_subscriptions for each row execute function private.bring_into_one_form();
+    create trigger forbid_truncate before truncate on private.counted_acts for each statement execute function private.forbid_truncate();
+    create trigger keep_identity before update on private.counted_acts for each row execute function private.forbid_column_change('id', 'kind', 'actor', 'mailbox', 'asks', 'created_at');
+    create trigger count_removed_row after delete on public.reply_templates for each row execute function private.count_removed_row();
+    create trigger count_removed_row after delete on public.category_labels for each row execute function private.count_removed_row();
+    create trigger keep_identity before update on private.former_staff for each row execute function private.forbid_column_change('email', 'created_at');
+    create trigger forbid_truncate before truncate on private.former_staff for each statement execute function private.forbid_truncate();
+    create trigger restore_staff after insert on public.admin_users for each row execute function private.restore_staff();
+    create trigger forget_former_staff after insert or update of value on private.settings for each row when (new.key = 'notify_emails') execute function private.forget_former_staff()
   $guards$), ';\s*') as guard
   where guard <> ''
 $$;
