@@ -38,7 +38,8 @@ afterEach(() => pastTriggers(sql, sql => sql`delete from private.counted_acts`))
 
 test("an administrator removes a hundred things an hour, of whichever kind; the next is refused and stays", async () => {
   const [kept, gone] = [await save(), await save()]
-  const [subscription] = await sql`insert into newsletter_subscriptions (email) values ('ewa@huta.example') returning id`
+  const [subscription] =
+    await sql`insert into newsletter_subscriptions (email) values ('ewa@huta.example') returning id`
   const [template] = await sql`select id from reply_templates limit 1`
   await spend(99)
   expect((await primary.rpc("remove_contact_submission", { submission_id: gone })).data).toBe(true)
@@ -61,11 +62,12 @@ test("a removed administrator gets no message any more: no route, no mail that w
   const waiting = await save()
   await sql`update contact_submissions set assignee = 'jan@kupryt.example' where id = ${waiting}`
   const told = async (id: string) =>
-    (await sql`select recipient from private.outbox where kind in ('contact', 'assignment') and source_id = ${id} order by 1`).map(
-      ({ recipient }) => recipient,
-    )
+    (
+      await sql`select recipient from private.outbox where kind in ('contact', 'assignment') and source_id = ${id} order by 1`
+    ).map(({ recipient }) => recipient)
   expect(await told(waiting)).toEqual([first, second, "jan@kupryt.example", "jan@kupryt.example"].sort())
-  for (const email of ["Jan@Kupryt.example", first]) await primary.from("admin_users").delete().eq("email", email)
+  for (const email of ["Jan@Kupryt.example", first])
+    await primary.from("admin_users").delete().eq("email", email)
   expect(await told(waiting)).toEqual([second])
   expect(await told(await save())).toEqual([second])
   expect((await privileged.rpc("former_staff_addresses")).data).toEqual([first])
@@ -78,7 +80,8 @@ test("a message reaches somebody: the last address of the office stays when its 
   await sql`insert into admin_users (email) values (${first}), (${second}) on conflict do nothing`
   await sql`delete from admin_users where email in (${first}, ${second})`
   const id = await save()
-  const mails = await sql`select recipient from private.outbox where source_id = ${id} and kind = 'contact' order by 1`
+  const mails =
+    await sql`select recipient from private.outbox where source_id = ${id} and kind = 'contact' order by 1`
   expect(mails.map(({ recipient }) => recipient)).toEqual([first, second])
   // Another start of the server changes nothing; once the operator has taken them out, they are as new.
   await writeSettings(privileged, settings)
@@ -99,7 +102,8 @@ test("[GDPR-02] erasing an address of the office takes no mail from it, nor from
     expect((await client.rpc("erase_person", given)).data).toMatchObject({ done: true })
   }
   const told = async () =>
-    (await sql`select recipient from private.outbox where source_id = ${id} and kind = 'contact' order by 1`).length
+    (await sql`select recipient from private.outbox where source_id = ${id} and kind = 'contact' order by 1`)
+      .length
   await erase(first)
   await erase("lodz@kupryt.example")
   expect(await told()).toBe(3)

@@ -217,7 +217,7 @@ end
 $$;
 
 -- Whether a text names a way to somebody: a link, the name of a site, an e-mail address or a telephone number. Days are no
--- telephone numbers. The panel says so before (app/features/newsletter/admin/adding/additions.ts).
+-- telephone numbers. The panel says so before (app/lib/names-contact.ts).
 create function private.names_contact(given text) returns boolean
 language sql immutable strict set search_path = ''
 as $$

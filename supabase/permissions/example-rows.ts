@@ -217,13 +217,6 @@ export function examples(actor: ActorName): Record<string, Example> {
       {},
       "times",
     ),
-    "private.counted_acts": example(
-      "id created_at",
-      [{ kind: "removal" }, { kind: "mail", mailbox: "1".repeat(64) }],
-      { kind: "mail", actor: "00000000-0000-4000-8000-000000000009", asks: true },
-      "asks",
-    ),
-    "private.former_staff": example("email created_at", [{}, {}], {}, "created_at"),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),
     "private.activity": example(
       "id created_at subject title title_pl detail",

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { dataOf, failureOf, RequestError } from "#app/lib/query-client.ts"
+import { dataOf, writeFailureOf, RequestError } from "#app/lib/query-client.ts"
 import { insufficientPrivilege, type Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -47,7 +47,7 @@ export function useRouteChanges(onSaved: () => void) {
     async onSettled(result, error) {
       await queryClient.invalidateQueries({ queryKey: routesQuery(client).queryKey })
       if (error) {
-        const description = t(`writeFailures.${failureOf(error)}`)
+        const description = t(`writeFailures.${writeFailureOf(error)}`)
         toast({ tone: "destructive", title: t("routes.saveFailed"), description })
       } else if (result?.ok) {
         toast({ tone: "success", title: t("routes.saved") })

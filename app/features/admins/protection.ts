@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { factorsKey, useFactorsChanged } from "#app/features/session/second-factor/factor-queries.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { dataOf, failureOf, RequestError } from "#app/lib/query-client.ts"
+import { dataOf, writeFailureOf, RequestError } from "#app/lib/query-client.ts"
 import { insufficientPrivilege } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -57,7 +57,7 @@ export function useProtectionChanges() {
     toast({
       tone: "destructive",
       title: t("protection.failed"),
-      description: t(`writeFailures.${failureOf(error)}`),
+      description: t(`writeFailures.${writeFailureOf(error)}`),
     })
 
   const demand = useMutation({
