@@ -22,7 +22,7 @@ afterEach(() =>
   pastTriggers(
     sql,
     transaction => transaction`
-    truncate private.outbox, newsletter_subscriptions, newsletter_issues, private.newsletter_deliveries, private.activity`,
+    truncate private.outbox, newsletter_subscriptions, newsletter_issues, private.newsletter_deliveries, private.activity, private.counted_acts`,
   ),
 )
 
@@ -139,7 +139,7 @@ test("without a stated consent, or with anything but one address, nobody is adde
   expect(await sql`select from newsletter_subscriptions`).toHaveLength(0)
 })
 
-test("the addresses of a file are asked ten a minute, one file after the other; before and after it is said who has a subscription", async () => {
+test("the addresses of a file are asked three a minute, one file after the other; before and after it is said who has a subscription", async () => {
   const [confirmed, waiting] = [newEmail(), newEmail()]
   for (const email of [confirmed, waiting]) await add(email)
   await privileged.rpc("confirm_newsletter_subscription", { subscription_id: await idOf(confirmed) })
@@ -161,9 +161,9 @@ test("the addresses of a file are asked ten a minute, one file after the other; 
   const imported = async (seconds: number) =>
     (await dueWithin(seconds)).filter(({ recipient }) => recipient !== waiting && recipient !== confirmed)
       .length
-  expect([await imported(59), await imported(119)]).toEqual([10, 20])
+  expect([await imported(59), await imported(119), await imported(399)]).toEqual([3, 6, 20])
   expect(await load(Array.from({ length: 5 }, newEmail))).toMatchObject({ asked: 5 })
-  expect([await imported(119), await imported(149)]).toEqual([20, 25])
+  expect([await imported(399), await imported(499)]).toEqual([20, 25])
   const history = await sql`select detail from private.activity where subject = 'import' order by created_at`
   expect(history.map(({ detail }) => detail)).toEqual(["20", "5"])
 })

@@ -288,6 +288,9 @@ export type Database = {
 "finish_mail":
 { Args: { "attempt": number,"error"?: string,"mail_id": string,"outcome": string }; Returns: undefined
                            },
+"former_staff_addresses":
+{ Args: Record<PropertyKey, never>; Returns: string[]
+                           },
 "grant_corrections":
 { Args: Record<PropertyKey, never>; Returns: string[]
                            },

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest"
-import { createQueryClient, dataOf, failureOf, RequestError, shouldRetry } from "./query-client.ts"
+import {
+  createQueryClient,
+  dataOf,
+  failureOf,
+  RequestError,
+  shouldRetry,
+  writeFailureOf,
+} from "./query-client.ts"
 import { z } from "./zod.ts"
 
 test("[CONST-01] a read is fresh for 5 minutes and kept for 10; a write is not repeated; no network is a failure", () => {
@@ -7,6 +14,14 @@ test("[CONST-01] a read is fresh for 5 minutes and kept for 10; a write is not r
     queries: { staleTime: 300_000, gcTime: 600_000, retry: shouldRetry, networkMode: "always" },
     mutations: { retry: false, networkMode: "always" },
   })
+})
+
+test("[CONST-01] a limit of the database is told by its name, as PostgREST and the embedded API say it", () => {
+  for (const [message, failure] of [
+    ['new row for relation "counted_acts" violates check constraint "removals_an_hour"', "tooManyRemovals"],
+    ['Not allowed by "mails_an_hour"', "tooManyMails"],
+  ] as const)
+    expect(writeFailureOf(new RequestError(message, 400))).toBe(failure)
 })
 
 test.each([

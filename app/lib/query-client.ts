@@ -29,6 +29,9 @@ export class ProofNeeded extends RequestError {
   }
 }
 
+/** The limits of the database that a caller can come to, by the names under which it says so. */
+const limits = { removals_an_hour: "tooManyRemovals", mails_an_hour: "tooManyMails" } as const
+
 /** "offline": no response. "refused": 4xx. "unavailable": the backend cannot do it now. */
 export type RequestFailure = "offline" | "refused" | "unavailable" | "unexpected"
 
@@ -38,6 +41,12 @@ export function failureOf(error: Error): RequestFailure {
   if (status === 0) return "offline"
   if (status === 401 || status === 403) return "refused"
   return status === 429 || status >= 500 ? "unavailable" : "unexpected"
+}
+
+/** Also "tooManyRemovals" and "tooManyMails": the caller may do it again within the hour. */
+export function writeFailureOf(error: Error): RequestFailure | (typeof limits)[keyof typeof limits] {
+  const found = Object.entries(limits).find(([name]) => error.message.includes(name))
+  return found ? found[1] : failureOf(error)
 }
 
 export function shouldRetry(failures: number, error: Error): boolean {

@@ -7,6 +7,7 @@ import type { ServerEnvironment } from "#app/lib/server-environment.ts"
 import { contentSecurityPolicy } from "./headers.ts"
 import type { Limiter } from "./limits/limiter.ts"
 import { mailboxKey } from "./limits/rate-limits.ts"
+import { oneClickRequest } from "./one-click.ts"
 import { createPatternOf } from "./policy-reports/route-patterns.ts"
 
 /** Answers a request for a page. The client is by what its sender is counted; null for the server itself. */
@@ -41,7 +42,7 @@ export function createSite({ build, environment, limiter, https, mode }: Options
     }
     const scriptNonce = randomBytes(16).toString("base64url")
     context.set(serverEnvironment, { ...environment, limits, scriptNonce })
-    const response = await handle(request, context)
+    const response = await handle(await oneClickRequest(request), context)
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response
     const { html, scriptSources } = allowMarkedScripts(await response.text(), scriptNonce)
     const headers = new Headers(response.headers)

@@ -3,7 +3,7 @@ import pTimeout from "p-timeout"
 import type { Locale } from "#app/i18n/paths.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { pause } from "../pause.ts"
-import type { Mail, MailLog, MailTransport } from "./mail.ts"
+import { type Mail, type MailLog, type MailTransport, messageIdHost } from "./mail.ts"
 import { firstLink, plainText } from "./plain-text.ts"
 import { inLanguage } from "./templates/account-mails.ts"
 
@@ -42,8 +42,8 @@ export function createAuthMailDriver({ transport, log, languageOf }: Options) {
     const subject = inLanguage(given.subject, language)
     const html = inLanguage(given.html, language)
     const link = firstLink(html)
-    const hostname = link && URL.canParse(link) ? new URL(link).hostname : "localhost"
-    const messageId = `<${randomUUID()}@${hostname}>`
+    const host = link && URL.canParse(link) ? messageIdHost(link) : "localhost"
+    const messageId = `<${randomUUID()}@${host}>`
     const mail: Mail = { to, subject, html, text: plainText(html), messageId, ...(link ? { link } : {}) }
     for (let tries = 1; ; tries++) {
       const { status } = await transport.send(mail)

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { issueContent } from "#app/features/newsletter/schema.ts"
 import { pathToIssue } from "#app/i18n/paths.ts"
 import { pause, pauseAfterFailure } from "../pause.ts"
-import { type SendOutcome, sendLimit } from "./mail.ts"
+import { messageIdHost, type SendOutcome, sendLimit } from "./mail.ts"
 import type { BatchOptions, BatchResult } from "./outbox-batch.ts"
 import { createQuietCall } from "./quiet-call.ts"
 import { issueMail } from "./templates/issue-mail.ts"
@@ -56,7 +56,7 @@ const noAnswer = z.unknown().transform(() => true)
 export function createIssueBatch(options: IssueBatchOptions): () => Promise<BatchResult> {
   const { supabase, transport, log, signal, rate, isBusy, linksOf, siteUrl } = options
   const call = createQuietCall(supabase, log)
-  const { hostname } = new URL(siteUrl)
+  const host = messageIdHost(siteUrl)
   const size = rate === null ? largestBatch : Math.min(largestBatch, Math.floor(rate * batchSeconds))
 
   async function send({ content }: Batch, mail: IssueMail): Promise<SendOutcome> {
@@ -69,7 +69,7 @@ export function createIssueBatch(options: IssueBatchOptions): () => Promise<Batc
         unsubscribe: `${unsubscribe}&issue=${content.id}`,
         inBrowser: `${siteUrl}${pathToIssue(content.id, language)}`,
       })
-      const messageId = `<${content.id}.${subscription_id}@${hostname}>`
+      const messageId = `<${content.id}.${subscription_id}@${host}>`
       return await transport.send({ ...written, to: recipient, messageId })
     } catch (error) {
       log.error({ issue: content.id, error: (error as Error).name }, "mail of an issue not rendered")

@@ -104,7 +104,7 @@ test("[NL-02] [NL-04] sends each mail once, under a Message-ID of its issue and 
   const unsubscribe = `<https://www.kupryt.example/pl/no?token=${subscription_id}.0&issue=${issue}>`
   expect(sent).toMatchObject([
     {
-      ...{ to: recipient, subject: "Miedź", messageId: `<${issue}.${subscription_id}@www.kupryt.example>` },
+      ...{ to: recipient, subject: "Miedź", messageId: `<${issue}.${subscription_id}@kupryt.example>` },
       headers: { "List-Unsubscribe": unsubscribe, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     },
   ])

@@ -11,6 +11,8 @@ export type Mail = {
   /** The Date header; the time of sending when absent. */
   date?: Date
   replyTo?: string
+  /** Where automatic answers and reports of this mail go, where the domain of the sender may send for it. */
+  returnTo?: string
   headers?: Record<string, string>
   /** Pictures that the HTML shows by "cid:" and their id. */
   pictures?: readonly MailPicture[]
@@ -23,7 +25,7 @@ export type MailPicture = { id: string; content: Buffer }
 
 export type MailContent = Pick<
   Mail,
-  "subject" | "text" | "html" | "replyTo" | "headers" | "link" | "pictures"
+  "subject" | "text" | "html" | "replyTo" | "returnTo" | "headers" | "link" | "pictures"
 >
 
 /**
@@ -89,6 +91,14 @@ export function toMessage(mail: Mail, from: string) {
       filename: `photograph-${place + 1}.jpg`,
     })),
   }
+}
+
+/**
+ * The right side of a Message-ID: the site's host without "www.", which filters take for a sign of carelessness. siteUrl is
+ * any address of the site.
+ */
+export function messageIdHost(siteUrl: string): string {
+  return new URL(siteUrl).hostname.replace(/^www\.(?=.+\.)/, "")
 }
 
 export function domainOf(sender: string): string {

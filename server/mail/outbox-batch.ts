@@ -3,7 +3,7 @@ import { isPlainAddress } from "#app/lib/email-address.ts"
 import { photographName } from "#app/lib/photograph.ts"
 import { pause, pauseAfterFailure } from "../pause.ts"
 import type { MailLog, MailPicture, MailTransport, SendOutcome } from "./mail.ts"
-import { sendLimit } from "./mail.ts"
+import { messageIdHost, sendLimit } from "./mail.ts"
 import type { LinkWriter } from "./newsletter-links.ts"
 import { createQuietCall, type RpcClient } from "./quiet-call.ts"
 import { renderMail } from "./templates/render-mail.ts"
@@ -37,13 +37,13 @@ export type BatchOptions = {
 export function createOutboxBatch(options: BatchOptions): () => Promise<BatchResult> {
   const { transport, log, signal } = options
   const store = createOutboxStore(options)
-  const { hostname } = new URL(options.siteUrl)
+  const host = messageIdHost(options.siteUrl)
 
   async function send(mail: ClaimedMail): Promise<SendOutcome> {
     if (mail.source === null) return { status: "refused", error: "row removed" }
     if (!isPlainAddress(mail.recipient)) return { status: "refused", error: "not one address" }
     try {
-      const messageId = `<${mail.id}@${hostname}>`
+      const messageId = `<${mail.id}@${host}>`
       const content = renderMail({ ...mail, pictures: await readPictures(mail) }, options)
       return await transport.send({ ...content, to: mail.recipient, messageId, date: mail.created_at })
     } catch (error) {

@@ -66,7 +66,7 @@ test("[CON-11] sends each due mail once and notes its delivery", async () => {
   const expected = {
     to: "biuro@kupryt.example",
     replyTo: "jan@huta.example",
-    messageId: `<${id}@www.kupryt.example>`,
+    messageId: `<${id}@kupryt.example>`,
   }
   const subject = "Formularz kontaktowy: Logistyka i odbiór – Jan Kowalski"
   expect(sent).toMatchObject([{ ...expected, subject, date: new Date("2026-11-20T08:46:16Z") }])

@@ -1,6 +1,15 @@
 import { createTransport } from "nodemailer"
+import { isPlainAddress } from "#app/lib/email-address.ts"
 import { type DkimKey, signing } from "./dkim.ts"
-import { type MailLog, type MailTransport, type SendOutcome, sendLimit, toMessage } from "./mail.ts"
+import {
+  domainOf,
+  type Mail,
+  type MailLog,
+  type MailTransport,
+  type SendOutcome,
+  sendLimit,
+  toMessage,
+} from "./mail.ts"
 import { judgeAddress, onOneLine, refusesSender } from "./refusal.ts"
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
@@ -29,9 +38,10 @@ export function createSmtpTransport(options: Options): MailTransport {
   })
   return {
     async send(mail) {
+      const returnPath = returnPathOf(mail, options)
       const message = {
         ...toMessage(mail, options.from),
-        ...(options.bounceAddress && { envelope: { from: options.bounceAddress, to: mail.to } }),
+        ...(returnPath && { envelope: { from: returnPath, to: mail.to } }),
       }
       const { messageId } = message
       try {
@@ -48,6 +58,16 @@ export function createSmtpTransport(options: Options): MailTransport {
     },
     close: () => pool.close(),
   }
+}
+
+/**
+ * The envelope's sender, where it is not the one of the head. A reply of the staff comes back to its author, automatic answers
+ * and reports too: only at the sender's own domain, since SPF is judged by the envelope's.
+ */
+function returnPathOf({ returnTo }: Mail, { from, bounceAddress }: Options): string | undefined {
+  const isOwn =
+    returnTo && isPlainAddress(returnTo) && domainOf(returnTo).toLowerCase() === domainOf(from).toLowerCase()
+  return isOwn ? returnTo : bounceAddress
 }
 
 /** Connects and signs in as for a mail, and sends none. Throws when the server refuses. */

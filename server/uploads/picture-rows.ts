@@ -16,8 +16,12 @@ export type FilesOutcome = "stored" | "gone" | "unsure"
 export type PictureRows = {
   /** Before the files are stored. "known": they are there already, and the picture stays as it is. */
   begin(upload: ListedUpload, claim: string, token: string): Promise<"new" | "known" | "busy" | Fault>
-  /** Before the files are deleted. "used": posts or drafts use the picture, which stays. */
-  remove(address: string, claim: string, token: string): Promise<"begun" | "used" | "none" | "busy" | Fault>
+  /** Before the files are deleted. "used": posts or drafts use the picture, which stays; "tooMany": the caller has to wait. */
+  remove(
+    address: string,
+    claim: string,
+    token: string,
+  ): Promise<"begun" | "used" | "none" | "busy" | "tooMany" | Fault>
   /** After the files are stored or deleted. Resolves with whether that was noted. */
   settle(address: string, claim: string, outcome: FilesOutcome, token: string): Promise<boolean>
 }
@@ -37,6 +41,7 @@ export function createPictureRows(api: VisitorApi): PictureRows {
     async remove(address, claim, token) {
       const removing = client.rpc("remove_picture", { removed: address, claim_id: claim })
       const { data, error } = await removing.setHeader("authorization", `Bearer ${token}`)
+      if (error?.message.includes("removals_an_hour")) return "tooMany"
       return error ? faultOf(error) : (data as "begun" | "used" | "none" | "busy")
     },
 

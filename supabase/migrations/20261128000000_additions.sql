@@ -12,7 +12,8 @@ as $$
     ('execute', 'function', 'public.read_bounce_mailbox()', 'authenticated'),
     ('execute', 'function', 'public.note_complaint(uuid,uuid,text)', 'service_role'),
     ('execute', 'function', 'public.end_other_sessions()', 'authenticated'),
-    ('execute', 'function', 'public.remove_outdated_browsers()', 'service_role')
+    ('execute', 'function', 'public.remove_outdated_browsers()', 'service_role'),
+    ('execute', 'function', 'public.former_staff_addresses()', 'service_role')
   ) as added (privileges, kind, object, holders)
 $$;
 
@@ -32,6 +33,19 @@ as $$
     create trigger ask_proof before insert or update on public.message_routes for each row execute function private.ask_proof();
     create trigger require_body_bounds before insert or update of content on public.blog_posts for each row execute function private.require_body_bounds();
     create trigger require_body_bounds before insert or update of content on public.post_drafts for each row execute function private.require_body_bounds();
+    create trigger bring_into_one_form before insert or update of email on auth.users for each row execute function private.bring_into_one_form();
+    create trigger bring_into_one_form before insert or update of email on public.admin_users for each row execute function private.bring_into_one_form();
+    create trigger bring_into_one_form before insert or update of email on public.contact_submissions for each row execute function private.bring_into_one_form();
+    create trigger bring_into_one_form before insert or update of email on public.message_routes for each row execute function private.bring_into_one_form();
+    create trigger bring_into_one_form before insert or update of email on public.newsletter_subscriptions for each row execute function private.bring_into_one_form();
+    create trigger forbid_truncate before truncate on private.counted_acts for each statement execute function private.forbid_truncate();
+    create trigger keep_identity before update on private.counted_acts for each row execute function private.forbid_column_change('id', 'kind', 'actor', 'mailbox', 'asks', 'created_at');
+    create trigger count_removed_row after delete on public.reply_templates for each row execute function private.count_removed_row();
+    create trigger count_removed_row after delete on public.category_labels for each row execute function private.count_removed_row();
+    create trigger keep_identity before update on private.former_staff for each row execute function private.forbid_column_change('email', 'created_at');
+    create trigger forbid_truncate before truncate on private.former_staff for each statement execute function private.forbid_truncate();
+    create trigger restore_staff after insert on public.admin_users for each row execute function private.restore_staff();
+    create trigger forget_former_staff after insert or update of value on private.settings for each row when (new.key = 'notify_emails') execute function private.forget_former_staff()
   $guards$), ';\s*') as guard
   where guard <> ''
 $$;

@@ -110,6 +110,10 @@ const others: Record<string, ExampleCall["parameters"]> = {
   "private.as_found": { given: "A" },
   "private.holding": { words: "a" },
   "private.mailbox_of": { address: "a+b@matrix.example" },
+  "private.punycode": { label: "złom" },
+  "private.in_one_form": { address: "a@złom.example" },
+  "private.mailbox_hash": { address: "a@matrix.example" },
+  "private.names_contact": { given: "A fair" },
   "private.person_of": { address: "A@matrix.example" },
 }
 

@@ -62,6 +62,16 @@ export function leadExamples(example: Build): Record<string, Example> {
       { is_only: true },
       "letters",
     ),
+    "private.counted_acts": example(
+      "id created_at",
+      [
+        { kind: "removal", mailbox: "" },
+        { kind: "mail", mailbox: "1".repeat(64) },
+      ],
+      { kind: "mail", actor: "00000000-0000-4000-8000-000000000009", mailbox: "2".repeat(64), asks: true },
+      "asks",
+    ),
+    "private.former_staff": example("email created_at", [{}, {}], {}, "created_at"),
     "private.removed_photographs": example("id removed_at due_at", [{}, {}], {}, "removed_at"),
   }
 }

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query"
 import { use } from "react"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
-import { failureOf, RequestError } from "#app/lib/query-client.ts"
+import { writeFailureOf, RequestError } from "#app/lib/query-client.ts"
 import { CheckSession } from "./check-session.ts"
 
 type Options<Input, Found> = {
@@ -29,7 +29,7 @@ export function useRowChange<Input = void, Found extends boolean | string = bool
   const toast = useToast()
   const stands = use(CheckSession)
   const fail = (description: string) => inPlace || toast({ tone: "destructive", title: failed, description })
-  const reasonOf = (error: Error) => t(`writeFailures.${failureOf(error)}`)
+  const reasonOf = (error: Error) => t(`writeFailures.${writeFailureOf(error)}`)
   const mutation = useMutation({
     async mutationFn(input: Input) {
       const found = await change(input)

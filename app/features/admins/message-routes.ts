@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { useProven } from "#app/features/session/proven.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { dataOf, failureOf, ProofNeeded, requestError } from "#app/lib/query-client.ts"
+import { dataOf, writeFailureOf, ProofNeeded, requestError } from "#app/lib/query-client.ts"
 import { insufficientPrivilege, type Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -50,7 +50,7 @@ export function useRouteChanges(onSaved: () => void) {
       await queryClient.invalidateQueries({ queryKey: routesQuery(client).queryKey })
       if (error instanceof ProofNeeded) return
       if (error) {
-        const description = t(`writeFailures.${failureOf(error)}`)
+        const description = t(`writeFailures.${writeFailureOf(error)}`)
         toast({ tone: "destructive", title: t("routes.saveFailed"), description })
       } else if (result?.ok) {
         toast({ tone: "success", title: t("routes.saved") })

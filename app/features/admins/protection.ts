@@ -4,7 +4,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useProven } from "#app/features/session/proven.tsx"
 import { factorsKey, useFactorsChanged } from "#app/features/session/second-factor/factor-queries.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { dataOf, failureOf, ProofNeeded, requestError } from "#app/lib/query-client.ts"
+import { dataOf, writeFailureOf, ProofNeeded, requestError } from "#app/lib/query-client.ts"
 import { insufficientPrivilege } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -60,7 +60,7 @@ export function useProtectionChanges() {
     toast({
       tone: "destructive",
       title: t("protection.failed"),
-      description: t(`writeFailures.${failureOf(error)}`),
+      description: t(`writeFailures.${writeFailureOf(error)}`),
     })
   }
 

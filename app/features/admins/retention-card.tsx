@@ -8,7 +8,7 @@ import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"
-import { failureOf } from "#app/lib/query-client.ts"
+import { writeFailureOf } from "#app/lib/query-client.ts"
 import { changeRetention, type Periods, periodOf, type Rule, retentionQuery } from "./retention.ts"
 
 export function RetentionCard() {
@@ -138,7 +138,7 @@ function useRetentionChange(onSaved: () => void) {
       toast({
         tone: "destructive",
         title: t("retention.saveFailed"),
-        description: t(`writeFailures.${failureOf(error)}`),
+        description: t(`writeFailures.${writeFailureOf(error)}`),
       }),
     onSuccess(result) {
       if (!result.ok) {

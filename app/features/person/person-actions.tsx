@@ -8,7 +8,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import type { Person, PersonNumbers } from "#app/lib/person.ts"
-import { failureOf } from "#app/lib/query-client.ts"
+import { writeFailureOf } from "#app/lib/query-client.ts"
 import { saveFile } from "#app/lib/save-file.ts"
 import { ErasureDialog } from "./erasure-dialog.tsx"
 import { erasePerson, readArchive } from "./person.ts"
@@ -61,7 +61,7 @@ function useDownload(address: string) {
     },
     onError(error) {
       if (leaving.current?.signal.aborted) return
-      const description = t(`writeFailures.${failureOf(error)}`)
+      const description = t(`writeFailures.${writeFailureOf(error)}`)
       toast({ tone: "destructive", title: t("person.downloadFailed"), description })
     },
     onSuccess(file) {
@@ -84,11 +84,13 @@ function useErasure(person: Person) {
       const onProgress = ({ messages = 0 }: PersonNumbers) => setErased(messages)
       return erasePerson(client, { id, person, onProgress })
     },
-    onError: () =>
+    onError: error =>
       toast({
         tone: "destructive",
         title: t("person.eraseFailed"),
-        description: t("person.eraseFailedRest"),
+        description: t(
+          writeFailureOf(error) === "tooManyRemovals" ? "writeFailures.tooManyRemovals" : "person.eraseFailedRest",
+        ),
       }),
     onSuccess: result =>
       result.ok

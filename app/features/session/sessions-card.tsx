@@ -7,7 +7,7 @@ import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { failureOf, ProofNeeded } from "#app/lib/query-client.ts"
+import { writeFailureOf, ProofNeeded } from "#app/lib/query-client.ts"
 import { type AccountSession, endSessions, sessionsQuery } from "./account-sessions.ts"
 import { useProven } from "./proven.tsx"
 import { useClient } from "./session-provider.tsx"
@@ -47,7 +47,7 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
       toast({
         tone: "destructive",
         title: t("accountSessions.failed"),
-        description: t(`writeFailures.${failureOf(error)}`),
+        description: t(`writeFailures.${writeFailureOf(error)}`),
       })
     },
     onSettled: () => queryClient.invalidateQueries(sessionsQuery(client)),

@@ -28,7 +28,7 @@ test.for(mails)(
     )
     for (const [picture, source] of html.matchAll(/<img src="([^"]*)"[^>]*>/g)) {
       expect(source).toMatch(/^https:\/\/www\.kupryt\.example\/(media|uploads)\/[\w-]+\.jpg$/)
-      expect(picture).toMatch(/ width="\d+" height="\d+" alt="[^"]+"/)
+      expect(picture).toMatch(/ width="\d+" height="\d+" alt="[^"]*"/)
     }
     expect(html.match(/<img/g)?.length ?? 0).toBe(name.startsWith("newsletter") ? 2 : 0)
     expect(html).toContain('<meta name="color-scheme" content="light dark">')

@@ -89,7 +89,7 @@ function postPart(post: IssuePost, language: Locale, siteUrl: string): MailPart 
     text: ["-".repeat(60), title, excerpt, `${texts.readOn}:\n${href}`].filter(Boolean).join("\n\n"),
     html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:32px 0 0">
 <tr><td class="line" style="padding:28px 0 0;border-top:1px solid ${light.line}">
-${picture ? `<a class="link" ${to} style="color:${light.link};text-decoration:none">${picture}</a>\n` : ""}<h2 style="margin:0 0 8px;${sans};font-size:20px;line-height:1.3"><a class="ink" ${to} style="color:${light.ink};text-decoration:none">${escapeHtml(title)}</a></h2>
+<h2 style="margin:0 0 8px;${sans};font-size:20px;line-height:1.3"><a class="ink" ${to} style="color:${light.ink};text-decoration:none">${picture}${escapeHtml(title)}</a></h2>
 ${excerpt ? `<p style="margin:0 0 12px">${escapeHtml(excerpt)}</p>\n` : ""}<p style="margin:0"><a class="link" ${to} style="color:${light.link};font-weight:bold">${texts.readOn}</a></p>
 </td></tr>
 </table>`,
@@ -103,9 +103,8 @@ function pictureOf(post: IssuePost, language: Locale, siteUrl: string): string {
   const { address, width, height } = picture
   const shown = Math.round(Math.min(contentWidth, width, height ? (greatestHeight * width) / height : width))
   const size = `width="${shown}"${height ? ` height="${Math.round((height * shown) / width)}"` : ""}`
-  const alt = escapeHtml(
-    shorten(post.picture?.description[language] || post.title[language], longestAlternative),
-  )
+  // Without a description it says nothing: the title stands beside it, in the same link.
+  const alt = escapeHtml(shorten(post.picture?.description[language] ?? "", longestAlternative))
   return `<img src="${siteUrl}${address}" ${size} alt="${alt}" style="display:block;width:100%;max-width:${shown}px;height:auto;margin:0 0 16px;border:0;${sans};font-size:14px">`
 }
 

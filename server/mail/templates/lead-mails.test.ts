@@ -94,8 +94,8 @@ test("[LEAD-03] a reply is a person's, and mail programs show it under what its 
   const { headers, ...content } = render("reply", { ...reply, thread: [first, second] })
   expect(headers).toEqual({
     "Auto-Submitted": "no",
-    "In-Reply-To": `<${second}@www.kupryt.example>`,
-    References: `<${first}@www.kupryt.example> <${second}@www.kupryt.example>`,
+    "In-Reply-To": `<${second}@kupryt.example>`,
+    References: `<${first}@kupryt.example> <${second}@kupryt.example>`,
   })
   const composer = createTransport({ streamTransport: true, buffer: true })
   const message = toMessage(

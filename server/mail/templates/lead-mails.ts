@@ -7,7 +7,7 @@ import { contact as english } from "../../../app/i18n/messages/en/contact.ts"
 import { contact as polish } from "../../../app/i18n/messages/pl/contact.ts"
 import { formatDate } from "../../../app/i18n/public-format.ts"
 import { typeset } from "../../../app/i18n/typography.ts"
-import type { MailContent } from "../mail.ts"
+import { type MailContent, messageIdHost } from "../mail.ts"
 import { assignmentTexts, replyTexts } from "./lead-mail-texts.ts"
 import { button, buttonFooter, composeMail, paragraph, signature } from "./mail-frame.ts"
 import { visitorLine } from "./staff-mails.ts"
@@ -115,8 +115,8 @@ export const replyRow = z.object({
 export function replyMail(row: z.infer<typeof replyRow>, siteUrl: string): MailContent {
   const texts = replyTexts[row.language]
   const set = (text: string) => typeset(text, row.language)
-  const { hostname } = new URL(siteUrl)
-  const thread = row.thread.map(id => `<${id}@${hostname}>`)
+  const host = messageIdHost(siteUrl)
+  const thread = row.thread.map(id => `<${id}@${host}>`)
   const date = formatDate(row.received_at, row.language)
   return {
     subject: row.subject,
@@ -135,7 +135,7 @@ export function replyMail(row: z.infer<typeof replyRow>, siteUrl: string): MailC
         ...registrationOf(row.language),
       ]),
     }),
-    replyTo: row.author,
+    ...{ replyTo: row.author, returnTo: row.author },
     headers: {
       // A person wrote it (RFC 3834).
       "Auto-Submitted": "no",

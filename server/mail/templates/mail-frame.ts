@@ -66,9 +66,9 @@ const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark
 @media (prefers-color-scheme:dark){${darkRules(false)}}
 ${darkRules(true)}`
 
-/** An unseen text, and blanks that keep what follows out of lists of mails. */
+/** An unseen text for lists of mails. Text browsers show it, so it is whole words and nothing else. */
 function unseen(preview: string): string {
-  return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>`
+  return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>`
 }
 
 /** The whole mail. Its HTML has tables and inline styles, as mail clients want it. */

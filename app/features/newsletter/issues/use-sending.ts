@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { failureOf } from "#app/lib/query-client.ts"
+import { writeFailureOf } from "#app/lib/query-client.ts"
 import { sendIssue } from "./issue-changes.ts"
 import { issuesKey } from "./issues.ts"
 
@@ -28,7 +28,7 @@ export function useSending(id: string) {
     mutationFn: ({ version, at }: Order) => sendIssue(client, id, version, at),
     onError(error, order) {
       console.error(titleOf(order), error.message)
-      const description = t(`writeFailures.${failureOf(error)}`)
+      const description = t(`writeFailures.${writeFailureOf(error)}`)
       toast({ tone: "destructive", title: titleOf(order), description })
     },
     async onSuccess(obstacle, order) {

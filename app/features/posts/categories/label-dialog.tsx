@@ -7,7 +7,7 @@ import type { CategoryLabel } from "#app/content/category.ts"
 import { labelOf } from "#app/content/category-look.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
-import { failureOf } from "#app/lib/query-client.ts"
+import { writeFailureOf } from "#app/lib/query-client.ts"
 import { type KnownCategory, postsKey } from "../queries.ts"
 import { judgeName, saveLabel } from "./categories.ts"
 import { LookFields } from "./look-fields.tsx"
@@ -45,7 +45,7 @@ export function LabelDialog({ category, categories, onClose }: Props) {
     },
   })
   const refused = data === "saved" ? undefined : data
-  const reason = error ? t(`writeFailures.${failureOf(error)}`) : refused && t(`categories.${refused}`)
+  const reason = error ? t(`writeFailures.${writeFailureOf(error)}`) : refused && t(`categories.${refused}`)
   return (
     <FormDialog
       onClose={onClose}

@@ -10,7 +10,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { failureOf } from "#app/lib/query-client.ts"
+import { writeFailureOf } from "#app/lib/query-client.ts"
 import { publicationOf } from "../editor/draft/save-draft.ts"
 import { fieldNames, fieldOf, isSameText } from "../editor/post-values.ts"
 import { useWho, whoDeleted } from "../editor/questions.ts"
@@ -136,7 +136,7 @@ function useRestoration(id: string, comparison: Comparison, list: string) {
     },
     onError(error) {
       console.error("Failed to restore a version", error)
-      fail(t(lacksPicture(error) ? "form.pictureGone" : `writeFailures.${failureOf(error)}`))
+      fail(t(lacksPicture(error) ? "form.pictureGone" : `writeFailures.${writeFailureOf(error)}`))
     },
     async onSuccess(outcome) {
       if (outcome.kind === "conflict") fail(t("history.conflict", { who: who(outcome.savedBy) }))

@@ -133,6 +133,7 @@ export async function removePicture(client: Client, address: string): Promise<bo
   const { ok, status } = await fetch(address, { method: "DELETE", headers }).catch(() => Response.error())
   // Gone already.
   if (status === 404) return true
+  if (status === 429) throw new RequestError("removals_an_hour", status)
   if (!ok && status !== 409) throw new RequestError("the picture was not deleted", status)
   return ok
 }

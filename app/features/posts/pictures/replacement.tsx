@@ -5,7 +5,7 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { DialogFailure } from "#app/components/panel/dialogs.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { failureOf } from "#app/lib/query-client.ts"
+import { writeFailureOf } from "#app/lib/query-client.ts"
 import { addressOf, sizeOf, titleOf } from "./picture-texts.ts"
 import { mostUses, type Picture, type PictureUse, replacePicture } from "./pictures.ts"
 import { Thumbnail } from "./thumbnail.tsx"
@@ -40,7 +40,7 @@ export function Replacement({ picture, onChanged, onAsk, onReplaced }: Props) {
     },
   })
   const { error, data } = replacing
-  const reason = error ? t(`writeFailures.${failureOf(error)}`) : data === null && t("pictures.gone")
+  const reason = error ? t(`writeFailures.${writeFailureOf(error)}`) : data === null && t("pictures.gone")
   const ask = (chosen: Fresh) => {
     replacing.reset()
     setFresh(chosen.address === picture.address ? null : chosen)

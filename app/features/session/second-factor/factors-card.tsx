@@ -7,7 +7,7 @@ import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"
-import { failureOf, ProofNeeded } from "#app/lib/query-client.ts"
+import { writeFailureOf, ProofNeeded } from "#app/lib/query-client.ts"
 import { useProven } from "../proven.tsx"
 import { useClient } from "../session-provider.tsx"
 import { makeRecoveryCodes } from "./factor-operations.ts"
@@ -146,7 +146,7 @@ function CodesLeft({ count, onMade }: { count: number; onMade: (codes: string[])
       toast({
         tone: "destructive",
         title: t("secondFactor.codes.notMade"),
-        description: t(`writeFailures.${failureOf(error)}`),
+        description: t(`writeFailures.${writeFailureOf(error)}`),
       })
     },
   })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { failureOf } from "#app/lib/query-client.ts"
+import { writeFailureOf } from "#app/lib/query-client.ts"
 import type { Message } from "../message.ts"
 import { type Change, changeMessages, messagesKey } from "../messages.ts"
 import { missedText } from "./missed-text.ts"
@@ -27,7 +27,7 @@ export function useChange(messages: readonly Message[], { onChanged, onSettled }
       toast({
         tone: "destructive",
         title: t("messages.ticked.failed"),
-        description: t(`writeFailures.${failureOf(error)}`),
+        description: t(`writeFailures.${writeFailureOf(error)}`),
       })
     },
     onSuccess({ changed, missed }, { change }) {

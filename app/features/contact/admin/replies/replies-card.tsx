@@ -21,7 +21,8 @@ export function RepliesCard({ message }: { message: OpenedMessage }) {
   const again = useRowChange({
     change: async (id: string) => {
       const outcome = await resendReply(client, id)
-      return outcome === "tooMany" ? t("replies.tooManyAgain") : outcome === "sent"
+      if (outcome === "tooMany" || outcome === "mailboxFull") return t(`replies.${outcome}Again`)
+      return outcome === "sent"
     },
     done: () => t("replies.sent"),
     failed: t("replies.failed"),

@@ -58,7 +58,7 @@ const conflictSchema = changeSchema.extend({ seen: timestamp })
 export type Conflict = z.infer<typeof conflictSchema>
 
 const answerSchema = z.discriminatedUnion("outcome", [
-  z.object({ outcome: z.enum(["sent", "gone", "tooMany"]) }),
+  z.object({ outcome: z.enum(["sent", "gone", "tooMany", "mailboxFull"]) }),
   z.object({ outcome: z.literal("changed"), change: conflictSchema }),
 ])
 
@@ -71,7 +71,7 @@ export async function sendReply(client: Client, submission: string, { id, seen, 
   return answer
 }
 
-const resendSchema = z.enum(["sent", "notRefused", "tooMany"])
+const resendSchema = z.enum(["sent", "notRefused", "tooMany", "mailboxFull"])
 
 /** Sends a reply again, if it was refused. Throws RequestError. */
 export async function resendReply(client: Client, id: string) {

@@ -8,7 +8,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
-import { failureOf, RequestError } from "#app/lib/query-client.ts"
+import { writeFailureOf, RequestError } from "#app/lib/query-client.ts"
 import { placeholdersIn } from "./placeholders.ts"
 import {
   cleanTexts,
@@ -135,6 +135,6 @@ function useSaving(template: Template | null, onSaved: () => void) {
     },
   })
   const refused = data === "saved" ? undefined : data
-  const reason = error ? t(`writeFailures.${failureOf(error)}`) : refused && t(`templates.${refused}`)
+  const reason = error ? t(`writeFailures.${writeFailureOf(error)}`) : refused && t(`templates.${refused}`)
   return { mutate, isPending, failure: reason && `${t("templates.saveFailed")}. ${reason}` }
 }

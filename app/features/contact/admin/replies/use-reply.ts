@@ -5,7 +5,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatDate } from "#app/i18n/public-format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
-import { failureOf } from "#app/lib/query-client.ts"
+import { writeFailureOf } from "#app/lib/query-client.ts"
 import { messagesKey } from "../messages.ts"
 import { languageOf, type OpenedMessage } from "../opened-message.ts"
 import { dropKept, keep, keptPlace, readKept } from "../work/kept-text.ts"
@@ -70,12 +70,11 @@ export function useSendingReply(
     mutationFn: (draft: ReplyDraft) => sendReply(client, message, draft),
     onError(error) {
       console.error("Failed to send a reply", error.message)
-      fail(t(`writeFailures.${failureOf(error)}`))
+      fail(t(`writeFailures.${writeFailureOf(error)}`))
     },
     onSuccess(answer) {
-      if (answer.outcome === "gone" || answer.outcome === "tooMany")
-        return fail(t(`replies.${answer.outcome}`))
       if (answer.outcome === "changed") events.onConflict(answer.change)
+      else if (answer.outcome !== "sent") return fail(t(`replies.${answer.outcome}`))
       else {
         events.onSent()
         toast({ tone: "success", title: t("replies.sent") })

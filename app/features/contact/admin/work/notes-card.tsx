@@ -8,7 +8,7 @@ import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { failureOf } from "#app/lib/query-client.ts"
+import { writeFailureOf } from "#app/lib/query-client.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
@@ -92,7 +92,7 @@ function NoteForm({ message }: { message: string }) {
     mutationFn: () => addNote(client, message, { id: note.id, text }),
     onError(error) {
       console.error("Failed to add a note", error.message)
-      fail(t(`writeFailures.${failureOf(error)}`))
+      fail(t(`writeFailures.${writeFailureOf(error)}`))
     },
     onSuccess(isThere) {
       // The text stays in sight: what is read anew would take it away.

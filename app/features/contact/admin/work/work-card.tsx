@@ -7,7 +7,7 @@ import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
-import { failureOf } from "#app/lib/query-client.ts"
+import { writeFailureOf } from "#app/lib/query-client.ts"
 import { type Outcome, outcomes } from "../message.ts"
 import { messagesKey } from "../messages.ts"
 import type { OpenedMessage } from "../opened-message.ts"
@@ -98,7 +98,7 @@ function useAssignment(id: string) {
     mutationFn: (colleague: string | null) => assign(client, id, colleague),
     onError(error) {
       console.error("Failed to assign a message", error.message)
-      fail(t(`writeFailures.${failureOf(error)}`))
+      fail(t(`writeFailures.${writeFailureOf(error)}`))
     },
     onSuccess(answer, colleague) {
       if (answer === "stranger") fail(t("work.stranger"))

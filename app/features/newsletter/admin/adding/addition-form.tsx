@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { failureOf } from "#app/lib/query-client.ts"
+import { writeFailureOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import type { Statement } from "./additions.ts"
-import { isMissing, StatementFields } from "./statement-fields.tsx"
+import { consentFault, StatementFields } from "./statement-fields.tsx"
 
 export type Unsaved = { onUnsaved: (unsaved: boolean) => void }
 
@@ -21,8 +21,10 @@ type Props<Added> = Unsaved & {
   who: (tried: boolean) => ReactNode
   add: (client: Client, statement: Statement) => Promise<Added>
   onAdded: (added: Added) => void
+  /** Whether what was typed is not needed any more. */
+  isDone: (added: Added) => boolean
   /** Whether what was stated holds for those who are added next, too. */
-  keepsStatement: boolean
+  keepsStatement: (added: Added) => boolean
   icon: ComponentProps<typeof Button>["icon"]
   label: string
   /** What became of it. */
@@ -33,7 +35,7 @@ const emptyStatement: Statement = { language: "pl", consent: "" }
 
 /** Asks somebody to confirm, with a statement of where the consent comes from. */
 export function AdditionForm<Added>({ fieldId, isGiven, isReady = true, who, add, ...props }: Props<Added>) {
-  const { onAdded, keepsStatement, onUnsaved, icon, label, answer } = props
+  const { onAdded, isDone, keepsStatement, onUnsaved, icon, label, answer } = props
   const { t } = useTranslation("admin")
   const client = useClient()
   const queryClient = useQueryClient()
@@ -47,13 +49,13 @@ export function AdditionForm<Added>({ fieldId, isGiven, isReady = true, who, add
       toast({
         tone: "destructive",
         title: t("subscribers.adding.failed"),
-        description: t(`writeFailures.${failureOf(error)}`),
+        description: t(`writeFailures.${writeFailureOf(error)}`),
       })
     },
     onSuccess(added) {
       setTried(false)
-      onUnsaved(false)
-      if (!keepsStatement) setStatement(emptyStatement)
+      if (isDone(added)) onUnsaved(false)
+      if (!keepsStatement(added)) setStatement(emptyStatement)
       onAdded(added)
       // No list is shown here: each is read anew when it is opened.
       void queryClient.invalidateQueries()
@@ -68,7 +70,7 @@ export function AdditionForm<Added>({ fieldId, isGiven, isReady = true, who, add
         event.preventDefault()
         setTried(true)
         if (!isGiven) document.getElementById(fieldId)?.focus()
-        else if (isMissing(statement)) document.getElementById(`${fieldId}-consent`)?.focus()
+        else if (consentFault(statement)) document.getElementById(`${fieldId}-consent`)?.focus()
         else if (isReady && !isPending) mutate()
       }}
     >

@@ -13,11 +13,14 @@ export const maxConsentLength = 500
 /** What an address was before; it was asked to confirm if it was nothing ("asked"), had "left", or was "reminded". */
 const outcome = z.enum(["asked", "left", "reminded", "waiting", "subscribed", "bounced"])
 
-const addition = z.object({ id: rowId, outcome })
+/** Who is not added: the caller had sixty mails sent within the hour, or the mailbox was asked three times within a day. */
+const refusal = z.enum(["tooMany", "mailboxFull"])
+
+const addition = z.union([z.object({ id: rowId, outcome }), z.object({ id: z.null(), outcome: refusal })])
 export type Addition = z.infer<typeof addition>
 
-/** Why an address of a file is not asked: what it is already. */
-export const standings = ["subscribed", "waiting", "bounced", "left"] as const
+/** Why an address of a file is not asked: what it is already, or that its mailbox is asked under another address or was today. */
+export const standings = ["subscribed", "waiting", "bounced", "left", "sameMailbox"] as const
 
 /** How many addresses are asked to confirm, and which are not. */
 const examination = z.object({
@@ -29,6 +32,10 @@ export type Examination = z.infer<typeof examination>
 /** As it was done; with the time at which the last mail leaves. */
 const importResult = examination.extend({ until: timestamp.nullable() })
 export type ImportResult = z.infer<typeof importResult>
+
+/** Nothing was done, since so many mails of files wait that there is a place for this one only then. */
+const importRefusal = z.object({ free_at: timestamp })
+export type ImportRefusal = z.infer<typeof importRefusal>
 
 /** Throws RequestError, like the function below. */
 export async function addSubscriber(
@@ -52,9 +59,12 @@ export async function importSubscribers(
   client: Client,
   addresses: string[],
   { language, consent }: Statement,
-): Promise<ImportResult> {
+): Promise<ImportResult | ImportRefusal> {
   const given = { addresses, in_language: language, stated: consent }
-  const imported = dataOf(await client.rpc("import_newsletter_subscriptions", given), importResult)
+  const imported = dataOf(
+    await client.rpc("import_newsletter_subscriptions", given),
+    z.union([importRefusal, importResult]),
+  )
   sendSooner(client)
   return imported
 }

@@ -7,7 +7,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { subscribersKey } from "../subscribers.ts"
 import { AdditionForm, type Unsaved } from "./addition-form.tsx"
-import { examineAddresses, type ImportResult, importSubscribers } from "./additions.ts"
+import { examineAddresses, type ImportRefusal, type ImportResult, importSubscribers } from "./additions.ts"
 import { type AddressesInFile, decodeCsv, largestFile, mostLines, readAddresses } from "./addresses-in-csv.ts"
 import { LeftOut, type LeftOutOfFile } from "./left-out.tsx"
 
@@ -22,7 +22,7 @@ async function read(file: File): Promise<Chosen> {
   }
 }
 
-type Outcome = ImportResult & LeftOutOfFile
+type Outcome = (ImportResult | ImportRefusal) & LeftOutOfFile
 
 /** The file is read in the browser; of it only the addresses leave it. */
 export function FileForm(unsaved: Unsaved) {
@@ -95,10 +95,12 @@ export function FileForm(unsaved: Unsaved) {
       })}
       onAdded={added => {
         setOutcome(added)
+        if ("free_at" in added) return
         setChosen(null)
         setImported(imported + 1)
       }}
-      keepsStatement={false}
+      isDone={added => !("free_at" in added)}
+      keepsStatement={added => "free_at" in added}
       icon="send"
       label={
         examined && examined.asked > 0
@@ -112,6 +114,8 @@ export function FileForm(unsaved: Unsaved) {
 
 function ImportSummary({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation("admin")
+  if ("free_at" in outcome)
+    return <p>{t("subscribers.adding.file.full", { moment: formatMoment(outcome.free_at) })}</p>
   const { asked, until } = outcome
   return (
     <div className="grid gap-2 rounded-plate border border-rule bg-patina-100 px-3 py-2.5">

@@ -50,19 +50,22 @@ export function HandForm(unsaved: Unsaved) {
         if (["asked", "left", "reminded"].includes(addition.outcome)) setEmail("")
         document.getElementById(id)?.focus()
       }}
-      keepsStatement
+      isDone={({ id }) => id !== null}
+      keepsStatement={() => true}
       icon="add"
       label={t("subscribers.adding.add")}
       answer={
         added && (
           <p>
             {t(`subscribers.adding.outcome.${added.outcome}`, { email: added.email })}{" "}
-            <Link
-              to={`/admin/subscribers/${added.id}`}
-              className="text-copper-700 underline underline-offset-4"
-            >
-              {t("subscribers.adding.see")}
-            </Link>
+            {added.id !== null && (
+              <Link
+                to={`/admin/subscribers/${added.id}`}
+                className="text-copper-700 underline underline-offset-4"
+              >
+                {t("subscribers.adding.see")}
+              </Link>
+            )}
           </p>
         )
       }

@@ -3,6 +3,7 @@ import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { locales } from "#app/i18n/paths.ts"
+import { namesContact } from "#app/lib/names-contact.ts"
 import { maxConsentLength, type Statement } from "./additions.ts"
 
 type Props = {
@@ -17,7 +18,8 @@ type Props = {
 export function StatementFields({ id, statement, tried, onChange }: Props) {
   const { t } = useTranslation("admin")
   const consentId = `${id}-consent`
-  const error = tried && isMissing(statement) ? t("subscribers.adding.consentMissing") : undefined
+  const fault = tried && consentFault(statement)
+  const error = fault ? t(`subscribers.adding.${fault}`) : undefined
   const described = { id: consentId, error, hint: true }
   return (
     <>
@@ -53,6 +55,8 @@ export function StatementFields({ id, statement, tried, onChange }: Props) {
   )
 }
 
-export function isMissing({ consent }: Statement): boolean {
-  return consent.trim() === ""
+/** What the database would refuse. */
+export function consentFault({ consent }: Statement): "consentMissing" | "consentContacts" | null {
+  if (consent.trim() === "") return "consentMissing"
+  return namesContact(consent) ? "consentContacts" : null
 }

@@ -9,7 +9,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { pathToPreview } from "#app/i18n/paths.ts"
-import { failureOf } from "#app/lib/query-client.ts"
+import { writeFailureOf } from "#app/lib/query-client.ts"
 import { endPreviewLink, makePreviewLink, type PreviewLink, previewLinksQuery } from "../../preview-links.ts"
 
 /** `draftId` is null while the server has no draft. */
@@ -44,7 +44,7 @@ function PreviewLinkList({ draftId }: { draftId: string }) {
     mutationFn: () => makePreviewLink(client, draftId),
     onError(error) {
       console.error("Failed to make a preview link", error.message)
-      const description = t(`writeFailures.${failureOf(error)}`)
+      const description = t(`writeFailures.${writeFailureOf(error)}`)
       toast({ tone: "destructive", title: t("previewLinks.failed"), description })
     },
     async onSuccess(link) {

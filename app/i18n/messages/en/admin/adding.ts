@@ -10,6 +10,8 @@ export const adding = {
   consentHint:
     "Such as: Metal trade fair in Kielce, May 14, 2026, signed on paper. It is kept with each address, and the email that asks for confirmation repeats it.",
   consentMissing: "Say where and when the consent was given.",
+  consentContacts:
+    "Leave out links, names of sites, email addresses and telephone numbers: the email repeats this text. Put a space after a full stop.",
   add: "Add subscriber",
   failed: "Failed to add subscribers",
   leave: "What you typed or chose has not been added. Leave the page?",
@@ -21,6 +23,8 @@ export const adding = {
     waiting: "{{email}} has not confirmed yet. It is asked at most once a day.",
     subscribed: "{{email}} is subscribed already.",
     bounced: "{{email}} is subscribed, but takes no email: lift the bounce if it works again.",
+    tooMany: "Not added: sixty emails have been sent from your account within an hour. Add {{email}} later.",
+    mailboxFull: "Not added: the mailbox of {{email}} was asked three times today. Try again tomorrow.",
   },
   file: {
     label: "CSV file",
@@ -44,7 +48,12 @@ export const adding = {
     asked_one: "{{count, number}} address is asked to confirm.",
     asked_other: "{{count, number}} addresses are asked to confirm.",
     until: "The emails leave little by little, the last one at {{moment}}.",
+    full: "Nothing was done: emails to ten thousand addresses of files are waiting. There is a place for this file from {{moment}}.",
     were: {
+      sameMailbox_one:
+        "{{count, number}} goes to a mailbox that is asked under another address, or was asked today.",
+      sameMailbox_other:
+        "{{count, number}} go to mailboxes that are asked under another address, or were asked today.",
       subscribed_one: "{{count, number}} is subscribed already.",
       subscribed_other: "{{count, number}} are subscribed already.",
       waiting_one: "{{count, number}} was asked before and has not confirmed yet.",

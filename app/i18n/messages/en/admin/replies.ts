@@ -15,8 +15,11 @@ export const replies = {
   sent: "The reply is on its way",
   failed: "The reply was not sent",
   gone: "The message no longer exists. What you typed is still here: copy it if you need it.",
-  tooMany: "You have sent 60 replies within an hour. What you typed is kept; send it later.",
-  tooManyAgain: "You have sent 60 replies within an hour. Send this one again later.",
+  tooMany:
+    "Sixty emails have been sent from your account within an hour. What you typed is kept; send it later.",
+  mailboxFull: "This mailbox has been sent twenty emails today. What you typed is kept; send it tomorrow.",
+  tooManyAgain: "Sixty emails have been sent from your account within an hour. Send this one again later.",
+  mailboxFullAgain: "This mailbox has been sent twenty emails today. Send this one again tomorrow.",
   state: { pending: "Being sent", sent: "Sent", failed: "Not delivered" },
   resend: "Send the reply again?",
   resendTo: "It is sent to {{to}} once more.",

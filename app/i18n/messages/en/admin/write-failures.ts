@@ -4,4 +4,6 @@ export const writeFailures = {
   refused: "You do not have permission to do this, or you are no longer signed in.",
   unavailable: "The server is not available at the moment. Please try again shortly.",
   unexpected: "An unexpected error occurred. Please try again.",
+  tooManyRemovals: "You have deleted a hundred things within an hour. Nothing was deleted now; go on later.",
+  tooManyMails: "Sixty emails have been sent to people from your account within an hour. Try again later.",
 }

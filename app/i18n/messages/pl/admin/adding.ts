@@ -14,6 +14,8 @@ export const adding: PolishShape<typeof english> = {
   consentHint:
     "Na przykład: Targi metali w Kielcach, 14 maja 2026, podpis na papierze. Informacja zostanie zapisana przy każdym adresie i powtórzona w prośbie o potwierdzenie.",
   consentMissing: "Podaj, gdzie i kiedy wyrażono zgodę.",
+  consentContacts:
+    "Usuń linki, nazwy stron, adresy e-mail i numery telefonów: ten tekst jest powtarzany w e-mailu. Po kropce postaw spację.",
   add: "Dodaj subskrybenta",
   failed: "Nie udało się dodać subskrybentów",
   see: "Zobacz subskrybenta",
@@ -25,6 +27,8 @@ export const adding: PolishShape<typeof english> = {
     waiting: "Adres {{email}} nie jest jeszcze potwierdzony. Prośbę wysyłamy najwyżej raz dziennie.",
     subscribed: "Adres {{email}} jest już zapisany.",
     bounced: "Adres {{email}} jest zapisany, ale nie przyjmuje poczty. Jeśli znów działa, przywróć wysyłkę.",
+    tooMany: "Nie dodano: w ciągu godziny wysłano z Twojego konta 60 e-maili. Dodaj adres {{email}} później.",
+    mailboxFull: "Nie dodano: do skrzynki adresu {{email}} wysłano dziś trzy prośby. Spróbuj jutro.",
   },
   file: {
     label: "Plik CSV",
@@ -58,7 +62,16 @@ export const adding: PolishShape<typeof english> = {
     asked_many: "Prośbę o potwierdzenie otrzyma {{count, number}} adresów.",
     asked_other: "Prośbę o potwierdzenie otrzyma {{count, number}} adresu.",
     until: "E-maile są wysyłane stopniowo, ostatni: {{moment}}.",
+    full: "Niczego nie zrobiono: na wysyłkę czekają prośby do dziesięciu tysięcy adresów z plików. Ten plik można zaimportować od: {{moment}}.",
     were: {
+      sameMailbox_one:
+        "{{count, number}} adres należy do skrzynki, która otrzyma prośbę pod innym adresem albo otrzymała ją dziś.",
+      sameMailbox_few:
+        "{{count, number}} adresy należą do skrzynek, które otrzymają prośbę pod innym adresem albo otrzymały ją dziś.",
+      sameMailbox_many:
+        "{{count, number}} adresów należy do skrzynek, które otrzymają prośbę pod innym adresem albo otrzymały ją dziś.",
+      sameMailbox_other:
+        "{{count, number}} adresu należy do skrzynek, które otrzymają prośbę pod innym adresem albo otrzymały ją dziś.",
       subscribed_one: "{{count, number}} adres jest już zapisany.",
       subscribed_few: "{{count, number}} adresy są już zapisane.",
       subscribed_many: "{{count, number}} adresów jest już zapisanych.",

@@ -7,4 +7,7 @@ export const writeFailures: PolishShape<typeof english> = {
   refused: "Brak uprawnień do tej czynności albo sesja została zakończona.",
   unavailable: "Serwer jest chwilowo niedostępny. Spróbuj ponownie za chwilę.",
   unexpected: "Wystąpił nieoczekiwany błąd. Spróbuj ponownie.",
+  tooManyRemovals:
+    "W ciągu godziny usunięto z Twojego konta sto rzeczy. Teraz niczego nie usunięto; wróć do tego później.",
+  tooManyMails: "W ciągu godziny wysłano z Twojego konta 60 e-maili. Spróbuj ponownie później.",
 }

@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto"
+import { domainToASCII } from "node:url"
+import { afterAll, afterEach, expect, test } from "vitest"
+import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
+import { namesContact } from "#app/lib/names-contact.ts"
+import { connect } from "#server/backend/connect.ts"
+import { writeSettings } from "#server/backend/write-settings.ts"
+import { configOf } from "#server/testing/config-of.ts"
+import { createAccount } from "#server/testing/create-account.ts"
+import { newSubmission } from "#server/testing/new-submission.ts"
+import { pastTriggers } from "#server/testing/past-triggers.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
+
+const { backend, sql, close } = await startTestBackend()
+afterAll(close)
+const privileged = connect(backend, backend.secretKey)
+await writeSettings(privileged, configOf({}))
+const admin = { email: configOf({}).primaryAdminEmail, password: randomUUID() }
+await createAccount({ ...backend, administersAccounts: false }, sql, admin)
+const staff = connect(backend, backend.publishableKey)
+await staff.auth.signInWithPassword(admin)
+
+afterEach(() =>
+  pastTriggers(
+    sql,
+    transaction => transaction`
+    truncate private.outbox, newsletter_subscriptions, contact_submissions, private.counted_acts cascade`,
+  ),
+)
+
+const stated = "Targi Metal, Kielce, 14.05.2026, lista papierowa"
+const newEmail = () => `anna-${randomUUID()}@odlewnia.example`
+
+async function add(address: string, consent = stated) {
+  const given = { address, in_language: "pl", stated: consent }
+  const { data, error } = await staff.rpc("add_newsletter_subscription", given)
+  return error ? /"(\w+)"$/.exec(error.message)?.[1] : (data as { outcome: string }).outcome
+}
+const confirmations = () => sql`select recipient from private.outbox where kind = 'confirmation'`
+
+/** As if this administrator had mailed so many others within the hour. */
+const spend = (mails: number) =>
+  sql`insert into private.counted_acts (kind, actor, mailbox)
+    select 'mail', id, 'other' from auth.users, generate_series(1, ${mails}) where email = ${admin.email}`
+
+test("[NL-02] an administrator has sixty people mailed in an hour, by whichever button, and is told so", async () => {
+  const submission = newSubmission()
+  await privileged.rpc("save_contact_submission", submission)
+  const reply = async () =>
+    (
+      await staff.rpc("reply_to_submission", {
+        ...{ reply_id: randomUUID(), submission_id: submission.submission_id, subject: "S", body: "B" },
+        last_seen: new Date().toISOString(),
+      })
+    ).data
+  await spend(58)
+  expect([await add(newEmail()), await reply()]).toEqual(["asked", { outcome: "sent" }])
+  expect([await add(newEmail()), await reply()]).toEqual(["tooMany", { outcome: "tooMany" }])
+  const [issue] = await sql`
+    insert into newsletter_issues (subject, words) values ('{"en":"","pl":""}', '{"en":"","pl":""}') returning id`
+  const { error } = await staff.rpc("send_newsletter_test", { issue_id: issue?.id, in_language: "pl" })
+  expect(error?.message).toContain("mails_an_hour")
+  expect(await confirmations()).toHaveLength(1)
+  await pastTriggers(
+    sql,
+    sql => sql`update private.counted_acts set created_at = created_at - interval '61 minutes'`,
+  )
+  expect(await add(newEmail())).toBe("asked")
+})
+
+test("[NL-02] a mailbox is asked three times a day, under whichever address and by whomever; removed and added again counts", async () => {
+  expect(await add("anna+1@gmail.com")).toBe("asked")
+  await sql`delete from newsletter_subscriptions`
+  await subscribe(privileged, "a.n.n.a+2@googlemail.com", "pl")
+  expect(await add("An.na@gmail.com")).toBe("asked")
+  expect(await add("anna+4@gmail.com")).toBe("mailboxFull")
+  await subscribe(privileged, "anna+5@gmail.com", "pl")
+  expect((await confirmations()).map(({ recipient }) => recipient)).not.toContain("anna+5@gmail.com")
+  const examined = await staff.rpc("examine_newsletter_addresses", {
+    addresses: ["anna+6@gmail.com", "ewa+1@huta.example", "ewa+2@huta.example", "jan@huta.example"],
+  })
+  expect(examined.data).toEqual({
+    asked: 2,
+    left_out: [
+      { address: "anna+6@gmail.com", standing: "sameMailbox" },
+      { address: "ewa+2@huta.example", standing: "sameMailbox" },
+    ],
+  })
+})
+
+test("[NL-02] a file for which ten thousand others would wait is refused, with the time of its turn", async () => {
+  const file = (size: number) => {
+    const addresses = Array.from({ length: size }, newEmail)
+    return staff.rpc("import_newsletter_subscriptions", { addresses, in_language: "pl", stated })
+  }
+  await file(2)
+  await pastTriggers(
+    sql,
+    sql => sql`update private.outbox set created_at = created_at + 9999 * interval '20 seconds'`,
+  )
+  expect((await file(3)).data).toEqual({ free_at: expect.any(String) })
+  expect(await confirmations()).toHaveLength(2)
+})
+
+test("[NL-02] what is stated of a consent names nobody to turn to, since the mail repeats it under the company's name", async () => {
+  for (const link of [
+    "see https://evil.example/x",
+    "evil.example",
+    "evil.ex\u200bample",
+    "ｅｖｉｌ．example",
+    "zły。pl",
+    "www.evil",
+    "10.0.0.1",
+    "write to a@b",
+    "a＠evil",
+    "//evil/x",
+    "tel:12",
+    "call +48 123 456 789",
+    "12.345.678.901",
+    "(42) 123-45-67-8",
+  ])
+    expect([link, namesContact(link), await add(newEmail(), `Fair, ${link}`)]).toEqual([
+      ...[link, true, "consent_without_contacts"],
+    ])
+  const { error } = await staff.rpc("import_newsletter_subscriptions", {
+    ...{ addresses: [newEmail()], in_language: "pl", stated: "evil.example" },
+  })
+  expect(error?.message).toContain("consent_without_contacts")
+  for (const fine of [
+    stated,
+    "Phone call, 2026-05-14 10:30, no. 12/2026",
+    "dn. 1.2.2026 r., tel. z biura; 25 kg",
+  ])
+    expect([fine, namesContact(fine), await add(newEmail(), fine)]).toEqual([fine, false, "asked"])
+})
+
+test("an address in letters and in its xn-- form is one: it is stored in ASCII, as URL parsers write it", async () => {
+  for (const domain of [
+    "złom.example",
+    "ŻÓŁW.Example",
+    "straße.example",
+    "xn--zom-hwa.example",
+    "пример.рф",
+    "例え.テスト",
+    "a.ąęśćżź-huta.pl",
+    "plain.example",
+  ]) {
+    const [row] = await sql`select private.in_one_form(${`Ann@${domain}`}) as form`
+    expect(row?.form.toLowerCase()).toBe(`ann@${domainToASCII(domain)}`)
+  }
+  expect([await add("kontakt@złom.example"), await add("kontakt@xn--zom-hwa.example")]).toEqual([
+    "asked",
+    "waiting",
+  ])
+  await subscribe(privileged, "kontakt@złom.example", "pl")
+  expect((await sql`select email from newsletter_subscriptions`).map(({ email }) => email)).toEqual([
+    "kontakt@xn--zom-hwa.example",
+  ])
+  await privileged.rpc("save_contact_submission", newSubmission({ email: "kontakt@złom.example" }))
+  const { data } = await staff.rpc("read_person", { address: "Kontakt@ZŁOM.example" })
+  expect(data).toMatchObject({ numbers: { messages: 1, subscriptions: 1 } })
+})

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, afterEach, expect, test } from "vitest"
+import { connect } from "#server/backend/connect.ts"
+import { writeSettings } from "#server/backend/write-settings.ts"
+import { configOf } from "#server/testing/config-of.ts"
+import { createAccount } from "#server/testing/create-account.ts"
+import { newSubmission } from "#server/testing/new-submission.ts"
+import { pastTriggers } from "#server/testing/past-triggers.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
+
+const { backend, sql, close } = await startTestBackend()
+afterAll(close)
+const privileged = connect(backend, backend.secretKey)
+const settings = configOf({})
+await writeSettings(privileged, settings)
+const [first = "", second = ""] = settings.notifyEmails
+
+async function signIn(email: string) {
+  const account = { email, password: randomUUID() }
+  await createAccount({ ...backend, administersAccounts: false }, sql, account)
+  const client = connect(backend, backend.publishableKey)
+  await client.auth.signInWithPassword(account)
+  return client
+}
+const primary = await signIn(settings.primaryAdminEmail)
+
+async function save() {
+  const submission = newSubmission({})
+  await privileged.rpc("save_contact_submission", submission)
+  return submission.submission_id
+}
+
+/** As if an account had removed so much within the hour. */
+const spend = (removals: number) =>
+  sql`insert into private.counted_acts (kind, actor)
+    select 'removal', id from auth.users, generate_series(1, ${removals}) where email = ${settings.primaryAdminEmail}`
+afterEach(() => pastTriggers(sql, sql => sql`delete from private.counted_acts`))
+
+test("an administrator removes a hundred things an hour, of whichever kind; the next is refused and stays", async () => {
+  const [kept, gone] = [await save(), await save()]
+  const [subscription] =
+    await sql`insert into newsletter_subscriptions (email) values ('ewa@huta.example') returning id`
+  const [template] = await sql`select id from reply_templates limit 1`
+  await spend(99)
+  expect((await primary.rpc("remove_contact_submission", { submission_id: gone })).data).toBe(true)
+  const refused = await Promise.all([
+    primary.rpc("remove_contact_submission", { submission_id: kept }),
+    primary.rpc("remove_newsletter_subscription", { subscription_id: subscription?.id }),
+    primary.from("reply_templates").delete().eq("id", template?.id),
+    primary.rpc("erase_person", {
+      ...{ erasure_id: randomUUID(), address: "ewa@huta.example", until: "2026-01-01T00:00:00Z" },
+    }),
+  ])
+  for (const { error } of refused) expect(error?.message).toContain("removals_an_hour")
+  expect(await sql`select from contact_submissions where id = ${kept}`).toHaveLength(1)
+  expect(await sql`select from newsletter_subscriptions where id = ${subscription?.id}`).toHaveLength(1)
+})
+
+test("a removed administrator gets no message any more: no route, no mail that waits, none of the office's", async () => {
+  await sql`insert into admin_users (email) values ('Jan@Kupryt.example'), (${first})`
+  await sql`insert into message_routes (kind, key, email) values ('subject', 'other', 'jan@kupryt.example')`
+  const waiting = await save()
+  await sql`update contact_submissions set assignee = 'jan@kupryt.example' where id = ${waiting}`
+  const told = async (id: string) =>
+    (
+      await sql`select recipient from private.outbox where kind in ('contact', 'assignment') and source_id = ${id} order by 1`
+    ).map(({ recipient }) => recipient)
+  expect(await told(waiting)).toEqual([first, second, "jan@kupryt.example", "jan@kupryt.example"].sort())
+  for (const email of ["Jan@Kupryt.example", first])
+    await primary.from("admin_users").delete().eq("email", email)
+  expect(await told(waiting)).toEqual([second])
+  expect(await told(await save())).toEqual([second])
+  expect((await privileged.rpc("former_staff_addresses")).data).toEqual([first])
+
+  await sql`insert into admin_users (email) values (${first})`
+  expect(await told(await save())).toEqual([first, second])
+})
+
+test("a message reaches somebody: the last address of the office stays when its administrator is removed", async () => {
+  await sql`insert into admin_users (email) values (${first}), (${second}) on conflict do nothing`
+  await sql`delete from admin_users where email in (${first}, ${second})`
+  const id = await save()
+  const mails =
+    await sql`select recipient from private.outbox where source_id = ${id} and kind = 'contact' order by 1`
+  expect(mails.map(({ recipient }) => recipient)).toEqual([first, second])
+  // Another start of the server changes nothing; once the operator has taken them out, they are as new.
+  await writeSettings(privileged, settings)
+  expect(await sql`select from private.former_staff`).toHaveLength(2)
+  await writeSettings(privileged, { ...settings, notifyEmails: ["a@kupryt.example", "b@kupryt.example"] })
+  expect(await sql`select from private.former_staff`).toHaveLength(0)
+  await writeSettings(privileged, settings)
+})
+
+test("[GDPR-02] erasing an address of the office takes no mail from it, nor from a route but for the primary administrator", async () => {
+  await sql`insert into admin_users (email) values ('clerk@kupryt.example')`
+  const clerk = await signIn("clerk@kupryt.example")
+  await sql`insert into message_routes (kind, key, email) values ('subject', 'other', 'lodz@kupryt.example')`
+  const id = await save()
+  const [{ moment } = { moment: "" }] = await sql`select now() as moment`
+  const erase = async (address: string, client = clerk) => {
+    const given = { erasure_id: randomUUID(), address, until: moment.toISOString() }
+    expect((await client.rpc("erase_person", given)).data).toMatchObject({ done: true })
+  }
+  const told = async () =>
+    (await sql`select recipient from private.outbox where source_id = ${id} and kind = 'contact' order by 1`)
+      .length
+  await erase(first)
+  await erase("lodz@kupryt.example")
+  expect(await told()).toBe(3)
+  await erase(first, primary)
+  expect(await told()).toBe(3)
+  await erase("lodz@kupryt.example", primary)
+  expect(await told()).toBe(2)
+})
