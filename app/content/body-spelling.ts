@@ -1,3 +1,4 @@
+import { stripHidden } from "#app/lib/typed-text.ts"
 import { bodyAttributes } from "./sanitize-body.ts"
 
 const tag = /<(\/?[a-zA-Z][^ \t\n\f\r/<>"']*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g
@@ -11,7 +12,7 @@ const withoutEnd = ["br", "hr", "img"]
  * characters differently. The database has the same rule, private.spelled().
  */
 export function spellBody(html: string): string {
-  return html
+  return stripHidden(html)
     .replace(/&(?:nbsp|#160|#[xX][aA]0);/g, "\u00a0")
     .replace(/&(?!#?[a-zA-Z0-9]+;)/g, "&amp;")
     .replace(tag, (_, written: string, rest: string) => {
