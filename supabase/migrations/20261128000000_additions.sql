@@ -8,7 +8,8 @@ as $$
   select * from private.grants_before_additions()
   union all
   select * from (values
-    ('execute', 'function', 'private.as_found(text)', 'authenticated, service_role')
+    ('execute', 'function', 'private.as_found(text)', 'authenticated, service_role'),
+    ('execute', 'function', 'public.import_newsletter_file(text[],text,text,text[])', 'authenticated')
   ) as added (privileges, kind, object, holders)
 $$;
 
@@ -20,7 +21,9 @@ language sql immutable set search_path = ''
 as $$
   select guard from private.guards_before_additions() as guard
   where not exists (
-    select from unnest(array[]::text[]) as dropped where starts_with(guard, dropped)
+    select from unnest(array[
+      'create trigger keep_origin before update on public.newsletter_subscriptions'
+    ]::text[]) as dropped where starts_with(guard, dropped)
   )
   union all
   select regexp_replace(guard, '\s+', ' ', 'g') from regexp_split_to_table(trim(e' \n' from $guards$
@@ -34,6 +37,7 @@ as $$
     create trigger clean_texts before insert or update of note on private.submission_notes for each row execute function private.clean_texts('note lines');
     create trigger clean_texts before insert or update of subject, body on private.submission_replies for each row execute function private.clean_texts('subject line', 'body lines');
     create trigger clean_texts before insert or update of title, subject, body on public.reply_templates for each row execute function private.clean_texts('title line', 'subject line', 'body lines');
+    create trigger keep_origin before update on public.newsletter_subscriptions for each row when (old.source <> 'import' or old.created_at <> now()) execute function private.forbid_column_change('source', 'consent', 'added_by');
   $guards$), ';\s*') as guard
   where guard <> ''
 $$;
