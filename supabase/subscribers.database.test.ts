@@ -114,6 +114,29 @@ test("[NL-02] an address that staff add is asked to confirm at once, at most onc
   expect(await outcomeOf(email)).toBe("bounced")
 })
 
+test("[NL-05] the time of a consent that a file states is kept with it, repeated in the mail, and changed by nobody later", async () => {
+  const addresses = ["jan@huta.example", "ewa@huta.example"]
+  const consented = ["2021-03-04 10:05:00", ""]
+  const given = { addresses, consented, in_language: "en", stated: "Newsletter of the old site" }
+  expect((await staff.rpc("import_newsletter_file", given)).data).toMatchObject({ asked: 2 })
+  const kept =
+    await sql`select consent from newsletter_subscriptions where email = any (${addresses}) order by email desc`
+  expect(kept.map(({ consent }) => consent)).toEqual([
+    "Newsletter of the old site (time of consent in the file: 2021-03-04 10:05:00)",
+    "Newsletter of the old site",
+  ])
+  await expect(
+    sql`update newsletter_subscriptions set consent = 'x' where email = ${addresses[0] ?? ""}`,
+  ).rejects.toThrow()
+  expect((await staff.rpc("import_newsletter_file", { ...given, consented: ["", ""] })).data).toMatchObject({
+    asked: 0,
+  })
+  for (const wrong of [[""], ["www.huta.example", ""], ["1 <a>", ""]])
+    expect((await staff.rpc("import_newsletter_file", { ...given, consented: wrong })).error?.code).toBe(
+      "22023",
+    )
+})
+
 test("an address that left is asked again when staff add it by hand, a day after the last time, and left alone by an import", async () => {
   const email = newEmail()
   await add(email)

@@ -5,7 +5,7 @@ import { isBlank } from "#app/content/is-blank.ts"
 import { bodyAttributes } from "#app/content/sanitize-body.ts"
 import { hostileBodies, markup } from "#app/content/testing/hostile-bodies.ts"
 import { isPlainAddress } from "#app/lib/email-address.ts"
-import { stripInvisible } from "#app/lib/typed-text.ts"
+import { cleanLine, cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const database = await startTestBackend()
@@ -174,4 +174,84 @@ test("[HIST-01] the database and the application agree on the spelling of bodies
     select private.spelled(body) as body from unnest(${bodies}::text[]) with ordinality as given (body, place)
     order by place`
   expect(spelled.map(({ body }) => body)).toEqual(bodies.map(spellBody))
+})
+
+test("the database and the application agree on what is kept of a text", async () => {
+  const ranges = [
+    ...[0x01, 0xc0, 0x0340, 0x0350, 0x0600, 0x0640, 0x1000, 0x1200, 0x1780, 0x1900, 0x1c70, 0x1c90],
+    ...[0x2000, 0x2c00, 0x3000, 0x3400, 0xa7f0, 0xac00, 0xd7b0, 0xd800, 0xf900, 0x10000],
+    ...[
+      0x1bc90, 0x1bcb0, 0x1d160, 0x1d190, 0x1e8f0, 0x1e960, 0x1f3f0, 0x1f400, 0x1faf0, 0x1fb10, 0xdfff0,
+      0xe1010,
+    ],
+  ]
+  const points = ranges.flatMap((first, place) => {
+    const past = place % 2 === 0 ? (ranges[place + 1] ?? first) : first
+    return Array.from({ length: past - first }, (_, step) => String.fromCodePoint(first + step))
+  })
+  const around = ["a", "क", "👩", "ᠠ", "🏴\u{e0067}"]
+  const texts = points.map(point => around.map(letter => `${letter}${point}\u200d${point}🏭`).join("."))
+  const rows = await database.sql`
+    select private.cleaned(text, 'lines') as lines, private.cleaned(text, 'line') as line
+    from unnest(${texts}::text[]) with ordinality as given (text, place) order by place`
+  const differing = texts.filter(
+    (text, place) => rows[place]?.lines !== cleanLines(text) || rows[place]?.line !== cleanLine(text),
+  )
+  expect(differing).toEqual([])
+})
+
+test("what comes past the forms is kept as people see it, in every text of a row", async () => {
+  const given = "\u00a0Cu\u200b i\u000bZn\u202e \u2029Al\u0007"
+  const [line, lines] = ["Cu i Zn Al", "Cu i\nZn \nAl"]
+  const both = (text: string) => ({ pl: text, en: text })
+  const undone = new Error("rolled back")
+  await database.sql
+    .begin(async sql => {
+      const [post] = await sql`
+        insert into public.blog_posts (id, title, excerpt, content, category, imageurl)
+        values ('shown', ${sql.json(both(given))}, ${sql.json(both(given))},
+          ${sql.json(both(`<p>Cu\u200b i\u000bZn\u202e</p>`))}, ${given}, 'https://huta.example/a.jpg')
+        returning title, excerpt, category, content`
+      expect(post).toEqual({
+        title: both(line),
+        excerpt: both(line),
+        category: line,
+        content: both("<p>Cu i\nZn</p>"),
+      })
+      const [label] = await sql`
+        insert into public.category_labels (key, name, colour, symbol)
+        values (${given}, ${sql.json(both(given))}, 'copper', 'leaf') returning key, name`
+      expect(label).toEqual({ key: line, name: both(line) })
+      const [issue] = await sql`
+        insert into public.newsletter_issues (subject, words) values (${sql.json(both(given))}, ${sql.json(both(given))})
+        returning subject, words`
+      expect(issue).toEqual({ subject: both(`\u00a0${line}`.trim()), words: both(`\u00a0${lines}`) })
+      const [message] = await sql`
+        insert into public.contact_submissions (name, email, company, message)
+        values (${given}, 'jan@huta.example', ${given}, ${given}) returning name, company, message, phone`
+      expect(message).toEqual({ name: line, company: line, message: lines, phone: null })
+      const [template] = await sql`
+        insert into public.reply_templates (title, subject, body)
+        values (${sql.json(both(given))}, ${sql.json(both(given))}, ${sql.json(both(given))})
+        returning title, subject, body`
+      expect(template).toEqual({ title: both(line), subject: both(line), body: both(lines) })
+      throw undone
+    })
+    .catch(error => {
+      if (error !== undone) throw error
+    })
+  const cleaned = await database.sql`
+    select tgrelid::regclass::text as name from pg_trigger where tgname = 'clean_texts' order by 1`
+  expect(cleaned.map(({ name }) => name)).toEqual([
+    "blog_posts",
+    "category_labels",
+    "contact_submissions",
+    "newsletter_issues",
+    "newsletter_subscriptions",
+    "pictures",
+    "post_drafts",
+    "private.submission_notes",
+    "private.submission_replies",
+    "reply_templates",
+  ])
 })

@@ -1,3 +1,4 @@
+import { stripHidden } from "#app/lib/typed-text.ts"
 import { bodyAttributes } from "./sanitize-body.ts"
 
 /** After its name no letter of a name is left: the parts of a tag begin at one place only. */
@@ -12,7 +13,7 @@ const withoutEnd = ["br", "hr", "img"]
  * characters differently. The database has the same rule, private.spelled().
  */
 export function spellBody(html: string): string {
-  return html
+  return stripHidden(html)
     .replace(/&(?:nbsp|#160|#[xX][aA]0);/g, "\u00a0")
     .replace(/&(?!#?[a-zA-Z0-9]+;)/g, "&amp;")
     .replace(tag, (_, written: string, rest: string) => {

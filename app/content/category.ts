@@ -1,3 +1,4 @@
+import { cleanLine } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { bilingualSchema } from "./post.ts"
 
@@ -17,8 +18,8 @@ export type CategoryLabel = z.infer<typeof labelSchema>
 /** The names and the look that a category is to have; what is empty comes from its key. */
 export const newCategorySchema = z
   .object({
-    pl: z.string().trim().default(""),
-    en: z.string().trim().default(""),
+    pl: z.string().overwrite(cleanLine).trim().default(""),
+    en: z.string().overwrite(cleanLine).trim().default(""),
     colour: z.enum(["", ...labelSchema.shape.colour.options]).default(""),
     symbol: z.enum(["", ...labelSchema.shape.symbol.options]).default(""),
   })

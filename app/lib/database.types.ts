@@ -300,6 +300,9 @@ export type Database = {
 "has_photograph":
 { Args: { "photograph_id": string }; Returns: boolean
                            },
+"import_newsletter_file":
+{ Args: { "addresses": (string)[],"consented": (string)[],"in_language": string,"stated": string }; Returns: Json
+                           },
 "import_newsletter_subscriptions":
 { Args: { "addresses": (string)[],"in_language": string,"stated": string }; Returns: Json
                            },

@@ -10,6 +10,7 @@ import {
   writeRefusal,
 } from "#app/lib/photograph.ts"
 import type { FormTokens } from "#app/lib/server-environment.ts"
+import { cleanLine } from "#app/lib/typed-text.ts"
 import type { BodyFault } from "../http/bodies.ts"
 import { boundaryOf, type Part, readMultipart } from "./read-multipart.ts"
 import { createReceiver, type ReceivedFile, type Receiver } from "./receive-file.ts"
@@ -171,7 +172,7 @@ async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 
 /** With a name that is shown to nobody but its sender. */
 function refusal(name: string, fault: PhotographFault): RefusedPhotograph {
-  return { name: name.replace(/\p{C}/gu, "").slice(0, 40), fault }
+  return { name: cleanLine(name).slice(0, 40), fault }
 }
 
 function withForm({ url, method, headers }: Request, form: URLSearchParams): Request {

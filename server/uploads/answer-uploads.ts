@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import type { Logger } from "pino"
 import { z } from "zod"
+import { cleanLine } from "#app/lib/typed-text.ts"
 import {
   type AcceptedUpload,
   maxUploadBytes,
@@ -185,7 +186,7 @@ function tokenOf({ headers }: Request): string {
 /** Without control characters. */
 function decodeName(name: string): string {
   try {
-    return decodeURIComponent(name).replace(/\p{C}/gu, "").slice(0, longestName)
+    return cleanLine(decodeURIComponent(name)).trim().slice(0, longestName)
   } catch {
     return ""
   }

@@ -13,7 +13,8 @@ as $$
     ('execute', 'function', 'public.note_complaint(uuid,uuid,text)', 'service_role'),
     ('execute', 'function', 'public.end_other_sessions()', 'authenticated'),
     ('execute', 'function', 'public.remove_outdated_browsers()', 'service_role'),
-    ('execute', 'function', 'public.former_staff_addresses()', 'service_role')
+    ('execute', 'function', 'public.former_staff_addresses()', 'service_role'),
+    ('execute', 'function', 'public.import_newsletter_file(text[],text,text,text[])', 'authenticated')
   ) as added (privileges, kind, object, holders)
 $$;
 
@@ -25,7 +26,9 @@ language sql immutable set search_path = ''
 as $$
   select guard from private.guards_before_additions() as guard
   where not exists (
-    select from unnest(array[]::text[]) as dropped where starts_with(guard, dropped)
+    select from unnest(array[
+      'create trigger keep_origin before update on public.newsletter_subscriptions'
+    ]::text[]) as dropped where starts_with(guard, dropped)
   )
   union all
   select regexp_replace(guard, '\s+', ' ', 'g') from regexp_split_to_table(trim(e' \n' from $guards$
@@ -45,7 +48,18 @@ as $$
     create trigger keep_identity before update on private.former_staff for each row execute function private.forbid_column_change('email', 'created_at');
     create trigger forbid_truncate before truncate on private.former_staff for each statement execute function private.forbid_truncate();
     create trigger restore_staff after insert on public.admin_users for each row execute function private.restore_staff();
-    create trigger forget_former_staff after insert or update of value on private.settings for each row when (new.key = 'notify_emails') execute function private.forget_former_staff()
+    create trigger forget_former_staff after insert or update of value on private.settings for each row when (new.key = 'notify_emails') execute function private.forget_former_staff();
+    create trigger clean_texts before insert or update of title, excerpt, category, search_title, search_description on public.blog_posts for each row execute function private.clean_texts('title line', 'excerpt line', 'category line', 'search_title line', 'search_description line');
+    create trigger clean_texts before insert or update of title, excerpt, category, search_title, search_description, new_category on public.post_drafts for each row execute function private.clean_texts('title line typed', 'excerpt line typed', 'category line typed', 'search_title line typed', 'search_description line typed', 'new_category line typed');
+    create trigger clean_texts before insert or update of key, name on public.category_labels for each row execute function private.clean_texts('key line', 'name line');
+    create trigger clean_texts before insert or update of name, description on public.pictures for each row execute function private.clean_texts('name line', 'description line');
+    create trigger clean_texts before insert or update of subject, words on public.newsletter_issues for each row execute function private.clean_texts('subject line typed', 'words lines typed');
+    create trigger clean_texts before insert or update of consent on public.newsletter_subscriptions for each row execute function private.clean_texts('consent lines');
+    create trigger clean_texts before insert or update of name, phone, company, subject, message on public.contact_submissions for each row execute function private.clean_texts('name line', 'phone line', 'company line', 'subject line', 'message lines');
+    create trigger clean_texts before insert or update of note on private.submission_notes for each row execute function private.clean_texts('note lines');
+    create trigger clean_texts before insert or update of subject, body on private.submission_replies for each row execute function private.clean_texts('subject line', 'body lines');
+    create trigger clean_texts before insert or update of title, subject, body on public.reply_templates for each row execute function private.clean_texts('title line', 'subject line', 'body lines');
+    create trigger keep_origin before update on public.newsletter_subscriptions for each row when (old.source <> 'import' or old.created_at <> now()) execute function private.forbid_column_change('source', 'consent', 'added_by');
   $guards$), ';\s*') as guard
   where guard <> ''
 $$;

@@ -3,7 +3,7 @@ import { branches } from "#app/company/branches.ts"
 import { contactSubjects } from "#app/company/company.ts"
 import { contactLimits } from "#app/lib/contact-message.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
-import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
+import { cleanLine, cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
 import { type Quantity, readQuantity } from "./quantity.ts"
 
 /** Keys of the error texts. */
@@ -40,18 +40,12 @@ type ReadContact =
 const ascii = /^[!-~]*$/
 
 /**
- * NFC, like the staff's search. A text of invisible characters is empty. Browsers send line ends as CRLF, but count them
- * as one character.
+ * A text of invisible characters is empty. Browsers send line ends as CRLF, but count them as one character; in a field of
+ * one line only scripts send any, and they could add mail headers.
  */
-function textOf(typed: unknown): string | null {
+function textOf(typed: unknown, clean = cleanLine): string | null {
   if (typeof typed !== "string") return null
-  if (stripInvisible(typed) === "") return ""
-  return stripControls(typed).replace(/\r\n?/g, "\n").normalize("NFC").trim()
-}
-
-/** Only scripts send line ends in a one-line field; they could add mail headers. */
-function lineOf(typed: unknown): string | null {
-  return textOf(typeof typed === "string" ? typed.replace(/[\r\n\u0085\u2028\u2029]+/g, " ") : typed)
+  return stripInvisible(typed) === "" ? "" : clean(typed).trim()
 }
 
 /** Counts code points, like the database. The minimum counts visible characters. */
@@ -70,14 +64,14 @@ function lengthIssue(
  * tenth of the page's size.
  */
 export function readContact(typed: TypedContact): ReadContact {
-  const read = readQuantity(lineOf(typed.amount ?? "") ?? "-", typed.unit)
+  const read = readQuantity(textOf(typed.amount ?? "") ?? "-", typed.unit)
   const value = {
-    name: lineOf(typed.name),
+    name: textOf(typed.name),
     email: normalizeAddress(typed.email),
-    phone: lineOf(typed.phone ?? ""),
-    company: lineOf(typed.company ?? ""),
+    phone: textOf(typed.phone ?? ""),
+    company: textOf(typed.company ?? ""),
     subject: contactSubjects.find(subject => subject === typed.subject),
-    message: textOf(typed.message),
+    message: textOf(typed.message, cleanLines),
     consent: typed.consent,
     metal: String(typed.metal ?? "") || null,
     ...("quantity" in read && read.quantity),

@@ -5,7 +5,7 @@ import { isImageAddress } from "#app/content/image-address.ts"
 import { isBlank } from "#app/content/is-blank.ts"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import type { WallTimeIssue } from "#app/i18n/wall-time.ts"
-import { stripInvisible } from "#app/lib/typed-text.ts"
+import { cleanLine, stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { judgeDate } from "./post-date.ts"
 import { judgeSlug, longestSlug, type SlugHolder, type SlugIssue } from "./post-slug.ts"
@@ -42,6 +42,7 @@ function issue(key: PostIssue): { error: PostIssue } {
 function text(limit: number, missing: PostIssue = "required") {
   return z
     .string(issue(missing))
+    .overwrite(cleanLine)
     .trim()
     .max(limit, issue("tooLong"))
     .refine(text => stripInvisible(text) !== "", issue(missing))
@@ -52,12 +53,12 @@ function bilingual(limit: number) {
 }
 
 /** The form leaves an empty field out. */
-function optional(typed = z.string().trim()) {
+function optional(typed = z.string().overwrite(cleanLine).trim()) {
   return typed.optional().transform(text => text ?? "")
 }
 
 function optionalBilingual(limit: number) {
-  const text = optional(z.string().trim().max(limit, issue("tooLong")))
+  const text = optional(z.string().overwrite(cleanLine).trim().max(limit, issue("tooLong")))
   return z.object({ pl: text, en: text })
 }
 

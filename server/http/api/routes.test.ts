@@ -98,6 +98,7 @@ const open = [
     return [`/rest/v1/rpc/${name}`, "data", { POST: largestOf[name] ?? call }, ""] as const
   }),
   ["/rest/v1/rpc/import_newsletter_subscriptions", "data", { POST: row }, ""],
+  ["/rest/v1/rpc/import_newsletter_file", "data", { POST: row }, ""],
   ["/rest/v1/rpc/examine_newsletter_addresses", "data", { POST: row }, ""],
   ["/auth/v1/signup", "signUp", { POST: account }, null],
   ["/auth/v1/token", "token", { POST: account }, null],

@@ -108,7 +108,8 @@ test("[NL-05] staff add an address by hand and from a file, read what is known o
   const { id: added, outcome } = await addSubscriber(staff, byHand, statement)
   const id = added ?? ""
   expect(outcome).toBe("asked")
-  const imported = await importSubscribers(staff, [byHand, fromFile], statement)
+  const file = { addresses: [byHand, fromFile], consented: ["", "2021-03-04 10:05:00"] }
+  const imported = await importSubscribers(staff, file, statement)
   expect(imported).toEqual({
     ...{ asked: 1, left_out: [{ address: byHand, standing: "waiting" }] },
     until: expect.stringMatching(/^\d{4}-/),

@@ -1,5 +1,5 @@
 import { type Locale, locales } from "#app/i18n/paths.ts"
-import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
+import { cleanLine, cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
 
 type Bilingual = Record<Locale, string>
 
@@ -24,8 +24,7 @@ export type TextName = "subject" | "words"
 
 /** A text as the database takes it: a subject is one line. */
 export function typedText(name: TextName, text: string): string {
-  const clean = stripControls(text.toWellFormed())
-  return name === "subject" ? clean.replace(/[\t\n\r\u2028\u2029]+/g, " ") : clean
+  return name === "subject" ? cleanLine(text) : cleanLines(text)
 }
 
 /** An emoji counts as one, as in the database. */

@@ -5,7 +5,7 @@ import { type Locale, locales } from "#app/i18n/paths.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { stripInvisible } from "#app/lib/typed-text.ts"
+import { cleanLine, stripInvisible } from "#app/lib/typed-text.ts"
 import type { KnownCategory } from "../queries.ts"
 import { postLimits } from "../schema.ts"
 
@@ -33,7 +33,7 @@ export function judgeName(
   locale: Locale,
   others: readonly KnownCategory[],
 ): NameIssue | undefined {
-  const text = name.trim()
+  const text = cleanLine(name).trim()
   if (stripInvisible(text) === "") return "required"
   if (text.length > postLimits.category) return "tooLong"
   const isTaken = others.some(({ label }) => label && asRead(label.name[locale]) === asRead(text))

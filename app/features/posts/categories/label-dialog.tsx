@@ -8,6 +8,7 @@ import { labelOf } from "#app/content/category-look.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
 import { writeFailureOf } from "#app/lib/query-client.ts"
+import { cleanLine } from "#app/lib/typed-text.ts"
 import { type KnownCategory, postsKey } from "../queries.ts"
 import { judgeName, saveLabel } from "./categories.ts"
 import { LookFields } from "./look-fields.tsx"
@@ -33,7 +34,7 @@ export function LabelDialog({ category, categories, onClose }: Props) {
   const issues = locales.map(locale => judgeName(label.name[locale], locale, others))
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: () => {
-      const name = { pl: label.name.pl.trim(), en: label.name.en.trim() }
+      const name = { pl: cleanLine(label.name.pl).trim(), en: cleanLine(label.name.en).trim() }
       return saveLabel(client, { ...label, key: category?.key ?? name.en, name }, !category?.label)
     },
     onError: error => console.error("Failed to save a category", error),

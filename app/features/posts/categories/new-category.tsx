@@ -5,6 +5,7 @@ import { describeCategory, labelOf } from "#app/content/category-look.ts"
 import { CategorySymbol } from "#app/content/category-sign.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
+import { cleanLine } from "#app/lib/typed-text.ts"
 import { categoriesQuery, type KnownCategory } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
 import {
@@ -32,7 +33,7 @@ export function useNewCategory() {
     key !== "" && data !== undefined && !data.some(category => category.key === key)
   /** The label that it needs. Throws CategoryRefused and RequestError. */
   const judge = async ({ category, new_category }: Typed) => {
-    const key = category.trim()
+    const key = cleanLine(category).trim()
     const now = await queryClient.fetchQuery({ ...query, staleTime: 0 })
     return judgeNew(key, new_category, now, data === undefined || isNew(key))
   }
@@ -48,7 +49,7 @@ export function useNewCategory() {
       const label = await judge(typed)
       if (!label) {
         const now = queryClient.getQueryData(query.queryKey) ?? none
-        return namedOtherwise(typed.category.trim(), typed.new_category, now)
+        return namedOtherwise(cleanLine(typed.category).trim(), typed.new_category, now)
       }
       // The next try finds one that somebody else has made.
       if ((await saveLabel(client, label, true)) !== "saved") throw new CategoryRefused("taken")

@@ -2,7 +2,7 @@ import { spellBody } from "#app/content/body-spelling.ts"
 import { isBlank } from "#app/content/is-blank.ts"
 import { formatMoment } from "#app/i18n/format.ts"
 import type { Locale } from "#app/i18n/paths.ts"
-import { stripInvisible } from "#app/lib/typed-text.ts"
+import { cleanLine, stripInvisible } from "#app/lib/typed-text.ts"
 import { judgeDate } from "../post-date.ts"
 import { describesPictures, type PostForm, postLimits } from "../schema.ts"
 
@@ -70,10 +70,13 @@ export function withField(values: PostForm, name: FieldName, text: string): Post
   return { ...values, [field]: { ...values[field], [part]: text } }
 }
 
-/** Spaces at the ends are no difference, nor is another spelling of the same HTML. */
+/** Spaces at the ends are no difference, nor is what nobody sees, or another spelling of the same HTML. */
 export function isSameText(name: FieldName, one: string, other: string): boolean {
-  const texts = [one.trim(), other.trim()]
-  const [first, second] = name.startsWith("content") && one !== other ? texts.map(spellBody) : texts
+  if (one === other) return true
+  const texts = (name.startsWith("content") ? [one, other] : [one, other].map(cleanLine)).map(text =>
+    text.trim(),
+  )
+  const [first, second] = name.startsWith("content") ? texts.map(spellBody) : texts
   return first === second
 }
 

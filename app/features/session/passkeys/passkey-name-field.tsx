@@ -2,6 +2,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy, FormField } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { cleanLine } from "#app/lib/typed-text.ts"
 
 /** `initial`: the name to begin with. */
 export function PasskeyNameField({ initial, error }: { initial: string; error: string | undefined }) {
@@ -28,5 +29,5 @@ export function PasskeyNameField({ initial, error }: { initial: string; error: s
 
 /** What is typed in a form with the field above. */
 export function readPasskeyName(data: FormData): string {
-  return String(data.get("passkey-name") ?? "").trim()
+  return cleanLine(String(data.get("passkey-name") ?? "")).trim()
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { describedBy, FormField } from "#app/components/form-field.tsx"
 import { Button, compactButtonClass, compactControlClass } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
+import { cleanLine } from "#app/lib/typed-text.ts"
 import { type AuthResult, IssueNotice, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
 import { useClient } from "../session-provider.tsx"
 import { CodeField, focusField } from "./code-fields.tsx"
@@ -67,7 +68,7 @@ function NameForm({ onBegun, onCancel }: PartProps & { onBegun: (factor: BegunFa
     if (pending) return
     const form = event.currentTarget
     const data = new FormData(form)
-    const name = String(data.get("device-name")).trim()
+    const name = cleanLine(String(data.get("device-name"))).trim()
     setIsMissing(name === "")
     if (name === "") return focusField(form, "device-name")
     const result = await attempt(begin(name, data))

@@ -2,7 +2,7 @@ import { dataOf } from "#app/lib/query-client.ts"
 import { sendSooner } from "#app/lib/send-sooner.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
-import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
+import { cleanLine, cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { changeSchema } from "../opened-message.ts"
 import { marksIn } from "./placeholders.ts"
@@ -22,13 +22,7 @@ export type ReplyDraft = z.infer<typeof draftSchema>
 
 /** As it is sent: a subject is one line. */
 export function writtenOf({ subject, body }: Pick<ReplyDraft, "subject" | "body">) {
-  const clean = (text: string) => stripControls(text.toWellFormed())
-  return {
-    subject: clean(subject)
-      .replace(/[\t\n\r\u2028\u2029]+/g, " ")
-      .trim(),
-    body: clean(body).replace(/\r\n?/g, "\n").trim(),
-  }
+  return { subject: cleanLine(subject).trim(), body: cleanLines(body).trim() }
 }
 
 /**
@@ -36,7 +30,7 @@ export function writtenOf({ subject, body }: Pick<ReplyDraft, "subject" | "body"
  * and joins the words around them.
  */
 export function onOneLine(text: string): string | null {
-  return /[\n\r\u2028\u2029]/.test(text) ? text.trim().replace(/\s*[\n\r\u2028\u2029]\s*/g, " ") : null
+  return cleanLines(text).includes("\n") ? cleanLine(text).trim() : null
 }
 
 export type ReplyIssue =

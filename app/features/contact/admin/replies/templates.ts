@@ -4,7 +4,7 @@ import { dataOf } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId } from "#app/lib/stored-row.ts"
-import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
+import { cleanLine, cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 
 export const templatesKey = "reply-templates"
@@ -41,8 +41,8 @@ export function templatesQuery(client: Client) {
 /** As the database takes it: titles and subjects are one line. */
 export function cleanTexts(texts: TemplateTexts): TemplateTexts {
   const clean = (part: TemplatePart, locale: Locale) => {
-    const text = stripControls(texts[part][locale].toWellFormed()).replace(/\r\n?/g, "\n")
-    return (part === "body" ? text : text.replace(/[\t\n\u2028\u2029]+/g, " ")).trim()
+    const text = texts[part][locale]
+    return (part === "body" ? cleanLines(text) : cleanLine(text)).trim()
   }
   const both = (part: TemplatePart) => ({ en: clean(part, "en"), pl: clean(part, "pl") })
   return { title: both("title"), subject: both("subject"), body: both("body") }

@@ -10,7 +10,7 @@ import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { writeFailureOf } from "#app/lib/query-client.ts"
 import { rowId } from "#app/lib/stored-row.ts"
-import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
+import { cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { messagesKey } from "../messages.ts"
 import type { OpenedMessage } from "../opened-message.ts"
@@ -78,7 +78,7 @@ function NoteForm({ message }: { message: string }) {
   const place = keptPlace("note", account, message)
   const [note, setNote] = useState(() => readKept(place, keptNote) ?? noteOf(""))
   const [tried, setTried] = useState(false)
-  const text = stripControls(note.text.toWellFormed()).trim()
+  const text = cleanLines(note.text).trim()
   const length = [...text].length
   const error =
     length > longestNote

@@ -6,6 +6,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { writeFailureOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { cleanLines } from "#app/lib/typed-text.ts"
 import type { Statement } from "./additions.ts"
 import { consentFault, StatementFields } from "./statement-fields.tsx"
 
@@ -43,7 +44,7 @@ export function AdditionForm<Added>({ fieldId, isGiven, isReady = true, who, add
   const [statement, setStatement] = useState(emptyStatement)
   const [tried, setTried] = useState(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => add(client, { ...statement, consent: statement.consent.trim() }),
+    mutationFn: () => add(client, { ...statement, consent: cleanLines(statement.consent).trim() }),
     onError(error) {
       console.error("Failed to add subscribers", error.message)
       toast({

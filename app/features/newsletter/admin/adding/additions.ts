@@ -3,6 +3,7 @@ import { sendSooner } from "#app/lib/send-sooner.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
+import type { AddressesInFile } from "./addresses-in-csv.ts"
 
 /** What is stated of addresses that are added: the language of their mails, and where and when the consent was given. */
 export type Statement = { language: "pl" | "en"; consent: string }
@@ -54,15 +55,15 @@ export async function examineAddresses(client: Client, addresses: string[]): Pro
   return dataOf(await client.rpc("examine_newsletter_addresses", { addresses }), examination)
 }
 
-/** All of them or none. Repeated, it asks nobody twice. */
+/** All of them or none, each with the time of its consent, "" where the file has none. Repeated, it asks nobody twice. */
 export async function importSubscribers(
   client: Client,
-  addresses: string[],
+  { addresses, consented }: Pick<AddressesInFile, "addresses" | "consented">,
   { language, consent }: Statement,
 ): Promise<ImportResult | ImportRefusal> {
-  const given = { addresses, in_language: language, stated: consent }
+  const given = { addresses, consented, in_language: language, stated: consent }
   const imported = dataOf(
-    await client.rpc("import_newsletter_subscriptions", given),
+    await client.rpc("import_newsletter_file", given),
     z.union([importRefusal, importResult]),
   )
   sendSooner(client)

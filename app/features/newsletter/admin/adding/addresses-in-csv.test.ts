@@ -6,13 +6,13 @@ import { decodeCsv, mostLines, readAddresses } from "./addresses-in-csv.ts"
 test("addresses are read from any column, with any separator and line end, each once; headings and empty lines are none", () => {
   const text =
     'Name;Email;City\r\n"Nowak; Jan";jan@huta.example;"Łódź"\r\n;;\r\nAnna\t anna@huta.example \rJAN@Huta.example\n'
-  expect(readAddresses(text)).toEqual({
+  expect(readAddresses(text)).toMatchObject({
     addresses: ["jan@huta.example", "anna@huta.example"],
     duplicates: ["JAN@Huta.example"],
     wrong: [],
   })
   expect(readAddresses("jan@huta.example")).toMatchObject({ addresses: ["jan@huta.example"] })
-  expect(readAddresses("")).toEqual({ addresses: [], duplicates: [], wrong: [] })
+  expect(readAddresses("")).toMatchObject({ addresses: [], duplicates: [], wrong: [] })
 })
 
 test("what is no single address is wrong, with the number of its line", () => {
@@ -49,7 +49,7 @@ test("beside an address may stand what only looks like one, and the same again",
     "eve@huta.example;Eve@Huta.example",
     "@handle;-1+1",
   ]
-  expect(readAddresses(lines.join("\n"))).toEqual({
+  expect(readAddresses(lines.join("\n"))).toMatchObject({
     addresses: ["jan@huta.example", "anna@huta.example", "eve@huta.example"],
     duplicates: [],
     wrong: [{ line: 4, text: "@handle -1+1", fault: "invalid" }],
@@ -66,6 +66,29 @@ test("a file of Excel in Poland is read, and an address as mail programs copy it
   })
 })
 
+test("an address is what is seen of a cell, and a first line that names the separator is none", () => {
+  const cells = ["\u00a0jan@huta.example\u00a0", "\u200bewa@huta.example\ufeff", "mailto:ola@huta.example"]
+  const more = ["Jan\u202f<\u2060jan2@huta.example>", "\u202dzofia@huta\u00ad.example"]
+  expect(readAddresses(["sep=;", "E-mail", ...cells, ...more].join("\r\n"))).toMatchObject({
+    addresses: ["jan", "ewa", "ola", "jan2", "zofia"].map(name => `${name}@huta.example`),
+    wrong: [],
+  })
+})
+
+test("a file in UTF-16 is read, with its byte order mark and without", () => {
+  const text = "Zły;a@huta.example"
+  const units = Uint16Array.from(text, letter => letter.charCodeAt(0))
+  const little = new Uint8Array(units.buffer)
+  const big = Uint8Array.from(little, (_, place) => little[place ^ 1] ?? 0)
+  for (const bytes of [
+    little,
+    big,
+    new Uint8Array([0xff, 0xfe, ...little]),
+    new Uint8Array([0xfe, 0xff, ...big]),
+  ])
+    expect(decodeCsv(bytes.buffer)).toBe(text)
+})
+
 test("a file has at most 5,000 lines beside its headings", () => {
   const lines = Array.from({ length: mostLines }, (_, place) => `a${place}@huta.example`)
   expect(readAddresses(["Email", ...lines].join("\n"))?.addresses).toHaveLength(mostLines)
@@ -79,7 +102,7 @@ test("whatever stands beside an address in a file of ours, it is found in its li
     fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 20 }), rows => {
       const addresses = rows.map((_, place) => `reader-${place}@huta.example`)
       const lines = rows.map(([before, after], place) => csvLine([before, addresses[place] ?? "", after]))
-      expect(readAddresses(lines.join(""))).toEqual({ addresses, duplicates: [], wrong: [] })
+      expect(readAddresses(lines.join(""))).toMatchObject({ addresses, duplicates: [], wrong: [] })
     }),
   )
 })

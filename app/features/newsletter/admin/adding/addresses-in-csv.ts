@@ -1,4 +1,5 @@
-import { isPlainAddress } from "#app/lib/email-address.ts"
+import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
+import { type Reason, readColumns, reasonOfFile } from "./other-tools.ts"
 
 /** Most lines of a file; the database takes no more addresses at once. */
 export const mostLines = 5000
@@ -11,9 +12,17 @@ type Fault = "none" | "several" | "invalid"
 
 export type WrongLine = { line: number; text: string; fault: Fault }
 
+/** Somebody who left another tool, or to whom mail did not come; `says` is what the file says of it. */
+export type GoneElsewhere = { address: string; reason: Reason; says: string }
+
 export type AddressesInFile = {
   /** Each once, in the order of the file. */
   addresses: string[]
+  /** When each of them agreed, as the file has it; "" where it does not say. */
+  consented: string[]
+  gone: GoneElsewhere[]
+  /** The headings of columns of which nothing is taken. */
+  notTaken: string[]
   /** Those that were there again. */
   duplicates: string[]
   wrong: WrongLine[]
@@ -41,10 +50,18 @@ function* readLines(text: string): Generator<Line> {
   if (line.cells.some(value => value.trim() !== "")) yield line
 }
 
-/** A file in UTF-8, or else in the code page of a Polish Excel. */
+/** The encoding that a file's beginning shows: a byte order mark, or every second byte of its first letters. */
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return "utf-16le"
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return "utf-16be"
+  return "utf-8"
+}
+
+/** A file in UTF-8 or UTF-16, or else in the code page of a Polish Excel. */
 export function decodeCsv(bytes: ArrayBuffer): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    return new TextDecoder(encodingOf(new Uint8Array(bytes)), { fatal: true }).decode(bytes)
   } catch {
     return new TextDecoder("windows-1250").decode(bytes)
   }
@@ -53,33 +70,63 @@ export function decodeCsv(bytes: ArrayBuffer): string {
 /** "Zofia <zofia@huta.pl>", as mail programs copy it. */
 const named = /^[^<>@\r\n]*<([^<>\r\n]+)>$/
 
-/** Null where there are too many lines. In each line one cell has an address; a first line without one is the headings. */
-export function readAddresses(text: string): AddressesInFile | null {
-  const found = new Map<string, string>()
+/** The address in a cell; a line break in it is part of what was meant to be one. */
+function addressOf(cell: string): string {
+  const text = cell.replace(/^ +| +$/g, "")
+  return /[\r\n\v\f\u0085\u2028\u2029]/.test(text)
+    ? text
+    : normalizeAddress(
+        normalizeAddress(text)
+          .replace(named, "$1")
+          .replace(/^mailto:/i, ""),
+      )
+}
+
+/** Excel reads the separator from such a first line. */
+const isSeparator = ({ number, cells }: Line) => number === 1 && /^sep=/i.test(cells[0] ?? "")
+
+/**
+ * Null where there are too many lines. In each line one cell has an address; a first line without one is the headings. Whoever
+ * left according to another tool's columns, or the file's name, is not among the addresses, whatever another line says.
+ */
+export function readAddresses(text: string, fileName = ""): AddressesInFile | null {
+  const ofAll = reasonOfFile(fileName)
+  const found = new Map<string, { address: string; consented: string }>()
+  const gone = new Map<string, GoneElsewhere>()
   const wrong: WrongLine[] = []
   const duplicates: string[] = []
+  let columns = readColumns([])
   let lines = 0
-  for (const { number, cells } of readLines(text)) {
+  for (const line of readLines(text)) {
+    if (isSeparator(line)) continue
+    const { number, cells } = line
     if (++lines > mostLines + 1) return null
     const candidates = cells.filter(cell => cell.includes("@"))
-    if (candidates.length === 0 && lines === 1) continue
-    // Of what surrounds an address only spaces go: a line break in the cell is part of what was meant to be one.
-    const plain = candidates
-      .map(cell =>
-        cell
-          .replace(/^ +| +$/g, "")
-          .replace(named, "$1")
-          .normalize("NFC"),
-      )
-      .filter(isPlainAddress)
+    if (candidates.length === 0 && lines === 1) {
+      columns = readColumns(cells)
+      continue
+    }
+    const plain = candidates.map(addressOf).filter(isPlainAddress)
     const [address = "", ...others] = plain
     const key = address.toLowerCase()
     const isOne = address !== "" && others.every(other => other.toLowerCase() === key)
+    const objection = ofAll ? { reason: ofAll, says: fileName } : columns.objection(cells)
     if (!isOne) {
       const fault = candidates.length === 0 ? "none" : plain.length === 0 ? "invalid" : "several"
       wrong.push({ line: number, text: cells.filter(Boolean).join(" ").slice(0, 100), fault })
+    } else if (objection) {
+      if (!gone.has(key)) gone.set(key, { address, ...objection })
     } else if (found.has(key)) duplicates.push(address)
-    else found.set(key, address)
+    else found.set(key, { address, consented: columns.consentTime(cells) })
   }
-  return found.size > mostLines ? null : { addresses: [...found.values()], duplicates, wrong }
+  if (found.size > mostLines) return null
+  const asked = [...found].filter(([key]) => !gone.has(key)).map(([, entry]) => entry)
+  return {
+    addresses: asked.map(({ address }) => address),
+    consented: asked.map(({ consented }) => consented),
+    gone: [...gone.values()],
+    notTaken: columns.notTaken,
+    duplicates,
+    wrong,
+  }
 }

@@ -16,7 +16,7 @@ type Chosen = AddressesInFile | "tooLong" | "unreadable"
 async function read(file: File): Promise<Chosen> {
   if (file.size > largestFile) return "tooLong"
   try {
-    return readAddresses(decodeCsv(await file.arrayBuffer())) ?? "tooLong"
+    return readAddresses(decodeCsv(await file.arrayBuffer()), file.name) ?? "tooLong"
   } catch {
     return "unreadable"
   }
@@ -24,7 +24,16 @@ async function read(file: File): Promise<Chosen> {
 
 type Outcome = (ImportResult | ImportRefusal) & LeftOutOfFile
 
-/** The file is read in the browser; of it only the addresses leave it. */
+const empty: AddressesInFile = {
+  addresses: [],
+  consented: [],
+  gone: [],
+  notTaken: [],
+  duplicates: [],
+  wrong: [],
+}
+
+/** The file is read in the browser; of it only the addresses and the times of their consents leave it. */
 export function FileForm(unsaved: Unsaved) {
   const { t } = useTranslation("admin")
   const client = useClient()
@@ -44,7 +53,8 @@ export function FileForm(unsaved: Unsaved) {
   })
   function errorOf(tried: boolean): string | undefined {
     if (typeof chosen === "string") return t(`subscribers.adding.file.${chosen}`, { lines: mostLines })
-    if (found && addresses.length === 0) return t("subscribers.adding.file.nobody")
+    if (found && addresses.length === 0)
+      return t(`subscribers.adding.file.${found.gone.length > 0 ? "nobodyLeft" : "nobody"}`)
     if (examined?.asked === 0) return t("subscribers.adding.file.nobodyNew")
     return tried && !found ? t("subscribers.adding.file.missing") : undefined
   }
@@ -90,8 +100,8 @@ export function FileForm(unsaved: Unsaved) {
       isReady={!isFetching}
       who={tried => field(errorOf(tried))}
       add={async (client, statement) => ({
-        ...{ duplicates: found?.duplicates ?? [], wrong: found?.wrong ?? [] },
-        ...(await importSubscribers(client, addresses, statement)),
+        ...(found ?? empty),
+        ...(await importSubscribers(client, found ?? empty, statement)),
       })}
       onAdded={added => {
         setOutcome(added)

@@ -1,19 +1,22 @@
+import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { type Examination, standings } from "./additions.ts"
 import type { AddressesInFile, WrongLine } from "./addresses-in-csv.ts"
+import { reasons } from "./other-tools.ts"
 
 /** What of a file is asked by nobody, and why. */
-export type LeftOutOfFile = Pick<AddressesInFile, "duplicates" | "wrong"> &
+export type LeftOutOfFile = Pick<AddressesInFile, "duplicates" | "wrong" | "gone" | "notTaken"> &
   Partial<Pick<Examination, "left_out">>
 
 /** A longer list is folded. */
 const mostUnfolded = 10
 
-/** Each address and line of a file that is left out, by the reason. */
-export function LeftOut({ left_out = [], duplicates, wrong }: LeftOutOfFile) {
+/** Each address and line of a file that is left out, by the reason, and the columns that are. */
+export function LeftOut({ left_out = [], duplicates, wrong, gone, notTaken }: LeftOutOfFile) {
   const { t } = useTranslation("admin")
   return (
     <>
+      {gone.length > 0 && <GoneElsewhere gone={gone} />}
       {standings.map(standing => (
         <LeftOutList
           key={standing}
@@ -29,7 +32,37 @@ export function LeftOut({ left_out = [], duplicates, wrong }: LeftOutOfFile) {
         reason={count => t("subscribers.adding.file.wrong", { count })}
         entries={wrong.map(line => <WrongEntry key={line.line} line={line} />)}
       />
+      {notTaken.length > 0 && (
+        <p>{t("subscribers.adding.file.notTaken", { columns: notTaken.join(", ") })}</p>
+      )}
     </>
+  )
+}
+
+/** Those whom the file says to have left elsewhere, by its reasons. */
+function GoneElsewhere({ gone }: Pick<AddressesInFile, "gone">) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-2 rounded-plate border border-rule px-3 py-2.5">
+      <h3 id={id} className="font-semibold">
+        {t("subscribers.adding.file.gone.title", { count: gone.length })}
+      </h3>
+      <p>{t("subscribers.adding.file.gone.text")}</p>
+      {reasons.map(reason => (
+        <LeftOutList
+          key={reason}
+          reason={count => t(`subscribers.adding.file.gone.${reason}`, { count })}
+          entries={gone
+            .filter(entry => entry.reason === reason)
+            .map(({ address, says }) => (
+              <>
+                <span className="text-ink">{address}</span> {says}
+              </>
+            ))}
+        />
+      ))}
+    </section>
   )
 }
 

@@ -6,7 +6,7 @@ import { isImageAddress } from "#app/content/image-address.ts"
 import { readLooks } from "#app/content/picture-look.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
-import { stripInvisible } from "#app/lib/typed-text.ts"
+import { cleanLine, stripInvisible } from "#app/lib/typed-text.ts"
 import { type AcceptedUpload, uploadedPictureOf } from "#app/lib/uploaded-picture.ts"
 import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
 import { PicturePreview } from "../../pictures/picture-preview.tsx"
@@ -50,7 +50,7 @@ export function ImageDialog({ editor, file, number = { place: 1, count: 1 }, onC
     if (issues.src || issues.alt) return false
     const src = image.src.trim()
     const size = uploaded?.url === src ? { width: uploaded.width, height: uploaded.height } : null
-    const alt = image.alt.trim()
+    const alt = cleanLine(image.alt).trim()
     writeImage(editor, isNext, { src, alt, caption: image.caption.trim(), size })
     // Without it the picture can be described on its own page.
     if (uploadedPictureOf(src)) describeUpload(client, src, lang, alt).catch(() => {})

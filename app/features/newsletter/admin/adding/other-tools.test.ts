@@ -1,0 +1,140 @@
+import { expect, test } from "vitest"
+import { readAddresses } from "./addresses-in-csv.ts"
+import { readColumns, reasonOfFile } from "./other-tools.ts"
+
+/** Of each line, given as cells by their heading: why it is not asked. */
+function reasonsIn(heading: string, values: readonly string[]) {
+  return values.map(
+    value => readColumns(["Email", heading]).objection(["jan@huta.example", value])?.reason ?? null,
+  )
+}
+
+test.for([
+  [
+    "Status",
+    "left",
+    [
+      "unsubscribed",
+      "Unsubscribed (user)",
+      "opted-out",
+      "Wypisany",
+      "rezygnacja",
+      "nieaktywny",
+      "Removed",
+      "inactive",
+    ],
+  ],
+  ["Global status", "bounced", ["Bounced", "cleaned", "hard_bounce", "odbity", "zwrócony", "nieprawidłowy"]],
+  ["status", "complained", ["complained", "spam", "Marked as spam", "skarga"]],
+  ["Subscription status", "blocked", ["blacklisted", "Blocklisted", "zablokowany", "suppressed"]],
+  [
+    "Status subskrypcji",
+    "unconfirmed",
+    ["unconfirmed", "Pending", "non-subscribed", "niepotwierdzony", "oczekujący", "Not confirmed"],
+  ],
+  ["Status", "unknown", ["4", "churned"]],
+  ["state", "left", ["cancelled", "unsubscribed"]],
+] as const)("whoever a %s says it of is %s", ([heading, reason, values]) => {
+  expect(reasonsIn(heading, values)).toEqual(values.map(() => reason))
+})
+
+test.for([
+  ["Status", ["subscribed", "Active", "aktywny", "Zapisany", "confirmed", "", "1", "Opted in"]],
+  ["State", ["Texas", "mazowieckie", "active"]],
+  ["unsubscribed", ["", "0", "false", "nie", "No", "NULL", "0000-00-00 00:00:00", "-"]],
+  ["email_disabled", ["false", ""]],
+  ["Unsubscribe link", ["https://list.example/u/1"]],
+  ["subscribed_to_emails", ["true", "1", ""]],
+  ["Soft bounces", ["3"]],
+  ["Notatki", ["spam?"]],
+  ["Company", ["Blok 4", "Removals Ltd"]],
+] as const)("nothing is held against what %s says", ([heading, values]) => {
+  expect(reasonsIn(heading, values)).toEqual(values.map(() => null))
+})
+
+test.for([
+  ["UNSUB_TIME", "2024-02-01 10:00:00", "left"],
+  ["Unsubscribed", "TRUE", "left"],
+  ["deleted_at", "2024-01-01T00:00:00.000Z", "left"],
+  ["CLEAN_TIME", "2024-02-01 10:00:00", "bounced"],
+  ["Bounced", "1", "bounced"],
+  ["hard bounce reason", "550 no such user", "bounced"],
+  ["email_disabled", "true", "blocked"],
+  ["BLACKLISTED", "yes", "blocked"],
+  ["Czarna lista", "tak", "blocked"],
+  ["spam_complaint", "x", "complained"],
+  ["Data wypisania", "12.03.2025", "left"],
+  ["Wypisany", "tak", "left"],
+  ["subscribed_to_emails", "false", "left"],
+  ["Accepts Email Marketing", "no", "left"],
+  ["Email Marketing Consent", "NEVER_SUBSCRIBED", "unconfirmed"],
+  ["Zgoda", "nie", "left"],
+] as const)("a column %s that says %j holds something against an address", ([heading, value, reason]) => {
+  expect(reasonsIn(heading, [value])).toEqual([reason])
+})
+
+test("a file whose name says that its people left asks nobody", () => {
+  expect(reasonOfFile("unsubscribed_members_export_1.csv")).toBe("left")
+  expect(reasonOfFile("cleaned_email_audience_export.csv")).toBe("bounced")
+  expect(reasonOfFile("suppression_bounces.csv")).toBe("bounced")
+  expect(reasonOfFile("Wypisani 2025.csv")).toBe("left")
+  expect(reasonOfFile("subscribed_members_export_1.csv")).toBeNull()
+  expect(readAddresses("email\njan@huta.example", "unsubscribed.csv")).toMatchObject({
+    addresses: [],
+    gone: [{ address: "jan@huta.example", reason: "left", says: "unsubscribed.csv" }],
+  })
+})
+
+test("who left in one line is not asked because of another; the time of consent is kept, what is not taken is named", () => {
+  const file = [
+    "Email Address,First Name,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,UNSUB_TIME,TAGS",
+    'jan@huta.example,Jan,2021-03-04 10:00:00,192.0.2.1,2021-03-04 10:05:00,,"złom, stal"',
+    "ewa@huta.example,Ewa,2021-03-05 10:00:00,,,,",
+    "jan2@huta.example,Jan,2021-03-04 10:00:00,,,2024-01-01 08:00:00,",
+    "JAN2@huta.example,Jan,,,,,",
+    "ola@huta.example,Ola,see https://x.example,,,,",
+  ]
+  expect(readAddresses(file.join("\n"))).toEqual({
+    addresses: ["jan@huta.example", "ewa@huta.example", "ola@huta.example"],
+    consented: ["2021-03-04 10:05:00", "2021-03-05 10:00:00", ""],
+    gone: [{ address: "jan2@huta.example", reason: "left", says: "UNSUB_TIME: 2024-01-01 08:00:00" }],
+    notTaken: ["First Name", "OPTIN_IP", "TAGS"],
+    duplicates: [],
+    wrong: [],
+  })
+})
+
+test.for([
+  [
+    "Ghost",
+    "id,email,name,note,subscribed_to_emails,complimentary_plan,created_at,deleted_at,labels",
+    "7,a@huta.example,A,,false,false,2022-01-01T00:00:00.000Z,,",
+    "left",
+    "",
+  ],
+  [
+    "Ghost",
+    "id,email,name,note,subscribed_to_emails,complimentary_plan,created_at,deleted_at,labels",
+    "7,a@huta.example,A,,true,false,2022-01-01T00:00:00.000Z,,",
+    null,
+    "2022-01-01T00:00:00.000Z",
+  ],
+  [
+    "MailPoet",
+    "Email,First name,Last name,Subscription IP,Subscription time,Confirmation time,Confirmation IP,List status,Global status",
+    "a@huta.example,A,B,,2020-01-01 10:00:00,2020-01-02 10:00:00,,Subscribed,Bounced",
+    "bounced",
+    "",
+  ],
+  [
+    "MailPoet",
+    "Email,First name,Last name,Subscription IP,Subscription time,Confirmation time,Confirmation IP,List status,Global status",
+    "a@huta.example,A,B,,2020-01-01 10:00:00,2020-01-02 10:00:00,,Subscribed,Subscribed",
+    null,
+    "2020-01-02 10:00:00",
+  ],
+] as const)("a line of %s is read", ([, headings, line, reason, consented]) => {
+  const read = readAddresses(`${headings}\n${line}`)
+  expect(read?.gone[0]?.reason ?? null).toBe(reason)
+  expect(read?.consented).toEqual(reason ? [] : [consented])
+})

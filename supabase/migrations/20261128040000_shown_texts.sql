@@ -1,0 +1,118 @@
+-- Texts are kept as people see them, whatever way they come: app/lib/typed-text.ts has the same rules for what is typed.
+
+-- Returns a text without what nobody sees: control characters, zero-width and directional characters, and those that stand for
+-- no text. Those that shape letters or emoji stay, as do tabs and the spaces of any width. Each line end is chr(10). HTML stays
+-- the same HTML. The forms do the same (stripHidden).
+create function private.shown(given text) returns text
+language sql immutable strict set search_path = ''
+as $$
+  select regexp_replace(
+    regexp_replace(given, '\r\n?|[\u000B\u000C\u001C-\u001F\u0085\u2028\u2029]', chr(10), 'g'),
+    '([\u0620-\u109F\u1780-\u17B3\u17B6-\u180A\u1810-\u18AF\u1900-\u1C7F\uA800-\uAADF\uABC0-\uABFF\uFB50-\uFDCF'
+    '\uFDF0-\uFDFF\uFE70-\uFEFC\U00010A00-\U00011FFF\U0001E900-\U0001E95F][\u200C\u200D]'
+    '|[\u1820-\u18AA][\u180B-\u180F]'
+    '|\U0001F3F4[\U000E0020-\U000E007E]+\U000E007F'
+    '|[#*0-9\u00A9\u00AE\u203C\u2049\u2100-\u27FF\u2900-\u2BFF\u3030\u303D\u3297\u3299\u3400-\u9FFF\uF900-\uFAFF'
+    '\U0001F000-\U0003FFFF](?:[\uFE00-\uFE0F\U000E0100-\U000E01EF]?'
+    '\u200D(?=[\u203C-\u2049\u2190-\u27FF\u2900-\u2BFF\U0001F000-\U0001FAFF])'
+    '|[\uFE00-\uFE0F\U000E0100-\U000E01EF]))'
+    '|[\u0001-\u0008\u000E-\u001B\u007F-\u0084\u0086-\u009F\uFDD0-\uFDEF\uFFF9-\uFFFC\uFFFE\uFFFF'
+    '\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164'
+    '\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFF8\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]',
+    '\1', 'g'
+  )
+$$;
+
+-- Every character that counts as white space, line ends among them.
+create function private.spaces() returns text
+language sql immutable set search_path = ''
+as $$
+  select U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF'
+$$;
+
+-- Returns a text as it is kept: shown, composed (NFC), and on one line where it is 'line' rather than 'lines': line ends and tabs
+-- become a space there. Not trimmed: it may be in the middle of being typed.
+create function private.cleaned(given text, kind text) returns text
+language sql immutable strict set search_path = ''
+as $$
+  select case when kind = 'lines' or shown !~ '[\t\n]' then shown else (
+    select coalesce(string_agg(word, ' ' order by place), '')
+    from regexp_split_to_table(shown, '[\t\n]+') with ordinality as part (text, place),
+      lateral btrim(part.text, private.spaces()) as word
+    where word <> ''
+  ) end
+  from normalize(private.shown(given), nfc) as shown
+$$;
+
+-- Trigger function: cleans the texts of a row that are written, each named by an argument: its column and 'line' or 'lines'. A
+-- column of jsonb has a text in each language. With 'typed' behind that, a text is not trimmed: drafts are saved while they are typed.
+create function private.clean_texts() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  given constant jsonb := to_jsonb(new);
+  before constant jsonb := coalesce(to_jsonb(old), '{}');
+  changed jsonb := '{}';
+  argument text;
+  part text[];
+begin
+  foreach argument in array tg_argv loop
+    part := string_to_array(argument, ' ');
+    if given -> part[1] is distinct from before -> part[1] then
+      changed := changed || jsonb_build_object(part[1], private.cleaned_value(given -> part[1], part[2], part[3] is null));
+    end if;
+  end loop;
+  return jsonb_populate_record(new, changed);
+end
+$$;
+
+create function private.cleaned_value(given jsonb, kind text, trimmed boolean) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case jsonb_typeof(given)
+    when 'string' then to_jsonb(btrim(private.cleaned(given #>> '{}', kind), case when trimmed then private.spaces() else '' end))
+    when 'object' then (
+      select coalesce(jsonb_object_agg(key, private.cleaned_value(value, kind, trimmed)), '{}') from jsonb_each(given)
+    )
+    else given
+  end
+$$;
+
+create trigger clean_texts before insert or update of title, excerpt, category, search_title, search_description
+  on public.blog_posts for each row execute function private.clean_texts(
+    'title line', 'excerpt line', 'category line', 'search_title line', 'search_description line'
+  );
+create trigger clean_texts before insert or update of title, excerpt, category, search_title, search_description, new_category
+  on public.post_drafts for each row execute function private.clean_texts(
+    'title line typed', 'excerpt line typed', 'category line typed', 'search_title line typed',
+    'search_description line typed', 'new_category line typed'
+  );
+create trigger clean_texts before insert or update of key, name on public.category_labels
+  for each row execute function private.clean_texts('key line', 'name line');
+create trigger clean_texts before insert or update of name, description on public.pictures
+  for each row execute function private.clean_texts('name line', 'description line');
+create trigger clean_texts before insert or update of subject, words on public.newsletter_issues
+  for each row execute function private.clean_texts('subject line typed', 'words lines typed');
+create trigger clean_texts before insert or update of consent on public.newsletter_subscriptions
+  for each row execute function private.clean_texts('consent lines');
+create trigger clean_texts before insert or update of name, phone, company, subject, message on public.contact_submissions
+  for each row execute function private.clean_texts(
+    'name line', 'phone line', 'company line', 'subject line', 'message lines'
+  );
+create trigger clean_texts before insert or update of note on private.submission_notes
+  for each row execute function private.clean_texts('note lines');
+create trigger clean_texts before insert or update of subject, body on private.submission_replies
+  for each row execute function private.clean_texts('subject line', 'body lines');
+create trigger clean_texts before insert or update of title, subject, body on public.reply_templates
+  for each row execute function private.clean_texts('title line', 'subject line', 'body lines');
+
+-- A body in the one spelling in which bodies are kept, without what nobody sees.
+alter function private.spelled(text) rename to spelled_as_given;
+
+create function private.spelled(html text) returns text
+language sql immutable set search_path = ''
+as $$
+  select private.spelled_as_given(private.shown(html))
+$$;
+
+select private.correct_grants();
