@@ -2,7 +2,7 @@ import { open } from "node:fs/promises"
 import sharp from "sharp"
 import type { PhotographFault } from "../../app/lib/photograph.ts"
 import { isReadable } from "../../app/lib/picture-beginning.ts"
-import { maxMegapixels } from "../../app/lib/uploaded-picture.ts"
+import { isTimeout, makeFrom, maxPixels, sizeOf } from "../uploads/open-picture.ts"
 
 /** Of the longer side, in pixels. */
 const [largest, smallest] = [2048, 800]
@@ -22,23 +22,25 @@ export async function renderPhotograph(
   if (heic.test(beginning)) return { fault: "heic" }
   if (!isReadable(beginning)) return { fault: "notAPicture" }
   try {
-    const { width, height } = (await sharp(path, { limitInputPixels: false }).metadata()).autoOrient
-    if (width * height > maxMegapixels * 1_000_000) return { fault: "tooManyPixels" }
-    const { data, info } = await sharp(path, { limitInputPixels: maxMegapixels * 1_000_000, failOn: "error" })
-      .autoOrient()
-      .resize({ width: largest, height: largest, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .timeout({ seconds: longestWork })
-      .toColourspace("srgb")
-      .jpeg({ quality: 82 })
-      .toBuffer({ resolveWithObject: true })
+    const { width, height } = await sizeOf(path)
+    if (width * height > maxPixels) return { fault: "tooManyPixels" }
+    const { data, info } = await makeFrom(path, photograph =>
+      photograph
+        .autoOrient()
+        .resize({ width: largest, height: largest, fit: "inside", withoutEnlargement: true })
+        .flatten({ background: "#ffffff" })
+        .timeout({ seconds: longestWork })
+        .toColourspace("srgb")
+        .jpeg({ quality: 82 })
+        .toBuffer({ resolveWithObject: true }),
+    )
     const small = await sharp(data)
       .resize({ width: smallest, height: smallest, fit: "inside", withoutEnlargement: true })
       .jpeg({ quality: 72, mozjpeg: true })
       .toBuffer()
     return { width: info.width, height: info.height, large: data, small }
   } catch (error) {
-    return { fault: (error as Error).message.includes("timeout") ? "failed" : "notAPicture" }
+    return { fault: isTimeout(error) ? "failed" : "notAPicture" }
   }
 }
 
