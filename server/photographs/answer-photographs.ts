@@ -9,9 +9,10 @@ import {
 import type { Client, FormTokens } from "#app/lib/server-environment.ts"
 import type { VisitorApi } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
-import type { BodyFault } from "../http/bodies.ts"
+import { type BodyFault, chunksOf, tooSlow } from "../http/bodies.ts"
 import type { Limiter } from "../http/limits/limiter.ts"
 import type { Queues } from "../http/limits/queues.ts"
+import { createIncomingRoom, type IncomingRoom } from "./incoming-room.ts"
 import { incomingFolder, type PhotographStore } from "./photograph-store.ts"
 import { createReceiver } from "./receive-file.ts"
 import { createFormReceiver } from "./receive-form.ts"
@@ -23,7 +24,8 @@ type Options = {
   privileged: Pick<Client, "rpc">
   formTokens: Pick<FormTokens, "read">
   limiter: Pick<Limiter, "take">
-  queues: Pick<Queues, "receiving" | "photographs">
+  queues: Pick<Queues, "photographs">
+  room?: IncomingRoom
   dataDir: string
   log: Pick<Logger, "error">
 }
@@ -40,11 +42,15 @@ export type PhotographAnswers = {
 const statuses: Record<PhotographFault, number> = {
   tooLarge: 413,
   heic: 415,
+  raw: 415,
+  video: 415,
   notAPicture: 415,
+  brokenDocument: 422,
   tooManyPixels: 422,
   tooMany: 422,
   usedUp: 422,
   tooOften: 429,
+  tooSlow: 408,
   full: 507,
   busy: 503,
   stale: 403,
@@ -58,21 +64,22 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
   const { store, api, privileged, formTokens, limiter, queues, log } = options
   const folder = join(options.dataDir, incomingFolder)
   const visitor = connect(api, api.publishableKey)
+  const room = options.room ?? createIncomingRoom()
+  const open = (client: string | null) =>
+    createReceiver({ folder, limit: maxPhotographBytes, room, client }).catch(() => null)
   const keep = createTaker({ store, privileged, enqueue: queues.photographs, log })
 
   async function receive(request: Request, formId: string, client: string | null): Promise<Response> {
-    const receiver = await createReceiver(folder, maxPhotographBytes).catch(() => null)
+    const receiver = await open(client)
     if (!receiver) return refuse("failed")
     try {
-      // What is left of a refused body is not cancelled here: `closeUnread` ends its connection.
-      for await (const chunk of request.body?.values({ preventCancel: true }) ?? [])
-        await receiver.take(chunk)
+      for await (const chunk of chunksOf(request.body)) await receiver.take(chunk)
       const file = await receiver.end()
       if (typeof file === "string") return refuse(file)
       const taken = await keep(file, formId, client)
       return "id" in taken ? answer(201, taken) : refuse(taken.fault)
-    } catch {
-      return refuse("failed")
+    } catch (error) {
+      return error === tooSlow ? refuse("tooSlow") : refuse("failed")
     } finally {
       await receiver.discard()
     }
@@ -81,30 +88,13 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
   /** Counts a photograph of a client; returns in how many seconds it may be sent. */
   const count = (client: string | null) => limiter.take("photographByClient", client)
 
-  /** Holds a place among those who send, until it is left; null where there is none. */
-  async function admit(client: string | null): Promise<{ leave(): void } | null> {
-    const admitted = Promise.withResolvers<boolean>()
-    const left = Promise.withResolvers<void>()
-    const hold = async () => {
-      admitted.resolve(true)
-      await left.promise
-    }
-    void queues.receiving(client, hold).then(() => admitted.resolve(false))
-    return (await admitted.promise) ? { leave: left.resolve } : null
-  }
-
   return {
     async take(request, client) {
       const token = formTokens.read(request.headers.get(formTokenHeader) ?? undefined)
       if (!token) return refuse("stale")
       if (Number(request.headers.get("content-length")) > maxPhotographBytes) return refuse("tooLarge")
-      const place = await admit(client)
-      if (!place) return refuse("busy")
-      // Who is asked to come again is not counted.
-      const answering = count(client).then(wait =>
-        wait === 0 ? receive(request, token.id, client) : refuse("tooOften", wait),
-      )
-      return answering.finally(place.leave)
+      const wait = await count(client)
+      return wait === 0 ? receive(request, token.id, client) : refuse("tooOften", wait)
     },
 
     async show(request) {
@@ -126,7 +116,7 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
     },
 
     receiveForm: createFormReceiver({
-      ...{ folder, formTokens, admit, take: keep },
+      ...{ open, formTokens, take: keep },
       count: async client => (await count(client)) === 0,
     }),
   }

@@ -81,6 +81,7 @@ function take(input: HTMLInputElement, add: (files: readonly File[]) => void): v
 const mayBeTaken: readonly unknown[] = [
   "lost",
   "tooOften",
+  "tooSlow",
   "full",
   "busy",
   "failed",
