@@ -67,5 +67,5 @@ test.for([
   }
   expect(state.text).toBe("")
   await pass(2)
-  await expect.poll(() => state.text).toMatch(/^HTTP\/1.1 408 [^]*The body comes too slowly/)
+  await expect.poll(() => state.text).toMatch(/^HTTP\/1.1 408 [\s\S]*The body comes too slowly/)
 })

@@ -1,6 +1,8 @@
 import { join } from "node:path"
 import type { Logger } from "pino"
 import {
+  documentFileName,
+  fileNameHeader,
   formTokenHeader,
   maxPhotographBytes,
   type PhotographFault,
@@ -16,7 +18,7 @@ import { createIncomingRoom, type IncomingRoom } from "./incoming-room.ts"
 import { incomingFolder, type PhotographStore } from "./photograph-store.ts"
 import { createReceiver } from "./receive-file.ts"
 import { createFormReceiver } from "./receive-form.ts"
-import { createTaker } from "./take-photograph.ts"
+import { createTaker, type Sender } from "./take-photograph.ts"
 
 type Options = {
   store: PhotographStore
@@ -31,7 +33,7 @@ type Options = {
 }
 
 export type PhotographAnswers = {
-  /** Takes a photograph of a form: the body is the file as it is. */
+  /** Takes a photograph or document of a form: the body is the file as it is. */
   take(request: Request, client: string | null): Promise<Response>
   /** Shows one of a message, to administrators alone. */
   show(request: Request): Promise<Response>
@@ -69,14 +71,14 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
     createReceiver({ folder, limit: maxPhotographBytes, room, client }).catch(() => null)
   const keep = createTaker({ store, privileged, enqueue: queues.photographs, log })
 
-  async function receive(request: Request, formId: string, client: string | null): Promise<Response> {
-    const receiver = await open(client)
+  async function receive(request: Request, sender: Sender): Promise<Response> {
+    const receiver = await open(sender.client)
     if (!receiver) return refuse("failed")
     try {
       for await (const chunk of chunksOf(request.body)) await receiver.take(chunk)
       const file = await receiver.end()
       if (typeof file === "string") return refuse(file)
-      const taken = await keep(file, formId, client)
+      const taken = await keep(file, sender)
       return "id" in taken ? answer(201, taken) : refuse(taken.fault)
     } catch (error) {
       return error === tooSlow ? refuse("tooSlow") : refuse("failed")
@@ -88,13 +90,39 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
   /** Counts a photograph of a client; returns in how many seconds it may be sent. */
   const count = (client: string | null) => limiter.take("photographByClient", client)
 
+  /** As a download alone: nothing of it is shown by a page of the site's own origin. */
+  async function showDocument(id: string, request: Request): Promise<Response> {
+    const asked = visitor.rpc("name_of_document", { document_id: id })
+    const { data, error, status } = await asked.setHeader(
+      "authorization",
+      request.headers.get("authorization") ?? "",
+    )
+    if (error) return answer(status < 500 ? 403 : 503, {})
+    const content = data ? await store.read(documentFileName(id)).catch(() => undefined) : null
+    if (content === undefined) return answer(503, {})
+    if (content === null || !data) return answer(404, {})
+    const plain = data.replace(/[^\x20-\x7e]|["\\%]/g, "_")
+    return new Response(new Uint8Array(content), {
+      headers: {
+        "content-type": "application/pdf",
+        "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeParameter(data)}`,
+        "content-security-policy": "sandbox; default-src 'none'",
+        "x-content-type-options": "nosniff",
+        "cache-control": "private, no-store",
+      },
+    })
+  }
+
   return {
     async take(request, client) {
       const token = formTokens.read(request.headers.get(formTokenHeader) ?? undefined)
       if (!token) return refuse("stale")
       if (Number(request.headers.get("content-length")) > maxPhotographBytes) return refuse("tooLarge")
       const wait = await count(client)
-      return wait === 0 ? receive(request, token.id, client) : refuse("tooOften", wait)
+      const name = decodeName(request.headers.get(fileNameHeader) ?? "")
+      return wait === 0
+        ? receive(request, { formId: token.id, client, name })
+        : refuse("tooOften", wait)
     },
 
     async show(request) {
@@ -102,6 +130,7 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
       const name = pathname.slice(pathname.lastIndexOf("/") + 1)
       const id = photographIdOf(name)
       if (!id) return answer(404, {})
+      if (name === documentFileName(id)) return showDocument(id, request)
       const asked = visitor.rpc("has_photograph", { photograph_id: id })
       const { data, error, status } = await asked.setHeader(
         "authorization",
@@ -119,6 +148,22 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
       ...{ open, formTokens, take: keep },
       count: async client => (await count(client)) === 0,
     }),
+  }
+}
+
+/** As RFC 8187 spells the value of a parameter. */
+function encodeParameter(text: string): string {
+  return encodeURIComponent(text).replace(
+    /['()*]/g,
+    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return ""
   }
 }
 

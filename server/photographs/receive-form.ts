@@ -13,7 +13,7 @@ import type { FormTokens } from "#app/lib/server-environment.ts"
 import { type BodyFault, chunksOf, tooSlow } from "../http/bodies.ts"
 import { boundaryOf, type Part, readMultipart } from "./read-multipart.ts"
 import type { ReceivedFile, Receiver } from "./receive-file.ts"
-import type { Taken } from "./take-photograph.ts"
+import type { Sender, Taken } from "./take-photograph.ts"
 
 /** Of a whole form, in bytes: five files that are far too large are still read to their end, for the sake of the text. */
 const largestForm = 10 * maxPhotographBytes
@@ -24,7 +24,7 @@ type Options = {
   open(client: string | null): Promise<Receiver | null>
   /** Counts a file of a client; returns whether it may be sent. */
   count(client: string | null): Promise<boolean>
-  take(file: ReceivedFile, formId: string, client: string | null): Promise<Taken>
+  take(file: ReceivedFile, sender: Sender): Promise<Taken>
 }
 
 type Sent = {
@@ -62,14 +62,14 @@ export function createFormReceiver({ formTokens, open, count, take }: Options) {
 
   /** Never fails. */
   async function settle(
-    { receiver, fault }: Sent,
+    { name, receiver, fault }: Sent,
     formId: string | undefined,
     client: string | null,
   ): Promise<Taken> {
     if (!receiver || !formId || fault) return { fault: fault ?? "failed" }
     try {
       const file = await receiver.end()
-      return typeof file === "string" ? { fault: file } : await take(file, formId, client)
+      return typeof file === "string" ? { fault: file } : await take(file, { formId, client, name })
     } catch {
       return { fault: "failed" }
     }

@@ -1,7 +1,5 @@
-import { open } from "node:fs/promises"
 import sharp from "sharp"
 import type { PhotographFault } from "../../app/lib/photograph.ts"
-import { isReadable } from "../../app/lib/picture-beginning.ts"
 import { isTimeout, makeFrom, maxPixels, sizeOf } from "../uploads/open-picture.ts"
 
 /** Of the longer side, in pixels. */
@@ -11,16 +9,10 @@ const longestWork = 30
 
 export type RenderedPhotograph = { width: number; height: number; large: Buffer; small: Buffer }
 
-/** The first bytes of what iPhones write unless they are asked for JPEG: the library has no decoder of it. */
-const heic = /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s
-
 /** The file as two new JPEGs, upright and with nothing that was in the file beside the pixels, or why it is not taken. */
 export async function renderPhotograph(
   path: string,
 ): Promise<RenderedPhotograph | { fault: PhotographFault }> {
-  const beginning = await readBeginning(path)
-  if (heic.test(beginning)) return { fault: "heic" }
-  if (!isReadable(beginning)) return { fault: "notAPicture" }
   try {
     const { width, height } = await sizeOf(path)
     if (width * height > maxPixels) return { fault: "tooManyPixels" }
@@ -41,15 +33,5 @@ export async function renderPhotograph(
     return { width: info.width, height: info.height, large: data, small }
   } catch (error) {
     return { fault: isTimeout(error) ? "failed" : "notAPicture" }
-  }
-}
-
-async function readBeginning(path: string): Promise<string> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0)
-    return buffer.toString("latin1", 0, bytesRead)
-  } finally {
-    await file.close()
   }
 }

@@ -8,7 +8,9 @@ as $$
   select * from private.grants_before_additions()
   union all
   select * from (values
-    ('execute', 'function', 'private.as_found(text)', 'authenticated, service_role')
+    ('execute', 'function', 'private.as_found(text)', 'authenticated, service_role'),
+    ('execute', 'function', 'public.begin_document(uuid,text,text,integer,bigint,bigint)', 'service_role'),
+    ('execute', 'function', 'public.name_of_document(uuid)', 'authenticated')
   ) as added (privileges, kind, object, holders)
 $$;
 
@@ -20,10 +22,16 @@ language sql immutable set search_path = ''
 as $$
   select guard from private.guards_before_additions() as guard
   where not exists (
-    select from unnest(array[]::text[]) as dropped where starts_with(guard, dropped)
+    select from unnest(array[
+      'create trigger keep_identity before update on private.lead_photographs '
+    ]::text[]) as dropped where starts_with(guard, dropped)
   )
   union all
   select regexp_replace(guard, '\s+', ' ', 'g') from regexp_split_to_table(trim(e' \n' from $guards$
+    create trigger keep_identity before update on private.lead_photographs for each row execute function
+      private.forbid_column_change('id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at', 'copy_of', 'document');
+    create trigger name_shared_document before insert on private.lead_photographs for each row when
+      (((new.copy_of is not null) and (new.width is null))) execute function private.name_shared_document();
   $guards$), ';\s*') as guard
   where guard <> ''
 $$;
