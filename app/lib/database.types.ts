@@ -221,6 +221,11 @@ export type Database = {
 "assign_submission":
 { Args: { "colleague"?: string,"submission_id": string }; Returns: string
                            },
+"begin_document":
+{ Args: { "bytes": number,"document": string,"form_id": string,"most_in_all": number,"most_of_day": number,"sha256": string }; Returns: {
+              "id": string,"state": string
+            }[]
+                           },
 "begin_issue_mails":
 { Args: { "issue": string,"subscription_ids": (string)[],"tried": (number)[] }; Returns: (string)[]
                            },
@@ -361,6 +366,9 @@ export type Database = {
                            },
 "missing_objects":
 { Args: Record<PropertyKey, never>; Returns: string[]
+                           },
+"name_of_document":
+{ Args: { "document_id": string }; Returns: string
                            },
 "newsletter_progress":
 { Args: { "issue_ids": (string)[] }; Returns: {

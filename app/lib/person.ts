@@ -1,3 +1,4 @@
+import { leadFile } from "./lead-file.ts"
 import { rowId, timestamp } from "./stored-row.ts"
 import { z } from "./zod.ts"
 
@@ -110,7 +111,7 @@ const messageSchema = z.looseObject({
   amount: z.number().nullable(),
   unit: z.enum(["kg", "t"]).nullable(),
   branch: z.string().nullable(),
-  photographs: z.array(z.looseObject({ id: rowId, width: z.number(), height: z.number() })),
+  photographs: z.array(leadFile),
   consent: z
     .object({ given_at: timestamp, wording_version: z.string(), language: z.enum(["pl", "en"]) })
     .nullable(),

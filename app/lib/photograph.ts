@@ -1,4 +1,4 @@
-/** How many photographs a message has at most. */
+/** How many photographs and documents a message has at most. */
 export const maxPhotographs = 5
 
 /** How long photographs without a message are kept, and a copy of the form counts: 7 days, in milliseconds. */
@@ -7,18 +7,24 @@ export const maxFormAge = 7 * 24 * 60 * 60 * 1000
 export const maxPhotographMegabytes = 20
 export const maxPhotographBytes = maxPhotographMegabytes * 1024 * 1024
 
-/** What is taken. A phone that is asked for these turns its HEIC into JPEG; for "image/*" it may not. */
+/** What is taken of a camera. A phone that is asked for these turns its HEIC into JPEG; for "image/*", or HEIC, it may not. */
 export const photographTypes = "image/jpeg,image/png,image/webp,image/avif"
+/** What may be chosen. */
+export const fileTypes = `${photographTypes},application/pdf`
 
 /** Why a photograph is not taken. "usedUp": the copy of the form takes no more; "stale": it is none of ours, or too old. */
 export const photographFaults = [
   "tooLarge",
   "heic",
+  "raw",
+  "video",
   "notAPicture",
+  "brokenDocument",
   "tooManyPixels",
   "tooMany",
   "usedUp",
   "tooOften",
+  "tooSlow",
   "full",
   "busy",
   "stale",
@@ -31,6 +37,8 @@ export const photographsPath = "/photographs"
 /** Where administrators see those of messages. */
 export const shownPhotographsPath = "/admin/photographs"
 export const formTokenHeader = "x-form-token"
+/** The name of the file, percent-encoded. */
+export const fileNameHeader = "x-file-name"
 
 /** large: 2048 pixels on the longer side at most; small: 800, for mails and lists. */
 export type PhotographSize = "large" | "small"
@@ -39,12 +47,27 @@ export function photographName(id: string, size: PhotographSize): string {
   return size === "large" ? `${id}.jpg` : `${id}-small.jpg`
 }
 
-const namePattern = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(-small)?\.jpg$/
+export function documentFileName(id: string): string {
+  return `${id}.pdf`
+}
+
+const namePattern =
+  /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:(?:-small)?\.jpg|\.pdf)$/
+
+/** In characters, without its ending. */
+const longestDocumentName = 100
+
+/** The name under which a document is kept: of one line, with no part of a path, and with its ending. "" stands for a name that says nothing. */
+export function documentName(given: string): string {
+  const readable = given.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").replace(/[/\\:*?"<>|]/g, " ")
+  const base = readable.replace(/\.pdf\s*$/i, "").replace(/\s+/g, " ").replace(/^[\s.]+/, "")
+  return `${[...base].slice(0, longestDocumentName).join("").trim() || "dokument"}.pdf`
+}
 
 /** The fields of a form with files: of those that are chosen, and of one that is taken by the camera. */
 export const photographFields: readonly string[] = ["photographs", "taken-photograph"]
 
-/** The id in the name of a photograph's file; null for any other name. */
+/** The id in the name of a photograph's or a document's file; null for any other name. */
 export function photographIdOf(name: string): string | null {
   return namePattern.exec(name)?.[1] ?? null
 }

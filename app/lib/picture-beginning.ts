@@ -9,7 +9,31 @@ const signatures = [
 ]
 
 /** In bytes: as much of a file is looked at. */
-export const beginningLength = 12
+export const beginningLength = 32
+
+/** What other files than pictures that are taken begin with, as far as they have words of their own. */
+const others = {
+  /** What iPhones write unless they are asked for JPEG. */
+  heic: [/^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s],
+  /** What cameras write before they make a picture of it: DNG and others in the form of TIFF, and those of Canon and Fujifilm. */
+  raw: [/^(II\*\0|MM\0\*|IIU\0|IIR[OS])/, /^.{4}ftypcrx /s, /^FUJIFILM/],
+  /** MP4 and MOV, AVI, Matroska and WebM. */
+  video: [
+    /^.{4}ftyp(qt|mp4|isom|iso\d|avc|M4V|MSNV|3g|dash|f4v)/s,
+    /^.{4}(moov|mdat|wide)/s,
+    /^RIFF.{4}AVI /s,
+    /^\x1a\x45\xdf\xa3/,
+  ],
+  /** Behind a mark of UTF-8 or blanks, where something put them there. */
+  document: [/^(\xef\xbb\xbf)?\s{0,8}%PDF-\d/],
+}
+export type OtherKind = keyof typeof others
+
+/** What a file that begins so, in Latin-1, is where it is no picture that is taken; null where that is not known. */
+export function otherKindOf(beginning: string): OtherKind | null {
+  const kinds = Object.keys(others) as OtherKind[]
+  return kinds.find(kind => others[kind].some(signature => signature.test(beginning))) ?? null
+}
 
 /** Whether a file that begins so, in Latin-1, may be a picture that is taken. */
 export function isReadable(beginning: string): boolean {

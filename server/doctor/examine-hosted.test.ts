@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { maxPhotographBytes } from "#app/lib/photograph.ts"
 import { examineBucket, examineFunction } from "./examine-hosted.ts"
 
 const url = "https://project.example"
@@ -44,7 +45,7 @@ test.for([
   ["failure", { allowed_mime_types: ["image/webp"] }, "takes no image/jpeg"],
   ["warning", { file_size_limit: null }, "larger files"],
 ] as const)("[LEAD-02] a %s bucket of photographs: %o", async ([state, change, text]) => {
-  const photographs = { ...bucket, id: "photographs", public: false, allowed_mime_types: ["image/jpeg"] }
+  const photographs = { ...bucket, id: "photographs", public: false, allowed_mime_types: ["image/jpeg", "application/pdf"], file_size_limit: maxPhotographBytes }
   const fetch = async () => Response.json({ ...photographs, ...change })
   const found = await examineBucket({ url, secretKey: "sb_secret_x", fetch }, "photographs")
   expect(found).toMatchObject({ about: "photographs", state, text: expect.stringContaining(text) })

@@ -1,4 +1,5 @@
 import pTimeout from "p-timeout"
+import { maxPhotographBytes } from "#app/lib/photograph.ts"
 import { maxUploadBytes } from "#app/lib/uploaded-picture.ts"
 import type { Backend, VisitorApi } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
@@ -34,21 +35,21 @@ export async function examineRealtime(
 /** The buckets of a hosted Supabase, as the migrations make them. */
 const buckets = {
   uploads: {
-    ...{ subject: "storage", isPublic: true, types: ["image/avif", "image/webp"] },
+    ...{ subject: "storage", isPublic: true, types: ["image/avif", "image/webp"], most: maxUploadBytes },
     openness: "does not show its pictures to visitors",
     purpose: "shows pictures to everybody",
   },
   photographs: {
-    ...{ subject: "photographs", isPublic: false, types: ["image/jpeg"] },
-    openness: "shows the photographs of messages to everybody who knows their addresses",
-    purpose: "shows the photographs of messages to nobody",
+    ...{ subject: "photographs", isPublic: false, types: ["image/jpeg", "application/pdf"], most: maxPhotographBytes },
+    openness: "shows the photographs and documents of messages to everybody who knows their addresses",
+    purpose: "shows the photographs and documents of messages to nobody",
   },
 }
 
 /** Makes a bucket what the migrations made it. */
 function correctionOf(name: keyof typeof buckets): string {
-  const { isPublic, types } = buckets[name]
-  return `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('${name}', '${name}', ${isPublic}, ${maxUploadBytes}, array['${types.join("', '")}']) on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;`
+  const { isPublic, types, most } = buckets[name]
+  return `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('${name}', '${name}', ${isPublic}, ${most}, array['${types.join("', '")}']) on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;`
 }
 
 /** Whether a bucket of a hosted Supabase takes the product's pictures and nothing else, and shows them to whom it should. */
@@ -56,7 +57,7 @@ export async function examineBucket(
   api: Pick<Backend, "url" | "fetch" | "secretKey">,
   name: keyof typeof buckets,
 ): Promise<Finding> {
-  const { subject, isPublic, types, openness, purpose } = buckets[name]
+  const { subject, isPublic, types, most, openness, purpose } = buckets[name]
   const { good, warning, failure } = about(subject)
   const advice = `Run in the SQL editor: ${correctionOf(name)}`
   const { data: bucket, error } = await connect(api, api.secretKey).storage.getBucket(name)
@@ -69,11 +70,11 @@ export async function examineBucket(
   const { file_size_limit: limit, allowed_mime_types: allowed } = bucket
   const faults = [
     bucket.public !== isPublic && openness,
-    limit && limit < maxUploadBytes && `takes no picture of more than ${limit} bytes`,
+    limit && limit < most && `takes no file of more than ${limit} bytes`,
     allowed && !types.every(type => allowed.includes(type)) && `takes no ${types.join(" or no ")}`,
   ].filter(fault => typeof fault === "string")
   if (faults.length > 0) return failure(`The bucket "${name}" ${faults.join("; it ")}. ${advice}`)
-  if (limit !== maxUploadBytes || allowed?.length !== types.length)
+  if (limit !== most || allowed?.length !== types.length)
     return warning(`The bucket "${name}" takes larger files or more kinds than the site sends. ${advice}`)
   return good(`The bucket "${name}" ${purpose}, and takes only what the site sends.`)
 }

@@ -1,29 +1,58 @@
+import pTimeout from "p-timeout"
+
 /** Largest body of a call to send-notification, in bytes: the longest message of the contact form as JSON fits. */
 export const largestNotification = 64 * 1024
 
-/** Why a body is not taken: it is too large, did not arrive whole, or is not what it must be. */
-export type BodyFault = { status: 413 | 400 | 415; message: string }
+/** Why a body is not taken: it is too large, too slow, did not arrive whole, or is not what it must be. */
+export type BodyFault = { status: 413 | 408 | 400 | 415; message: string }
 
-/** Reads a body of so many bytes at most, whatever its header claims. The server's request timeout ends a slow one. */
+/** Least rate at which a body must come, in bytes a millisecond, and how far it may lie behind, in milliseconds of silence. */
+const [leastRate, longestLag] = [1, 20_000]
+
+export const tooSlow: BodyFault = { status: 408, message: "The body comes too slowly" }
+
+/**
+ * The chunks of a body, as they come. Throws `tooSlow` where they come more slowly than the least rate for so long; the time in
+ * which nobody asks for the next chunk does not count. What is left of a refused body is not cancelled here: `closeUnread` ends its
+ * connection.
+ */
+export async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  if (!body) return
+  const reader = body.getReader()
+  let left = longestLag
+  try {
+    for (;;) {
+      const begun = performance.now()
+      const next = await pTimeout(reader.read(), { milliseconds: left, fallback: () => null })
+      if (!next) throw tooSlow
+      if (next.done) return
+      left -= performance.now() - begun - next.value.byteLength / leastRate
+      left = Math.max(1, Math.min(left, longestLag))
+      yield next.value
+    }
+  } finally {
+    reader.releaseLock()
+  }
+}
+
+/** Reads a body of so many bytes at most, whatever its header claims. */
 export async function readBody(
   request: Request,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | BodyFault> {
   const tooLarge: BodyFault = { status: 413, message: `The body is larger than ${limit} bytes` }
   if (Number(request.headers.get("content-length")) > limit) return tooLarge
-  if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let length = 0
   try {
-    // What is left of a refused body is not cancelled here: `closeUnread` ends its connection.
-    for await (const chunk of request.body.values({ preventCancel: true })) {
+    for await (const chunk of chunksOf(request.body)) {
       length += chunk.byteLength
       if (length > limit) return tooLarge
       chunks.push(chunk)
     }
     return Buffer.concat(chunks, length)
-  } catch {
-    return { status: 400, message: "The body did not arrive whole" }
+  } catch (error) {
+    return error === tooSlow ? tooSlow : { status: 400, message: "The body did not arrive whole" }
   }
 }
 

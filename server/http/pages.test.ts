@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs"
 import type { RouteConfigEntry } from "@react-router/dev/routes"
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { formPages, locales, pathTo, takesForm } from "#app/i18n/paths.ts"
 import { contactLimits } from "#app/lib/contact-message.ts"
 import { wasEmptied } from "#app/lib/form-answers.ts"
+import { keptPhotographs } from "#app/lib/photograph.ts"
 import routes from "#app/routes.ts"
 import { createFormReceiver } from "../photographs/receive-form.ts"
 import { readForm } from "./pages.ts"
 
 /** No photograph comes in these. */
 const receiveForm = createFormReceiver({
-  folder: "none",
   formTokens: { read: () => null },
-  admit: async () => null,
+  open: async () => null,
   count: async () => false,
   take: async () => ({ fault: "busy" }),
 })
@@ -73,9 +73,40 @@ test("[CON-06] a form as large as the contact form may be arrives whole, in eith
   const asParts = await read(parts.headers.get("content-type"), await parts.text())
   const asAddress = await read("application/x-www-form-urlencoded", String(new URLSearchParams(filled)))
   for (const request of [asParts, asAddress]) {
-    expect(wasEmptied(request as Request)).toBe(false)
+    expect(wasEmptied(request as Request)).toBeNull()
     expect(Object.fromEntries(await request.formData())).toEqual(filled)
   }
+})
+
+test("a form that becomes too slow arrives as far as it came, with what was typed and the word that it is not whole", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] })
+  onTestFinished(() => void vi.useRealTimers())
+  const parts = multipart.replace(/--\r\n$/, "\r\n")
+  const file = 'Content-Disposition: form-data; name="photographs"; filename="one.jpg"\r\n\r\nhalf of it'
+  const ask = (type: string, come: string) => {
+    const body = new ReadableStream({ start: stream => stream.enqueue(new TextEncoder().encode(come)) })
+    const headers = { "content-type": type }
+    const init = { method: "POST", headers, body, duplex: "half" } as RequestInit
+    return readForm(new Request("https://www.kupryt.example/contact", init), form => receiveForm(form, null))
+  }
+  const reading = [
+    ask(`multipart/form-data; boundary=${boundary}`, parts + file),
+    ask(
+      `multipart/form-data; boundary=${boundary}`,
+      `${parts}Content-Disposition: form-data; name="message"\r\n\r\nŻół`,
+    ),
+    ask("application/x-www-form-urlencoded", "email=jan%40huta.example&mess"),
+  ]
+  await vi.advanceTimersByTimeAsync(21_000)
+  const [withFile, withText, asAddress] = (await Promise.all(reading)) as [Request, Request, Request]
+  const fields = await withFile.formData()
+  expect([fields.get("email"), keptPhotographs(fields).refused]).toEqual([
+    "jan@huta.example",
+    [{ name: "one.jpg", fault: "tooSlow" }],
+  ])
+  const { refused } = keptPhotographs(await withText.formData())
+  expect(refused).toEqual([{ name: "", fault: "tooSlow" }])
+  expect(wasEmptied(asAddress)).toBe(408)
 })
 
 /** The ids of the routes that have an action. */

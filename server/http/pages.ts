@@ -34,10 +34,8 @@ export function createPageHandler(site: SiteHandler, enqueue: Enqueue, receiveFo
     if (request instanceof Response) return request
     const answer = await ask(request, client)
     const { body, headers } = answer
-    return encodeResponse(
-      wasEmptied(request) ? new Response(body, { status: 413, headers }) : answer,
-      request,
-    )
+    const status = wasEmptied(request)
+    return encodeResponse(status ? new Response(body, { status, headers }) : answer, request)
   }
 }
 
@@ -51,8 +49,8 @@ function busy(): Response {
 }
 
 /**
- * Reads the form of a request, or answers what is none. One that is too large arrives empty, so that its page can say
- * so in its own words; where no form is taken none is read.
+ * Reads the form of a request, or answers what is none. One that is too large or too slow arrives empty, so that its page can
+ * say so in its own words; where no form is taken none is read.
  */
 export async function readForm(
   given: Request,
@@ -68,7 +66,7 @@ export async function readForm(
   const body = request instanceof Request ? await readBody(request, maxContactFormBytes) : request
   if (!(request instanceof Request && body instanceof Uint8Array)) {
     const { status, message } = body as BodyFault
-    return status === 413 ? emptyForm(given) : notStored(status, message)
+    return status === 413 || status === 408 ? emptyForm(given, status) : notStored(status, message)
   }
   const { headers } = request
   const type = headers.get("content-type") ?? ""

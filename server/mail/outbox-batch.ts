@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { isPlainAddress } from "#app/lib/email-address.ts"
+import { leadFile, photographsOf } from "#app/lib/lead-file.ts"
 import { photographName } from "#app/lib/photograph.ts"
 import { pause, pauseAfterFailure } from "../pause.ts"
 import type { MailLog, MailPicture, MailTransport, SendOutcome } from "./mail.ts"
@@ -55,7 +56,7 @@ export function createOutboxBatch(options: BatchOptions): () => Promise<BatchRes
   /** The photographs that a mail shows. One that cannot be read keeps no message from the staff. */
   async function readPictures({ id, source }: ClaimedMail): Promise<MailPicture[]> {
     const { photographs } = withPhotographs.parse(source)
-    const read = photographs.map(async photograph => {
+    const read = photographsOf(photographs).map(async photograph => {
       const content = await options.readPhotograph(photographName(photograph.id, "small")).catch(() => null)
       if (!content) log.error({ id, photograph: photograph.id }, "a photograph cannot be read for its mail")
       return content ? [{ id: photograph.id, content }] : []
@@ -102,7 +103,7 @@ const claimedMails = z.array(
   }),
 )
 
-const withPhotographs = z.object({ photographs: z.array(z.object({ id: z.guid() })).default([]) })
+const withPhotographs = z.object({ photographs: z.array(leadFile).default([]) })
 
 /** A due mail and the row it speaks of; the row is null when it was removed. */
 export type ClaimedMail = z.infer<typeof claimedMails>[number]

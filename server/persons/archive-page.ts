@@ -3,6 +3,7 @@ import { company, contactSubjects } from "#app/company/company.ts"
 import { materialIdOf } from "#app/company/materials.ts"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
+import type { LeadFile } from "#app/lib/lead-file.ts"
 import {
   messagesSchema,
   type Person,
@@ -10,7 +11,7 @@ import {
   type PersonRecords,
   recordsSchema,
 } from "#app/lib/person.ts"
-import { photographName } from "#app/lib/photograph.ts"
+import { documentFileName, photographName } from "#app/lib/photograph.ts"
 import { activity as englishActivity } from "../../app/i18n/messages/en/admin/activity.ts"
 import { contact as englishContact } from "../../app/i18n/messages/en/contact.ts"
 import { materials as englishMaterials } from "../../app/i18n/messages/en/materials.ts"
@@ -24,16 +25,21 @@ import { type Facts, heading, list, styles, table, unnamed } from "./archive-htm
 import { archiveTexts, fillIn } from "./archive-texts.ts"
 import type { RecordReader } from "./read-records.ts"
 
-/** Where a photograph lies in the ZIP. */
-export function photographEntry(id: string): string {
-  return `photographs/${photographName(id, "large")}`
+/** Where a photograph or document of a message lies in the ZIP. */
+export function fileEntry(file: LeadFile): string {
+  return "document" in file ? `documents/${storedName(file)}` : `photographs/${storedName(file)}`
+}
+
+/** The name under which a photograph, in its large size, or a document is kept. */
+export function storedName(file: LeadFile): string {
+  return "document" in file ? documentFileName(file.id) : photographName(file.id, "large")
 }
 
 type Options = {
   person: Person
   reader: Pick<RecordReader, "messages">
   records: PersonRecords
-  /** The photographs whose files are not there. */
+  /** The photographs and documents whose files are not there, by their ids. */
   missing: ReadonlySet<string>
   siteUrl: string
   madeAt: Date
@@ -145,11 +151,13 @@ function writerOf(language: Locale) {
         [fields.spamSince, maybe(message.spam_since ?? null)],
         ...unnamed(message, messagesSchema.element),
       ]
-      const photographs = message.photographs.map(({ id }, place) => {
-        const number = place + 1
-        return missing.has(id)
-          ? escapeHtml(fillIn(texts.lost, { number }))
-          : `<a href="${photographEntry(id)}">${escapeHtml(fillIn(texts.photograph, { number }))}</a>`
+      const photographs = message.photographs.map((file, place) => {
+        const isLost = missing.has(file.id)
+        const name = "document" in file ? file.document : null
+        const lost = name ? texts.lostDocument : texts.lost
+        const text = isLost ? lost : name ? "{{name}}" : texts.photograph
+        const shown = escapeHtml(fillIn(text, { name: name ?? "", number: place + 1 }))
+        return isLost ? shown : `<a href="${fileEntry(file)}">${shown}</a>`
       })
       const notes = message.notes.map(({ created_at, author, note }) => ({
         head: [moment(created_at), author].filter(Boolean).join(", "),

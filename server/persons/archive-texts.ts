@@ -8,6 +8,7 @@ const english = {
   messages: "Messages",
   photograph: "Photograph {{number}}",
   lost: "photograph {{number}} (its file is not there)",
+  lostDocument: "{{name}} (its file is not there)",
   fields: {
     reference: "Reference number",
     sent: "Sent",
@@ -19,7 +20,7 @@ const english = {
     metal: "Metal",
     amount: "Quantity",
     branch: "Branch",
-    photographs: "Photographs",
+    photographs: "Photographs and documents",
     consent: "Consent",
     status: "State",
     outcome: "Outcome",
@@ -141,6 +142,7 @@ const polish: typeof english = {
   messages: "Wiadomości",
   photograph: "Zdjęcie {{number}}",
   lost: "zdjęcie {{number}} (brak pliku)",
+  lostDocument: "{{name}} (brak pliku)",
   fields: {
     reference: "Numer zgłoszenia",
     sent: "Wysłano",
@@ -152,7 +154,7 @@ const polish: typeof english = {
     metal: "Metal",
     amount: "Ilość",
     branch: "Oddział",
-    photographs: "Zdjęcia",
+    photographs: "Zdjęcia i dokumenty",
     consent: "Zgoda",
     status: "Stan",
     outcome: "Wynik",

@@ -3,9 +3,8 @@ import { PassThrough, Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { ZipFile } from "yazl"
 import type { Person, PersonMessage } from "#app/lib/person.ts"
-import { photographName } from "#app/lib/photograph.ts"
 import type { PhotographStore } from "../photographs/photograph-store.ts"
-import { archivePage, photographEntry } from "./archive-page.ts"
+import { archivePage, fileEntry, storedName } from "./archive-page.ts"
 import type { RecordReader } from "./read-records.ts"
 
 /** The form of data.json: another number where a program that reads this one would not read that. */
@@ -22,7 +21,7 @@ type Options = {
 
 /**
  * Everything about a person as a ZIP that is written while it is read: index.html to be read, data.json for programs, and the
- * photographs. What fails ends it before its end, by which its reader knows that it is not whole.
+ * photographs and documents. What fails ends it before its end, by which its reader knows that it is not whole.
  */
 export function writeArchive(options: Options): Readable {
   const zip = new ZipFile()
@@ -44,10 +43,10 @@ export function writeArchive(options: Options): Readable {
   async function write(): Promise<void> {
     const missing = new Set<string>()
     for await (const page of options.reader.messages()) {
-      for (const { id } of page.flatMap(({ photographs }) => photographs)) {
-        const content = await options.photographs.read(photographName(id, "large"))
-        if (content) await add(photographEntry(id), content)
-        else missing.add(id)
+      for (const file of page.flatMap(({ photographs }) => photographs)) {
+        const content = await options.photographs.read(storedName(file))
+        if (content) await add(fileEntry(file), content)
+        else missing.add(file.id)
       }
     }
     const records = await options.reader.records()
@@ -92,7 +91,7 @@ async function* dataPieces(
 function withFiles(message: PersonMessage, missing: ReadonlySet<string>) {
   const photographs = message.photographs.map(photograph => ({
     ...photograph,
-    file: missing.has(photograph.id) ? null : photographEntry(photograph.id),
+    file: missing.has(photograph.id) ? null : fileEntry(photograph),
   }))
   return { ...message, photographs }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
-import { afterAll, beforeEach, expect, test } from "vitest"
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest"
 import { keptPhotographs, maxPhotographBytes, photographName } from "#app/lib/photograph.ts"
 import { connect } from "../backend/connect.ts"
 import { createAccount } from "../testing/create-account.ts"
@@ -21,16 +21,22 @@ const dataDir = await makeDirectory("photographs")
 const privileged = connect(backend, backend.secretKey)
 const store = createPhotographStore({ backend, dataDir })
 const log = { error() {} }
-const state = { wait: 0, isFull: false }
+const state = { wait: 0, isFull: false, held: 0 }
 
 const answers = createPhotographAnswers({
   ...{ store, api: backend, privileged, dataDir, log },
   // The token is the id of the copy of the form.
   formTokens: { read: token => (token ? { id: token, age: 60_000 } : null) },
   limiter: { take: async () => state.wait },
-  queues: {
-    receiving: async (_owner, task) => (state.isFull ? null : task()),
-    photographs: unlimitedQueue,
+  queues: { photographs: unlimitedQueue },
+  room: {
+    take(_client, bytes) {
+      if (!state.isFull) state.held += bytes
+      return !state.isFull
+    },
+    give(_client, bytes) {
+      state.held -= bytes
+    },
   },
 })
 
@@ -50,6 +56,8 @@ beforeEach(() => {
   copy = randomUUID()
   Object.assign(state, { wait: 0, isFull: false })
 })
+
+afterEach(() => expect(state.held).toBe(0))
 
 type Answer = { status: number; wait?: string; id?: string; fault?: string }
 
@@ -255,9 +263,15 @@ test("whatever happens to its photographs, what was typed arrives; a form that b
   form.set("message", "Dwie tony")
   form.append("photographs", new File([new Uint8Array(photo(0))], "one.jpg"))
   const ask = () => new Request("https://www.kupryt.example/contact", { method: "POST", body: form })
+  const withToken = () => {
+    form.delete("photographs")
+    form.set("token", copy)
+    form.append("photographs", new File([new Uint8Array(photo(0))], "one.jpg"))
+  }
   for (const [fault, prepare] of [
-    ["stale", () => {}],
-    ["busy", () => Object.assign(state, { isFull: true })],
+    // A token behind the files comes too late: nothing of them was kept.
+    ["stale", () => form.set("token", copy)],
+    ["busy", () => Object.assign(state, { isFull: true }, withToken())],
     ["tooOften", () => Object.assign(state, { isFull: false, wait: 600 })],
   ] as const) {
     prepare()

@@ -1,6 +1,8 @@
 import { join } from "node:path"
 import type { Logger } from "pino"
 import {
+  documentFileName,
+  fileNameHeader,
   formTokenHeader,
   maxPhotographBytes,
   type PhotographFault,
@@ -9,13 +11,14 @@ import {
 import type { Client, FormTokens } from "#app/lib/server-environment.ts"
 import type { VisitorApi } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
-import type { BodyFault } from "../http/bodies.ts"
+import { type BodyFault, chunksOf, tooSlow } from "../http/bodies.ts"
 import type { Limiter } from "../http/limits/limiter.ts"
 import type { Queues } from "../http/limits/queues.ts"
+import { createIncomingRoom, type IncomingRoom } from "./incoming-room.ts"
 import { incomingFolder, type PhotographStore } from "./photograph-store.ts"
 import { createReceiver } from "./receive-file.ts"
 import { createFormReceiver } from "./receive-form.ts"
-import { createTaker } from "./take-photograph.ts"
+import { createTaker, type Sender } from "./take-photograph.ts"
 
 type Options = {
   store: PhotographStore
@@ -23,13 +26,14 @@ type Options = {
   privileged: Pick<Client, "rpc">
   formTokens: Pick<FormTokens, "read">
   limiter: Pick<Limiter, "take">
-  queues: Pick<Queues, "receiving" | "photographs">
+  queues: Pick<Queues, "photographs">
+  room?: IncomingRoom
   dataDir: string
   log: Pick<Logger, "error">
 }
 
 export type PhotographAnswers = {
-  /** Takes a photograph of a form: the body is the file as it is. */
+  /** Takes a photograph or document of a form: the body is the file as it is. */
   take(request: Request, client: string | null): Promise<Response>
   /** Shows one of a message, to administrators alone. */
   show(request: Request): Promise<Response>
@@ -40,11 +44,15 @@ export type PhotographAnswers = {
 const statuses: Record<PhotographFault, number> = {
   tooLarge: 413,
   heic: 415,
+  raw: 415,
+  video: 415,
   notAPicture: 415,
+  brokenDocument: 422,
   tooManyPixels: 422,
   tooMany: 422,
   usedUp: 422,
   tooOften: 429,
+  tooSlow: 408,
   full: 507,
   busy: 503,
   stale: 403,
@@ -58,21 +66,22 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
   const { store, api, privileged, formTokens, limiter, queues, log } = options
   const folder = join(options.dataDir, incomingFolder)
   const visitor = connect(api, api.publishableKey)
+  const room = options.room ?? createIncomingRoom()
+  const open = (client: string | null) =>
+    createReceiver({ folder, limit: maxPhotographBytes, room, client }).catch(() => null)
   const keep = createTaker({ store, privileged, enqueue: queues.photographs, log })
 
-  async function receive(request: Request, formId: string, client: string | null): Promise<Response> {
-    const receiver = await createReceiver(folder, maxPhotographBytes).catch(() => null)
+  async function receive(request: Request, sender: Sender): Promise<Response> {
+    const receiver = await open(sender.client)
     if (!receiver) return refuse("failed")
     try {
-      // What is left of a refused body is not cancelled here: `closeUnread` ends its connection.
-      for await (const chunk of request.body?.values({ preventCancel: true }) ?? [])
-        await receiver.take(chunk)
+      for await (const chunk of chunksOf(request.body)) await receiver.take(chunk)
       const file = await receiver.end()
       if (typeof file === "string") return refuse(file)
-      const taken = await keep(file, formId, client)
+      const taken = await keep(file, sender)
       return "id" in taken ? answer(201, taken) : refuse(taken.fault)
-    } catch {
-      return refuse("failed")
+    } catch (error) {
+      return error === tooSlow ? refuse("tooSlow") : refuse("failed")
     } finally {
       await receiver.discard()
     }
@@ -81,16 +90,27 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
   /** Counts a photograph of a client; returns in how many seconds it may be sent. */
   const count = (client: string | null) => limiter.take("photographByClient", client)
 
-  /** Holds a place among those who send, until it is left; null where there is none. */
-  async function admit(client: string | null): Promise<{ leave(): void } | null> {
-    const admitted = Promise.withResolvers<boolean>()
-    const left = Promise.withResolvers<void>()
-    const hold = async () => {
-      admitted.resolve(true)
-      await left.promise
-    }
-    void queues.receiving(client, hold).then(() => admitted.resolve(false))
-    return (await admitted.promise) ? { leave: left.resolve } : null
+  /** As a download alone: nothing of it is shown by a page of the site's own origin. */
+  async function showDocument(id: string, request: Request): Promise<Response> {
+    const asked = visitor.rpc("name_of_document", { document_id: id })
+    const { data, error, status } = await asked.setHeader(
+      "authorization",
+      request.headers.get("authorization") ?? "",
+    )
+    if (error) return answer(status < 500 ? 403 : 503, {})
+    const content = data ? await store.read(documentFileName(id)).catch(() => undefined) : null
+    if (content === undefined) return answer(503, {})
+    if (content === null || !data) return answer(404, {})
+    const plain = data.replace(/[^\x20-\x7e]|["\\%]/g, "_")
+    return new Response(new Uint8Array(content), {
+      headers: {
+        "content-type": "application/pdf",
+        "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeParameter(data)}`,
+        "content-security-policy": "sandbox; default-src 'none'",
+        "x-content-type-options": "nosniff",
+        "cache-control": "private, no-store",
+      },
+    })
   }
 
   return {
@@ -98,13 +118,11 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
       const token = formTokens.read(request.headers.get(formTokenHeader) ?? undefined)
       if (!token) return refuse("stale")
       if (Number(request.headers.get("content-length")) > maxPhotographBytes) return refuse("tooLarge")
-      const place = await admit(client)
-      if (!place) return refuse("busy")
-      // Who is asked to come again is not counted.
-      const answering = count(client).then(wait =>
-        wait === 0 ? receive(request, token.id, client) : refuse("tooOften", wait),
-      )
-      return answering.finally(place.leave)
+      const wait = await count(client)
+      const name = decodeName(request.headers.get(fileNameHeader) ?? "")
+      return wait === 0
+        ? receive(request, { formId: token.id, client, name })
+        : refuse("tooOften", wait)
     },
 
     async show(request) {
@@ -112,6 +130,7 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
       const name = pathname.slice(pathname.lastIndexOf("/") + 1)
       const id = photographIdOf(name)
       if (!id) return answer(404, {})
+      if (name === documentFileName(id)) return showDocument(id, request)
       const asked = visitor.rpc("has_photograph", { photograph_id: id })
       const { data, error, status } = await asked.setHeader(
         "authorization",
@@ -126,9 +145,25 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
     },
 
     receiveForm: createFormReceiver({
-      ...{ folder, formTokens, admit, take: keep },
+      ...{ open, formTokens, take: keep },
       count: async client => (await count(client)) === 0,
     }),
+  }
+}
+
+/** As RFC 8187 spells the value of a parameter. */
+function encodeParameter(text: string): string {
+  return encodeURIComponent(text).replace(
+    /['()*]/g,
+    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return ""
   }
 }
 

@@ -2,28 +2,33 @@ import { createHash, randomUUID } from "node:crypto"
 import { open, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { makePrivateFolder } from "../data-dir.ts"
+import type { IncomingRoom } from "./incoming-room.ts"
 
 /** A file as it was sent, on the disk. */
 export type ReceivedFile = { path: string; sha256: string; bytes: number }
 
 export type Receiver = {
   take(chunk: Uint8Array): Promise<void>
-  /** "tooLarge" and "failed" leave no file. */
-  end(): Promise<ReceivedFile | "tooLarge" | "failed">
-  /** Removes it, wherever it stands. */
+  /** A fault leaves no file. */
+  end(): Promise<ReceivedFile | "tooLarge" | "busy" | "failed">
+  /** Removes it, wherever it stands, and gives its room back. */
   discard(): Promise<void>
 }
 
+/** Where a client's files may be written to, while there is room. */
+export type ReceiverOptions = { folder: string; limit: number; room: IncomingRoom; client: string | null }
+
 /**
  * Takes a file as it comes and writes it to the folder, so that no crowd of senders takes the server's memory. What is beyond
- * the limit is read and thrown away.
+ * the limit, or has no room, is read and thrown away.
  */
-export async function createReceiver(folder: string, limit: number): Promise<Receiver> {
+export async function createReceiver({ folder, limit, room, client }: ReceiverOptions): Promise<Receiver> {
   const path = join(folder, randomUUID())
   const hash = createHash("sha256")
   await makePrivateFolder(folder)
   const file = await open(path, "wx", 0o600)
-  let [bytes, hasFailed, isOpen] = [0, false, true]
+  let [bytes, held, isOpen] = [0, 0, true]
+  let fault: "tooLarge" | "busy" | "failed" | null = null
   const close = async () => {
     if (isOpen) await file.close().catch(() => {})
     isOpen = false
@@ -31,21 +36,27 @@ export async function createReceiver(folder: string, limit: number): Promise<Rec
   const discard = async () => {
     await close()
     await rm(path, { force: true })
+    room.give(client, held)
+    held = 0
   }
   return {
     async take(chunk) {
+      if (fault) return
       bytes += chunk.byteLength
-      if (bytes > limit || hasFailed) return
+      if (bytes > limit) fault = "tooLarge"
+      else if (!room.take(client, chunk.byteLength)) fault = "busy"
+      if (fault) return
+      held += chunk.byteLength
       hash.update(chunk)
       await file.writeFile(chunk).catch(() => {
-        hasFailed = true
+        fault = "failed"
       })
     },
     async end() {
       await close()
-      if (bytes <= limit && !hasFailed) return { path, sha256: hash.digest("hex"), bytes }
+      if (!fault) return { path, sha256: hash.digest("hex"), bytes }
       await discard()
-      return hasFailed ? "failed" : "tooLarge"
+      return fault
     },
     discard,
   }

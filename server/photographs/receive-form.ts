@@ -11,22 +11,21 @@ import {
 } from "#app/lib/photograph.ts"
 import type { FormTokens } from "#app/lib/server-environment.ts"
 import { cleanLine } from "#app/lib/typed-text.ts"
-import type { BodyFault } from "../http/bodies.ts"
+import { type BodyFault, chunksOf, tooSlow } from "../http/bodies.ts"
 import { boundaryOf, type Part, readMultipart } from "./read-multipart.ts"
-import { createReceiver, type ReceivedFile, type Receiver } from "./receive-file.ts"
-import type { Taken } from "./take-photograph.ts"
+import type { ReceivedFile, Receiver } from "./receive-file.ts"
+import type { Sender, Taken } from "./take-photograph.ts"
 
 /** Of a whole form, in bytes: five files that are far too large are still read to their end, for the sake of the text. */
 const largestForm = 10 * maxPhotographBytes
 
 type Options = {
-  folder: string
   formTokens: Pick<FormTokens, "read">
-  /** Gives a form a place among those whose files come in; null where there is none. */
-  admit(client: string | null): Promise<{ leave(): void } | null>
+  /** Opens what takes a file of a client; null where none can be written. */
+  open(client: string | null): Promise<Receiver | null>
   /** Counts a file of a client; returns whether it may be sent. */
   count(client: string | null): Promise<boolean>
-  take(file: ReceivedFile, formId: string, client: string | null): Promise<Taken>
+  take(file: ReceivedFile, sender: Sender): Promise<Taken>
 }
 
 type Sent = {
@@ -43,31 +42,35 @@ const tooLarge: BodyFault = { status: 413, message: "The form is too large" }
 
 /**
  * Reads a form that may carry photographs, as it does from browsers without JavaScript. Returns the same request with each
- * photograph replaced by its id, or by why it was not taken: whatever happens to them, what was typed arrives.
+ * photograph replaced by its id, or by why it was not taken: whatever happens to them, what was typed arrives. So does what came of
+ * a form that became too slow.
  */
-export function createFormReceiver({ folder, formTokens, admit, count, take }: Options) {
-  async function open(name: string, number: number, hasPlace: boolean, client: string | null): Promise<Sent> {
+export function createFormReceiver({ formTokens, open, count, take }: Options) {
+  /** A file takes no room before a token that stands in front of it was read. */
+  async function begin(
+    name: string,
+    number: number,
+    hasToken: boolean,
+    client: string | null,
+  ): Promise<Sent> {
     const refused = (fault: PhotographFault) => ({ name, receiver: null, fault })
+    if (!hasToken) return refused("stale")
     if (number > maxPhotographs) return refused("tooMany")
-    if (!hasPlace) return refused("busy")
     if (!(await count(client))) return refused("tooOften")
-    const receiver = await createReceiver(folder, maxPhotographBytes).catch(() => null)
+    const receiver = await open(client)
     return receiver ? { name, receiver, fault: null } : refused("failed")
   }
 
   /** Never fails. */
   async function settle(
-    { receiver, fault }: Sent,
+    { name, receiver, fault }: Sent,
     formId: string | undefined,
     client: string | null,
   ): Promise<Taken> {
-    if (!receiver || fault) return { fault: fault ?? "failed" }
+    if (!receiver || !formId || fault) return { fault: fault ?? "failed" }
     try {
       const file = await receiver.end()
-      if (typeof file === "string") return { fault: file }
-      if (formId) return await take(file, formId, client)
-      await receiver.discard()
-      return { fault: "stale" }
+      return typeof file === "string" ? { fault: file } : await take(file, { formId, client, name })
     } catch {
       return { fault: "failed" }
     }
@@ -80,9 +83,6 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
     const fields: { name: string; chunks: Buffer[] }[] = []
     const sent: Sent[] = []
     let [parts, typed] = [0, 0]
-    /** Of the whole form, from its first file on. */
-    let place: Promise<{ leave(): void } | null> | undefined
-
     /** One after another: the same file may come twice. */
     let making: Promise<unknown> = Promise.resolve()
     const make = (one: Sent, formId: string | undefined) => {
@@ -96,7 +96,7 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
       return formTokens.read(token && Buffer.concat(token).toString("utf8"))?.id
     }
 
-    const begin = ({ name, fileName }: Part) => {
+    const beginPart = ({ name, fileName }: Part) => {
       if (++parts > mostFormParts) throw malformed
       // While the next one comes, the last one is made anew: the token stands in front of the files.
       const whole = sent.at(-1)
@@ -120,17 +120,24 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
         if (!isOpen) {
           isOpen = true
           if (fileName === "") sent.push(file)
-          place ??= admit(client)
-          Object.assign(file, await open(fileName, sent.length, (await place) !== null, client))
+          Object.assign(file, await begin(fileName, sent.length, readFormId() !== undefined, client))
         }
         await file.receiver?.take(chunk)
       }
     }
 
     try {
-      // What is left of a refused body is not cancelled here: `closeUnread` ends its connection.
-      const body = limited(request.body.values({ preventCancel: true }))
-      if (!(await readMultipart(body, boundary, begin))) return malformed
+      const isSlow = await readMultipart(limited(chunksOf(request.body)), boundary, beginPart)
+        .then(isForm => {
+          if (!isForm) throw malformed
+          return false
+        })
+        .catch(error => {
+          if (error !== tooSlow || fields.length === 0) throw error
+          return true
+        })
+      const cut = isSlow ? sent.find(({ taken }) => !taken) : undefined
+      if (cut) cut.fault = "tooSlow"
       const text = new URLSearchParams(
         fields.map(({ name, chunks }) => [name, Buffer.concat(chunks).toString("utf8")]),
       )
@@ -146,9 +153,11 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
           text.append("photograph", taken.id)
         } else text.append("refused", writeRefusal(refusal(one.name, fault)))
       }
+      // Whatever has come, such a form is not whole: its page shows it again.
+      if (isSlow && !cut) text.append("refused", writeRefusal({ name: "", fault: "tooSlow" }))
       return withForm(request, text)
     } catch (error) {
-      return error === malformed || error === tooLarge
+      return error === malformed || error === tooLarge || error === tooSlow
         ? (error as BodyFault)
         : { status: 400, message: "The body did not arrive whole" }
     } finally {
@@ -156,7 +165,6 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
         await taken
         await receiver?.discard()
       }
-      ;(await place)?.leave()
     }
   }
 }

@@ -31,6 +31,11 @@ test("[LEAD-02] a photo becomes two upright JPEGs without a word of where and wi
   }
 })
 
+test("[LEAD-02] a photo without its last bytes is taken as the whole one is", async () => {
+  const taken = await blank(900, 600).jpeg().toBuffer()
+  expect(await render(taken.subarray(0, -2))).toEqual(await render(taken))
+})
+
 /** A PNG whose header claims a size that its content does not have. */
 async function claiming(width: number, height: number): Promise<Buffer> {
   const png = await blank(8, 8).png().toBuffer()

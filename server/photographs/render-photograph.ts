@@ -1,8 +1,6 @@
-import { open } from "node:fs/promises"
 import sharp from "sharp"
 import type { PhotographFault } from "../../app/lib/photograph.ts"
-import { isReadable } from "../../app/lib/picture-beginning.ts"
-import { maxMegapixels } from "../../app/lib/uploaded-picture.ts"
+import { isTimeout, makeFrom, maxPixels, sizeOf } from "../uploads/open-picture.ts"
 
 /** Of the longer side, in pixels. */
 const [largest, smallest] = [2048, 800]
@@ -11,43 +9,29 @@ const longestWork = 30
 
 export type RenderedPhotograph = { width: number; height: number; large: Buffer; small: Buffer }
 
-/** The first bytes of what iPhones write unless they are asked for JPEG: the library has no decoder of it. */
-const heic = /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s
-
 /** The file as two new JPEGs, upright and with nothing that was in the file beside the pixels, or why it is not taken. */
 export async function renderPhotograph(
   path: string,
 ): Promise<RenderedPhotograph | { fault: PhotographFault }> {
-  const beginning = await readBeginning(path)
-  if (heic.test(beginning)) return { fault: "heic" }
-  if (!isReadable(beginning)) return { fault: "notAPicture" }
   try {
-    const { width, height } = (await sharp(path, { limitInputPixels: false }).metadata()).autoOrient
-    if (width * height > maxMegapixels * 1_000_000) return { fault: "tooManyPixels" }
-    const { data, info } = await sharp(path, { limitInputPixels: maxMegapixels * 1_000_000, failOn: "error" })
-      .autoOrient()
-      .resize({ width: largest, height: largest, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .timeout({ seconds: longestWork })
-      .toColourspace("srgb")
-      .jpeg({ quality: 82 })
-      .toBuffer({ resolveWithObject: true })
+    const { width, height } = await sizeOf(path)
+    if (width * height > maxPixels) return { fault: "tooManyPixels" }
+    const { data, info } = await makeFrom(path, photograph =>
+      photograph
+        .autoOrient()
+        .resize({ width: largest, height: largest, fit: "inside", withoutEnlargement: true })
+        .flatten({ background: "#ffffff" })
+        .timeout({ seconds: longestWork })
+        .toColourspace("srgb")
+        .jpeg({ quality: 82 })
+        .toBuffer({ resolveWithObject: true }),
+    )
     const small = await sharp(data)
       .resize({ width: smallest, height: smallest, fit: "inside", withoutEnlargement: true })
       .jpeg({ quality: 72, mozjpeg: true })
       .toBuffer()
     return { width: info.width, height: info.height, large: data, small }
   } catch (error) {
-    return { fault: (error as Error).message.includes("timeout") ? "failed" : "notAPicture" }
-  }
-}
-
-async function readBeginning(path: string): Promise<string> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0)
-    return buffer.toString("latin1", 0, bytesRead)
-  } finally {
-    await file.close()
+    return { fault: isTimeout(error) ? "failed" : "notAPicture" }
   }
 }

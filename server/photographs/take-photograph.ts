@@ -1,17 +1,18 @@
-import { rm } from "node:fs/promises"
+import { readFile, rm } from "node:fs/promises"
 import type { Logger } from "pino"
-import type { PhotographFault } from "#app/lib/photograph.ts"
+import { documentName, type PhotographFault } from "#app/lib/photograph.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import type { Enqueue } from "../http/limits/fair-queue.ts"
+import { kindOf } from "./file-kind.ts"
 import type { PhotographStore } from "./photograph-store.ts"
 import type { ReceivedFile } from "./receive-file.ts"
 
 const gigabyte = 1024 ** 3
 /** Of photographs as they are kept, in bytes: those of a day, and all. A photograph of a phone is kept in half a megabyte. */
-const [mostOfDay, mostInAll] = [4 * gigabyte, 100 * gigabyte]
+const limits = { most_of_day: 4 * gigabyte, most_in_all: 100 * gigabyte }
 
 type Options = {
-  store: Pick<PhotographStore, "save">
+  store: Pick<PhotographStore, "save" | "saveDocument">
   /** The privileged client. */
   privileged: Pick<Client, "rpc">
   /** Lets photographs be made anew, which takes a processor and memory. */
@@ -19,20 +20,49 @@ type Options = {
   log: Pick<Logger, "error">
 }
 
+/** What the database answers of a file that it lists. */
+type Begun = { data: { id: string; state: string }[] | null; error: { code: string } | null }
+
 export type Taken = { id: string } | { fault: PhotographFault }
 
-/** What makes a photograph anew, stores it and lists it under the copy of its form. Its file is gone afterwards. */
+/** By whom a file was sent, with which copy of the form, and what it is called. */
+export type Sender = { formId: string; client: string | null; name: string }
+
+/**
+ * What takes a file: it makes a photograph anew, and leaves a document as it is, stores it and lists it under the copy of its form.
+ * What was received is gone afterwards.
+ */
 export function createTaker({ store, privileged, enqueue, log }: Options) {
-  async function keep(file: ReceivedFile, formId: string): Promise<Taken> {
+  async function keep(file: ReceivedFile, { formId, name }: Sender): Promise<Taken> {
+    const kind = await kindOf(file.path)
+    if (kind === "photograph") return keepPhotograph(file, formId)
+    return kind === "document" ? keepDocument(file, formId, documentName(name)) : { fault: kind }
+  }
+
+  async function keepPhotograph({ path, sha256 }: ReceivedFile, formId: string): Promise<Taken> {
     // What reads pictures is large: it is loaded with the first one.
     const { renderPhotograph } = await import("./render-photograph.ts")
-    const rendered = await renderPhotograph(file.path)
+    const rendered = await renderPhotograph(path)
     if ("fault" in rendered) return rendered
-    const { data, error } = await privileged.rpc("begin_photograph", {
-      ...{ form_id: formId, sha256: file.sha256, width: rendered.width, height: rendered.height },
-      bytes: rendered.large.length + rendered.small.length,
-      ...{ most_of_day: mostOfDay, most_in_all: mostInAll },
+    const begun = await privileged.rpc("begin_photograph", {
+      ...{ form_id: formId, sha256, width: rendered.width, height: rendered.height },
+      ...{ bytes: rendered.large.length + rendered.small.length, ...limits },
     })
+    return settle(begun, id => store.save(id, rendered))
+  }
+
+  async function keepDocument(
+    { path, sha256, bytes }: ReceivedFile,
+    formId: string,
+    document: string,
+  ): Promise<Taken> {
+    const begun = await privileged.rpc("begin_document", {
+      ...{ form_id: formId, sha256, document, bytes, ...limits },
+    })
+    return settle(begun, async id => store.saveDocument(id, await readFile(path)))
+  }
+
+  async function settle({ data, error }: Begun, save: (id: string) => Promise<boolean>): Promise<Taken> {
     const begun = data?.[0]
     if (!begun) {
       log.error({ code: error?.code }, "a photograph could not be listed")
@@ -41,16 +71,16 @@ export function createTaker({ store, privileged, enqueue, log }: Options) {
     const { id, state } = begun
     if (state === "full") log.error({}, "the photographs of a day, or all, take more than they may")
     if (state !== "new") return state === "known" ? { id } : { fault: state === "full" ? "full" : "usedUp" }
-    const isStored = await store.save(id, rendered)
+    const isStored = await save(id)
     const settled = await privileged.rpc("settle_photograph", { photograph_id: id, kept: isStored })
     if (isStored && settled.data) return { id }
     log.error({ isStored, code: settled.error?.code }, "a photograph could not be stored")
     return { fault: "failed" }
   }
 
-  return async (file: ReceivedFile, formId: string, client: string | null): Promise<Taken> => {
+  return async (file: ReceivedFile, sender: Sender): Promise<Taken> => {
     try {
-      return (await enqueue(client, () => keep(file, formId))) ?? { fault: "busy" }
+      return (await enqueue(sender.client, () => keep(file, sender))) ?? { fault: "busy" }
     } finally {
       await rm(file.path, { force: true })
     }

@@ -18,7 +18,6 @@ const unlimitedQueues: Queues = {
   devices: unlimitedQueue,
   pictures: unlimitedQueue,
   fetches: unlimitedQueue,
-  receiving: unlimitedQueue,
   photographs: unlimitedQueue,
 }
 

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto"
 import sharp, { type Sharp } from "sharp"
 import { beginningLength, isReadable } from "../../app/lib/picture-beginning.ts"
 import {
-  maxMegapixels,
   maxPictureHeight,
   maxPictureWidth,
   type UploadedPicture,
@@ -11,14 +10,8 @@ import {
   uploadName,
   widthsOf,
 } from "../../app/lib/uploaded-picture.ts"
+import { isTimeout, makeFrom, maxPixels, sizeOf } from "./open-picture.ts"
 
-// The library reads many more formats than these; what it cannot open cannot harm it.
-sharp.block({ operation: ["VipsForeignLoad"] })
-sharp.unblock({
-  operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map(name => `VipsForeignLoad${name}`),
-})
-
-const maxPixels = maxMegapixels * 1_000_000
 /** Longest time that the making of one variant may take, in seconds. */
 const longestWork = 60
 
@@ -38,8 +31,7 @@ export type RenderedPicture = { picture: UploadedPicture; height: number; files:
 export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { fault: UploadFault }> {
   if (!isReadable(bytes.toString("latin1", 0, beginningLength))) return { fault: "unsupported" }
   try {
-    const original = sharp(bytes, { limitInputPixels: false, failOn: "error" })
-    const { width, height } = (await original.metadata()).autoOrient
+    const { width, height } = await sizeOf(bytes)
     if (width * height > maxPixels) return { fault: "tooManyPixels" }
     const variantWidth = Math.min(width, maxPictureWidth)
     if (Math.round((height * variantWidth) / width) > maxPictureHeight) return { fault: "tooTall" }
@@ -51,13 +43,15 @@ export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { 
 
 async function renderVariants(bytes: Buffer, width: number): Promise<RenderedPicture> {
   const picture = { hash: createHash("sha256").update(bytes).digest("hex").slice(0, 32), width }
-  const largest = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .timeout({ seconds: longestWork })
-    .toColourspace("srgb")
-    .raw({ depth: "uchar" })
-    .toBuffer({ resolveWithObject: true })
+  const largest = await makeFrom(bytes, original =>
+    original
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .timeout({ seconds: longestWork })
+      .toColourspace("srgb")
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true }),
+  )
   const { data, info } = largest
   const files: PictureFile[] = []
   for (const variantWidth of widthsOf(picture)) {
@@ -76,8 +70,4 @@ async function renderVariants(bytes: Buffer, width: number): Promise<RenderedPic
 export async function toJpeg(stored: Buffer): Promise<Buffer> {
   const image = sharp(stored).flatten({ background: "#ffffff" }).timeout({ seconds: longestWork })
   return image.jpeg({ quality: 75, mozjpeg: true }).toBuffer()
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.message.includes("timeout")
 }

@@ -5,12 +5,14 @@ import type { VisitorApi } from "../backend/backend.ts"
 import { ifMissing, writeWhole } from "../data-dir.ts"
 import type { PictureFile } from "./render-picture.ts"
 
+export type StoredFile = Omit<PictureFile, "format"> & { format: PictureFile["format"] | "pdf" }
+
 export type SaveOutcome = "saved" | "denied" | "failed"
 
 /** Where uploaded pictures are kept. A name stands for one content for good, so saving it again changes nothing. */
 export type UploadStore = {
   /** Keeps it. Never fails. */
-  save(file: PictureFile, token: string): Promise<SaveOutcome>
+  save(file: StoredFile, token: string): Promise<SaveOutcome>
   /** Resolves with whether none of them is there any more. Never fails. */
   remove(names: readonly string[], token: string): Promise<boolean>
   /** Its content, or null where there is none. Throws when that cannot be known. */
@@ -55,7 +57,7 @@ export function createHostedStore(
       const headers = {
         apikey: publishableKey,
         authorization: `Bearer ${token}`,
-        "content-type": `image/${format}`,
+        "content-type": format === "pdf" ? "application/pdf" : `image/${format}`,
         "cache-control": `max-age=${year}`,
       }
       try {

@@ -14,7 +14,9 @@ as $$
     ('execute', 'function', 'public.end_other_sessions()', 'authenticated'),
     ('execute', 'function', 'public.remove_outdated_browsers()', 'service_role'),
     ('execute', 'function', 'public.former_staff_addresses()', 'service_role'),
-    ('execute', 'function', 'public.import_newsletter_file(text[],text,text,text[])', 'authenticated')
+    ('execute', 'function', 'public.import_newsletter_file(text[],text,text,text[])', 'authenticated'),
+    ('execute', 'function', 'public.begin_document(uuid,text,text,integer,bigint,bigint)', 'service_role'),
+    ('execute', 'function', 'public.name_of_document(uuid)', 'authenticated')
   ) as added (privileges, kind, object, holders)
 $$;
 
@@ -28,6 +30,7 @@ as $$
   where not exists (
     select from unnest(array[
       'create trigger keep_origin before update on public.newsletter_subscriptions'
+      'create trigger keep_identity before update on private.lead_photographs '
     ]::text[]) as dropped where starts_with(guard, dropped)
   )
   union all
@@ -60,6 +63,10 @@ as $$
     create trigger clean_texts before insert or update of subject, body on private.submission_replies for each row execute function private.clean_texts('subject line', 'body lines');
     create trigger clean_texts before insert or update of title, subject, body on public.reply_templates for each row execute function private.clean_texts('title line', 'subject line', 'body lines');
     create trigger keep_origin before update on public.newsletter_subscriptions for each row when (old.source <> 'import' or old.created_at <> now()) execute function private.forbid_column_change('source', 'consent', 'added_by');
+    create trigger keep_identity before update on private.lead_photographs for each row execute function;
+      private.forbid_column_change('id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at', 'copy_of', 'document');
+    create trigger name_shared_document before insert on private.lead_photographs for each row when;
+      (((new.copy_of is not null) and (new.width is null))) execute function private.name_shared_document();
   $guards$), ';\s*') as guard
   where guard <> ''
 $$;

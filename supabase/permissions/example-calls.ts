@@ -52,7 +52,7 @@ const values: Record<string, unknown> = {
   ...{ at_once: false, issue_ids: [listed], in_language: "pl", issue: listed, subscription: listed, rate: 1 },
   ...{ subscription_ids: [listed], tried: [1] },
   ...{ form_id: someone, photograph_id: someone, sha256: "1".repeat(64), width: 9, height: 9, bytes: 9 },
-  ...{ most_of_day: 9, most_in_all: 9 },
+  ...{ most_of_day: 9, most_in_all: 9, document: "a.pdf", document_id: someone },
   ...{ reply_id: someone, note_id: someone, note: "A note", body: "A reply" },
   ...{ on_day: "2026-11-02", working_day: "2026-10-30", zone: "UTC" },
   ...{

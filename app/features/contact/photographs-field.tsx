@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { controlClass } from "#app/components/form-field.tsx"
 import { useHydrated } from "#app/components/use-hydrated.ts"
 import {
+  fileTypes,
   maxPhotographMegabytes,
   maxPhotographs,
   photographFields,
@@ -29,7 +30,7 @@ export function PhotographsField({ photographs }: { photographs: Photographs }) 
       take(input, add)
   }, [add])
   const input = {
-    ...{ type: "file", accept: photographTypes, "aria-describedby": hint },
+    ...{ type: "file", "aria-describedby": hint },
     // With the files in the list the browser would say that none is chosen.
     className: `${fileClass} ${isHydrated ? "text-transparent!" : ""}`,
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => take(currentTarget, add),
@@ -43,11 +44,11 @@ export function PhotographsField({ photographs }: { photographs: Photographs }) 
       <div className="grid gap-4 pointer-coarse:sm:grid-cols-2">
         <label className="text-[0.9375rem]">
           {t("photographs.choose")}
-          <input {...input} id={photographsField} name={photographFields[0]} multiple />
+          <input {...input} id={photographsField} name={photographFields[0]} accept={fileTypes} multiple />
         </label>
         <label className="pointer-coarse:block hidden text-[0.9375rem]">
           {t("photographs.take")}
-          <input {...input} name={photographFields[1]} capture="environment" />
+          <input {...input} name={photographFields[1]} accept={photographTypes} capture="environment" />
         </label>
       </div>
       <input ref={photographs.left} type="hidden" data-restore="photographs" />
@@ -81,6 +82,7 @@ function take(input: HTMLInputElement, add: (files: readonly File[]) => void): v
 const mayBeTaken: readonly unknown[] = [
   "lost",
   "tooOften",
+  "tooSlow",
   "full",
   "busy",
   "failed",

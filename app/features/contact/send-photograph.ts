@@ -1,4 +1,5 @@
 import {
+  fileNameHeader,
   formTokenHeader,
   maxPhotographBytes,
   type PhotographFault,
@@ -60,6 +61,7 @@ function send(
     const request = new XMLHttpRequest()
     request.open("POST", photographsPath)
     request.setRequestHeader(formTokenHeader, token)
+    request.setRequestHeader(fileNameHeader, encodeURIComponent(file.name.toWellFormed().slice(0, 300)))
     request.setRequestHeader("content-type", "application/octet-stream")
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total))
     request.addEventListener("loadend", () => {

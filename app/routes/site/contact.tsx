@@ -38,7 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  if (wasEmptied(request)) return { tooLarge: true, failed: false }
+  const emptied = wasEmptied(request)
+  if (emptied) return { tooLarge: emptied === 413, failed: emptied === 408 }
   const environment = context.get(serverEnvironment)
   const formData = await request.formData()
   const submission = readContactForm(formData)
@@ -135,7 +136,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               token={token}
               named={sent ? null : { material, metal, branch, isBuying }}
               metals={metals}
-              tooLarge={actionData !== undefined && "tooLarge" in actionData}
+              tooLarge={actionData !== undefined && "tooLarge" in actionData && actionData.tooLarge}
               lastResult={returned?.result}
               photographs={returned?.photographs}
             />

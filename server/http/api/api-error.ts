@@ -10,6 +10,7 @@ const faults = {
   badQuery: { status: 400, rest: "PGRST100", auth: "validation_failed", says: "The query is not allowed" },
   badBody: { status: 400, rest: "PGRST102", auth: "bad_json", says: "The body is not valid" },
   largeBody: { status: 413, rest: "PGRST102", auth: "bad_json", says: "The body is too large" },
+  slowBody: { status: 408, rest: "PGRST102", auth: "bad_json", says: "The body comes too slowly" },
   badType: {
     ...{ status: 415, rest: "PGRST107", auth: "bad_json" },
     says: "The content type must be application/json",
@@ -32,7 +33,7 @@ export function apiError(
   return Response.json({ error: message }, { status, ...(headers && { headers }) })
 }
 
-const bodyFaults = { 400: "badBody", 413: "largeBody", 415: "badType" } as const
+const bodyFaults = { 400: "badBody", 408: "slowBody", 413: "largeBody", 415: "badType" } as const
 
 export function bodyError(service: Service, { status, message }: BodyFault): Response {
   return apiError(service, bodyFaults[status], { message })

@@ -92,3 +92,39 @@ test("a task that fails frees its place, and rejections are reported again after
   }
   await expect(take("b", async () => "b")).resolves.toBe("b")
 })
+
+const inNetwork = (number: number) => `2001:db8:1:${number.toString(16)}::/64`
+
+test("a network of many owners has its allowance of places, and no more turns in a row", async () => {
+  const { ask, begun, end } = createQueue({
+    ...{ ...roomy, concurrency: 40, perOwner: 2, waiting: { ofOne: 2, ofAll: 100 } },
+  })
+  // Of one /48, all in different /56 networks.
+  for (let number = 0; number < 64; number++) void ask(inNetwork(number * 256), `n${number}`)
+  expect(begun).toHaveLength(32)
+  const others = ["203.0.113.1", "203.0.113.2"]
+  for (const other of others) for (const task of ["a", "b"]) void ask(other, other + task)
+  expect(begun).toHaveLength(36)
+  await expect(ask(inNetwork(65 * 256), "n65")).resolves.toBeNull()
+  for (const name of begun.slice()) end(name)
+  await expect.poll(() => begun.length).toBe(68)
+})
+
+test("however many owners of one network wait, a newcomer of another takes the place of one of them", async () => {
+  const { ask, begun, end } = createQueue({ ...roomy, waiting: { ofOne: 10, ofAll: 40 } })
+  const running = ask("203.0.113.1", "running")
+  const many = Array.from({ length: 40 }, (_, number) => ask(inNetwork(number * 256), `n${number}`))
+  const newcomer = ask("203.0.113.2", "newcomer")
+  end("running")
+  await running
+  // Served after sixteen of the network at most.
+  for (let turn = 2; turn <= 18; turn++) {
+    await expect.poll(() => begun.length).toBe(turn)
+    end(begun.at(-1) ?? "")
+  }
+  await expect.poll(() => begun.length).toBe(19)
+  expect(begun).toContain("newcomer")
+  end("newcomer")
+  expect(await newcomer).toBe("newcomer")
+  expect(many).toHaveLength(40)
+})

@@ -1,4 +1,5 @@
 import pTimeout from "p-timeout"
+import { clientNetworks } from "./client.ts"
 
 /** Runs a task when its owner's queue lets it; returns what it returns, or null where it may not wait. */
 export type Enqueue = <T>(owner: string | null, task: () => Promise<T>) => Promise<T | null>
@@ -7,7 +8,7 @@ type Options = {
   concurrency: number
   /** How many of them may be one owner's; of who is not known, as many as there are. All, unless given. */
   perOwner?: number
-  /** How many may wait for that: of one owner, and in all. */
+  /** How many may wait for that: of one owner, and in all. The networks around an owner have multiples of both. */
   waiting: { ofOne: number; ofAll: number }
   /** Longest time to wait, in milliseconds. */
   maxWait: number
@@ -18,75 +19,112 @@ type Options = {
 /** Resolves a waiting task: true to run, false when rejected. */
 type Waiter = (may: boolean) => void
 
+type Networks = ReturnType<typeof clientNetworks>
+
+/** The waiting tasks of an owner. */
+type Line = { owner: string | null; networks: Networks; waiters: Waiter[] }
+
+/** The lines of the owners in one widest network, the first of which is served next, and the turns that it has had in a row. */
+type Group = { lines: Map<string | null, Line>; turns: number }
+
 /**
- * A semaphore with a queue for each owner. The owners are served round robin, each with one task. Where all places are
- * taken a task of a shorter queue takes that of the last in the longest: one owner's many tasks do not starve the others.
+ * A semaphore with a line for each owner. Owners are served round robin, each with one task; those of a wide network have no more
+ * turns in a row than its allowance. Where all places are taken, a task of who has fewer takes that of the last of who has the most
+ * by their allowance: neither one owner's many tasks nor one network's many owners starve the others.
  */
 export function createFairQueue(options: Options): Enqueue {
   const { concurrency, perOwner = concurrency, waiting, maxWait, onFull } = options
-  /** Queues that are not empty; the first is served next. */
-  const queues = new Map<string | null, Waiter[]>()
-  const running = new Map<string | null, number>()
+  /** In the order in which they are served. None is empty, and none of their lines is. */
+  const groups = new Map<string, Group>()
+  const [running, waitingBy] = [createTally(), createTally()]
   let [runningInAll, waitingInAll, isFull] = [0, 0, false]
 
-  const mayRun = (owner: string | null) =>
-    runningInAll < concurrency && (owner === null || (running.get(owner) ?? 0) < perOwner)
+  const mayRun = (owner: string | null, networks: Networks) =>
+    runningInAll < concurrency && (owner === null || running.load(networks, 1) <= perOwner)
 
-  function count(owner: string | null, change: 1 | -1): void {
+  function count(networks: Networks, change: 1 | -1): void {
     runningInAll += change
-    const left = (running.get(owner) ?? 0) + change
-    if (left > 0) running.set(owner, left)
-    else running.delete(owner)
+    running.add(networks, change)
+  }
+
+  function countWaiting(networks: Networks, change: 1 | -1): void {
+    waitingInAll += change
+    waitingBy.add(networks, change)
+  }
+
+  function join({ owner, networks }: Omit<Line, "waiters">, waiter: Waiter): void {
+    const name = groupOf(networks)
+    const group = groups.get(name) ?? { lines: new Map(), turns: 0 }
+    const line = group.lines.get(owner) ?? { owner, networks, waiters: [] }
+    line.waiters.push(waiter)
+    groups.set(name, group)
+    group.lines.set(owner, line)
+    countWaiting(networks, 1)
+  }
+
+  function leave({ owner, networks }: Omit<Line, "waiters">, waiter: Waiter): void {
+    const name = groupOf(networks)
+    const group = groups.get(name)
+    const line = group?.lines.get(owner)
+    const place = line?.waiters.indexOf(waiter) ?? -1
+    if (!group || !line || place < 0) return
+    line.waiters.splice(place, 1)
+    if (line.waiters.length === 0) group.lines.delete(owner)
+    if (group.lines.size === 0) groups.delete(name)
+    countWaiting(networks, -1)
   }
 
   function letNextGo(): void {
-    if (queues.size === 0) isFull = false
-    const next = [...queues].find(([owner]) => mayRun(owner))
-    if (!next) return
-    const [owner, [first, ...rest]] = next
-    queues.delete(owner)
-    if (rest.length > 0) queues.set(owner, rest)
-    waitingInAll -= 1
-    count(owner, 1)
-    first?.(true)
+    if (groups.size === 0) isFull = false
+    for (const [name, group] of groups) {
+      const line = [...group.lines.values()].find(({ owner, networks }) => mayRun(owner, networks))
+      const [first] = line?.waiters ?? []
+      if (!line || !first) continue
+      const most = Math.min(line.networks.at(-1)?.allowance ?? 1, group.lines.size)
+      leave(line, first)
+      // Behind the others of its group, and the group behind the others once it had its turns.
+      if (group.lines.delete(line.owner)) group.lines.set(line.owner, line)
+      group.turns += 1
+      if (group.turns >= most) {
+        group.turns = 0
+        if (groups.delete(name)) groups.set(name, group)
+      }
+      count(line.networks, 1)
+      return first(true)
+    }
   }
 
-  function leave(owner: string | null, waiter: Waiter): void {
-    const others = (queues.get(owner) ?? []).filter(other => other !== waiter)
-    if (others.length > 0) queues.set(owner, others)
-    else queues.delete(owner)
-    waitingInAll -= 1
-  }
-
-  /** Whether there is a place in a queue, where need be that of the last in the longest. */
-  function findPlace(owner: string | null): boolean {
-    const length = queues.get(owner)?.length ?? 0
-    if (length >= waiting.ofOne) return false
+  /** Whether there is a place in a line, where need be that of the last of who has the most. */
+  function findPlace(networks: Networks): boolean {
+    if (waitingBy.load(networks, 1) > waiting.ofOne) return false
     if (waitingInAll < waiting.ofAll) return true
-    const [longest] = [...queues].sort(([, one], [, other]) => other.length - one.length)
-    const last = longest?.[1].at(-1)
-    if (!longest || !last || longest[1].length <= length + 1) return false
-    leave(longest[0], last)
+    const lines = [...groups.values()].flatMap(group => [...group.lines.values()])
+    const [most] = lines
+      .map(line => ({ line, load: waitingBy.load(line.networks, 0) }))
+      .sort((one, other) => other.load - one.load || other.line.waiters.length - one.line.waiters.length)
+    const last = most?.line.waiters.at(-1)
+    if (!most || !last || most.load <= waitingBy.load(networks, 1)) return false
+    leave(most.line, last)
     last(false)
     return true
   }
 
   /** Resolves with whether the owner's new task may run: false when it may not wait, or waited too long. */
-  async function wait(owner: string | null): Promise<boolean> {
-    if (!findPlace(owner)) return false
+  async function wait(owner: string | null, networks: Networks): Promise<boolean> {
+    if (!findPlace(networks)) return false
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    queues.set(owner, [...(queues.get(owner) ?? []), resolve])
-    waitingInAll += 1
+    join({ owner, networks }, resolve)
     const giveUp = () => {
-      leave(owner, resolve)
+      leave({ owner, networks }, resolve)
       return false
     }
     return pTimeout(promise, { milliseconds: maxWait, fallback: giveUp })
   }
 
   return async (owner, task) => {
-    if (mayRun(owner)) count(owner, 1)
-    else if (!(await wait(owner))) {
+    const networks = clientNetworks(owner ?? "")
+    if (mayRun(owner, networks)) count(networks, 1)
+    else if (!(await wait(owner, networks))) {
       if (!isFull) onFull()
       isFull = true
       return null
@@ -94,8 +132,29 @@ export function createFairQueue(options: Options): Enqueue {
     try {
       return await task()
     } finally {
-      count(owner, -1)
+      count(networks, -1)
       letNextGo()
     }
+  }
+}
+
+function groupOf(networks: Networks): string {
+  return networks.at(-1)?.network ?? ""
+}
+
+/** Counts by network. */
+export function createTally() {
+  const counts = new Map<string, number>()
+  return {
+    add(networks: Networks, change: number): void {
+      for (const { network } of networks) {
+        const left = (counts.get(network) ?? 0) + change
+        if (left > 0) counts.set(network, left)
+        else counts.delete(network)
+      }
+    },
+    /** The most that one of the networks would have by its allowance, with so much more. */
+    load: (networks: Networks, more: number): number =>
+      Math.max(...networks.map(({ network, allowance }) => ((counts.get(network) ?? 0) + more) / allowance)),
   }
 }

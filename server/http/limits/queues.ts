@@ -32,12 +32,7 @@ const bounds = {
     ...{ concurrency: 1, waiting: { ofOne: 20, ofAll: 40 }, maxWait: 10 * 60_000 },
     warning: "too many pictures are sent at once: some get status 503",
   },
-  /** Photographs of leads that come in, each of which lies on the disk until it is made anew. */
-  receiving: {
-    ...{ concurrency: 48, perOwner: 6, waiting: { ofOne: 20, ofAll: 300 }, maxWait: 60_000 },
-    warning: "too many photographs are sent at once: some are asked to come again",
-  },
-  /** The same while they are made anew, in front of none of the staff's pictures. */
+  /** Photographs of leads while they are made anew, in front of none of the staff's pictures. */
   photographs: {
     ...{ concurrency: 1, waiting: { ofOne: 20, ofAll: 60 }, maxWait: 2 * 60_000 },
     warning: "too many photographs are to be made anew at once: some are asked to come again",

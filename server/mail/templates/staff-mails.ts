@@ -2,6 +2,7 @@ import { z } from "zod"
 import { branches } from "#app/company/branches.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { isPlainAddress } from "#app/lib/email-address.ts"
+import { documentsOf, leadFile, photographsOf } from "#app/lib/lead-file.ts"
 import { contact } from "../../../app/i18n/messages/pl/contact.ts"
 import { materials } from "../../../app/i18n/messages/pl/materials.ts"
 import { formatAmount } from "../../../app/i18n/public-format.ts"
@@ -92,7 +93,7 @@ export const contactRow = z.object({
   amount: z.number().nullish(),
   unit: z.string().nullish(),
   branch: z.string().nullish(),
-  photographs: z.array(z.object({ id: z.guid() })).default([]),
+  photographs: z.array(leadFile).default([]),
 })
 
 type ContactRow = z.infer<typeof contactRow>
@@ -143,7 +144,8 @@ export function contactMail(row: ContactRow, siteUrl: string, pictures: readonly
 
 /** What was added to a message; nothing where nothing was. */
 function detailsOf(row: ContactRow, address: string, pictures: readonly MailPicture[]): MailPart[] {
-  const { metal, amount, unit, branch, photographs } = row
+  const { metal, amount, unit, branch } = row
+  const [photographs, documents] = [photographsOf(row.photographs), documentsOf(row.photographs)]
   const names: Record<string, string> = materials.names
   const branchName = branches.find(({ id }) => id === branch)?.name.pl ?? branch
   const fields = [
@@ -151,6 +153,7 @@ function detailsOf(row: ContactRow, address: string, pictures: readonly MailPict
     { label: "Ilość", value: amount ? `${formatAmount(amount, "pl")}\u00a0${unit}` : "" },
     { label: "Oddział", value: branchName ?? "" },
     { label: "Zdjęcia", value: photographs.length > 0 ? String(photographs.length) : "" },
+    { label: "Dokumenty", value: documents.map(({ document }) => visitorLine(document)).join(", ") },
   ].filter(({ value }) => value !== "")
   if (fields.length === 0) return []
   const shown = pictures.map(

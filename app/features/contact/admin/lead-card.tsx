@@ -5,7 +5,9 @@ import { Card } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { documentsOf, type LeadPhotograph, photographsOf } from "#app/lib/lead-file.ts"
 import type { PhotographSize } from "#app/lib/photograph.ts"
+import { DocumentList } from "./document-list.tsx"
 import { amountText, branchName } from "./list/lead-facts.ts"
 import { metalName } from "./list/metal-names.ts"
 import type { Message } from "./message.ts"
@@ -14,14 +16,15 @@ import { photographQuery } from "./photographs.ts"
 /** What the sender added to a message; nothing where nothing was. */
 export function LeadCard({ message }: { message: Message }) {
   const { t } = useTranslation("admin")
-  const { metal, branch, photographs } = message
+  const { metal, branch } = message
+  const [photographs, documents] = [photographsOf(message.photographs), documentsOf(message.photographs)]
   const facts = [
     [t("messages.lead.metal"), metalName(metal)],
     [t("messages.lead.amount"), amountText(message)],
     [t("messages.lead.branch"), branchName(branch)],
   ] as const
   const hasFacts = facts.some(([, value]) => value)
-  if (!hasFacts && photographs.length === 0) return null
+  if (!hasFacts && message.photographs.length === 0) return null
   return (
     <Card title={t("messages.lead.title")} icon="pictures">
       <div className="grid gap-4 p-4">
@@ -39,12 +42,13 @@ export function LeadCard({ message }: { message: Message }) {
           </dl>
         )}
         {photographs.length > 0 && <Photographs photographs={photographs} />}
+        {documents.length > 0 && <DocumentList documents={documents} />}
       </div>
     </Card>
   )
 }
 
-function Photographs({ photographs }: Pick<Message, "photographs">) {
+function Photographs({ photographs }: { photographs: LeadPhotograph[] }) {
   const { t } = useTranslation("admin")
   const [shown, setShown] = useState<number | null>(null)
   const count = photographs.length

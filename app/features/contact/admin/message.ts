@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next"
 import { contactSubjects } from "#app/company/company.ts"
+import { leadFile } from "#app/lib/lead-file.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
@@ -33,7 +34,7 @@ export const messageSchema = z.object({
   outcome: z.enum(outcomes).nullable(),
   /** A mail to the company about it, or a reply to it, was refused for good. */
   has_refused_mail: z.boolean(),
-  photographs: z.array(z.object({ id: rowId, width: z.number(), height: z.number() })),
+  photographs: z.array(leadFile),
   created_at: timestamp,
   consent: z
     .object({ given_at: timestamp, wording_version: z.string(), language: z.enum(["pl", "en"]) })

@@ -1,5 +1,10 @@
 import { queryOptions } from "@tanstack/react-query"
-import { type PhotographSize, photographName, shownPhotographsPath } from "#app/lib/photograph.ts"
+import {
+  documentFileName,
+  type PhotographSize,
+  photographName,
+  shownPhotographsPath,
+} from "#app/lib/photograph.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { messagesKey } from "./messages.ts"
@@ -9,15 +14,21 @@ export function photographQuery(client: Client, id: string, size: PhotographSize
   return queryOptions({
     queryKey: [messagesKey, "photograph", id, size],
     staleTime: Number.POSITIVE_INFINITY,
-    async queryFn({ signal }): Promise<string> {
-      const { data } = await client.auth.getSession()
-      const headers = { authorization: `Bearer ${data.session?.access_token ?? ""}` }
-      const address = `${shownPhotographsPath}/${photographName(id, size)}`
-      const answer = await fetch(address, { headers, signal })
-      if (!answer.ok) throw new RequestError("the photograph was not read", answer.status)
-      return readAddress(await answer.blob())
-    },
+    queryFn: async ({ signal }) => readAddress(await readFile(client, photographName(id, size), signal)),
   })
+}
+
+/** The content of a document of a message. Throws RequestError. */
+export function readDocument(client: Client, id: string): Promise<Blob> {
+  return readFile(client, documentFileName(id))
+}
+
+async function readFile(client: Client, name: string, signal?: AbortSignal): Promise<Blob> {
+  const { data } = await client.auth.getSession()
+  const headers = { authorization: `Bearer ${data.session?.access_token ?? ""}` }
+  const answer = await fetch(`${shownPhotographsPath}/${name}`, { headers, ...(signal && { signal }) })
+  if (!answer.ok) throw new RequestError("the file was not read", answer.status)
+  return answer.blob()
 }
 
 function readAddress(content: Blob): Promise<string> {

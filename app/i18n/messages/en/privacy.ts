@@ -26,7 +26,7 @@ export const privacy = {
       body: [
         "You can read this website without telling us anything about yourself. We collect data in four situations:",
         [
-          "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number, company name, the kind and quantity of metal, the branch and photos (we save them anew, without what the camera added, such as the place; only our staff see them; we keep them for {{photographs}}, but no longer than the message, or for 7 days if the message is not sent); with the message we record its date, the time of consent, the language and version of the text to which consent was given, our replies, our staff’s notes about it, who deals with it and what came of it;",
+          "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number, company name, the kind and quantity of metal, the branch, photos (we save them anew, without what the camera added, such as the place) and documents as PDF (we keep them as they were sent, with their names); only our staff see photos and documents; we keep them for {{photographs}}, but no longer than the message, or for 7 days if the message is not sent; with the message we record its date, the time of consent, the language and version of the text to which consent was given, our replies, our staff’s notes about it, who deals with it and what came of it;",
           "newsletter – your email address, the language of the page on which it was entered, the dates of subscription and confirmation, which issue was sent to it and when, whether the mail server accepted it, and from which issue you unsubscribed; we do not record whether you open an issue or follow its links;",
           "account in the administration panel – email address, the password in a form from which it cannot be read, the dates on which the account was created, the address confirmed and someone signed in, the IP address and the description of the browser (user agent) of each open session, the name and system of the browsers used to sign in, the names of the devices of two-step sign-in and of passkeys with the dates on which they were added and used, the number of refused attempts to sign in within each hour and, for those who edit the website, who did what there and when (messages and subscriptions appear there by their number only);",
           "connection to the server – your IP address, without which the server could not send the page back; when a form is sent, someone signs in or a link received from us is used, it also serves to count attempts.",
@@ -45,7 +45,7 @@ export const privacy = {
             [
               "Answering a message sent through the contact form",
               "Consent given when the form is sent – Art. 6(1)(a) GDPR. Where the enquiry is meant to lead to a contract with you – Art. 6(1)(b) GDPR. Where you write on behalf of a company – also legitimate interest, Art. 6(1)(f) GDPR: contact with customers and business partners.",
-              "For {{messages}} from the day it was sent, its photos for {{photographs}}; a message marked as spam for {{spam}} from that day. After consent is withdrawn, only where another legal basis allows it.",
+              "For {{messages}} from the day it was sent, its photos and documents for {{photographs}}; a message marked as spam for {{spam}} from that day. After consent is withdrawn, only where another legal basis allows it.",
             ],
             [
               "Proving that consent was given",
@@ -99,7 +99,7 @@ export const privacy = {
             ],
           ],
         },
-        "Messages, their photos, addresses that were not confirmed and the record of activity are deleted by the server, once a day, when the period given above ends; for seven days after we shorten a period it deletes nothing. The server also deletes photos that were not sent, unconfirmed accounts, ended sessions, the data of browsers no longer used, records of attempts, deleted articles and the proof kept after an erasure, at the times given above. All else is deleted by our staff, and anything earlier at your request where it is justified. Deleted data remains in backups until newer ones replace them, and in notifications in our mailboxes until our staff delete those.",
+        "Messages, their photos and documents, addresses that were not confirmed and the record of activity are deleted by the server, once a day, when the period given above ends; for seven days after we shorten a period it deletes nothing. The server also deletes photos and documents that were not sent, unconfirmed accounts, ended sessions, the data of browsers no longer used, records of attempts, deleted articles and the proof kept after an erasure, at the times given above. All else is deleted by our staff, and anything earlier at your request where it is justified. Deleted data remains in backups until newer ones replace them, and in notifications in our mailboxes until our staff delete those.",
       ],
     },
     security: {
@@ -132,7 +132,7 @@ export const privacy = {
     voluntary: {
       title: "Whether you have to give data",
       body: [
-        "Giving us data is voluntary. We need the fields marked with an asterisk to know who is asking, about what, and where to reply. Without them, or without consent, the contact form will not accept a message; you can then email or call us instead. Telephone number, company name, details of the metal and photos are optional. To subscribe to the newsletter you only need an email address.",
+        "Giving us data is voluntary. We need the fields marked with an asterisk to know who is asking, about what, and where to reply. Without them, or without consent, the contact form will not accept a message; you can then email or call us instead. Telephone number, company name, details of the metal, photos and documents are optional. To subscribe to the newsletter you only need an email address.",
       ],
     },
     rights: {

@@ -25,7 +25,7 @@ export const privacy = {
       body: [
         "Serwis można przeglądać bez podawania czegokolwiek o sobie. Dane zbieramy w czterech sytuacjach:",
         [
-          "formularz kontaktowy – imię i nazwisko, adres e-mail, temat i treść wiadomości, a jeśli je podasz, także telefon, nazwa firmy, rodzaj i ilość metalu, oddział i zdjęcia (zapisujemy je na nowo, bez danych dopisanych przez aparat, takich jak miejsce; widzą je tylko nasi pracownicy; przechowujemy je przez {{photographs}}, nie dłużej jednak niż wiadomość, a niewysłane przez 7 dni); razem z wiadomością zapisujemy datę, to, kiedy, w jakim języku i w jakim brzmieniu została wyrażona zgoda, nasze odpowiedzi, notatki pracowników, to, kto prowadzi sprawę, i jej wynik;",
+          "formularz kontaktowy – imię i nazwisko, adres e-mail, temat i treść wiadomości, a jeśli je podasz, także telefon, nazwa firmy, rodzaj i ilość metalu, oddział, zdjęcia (zapisujemy je na nowo, bez danych dopisanych przez aparat, takich jak miejsce) i dokumenty PDF (przechowujemy je tak, jak zostały przesłane, razem z nazwami plików); zdjęcia i dokumenty widzą tylko nasi pracownicy, a przechowujemy je przez {{photographs}}, nie dłużej jednak niż wiadomość, a niewysłane przez 7 dni; razem z wiadomością zapisujemy datę, to, kiedy, w jakim języku i w jakim brzmieniu została wyrażona zgoda, nasze odpowiedzi, notatki pracowników, to, kto prowadzi sprawę, i jej wynik;",
           "newsletter – adres e-mail, język strony, na której go podano, data zapisu i data potwierdzenia, a także to, które wydanie i kiedy na niego wysłano, czy przyjął je serwer pocztowy i z którego wydania nastąpiło wypisanie; nie sprawdzamy, czy wydanie zostało otwarte ani czy użyto linków;",
           "konto w panelu administracyjnym – adres e-mail, hasło w postaci, z której nie da się go odczytać, daty założenia konta, potwierdzenia adresu i logowań, adres IP i opis przeglądarki (user agent) każdej otwartej sesji, nazwa i system przeglądarek, w których się zalogowano, nazwy urządzeń do weryfikacji dwuetapowej i kluczy dostępu oraz daty ich dodania i użycia, liczba odrzuconych prób logowania w każdej godzinie, a przy redagowaniu serwisu także to, kto, co i kiedy w nim zrobił (z wiadomości i zapisów do newslettera jest tam tylko ich numer);",
           "połączenie z serwerem – adres IP, bez którego serwer nie mógłby odesłać strony; przy wysyłaniu formularzy, logowaniu i korzystaniu z otrzymanych od nas linków służy on także do liczenia prób.",
@@ -44,7 +44,7 @@ export const privacy = {
             [
               "Odpowiedź na wiadomość z formularza kontaktowego",
               "Zgoda wyrażona przy wysyłaniu formularza – art. 6 ust. 1 lit. a RODO. Jeśli zapytanie zmierza do zawarcia umowy z Tobą – art. 6 ust. 1 lit. b RODO. Jeśli piszesz w imieniu firmy – także prawnie uzasadniony interes, art. 6 ust. 1 lit. f RODO: kontakt z klientami i kontrahentami.",
-              "Przez {{messages}} od dnia wysłania, zdjęcia przez {{photographs}}, a wiadomość oznaczoną jako spam przez {{spam}} od oznaczenia. Po wycofaniu zgody tylko wtedy, gdy mamy inną podstawę prawną.",
+              "Przez {{messages}} od dnia wysłania, zdjęcia i dokumenty przez {{photographs}}, a wiadomość oznaczoną jako spam przez {{spam}} od oznaczenia. Po wycofaniu zgody tylko wtedy, gdy mamy inną podstawę prawną.",
             ],
             [
               "Wykazanie, że zgoda została wyrażona",
@@ -98,7 +98,7 @@ export const privacy = {
             ],
           ],
         },
-        "Wiadomości, zdjęcia z nich, niepotwierdzone adresy i zapis czynności usuwa raz dziennie serwer, gdy minie podany wyżej czas; przez siedem dni po skróceniu któregoś okresu niczego nie usuwa. Serwer usuwa też niewysłane zdjęcia, niepotwierdzone konta, zakończone sesje, dane nieużywanych przeglądarek, zapisy o próbach, usunięte artykuły i dowody zgód pozostawione po usunięciu danych, w terminach podanych wyżej. Resztę usuwają nasi pracownicy, a wszystko wcześniej na Twoje żądanie, jeśli jest zasadne. Usunięte dane pozostają w kopiach zapasowych, dopóki nie zastąpią ich nowsze, i w powiadomieniach w naszych skrzynkach, dopóki nie usuną ich pracownicy.",
+        "Wiadomości, zdjęcia i dokumenty z nich, niepotwierdzone adresy i zapis czynności usuwa raz dziennie serwer, gdy minie podany wyżej czas; przez siedem dni po skróceniu któregoś okresu niczego nie usuwa. Serwer usuwa też niewysłane zdjęcia i dokumenty, niepotwierdzone konta, zakończone sesje, dane nieużywanych przeglądarek, zapisy o próbach, usunięte artykuły i dowody zgód pozostawione po usunięciu danych, w terminach podanych wyżej. Resztę usuwają nasi pracownicy, a wszystko wcześniej na Twoje żądanie, jeśli jest zasadne. Usunięte dane pozostają w kopiach zapasowych, dopóki nie zastąpią ich nowsze, i w powiadomieniach w naszych skrzynkach, dopóki nie usuną ich pracownicy.",
       ],
     },
     security: {
@@ -131,7 +131,7 @@ export const privacy = {
     voluntary: {
       title: "Dobrowolność podania danych",
       body: [
-        "Podanie danych jest dobrowolne. Pola oznaczone gwiazdką są potrzebne, żebyśmy wiedzieli, kto i o co pyta i dokąd mamy odpisać. Bez nich, a także bez zgody, formularz kontaktowy nie przyjmie wiadomości; możesz wtedy napisać e-mail albo zadzwonić. Telefon, nazwa firmy, dane o metalu i zdjęcia są opcjonalne. Żeby zapisać się do newslettera, wystarczy podać adres e-mail.",
+        "Podanie danych jest dobrowolne. Pola oznaczone gwiazdką są potrzebne, żebyśmy wiedzieli, kto i o co pyta i dokąd mamy odpisać. Bez nich, a także bez zgody, formularz kontaktowy nie przyjmie wiadomości; możesz wtedy napisać e-mail albo zadzwonić. Telefon, nazwa firmy, dane o metalu, zdjęcia i dokumenty są opcjonalne. Żeby zapisać się do newslettera, wystarczy podać adres e-mail.",
       ],
     },
     rights: {

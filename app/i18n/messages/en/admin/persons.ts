@@ -14,7 +14,7 @@ export const person = {
   held: "What is held",
   numbers: {
     messages: "Messages",
-    photographs: "Photos",
+    photographs: "Photos and documents",
     notes: "Notes",
     replies: "Replies",
     mails: "Emails about them",
@@ -30,7 +30,7 @@ export const person = {
   download: "Download ZIP",
   downloading: "Writing the ZIP…",
   downloadHint:
-    "For the person: index.html to read, data.json for programs, and the photos. Before you send it, make sure that the one who asks owns the address.",
+    "For the person: index.html to read, data.json for programs, and the photos and documents. Before you send it, make sure that the one who asks owns the address.",
   downloaded: "The ZIP has been saved",
   downloadFailed: "The ZIP was not saved whole",
   erase: "Erase everything…",
@@ -54,7 +54,7 @@ export const person = {
   unfinished: "Not finished: press “Erase everything…” again.",
   question: {
     title: "Erase everything about this person?",
-    text: "<email>{{email}}</email>: this is deleted for good, with the photos, emails and consents that belong to it.",
+    text: "<email>{{email}}</email>: this is deleted for good, with the photos, documents, emails and consents that belong to it.",
     later: "What comes in from now on is not deleted.",
     stays: "What stays",
     proof:
@@ -89,7 +89,7 @@ export const retention = {
   of: {
     messages: "Messages",
     spam: "Messages marked as spam",
-    photographs: "Photos of messages",
+    photographs: "Photos and documents of messages",
     subscriptions: "Subscriptions that were not confirmed",
     activity: "Record of activity",
   },

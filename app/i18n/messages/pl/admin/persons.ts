@@ -17,7 +17,7 @@ export const person: PolishShape<typeof englishPerson> = {
   held: "Co jest przechowywane",
   numbers: {
     messages: "Wiadomości",
-    photographs: "Zdjęcia",
+    photographs: "Zdjęcia i dokumenty",
     notes: "Notatki",
     replies: "Odpowiedzi",
     mails: "E-maile w tych sprawach",
@@ -33,7 +33,7 @@ export const person: PolishShape<typeof englishPerson> = {
   download: "Pobierz ZIP",
   downloading: "Przygotowywanie pliku ZIP…",
   downloadHint:
-    "Dla tej osoby: index.html do czytania, data.json dla programów i zdjęcia. Przed wysłaniem upewnij się, że pyta właściciel adresu.",
+    "Dla tej osoby: index.html do czytania, data.json dla programów, zdjęcia i dokumenty. Przed wysłaniem upewnij się, że pyta właściciel adresu.",
   downloaded: "Plik ZIP został zapisany",
   downloadFailed: "Plik ZIP nie został zapisany w całości",
   erase: "Usuń wszystko…",
@@ -59,7 +59,7 @@ export const person: PolishShape<typeof englishPerson> = {
   unfinished: "Niedokończone: naciśnij ponownie „Usuń wszystko…”.",
   question: {
     title: "Usunąć wszystko o tej osobie?",
-    text: "<email>{{email}}</email>: te dane zostaną trwale usunięte razem ze zdjęciami, e-mailami i zgodami, które do nich należą.",
+    text: "<email>{{email}}</email>: te dane zostaną trwale usunięte razem ze zdjęciami, dokumentami, e-mailami i zgodami, które do nich należą.",
     later: "To, co nadejdzie od tej chwili, nie zostanie usunięte.",
     stays: "Co zostaje",
     proof:
@@ -94,7 +94,7 @@ export const retention: PolishShape<typeof englishRetention> = {
   of: {
     messages: "Wiadomości",
     spam: "Wiadomości oznaczone jako spam",
-    photographs: "Zdjęcia z wiadomości",
+    photographs: "Zdjęcia i dokumenty z wiadomości",
     subscriptions: "Niepotwierdzone subskrypcje",
     activity: "Dziennik działań",
   },

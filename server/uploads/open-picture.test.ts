@@ -1,0 +1,64 @@
+import sharp, { type Sharp } from "sharp"
+import { expect, test } from "vitest"
+import { makeFrom, sizeOf } from "./open-picture.ts"
+
+const noise = { type: "gaussian", mean: 90, sigma: 40 } as const
+const scrap = sharp({ create: { width: 800, height: 600, channels: 3, background: "#000", noise } })
+const grey = sharp({ create: { width: 800, height: 600, channels: 3, background: "#7b8487" } })
+
+async function taken(content: Buffer): Promise<{ width: number; height: number } | null> {
+  try {
+    const made = await makeFrom(content, picture => picture.png().toBuffer({ resolveWithObject: true }))
+    expect(await sizeOf(content)).toEqual({ width: made.info.width, height: made.info.height })
+    return { width: made.info.width, height: made.info.height }
+  } catch {
+    return null
+  }
+}
+
+const whole = { width: 800, height: 600 }
+const jpegs: [string, Sharp][] = [
+  ["a JPEG", scrap.clone().jpeg()],
+  ["a progressive JPEG", scrap.clone().jpeg({ progressive: true })],
+  ["a JPEG of four inks", scrap.clone().toColourspace("cmyk").jpeg()],
+  ["a JPEG without colour", scrap.clone().greyscale().jpeg()],
+  ["a JPEG of one colour", grey.clone().jpeg()],
+  ["a JPEG of another colour space", scrap.clone().withIccProfile("p3").jpeg()],
+]
+
+test.for(jpegs)("[LEAD-02] %s without its last bytes is taken in its full size", async ([, picture]) => {
+  const content = await picture.toBuffer()
+  for (const missing of [1, 2, 20]) expect(await taken(content.subarray(0, -missing))).toEqual(whole)
+  expect(await taken(Buffer.concat([content, Buffer.from("what a phone appends")]))).toEqual(whole)
+})
+
+test("[LEAD-02] a cut JPEG is taken while more than its lower half is missing in no line", async () => {
+  const content = await scrap.clone().jpeg().toBuffer()
+  const upTo = (part: number) => taken(content.subarray(0, content.length * part))
+  expect([await upTo(0.99), await upTo(0.6)]).toEqual([whole, whole])
+  expect([await upTo(0.4), await upTo(0.01)]).toEqual([null, null])
+})
+
+test("[LEAD-02] a cut progressive JPEG is taken once its first, coarse pass is there", async () => {
+  const content = await scrap.clone().jpeg({ progressive: true }).toBuffer()
+  expect(await taken(content.subarray(0, content.length * 0.4))).toEqual(whole)
+  expect(await taken(content.subarray(0, content.length * 0.01))).toBeNull()
+})
+
+test("[LEAD-02] a PNG without its end mark and a GIF without its last lines are taken", async () => {
+  const png = await scrap.clone().png().toBuffer()
+  const gif = await sharp({ create: { width: 80, height: 60, channels: 3, background: "#000", noise } })
+    .gif({ effort: 1 })
+    .toBuffer()
+  expect(await taken(png.subarray(0, -12))).toEqual(whole)
+  expect(await taken(gif.subarray(0, gif.length * 0.9))).toEqual({ width: 80, height: 60 })
+  expect(await taken(gif.subarray(0, gif.length * 0.4))).toBeNull()
+})
+
+test("[LEAD-02] what the decoder cannot tell the missing lines of is taken whole or not at all", async () => {
+  for (const picture of [scrap.clone().png(), scrap.clone().webp(), scrap.clone().avif({ effort: 0 })]) {
+    const content = await picture.toBuffer()
+    expect(await taken(content)).toEqual(whole)
+    expect(await taken(content.subarray(0, content.length * 0.9))).toBeNull()
+  }
+})

@@ -1,0 +1,66 @@
+import sharp, { type Metadata, type Sharp } from "sharp"
+import { maxMegapixels } from "../../app/lib/uploaded-picture.ts"
+
+// The library reads many more formats than these; what it cannot open cannot harm it.
+sharp.block({ operation: ["VipsForeignLoad"] })
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map(name => `VipsForeignLoad${name}`),
+})
+
+/** Of a picture that is taken. */
+export const maxPixels = maxMegapixels * 1_000_000
+
+/** A file's path, or its content. */
+type Source = string | Buffer
+
+/** Longest time of one look at whether enough of a picture is there, in seconds. */
+const longestLook = 30
+
+/** Its size, upright, as the file claims it. Throws when it is no picture. */
+export async function sizeOf(source: Source): Promise<{ width: number; height: number }> {
+  return (await readMetadata(source)).autoOrient
+}
+
+function readMetadata(source: Source): Promise<Metadata> {
+  return sharp(source, { limitInputPixels: false, failOn: "none" }).metadata()
+}
+
+/**
+ * Makes something of a picture. One that is cut off is taken, too, as viewers show it: where its decoder says by a blank colour
+ * which lines are missing, and these are not the whole lower half. Throws when it is no such picture.
+ */
+export async function makeFrom<T>(source: Source, make: (picture: Sharp) => Promise<T>): Promise<T> {
+  const open = (failOn: "error" | "none") => make(sharp(source, { limitInputPixels: maxPixels, failOn }))
+  try {
+    return await open("error")
+  } catch (error) {
+    if (isTimeout(error) || !(await isMostlyThere(source))) throw error
+    return open("none")
+  }
+}
+
+/**
+ * What stands in the missing lines: of JPEG middle grey, of GIF nothing. Those of a PNG repeat lines that were read before, and
+ * of the other formats the decoder makes nothing where the end is missing.
+ */
+const blank: Partial<Record<string, number>> = { jpeg: 128, gif: 0 }
+
+/** Lines and columns at which a picture is looked at. */
+const [lines, columns] = [64, 32]
+
+async function isMostlyThere(source: Source): Promise<boolean> {
+  const { format } = await readMetadata(source)
+  const missing = blank[format]
+  if (missing === undefined) return false
+  const looked = await sharp(source, { limitInputPixels: maxPixels, failOn: "none", ignoreIcc: true })
+    .resize({ width: columns, height: lines, fit: "fill", kernel: "nearest" })
+    .timeout({ seconds: longestLook })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer()
+  return looked.subarray(looked.length / 2).some(sample => Math.abs(sample - missing) > 2)
+}
+
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("timeout")
+}
