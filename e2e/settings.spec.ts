@@ -157,7 +157,9 @@ test("[SESS-01] [SET-03] who signed in a while ago confirms that it is them befo
   await expectAccessible()
   await dialog.getByRole("button", { name: "Cancel" }).click()
   await expect(field).toHaveValue("proven@kupryt.example")
-  expect(await server.sql`select from public.admin_users where email = 'proven@kupryt.example'`).toHaveLength(0)
+  expect(await server.sql`select from public.admin_users where email = 'proven@kupryt.example'`).toHaveLength(
+    0,
+  )
 
   await add.click()
   await dialog.getByLabel("Current password").fill("not my password")

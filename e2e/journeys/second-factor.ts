@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { mailDomain } from "#server/testing/named-project.ts"
+import { mailDomain, namedProject } from "#server/testing/named-project.ts"
 import { codeOf } from "#server/testing/second-factor.ts"
 import { allowComplaints } from "../fixtures.ts"
 import {
@@ -41,7 +41,7 @@ async function setUp(page: Page, name: string) {
   return { secret, used, codes }
 }
 
-/** A code is taken once, and none of an earlier time step: of each device the present one is used, and then at most the next. */
+/** Where the auth server is ours a code is taken once, and none of an earlier time step: of each device the present one is used, and then at most the next. */
 export async function useSecondFactor({
   page: owner,
   installation,
@@ -84,10 +84,13 @@ export async function useSecondFactor({
     await expectGood(other)
     await sendCode(other, "12")
     await expect(other.getByRole("main")).toContainText("Enter the six digits that the app shows.")
-    await sendCode(other, phone.used)
-    await expect(other.getByRole("main")).toContainText("This code is wrong or has been used already.")
-    await expect(other.getByLabel("Code from the app")).toBeFocused()
-    await expectGood(other)
+    // Supabase's own auth server takes a code again while it lasts.
+    if (!namedProject()) {
+      await sendCode(other, phone.used)
+      await expect(other.getByRole("main")).toContainText("This code is wrong or has been used already.")
+      await expect(other.getByLabel("Code from the app")).toBeFocused()
+      await expectGood(other)
+    }
     // As a phone shows and pastes it.
     await sendCode(other, codeOf(phone.secret, 30).replace(/(...)/, " $1 "))
     await expect(other).toHaveURL(atPage("posts?q=lead"))

@@ -33,7 +33,8 @@ export const descriptions = {
   user: "signed in, address confirmed, not on the list",
   admin: "signed in, address confirmed, on the list",
   "super admin": "an admin with the flag is_super_admin",
-  primary: "signed in with the address of the setting primary_admin_email, confirmed; also on the list",
+  primary:
+    "signed in just now with the address of the setting primary_admin_email, confirmed; also on the list. Ten minutes later what changes who gets in asks for a proof (PT403, supabase/recent-proof.database.test.ts)",
   "unconfirmed primary": "signed in with that address, but it is not confirmed",
   "primary without code":
     "signed in with that address, confirmed, by the password alone, where the account has a second factor",
@@ -66,6 +67,8 @@ export async function createActors(backend: TriedDatabase): Promise<Actor[]> {
     insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
     select gen_random_uuid(), id, 'Telephone', 'totp', 'verified', now(), now() from auth.users
     where email = ${emailOf("primary without code")}`
+  // However long all of it takes.
+  await backend.sql`update auth.sessions set created_at = now() + interval '1 hour'`
   return actors
 }
 

@@ -36,7 +36,9 @@ export async function register(
     ...credentials,
     options: { data: { is_admin: isPrimaryAdmin, ...chosen }, emailRedirectTo: redirectTo() },
   })
-  return error && !isConfirmationMailError(error) ? failed("Registration failed", error, "registration") : done
+  return error && !isConfirmationMailError(error)
+    ? failed("Registration failed", error, "registration")
+    : done
 }
 
 const mailRefusals = ["over_email_send_rate_limit", "email_address_not_authorized", "email_address_invalid"]

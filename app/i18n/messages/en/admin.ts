@@ -110,7 +110,8 @@ export const admin = {
       emailTaken: "This address cannot be registered. If you already have an account, sign in.",
       registrationClosed: "Registration is closed.",
       weakPassword: "This password is too weak.",
-      passwordRefused: "This password cannot be taken: it may be too long. Choose one of 72 characters at most.",
+      passwordRefused:
+        "This password cannot be taken: it may be too long. Choose one of 72 characters at most.",
       linkExpired:
         "It has already been used or has expired. If your address is already confirmed, you can simply sign in.",
       sessionMissing: "You are no longer signed in. Please sign in again.",

@@ -112,7 +112,8 @@ export const admin: PolishShape<typeof english> = {
       emailTaken: "Tego adresu nie można zarejestrować. Jeśli masz już konto, zaloguj się.",
       registrationClosed: "Rejestracja jest zamknięta.",
       weakPassword: "To hasło jest za słabe.",
-      passwordRefused: "Tego hasła nie można przyjąć: być może jest za długie. Wybierz hasło o długości najwyżej 72 znaków.",
+      passwordRefused:
+        "Tego hasła nie można przyjąć: być może jest za długie. Wybierz hasło o długości najwyżej 72 znaków.",
       linkExpired:
         "Link został już użyty albo wygasł. Jeśli adres jest już potwierdzony, wystarczy się zalogować.",
       sessionMissing: "Sesja została zakończona. Zaloguj się ponownie.",

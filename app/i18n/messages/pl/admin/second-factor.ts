@@ -119,7 +119,8 @@ export const factorIssues: PolishShape<typeof englishIssues> = {
   factorMissing: "To urządzenie nie jest już skonfigurowane. Odśwież stronę.",
   factorNameTaken: "Jedno z Twoich urządzeń ma już tę nazwę.",
   tooManyFactors: "Nie można skonfigurować więcej urządzeń: najpierw usuń jedno z nich.",
-  networkChanged: "Zmieniła się sieć albo kod został wysłany dwa razy. Podaj kod, który aplikacja pokazuje teraz.",
+  networkChanged:
+    "Zmieniła się sieć albo kod został wysłany dwa razy. Podaj kod, który aplikacja pokazuje teraz.",
   factorsOff: "Weryfikacja dwuetapowa jest wyłączona dla tej witryny. Powiadom jej operatora.",
   factorNameInvalid: "Tej nazwy nie można przyjąć: jest za długa. Podaj krótszą.",
   tooManyPasskeys: "Konto może mieć najwyżej dziesięć kluczy dostępu: usuń jeden, aby dodać inny.",
