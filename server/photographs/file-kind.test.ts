@@ -14,7 +14,7 @@ test.for([
   ["a PDF that is cut off", pdf.slice(0, -8), "brokenDocument"],
   ["a page that names a PDF", `<!doctype html><script></script>${pdf}`, "notAPicture"],
   ["a JPEG", "\xff\xd8\xff\xe0", "photograph"],
-  ["a photo of an iPhone", "\0\0\0\x24ftypheic\0\0\0\0mif1", "heic"],
+  ["a photo of an iPhone", "\0\0\0\x24ftypheic\0\0\0\0mif1", "photograph"],
   ["a DNG", "II*\0\x08\0\0\0", "raw"],
   ["a TIFF of a scanner", "MM\0*\0\0\0\x08", "raw"],
   ["a film of an iPhone", "\0\0\0\x14ftypqt  \0\0\0\0", "video"],

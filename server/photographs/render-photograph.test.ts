@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises"
+import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { crc32 } from "node:zlib"
 import sharp from "sharp"
@@ -29,6 +29,12 @@ test("[LEAD-02] a photo becomes two upright JPEGs without a word of where and wi
     const { format, exif, icc, xmp, orientation, ...size } = await sharp(content).metadata()
     expect({ format, exif, icc, xmp, orientation, height: size.height }).toEqual({ format: "jpeg", height })
   }
+})
+
+test("[LEAD-02] a HEIC photo is decoded; one that cannot be is refused as such", async () => {
+  const heic = await readFile(new URL("../uploads/testing/scrap.heic", import.meta.url))
+  expect(await render(heic)).toMatchObject({ width: 320, height: 240 })
+  expect(await render(heic.subarray(0, heic.length / 2))).toEqual({ fault: "heic" })
 })
 
 test("[LEAD-02] a photo without its last bytes is taken as the whole one is", async () => {
