@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { contact } from "#app/i18n/messages/pl/contact.ts"
@@ -24,11 +23,6 @@ const heic = {
   name: "IMG_1.HEIC",
   mimeType: "image/heic",
   buffer: Buffer.from("\0\0\0\x24ftypheic\0\0\0\0mif1", "latin1"),
-}
-const slip = {
-  name: "kwit wagowy.pdf",
-  mimeType: "application/pdf",
-  buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n"),
 }
 const note = { name: "note.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") }
 
@@ -295,38 +289,6 @@ test.describe("without JavaScript", () => {
     expectComplaints(complaints, /status of 422/)
   })
 })
-
-for (const javaScriptEnabled of [true, false]) {
-  test(`[LEAD-01] [LEAD-02] a weighing slip as PDF comes with a message and is downloaded in the panel: JavaScript ${javaScriptEnabled ? "on" : "off"}`, async ({
-    page,
-    browser,
-    signInAsAdmin,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled, locale: "pl-PL" })
-    const visitor = await context.newPage()
-    const name = `Jan Kowalski ${crypto.randomUUID().slice(0, 8)}`
-    await visitor.goto("/contact?material=brass")
-    if (javaScriptEnabled) await hydrated(visitor)
-    await fillIn(visitor, name)
-    await chooser(visitor).setInputFiles([photos[0], slip] as never)
-    if (javaScriptEnabled)
-      await expect(rows(visitor).filter({ hasText: words.received })).toHaveCount(2)
-    await submit(visitor).click()
-    await expect(attached(visitor)).toHaveText("2")
-    await context.close()
-
-    await signInAsAdmin()
-    await page.goto("/admin/messages")
-    await page.getByRole("link", { name }).first().click()
-    const documents = page.getByRole("list", { name: "Documents" })
-    await expect(documents.getByRole("listitem")).toContainText(slip.name)
-    const downloading = page.waitForEvent("download")
-    await documents.getByRole("button", { name: `Download: ${slip.name}` }).click()
-    const download = await downloading
-    expect(download.suggestedFilename()).toBe(slip.name)
-    expect(await readFile(await download.path())).toEqual(slip.buffer)
-  })
-}
 
 test.describe("the strip of a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } })
