@@ -237,13 +237,22 @@ test("[LEAD-02] a message's mail has what was added behind its text, the photogr
     ...{ message: "Dwie tony", created_at: created_at.toISOString() },
   }
   const lead = { metal: "brass", amount: 2.5, unit: "t", branch: "lodz" }
-  const photographs = [id.replace("4f", "5f"), id.replace("4f", "6f")].map(id => ({ id, width: 4, height: 3 }))
+  const photographs = [id.replace("4f", "5f"), id.replace("4f", "6f")].map(id => ({
+    id,
+    width: 4,
+    height: 3,
+  }))
   const document = { id: id.replace("4f", "7f"), document: "kwit wagowy.pdf", bytes: 9 }
   const plain = render("contact", message)
   expect(plain).not.toHaveProperty("pictures")
   const pictures = photographs.slice(0, 1).map(({ id }) => ({ id, content: Buffer.from("jpeg") }))
   const mail = renderMail(
-    { kind: "contact", created_at, source: { ...message, ...lead, photographs: [...photographs, document] }, pictures },
+    {
+      kind: "contact",
+      created_at,
+      source: { ...message, ...lead, photographs: [...photographs, document] },
+      pictures,
+    },
     { siteUrl, linksOf },
   )
   const [beginning = "", footer = ""] = plain.text.split("\n\nPrzy wysyłaniu")
