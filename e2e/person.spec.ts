@@ -46,7 +46,7 @@ test("[GDPR-01] [GDPR-02] a message with a photograph is read as a ZIP, in its s
   const held = page.getByRole("region").or(page.locator("section")).filter({ hasText: "What is held" }).last()
   await expect(held).toContainText(address)
   await expect(held).toContainText(/Messages1/)
-  await expect(held).toContainText(/Photos1/)
+  await expect(held).toContainText(/Photos and documents1/)
   await expectAccessible()
   await expectFits(page, 320)
   await page.setViewportSize({ width: 1280, height: 900 })

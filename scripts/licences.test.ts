@@ -36,6 +36,7 @@ const allowed: Record<string, string> = {
   "BlueOak-1.0.0": "keep its notice",
   "CC-BY-4.0": "name who made it",
   ISC: "keep its notice",
+  "LGPL-3.0": "it stays a library of its own, which anyone may replace",
   "LGPL-3.0-or-later": "it stays a library of its own, which anyone may replace",
   MIT: "keep its notice",
   "MIT-0": "nothing",
@@ -43,9 +44,9 @@ const allowed: Record<string, string> = {
   Unlicense: "nothing",
 }
 
-/** Terms that only some packages may have: libvips, which sharp loads as a shared library; data for building alone. */
+/** Terms that only some packages may have: libvips, which sharp loads as a shared library, and libheif, which is a file of its own of WebAssembly; data for building alone. */
 const restricted: [terms: RegExp, packages: RegExp][] = [
-  [/^LGPL-/, /^@img\/sharp-/],
+  [/^LGPL-/, /^(@img\/sharp-|libheif-js$)/],
   [/^CC-/, /^caniuse-lite$/],
 ]
 

@@ -60,7 +60,10 @@ const longestDocumentName = 100
 /** The name under which a document is kept: of one line, with no part of a path, and with its ending. "" stands for a name that says nothing. */
 export function documentName(given: string): string {
   const readable = given.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").replace(/[/\\:*?"<>|]/g, " ")
-  const base = readable.replace(/\.pdf\s*$/i, "").replace(/\s+/g, " ").replace(/^[\s.]+/, "")
+  const base = readable
+    .replace(/\.pdf\s*$/i, "")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s.]+/, "")
   return `${[...base].slice(0, longestDocumentName).join("").trim() || "dokument"}.pdf`
 }
 

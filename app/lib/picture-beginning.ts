@@ -22,6 +22,7 @@ const others = {
     /^.{4}ftyp(qt|mp4|isom|iso\d|avc|M4V|MSNV|3g|dash|f4v)/s,
     /^.{4}(moov|mdat|wide)/s,
     /^RIFF.{4}AVI /s,
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: Matroska begins so
     /^\x1a\x45\xdf\xa3/,
   ],
   /** Behind a mark of UTF-8 or blanks, where something put them there. */

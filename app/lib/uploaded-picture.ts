@@ -26,6 +26,9 @@ export type AcceptedUpload = { url: string; width: number; height: number }
 export const uploadFaults = [
   "tooLarge",
   "unsupported",
+  "heic",
+  "raw",
+  "video",
   "notAPicture",
   "tooManyPixels",
   "tooTall",

@@ -40,12 +40,18 @@ test.for([
 
 test.for([
   ["good", {}, "to nobody"],
-  ["failure", { public: true }, "shows the photographs of messages to everybody"],
+  ["failure", { public: true }, "shows the photographs and documents of messages to everybody"],
   ["failure", { file_size_limit: 1024 }, "more than 1024 bytes"],
   ["failure", { allowed_mime_types: ["image/webp"] }, "takes no image/jpeg"],
   ["warning", { file_size_limit: null }, "larger files"],
 ] as const)("[LEAD-02] a %s bucket of photographs: %o", async ([state, change, text]) => {
-  const photographs = { ...bucket, id: "photographs", public: false, allowed_mime_types: ["image/jpeg", "application/pdf"], file_size_limit: maxPhotographBytes }
+  const photographs = {
+    ...bucket,
+    id: "photographs",
+    public: false,
+    allowed_mime_types: ["image/jpeg", "application/pdf"],
+    file_size_limit: maxPhotographBytes,
+  }
   const fetch = async () => Response.json({ ...photographs, ...change })
   const found = await examineBucket({ url, secretKey: "sb_secret_x", fetch }, "photographs")
   expect(found).toMatchObject({ about: "photographs", state, text: expect.stringContaining(text) })

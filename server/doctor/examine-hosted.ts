@@ -40,7 +40,12 @@ const buckets = {
     purpose: "shows pictures to everybody",
   },
   photographs: {
-    ...{ subject: "photographs", isPublic: false, types: ["image/jpeg", "application/pdf"], most: maxPhotographBytes },
+    ...{
+      subject: "photographs",
+      isPublic: false,
+      types: ["image/jpeg", "application/pdf"],
+      most: maxPhotographBytes,
+    },
     openness: "shows the photographs and documents of messages to everybody who knows their addresses",
     purpose: "shows the photographs and documents of messages to nobody",
   },

@@ -152,11 +152,9 @@ function writerOf(language: Locale) {
         ...unnamed(message, messagesSchema.element),
       ]
       const photographs = message.photographs.map((file, place) => {
+        const name = "document" in file ? file.document : fillIn(texts.photograph, { number: place + 1 })
         const isLost = missing.has(file.id)
-        const name = "document" in file ? file.document : null
-        const lost = name ? texts.lostDocument : texts.lost
-        const text = isLost ? lost : name ? "{{name}}" : texts.photograph
-        const shown = escapeHtml(fillIn(text, { name: name ?? "", number: place + 1 }))
+        const shown = escapeHtml(isLost ? fillIn(texts.lost, { name }) : name)
         return isLost ? shown : `<a href="${fileEntry(file)}">${shown}</a>`
       })
       const notes = message.notes.map(({ created_at, author, note }) => ({

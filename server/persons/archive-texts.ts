@@ -7,8 +7,7 @@ const english = {
   nothing: "We hold nothing.",
   messages: "Messages",
   photograph: "Photograph {{number}}",
-  lost: "photograph {{number}} (its file is not there)",
-  lostDocument: "{{name}} (its file is not there)",
+  lost: "{{name}} (its file is not there)",
   fields: {
     reference: "Reference number",
     sent: "Sent",
@@ -141,8 +140,7 @@ const polish: typeof english = {
   nothing: "Nie przechowujemy niczego.",
   messages: "Wiadomości",
   photograph: "Zdjęcie {{number}}",
-  lost: "zdjęcie {{number}} (brak pliku)",
-  lostDocument: "{{name}} (brak pliku)",
+  lost: "{{name}} (brak pliku)",
   fields: {
     reference: "Numer zgłoszenia",
     sent: "Wysłano",

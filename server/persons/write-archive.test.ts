@@ -72,30 +72,36 @@ async function entriesOf(given: Given): Promise<Map<string, Buffer>> {
 
 const photograph = { id: randomUUID(), width: 9, height: 9 }
 const lost = { id: randomUUID(), width: 9, height: 9 }
+const slip = { id: randomUUID(), document: "kwit <7>.pdf", bytes: 9 }
 
 test("[GDPR-01] the ZIP has a page to read, data with a version for programs, and the photographs", async () => {
   const message = messageOf({
     ...{ outcome: "offer", assignee: "ewa@kupryt.example" },
-    photographs: [photograph, lost],
+    photographs: [photograph, lost, slip],
     notes: [{ created_at: moment, author: "anna@kupryt.example", note: "Rings back" }],
     replies: [{ created_at: moment, subject: "Re: <mosiądz>", body: "Dzień dobry" }],
   })
   const content = Buffer.from("a picture")
-  const files = new Map([[`${photograph.id}.jpg`, content]])
+  const files = new Map([
+    [`${photograph.id}.jpg`, content],
+    [`${slip.id}.pdf`, Buffer.from("a document")],
+  ])
   const entries = await entriesOf({ pages: [[message], [messageOf()]], files })
-  expect([...entries.keys()].sort()).toEqual(["data.json", "index.html", `photographs/${photograph.id}.jpg`])
+  const [picture, document] = [`photographs/${photograph.id}.jpg`, `documents/${slip.id}.pdf`]
+  expect([...entries.keys()].sort()).toEqual(["data.json", document, "index.html", picture])
   expect(entries.get(`photographs/${photograph.id}.jpg`)).toEqual(content)
   const data = JSON.parse(String(entries.get("data.json")))
   expect(data).toMatchObject({ format: "person", version: 1, address: "zaneta@huta.example", ...nothing })
   expect(data.messages).toHaveLength(2)
   expect(data.messages[0]).toMatchObject({
     ...{ name: "Żaneta <b>", message: "Dwie tony\nmosiądzu & miedzi", notes: [{ note: "Rings back" }] },
-    photographs: [{ file: `photographs/${photograph.id}.jpg` }, { file: null }],
+    photographs: [{ file: picture }, { file: null }, { file: document, document: slip.document }],
   })
   const page = String(entries.get("index.html"))
   expect(page).toContain('<html lang="pl">')
   for (const words of [
     "Żaneta &lt;b&gt;",
+    `<a href="${document}">kwit &lt;7&gt;.pdf</a>`,
     "Dwie tony\nmosiądzu &amp; miedzi",
     "Mosiądz",
     "Łódź",

@@ -61,8 +61,9 @@ afterEach(() => expect(state.held).toBe(0))
 
 type Answer = { status: number; wait?: string; id?: string; fault?: string }
 
-async function send(content: Buffer, token = copy): Promise<Answer> {
-  const request = { method: "POST", body: new Uint8Array(content), headers: { "x-form-token": token } }
+async function send(content: Buffer, token = copy, name = "one.jpg"): Promise<Answer> {
+  const headers = { "x-form-token": token, "x-file-name": encodeURIComponent(name) }
+  const request = { method: "POST", body: new Uint8Array(content), headers }
   const answer = await answers.take(
     new Request("https://www.kupryt.example/photographs", request),
     "10.0.0.1",
@@ -114,6 +115,48 @@ test("[LEAD-02] a photograph of a message is shown to administrators alone, and 
   }
   for (const token of ["", user, "no.token.atall"]) expect((await show(id, token)).status).toBe(403)
   expect((await show(randomUUID(), admin)).status).toBe(404)
+})
+
+const slip = Buffer.from("%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n")
+
+test("[LEAD-01] [LEAD-02] a PDF is kept as it is, is a download of administrators under its name, and goes with the last of its messages", async () => {
+  const [admin, user] = [await signIn(true), await signIn(false)]
+  const { status, id = "" } = await send(slip, copy, "Kwit „7”.pdf")
+  const show = (token: string) =>
+    answers.show(
+      new Request(`https://www.kupryt.example/admin/photographs/${id}.pdf`, {
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    )
+  expect(status).toBe(201)
+  expect((await show(admin)).status).toBe(404)
+  const message = await save([id])
+  const shown = await show(admin)
+  expect(Object.fromEntries(shown.headers)).toEqual({
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="Kwit _7_.pdf"; filename*=UTF-8''Kwit%20%E2%80%9E7%E2%80%9D.pdf`,
+    "content-security-policy": "sandbox; default-src 'none'",
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-store",
+  })
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(slip)
+  for (const token of ["", user]) expect((await show(token)).status).toBe(403)
+  const corrected = await save([id])
+  for (const submission of [message, corrected]) {
+    const [row = {}] = await sql`select private.photographs_of(${submission}) as files`
+    expect(row.files).toEqual([{ id, document: "Kwit „7”.pdf", bytes: slip.length }])
+  }
+  for (const [submission, left] of [
+    [message, 200],
+    [corrected, 404],
+  ] as const) {
+    await sql`delete from public.contact_submissions where id = ${submission}`
+    await startPhotographRemoval({ supabase: privileged, store, log })()
+    expect((await show(admin)).status).toBe(left)
+  }
+  const files = await readdir(join(dataDir, "photographs"))
+  expect(files.filter(name => name.startsWith(id))).toEqual([])
+  expect(await send(slip.subarray(0, -8))).toEqual({ status: 422, fault: "brokenDocument" })
 })
 
 test("[LEAD-02] a corrected message has the photographs of the one before it, whose files go with the last of them", async () => {

@@ -120,9 +120,7 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
       if (Number(request.headers.get("content-length")) > maxPhotographBytes) return refuse("tooLarge")
       const wait = await count(client)
       const name = decodeName(request.headers.get(fileNameHeader) ?? "")
-      return wait === 0
-        ? receive(request, { formId: token.id, client, name })
-        : refuse("tooOften", wait)
+      return wait === 0 ? receive(request, { formId: token.id, client, name }) : refuse("tooOften", wait)
     },
 
     async show(request) {

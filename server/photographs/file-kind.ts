@@ -17,6 +17,7 @@ export async function kindOf(path: string): Promise<"photograph" | "document" | 
     const beginning = await read(beginningLength, 0)
     if (isReadable(beginning)) return "photograph"
     const kind = otherKindOf(beginning)
+    if (kind === "heic") return "photograph"
     if (kind !== "document") return kind ?? "notAPicture"
     return (await read(endLength, Math.max(0, size - endLength))).includes("%%EOF")
       ? "document"

@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import type { PhotographFault } from "../../app/lib/photograph.ts"
-import { isTimeout, makeFrom, maxPixels, sizeOf } from "../uploads/open-picture.ts"
+import { isHeic, isTimeout, makeFrom, maxPixels, sizeOf } from "../uploads/open-picture.ts"
 
 /** Of the longer side, in pixels. */
 const [largest, smallest] = [2048, 800]
@@ -32,6 +32,6 @@ export async function renderPhotograph(
       .toBuffer()
     return { width: info.width, height: info.height, large: data, small }
   } catch (error) {
-    return { fault: isTimeout(error) ? "failed" : "notAPicture" }
+    return { fault: isTimeout(error) ? "failed" : (await isHeic(path)) ? "heic" : "notAPicture" }
   }
 }

@@ -47,6 +47,9 @@ export type UploadAnswers = {
 const statuses: Record<UploadFault, number> = {
   tooLarge: 413,
   unsupported: 415,
+  heic: 415,
+  raw: 415,
+  video: 415,
   notAPicture: 422,
   tooManyPixels: 422,
   tooTall: 422,

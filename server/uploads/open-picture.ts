@@ -1,4 +1,6 @@
+import { open, readFile } from "node:fs/promises"
 import sharp, { type Metadata, type Sharp } from "sharp"
+import { beginningLength, otherKindOf } from "../../app/lib/picture-beginning.ts"
 import { maxMegapixels } from "../../app/lib/uploaded-picture.ts"
 
 // The library reads many more formats than these; what it cannot open cannot harm it.
@@ -30,13 +32,38 @@ function readMetadata(source: Source): Promise<Metadata> {
  * which lines are missing, and these are not the whole lower half. Throws when it is no such picture.
  */
 export async function makeFrom<T>(source: Source, make: (picture: Sharp) => Promise<T>): Promise<T> {
-  const open = (failOn: "error" | "none") => make(sharp(source, { limitInputPixels: maxPixels, failOn }))
+  if (await isHeic(source)) return make(await openHeic(source))
+  const read = (failOn: "error" | "none") => make(sharp(source, { limitInputPixels: maxPixels, failOn }))
   try {
-    return await open("error")
+    return await read("error")
   } catch (error) {
     if (isTimeout(error) || !(await isMostlyThere(source))) throw error
-    return open("none")
+    return read("none")
   }
+}
+
+export async function isHeic(source: Source): Promise<boolean> {
+  return otherKindOf((await readBeginning(source)).toString("latin1")) === "heic"
+}
+
+async function readBeginning(source: Source): Promise<Buffer> {
+  if (typeof source !== "string") return source.subarray(0, beginningLength)
+  const file = await open(source)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(beginningLength), 0, beginningLength, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The library has no decoder of HEIC. What decodes it turns it upright, too. */
+async function openHeic(source: Source): Promise<Sharp> {
+  const { decodeHeic } = await import("./decode-heic.ts")
+  const pixels = await decodeHeic(typeof source === "string" ? await readFile(source) : source, maxPixels)
+  if (!pixels) throw new Error("this HEIC picture cannot be decoded")
+  const { data, width, height } = pixels
+  return sharp(data, { raw: { width, height, channels: 4 } })
 }
 
 /**

@@ -93,7 +93,10 @@ test("a picture that is also a page or an archive is a picture alone afterwards"
 test.for([
   ["SVG", "unsupported", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ["HTML", "unsupported", "<!doctype html><script>alert(1)</script>"],
-  ["TIFF", "unsupported", "II*\0"],
+  ["TIFF", "raw", "II*\0"],
+  ["a film", "video", "\0\0\0\x14ftypqt  "],
+  ["HEIC without a picture", "heic", "\0\0\0\x14ftypheic"],
+  ["PDF", "unsupported", "%PDF-1.4"],
   ["nothing", "unsupported", ""],
   ["a GIF that is a script", "notAPicture", "GIF89a/*\0\0\0\0*/=1;alert(1)"],
   ["a PNG that is an SVG", "notAPicture", '\x89PNG\r\n\x1a\n<svg xmlns="http://www.w3.org/2000/svg"/>'],

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import sharp, { type Sharp } from "sharp"
-import { beginningLength, isReadable } from "../../app/lib/picture-beginning.ts"
+import { beginningLength, isReadable, otherKindOf } from "../../app/lib/picture-beginning.ts"
 import {
   maxPictureHeight,
   maxPictureWidth,
@@ -29,7 +29,10 @@ export type RenderedPicture = { picture: UploadedPicture; height: number; files:
  * pixels, or why it is no picture that is taken. Of a moving picture the first frame stays.
  */
 export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { fault: UploadFault }> {
-  if (!isReadable(bytes.toString("latin1", 0, beginningLength))) return { fault: "unsupported" }
+  const beginning = bytes.toString("latin1", 0, beginningLength)
+  const kind = isReadable(beginning) ? "picture" : otherKindOf(beginning)
+  if (kind === "raw" || kind === "video") return { fault: kind }
+  if (kind !== "picture" && kind !== "heic") return { fault: "unsupported" }
   try {
     const { width, height } = await sizeOf(bytes)
     if (width * height > maxPixels) return { fault: "tooManyPixels" }
@@ -37,7 +40,7 @@ export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { 
     if (Math.round((height * variantWidth) / width) > maxPictureHeight) return { fault: "tooTall" }
     return await renderVariants(bytes, variantWidth)
   } catch (error) {
-    return { fault: isTimeout(error) ? "failed" : "notAPicture" }
+    return { fault: isTimeout(error) ? "failed" : kind === "heic" ? "heic" : "notAPicture" }
   }
 }
 

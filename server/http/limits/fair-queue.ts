@@ -90,7 +90,8 @@ export function createFairQueue(options: Options): Enqueue {
         if (groups.delete(name)) groups.set(name, group)
       }
       count(line.networks, 1)
-      return first(true)
+      first(true)
+      return
     }
   }
 

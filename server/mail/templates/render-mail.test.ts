@@ -237,12 +237,22 @@ test("[LEAD-02] a message's mail has what was added behind its text, the photogr
     ...{ message: "Dwie tony", created_at: created_at.toISOString() },
   }
   const lead = { metal: "brass", amount: 2.5, unit: "t", branch: "lodz" }
-  const photographs = [id.replace("4f", "5f"), id.replace("4f", "6f")].map(id => ({ id }))
+  const photographs = [id.replace("4f", "5f"), id.replace("4f", "6f")].map(id => ({
+    id,
+    width: 4,
+    height: 3,
+  }))
+  const document = { id: id.replace("4f", "7f"), document: "kwit wagowy.pdf", bytes: 9 }
   const plain = render("contact", message)
   expect(plain).not.toHaveProperty("pictures")
   const pictures = photographs.slice(0, 1).map(({ id }) => ({ id, content: Buffer.from("jpeg") }))
   const mail = renderMail(
-    { kind: "contact", created_at, source: { ...message, ...lead, photographs }, pictures },
+    {
+      kind: "contact",
+      created_at,
+      source: { ...message, ...lead, photographs: [...photographs, document] },
+      pictures,
+    },
     { siteUrl, linksOf },
   )
   const [beginning = "", footer = ""] = plain.text.split("\n\nPrzy wysyłaniu")
@@ -251,7 +261,7 @@ test("[LEAD-02] a message's mail has what was added behind its text, the photogr
   const page = `${siteUrl}/admin/messages/${id}`
   for (const part of ["Mosiądz", "2,5\u00a0t", "Łódź", page])
     expect(mail.text.slice(beginning.length)).toContain(part)
-  expect(mail.text).toMatch(/Zdjęcia: +2\n/)
+  expect(mail.text).toMatch(/Zdjęcia: +2\nDokumenty: +kwit wagowy.pdf\n/)
   expect([...mail.html.matchAll(/src="cid:([^"]*)"/g)].map(([, cid]) => cid)).toEqual([pictures[0]?.id])
   expect(addressesIn(mail.html)).toContain(page)
   expect(toMessage({ ...mail, to: "a@b.example" }, "c@d.example").attachments).toEqual([

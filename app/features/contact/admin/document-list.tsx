@@ -26,7 +26,9 @@ function DocumentRow({ file: { id, document: name, bytes } }: { file: LeadDocume
   const { t } = useTranslation("admin")
   const client = useClient()
   const [state, setState] = useState<"idle" | "reading" | "failed">("idle")
-  const size = (Math.max(bytes, 50_000) / 1_000_000).toLocaleString(panelLanguage(), { maximumFractionDigits: 1 })
+  const size = (Math.max(bytes, 50_000) / 1_000_000).toLocaleString(panelLanguage(), {
+    maximumFractionDigits: 1,
+  })
   async function download(): Promise<void> {
     setState("reading")
     try {

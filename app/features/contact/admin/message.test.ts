@@ -64,7 +64,7 @@ test("[LEAD-03] an exported message has the panel's texts, its times and its num
     "Approximate quantity": 2.5,
     Unit: "t",
     Branch: "Łódź",
-    Photos: 2,
+    "Photos and documents": 2,
     Message: "Dwie tony",
     Language: "Polish",
     Consent: new Date("2026-11-20T08:46:16Z"),

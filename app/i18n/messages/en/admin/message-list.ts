@@ -54,7 +54,8 @@ export const messages = {
     next: "Next",
     unreadable: "This photo cannot be shown",
     documents: "Documents",
-    documentsHint: "Files of the sender, as they were sent: open them with the same care as those of an email.",
+    documentsHint:
+      "Files of the sender, as they were sent: open them with the same care as those of an email.",
     download: "Download",
     notDownloaded: "The document could not be read. Try again, or reload the page.",
   },

@@ -48,6 +48,9 @@ export const uploads = {
   faults: {
     tooLarge: "This file is larger than {{megabytes}} MB. Choose a smaller one.",
     unsupported: "This kind of file cannot be used. Choose a JPEG, PNG, WebP, AVIF or GIF.",
+    heic: "This HEIC photo cannot be read. On the iPhone choose Settings › Camera › Formats › Most Compatible, or save it as a JPEG.",
+    raw: "Raw photos (DNG) and TIFF files cannot be used. Save the picture as a JPEG.",
+    video: "A video cannot be used here. Choose a picture.",
     notAPicture: "This file is damaged or not a picture. Open it on your computer and save it again.",
     tooManyPixels: "This picture has more than {{megapixels}} million pixels. Make it smaller and try again.",
     tooTall:

@@ -61,7 +61,8 @@ export const messages: PolishShape<typeof english> = {
     next: "Następne",
     unreadable: "Tego zdjęcia nie można pokazać",
     documents: "Dokumenty",
-    documentsHint: "Pliki nadawcy w takiej postaci, w jakiej je przesłał: otwieraj je tak ostrożnie jak załączniki e-maili.",
+    documentsHint:
+      "Pliki nadawcy w takiej postaci, w jakiej je przesłał: otwieraj je tak ostrożnie jak załączniki e-maili.",
     download: "Pobierz",
     notDownloaded: "Nie udało się odczytać dokumentu. Spróbuj ponownie albo odśwież stronę.",
   },

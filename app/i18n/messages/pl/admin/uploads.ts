@@ -64,6 +64,9 @@ export const uploads: PolishShape<typeof english> = {
   faults: {
     tooLarge: "Plik jest większy niż {{megabytes}} MB. Wybierz mniejszy.",
     unsupported: "Nie można użyć pliku tego rodzaju. Wybierz JPEG, PNG, WebP, AVIF lub GIF.",
+    heic: "Tego zdjęcia HEIC nie można odczytać. W iPhonie wybierz Ustawienia › Aparat › Formaty › Największa zgodność albo zapisz je jako JPEG.",
+    raw: "Zdjęć RAW (DNG) i plików TIFF nie można użyć. Zapisz zdjęcie jako JPEG.",
+    video: "Filmu nie można tu użyć. Wybierz zdjęcie.",
     notAPicture: "Plik jest uszkodzony albo nie jest zdjęciem. Otwórz go na komputerze i zapisz ponownie.",
     tooManyPixels: "Zdjęcie ma więcej niż {{megapixels}} mln pikseli. Zmniejsz je i spróbuj ponownie.",
     tooTall:

@@ -1,0 +1,55 @@
+import { once } from "node:events"
+import { setPriority } from "node:os"
+import { parentPort, Worker, workerData } from "node:worker_threads"
+import pTimeout from "p-timeout"
+
+/** Upright, in RGBA. */
+export type Pixels = { data: Buffer; width: number; height: number }
+
+/** Longest time that one picture may take, in milliseconds. */
+const longestWork = 60_000
+
+/** What a thread is given; it marks this module as its program, too. */
+type Work = { heic: Uint8Array; maxPixels: number }
+
+type Answer = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number } | null
+
+const work = workerData as Partial<Work> | null
+if (work?.heic && work.maxPixels) {
+  if (process.platform === "linux") setPriority(10)
+  const pixels = await decode(work.heic, work.maxPixels).catch(() => null)
+  parentPort?.postMessage(pixels, pixels ? [pixels.data.buffer] : [])
+}
+
+async function decode(content: Uint8Array, maxPixels: number): Promise<Answer> {
+  const { default: libheif } = await import("libheif-js/wasm-bundle.js")
+  const images = new libheif.HeifDecoder().decode(content)
+  const image = images.find(image => image.is_primary()) ?? images[0]
+  if (!image) return null
+  const [width, height] = [image.get_width(), image.get_height()]
+  if (width * height > maxPixels) return null
+  const data = new Uint8ClampedArray(width * height * 4)
+  const pixels = await new Promise<{ data: typeof data } | null>(resolve =>
+    image.display({ data, width, height }, resolve),
+  )
+  return pixels && { data: pixels.data, width, height }
+}
+
+/**
+ * The pixels of a HEIC picture; null where its decoder makes none. The decoder runs in WebAssembly, which reaches nothing of this
+ * process, in a thread of its own that ends with the picture.
+ */
+export async function decodeHeic(content: Uint8Array, maxPixels: number): Promise<Pixels | null> {
+  const workerData: Work = { heic: content, maxPixels }
+  const thread = new Worker(new URL(import.meta.url), { workerData })
+  try {
+    const answered = once(thread, "message") as Promise<[Answer]>
+    const given = await pTimeout(answered, { milliseconds: longestWork, fallback: () => null })
+    const pixels = given?.[0]
+    return pixels ? { ...pixels, data: Buffer.from(pixels.data.buffer) } : null
+  } catch {
+    return null
+  } finally {
+    await thread.terminate()
+  }
+}
