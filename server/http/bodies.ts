@@ -2,7 +2,11 @@
 export const largestNotification = 64 * 1024
 
 /** Why a body is not taken: it is too large, did not arrive whole, or is not what it must be. */
-export type BodyFault = { status: 413 | 400 | 415; message: string }
+export type BodyFault = {
+  status: 413 | 400 | 415
+  message: string /** Of a form, the fields that came before. */
+  read?: URLSearchParams
+}
 
 /** Reads a body of so many bytes at most, whatever its header claims. The server's request timeout ends a slow one. */
 export async function readBody(

@@ -39,6 +39,7 @@ type Sent = {
 }
 
 const malformed: BodyFault = { status: 400, message: "The body is no valid form" }
+const cutOff: BodyFault = { status: 400, message: "The body did not arrive whole" }
 const tooLarge: BodyFault = { status: 413, message: "The form is too large" }
 
 /**
@@ -78,6 +79,8 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
     if (!boundary || !request.body) return malformed
     if (Number(request.headers.get("content-length")) > largestForm) return tooLarge
     const fields: { name: string; chunks: Buffer[] }[] = []
+    const readSoFar = () =>
+      new URLSearchParams(fields.map(({ name, chunks }) => [name, Buffer.concat(chunks).toString("utf8")]))
     const sent: Sent[] = []
     let [parts, typed] = [0, 0]
     /** Of the whole form, from its first file on. */
@@ -130,10 +133,8 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
     try {
       // What is left of a refused body is not cancelled here: `closeUnread` ends its connection.
       const body = limited(request.body.values({ preventCancel: true }))
-      if (!(await readMultipart(body, boundary, begin))) return malformed
-      const text = new URLSearchParams(
-        fields.map(({ name, chunks }) => [name, Buffer.concat(chunks).toString("utf8")]),
-      )
+      if (!(await readMultipart(body, boundary, begin))) return { ...malformed, read: readSoFar() }
+      const text = readSoFar()
       const formId = readFormId()
       // Those that came with an earlier submission stand behind the files, and come before them.
       const kept = new Set(photographIds(text.getAll("photograph")))
@@ -148,9 +149,8 @@ export function createFormReceiver({ folder, formTokens, admit, count, take }: O
       }
       return withForm(request, text)
     } catch (error) {
-      return error === malformed || error === tooLarge
-        ? (error as BodyFault)
-        : { status: 400, message: "The body did not arrive whole" }
+      const fault = error === malformed || error === tooLarge ? (error as BodyFault) : cutOff
+      return { ...fault, read: readSoFar() }
     } finally {
       for (const { receiver, taken } of sent) {
         await taken
