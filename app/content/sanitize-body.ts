@@ -2,6 +2,7 @@ import type sanitizeHtml from "sanitize-html"
 import type { Attributes, IFrame, IOptions } from "sanitize-html"
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
+import { stripHidden } from "#app/lib/typed-text.ts"
 import { uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
 import { placeholder } from "./image-address.ts"
 
@@ -135,11 +136,11 @@ function removeStrayParagraphs(html: string): string {
     .replace(/(?:<p>\s*<\/p>)+/g, (_, place) => (place === 0 ? "" : "\n"))
 }
 
-/** Repeats until the result is stable: one pass may leave nested links. */
+/** Repeats until the result is stable: one pass may leave nested links, or what nobody sees where it was written as a reference. */
 function sanitizeUntilStable(sanitize: typeof sanitizeHtml, html: string, policy: IOptions): string {
   let before = html
   for (let pass = 0; pass < 8; pass++) {
-    const after = sanitize(before, policy)
+    const after = sanitize(stripHidden(before), policy)
     if (after === before) break
     before = after
   }

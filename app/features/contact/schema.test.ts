@@ -130,7 +130,7 @@ test("[LEAD-01] metal, amount and branch are optional, and what is unknown of th
 })
 
 test("[CON-06] [I18N-03] every error of the form has a text in both languages", () => {
-  const details: ContactIssue[] = ["amount", "otherUnit", "unit"]
+  const details: ContactIssue[] = ["amount", "otherUnit", "thousands", "unit"]
   const fields: ContactIssue[] = ["consent", "email", "message", "name", "subject", "tooLong"]
   const issues = [...details, ...fields].sort()
   for (const { errors } of [polish, english]) expect(Object.keys(errors).sort()).toEqual(issues)

@@ -136,7 +136,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               token={token}
               named={sent ? null : { material, metal, branch, isBuying }}
               metals={metals}
-              tooLarge={actionData !== undefined && "tooLarge" in actionData && actionData.tooLarge}
+              tooLarge={actionData !== undefined && "tooLarge" in actionData && actionData.tooLarge === true}
               lastResult={returned?.result}
               photographs={returned?.photographs}
             />
