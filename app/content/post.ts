@@ -1,14 +1,16 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
+import { cleanLine } from "#app/lib/typed-text.ts"
 import type { Focal } from "#app/lib/uploaded-picture.ts"
 import { z } from "#app/lib/zod.ts"
 import { isImageAddress } from "./image-address.ts"
 
 export type Bilingual = Record<Locale, string>
 
+/** Also of rows that were written before texts were cleaned. */
 export function textIn(text: Bilingual, locale: Locale): string {
-  return typeset(text[locale], locale)
+  return typeset(cleanLine(text[locale]), locale)
 }
 
 export const bilingualSchema = z.object({ en: z.string(), pl: z.string() })

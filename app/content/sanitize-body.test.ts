@@ -200,3 +200,12 @@ test("[FORM-01] an element that goes does not cost the text before it", () => {
   copied.mockRestore()
   expect(characters).toBeLessThan(parts.length)
 })
+
+test("what nobody sees is no part of a body, however it is written, and hides no address", () => {
+  const clean = (html: string) => sanitizeBody(sanitizeHtml, html)
+  expect(clean("<p>zł\u200bom&#8203;u &shy;Cu\u202e\u0007&#x0b;Zn 👩‍🏭 10\u00a0t</p>")).toBe(
+    "<p>złomu Cu\nZn 👩‍🏭 10\u00a0t</p>",
+  )
+  for (const href of ["java\u200bscript:x", "java&#8203;script:x", "java&#x2060;\u00adscript:x"])
+    expect(clean(`<a href="${href}">x</a>`)).toBe("<a>x</a>")
+})

@@ -2,6 +2,7 @@ import type sanitizeHtml from "sanitize-html"
 import type { Attributes, IOptions, Transformer } from "sanitize-html"
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
+import { stripHidden } from "#app/lib/typed-text.ts"
 import { uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
 import { sanitizeWithin, wordsAlone } from "./body-bounds.ts"
 import { placeholder } from "./image-address.ts"
@@ -142,11 +143,11 @@ function removeStrayParagraphs(html: string): string {
 /** Word processors paste pictures of the writer's own disk, which lose their address. */
 const withoutAddress = /<img(?:(?! src=")[^>])*>/g
 
-/** Repeats until the result is stable: one pass may leave nested links. Null for a body beyond the bounds. */
+/** Repeats until the result is stable: one pass may leave nested links, or what nobody sees where it was written as a reference. Null for a body beyond the bounds. */
 function sanitizeUntilStable(sanitize: typeof sanitizeHtml, html: string, policy: IOptions): string | null {
   let before = html
   for (let pass = 0; pass < 8; pass++) {
-    const { html: written } = sanitizeWithin(sanitize, before, policy)
+    const { html: written } = sanitizeWithin(sanitize, stripHidden(before), policy)
     if (written === null) return null
     // The library's own filter copies all that it has written for each element that it takes out.
     const after = policy === displayPolicy ? written : written.replace(withoutAddress, "")

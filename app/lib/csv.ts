@@ -1,12 +1,17 @@
 import { company } from "#app/company/company.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import type { Cell, TableFormat } from "./table-export.ts"
+import { stripHidden } from "./typed-text.ts"
 
 /**
  * Positions before a formula (CSV injection), also behind blanks and in full width: at the start of a value, and where a
- * program with another separator would start a cell.
+ * program with another separator would start a cell, unless it begins with a sign and computes nothing ("38,- zł").
  */
-const formula = /(?<=^|[;,\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
+const formula =
+  /^(?=[\s"\u2800]*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[;,\t\r\n])(?=[^\S\t\r\n]*"*[^\S\t\r\n]*(?:[=@＝＠]|[+\-＋－][^;,\t\r\n]*[(|!]))/g
+
+/** Spreadsheets would read a number, and drop its first zeros, or its last digits. */
+const code = /^(?=0\d[\d\s]*$|\d{16,}$)/
 
 /** Spreadsheets with Polish settings read no other separator. */
 const separator = ";"
@@ -14,9 +19,17 @@ const separator = ";"
 /** Marks a file as UTF-8 for spreadsheets. */
 const byteOrderMark = "\ufeff"
 
-/** RFC 4180 except for the separator; every value is quoted. A formula is escaped by an apostrophe. */
+/**
+ * RFC 4180 except for the separator; every value is quoted, without what nobody sees. A formula, and digits that are a text, are
+ * escaped by an apostrophe.
+ */
 export function csvLine(values: readonly (string | null)[]): string {
-  const fields = values.map(value => `"${(value ?? "").replace(formula, "'").replaceAll('"', '""')}"`)
+  const fields = values.map(value => {
+    const text = stripHidden(value ?? "")
+      .replace(code, "'")
+      .replace(formula, "'")
+    return `"${text.replaceAll('"', '""')}"`
+  })
   return `${fields.join(separator)}\r\n`
 }
 

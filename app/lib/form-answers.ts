@@ -14,22 +14,26 @@ export function retryLater(status: 429 | 503, seconds = outageRetryAfter) {
   return { status, headers: { "retry-after": String(seconds) } }
 }
 
-/** Why a form is not read: it is too large, or comes too slowly. As a status. */
-export type EmptiedFor = 413 | 408
+/** Why a form was not read: it is no form or did not arrive whole (400), is too large (413), of another type (415), or comes too slowly (408). */
+export type FormFault = 400 | 408 | 413 | 415
 
-/** Marks a request whose form was emptied. A client that sets it affects only its own request. */
-const emptiedHeader = "x-form-emptied"
+/** Marks a request whose form was not read whole. A client that sets it affects only its own request. */
+const faultHeader = "x-form-fault"
 
-/** For a form that cannot be read: the same request with an empty form and the header above. */
-export function emptyForm({ url, method, headers }: Request, reason: EmptiedFor): Request {
+/** The same request with what could be read of its form, and the header above. */
+export function faultyForm(
+  { url, method, headers }: Request,
+  fault: FormFault,
+  read = new URLSearchParams(),
+): Request {
   const marked = new Headers(headers)
-  marked.delete("content-length")
+  for (const name of ["content-length", "transfer-encoding"]) marked.delete(name)
   marked.set("content-type", "application/x-www-form-urlencoded")
-  marked.set(emptiedHeader, String(reason))
-  return new Request(url, { method, headers: marked, body: "" })
+  marked.set(faultHeader, String(fault))
+  return new Request(url, { method, headers: marked, body: String(read) })
 }
 
-export function wasEmptied({ headers }: Request): EmptiedFor | null {
-  const reason = headers.get(emptiedHeader)
-  return reason === null ? null : reason === "408" ? 408 : 413
+export function formFault({ headers }: Request): FormFault | null {
+  const fault = headers.get(faultHeader)
+  return ([400, 408, 413, 415] as const).find(status => String(status) === fault) ?? null
 }

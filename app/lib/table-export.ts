@@ -1,4 +1,4 @@
-import { withoutJoiners } from "#app/i18n/typography.ts"
+import { stripHidden } from "./typed-text.ts"
 
 /** A Date is a moment, shown on the company's clocks. */
 export type Cell = string | number | Date | null
@@ -31,6 +31,11 @@ type Options<Row> = {
   onProgress: (rows: number) => void
 }
 
+/** No program that reads the file should find what people do not see. */
+function shown(cell: Cell): Cell {
+  return typeof cell === "string" ? stripHidden(cell) : cell
+}
+
 /**
  * Reads all pages and saves them as files of at most so many rows as the format allows; returns the number of rows. Rejects
  * as readPage does, without saving the current file.
@@ -39,7 +44,7 @@ export async function exportTable<Row>(options: Options<Row>): Promise<number> {
   const { format, title, columns, readPage, saveFile, onProgress } = options
   const begin = () =>
     format.begin(
-      columns.map(({ heading }) => withoutJoiners(heading)),
+      columns.map(({ heading }) => stripHidden(heading)),
       title,
     )
   let file = begin()
@@ -55,7 +60,7 @@ export async function exportTable<Row>(options: Options<Row>): Promise<number> {
   }
   for (;;) {
     const { rows, older } = await readPage(before)
-    file.add(rows.map(row => columns.map(({ value }) => value(row))))
+    file.add(rows.map(row => columns.map(({ value }) => shown(value(row)))))
     rowsInFile += rows.length
     total += rows.length
     onProgress(total)

@@ -50,6 +50,7 @@ test("any text that was cleaned is clean", () => {
       expect(line).not.toMatch(/\p{Cc}/u)
       expect(cleanLines(cleanLines(typed))).toBe(cleanLines(typed))
     }),
+    { numRuns: 30 },
   )
 })
 

@@ -40,7 +40,10 @@ const shaping = [
 const noText =
   "\\0-\\u0008\\u000e-\\u001b\\u007f-\\u0084\\u0086-\\u009f\\ufdd0-\\ufdef\\ufff9-\\ufffc\\ufffe\\uffff"
 
-const hidden = new RegExp(`(${shaping.join("|")})|[${noText}\\p{Default_Ignorable_Code_Point}]`, "gu")
+const unseen = `[${noText}\\p{Default_Ignorable_Code_Point}]`
+/** Most texts have none, and are only looked through. */
+const anyUnseen = new RegExp(unseen, "u")
+const hidden = new RegExp(`(${shaping.join("|")})|${unseen}`, "gu")
 
 /**
  * A text without what nobody sees: control characters, zero-width and directional characters. Those that shape letters or
@@ -48,7 +51,8 @@ const hidden = new RegExp(`(${shaping.join("|")})|[${noText}\\p{Default_Ignorabl
  * database does the same.
  */
 export function stripHidden(text: string): string {
-  return text.toWellFormed().replace(lineEnds, "\n").replace(hidden, "$1")
+  const lines = text.toWellFormed().replace(lineEnds, "\n")
+  return anyUnseen.test(lines) ? lines.replace(hidden, "$1") : lines
 }
 
 /** A text of several lines as it is kept; also composed (NFC), and not trimmed, since it may be in the middle of being typed. */

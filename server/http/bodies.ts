@@ -4,7 +4,12 @@ import pTimeout from "p-timeout"
 export const largestNotification = 64 * 1024
 
 /** Why a body is not taken: it is too large, too slow, did not arrive whole, or is not what it must be. */
-export type BodyFault = { status: 413 | 408 | 400 | 415; message: string }
+export type BodyFault = {
+  status: 413 | 408 | 400 | 415
+  message: string
+  /** Of a form, the fields that came before. */
+  read?: URLSearchParams
+}
 
 /** Least rate at which a body must come, in bytes a millisecond, and how far it may lie behind, in milliseconds of silence. */
 const [leastRate, longestLag] = [1, 20_000]

@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { formPages, locales, pathTo, takesForm } from "#app/i18n/paths.ts"
 import { contactLimits } from "#app/lib/contact-message.ts"
-import { wasEmptied } from "#app/lib/form-answers.ts"
+import { formFault } from "#app/lib/form-answers.ts"
 import { keptPhotographs } from "#app/lib/photograph.ts"
 import routes from "#app/routes.ts"
 import { createFormReceiver } from "../photographs/receive-form.ts"
@@ -45,8 +45,47 @@ test.for([
   ["JSON", "application/json", "{}", 415],
   ["text", "text/plain", "email=jan", 415],
   ["nothing that says what it is", null, "email=jan", 415],
-] as const)("%s is refused", async ([, type, body, status]) => {
-  expect(await read(type, body)).toMatchObject({ status })
+] as const)(
+  "[CON-06] %s comes to its page as what is no form, so that the page says so",
+  async ([, type, body, status]) => {
+    const request = await read(type, body)
+    expect(request).toBeInstanceOf(Request)
+    expect(formFault(request as Request)).toBe(status)
+    expect([...(await request.formData())]).toEqual([])
+  },
+)
+
+/** As Lynx 2.9 writes it: fields without a name, and a file that was not chosen. */
+const lynx = [
+  ...['name="email"', "", "jan@huta.example", 'name="photographs"; filename=""', "", ""],
+  ...['name=""', "", "x", 'name="name"', "Content-Type: text/plain; charset=utf-8", "", "Żaneta"],
+]
+
+test("[CON-06] fields without a name, as Lynx sends them, are left out, and the others arrive", async () => {
+  const parts = lynx.map(line =>
+    /^name=/.test(line) ? `--LYNX\r\nContent-Disposition: form-data; ${line}` : line,
+  )
+  const body = `${parts.join("\r\n")}\r\n--LYNX--\r\n`
+  const nameless = body.replace(' form-data; name=""', " form-data").replace('name="email"', "name=email")
+  for (const [type, text] of [
+    ["multipart/form-data; boundary=LYNX", body],
+    ["multipart/form-data; boundary=LYNX", nameless],
+    ["application/x-www-form-urlencoded", "email=jan%40huta.example&=x&=&name=%C5%BBaneta"],
+  ] as const) {
+    const request = (await read(type, text)) as Request
+    expect(formFault(request)).toBeNull()
+    expect([...(await request.formData())]).toEqual([
+      ["email", "jan@huta.example"],
+      ["name", "Żaneta"],
+    ])
+  }
+})
+
+test("[CON-06] of a form that breaks off, what came before is kept", async () => {
+  const type = `multipart/form-data; boundary=${boundary}`
+  const request = (await read(type, `${multipart.slice(0, -4)}\r\nContent-Disp`)) as Request
+  expect(formFault(request)).toBe(400)
+  expect([...(await request.formData())]).toEqual([["email", "jan@huta.example"]])
 })
 
 test.for([
@@ -57,10 +96,15 @@ test.for([
   ["the mother of all objects", "__proto__=x"],
   ["a command to the parser", '__intent__={"type":"update","payload":{"name":"message[9999]","value":"x"}}'],
   ["a name of 65 letters", `${"a".repeat(65)}=x`],
-  ["51 fields", "a=x&".repeat(51)],
-  ["40,000 fields", "a&".repeat(40_000)],
-])("a form with %s is refused before its page reads it", async ([, body = ""]) => {
-  expect(await read("application/x-www-form-urlencoded", body)).toMatchObject({ status: 400 })
+])("of a form with %s its page does not read that field", async ([, body = ""]) => {
+  const request = (await read("application/x-www-form-urlencoded", `${body}&email=jan`)) as Request
+  expect([...(await request.formData())]).toEqual([["email", "jan"]])
+})
+
+test.for([51, 10_000])("a form with %i fields is refused before its page reads it", async count => {
+  const request = (await read("application/x-www-form-urlencoded", "a=x&".repeat(count))) as Request
+  expect(formFault(request)).toBe(400)
+  expect([...(await request.formData())]).toEqual([])
 })
 
 test("[CON-06] a form as large as the contact form may be arrives whole, in either way of writing it", async () => {
@@ -73,7 +117,7 @@ test("[CON-06] a form as large as the contact form may be arrives whole, in eith
   const asParts = await read(parts.headers.get("content-type"), await parts.text())
   const asAddress = await read("application/x-www-form-urlencoded", String(new URLSearchParams(filled)))
   for (const request of [asParts, asAddress]) {
-    expect(wasEmptied(request as Request)).toBeNull()
+    expect(formFault(request as Request)).toBeNull()
     expect(Object.fromEntries(await request.formData())).toEqual(filled)
   }
 })

@@ -1,6 +1,6 @@
 import { pageAt, takesForm } from "#app/i18n/paths.ts"
 import { maxContactFormBytes } from "#app/lib/contact-message.ts"
-import { emptyForm, wasEmptied } from "#app/lib/form-answers.ts"
+import { faultyForm, formFault } from "#app/lib/form-answers.ts"
 import { type BodyFault, readBody } from "./bodies.ts"
 import { encodeResponse } from "./cache/compression.ts"
 import type { Enqueue } from "./limits/fair-queue.ts"
@@ -9,7 +9,10 @@ import type { SiteHandler } from "./site.ts"
 
 /** No form of the site has more fields, or is larger than the contact form. */
 const maxFields = 50
-/** What a field may be called. Behind dots and brackets a form's parser would make objects and lists of any size. */
+/**
+ * What a field may be called: others are left out, such as those that Lynx sends without a name. Behind dots and brackets a
+ * form's parser would make objects and lists of any size.
+ */
 const fieldName = /^[a-z][\w-]{0,63}$/i
 
 /** Reads a form that may carry files, and puts plain fields in place of these. */
@@ -34,8 +37,8 @@ export function createPageHandler(site: SiteHandler, enqueue: Enqueue, receiveFo
     if (request instanceof Response) return request
     const answer = await ask(request, client)
     const { body, headers } = answer
-    const status = wasEmptied(request)
-    return encodeResponse(status ? new Response(body, { status, headers }) : answer, request)
+    const fault = formFault(request)
+    return encodeResponse(fault ? new Response(body, { status: fault, headers }) : answer, request)
   }
 }
 
@@ -49,8 +52,8 @@ function busy(): Response {
 }
 
 /**
- * Reads the form of a request, or answers what is none. One that is too large or too slow arrives empty, so that its page can
- * say so in its own words; where no form is taken none is read.
+ * Reads the form of a request. What is none, too large or too slow arrives with what could be read of it, so that its page can say
+ * so in its own words; where no form is taken none is read.
  */
 export async function readForm(
   given: Request,
@@ -63,29 +66,37 @@ export async function readForm(
   if (!takesForm(pathname)) return withoutBody(given)
   const mayHaveFiles = pageAt(pathname.replace(/\.data$/, "")) === "contact" && isMultipart(given.headers)
   const request = mayHaveFiles ? await receiveForm(given) : given
-  const body = request instanceof Request ? await readBody(request, maxContactFormBytes) : request
-  if (!(request instanceof Request && body instanceof Uint8Array)) {
-    const { status, message } = body as BodyFault
-    return status === 413 || status === 408 ? emptyForm(given, status) : notStored(status, message)
-  }
+  if (!(request instanceof Request)) return faultyForm(given, request.status, request.read)
+  const body = await readBody(request, maxContactFormBytes)
+  if (!(body instanceof Uint8Array)) return faultyForm(given, body.status)
   const { headers } = request
   const type = headers.get("content-type") ?? ""
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
-    return notStored(415, "The body must be a form")
-  const form = () => new Request(url, { method, headers, body })
-  const fields = await form()
-    .formData()
-    .catch(() => null)
-  return fields && isPlain(fields) ? form() : notStored(400, "The body is no valid form")
+    return faultyForm(given, 415)
+  const fields = await new Request(url, { method, headers, body }).formData().catch(() => null)
+  if (!fields) return faultyForm(given, 400)
+  const plain = plainFields(fields)
+  const fault = formFault(request) ?? (plain.size > maxFields ? 400 : null)
+  return fault ? faultyForm(given, fault) : withFields(request, plain)
 }
 
 function isMultipart(headers: Headers): boolean {
   return /^multipart\/form-data\b/i.test(headers.get("content-type") ?? "")
 }
 
-function isPlain(form: FormData): boolean {
-  const names = [...form.keys()]
-  return names.length <= maxFields && names.every(name => fieldName.test(name))
+/** Those that have a name and are no file. */
+function plainFields(form: FormData): URLSearchParams {
+  const fields = new URLSearchParams()
+  for (const [name, value] of form)
+    if (typeof value === "string" && fieldName.test(name)) fields.append(name, value)
+  return fields
+}
+
+function withFields({ url, method, headers }: Request, fields: URLSearchParams): Request {
+  const kept = new Headers(headers)
+  for (const name of ["content-length", "transfer-encoding"]) kept.delete(name)
+  kept.set("content-type", "application/x-www-form-urlencoded")
+  return new Request(url, { method, headers: kept, body: String(fields) })
 }
 
 function withoutBody({ url, method, headers }: Request): Request {

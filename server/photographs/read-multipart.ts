@@ -69,10 +69,15 @@ export async function readMultipart(
 /** The part that headers describe; null for what is none of a form. */
 function readHead(head: string): Part | null {
   const [, parameters = ""] = /^content-disposition:[ \t]*form-data((?:[ \t]*;.*)?)$/im.exec(head) ?? []
-  const parameter = (name: string) => new RegExp(`;[ \\t]*${name}="([^"]*)"`, "i").exec(parameters)?.[1]
-  const name = parameter("name")
+  const parameter = (name: string) => {
+    const [, quoted, plain] =
+      new RegExp(`;[ \\t]*${name}=(?:"([^"]*)"|([^\\s;"]+))`, "i").exec(parameters) ?? []
+    return quoted ?? plain
+  }
   const fileName = parameter("filename")
-  if (name === undefined) return null
+  if (!/^content-disposition:[ \t]*form-data/im.test(head)) return null
+  // Some programs send fields without a name.
+  const name = parameter("name") ?? ""
   return { name: decode(name), fileName: fileName === undefined ? null : decode(fileName) }
 }
 

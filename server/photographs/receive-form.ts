@@ -38,6 +38,7 @@ type Sent = {
 }
 
 const malformed: BodyFault = { status: 400, message: "The body is no valid form" }
+const cutOff: BodyFault = { status: 400, message: "The body did not arrive whole" }
 const tooLarge: BodyFault = { status: 413, message: "The form is too large" }
 
 /**
@@ -81,6 +82,8 @@ export function createFormReceiver({ formTokens, open, count, take }: Options) {
     if (!boundary || !request.body) return malformed
     if (Number(request.headers.get("content-length")) > largestForm) return tooLarge
     const fields: { name: string; chunks: Buffer[] }[] = []
+    const readSoFar = () =>
+      new URLSearchParams(fields.map(({ name, chunks }) => [name, Buffer.concat(chunks).toString("utf8")]))
     const sent: Sent[] = []
     let [parts, typed] = [0, 0]
     /** One after another: the same file may come twice. */
@@ -138,9 +141,7 @@ export function createFormReceiver({ formTokens, open, count, take }: Options) {
         })
       const cut = isSlow ? sent.find(({ taken }) => !taken) : undefined
       if (cut) cut.fault = "tooSlow"
-      const text = new URLSearchParams(
-        fields.map(({ name, chunks }) => [name, Buffer.concat(chunks).toString("utf8")]),
-      )
+      const text = readSoFar()
       const formId = readFormId()
       // Those that came with an earlier submission stand behind the files, and come before them.
       const kept = new Set(photographIds(text.getAll("photograph")))
@@ -157,9 +158,9 @@ export function createFormReceiver({ formTokens, open, count, take }: Options) {
       if (isSlow && !cut) text.append("refused", writeRefusal({ name: "", fault: "tooSlow" }))
       return withForm(request, text)
     } catch (error) {
-      return error === malformed || error === tooLarge || error === tooSlow
-        ? (error as BodyFault)
-        : { status: 400, message: "The body did not arrive whole" }
+      const faults: unknown[] = [malformed, tooLarge, tooSlow]
+      const fault = faults.includes(error) ? (error as BodyFault) : cutOff
+      return { ...fault, read: readSoFar() }
     } finally {
       for (const { receiver, taken } of sent) {
         await taken

@@ -69,7 +69,7 @@ export function ContactForm({ token, named, metals, tooLarge, lastResult, ...pro
     id: "contact-form",
     lastResult,
     ...(given && { defaultValue: given as Partial<Values> }),
-    onValidate: ({ formData }) => readContactForm(formData),
+    onValidate: ({ formData }) => readContactForm(formData, locale),
     shouldRevalidate: "onInput",
   })
   // After a submission, fields are validated on input, and the summary stays.

@@ -9,22 +9,43 @@ test.for([
   ["0.125", 0.125],
   ["999999", 999_999],
 ] as const)("[LEAD-01] the amount %j is %f, in the unit that was chosen", ([typed, amount]) => {
-  expect(readQuantity(typed, "t")).toEqual({ quantity: { amount, unit: "t" } })
+  expect(readQuantity(typed, "t", "pl")).toEqual({ quantity: { amount, unit: "t" } })
 })
 
 test.for([
-  ["t", 3, ["3 t", "3t", "3,0 T.", "3 tony", "3 tona", "3 tone", "3 tonę", "3 ton", "3 tons", "3 tonnes"]],
+  [
+    "t",
+    3,
+    [
+      "3 t",
+      "3t",
+      "3,0 T.",
+      "3 tony",
+      "3 tona",
+      "3 tone",
+      "3 tonę",
+      "3 ton",
+      "3 tons",
+      "3 tonnes",
+      "3 Mg",
+      "3 mg",
+      "3 megagramy",
+    ],
+  ],
+  ["t", 0.5, ["1/2 t", "½ tony", "0,5 Mg", "ok. 0,5 t"]],
+  ["t", 1.5, ["1 1/2 t", "1½ t", "~1,5 t"]],
+  ["kg", 300, ["ok. 300 kg", "ok 300 kg", "około 300 kg", "ca. 300 kg", "approx. 300 kg", "about 300kg"]],
   ["t", 2.5, ["2,5 tony", "2.5 t"]],
   [
     "kg",
     800,
     ["800 kg", "800kg", "800 KG.", "800 kilogramów", "800 kilogramow", "800 kilograms", "800 kilo"],
   ],
-  ["kg", 22_000, ["22 000 kg", "22\u202f000\u00a0kg"]],
+  ["kg", 22_000, ["22 000 kg", "22\u202f000\u00a0kg", "22'000 kg", "ok. 22\u00a0000 kg"]],
 ] as const)("[LEAD-01] the unit %s may stand in the amount %f", ([unit, amount, texts]) => {
   for (const typed of texts)
     for (const chosen of ["", undefined, "oz", unit])
-      expect([typed, readQuantity(typed, chosen)]).toEqual([typed, { quantity: { amount, unit } }])
+      expect([typed, readQuantity(typed, chosen, "pl")]).toEqual([typed, { quantity: { amount, unit } }])
 })
 
 test.for([
@@ -34,7 +55,11 @@ test.for([
   "1e3",
   "ten",
   "1,2345",
-  "1.200,5",
+  "2 5",
+  "1 20 t",
+  "12,34,5",
+  "1/0 t",
+  "300-400 kg",
   "1000000",
   "Infinity",
   "2 oz",
@@ -45,20 +70,37 @@ test.for([
   "5 kilotons",
 ])("[LEAD-01] the amount %j is refused, whatever its unit", typed => {
   for (const chosen of ["", "kg"])
-    expect(readQuantity(typed, chosen)).toEqual({ issues: { amount: "amount" } })
+    expect(readQuantity(typed, chosen, "pl")).toEqual({ issues: { amount: "amount" } })
 })
 
 test("[LEAD-01] an amount without a unit, and one in another unit than the chosen one, are refused at the unit", () => {
   for (const chosen of ["", undefined, "oz"])
-    expect(readQuantity("22", chosen)).toEqual({ issues: { unit: "unit" } })
-  expect(readQuantity("3 t", "kg")).toEqual({ issues: { unit: "otherUnit" } })
-  expect(readQuantity("800 kg", "t")).toEqual({ issues: { unit: "otherUnit" } })
+    expect(readQuantity("22", chosen, "en")).toEqual({ issues: { unit: "unit" } })
+  expect(readQuantity("3 t", "kg", "pl")).toEqual({ issues: { unit: "otherUnit" } })
+  expect(readQuantity("800 kg", "t", "en")).toEqual({ issues: { unit: "otherUnit" } })
   const form = new FormData()
   form.set("amount", "22")
-  expect(readContactForm(form).reply().error).toMatchObject({ unit: ["unit"] })
+  expect(readContactForm(form, "pl").reply().error).toMatchObject({ unit: ["unit"] })
 })
 
 test("[LEAD-01] a unit without an amount is no quantity", () => {
   for (const typed of ["", " \u00a0"])
-    expect(readQuantity(typed, "t")).toEqual({ quantity: { amount: null, unit: null } })
+    expect(readQuantity(typed, "t", "pl")).toEqual({ quantity: { amount: null, unit: null } })
+})
+
+test("[LEAD-01] three digits behind a separator are thousands where the language parts thousands by it, and asked about where not", () => {
+  const amountOf = (typed: string, locale: "pl" | "en") => {
+    const read = readQuantity(typed, "kg", locale)
+    return "quantity" in read ? read.quantity.amount : read.issues.amount
+  }
+  expect([amountOf("1,200", "en"), amountOf("1,200 kg", "en")]).toEqual([1200, 1200])
+  expect([amountOf("1.200", "pl"), amountOf("12.500 kg", "pl")]).toEqual([1200, 12_500])
+  expect([amountOf("1,200", "pl"), amountOf("1.200 kg", "en")]).toEqual(["thousands", "thousands"])
+  for (const locale of ["pl", "en"] as const) {
+    expect([amountOf("1,200.5", locale), amountOf("1.200,5", locale)]).toEqual([1200.5, 1200.5])
+    expect([amountOf("0,125", locale), amountOf("0.125", locale)]).toEqual([0.125, 0.125])
+    expect([amountOf("1,25", locale), amountOf("1.2", locale), amountOf("1200,125", locale)]).toEqual([
+      1.25, 1.2, 1200.125,
+    ])
+  }
 })

@@ -1,26 +1,68 @@
+import type { Locale } from "#app/i18n/paths.ts"
+
 export const units = ["kg", "t"] as const
 type Unit = (typeof units)[number]
 
 /** An amount has its unit, and a unit its amount. */
 export type Quantity = { amount: number; unit: Unit } | { amount: null; unit: null }
 
-/** Keys of the error texts: no amount; an amount in no unit; an amount in another unit than the chosen one. */
-type Issues = { amount?: "amount"; unit?: "unit" | "otherUnit" }
+/**
+ * Keys of the error texts: no amount, or one that can be read in two ways; an amount in no unit; an amount in another unit than
+ * the chosen one.
+ */
+type Issues = { amount?: "amount" | "thousands"; unit?: "unit" | "otherUnit" }
 
 /** In either unit, to the gram of a tonne: the database keeps so many digits. */
 const largestAmount = 999_999
 
-/** Without spaces: "2,5", "1200", "0.75", also with a unit: "3t", "2,5tony", "800kg". */
-const pattern =
-  /^(\d{1,6}(?:[.,]\d{1,3})?)(?:(kg|kilo|kilogram(?:y|ów|ow|s)?)|(t|ton[aeęys]?|tonnes?))?\.?$/iu
+/** As it is typed, in characters. */
+const longestAmount = 50
 
-/** What an amount and the unit that was chosen for it say together. A unit that stands in the amount needs no choice. */
-export function readQuantity(typed: string, chosen: unknown): { quantity: Quantity } | { issues: Issues } {
-  const text = typed.replace(/\s/g, "")
+/** People say that they estimate. */
+const about = /^(?:~|≈|ok\.?|około|ca\.?|circa|approx\.?|approximately|about)\s*(?=[\d½¼¾])/iu
+
+/** "2,5", "1 200", "1/2", also with a unit: "3t", "2,5 tony", "800 kg", "12 Mg" (a megagram is a tonne). */
+const pattern =
+  /^([\d½¼¾](?:[\d\s.,'’/⁄½¼¾]*[\d½¼¾])?)\s*(?:(kg|kilo|kilogram(?:y|ów|ow|s)?)|(mg|megagram(?:y|ów|ow|s)?|t|ton[aeęys]?|tonnes?))?\.?$/iu
+
+const fractions: Record<string, string> = { "½": "1/2", "¼": "1/4", "¾": "3/4" }
+
+/** Null for what is no number. */
+function readNumber(typed: string, locale: Locale): number | "thousands" | null {
+  const spelled = typed.replace(/[½¼¾]/g, sign => ` ${fractions[sign]}`).replaceAll("⁄", "/")
+  const [, whole = "0", upper, lower] = /^\s*(?:(\d{1,3})\s+)?(\d{1,2})\s*\/\s*(\d{1,2})$/.exec(spelled) ?? []
+  if (upper) return Math.round((Number(whole) + Number(upper) / Number(lower)) * 1000) / 1000
+  // Only between thousands: "2 5" is no 25.
+  const text = spelled.replace(/(?<=^\d{1,3}(?:[\s'’]\d{3})*)[\s'’](?=\d{3}(?!\d))/g, "")
+  const thousands = locale === "pl" ? "." : ","
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
+    return text.includes(thousands) ? Number(text.replace(thousands, "")) : "thousands"
+  const separated = /^\d{1,3}(?:,\d{3})+\.\d/.test(text)
+    ? ","
+    : /^\d{1,3}(?:\.\d{3})+,\d/.test(text)
+      ? "."
+      : ""
+  const plain = separated ? text.replaceAll(separated, "") : text
+  if (!/^\d{1,6}(?:[.,]\d{1,3})?$/.test(plain)) return null
+  return Number(plain.replace(",", "."))
+}
+
+/**
+ * What an amount and the unit that was chosen for it say together. A unit that stands in the amount needs no choice. Three
+ * digits behind the language's thousands separator are thousands; behind the other one they could be either.
+ */
+export function readQuantity(
+  typed: string,
+  chosen: unknown,
+  locale: Locale,
+): { quantity: Quantity } | { issues: Issues } {
+  const text = typed.trim()
   if (text === "") return { quantity: { amount: null, unit: null } }
-  const [, number = "0", kilograms, tonnes] = pattern.exec(text) ?? []
-  const amount = Number(number.replace(",", "."))
-  if (amount <= 0 || amount > largestAmount) return { issues: { amount: "amount" } }
+  if (text.length > longestAmount) return { issues: { amount: "amount" } }
+  const [, number = "", kilograms, tonnes] = pattern.exec(text.replace(about, "")) ?? []
+  const amount = readNumber(number, locale)
+  if (amount === "thousands") return { issues: { amount: "thousands" } }
+  if (amount === null || !(amount > 0 && amount <= largestAmount)) return { issues: { amount: "amount" } }
   const named = kilograms ? "kg" : tonnes ? "t" : undefined
   const listed = units.find(unit => unit === chosen)
   if (named && listed && named !== listed) return { issues: { unit: "otherUnit" } }

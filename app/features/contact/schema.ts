@@ -1,6 +1,7 @@
 import { parse } from "@conform-to/react"
 import { branches } from "#app/company/branches.ts"
 import { contactSubjects } from "#app/company/company.ts"
+import type { Locale } from "#app/i18n/paths.ts"
 import { contactLimits } from "#app/lib/contact-message.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { cleanLine, cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
@@ -9,7 +10,7 @@ import { type Quantity, readQuantity } from "./quantity.ts"
 /** Keys of the error texts. */
 export type ContactIssue =
   | ("name" | "email" | "subject" | "message" | "consent" | "tooLong")
-  | ("amount" | "unit" | "otherUnit")
+  | ("amount" | "thousands" | "unit" | "otherUnit")
 
 /** The form as it is specified. */
 type SpecifiedForm = {
@@ -63,8 +64,8 @@ function lengthIssue(
  * The normalised form, or the issues of its fields. Without zod, because the browser runs this too, and zod would be a
  * tenth of the page's size.
  */
-export function readContact(typed: TypedContact): ReadContact {
-  const read = readQuantity(textOf(typed.amount ?? "") ?? "-", typed.unit)
+export function readContact(typed: TypedContact, locale: Locale): ReadContact {
+  const read = readQuantity(textOf(typed.amount ?? "") ?? "-", typed.unit, locale)
   const value = {
     name: textOf(typed.name),
     email: normalizeAddress(typed.email),
@@ -97,8 +98,8 @@ export function readContact(typed: TypedContact): ReadContact {
 }
 
 /** The same as a Conform submission, which also keeps the typed values. */
-export function readContactForm(form: FormData) {
-  return parse<ContactForm, string[]>(form, { resolve: readContact })
+export function readContactForm(form: FormData, locale: Locale) {
+  return parse<ContactForm, string[]>(form, { resolve: typed => readContact(typed, locale) })
 }
 
 /** What the notification says of a form. */

@@ -6,6 +6,7 @@ import { listedPageMeta } from "#app/i18n/i18n.ts"
 import { indexedPages, type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { sharedCacheControl } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
+import { cleanLine } from "#app/lib/typed-text.ts"
 import type { Route } from "./+types/llms"
 
 const newestPosts = 30
@@ -51,8 +52,9 @@ ${link("Sitemap", `${origin}/sitemap.xml`, "every page and article in both langu
   })
 }
 
+/** On one line: no text of a post begins another line of the document. */
 function link(name: string, address: string, note: string): string {
-  return `- [${name.replace(/[[\]]/g, "")}](${address}): ${note}`
+  return `- [${cleanLine(name).replace(/[[\]]/g, "")}](${address}): ${cleanLine(note)}`
 }
 
 function pageLinks(origin: string, locale: Locale): Promise<string[]> {

@@ -17,7 +17,7 @@ import { OutcomeToast, SentMessage } from "#app/features/contact/sent-message.ts
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
 import { localeOf } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { formPageHeaders, retryLater, wasEmptied } from "#app/lib/form-answers.ts"
+import { formFault, formPageHeaders, retryLater } from "#app/lib/form-answers.ts"
 import type { RouteHandle } from "#app/lib/hydration.ts"
 import { keptPhotographs } from "#app/lib/photograph.ts"
 import { requestMailDelivery } from "#app/lib/request-mail-delivery.server.ts"
@@ -38,11 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const emptied = wasEmptied(request)
-  if (emptied) return { tooLarge: emptied === 413, failed: emptied === 408 }
   const environment = context.get(serverEnvironment)
   const formData = await request.formData()
-  const submission = readContactForm(formData)
+  const submission = readContactForm(formData, localeOf(url.pathname))
   const photographs = keptPhotographs(formData)
   const given = String(formData.get("token") ?? "")
   const token = environment.formTokens.read(given)
@@ -50,6 +48,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const back = (failed: boolean) => {
     return { result: submission.reply(), failed, photographs, token: token && given }
   }
+  const fault = formFault(request)
+  if (fault) return data({ ...back(fault !== 413), tooLarge: fault === 413 }, { status: fault })
   if (submission.status !== "success" || photographs.refused.length > 0)
     return data(back(false), { status: 422 })
 
@@ -136,7 +136,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               token={token}
               named={sent ? null : { material, metal, branch, isBuying }}
               metals={metals}
-              tooLarge={actionData !== undefined && "tooLarge" in actionData && actionData.tooLarge}
+              tooLarge={actionData !== undefined && "tooLarge" in actionData && actionData.tooLarge === true}
               lastResult={returned?.result}
               photographs={returned?.photographs}
             />

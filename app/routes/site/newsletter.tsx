@@ -7,7 +7,7 @@ import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
 import { localeOf, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
-import { formPageHeaders, retryLater } from "#app/lib/form-answers.ts"
+import { formFault, formPageHeaders, retryLater } from "#app/lib/form-answers.ts"
 import { requestMailDelivery } from "#app/lib/request-mail-delivery.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/newsletter"
@@ -23,6 +23,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const refuse = (outcome: "invalid" | "failure", init: ResponseInit) =>
     data<SignUpAnswer>({ outcome, email: String(form.get("email") ?? "") }, init)
+  const fault = formFault(request)
+  if (fault) return refuse("failure", { status: fault })
   const email = normalizeAddress(form.get("email"))
   if (!isPlainAddress(email)) return refuse("invalid", { status: 422 })
   if (form.get("website")) return refuse("failure", { status: 422 })
