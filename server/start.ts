@@ -52,7 +52,7 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     const mails = {
       smtpUrl: config.smtpUrl,
       outboxDir: join(config.dataDir, "outbox"),
-      from: config.mailFrom,
+      ...{ from: config.mailFrom, newsletterFrom: config.newsletterFrom },
       dkim: config.dkim,
       log,
     }
