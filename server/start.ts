@@ -68,7 +68,10 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     await writeSettings(privileged, config)
     const { data: former } = await privileged.rpc("former_staff_addresses")
     if (former && former.length > 0)
-      log.warn({ addresses: former.length }, "NOTIFY_EMAILS names removed administrators: set other addresses")
+      log.warn(
+        { addresses: former.length },
+        "NOTIFY_EMAILS names removed administrators: set other addresses",
+      )
 
     const newsletterTokens = createNewsletterTokens(backend.formTokenKey)
     const linksOf = createLinkWriter(config.siteUrl, newsletterTokens)

@@ -84,7 +84,10 @@ test.each([
 test.each([
   ["smtp://localhost:25", "?tls.rejectUnauthorized=false"],
   ["smtps://127.0.0.1:465?pool=true", "&tls.rejectUnauthorized=false"],
-])("the own certificate of a server on this machine, %s, is taken by a line that is said", (smtpUrl, advice) => {
-  for (const originalCode of ["DEPTH_ZERO_SELF_SIGNED_CERT", "ERR_TLS_CERT_ALTNAME_INVALID"])
-    expect(describeMailFault(Object.assign(new Error("no"), { originalCode }), smtpUrl)).toContain(advice)
-})
+])(
+  "the own certificate of a server on this machine, %s, is taken by a line that is said",
+  (smtpUrl, advice) => {
+    for (const originalCode of ["DEPTH_ZERO_SELF_SIGNED_CERT", "ERR_TLS_CERT_ALTNAME_INVALID"])
+      expect(describeMailFault(Object.assign(new Error("no"), { originalCode }), smtpUrl)).toContain(advice)
+  },
+)

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { dataOf, writeFailureOf, RequestError } from "#app/lib/query-client.ts"
+import { dataOf, RequestError, writeFailureOf } from "#app/lib/query-client.ts"
 import { insufficientPrivilege, type Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
