@@ -1,7 +1,7 @@
 import { resolve } from "node:path"
 import { z } from "zod"
 import { isPlainAddress } from "#app/lib/email-address.ts"
-import { type DkimKey, readDkim } from "./mail/dkim.ts"
+import { type DkimKey, readDkim, unsignedSender } from "./mail/dkim.ts"
 
 /** An address that every mail server takes and that the database takes too. */
 const addressOr = (wrong: string) => z.email(wrong).refine(isPlainAddress, wrong)
@@ -74,6 +74,13 @@ function roleOfKey(key: string): string | null {
 
 const demonstrationSender = "Kupryt <no-reply@kupryt.example>"
 
+const sender = z
+  .string()
+  .regex(
+    /^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/,
+    "must be an address, or a name with an address in angle brackets",
+  )
+
 const schema = z.object({
   PORT: z.coerce.number(wholePort).int(wholePort).min(1, wholePort).max(65_535, wholePort).default(3000),
   HOST: z
@@ -102,13 +109,8 @@ const schema = z.object({
   PRIMARY_ADMIN_EMAIL: addressOr("must be an e-mail address").default("admin@kupryt.example"),
   NOTIFY_EMAILS: pair.default(["biuro@kupryt.example", "handel@kupryt.example"]),
   SMTP_URL: smtpAddress.optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/,
-      "must be an address, or a name with an address in angle brackets",
-    )
-    .default(demonstrationSender),
+  MAIL_FROM: sender.default(demonstrationSender),
+  NEWSLETTER_FROM: sender.optional(),
   MAIL_RATE: z
     .string()
     .regex(/^(off|(?!0+$)\d{1,4})$/, "must be a whole number from 1 to 9999, or off")
@@ -163,6 +165,7 @@ function toConfig(values: z.infer<typeof schema>, dkim: DkimKey | undefined) {
     notifyEmails: values.NOTIFY_EMAILS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    newsletterFrom: values.NEWSLETTER_FROM,
     mailRate: values.MAIL_RATE,
     dkim,
     bounceAddress: values.BOUNCE_ADDRESS,
@@ -180,7 +183,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): { config: Config } |
   const parsed = schema.safeParse(given)
   const wrong = (parsed.error?.issues ?? []).map(issue => `${String(issue.path[0])}: ${issue.message}`)
   const signing = readDkim(given, given.MAIL_FROM ?? demonstrationSender)
-  const conflicts = [...findConflicts(given), ...("problems" in signing ? signing.problems : [])]
+  const conflicts = [
+    ...findConflicts(given),
+    ...("problems" in signing ? signing.problems : unsignedSender(signing.key, given.NEWSLETTER_FROM)),
+  ]
   const problems = [...new Set([...wrong, ...conflicts])]
   if (!parsed.success || "problems" in signing || problems.length > 0) return { problems }
   return { config: toConfig(parsed.data, signing.key) }

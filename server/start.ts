@@ -52,7 +52,7 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     const mails = {
       smtpUrl: config.smtpUrl,
       outboxDir: join(config.dataDir, "outbox"),
-      from: config.mailFrom,
+      ...{ from: config.mailFrom, newsletterFrom: config.newsletterFrom },
       dkim: config.dkim,
       log,
     }
@@ -66,6 +66,12 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     const limited = { ...backend, fetch: withinTime(backend.fetch, answerLimit) }
     const privileged = connect(limited, backend.secretKey)
     await writeSettings(privileged, config)
+    const { data: former } = await privileged.rpc("former_staff_addresses")
+    if (former && former.length > 0)
+      log.warn(
+        { addresses: former.length },
+        "NOTIFY_EMAILS names removed administrators: set other addresses",
+      )
 
     const newsletterTokens = createNewsletterTokens(backend.formTokenKey)
     const linksOf = createLinkWriter(config.siteUrl, newsletterTokens)

@@ -165,6 +165,7 @@ test("the mailbox of an address is the one that the server's limits count", asyn
     "+48@huta.example",
     "+48+2@huta.example",
     "a+@huta.example",
+    "Jan+1@ZŁOM.example",
   ]
   for (const address of addresses) {
     const [row] = await database.sql`select private.mailbox_of(${address}) as mailbox`

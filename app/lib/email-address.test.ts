@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isPlainAddress, normalizeAddress } from "./email-address.ts"
+import { inOneForm, isPlainAddress, normalizeAddress } from "./email-address.ts"
 
 // The database has the same rule: supabase/texts.database.test.ts compares both.
 test.for(["", "jan", "jan@huta.example\r\nBcc: eva@huta.example", undefined, 7])(
@@ -25,6 +25,13 @@ test.for([
 
 test("a decomposed letter of an address is composed", () => {
   expect(isPlainAddress("z\u0307aneta@z\u0301ro\u0301dło.example")).toBe(false)
-  expect(normalizeAddress("z\u0307aneta@z\u0301ro\u0301dło.example")).toBe("żaneta@źródło.example")
+  expect(normalizeAddress("z\u0307aneta@z\u0301ro\u0301dło.example")).toBe("żaneta@xn--rdo-gna01bwk.example")
   expect(isPlainAddress("żaneta@źródło.example")).toBe(true)
+})
+
+test("an address in letters and in its xn-- form is one; what is no domain stays as it is typed", () => {
+  expect(normalizeAddress("Kontakt@ZŁOM.example")).toBe("Kontakt@xn--zom-hwa.example")
+  expect(inOneForm("Kontakt@Huta.example")).toBe("Kontakt@Huta.example")
+  for (const none of ["a@ł/x.pl", "a@ł:80", "a@ł?x", "złom", "", "a@ł@b ł"])
+    expect(inOneForm(none)).toBe(none)
 })

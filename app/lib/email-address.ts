@@ -17,7 +17,19 @@ export function isPlainAddress(text: string): boolean {
   return text.length <= 254 && isComposed && stripInvisible(text) === text && plainAddress.test(text)
 }
 
-/** Strips invisible characters and composes letters (NFC); "" for a value that is not a string. */
+/**
+ * The form in which an address is stored and compared: a domain with letters beyond ASCII is written in ASCII (xn--…), which is
+ * the same mailbox. The database does the same (private.in_one_form).
+ */
+export function inOneForm(address: string): string {
+  const at = address.lastIndexOf("@")
+  const domain = address.slice(at + 1)
+  const isBeyondAscii = /[^\p{ASCII}]/u.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)
+  if (at < 0 || !isBeyondAscii || !URL.canParse(`http://${domain}`)) return address
+  return address.slice(0, at + 1) + new URL(`http://${domain}`).hostname
+}
+
+/** Strips invisible characters, composes letters (NFC) and brings it into one form; "" for a value that is not a string. */
 export function normalizeAddress(typed: unknown): string {
-  return typeof typed === "string" ? stripInvisible(stripControls(typed)).normalize("NFC") : ""
+  return typeof typed === "string" ? inOneForm(stripInvisible(stripControls(typed)).normalize("NFC")) : ""
 }

@@ -80,3 +80,14 @@ test.each([
   const error = Object.assign(new Error("refused"), { code: "ESOCKET", originalCode })
   expect(describeMailFault(error, "smtps://mail.example")).toMatch(advice)
 })
+
+test.each([
+  ["smtp://localhost:25", "?tls.rejectUnauthorized=false"],
+  ["smtps://127.0.0.1:465?pool=true", "&tls.rejectUnauthorized=false"],
+])(
+  "the own certificate of a server on this machine, %s, is taken by a line that is said",
+  (smtpUrl, advice) => {
+    for (const originalCode of ["DEPTH_ZERO_SELF_SIGNED_CERT", "ERR_TLS_CERT_ALTNAME_INVALID"])
+      expect(describeMailFault(Object.assign(new Error("no"), { originalCode }), smtpUrl)).toContain(advice)
+  },
+)

@@ -58,15 +58,23 @@ const unknownIssuers = [
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]
 
+/** The host of a server to which nothing leaves this machine. */
+const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
 /** What nodemailer throws: its own code, and that of the connection beneath it. */
 export type MailError = NodeJS.ErrnoException & { originalCode?: string }
 
 /** Says why the mail server cannot be used, and what to do. OpenSSL's own words, which name places in its source, are dropped. */
 export function describeMailFault(error: MailError, smtpUrl: string): string {
-  const { host, protocol } = new URL(smtpUrl)
+  const { host, hostname, protocol } = new URL(smtpUrl)
   const { code = "", originalCode = "", message, syscall } = error
   if (originalCode === "ERR_SSL_WRONG_VERSION_NUMBER")
     return `${host} does not speak TLS from the start. Where it is port 587 or 25, begin SMTP_URL with smtp:// – TLS is demanded there too; smtps:// is for 465.`
+  if (
+    thisMachine.test(hostname) &&
+    [...unknownIssuers, "ERR_TLS_CERT_ALTNAME_INVALID"].includes(originalCode)
+  )
+    return `${host} has a certificate of its own, which nobody vouches for (${originalCode}). As mails to it stay on this machine, take it: end SMTP_URL with ${smtpUrl.includes("?") ? "&" : "?"}tls.rejectUnauthorized=false`
   if (unknownIssuers.includes(originalCode))
     return `${host} has a certificate of an authority that this machine does not know (${originalCode}). If it is your own, name the file with its certificate (PEM) in NODE_EXTRA_CA_CERTS, for the site and for the doctor.`
   if (originalCode === "ERR_TLS_CERT_ALTNAME_INVALID")

@@ -51,12 +51,67 @@ test.for<[string, number, Record<string, string[][]>, string, string]>([
   ["the key that signs", 1, { [name]: [["v=DKIM1; p=MIIB"]] }, "failure", `TXT record ${name} with: ${text}`],
   ["one key", 1, { [name]: [pieces, pieces] }, "failure", "has 2 records"],
   ["DMARC", 2, { "_dmarc.kupryt.pl": [] }, "warning", `TXT record _dmarc.${domain} with: v=DMARC1; p=none`],
-  ["one DMARC", 2, { [`_dmarc.${domain}`]: [...dmarc, ...dmarc] }, "failure", "has 2 records"],
+  ["one DMARC", 2, { [`_dmarc.${domain}`]: [...dmarc, ...dmarc] }, "failure", "has several records"],
+  [
+    "a DMARC of today",
+    2,
+    { "_dmarc.kupryt.pl": [["v=DMARC1; p=none; pct=50; ri=3600"]] },
+    "warning",
+    "pct, ri are gone with RFC 9989: take them out, and to try a policy write t=y",
+  ],
+  [
+    "a policy that is one",
+    2,
+    { "_dmarc.kupryt.pl": [["v=DMARC1; p=blocked; np=reject; t=y; foo=1"]] },
+    "warning",
+    "p=blocked is none of none, quarantine, reject",
+  ],
+  [
+    "a signature that stands for the sender",
+    1,
+    { "_dmarc.kupryt.pl": [["v=DMARC1; p=none; adkim=s"]] },
+    "failure",
+    "adkim=s. Set DKIM_DOMAIN to poczta.kupryt.pl",
+  ],
+  [
+    "a record that joins both",
+    1,
+    { "_dmarc.kupryt.pl": [], [`_dmarc.${domain}`]: dmarc },
+    "failure",
+    "no record of kupryt.pl joins them",
+  ],
 ])("[NL-04] without %s the doctor says what to enter", async ([, place, records, state, advice]) => {
   const found = await look({ ...whole, ...records }, { dkim })
   expect(found[place]).toContain(`${state}: `)
   expect(found[place]).toContain(advice)
   expect(found.filter(line => !line.startsWith("good"))).toHaveLength(1)
+})
+
+test("[NL-04] SPF is judged for the domain of the envelope, DKIM and DMARC for each sender, and whether both stand for it", async () => {
+  const newsletter = {
+    newsletterFrom: "Kupryt <news@news.kupryt.pl>",
+    bounceAddress: "b@bounces.kupryt.pl",
+    dkim,
+  }
+  const records = { ...whole, "bounces.kupryt.pl": spf }
+  const found = (await look(records, newsletter)).map(line =>
+    line.replace(/^(\w+): (\S+) .*(SPF|DKIM|DMARC).*$/, "$1 $2 $3"),
+  )
+  expect(found).toEqual([
+    ...["good poczta.kupryt.pl SPF", "good bounces.kupryt.pl SPF", "good Mails DKIM", "good Mails DKIM"],
+    ...["good _dmarc.kupryt.pl DMARC", "good _dmarc.kupryt.pl DMARC"],
+  ])
+  const elsewhere = { ...newsletter, bounceAddress: "b@bounces.esp.example.com" }
+  expect((await look({ ...records, "bounces.esp.example.com": spf }, elsewhere)).at(-1)).toMatch(
+    /^good: .*by their signature alone/,
+  )
+  const unsigned = await look(
+    { ...records, "bounces.esp.example.com": spf },
+    { ...elsewhere, dkim: undefined },
+  )
+  expect(unsigned.at(-1)).toMatch(
+    /^warning: BOUNCE_ADDRESS is at bounces\.esp\.example\.com.* news\.kupryt\.pl/,
+  )
 })
 
 test.for([

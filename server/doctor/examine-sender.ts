@@ -3,6 +3,7 @@ import { isIP } from "node:net"
 import type { Config } from "../config.ts"
 import { dkimRecord } from "../mail/dkim.ts"
 import { domainOf } from "../mail/mail.ts"
+import { faultsOf, isAligned, type Read, walkDmarc } from "./dmarc.ts"
 import { isTrial } from "./examine-site.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
 
@@ -12,37 +13,64 @@ export type ResolveTxt = (name: string) => Promise<string[][]>
 const resolver = new Resolver({ timeout: 5_000, tries: 2 })
 const resolveByDns: ResolveTxt = name => resolver.resolveTxt(name)
 
-type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "siteUrl" | "dkim">
+type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "siteUrl" | "dkim"> &
+  Partial<Pick<Config, "newsletterFrom" | "bounceAddress">>
 
 const { good, warning, failure } = about("sender")
 
 /**
- * What the DNS says of who may send for the domain of MAIL_FROM: Gmail, Yahoo and Microsoft ask SPF and DKIM of everybody
- * who sends many mails, and DMARC. Nothing where no mail leaves, or in a trial that has a sender of its own.
+ * What the DNS says of who may send for the domains of MAIL_FROM and NEWSLETTER_FROM: Gmail, Yahoo and Microsoft ask SPF and DKIM
+ * of everybody who sends many mails, and DMARC. SPF is judged for the domain of the envelope, which is that of BOUNCE_ADDRESS
+ * for issues. Nothing where no mail leaves, or in a trial that has a sender of its own.
  */
 export async function examineSender(
-  { smtpUrl, mailFrom, siteUrl, dkim }: Settings,
+  { smtpUrl, mailFrom, newsletterFrom, bounceAddress, siteUrl, dkim }: Settings,
   resolveTxt: ResolveTxt = resolveByDns,
 ): Promise<Finding[]> {
   if (!smtpUrl) return []
-  const domain = domainOf(mailFrom)
-  if (domain.endsWith(".example"))
-    return [
-      (isTrial(siteUrl) ? warning : failure)(
-        `MAIL_FROM has the demonstration's domain ${domain}, for which the DNS can have no records. Set it to an address of your domain first; then this says what records it needs (SPF, DKIM, DMARC).`,
-      ),
-    ]
+  for (const [variable, sender] of Object.entries({ MAIL_FROM: mailFrom, NEWSLETTER_FROM: newsletterFrom }))
+    if (sender && domainOf(sender).endsWith(".example"))
+      return [
+        (isTrial(siteUrl) ? warning : failure)(
+          `${variable} has the demonstration's domain ${domainOf(sender)}, for which the DNS can have no records. Set it to an address of your domain first; then this says what records it needs (SPF, DKIM, DMARC).`,
+        ),
+      ]
   if (isTrial(siteUrl)) return []
   const read = (name: string) => readTxt(name, resolveTxt)
+  const issues = newsletterFrom ?? mailFrom
+  const domains = [...new Set([mailFrom, issues].map(sender => domainOf(sender).toLowerCase()))]
+  const envelopes = [
+    ...new Set([mailFrom, bounceAddress ?? issues].map(address => domainOf(address).toLowerCase())),
+  ]
   try {
     return await Promise.all([
-      read(domain).then(records => judgeSpf(records, domain, new URL(smtpUrl).hostname)),
-      examineDkim(dkim, domain, read),
-      examineDmarc(domain, read),
+      ...envelopes.map(async domain => judgeSpf(await read(domain), domain, new URL(smtpUrl).hostname)),
+      ...domains.map(domain => examineDkim(dkim, domain, read)),
+      ...domains.map(domain => examineDmarc(domain, read)),
+      ...(bounceAddress ? await examineEnvelope(domainOf(issues), domainOf(bounceAddress), dkim, read) : []),
     ])
   } catch (error) {
-    return [warning(`The DNS records of ${domain} could not be looked up: ${reasonOf(error)}.`)]
+    return [warning(`The DNS records of ${domains.join(", ")} could not be looked up: ${reasonOf(error)}.`)]
   }
+}
+
+/** Whether SPF counts for DMARC where the envelope of issues is at another domain; nothing to say where it does. */
+async function examineEnvelope(
+  domain: string,
+  envelope: string,
+  dkim: Settings["dkim"],
+  read: Read,
+): Promise<Finding[]> {
+  const { policy } = await walkDmarc(domain, read)
+  if (await isAligned(domain, envelope, policy?.tags.get("aspf"), read)) return []
+  const words = `BOUNCE_ADDRESS is at ${envelope}, which does not stand for ${domain} (SPF): issues pass DMARC by their signature alone.`
+  return [
+    dkim
+      ? good(words)
+      : warning(
+          `${words} Set it to an address at ${domain}, or see that the mail server signs (DKIM) for ${domain}.`,
+        ),
+  ]
 }
 
 async function readTxt(name: string, resolveTxt: ResolveTxt): Promise<string[]> {
@@ -76,8 +104,6 @@ function judgeSpf(records: readonly string[], domain: string, host: string): Fin
   )
 }
 
-type Read = (name: string) => Promise<string[]>
-
 async function examineDkim(key: Settings["dkim"], domain: string, read: Read): Promise<Finding> {
   if (!key)
     return good(
@@ -93,20 +119,23 @@ async function examineDkim(key: Settings["dkim"], domain: string, read: Read): P
     return failure(`${name} has ${published.length} records (DKIM). Leave one: ${text}`)
   if (published[0] !== publicKey)
     return failure(`${name} has another key than the one that signs (DKIM). ${enter(name, text)}`)
+  const { policy } = await walkDmarc(domain, read)
+  if (policy && !(await isAligned(domain, key.domainName, policy.tags.get("adkim"), read)))
+    return failure(
+      `Mails are signed for ${key.domainName}, which does not stand for ${domain} (DKIM): DMARC fails, since ${policy.tags.get("adkim") === "s" ? `${policy.name} has adkim=s` : `no record of ${key.domainName} joins them (RFC 9989)`}. Set DKIM_DOMAIN to ${domain}, or enter a DMARC record for ${key.domainName}.`,
+    )
   return good(`Mails are signed, and ${name} has the key (DKIM).`)
 }
 
-/** The record of the domain, or of the nearest one above that has one. */
+/** The record that holds for the domain by RFC 9989, and what of it receivers pass over. */
 async function examineDmarc(domain: string, read: Read): Promise<Finding> {
-  const labels = domain.split(".")
-  for (let above = 0; above <= Math.max(0, labels.length - 2); above++) {
-    const name = `_dmarc.${labels.slice(above).join(".")}`
-    const found = (await read(name)).filter(record => /^v=DMARC1\s*(;|$)/i.test(record))
-    if (found.length > 1)
-      return failure(`${name} has ${found.length} records (DMARC), and receivers take none. Leave one.`)
-    if (found[0]) return good(`${name} says what is done with forged mails (DMARC: ${found[0]}).`)
-  }
-  return warning(
-    `${domain} says not what is done with forged mails (DMARC), which large providers ask of who sends newsletters. ${enter(`_dmarc.${domain}`, "v=DMARC1; p=none")}`,
-  )
+  const { policy, several } = await walkDmarc(domain, read)
+  if (several) return failure(`${several} has several records (DMARC), and receivers take none. Leave one.`)
+  if (!policy)
+    return warning(
+      `${domain} says not what is done with forged mails (DMARC), which large providers ask of who sends newsletters. ${enter(`_dmarc.${domain}`, "v=DMARC1; p=none")}`,
+    )
+  const says = `${policy.name} says what is done with forged mails (DMARC: ${policy.text})`
+  const faults = faultsOf(policy)
+  return faults.length > 0 ? warning(`${says}, but ${faults.join("; ")}.`) : good(`${says}.`)
 }

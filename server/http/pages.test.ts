@@ -150,7 +150,7 @@ test("a form that becomes too slow arrives as far as it came, with what was type
   ])
   const { refused } = keptPhotographs(await withText.formData())
   expect(refused).toEqual([{ name: "", fault: "tooSlow" }])
-  expect(wasEmptied(asAddress)).toBe(408)
+  expect(formFault(asAddress)).toBe(408)
 })
 
 /** The ids of the routes that have an action. */

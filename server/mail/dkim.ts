@@ -54,6 +54,14 @@ export function readDkim(
   return { key: { domainName, keySelector, privateKey: privateKey.pem } }
 }
 
+/** A line where mails of the newsletter's own sender would be signed for a domain that is not theirs. */
+export function unsignedSender(key: DkimKey | undefined, newsletterFrom: string | undefined): string[] {
+  if (!key || !newsletterFrom) return []
+  const domain = domainOf(newsletterFrom).toLowerCase()
+  const isOwn = `.${domain}`.endsWith(`.${key.domainName}`) || `.${key.domainName}`.endsWith(`.${domain}`)
+  return isOwn ? [] : [`NEWSLETTER_FROM: must be at ${key.domainName}, which signs, or at a domain below it`]
+}
+
 /** From PEM, in which line breaks may be written as \n, or from a file that holds it. */
 function readKey(text: string): { pem: string } | { fault: string } {
   let pem = text.replaceAll("\\n", "\n")

@@ -10,6 +10,8 @@ export type Mail = {
   messageId?: string
   /** The Date header; the time of sending when absent. */
   date?: Date
+  /** "newsletter" where it is sent in the newsletter's name, which may have a sender of its own. */
+  sender?: "newsletter"
   replyTo?: string
   /** Where automatic answers and reports of this mail go, where the domain of the sender may send for it. */
   returnTo?: string
@@ -25,7 +27,7 @@ export type MailPicture = { id: string; content: Buffer }
 
 export type MailContent = Pick<
   Mail,
-  "subject" | "text" | "html" | "replyTo" | "returnTo" | "headers" | "link" | "pictures"
+  "subject" | "text" | "html" | "sender" | "replyTo" | "returnTo" | "headers" | "link" | "pictures"
 >
 
 /**
@@ -99,6 +101,17 @@ export function toMessage(mail: Mail, from: string) {
  */
 export function messageIdHost(siteUrl: string): string {
   return new URL(siteUrl).hostname.replace(/^www\.(?=.+\.)/, "")
+}
+
+/** Each from an address, or a name with one in angle brackets. */
+export type Senders = {
+  from: string
+  /** Of the newsletter: its issues, and what asks to confirm it. `from` when absent. */
+  newsletterFrom?: string | undefined
+}
+
+export function senderOf(mail: Mail, { from, newsletterFrom }: Senders): string {
+  return (mail.sender === "newsletter" && newsletterFrom) || from
 }
 
 export function domainOf(sender: string): string {

@@ -6,7 +6,9 @@ import {
   type Mail,
   type MailLog,
   type MailTransport,
+  type Senders,
   type SendOutcome,
+  senderOf,
   sendLimit,
   toMessage,
 } from "./mail.ts"
@@ -14,9 +16,8 @@ import { judgeAddress, onOneLine, refusesSender } from "./refusal.ts"
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 
-type Options = {
+type Options = Senders & {
   smtpUrl: string
-  from: string
   /** Where reports of undelivered mails go, where that is not `from`. */
   bounceAddress?: string | undefined
   log: MailLog
@@ -40,7 +41,7 @@ export function createSmtpTransport(options: Options): MailTransport {
     async send(mail) {
       const returnPath = returnPathOf(mail, options)
       const message = {
-        ...toMessage(mail, options.from),
+        ...toMessage(mail, senderOf(mail, options)),
         ...(returnPath && { envelope: { from: returnPath, to: mail.to } }),
       }
       const { messageId } = message

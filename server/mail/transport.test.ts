@@ -44,6 +44,26 @@ async function serverWith(handlers?: SMTPServerOptions) {
   return { ...server, transport: transportTo(`smtp://${server.address}`) }
 }
 
+test("[LEAD-03] a reply comes back to its author where the sender's domain is theirs, and is sent by whom it is for", async () => {
+  const senders: string[] = []
+  const { mails, address, close } = await startSmtpServer({
+    onMailFrom({ address: sender }, _, done) {
+      senders.push(sender)
+      done()
+    },
+  })
+  const options = { newsletterFrom: "News <news@kupryt.example>", bounceAddress: "b@kupryt.example" }
+  const transport = createMailTransport({ smtpUrl: `smtp://${address}`, outboxDir, from, log, ...options })
+  endings.push(close, () => transport.close())
+  await transport.send({ ...mail, returnTo: "Anna@Kupryt.example" })
+  await transport.send({ ...mail, returnTo: "anna@gmail.example" })
+  await transport.send({ ...mail, sender: "newsletter" })
+  expect(senders).toEqual(["Anna@kupryt.example", options.bounceAddress, options.bounceAddress])
+  expect(mails.map(({ source }) => /^From: .*<(.*)>/m.exec(source)?.[1])).toEqual([
+    ...["strona@kupryt.example", "strona@kupryt.example", "news@kupryt.example"],
+  ])
+})
+
 test("[NL-05] reports of an undelivered mail go to the address for them, and the sender stays", async () => {
   const senders: string[] = []
   const { mails, address, close } = await startSmtpServer({

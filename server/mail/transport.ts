@@ -3,10 +3,10 @@ import { createTransport } from "nodemailer"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { writeWhole } from "../data-dir.ts"
 import { type DkimKey, signing } from "./dkim.ts"
-import { type MailLog, type MailTransport, toMessage } from "./mail.ts"
+import { type MailLog, type MailTransport, type Senders, senderOf, toMessage } from "./mail.ts"
 import { createSmtpTransport } from "./smtp-transport.ts"
 
-type FileOptions = { outboxDir: string; from: string; log: MailLog; dkim?: DkimKey | undefined }
+type FileOptions = Senders & { outboxDir: string; log: MailLog; dkim?: DkimKey | undefined }
 type Options = FileOptions & {
   smtpUrl?: string | undefined
   bounceAddress?: string | undefined
@@ -31,7 +31,7 @@ export function createMailTransport({ smtpUrl, outboxDir, ...options }: Options)
 }
 
 /** Each mail becomes an .eml file; the log names it, and the link that the mail carries. */
-function createFileTransport({ outboxDir, from, log, dkim }: FileOptions): MailTransport {
+function createFileTransport({ outboxDir, log, dkim, ...senders }: FileOptions): MailTransport {
   const composer = createTransport({
     streamTransport: true,
     buffer: true,
@@ -40,7 +40,7 @@ function createFileTransport({ outboxDir, from, log, dkim }: FileOptions): MailT
   })
   return {
     async send(mail) {
-      const message = toMessage(mail, from)
+      const message = toMessage(mail, senderOf(mail, senders))
       const { messageId } = message
       try {
         const { message: content } = await composer.sendMail(message)

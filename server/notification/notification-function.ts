@@ -37,7 +37,9 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
   )
   const signing = readDkim({ DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_DOMAIN }, from)
   if ("problems" in signing) throw new Error(`The secret ${signing.problems.join("; ").replaceAll(":", "")}`)
-  const smtp = { smtpUrl: checked("SMTP_URL", required, smtpAddress), from, log, dkim: signing.key }
+  const newsletterFrom = setting("NEWSLETTER_FROM") || undefined
+  const smtpUrl = checked("SMTP_URL", required, smtpAddress)
+  const smtp = { smtpUrl, from, newsletterFrom, log, dkim: signing.key }
   const [url, secretKey] = [required("SUPABASE_URL"), required("SECRET_KEY")]
   const supabase = connect({ url, fetch }, secretKey)
   const readPhotograph = createHostedPhotographReader({ url, fetch, secretKey })

@@ -136,7 +136,7 @@ end
 $$;
 
 -- former_staff: addresses of removed administrators to which the setting notify_emails still sends. The setting is the
--- operator's, who is told of them (npm run doctor).
+-- operator's, who is told of them at each start.
 create table private.former_staff (
   email text primary key check (email = lower(email) and length(email) <= 254),
   created_at timestamptz not null default now()
@@ -162,7 +162,7 @@ as $$
   where not is_former or not exists (select from told where not is_former)
 $$;
 
--- For the server's own look at its settings: the addresses of notify_emails that get nothing any more, or would get nothing if
+-- For the server, which warns of them: the addresses of notify_emails that get nothing any more, or would get nothing if
 -- there were another.
 create function public.former_staff_addresses() returns setof text
 language sql stable security definer set search_path = ''

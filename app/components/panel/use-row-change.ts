@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query"
 import { use } from "react"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
-import { writeFailureOf, RequestError } from "#app/lib/query-client.ts"
+import { RequestError, writeFailureOf } from "#app/lib/query-client.ts"
 import { CheckSession } from "./check-session.ts"
 
 type Options<Input, Found> = {

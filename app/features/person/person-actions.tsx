@@ -89,7 +89,9 @@ function useErasure(person: Person) {
         tone: "destructive",
         title: t("person.eraseFailed"),
         description: t(
-          writeFailureOf(error) === "tooManyRemovals" ? "writeFailures.tooManyRemovals" : "person.eraseFailedRest",
+          writeFailureOf(error) === "tooManyRemovals"
+            ? "writeFailures.tooManyRemovals"
+            : "person.eraseFailedRest",
         ),
       }),
     onSuccess: result =>

@@ -1,3 +1,4 @@
+import { inOneForm } from "#app/lib/email-address.ts"
 /**
  * So many tries in a period that begins with the first, in seconds. From the last of them on each further try waits, twice
  * as long each time, for `longestWait` at most; when it was quiet for that long after a wait, all is forgotten.
@@ -59,7 +60,7 @@ export type LimitName = keyof typeof rateLimits
 
 /** The form of an address under which it is counted. */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase()
+  return inOneForm(email.trim()).toLowerCase()
 }
 
 /** Providers that read past the dots before the @, under two names. */

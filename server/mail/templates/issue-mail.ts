@@ -66,7 +66,7 @@ export function issueMail(content: IssueContent, language: Locale, links: Links)
       parts: [...paragraphs.map(wordsPart), ...posts],
       footer: issueFooter(language, links),
     }),
-    replyTo: company.email,
+    ...{ sender: "newsletter", replyTo: company.email },
     headers: {
       "List-Id": `${company.name} newsletter <newsletter.${hostname}>`,
       "List-Unsubscribe": `<${unsubscribe}>`,

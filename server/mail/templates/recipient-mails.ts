@@ -4,6 +4,7 @@ import { registeredOffice, registrationOf } from "#app/company/identity.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { answeredBy } from "#app/lib/answered-by.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
+import { namesContact } from "#app/lib/names-contact.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { headquarters } from "../../../app/company/branches.ts"
 import { typeset } from "../../../app/i18n/typography.ts"
@@ -70,7 +71,8 @@ export const confirmationRow = z.object({
 })
 
 /**
- * With the headers of one-click unsubscribing (RFC 8058). It repeats nothing that a visitor typed. Whom the staff added learns
+ * With the headers of one-click unsubscribing (RFC 8058). It repeats nothing that a visitor typed, nor what the staff stated
+ * where that names somebody to turn to, as it could before. Whom the staff added learns
  * where the address comes from, and who processes it (Art. 14 GDPR).
  */
 export function confirmationMail(
@@ -81,10 +83,12 @@ export function confirmationMail(
   const texts = confirmationTexts[language]
   const links = linksOf(id, language, due)
   const site = new URL(links.confirm)
-  const origin = consent ? [texts.invitation(site.host), texts.consent(consent)] : [texts.request(site.host)]
+  const origin = consent
+    ? [texts.invitation(site.host), ...(namesContact(consent) ? [] : [texts.consent(consent)])]
+    : [texts.request(site.host)]
   const set = (text: string) => typeset(text, language)
   return {
-    subject: texts.subject,
+    ...{ subject: texts.subject, sender: "newsletter" },
     ...composeMail({
       language,
       title: set(texts.title),

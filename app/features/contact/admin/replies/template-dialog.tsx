@@ -8,7 +8,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
-import { writeFailureOf, RequestError } from "#app/lib/query-client.ts"
+import { RequestError, writeFailureOf } from "#app/lib/query-client.ts"
 import { placeholdersIn } from "./placeholders.ts"
 import {
   cleanTexts,

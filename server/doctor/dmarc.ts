@@ -1,0 +1,95 @@
+/** Returns the TXT records of a name, each as one text. */
+export type Read = (name: string) => Promise<string[]>
+
+/** A DMARC record with its tags in lower case; of a tag that stands twice the first counts. */
+type DmarcRecord = { name: string; text: string; tags: Map<string, string> }
+
+/** By RFC 9989, 4.10: so many names are asked at most, and of a longer one the last seven labels first after itself. */
+const mostLabels = 8
+
+/** Where the organisation ends that a domain belongs to, which record holds for the domain, and a name with several, of which none counts. */
+export type DmarcWalk = { organization: string; policy: DmarcRecord | null; several: string | null }
+
+/**
+ * Walks from a domain up to its top, as RFC 9989 does in place of a list of public suffixes: what says psd=n is the
+ * organisation; below what says psd=y it is; else it is the shortest name with a record. The domain's own record holds for it,
+ * then the organisation's, then that of the public suffix.
+ */
+export async function walkDmarc(domain: string, read: Read): Promise<DmarcWalk> {
+  const labels = domain.toLowerCase().split(".")
+  const starts = labels.map((_, place) => place)
+  const asked = labels.length < mostLabels ? starts : [0, ...starts.slice(labels.length - mostLabels + 1)]
+  const found: DmarcRecord[] = []
+  let several: string | null = null
+  let organization = domain.toLowerCase()
+  for (const [place, start] of asked.entries()) {
+    const parent = labels.slice(start).join(".")
+    const records = (await read(`_dmarc.${parent}`)).filter(record => /^v\s*=\s*DMARC1\s*(;|$)/.test(record))
+    if (records.length > 1) several ??= `_dmarc.${parent}`
+    const [text] = records
+    if (records.length !== 1 || text === undefined) continue
+    const record = { name: `_dmarc.${parent}`, text, tags: readTags(text) }
+    found.push(record)
+    const psd = record.tags.get("psd")
+    if (psd === "y" && place > 0) {
+      organization = labels.slice(start - 1).join(".")
+      break
+    }
+    organization = parent
+    if (psd === "n") break
+  }
+  const of = (name: string) => found.find(record => record.name === `_dmarc.${name}`)
+  return {
+    organization,
+    policy: of(domain.toLowerCase()) ?? of(organization) ?? found.at(-1) ?? null,
+    several,
+  }
+}
+
+function readTags(record: string): Map<string, string> {
+  const tags = new Map<string, string>()
+  for (const part of record.split(";")) {
+    const [name = "", value] = part.split("=", 2).map(piece => piece.trim().toLowerCase())
+    if (value !== undefined && !tags.has(name)) tags.set(name, value)
+  }
+  return tags
+}
+
+const policies = ["none", "quarantine", "reject"]
+const values: Record<string, readonly string[]> = {
+  ...{ p: policies, sp: policies, np: policies },
+  ...{ adkim: ["r", "s"], aspf: ["r", "s"], psd: ["y", "n", "u"], t: ["y", "n"] },
+}
+
+/** What in a record receivers pass over, in words: tags that RFC 9989 took away, and values that are none. */
+export function faultsOf({ tags }: DmarcRecord): string[] {
+  const removed = ["pct", "rf", "ri"].filter(tag => tags.has(tag))
+  const wrong = Object.entries(values).flatMap(([tag, known]) => {
+    const value = tags.get(tag)
+    return value === undefined || known.includes(value)
+      ? []
+      : [`${tag}=${value} is none of ${known.join(", ")}`]
+  })
+  return [
+    ...(removed.length > 0
+      ? [
+          `${removed.join(", ")} ${removed.length > 1 ? "are" : "is"} gone with RFC 9989: take ${removed.length > 1 ? "them" : "it"} out${tags.has("pct") ? ", and to try a policy write t=y" : ""}`,
+        ]
+      : []),
+    ...(tags.has("p") ? [] : ["p is missing, which counts as p=none or as no record"]),
+    ...wrong,
+  ]
+}
+
+/** Whether a name that SPF or DKIM vouches for stands for the domain of the From line. */
+export async function isAligned(
+  domain: string,
+  vouched: string,
+  mode: string | undefined,
+  read: Read,
+): Promise<boolean> {
+  const [own, other] = [domain.toLowerCase(), vouched.toLowerCase()]
+  if (own === other || mode === "s") return own === other
+  const [first, second] = await Promise.all([own, other].map(name => walkDmarc(name, read)))
+  return first?.organization === second?.organization
+}
