@@ -362,7 +362,7 @@ export type Database = {
 { Args: { "letters": number,"newest": string,"oldest": string,"unassigned": number }; Returns: undefined
                            },
 "note_complaint":
-{ Args: { "because_of": string,"reason": string,"subscription": string }; Returns: boolean
+{ Args: { "because_of"?: string,"reason": string,"subscription": string }; Returns: boolean
                            },
 "note_delivery_report":
 { Args: { "issue": string,"reason": string,"severity": string,"subscription": string }; Returns: boolean

@@ -9,9 +9,9 @@ as $$
   union all
   select * from (values
     ('execute', 'function', 'private.as_found(text)', 'authenticated, service_role'),
-    ('execute', 'function', 'public.note_bounce_mailbox(integer,timestamp with time zone,timestamp with time zone,integer)', 'service_role'),
+    ('execute', 'function', 'public.note_bounce_mailbox(integer,integer,timestamp with time zone,timestamp with time zone)', 'service_role'),
     ('execute', 'function', 'public.read_bounce_mailbox()', 'authenticated'),
-    ('execute', 'function', 'public.note_complaint(uuid,uuid,text)', 'service_role')
+    ('execute', 'function', 'public.note_complaint(uuid,text,uuid)', 'service_role')
   ) as added (privileges, kind, object, holders)
 $$;
 
