@@ -9,10 +9,13 @@ set -euo pipefail
 
 if [ "${1:-}" != inside ]; then
   room=$(mktemp -d)
-  trap 'rm -rf --one-file-system "$room"' EXIT
+  trap 'tail -n 5 "$room/log"; umount "$room/system/proc" 2>/dev/null; rm -rf --one-file-system "$room"' EXIT
   debootstrap --variant=minbase bookworm "$room/system" http://deb.debian.org/debian >"$room/log" 2>&1
-  chroot "$room/system" env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y --no-install-recommends opensmtpd=6.8.0p2-4+b4 >>"$room/log" 2>&1
+  cp /etc/resolv.conf "$room/system/etc/resolv.conf"
+  printf '#!/bin/sh\nexit 101\n' >"$room/system/usr/sbin/policy-rc.d"
+  chmod +x "$room/system/usr/sbin/policy-rc.d"
+  chroot "$room/system" env DEBIAN_FRONTEND=noninteractive sh -c \
+    'apt-get update && apt-get install -y --no-install-recommends opensmtpd=6.8.0p2-4+b4' >>"$room/log" 2>&1
   chroot "$room/system" dpkg-query -W opensmtpd
   unshare --net --mount --pid --fork "$0" inside "$room"
   exit
