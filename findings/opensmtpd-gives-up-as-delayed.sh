@@ -4,20 +4,25 @@
 # What it does: it reports "Action: delayed" and "Status: 4.4.7", under a subject that ends in "delayed" and beside the sentence
 # that this is only a temporary failure report and the mail is kept in the queue – and then the mail is gone from the queue. Only
 # the words "Envelope expired" behind the address tell that report from a real warning of a delay.
-# Needs root, debootstrap and python3. All traffic stays in a network of its own that has nothing but loopback.
+# Needs root and python3 on Debian 12. The server is installed over a copy-on-write view of this system, and talks in a network
+# of its own that has nothing but loopback.
 set -euo pipefail
 
 if [ "${1:-}" != inside ]; then
   room=$(mktemp -d)
-  trap 'tail -n 5 "$room/log"; umount "$room/system/proc" 2>/dev/null; rm -rf --one-file-system "$room"' EXIT
-  debootstrap --variant=minbase bookworm "$room/system" http://deb.debian.org/debian >"$room/log" 2>&1
-  cp /etc/resolv.conf "$room/system/etc/resolv.conf"
-  printf '#!/bin/sh\nexit 101\n' >"$room/system/usr/sbin/policy-rc.d"
-  chmod +x "$room/system/usr/sbin/policy-rc.d"
-  chroot "$room/system" env DEBIAN_FRONTEND=noninteractive sh -c \
-    'apt-get update && apt-get install -y --no-install-recommends opensmtpd=6.8.0p2-4+b4' >>"$room/log" 2>&1
-  chroot "$room/system" dpkg-query -W opensmtpd
-  unshare --net --mount --pid --fork "$0" inside "$room"
+  trap 'rm -rf --one-file-system "$room"' EXIT
+  export room
+  unshare --mount bash -euo pipefail -c '
+    mount -t tmpfs tmpfs "$room"
+    mkdir "$room/changes" "$room/work" "$room/system"
+    mount -t overlay overlay -o "lowerdir=/,upperdir=$room/changes,workdir=$room/work" "$room/system"
+    printf "#!/bin/sh\nexit 101\n" >"$room/system/usr/sbin/policy-rc.d"
+    chmod +x "$room/system/usr/sbin/policy-rc.d"
+    cat /etc/resolv.conf >"$room/resolv"; rm -f "$room/system/etc/resolv.conf"; cp "$room/resolv" "$room/system/etc/resolv.conf"
+    chroot "$room/system" env DEBIAN_FRONTEND=noninteractive \
+      apt-get install -y --no-install-recommends opensmtpd=6.8.0p2-4+b4 >"$room/log" 2>&1 || { tail "$room/log"; exit 1; }
+    chroot "$room/system" dpkg-query -W opensmtpd
+    unshare --net --pid --fork "$0" inside "$room"' "$0"
   exit
 fi
 
@@ -25,6 +30,7 @@ room=$2
 system=$room/system
 ip link set lo up
 mount -t proc proc "$system/proc"
+mount --bind /dev "$system/dev"
 echo "nameserver 127.0.0.1" >"$system/etc/resolv.conf"
 echo "127.0.0.1 localhost relay.example" >"$system/etc/hosts"
 echo "relay.example" >"$system/etc/mailname"
@@ -79,7 +85,7 @@ for _ in $(seq 45); do
   chroot "$system" smtpctl schedule all >/dev/null 2>&1 || true
   if grep -q "Envelope expired" "$room/reports"; then break; fi
 done
-sleep 2
+sleep 2; [ -s "$room/reports" ] || tail -n 15 "$room/smtpd.log"
 tr -d '\r' <"$room/reports" | grep -E "^(Subject: Delivery|Action|Status|you@)|temporary|kept in" || true
 echo "In the queue now: $(chroot "$system" smtpctl show queue | wc -l) mails"
 tr -d '\r' <"$room/reports" | grep -B3 -A20 "Envelope expired" | grep -q "^Action: delayed"
