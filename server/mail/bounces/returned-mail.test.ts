@@ -188,8 +188,14 @@ test("[NL-05] a report that a person sends on is noted, and stays a letter", asy
 test("[NL-05] a report that a machine wraps, or that wraps another, is a report", async () => {
   const inner = textOf(writeReport({ messageId, fields: failed }))
   const wrapped = textOf(letterWith(inner))
-  for (const from of ["Auto-Submitted: auto-forwarded\r\nFrom: Anna", "From: postmaster@kupryt.example\r\nX-Was:"])
-    expect(await read(bytes(wrapped.replace("From: Anna", from)))).toMatchObject({ ...ours, severity: "hard" })
+  for (const from of [
+    "Auto-Submitted: auto-forwarded\r\nFrom: Anna",
+    "From: postmaster@kupryt.example\r\nX-Was:",
+  ])
+    expect(await read(bytes(wrapped.replace("From: Anna", from)))).toMatchObject({
+      ...ours,
+      severity: "hard",
+    })
 })
 
 const notice = (words: string, from = "MAILER-DAEMON@mx.example") =>
