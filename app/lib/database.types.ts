@@ -376,10 +376,10 @@ export type Database = {
             }[]
                            },
 "note_bounce_mailbox":
-{ Args: { "letters": number,"newest": string,"oldest": string,"unassigned": number }; Returns: undefined
+{ Args: { "letters": number,"newest"?: string,"oldest"?: string,"unassigned": number }; Returns: undefined
                            },
 "note_complaint":
-{ Args: { "because_of": string,"reason": string,"subscription": string }; Returns: boolean
+{ Args: { "because_of"?: string,"reason": string,"subscription": string }; Returns: boolean
                            },
 "note_delivery_report":
 { Args: { "issue": string,"reason": string,"severity": string,"subscription": string }; Returns: boolean

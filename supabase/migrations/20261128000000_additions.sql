@@ -8,15 +8,15 @@ as $$
   select * from private.grants_before_additions()
   union all
   select * from (values
-    ('execute', 'function', 'public.note_bounce_mailbox(integer,timestamp with time zone,timestamp with time zone,integer)', 'service_role'),
     ('execute', 'function', 'public.read_bounce_mailbox()', 'authenticated'),
-    ('execute', 'function', 'public.note_complaint(uuid,uuid,text)', 'service_role'),
     ('execute', 'function', 'public.end_other_sessions()', 'authenticated'),
     ('execute', 'function', 'public.remove_outdated_browsers()', 'service_role'),
     ('execute', 'function', 'public.former_staff_addresses()', 'service_role'),
     ('execute', 'function', 'public.import_newsletter_file(text[],text,text,text[])', 'authenticated'),
     ('execute', 'function', 'public.begin_document(uuid,text,text,integer,bigint,bigint)', 'service_role'),
-    ('execute', 'function', 'public.name_of_document(uuid)', 'authenticated')
+    ('execute', 'function', 'public.name_of_document(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.note_bounce_mailbox(integer,integer,timestamp with time zone,timestamp with time zone)', 'service_role'),
+    ('execute', 'function', 'public.note_complaint(uuid,text,uuid)', 'service_role')
   ) as added (privileges, kind, object, holders)
 $$;
 

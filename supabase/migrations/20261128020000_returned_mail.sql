@@ -18,7 +18,7 @@ alter table private.bounce_mailbox enable row level security;
 
 -- Keeps what the server sees in the mailbox of bounces now.
 create function public.note_bounce_mailbox(
-  unassigned integer, oldest timestamptz, newest timestamptz, letters integer
+  unassigned integer, letters integer, oldest timestamptz default null, newest timestamptz default null
 ) returns void
 language sql security definer set search_path = ''
 as $$
@@ -46,7 +46,7 @@ $$;
 -- Ends a subscription because its reader's mail service says that the reader complained, and notes with its words that it did.
 -- because_of is the issue. Returns whether it was news: one that has left already changes nothing. The mail is locked before the
 -- subscription, as where a mail ends.
-create function public.note_complaint(subscription uuid, because_of uuid, reason text) returns boolean
+create function public.note_complaint(subscription uuid, reason text, because_of uuid default null) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare

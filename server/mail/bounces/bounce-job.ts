@@ -12,6 +12,8 @@ import { readReturnedMail } from "./returned-mail.ts"
 const interval = 5 * 60_000
 const longestPause = 60 * 60_000
 
+const noAnswer = z.unknown().transform(() => true)
+
 type Options = {
   open: OpenMailbox
   /** A client with the secret key. */
@@ -66,13 +68,7 @@ export function startBounceJob({ open, supabase, log, siteUrl, tokens }: Options
     if (left.unassigned > lastUnassigned)
       log.warn(left, "reports in the mailbox of bounces are not understood")
     lastUnassigned = left.unassigned
-    return (
-      (await call(
-        "note_bounce_mailbox",
-        left,
-        z.unknown().transform(() => true),
-      )) && news
-    )
+    return (await call("note_bounce_mailbox", left, noAnswer)) === null ? null : news
   }
 
   async function run() {

@@ -32,7 +32,7 @@ const usual = {
 }
 const delays = { "delayed-greylisted": "", "delayed-host": "" }
 
-/** sendmail warns of no delay of a mail with "Precedence: bulk", and dma of none. */
+/** sendmail warns of no delay of a mail with "Precedence: bulk", so its warning is of one without; dma warns of none. */
 const servers = {
   postfix: {
     ...{ ...usual, ...delays },
@@ -51,7 +51,7 @@ const servers = {
     host: "Envelope expired",
   },
   sendmail: {
-    ...usual,
+    ...{ ...usual, "delayed-host": "" },
     domain: "550 Host unknown",
     host: "<jan@cicha.example>... Deferred: Connection refused by mx.cicha.example. Message could not be delivered for 45 seconds Message will be deleted from queue",
   },

@@ -185,6 +185,19 @@ test("[NL-05] a report that a person sends on is noted, and stays a letter", asy
   expect(await read(letterWith(textOf(letterWith(inner))))).toMatchObject({ ...ours, isForwarded: true })
 })
 
+test("[NL-05] a report that a machine wraps, or that wraps another, is a report", async () => {
+  const inner = textOf(writeReport({ messageId, fields: failed }))
+  const wrapped = textOf(letterWith(inner))
+  for (const from of [
+    "Auto-Submitted: auto-forwarded\r\nFrom: Anna",
+    "From: postmaster@kupryt.example\r\nX-Was:",
+  ])
+    expect(await read(bytes(wrapped.replace("From: Anna", from)))).toMatchObject({
+      ...ours,
+      severity: "hard",
+    })
+})
+
 const notice = (words: string, from = "MAILER-DAEMON@mx.example") =>
   bytes(
     `Return-Path: <>\r\nFrom: ${from}\r\nTo: bounces@kupryt.example\r\nSubject: failure notice\r\n\r\nHi. This is the qmail-send program at mx.example.\r\nI'm afraid I wasn't able to deliver your message to the following addresses.\r\nThis is a permanent error; I've given up. Sorry it didn't work out.\r\n\r\n<jan@huta.example>:\r\n${words}\r\n\r\n--- Below this line is a copy of the message.\r\n\r\nReturn-Path: <bounces@kupryt.example>\r\nTo: jan@huta.example\r\nMessage-ID:\r\n ${messageId}\r\n\r\nWords of the issue\r\n`,

@@ -29,9 +29,11 @@ export async function readReturnedMail(source: Uint8Array, marks: OwnMarks): Pro
   const parts = await takeApart(source).catch(() => null)
   if (!parts) return { kind: "letter" }
   const own = readReport(parts, marks, false)
-  if (own) return own
-  if (isAutomatic(parts)) return { kind: "automatic" }
-  return (await readForwarded(parts, marks, deepest)) ?? { kind: "letter" }
+  if (own && own.kind !== "unassigned") return own
+  const forwarded = await readForwarded(parts, marks, deepest)
+  const isByPerson = !own && !isAutomatic(parts)
+  if (forwarded) return "isForwarded" in forwarded ? { ...forwarded, isForwarded: isByPerson } : forwarded
+  return own ?? { kind: isByPerson ? "letter" : "automatic" }
 }
 
 /** The first report among the mails that are attached, and those that are attached to them. */
@@ -39,8 +41,10 @@ async function readForwarded(parts: MailParts, marks: OwnMarks, depth: number): 
   if (depth === 0) return null
   for (const mail of parts.attached) {
     const inner = await takeApart(mail).catch(() => null)
-    const found = inner && (readReport(inner, marks, true) ?? (await readForwarded(inner, marks, depth - 1)))
-    if (found) return found
+    const own = inner && readReport(inner, marks, true)
+    if (own && own.kind !== "unassigned") return own
+    const deeper = inner && (await readForwarded(inner, marks, depth - 1))
+    if (deeper ?? own) return deeper ?? own
   }
   return null
 }
@@ -76,13 +80,13 @@ function oldComplaint({ header, attached }: MailParts): string | null {
     : null
 }
 
-/** The mail that came back; where nothing of it is there, the last that the report refers to. */
+/** The mail that came back; where nothing tells which it was, the last that the report refers to. */
 function returnedBy({ heads, header }: MailParts, marks: OwnMarks) {
   for (const head of heads) {
     const found = markedMail(head, marks)
     if (found) return found
   }
-  if (heads.length > 0) return null
+  if (heads.some(head => /^message-id:/im.test(head))) return null
   const last = /<[^<>]*>\s*$/.exec(header("references") || header("in-reply-to"))?.[0]
   return last ? markedMail(`Message-ID: ${last}`, marks) : null
 }
