@@ -80,7 +80,12 @@ async function startOwnCluster(
   releases: Release[],
 ) {
   onStep("PostgreSQL")
-  const cluster = await startCluster({ dataDir: config.dataDir, password: secrets.databasePassword, log })
+  const cluster = await startCluster({
+    dataDir: config.dataDir,
+    password: secrets.databasePassword,
+    programs: config.postgresBin,
+    log,
+  })
   releases.push(() => cluster.stop())
   return cluster.url
 }
