@@ -14,13 +14,12 @@ export async function reindexOnce(
   await withSql(url, async sql => {
     const [found] = await sql<{ version: number; database: string; renewed: string | null }[]>`
       select current_setting('server_version_num')::int as version, format('%I', current_database()) as database,
-        (select value from private.settings where key = 'reindexed_by') as renewed`
+        (select substring(shobj_description(oid, 'pg_database') from '^indexes renewed by (\\d+)$')
+          from pg_database where datname = current_database()) as renewed`
     if (!found || !isGood(found.version) || Number(found.renewed) >= found.version) return
     log.info("a newer PostgreSQL runs: its indexes are renewed once")
     await sql.unsafe(`reindex database ${found.database}`)
     await sql.unsafe("vacuum (analyze)")
-    await sql`
-      insert into private.settings (key, value) values ('reindexed_by', ${String(found.version)})
-      on conflict (key) do update set value = excluded.value`
+    await sql.unsafe(`comment on database ${found.database} is 'indexes renewed by ${found.version}'`)
   })
 }
