@@ -86,13 +86,11 @@ async function runBrowserTests(): Promise<void> {
 
 /**
  * Asks the npm registry for known faults of the packages, of those too that only build and test the site. Where it does not
- * answer, as behind a mirror that offers no audit, a line on the terminal says that nothing was checked.
+ * answer, as behind a mirror that offers no audit, a line on the terminal says that nothing was checked. Nothing fails: a
+ * clone that passed would not, once a fault is published. `npm run doctor` and CI's daily look tell of these.
  */
 async function auditPackages(): Promise<void> {
-  const faults = await findFaults("all")
-  const finding = judgeFaults(faults, "all")
-  if (faults && faults.total > 0) throw new OperatorError(finding.text)
-  console.log(lineOf(finding))
+  console.log(lineOf(judgeFaults(await findFaults("all"), "all")))
 }
 
 async function claimNamedProject(): Promise<void> {

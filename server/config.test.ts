@@ -1,6 +1,6 @@
 import { resolve } from "node:path"
 import { expect, test } from "vitest"
-import { readConfig, variables } from "./config.ts"
+import { describeLegacyKeys, readConfig, variables } from "./config.ts"
 
 function problemsOf(environment: NodeJS.ProcessEnv): string[] {
   const read = readConfig(environment)
@@ -157,4 +157,15 @@ test("a secret key is never given to browsers for the publishable one, nor the o
     expect.stringMatching(/^SUPABASE_PUBLISHABLE_KEY: has signs that no key has/),
     expect.stringMatching(/^SUPABASE_SECRET_KEY: has signs that no key has/),
   ])
+})
+
+test("a Supabase key of the older form is told from a new one", () => {
+  const payload = Buffer.from(JSON.stringify({ role: "anon" })).toString("base64url")
+  const older = `eyJhbGciOiJIUzI1NiJ9.${payload}.c2ln`
+  const said = describeLegacyKeys({ supabasePublishableKey: older, supabaseSecretKey: "sb_secret_x" })
+  expect(said).toMatch(/^SUPABASE_PUBLISHABLE_KEY \(anon\): .* end of 2026/)
+  const both = { supabasePublishableKey: older, supabaseSecretKey: older }
+  expect(describeLegacyKeys(both)).toMatch(/anon\) and SUPABASE_SECRET_KEY/)
+  const none = { supabasePublishableKey: "sb_publishable_x", supabaseSecretKey: undefined }
+  expect(describeLegacyKeys(none)).toBeNull()
 })

@@ -72,6 +72,21 @@ function roleOfKey(key: string): string | null {
   }
 }
 
+/** Whether it is one of the tokens that Supabase takes until the end of 2026 in place of its new keys. */
+export function isLegacyKey(key: string | undefined): boolean {
+  return key !== undefined && !key.startsWith("sb_") && roleOfKey(key) !== null
+}
+
+/** What is said of the keys of a Supabase project that end; null where none does. */
+export function describeLegacyKeys(config: Pick<Config, "supabasePublishableKey" | "supabaseSecretKey">) {
+  const names = [
+    isLegacyKey(config.supabasePublishableKey) && "SUPABASE_PUBLISHABLE_KEY (anon)",
+    isLegacyKey(config.supabaseSecretKey) && "SUPABASE_SECRET_KEY (service_role)",
+  ].filter(name => name !== false)
+  if (names.length === 0) return null
+  return `${names.join(" and ")}: a key of the older form, which Supabase takes no longer than to the end of 2026. Make new ones in the dashboard (Project Settings, API Keys) and set sb_publishable_… and sb_secret_…; then start again.`
+}
+
 const demonstrationSender = "Kupryt <no-reply@kupryt.example>"
 
 const sender = z
@@ -93,6 +108,7 @@ const schema = z.object({
     /^postgres(ql)?:\/\//,
     "must begin with postgres:// or postgresql://",
   ).optional(),
+  POSTGRES_BIN: z.string().startsWith("/", "must be the whole path of a folder").optional(),
   SUPABASE_URL: originAddress.optional(),
   SUPABASE_PUBLISHABLE_KEY: projectKey
     .refine(
@@ -158,6 +174,7 @@ function toConfig(values: z.infer<typeof schema>, dkim: DkimKey | undefined) {
     dataDir: resolve(values.DATA_DIR),
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
+    postgresBin: values.POSTGRES_BIN,
     supabaseUrl: values.SUPABASE_URL,
     supabasePublishableKey: values.SUPABASE_PUBLISHABLE_KEY,
     supabaseSecretKey: values.SUPABASE_SECRET_KEY,

@@ -1,8 +1,8 @@
-import { mkdir, readdir, stat } from "node:fs/promises"
+import { mkdir, readdir, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
 import { markRestore } from "./backup/restore-target.ts"
-import { writeWhole } from "./data-dir.ts"
+import { explainFileSystem, makeFolder, toOperatorError, writeWhole } from "./data-dir.ts"
 import type { Mail } from "./mail/mail.ts"
 import { createMailTransport } from "./mail/transport.ts"
 import { loadSecrets } from "./secrets.ts"
@@ -44,4 +44,38 @@ test("a file that cannot get its name leaves nothing under another one", async (
   await mkdir(join(dataDir, "taken"), { recursive: true })
   await expect(writeWhole(dataDir, "taken", "content")).rejects.toThrow()
   expect(await readdir(dataDir)).toEqual(["taken"])
+})
+
+test("a folder is made with those above it, again without complaint, and what is refused says why and where", async () => {
+  const folder = join(dataDir, "a/b/c")
+  for (const _ of [1, 2]) await makeFolder(folder, 0o700)
+  expect(await othersMay(join(dataDir, "a"))).toBe(0)
+  await writeFile(join(folder, "file"), "")
+  await expect(makeFolder(join(folder, "file"))).rejects.toMatchObject({ code: "EEXIST" })
+  await expect(makeFolder(join(folder, "file/d/e"))).rejects.toMatchObject({ code: "ENOTDIR" })
+})
+
+test.runIf(process.platform === "linux")("where no folder can be made, making one ends", async () => {
+  await expect(makeFolder("/proc/none/data")).rejects.toMatchObject({ path: "/proc/none" })
+})
+
+/** As Node makes it. */
+const fault = (code: string, text: string, syscall: string, path?: string) =>
+  Object.assign(new Error(`${code}: ${text}, ${syscall}${path ? ` '${path}'` : ""}`), {
+    code,
+    syscall,
+    ...(path && { path }),
+  })
+
+test.for([
+  [fault("EROFS", "read-only file system", "mkdir", "/srv/data"), /'\/srv\/data'.*mounted read-only/],
+  [fault("ENOSPC", "no space left on device", "write"), /write in \/data\. The disk is full/],
+  [fault("EDQUOT", "disk quota exceeded", "write"), /quota/],
+  [fault("EACCES", "permission denied", "open", "/data/x"), /'\/data\/x'.*chown/],
+  [fault("ENOTDIR", "not a directory", "mkdir", "/data/x"), /is a file/],
+] as const)("an error of the file system is named as what it is: %s", ([error, message]) => {
+  expect(explainFileSystem(error, "/data")).toMatch(message)
+  const { message: shown } = toOperatorError(error, "/data")
+  expect(shown).toMatch(message)
+  expect(shown).toMatch(/^The data directory cannot be used/)
 })

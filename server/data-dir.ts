@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { mkdir, rename, rm, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
 import { OperatorError } from "../scripts/bootstrap/operator-error.mjs"
 
 /** Whether this process is root, as which PostgreSQL refuses to run. */
@@ -18,12 +18,31 @@ export function ifMissing<T>(value: T) {
 
 /** Makes a folder for its owner alone, where there is none. */
 export async function makePrivateFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: 0o700 })
+  await makeFolder(path, 0o700)
 }
+
+/**
+ * Makes a folder and those above it, where there are none. `mkdir` with `recursive` says ENOENT of a read-only file system,
+ * and never ends in one that holds no folders, such as /proc.
+ */
+export async function makeFolder(path: string, mode?: number): Promise<void> {
+  const make = () =>
+    mkdir(path, mode).catch(async (error: NodeJS.ErrnoException) => {
+      const isThere = error.code !== "ENOENT" && (await stat(path).catch(() => null))?.isDirectory()
+      if (!isThere) throw error
+    })
+  await make().catch(async error => {
+    if (error.code !== "ENOENT" || dirname(path) === path || (await isFolder(dirname(path)))) throw error
+    await makeFolder(dirname(path), mode)
+    await make()
+  })
+}
+
+const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() === true
 
 /** Where its owner is root, whom PostgreSQL does not run as, others may pass through it, and see nothing in it. */
 export async function makeDataDir(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
+  await makeFolder(path, isRoot() ? 0o711 : 0o700)
 }
 
 /** Writes a file for its owner alone; it has another name until all of it is on the disk. Returns its path. */
@@ -49,15 +68,37 @@ export function isUnfinished(name: string): boolean {
   return /^\..+\.[0-9a-f-]{36}$/.test(name)
 }
 
-const fileSystemErrors = /^(EACCES|EEXIST|EPERM|EROFS|ENOSPC|ENOTDIR|ENOENT|EBUSY|EIO)$/
+/** What the system says of a path or a disk, with what the operator does about it; the others leave all causes open. */
+const fileSystemErrors: Record<string, string | null> = {
+  EACCES:
+    "This user may not write there: give the folder to the user who runs this (chown), or run it as its owner.",
+  EPERM: "This user may not do that there: give the folder to the user who runs this (chown).",
+  EROFS: "The file system is mounted read-only: mount it for writing, or choose a folder on another one.",
+  ENOSPC: "The disk is full: give it room.",
+  EDQUOT: "The user's quota on that disk is used up: raise it, or delete files.",
+  EFBIG: "The file system takes no file of that size: choose another one.",
+  ENOTDIR: "A part of that path is a file: choose another path.",
+  ...{ EEXIST: null, ENOENT: null, EBUSY: null, EIO: null, ENODEV: null, EMFILE: null, ENFILE: null },
+}
+
+/**
+ * A sentence about an error of the file system, with what to do; null for any other error. A full disk is met while a file
+ * is written, where Node names no path.
+ */
+export function explainFileSystem(error: unknown, folder: string): string | null {
+  const { code = "", syscall, path, message } = (error ?? {}) as NodeJS.ErrnoException
+  if (syscall === undefined || !(code in fileSystemErrors)) return null
+  const place = path === undefined ? ` in ${folder}` : ""
+  const advice = fileSystemErrors[code] ?? `Check the owner, the permissions and the free space of ${folder}.`
+  return `${message}${place}. ${advice}`
+}
 
 /** The OperatorError for an error while the data directory or the database in it is opened. */
 export function toOperatorError(error: unknown, dataDir: string): OperatorError {
   if (error instanceof OperatorError) return error
   const reason = error instanceof Error ? error.message : String(error)
-  const { code = "", path } = (error ?? {}) as NodeJS.ErrnoException
-  if (path === undefined || !fileSystemErrors.test(code))
-    return new OperatorError(`PostgreSQL could not be started: ${reason}`, { cause: error })
-  const advice = `Check the owner, the permissions and the free space of ${dataDir}, or set DATA_DIR to another directory.`
-  return new OperatorError(`The data directory cannot be used: ${reason}. ${advice}`, { cause: error })
+  const explained = explainFileSystem(error, dataDir)
+  if (!explained) return new OperatorError(`PostgreSQL could not be started: ${reason}`, { cause: error })
+  const message = `The data directory cannot be used: ${explained} Or set DATA_DIR to another directory.`
+  return new OperatorError(message, { cause: error })
 }

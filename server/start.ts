@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Logger } from "pino"
+import { OperatorError } from "../scripts/bootstrap/operator-error.mjs"
 import { openBackend } from "./backend/backend.ts"
 import { startCleanupJob } from "./backend/cleanup-job.ts"
 import { connect } from "./backend/connect.ts"
@@ -24,6 +25,7 @@ import { startOutboxWorker } from "./mail/outbox-worker.ts"
 import { sessionEndedMail } from "./mail/templates/account-mails.ts"
 import { createMailTransport } from "./mail/transport.ts"
 import { startWaitingJob } from "./mail/waiting-job.ts"
+import { judgeMemory, usableMemory } from "./memory.ts"
 import { openWebsite } from "./open-website.ts"
 import { startPhotographRemoval } from "./photographs/photograph-removal.ts"
 import { createPhotographStore, incomingFolder } from "./photographs/photograph-store.ts"
@@ -48,6 +50,9 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
   const stops: Release[] = []
   const stop = () => releaseAll(stops.splice(0))
   try {
+    const memory = judgeMemory(usableMemory(), !config.databaseUrl && !config.supabaseUrl)
+    if (memory.state === "failure") throw new OperatorError(memory.text)
+    if (memory.state === "warning") log.warn(memory.text)
     await requireFinishedRestore(config.dataDir)
     const mails = {
       smtpUrl: config.smtpUrl,

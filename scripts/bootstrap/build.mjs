@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { runLogged } from "./processes.mjs"
-import { commandFile } from "./project.mjs"
+import { commandFile, makeParent } from "./project.mjs"
 
 /** What the build is made from: files and folders. */
 const sources = [
@@ -40,7 +40,7 @@ export async function buildApp(root, node) {
     log: join(root, ".cache/build.log"),
     env: { NODE_ENV: "production" },
   })
-  mkdirSync(dirname(hashFile(root)), { recursive: true })
+  makeParent(hashFile(root))
   writeFileSync(hashFile(root), hash)
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process"
-import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs"
+import { closeSync, openSync, readFileSync } from "node:fs"
 import { constants } from "node:os"
-import { dirname } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 import { OperatorError } from "./operator-error.mjs"
+import { makeParent } from "./project.mjs"
 
 /** One Ctrl+C can arrive twice: from the terminal, and from npm, which passes on what the terminal sent it. */
 const sameRequestMs = 1000
@@ -49,7 +49,7 @@ let stopListening = () => {}
  * @param {{ cwd: string, log: string, env?: Record<string, string> }} options `env` is added to this process's own
  */
 export async function runLogged([program = "", ...args], { cwd, log, env }) {
-  mkdirSync(dirname(log), { recursive: true })
+  makeParent(log)
   const output = openSync(log, "w")
   const child = spawn(program, args, {
     cwd,

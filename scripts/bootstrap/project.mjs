@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs"
-import { basename, join, resolve } from "node:path"
+import { mkdirSync, readFileSync } from "node:fs"
+import { basename, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
+import { OperatorError } from "./operator-error.mjs"
 
 /** Absolute path of the repository, without a slash at its end. */
 export const root = resolve(fileURLToPath(new URL("../..", import.meta.url)))
@@ -51,5 +52,19 @@ export function readJson(file) {
     return JSON.parse(readFileSync(file, "utf8"))
   } catch {
     return undefined
+  }
+}
+
+/** Makes the folder that a file of .cache goes to. Throws an OperatorError that says what the system said. @param {string} file */
+export function makeParent(file) {
+  try {
+    // Not with `recursive`, which says of a read-only file system that a folder is missing.
+    mkdirSync(dirname(file))
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
+    if (code === "EEXIST") return
+    throw new OperatorError(
+      `Installing and building write here: ${message}. Run it where this user may write.`,
+    )
   }
 }

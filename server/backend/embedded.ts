@@ -15,6 +15,7 @@ import { withSql } from "./open-sql.ts"
 import { takesPasskeys } from "./passkeys/relying-party.ts"
 import { movePasswordsToThreads } from "./password-threads.ts"
 import { startCluster } from "./postgres/cluster.ts"
+import { reindexOnce } from "./reindex.ts"
 import { withSecondFactor } from "./second-factor/second-factor.ts"
 import { sendInOneRoundTrip, withHeadersAtHand } from "./single-round-trip.ts"
 
@@ -42,6 +43,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       await app.init()
       await applyPendingMigrations(app)
       await applySeed(url, config.seed, signal)
+      if (!config.databaseUrl) await reindexOnce(url, log)
     }
     await withMigrationLock(url, migrate, { signal, onWait: message => log.warn(message) })
     const answer = withSecondFactor({
@@ -80,7 +82,12 @@ async function startOwnCluster(
   releases: Release[],
 ) {
   onStep("PostgreSQL")
-  const cluster = await startCluster({ dataDir: config.dataDir, password: secrets.databasePassword, log })
+  const cluster = await startCluster({
+    dataDir: config.dataDir,
+    password: secrets.databasePassword,
+    programs: config.postgresBin,
+    log,
+  })
   releases.push(() => cluster.stop())
   return cluster.url
 }

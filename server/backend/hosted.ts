@@ -1,7 +1,7 @@
 import pTimeout from "p-timeout"
 import { z } from "zod"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
-import type { Config } from "../config.ts"
+import { type Config, describeLegacyKeys } from "../config.ts"
 import { refusalOf } from "./api-fault.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
 import { connect } from "./connect.ts"
@@ -23,6 +23,8 @@ export function hostedApi({
 export async function openHostedBackend(options: Pick<BackendOptions, "config" | "log">): Promise<Backend> {
   const { config, log } = options
   const api = hostedApi(config)
+  const endingKeys = describeLegacyKeys(config)
+  if (endingKeys) log.warn(endingKeys)
   const server = connect(api, api.secretKey)
   const applied = await server.rpc("applied_migrations")
   if (applied.error) throw refusalOf(applied, "SUPABASE_SECRET_KEY")

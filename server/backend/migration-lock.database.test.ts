@@ -35,7 +35,11 @@ test("through a pooler that keeps connections the lock ends with the work, and w
   const pooled = await startStandInPooler(url)
   const begin = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
-  const first = withMigrationLock(pooled, () => (begin.resolve(), end.promise), { onWait })
+  const work = () => {
+    begin.resolve()
+    return end.promise
+  }
+  const first = withMigrationLock(pooled, work, { onWait })
   await begin.promise
   onWait.mockImplementation(() => end.resolve())
   await withMigrationLock(pooled, async () => {}, { onWait })

@@ -32,7 +32,12 @@ export async function openArchive(path: string, { onProgress, signal }: Watch): 
   })
   try {
     const entries = new Map<string, Entry>()
-    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+    const found = await Array.fromAsync(zip.eachEntry())
+    const top = topFolder(found)
+    for (const entry of found) {
+      const name = entry.fileName.startsWith(top) ? entry.fileName.slice(top.length) : entry.fileName
+      if (!addedByPackers.test(name)) entries.set(name, entry)
+    }
     const read = async (name: string) => {
       const entry = entries.get(name)
       if (!entry) throw new Error(`${name} is missing`)
@@ -68,6 +73,16 @@ export async function openArchive(path: string, { onProgress, signal }: Watch): 
     if (error instanceof OperatorError) throw error
     throw damaged(path, error instanceof Error ? error.message : String(error), error)
   }
+}
+
+/** What programs that pack a folder add to its files: entries for folders, and files of file managers. */
+const addedByPackers = /(^|\/)$|^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/
+
+/** The folder that a backup was packed with, as `backup/`; "" where its files lie at the top. */
+function topFolder(entries: readonly Entry[]): string {
+  const names = entries.map(({ fileName }) => fileName).filter(name => !name.startsWith("__MACOSX/"))
+  const [top] = /^[^/]+\//.exec(names[0] ?? "") ?? [""]
+  return !names.includes(manifestEntry) && names.every(name => name.startsWith(top)) ? top : ""
 }
 
 /** Throws where the text is no manifest, and an OperatorError for another form of backups. */

@@ -1,5 +1,6 @@
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import type { Config } from "../config.ts"
+import { explainFileSystem } from "../data-dir.ts"
 
 /** What PostgreSQL's driver and the network say of a connection that was lost, or never came about. */
 const lostConnection =
@@ -20,10 +21,10 @@ export function toBackupError(error: unknown): unknown {
     )
   }
   if (syscall === undefined) return error
-  return new OperatorError(
-    `The file system refused a part of the work: ${message}. Check the owner, the permissions and the free space of what it names.`,
-    { cause: error },
-  )
+  const explained =
+    explainFileSystem(error, "the folder that is written to") ??
+    `${message}. Check the owner, the permissions and the free space of what it names.`
+  return new OperatorError(`The file system refused a part of the work: ${explained}`, { cause: error })
 }
 
 export function assertSelfHosted({ supabaseUrl }: Config): void {

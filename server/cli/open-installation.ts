@@ -12,11 +12,14 @@ import { readSecrets, type Secrets, secretsMissing } from "../secrets.ts"
 export type OpenDatabase = { url: string; close(): Promise<void> }
 
 /** The embedded database is started unless a server runs it. Makes nothing that is missing. Throws OperatorError. */
-export async function openInstallation({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
+export async function openInstallation({ databaseUrl, dataDir, postgresBin }: Config): Promise<OpenDatabase> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} }
   const { databasePassword: password } = await requireInstallation(dataDir)
   try {
-    const cluster = await startCluster({ dataDir, password, log: { info() {}, error() {} } })
+    const cluster = await startCluster({
+      ...{ dataDir, password, programs: postgresBin },
+      log: { info() {}, error() {} },
+    })
     return { url: cluster.url, close: () => cluster.stop() }
   } catch (error) {
     const running = error instanceof DirectoryLocked && (await readPidFile(join(dataDir, "postgres")))

@@ -2,6 +2,7 @@ import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { onStopRequest, signalStatus } from "../../scripts/bootstrap/processes.mjs"
 import { root } from "../../scripts/bootstrap/project.mjs"
 import { type Config, requireConfig } from "../config.ts"
+import { explainFileSystem } from "../data-dir.ts"
 import { createProgress, type OnStep } from "./progress.ts"
 
 type Context = {
@@ -38,6 +39,8 @@ export async function runCommand(work: (context: Context) => Promise<string[]>):
 /** What a terminal shows of an error: the message of an OperatorError, else the stack. */
 export function explain(error: unknown): string {
   if (error instanceof OperatorError) return error.message
+  const explained = explainFileSystem(error, "DATA_DIR")
+  if (explained) return explained
   return error instanceof Error ? String(error.stack) : String(error)
 }
 

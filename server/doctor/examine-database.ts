@@ -1,5 +1,6 @@
 import type postgres from "postgres"
 import { findBrokenRules } from "../backend/access-rules.ts"
+import { hearsAnnouncements, silentAnnouncements } from "../backend/content-changes.ts"
 import { requireSuitableDatabase } from "../backend/database-preflight.ts"
 import { withSql } from "../backend/open-sql.ts"
 import { listMigrations } from "../backup/catalogue.ts"
@@ -35,6 +36,7 @@ export async function examineDatabase(url: string, whose: "embedded" | "DATABASE
     const found = [
       good(`PostgreSQL ${version} answers.`),
       judgePostgres(await readPostgres(sql), whose),
+      ...(whose === "DATABASE_URL" ? [await examineAnnouncements(url)] : []),
       clock,
       migrations,
     ]
@@ -55,6 +57,13 @@ export async function examineDatabase(url: string, whose: "embedded" | "DATABASE
       judgePolicyReports({ data: [...(await sql`select * from public.recent_policy_reports()`)] }),
     ]
   })
+}
+
+async function examineAnnouncements(url: string): Promise<Finding> {
+  const { good, warning } = about("changes")
+  return (await hearsAnnouncements(url))
+    ? good("The database's announcements of changes arrive.")
+    : warning(silentAnnouncements)
 }
 
 async function readPostgres(sql: postgres.Sql): Promise<FoundPostgres> {

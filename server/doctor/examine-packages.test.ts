@@ -23,6 +23,7 @@ test.for([
   })
 })
 
-test("the tests ask for the packages that build the site, too", () => {
+test("the tests ask for the packages that build the site, too, and fail for no fault", () => {
+  expect(judgeFaults({ total: 3, grave: 2 }, "all").state).toBe("warning")
   expect(judgeFaults(null, "all").text).toMatch(/npm audit --include=dev$/)
 })

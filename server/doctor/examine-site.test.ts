@@ -28,7 +28,12 @@ test.for([
 })
 
 test("a site that runs is asked whether it is ready, and what time it has", async () => {
-  expect(await examine(await serveSite(true))).toEqual(["SITE_URL warning", "site good", "clock good"])
+  expect(await examine(await serveSite(true))).toEqual([
+    "SITE_URL warning",
+    "site good",
+    "clock good",
+    "bodies good",
+  ])
   expect(await examine(await serveSite(false))).toContain("site failure")
   const date = ["date", "Sat, 21 Nov 2020 12:00:00 GMT"]
   expect(await examine(await serveSite(true, date))).toContain("clock failure")
@@ -44,6 +49,27 @@ test("a site that is stopped is no failure; one that SITE_URL does not lead to i
   onTestFinished(stranger.stop)
   expect(await examine(site, stranger.port)).toContain("site failure")
 })
+
+test.for(["answers at once", "cuts the connection"])(
+  "a proxy that takes no body of 2 MB is found, with the line that mends it: it %s",
+  async way => {
+    const site = answerHealth(async () => true, [])((_, response) => response.end())
+    const proxy = await serveLocally((request, response) => {
+      if (request.method !== "POST") site(request, response)
+      // As nginx does.
+      else if (way === "answers at once")
+        response.writeHead(413, { server: "nginx/1.22.1", connection: "close" }).end("<h1>413</h1>")
+      else request.destroy()
+    })
+    onTestFinished(proxy.stop)
+    const siteUrl = `http://127.0.0.1:${proxy.port}`
+    const found = await examineAddress({ siteUrl, host: "127.0.0.1", port: proxy.port, proxies: 1 })
+    expect(found.find(({ about }) => about === "bodies")).toMatchObject({
+      state: "failure",
+      text: expect.stringContaining("client_max_body_size 210m;"),
+    })
+  },
+)
 
 const theirs = new Date("2026-11-21T12:00:00Z")
 

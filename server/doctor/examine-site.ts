@@ -22,7 +22,8 @@ export async function examineAddress(config: Settings): Promise<Finding[]> {
   const readiness = outer.isReady
     ? good(`${config.siteUrl} answers and is ready.`)
     : failure("The site runs, but is not ready: its database does not answer, or lacks migrations.")
-  return [settings, readiness, compareClocks("site", outer.date, new Date())]
+  const clock = compareClocks("site", outer.date, new Date())
+  return [settings, readiness, clock, await examineBodies(config.siteUrl)]
 }
 
 /** Whether SITE_URL and what goes with it can be meant for visitors. */
@@ -61,6 +62,45 @@ async function ask(origin: string): Promise<{ isReady: boolean; date: Date } | {
     // The reason of a failed fetch is in its cause.
     return { fault: reasonOf((error as Error).cause ?? error) }
   }
+}
+
+/** Length of the body that is sent: twice what nginx takes by default; a photograph of a lead is ten times as long. */
+const sentLength = 2 * 1024 * 1024
+
+/** How each proxy is told to take the largest body, which is a contact form's with photographs. */
+const bodyLimits = [
+  "nginx, in its server block: client_max_body_size 210m;",
+  "Apache: LimitRequestBody 220200960",
+  "Caddy: request_body { max_size 210MB }",
+  "Traefik: maxRequestBodyBytes of its buffering; HAProxy and Varnish have no limit of their own, and a rule with req.body_size or Content-Length sets one",
+]
+
+/** Whether a body of 2 MB reaches the site by its address, as photographs and backups of posts have to. */
+async function examineBodies(siteUrl: string): Promise<Finding> {
+  const { good, failure } = about("bodies")
+  const fault = await sendBody(siteUrl).catch((error: unknown) => {
+    return `cuts the connection (${reasonOf((error as Error).cause ?? error)})`
+  })
+  if (fault === null) return good("A body of 2 MB reaches the site.")
+  return failure(
+    [
+      `Between visitors and the site something ${fault} where a body has 2 MB: photographs of leads and pictures of posts are lost. Let the proxy take 210 MB:`,
+      ...bodyLimits.map(line => `    ${line}`),
+    ].join("\n"),
+  )
+}
+
+async function sendBody(siteUrl: string): Promise<string | null> {
+  const answer = await fetch(`${siteUrl}/healthz`, {
+    method: "POST",
+    body: Buffer.alloc(sentLength),
+    redirect: "manual",
+    signal: AbortSignal.timeout(timeout),
+  })
+  const word = (await answer.text()).trim()
+  if (word === `received ${sentLength}`) return null
+  const server = answer.headers.get("server")
+  return `answers ${answer.status}${server ? ` (${server})` : ""}`
 }
 
 /** Largest difference of two clocks, in seconds: tokens are refused when they are further. */

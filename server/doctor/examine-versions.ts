@@ -44,7 +44,7 @@ export function judgePostgres(found: FoundPostgres, whose: "embedded" | "DATABAS
   const needed = `${name} lacks security releases: ${major}.${leastMinors[major]} or newer closes what is known.`
   if (whose === "embedded")
     return warning(
-      `${needed} npm has no newer one. Install PostgreSQL ${major} on this machine (Debian and Ubuntu: apt.postgresql.org, package postgresql-${major}) and start again: npm start takes its programs where they are newer, and renews the indexes. See docs/operations.md, Versions.`,
+      `${needed} npm has no newer one. Install PostgreSQL ${major} on this machine (Debian and Ubuntu: apt.postgresql.org, package postgresql-${major}) and start again: npm start takes its programs where they are newer, and renews the indexes. See docs/operations.md, Versions and memory.`,
     )
   return warning(
     [

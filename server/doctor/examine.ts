@@ -2,7 +2,8 @@ import pTimeout from "p-timeout"
 import { hostedApi, withinTime } from "../backend/hosted.ts"
 import { requireFinishedRestore } from "../backup/restore-target.ts"
 import { openInstallation } from "../cli/open-installation.ts"
-import type { Config } from "../config.ts"
+import { type Config, describeLegacyKeys } from "../config.ts"
+import { judgeMemory, usableMemory } from "../memory.ts"
 import { examineAccounts } from "./examine-accounts.ts"
 import { examineApi } from "./examine-api.ts"
 import { examineBounces } from "./examine-bounces.ts"
@@ -53,12 +54,15 @@ export async function* examine(options: Options): AsyncGenerator<Finding> {
   yield await unlessAborted(signal, examineMail(config, sendsTestMail))
   yield* await unlessAborted(signal, examineSender(config))
   yield judgeNode(process.version, new Date())
+  yield judgeMemory(usableMemory(), !config.databaseUrl && !supabaseUrl)
   const bounces = await unlessAborted(signal, examineBounces(config))
   if (bounces) yield bounces
   yield await unlessAborted(signal, examinePackages(signal))
 }
 
 async function* examineHosted(config: Config): AsyncGenerator<Finding> {
+  const endingKeys = describeLegacyKeys(config)
+  if (endingKeys) yield about("keys").warning(endingKeys)
   const hosted = hostedApi(config)
   const api = { ...hosted, fetch: withinTime(hosted.fetch, timeout) }
   if (!(yield* examineApi(api))) return

@@ -1,5 +1,6 @@
-import { expect, test, vi } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { serveListener } from "../testing/serve-listener.ts"
+import { serveLocally } from "../testing/serve-locally.ts"
 import { answerHeaders } from "./headers.ts"
 import { answerHealth } from "./health.ts"
 
@@ -31,9 +32,25 @@ test("/readyz answers whether requests can be served, checked each time", async 
 
 test("neither takes another method, or answers at another address", async () => {
   const read = await start(async () => true)
-  for (const path of ["/healthz", "/readyz"]) {
-    const { status, headers } = await read(path, {}, "POST")
+  for (const [path, method] of [
+    ["/healthz", "PUT"],
+    ["/readyz", "POST"],
+  ] as const) {
+    const { status, headers } = await read(path, {}, method)
     expect([status, headers.allow]).toEqual([405, "GET, HEAD"])
   }
   for (const path of ["/healthz/", "/Healthz", "/en/readyz"]) expect((await read(path)).status).toBe(404)
+})
+
+test("a body that is sent to /healthz is thrown away, its length is answered, and one that is too large refused", async () => {
+  const { port, stop } = await serveLocally(
+    answerHealth(async () => true, [])((_, response) => response.end()),
+  )
+  onTestFinished(stop)
+  const send = (length: number) =>
+    fetch(`http://127.0.0.1:${port}/healthz`, { method: "POST", body: Buffer.alloc(length) })
+  const answer = await send(2 * 1024 * 1024)
+  expect([answer.status, await answer.text()]).toEqual([200, "received 2097152\n"])
+  const refusal = await send(4 * 1024 * 1024).catch(() => null)
+  expect([413, undefined]).toContain(refusal?.status)
 })

@@ -11,8 +11,10 @@ import { findBarrier, makeOpenDirectory, type SystemUser } from "./placement.ts"
 export type Binaries = {
   /** Directory with bin, lib and share. */
   nativeDir: string
-  /** Version of the package, which begins with that of PostgreSQL: 18.4.0-beta.17. */
+  /** Begins with PostgreSQL's own, which is followed by more in a package of npm: 18.7, 18.4.0-beta.17. */
   version: string
+  /** Whether the system has installed them, for all its users. */
+  installed?: true
 }
 
 const external = "otherwise set DATABASE_URL to a PostgreSQL (15 or newer) that runs elsewhere"
@@ -55,10 +57,11 @@ export async function prepareBinaries(
 }
 
 async function chooseDirectory(
-  { nativeDir, version }: Binaries,
+  { nativeDir, version, installed }: Binaries,
   runAs: SystemUser | undefined,
   systemDir: string,
 ): Promise<string> {
+  if (installed) return nativeDir
   if (runAs === undefined || (await isReadable(nativeDir, runAs))) {
     await completeBinaries(nativeDir).catch((cause: Error) => {
       const message = `The PostgreSQL package is incomplete (${cause.message}). Run npm rebuild as the owner of node_modules.`

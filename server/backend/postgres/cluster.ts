@@ -10,6 +10,7 @@ import { launchPostmaster } from "./launch.ts"
 import { acquireLock } from "./lock.ts"
 import { linkCluster, placeCluster } from "./placement.ts"
 import { supervise } from "./supervisor.ts"
+import { chooseBinaries, placesOfPrograms } from "./system-programs.ts"
 
 type Options = {
   /** Absolute path; holds the cluster as `postgres`, its log as `postgres.log`, and `server.lock`. */
@@ -17,6 +18,8 @@ type Options = {
   /** The superuser's password, the same at every start. */
   password: string
   log: ClusterLog
+  /** Folder of PostgreSQL's programs, where the operator names one. */
+  programs?: string | undefined
   /** Used by root only, and only for what PostgreSQL's user cannot reach in its place. */
   systemDir?: string
 }
@@ -31,7 +34,11 @@ export async function startCluster(options: Options) {
   const { password, log, systemDir = "/var/lib/kupryt" } = options
   const releases: Release[] = []
   try {
-    const binaries = await locateBinaries()
+    const packaged = await locateBinaries()
+    const [major = ""] = packaged.version.split(".")
+    const binaries = await chooseBinaries(packaged, placesOfPrograms(options.programs, major))
+    if (binaries.installed)
+      log.info(`PostgreSQL ${binaries.version} of this machine runs, from ${binaries.nativeDir}`)
     await makeDataDir(options.dataDir)
     const dataDir = await realpath(options.dataDir)
     releases.push(await acquireLock(join(dataDir, "server.lock")))

@@ -3,7 +3,6 @@ import type { Stats } from "node:fs"
 import {
   chmod,
   lstat,
-  mkdir,
   readdir,
   readFile,
   realpath,
@@ -15,7 +14,7 @@ import {
 } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
-import { ifMissing, isRoot } from "../../data-dir.ts"
+import { ifMissing, isRoot, makeFolder } from "../../data-dir.ts"
 import { syncDirectory } from "./init.ts"
 
 export type Placement = {
@@ -115,7 +114,7 @@ export async function findBarrier(path: string, user: SystemUser): Promise<strin
 
 /** Makes a directory that everyone can enter, whatever the umask; its parent must exist. */
 export async function makeOpenDirectory(path: string): Promise<void> {
-  await mkdir(path, { recursive: true })
+  await makeFolder(path)
   await chmod(path, 0o755)
 }
 

@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test, vi } from "vitest"
+import { migratedDatabase } from "../testing/setup/prepare-server.ts"
+import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
+import { reindexOnce } from "./reindex.ts"
+
+test("indexes are renewed once by a PostgreSQL that closes faults, and by no older one", async () => {
+  const url = await createDatabase(`template ${migratedDatabase}`)
+  const database = await startTestBackend({}, url)
+  onTestFinished(database.close)
+  const info = vi.fn()
+  const fileOf = async () =>
+    (await database.sql`select pg_relation_filenode('public.blog_posts_pkey') as file`)[0]?.file
+  const before = await fileOf()
+  await reindexOnce(url, { info }, () => false)
+  expect(await fileOf()).toBe(before)
+  for (const _ of [1, 2]) await reindexOnce(url, { info }, () => true)
+  expect(await fileOf()).not.toBe(before)
+  expect(info).toHaveBeenCalledTimes(1)
+})
