@@ -112,7 +112,7 @@ const messageSchema = z.looseObject({
   branch: z.string().nullable(),
   photographs: z.array(z.looseObject({ id: rowId, width: z.number(), height: z.number() })),
   consent: z
-    .object({ given_at: timestamp, wording_version: z.string(), language: z.enum(["pl", "en"]) })
+    .looseObject({ given_at: timestamp, wording_version: z.string(), language: z.enum(["pl", "en"]) })
     .nullable(),
   suspicions: z.array(z.string()),
   notes: z.array(written.extend({ note: z.string() })),
@@ -125,7 +125,7 @@ export const messagesSchema = z.array(messageSchema)
 /** All else that is held about a person. */
 export const recordsSchema = z.looseObject({
   subscription: z
-    .object({
+    .looseObject({
       email: z.string(),
       active: z.boolean(),
       created_at: timestamp,
@@ -159,7 +159,7 @@ export const recordsSchema = z.looseObject({
     }),
   ),
   account: z
-    .object({
+    .looseObject({
       created_at: timestamp,
       confirmed_at: moment,
       last_sign_in_at: moment,
