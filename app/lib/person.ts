@@ -205,6 +205,8 @@ export const recordsSchema = z.looseObject({
     assigned: aboutMessages,
     notes: aboutMessages,
     replies: aboutMessages,
+    /** What has their address as its author's: posts' drafts and states, pictures, issues and the like. */
+    authored: z.array(z.looseObject({ kind: z.string(), id: z.string(), moment: timestamp })),
     routes: z.array(z.looseObject({ kind: z.enum(["branch", "subject"]), key: z.string() })),
   }),
 })

@@ -35,7 +35,7 @@ const messageOf = (changes: Partial<PersonMessage> = {}): PersonMessage => ({
   ...changes,
 })
 
-const noWork = { assigned: [], notes: [], replies: [], routes: [] }
+const noWork = { assigned: [], notes: [], replies: [], routes: [], authored: [] }
 const nothing: PersonRecords = { subscription: null, mails: [], account: null, activity: [], work: noWork }
 
 const personOf = (language: "pl" | "en"): Person =>
@@ -168,6 +168,7 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
       ...noWork,
       notes: [{ message: "00aa1234-0000-4000-8000-000000000000", created_at: moment }],
       routes: [{ kind: "branch", key: "lodz" }],
+      authored: [{ kind: "picture", id: "/uploads/coil.webp", moment }],
     },
   }
   const entries = await entriesOf({ language: "en", records })
@@ -187,6 +188,7 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
     "your note",
     messageReference("00aa1234-0000-4000-8000-000000000000"),
     "you are notified of",
+    "/uploads/coil.webp",
   ])
     expect(page).toContain(words)
   expect(page).not.toContain("<h2>Messages</h2>")
