@@ -126,6 +126,7 @@ export const messagesSchema = z.array(messageSchema)
 export const recordsSchema = z.looseObject({
   subscription: z
     .looseObject({
+      id: rowId.optional(),
       email: z.string(),
       active: z.boolean(),
       created_at: timestamp,
