@@ -392,8 +392,11 @@ test("[GDPR-01] the archive has a name for everything that the database tells of
   await fill(person)
   await sql`insert into private.counted_tries (hour, kind, address, times)
     values (date_trunc('hour', now()), 'token-reused', ${person.email}, 3)`
-  await pastTriggers(sql, sql => sql`insert into public.newsletter_issues (subject, words, updated_by)
-    values (${sql.json(texts)}, ${sql.json(texts)}, ${person.asTyped})`)
+  await pastTriggers(
+    sql,
+    sql => sql`insert into public.newsletter_issues (subject, words, updated_by)
+    values (${sql.json(texts)}, ${sql.json(texts)}, ${person.asTyped})`,
+  )
   const { data: records } = await privileged.rpc("read_person_records", { address: person.email })
   const wanted = { address: person.email, until: new Date().toISOString(), page_size: 200 }
   const after = { after_moment: wanted.until, after_id: null }
