@@ -12,7 +12,7 @@ import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { addFactor, enrollFactor } from "#server/testing/second-factor.ts"
 import { addPasskey } from "#server/testing/software-passkey.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
-import { unnamedKeys } from "./unnamed-keys.ts"
+import { unnamedKeys } from "#server/testing/unnamed-keys.ts"
 
 const { backend, sql, close } = await startTestBackend()
 afterAll(close)
