@@ -5,7 +5,10 @@ import { addPosts, deletePosts, inBoth, insertPost } from "./setup/posts.ts"
 
 const ids: string[] = []
 
-test.afterAll(({ server }) => deletePosts(server, ids))
+test.afterAll(async ({ server }) => {
+  await deletePosts(server, ids)
+  await server.sql`delete from post_drafts where title ->> 'en' = 'Panel: zinc only'`
+})
 
 const rows = (page: Page) => page.locator("tbody").getByRole("row")
 const toast = (page: Page, text: string) => page.locator("[data-toast]").filter({ hasText: text })
@@ -68,6 +71,15 @@ test("[POSTS-01] [POSTS-02] [POSTS-04] [I18N-05] the list is searched, filtered 
         .locator("a")
         .filter({ has: page.locator("img") }),
     ).toHaveAttribute("href", address)
+    const texts = server.sql.json(inBoth("Panel: zinc only"))
+    await server.sql`insert into post_drafts (title, excerpt, content) values (${texts}, ${texts}, ${texts})`
+    await search.fill("zinc only")
+    await expect(list.getByRole("heading", { name: "Found elsewhere" })).toBeVisible()
+    await expect(nothing).toHaveCount(0)
+    await list.getByRole("link", { name: "Drafts: 1" }).click()
+    await expect(page).toHaveURL(/state=drafts&q=zinc/)
+    await expect(rows(page)).toContainText("Panel: zinc only")
+    await page.goBack()
     await search.fill("%*_")
     await expect(nothing).toBeVisible()
     await expect(narrowed).toBeVisible()

@@ -204,3 +204,23 @@ test("with an account what is known of its browsers goes", async () => {
   await sql`delete from auth.users where id = ${id}`
   expect([...(await sql`select browser from private.known_browsers where account = ${id}`)]).toEqual([])
 })
+
+test("[SESS-01] a browser that was not used for 12 months is forgotten, and a sign-in after that is told of, though no browser is known", async () => {
+  const account = await register()
+  const { id } = await signIn(account, browsers.firefox)
+  const known = () => sql`select browser, last_seen > now() - interval '1 hour' as fresh
+    from private.known_browsers where account = ${id} order by browser`
+  const age = (months: number) =>
+    sql`update private.known_browsers set last_seen = now() - make_interval(months => ${months}) where account = ${id}`
+  await age(11)
+  await privileged.rpc("remove_outdated_browsers").throwOnError()
+  expect(await known()).toMatchObject([{ browser: "Firefox" }])
+  await age(13)
+  await privileged.rpc("remove_outdated_browsers").throwOnError()
+  expect(await known()).toEqual([{ browser: "", fresh: false }])
+  const [told] = await sql`select private.sign_in_of(${id}) -> 'browsers' as browsers`
+  expect(told?.browsers).toEqual([])
+  await signIn(account, browsers.firefox)
+  expect(await mailsTo(account.email)).toContain("new-browser")
+  expect(await known()).toMatchObject([{ browser: "" }, { browser: "Firefox", fresh: true }])
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type postgres from "postgres"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { erasureSchema, personSchema, recordsSchema } from "#app/lib/person.ts"
+import { erasureSchema, messagesSchema, personSchema, recordsSchema } from "#app/lib/person.ts"
 import { connect } from "#server/backend/connect.ts"
 import { writeSettings } from "#server/backend/write-settings.ts"
 import { configOf } from "#server/testing/config-of.ts"
@@ -12,6 +12,7 @@ import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { addFactor, enrollFactor } from "#server/testing/second-factor.ts"
 import { addPasskey } from "#server/testing/software-passkey.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
+import { unnamedKeys } from "#server/testing/unnamed-keys.ts"
 
 const { backend, sql, close } = await startTestBackend()
 afterAll(close)
@@ -384,4 +385,72 @@ test("[GDPR-01] [GDPR-02] [PERM-02] nobody else reads or erases anybody; nothing
   for (const changes of [{ erasure_id }, { until: "2999-01-01T00:00:00Z" }])
     expect((await staff.rpc("erase_person", { ...wanted, ...changes })).error?.code).toBe("22023")
   expect((await read(person.email)).numbers.messages).toBe(1)
+})
+
+test("[GDPR-01] the archive has a name for everything that the database tells of a person; what is added is missed here", async () => {
+  const person = newPerson()
+  await fill(person)
+  await sql`insert into private.counted_tries (hour, kind, address, times)
+    values (date_trunc('hour', now()), 'token-reused', ${person.email}, 3)`
+  await pastTriggers(
+    sql,
+    sql => sql`insert into public.newsletter_issues (subject, words, updated_by)
+    values (${sql.json(texts)}, ${sql.json(texts)}, ${person.asTyped})`,
+  )
+  const { data: records } = await privileged.rpc("read_person_records", { address: person.email })
+  const wanted = { address: person.email, until: new Date().toISOString(), page_size: 200 }
+  const after = { after_moment: wanted.until, after_id: null }
+  const { data: messages } = await privileged.rpc("read_messages_of_person", { ...wanted, ...after } as never)
+  const { data: told } = await staff.rpc("read_person", { address: person.email })
+  expect(messagesSchema.parse(messages)).toHaveLength(3)
+  expect(recordsSchema.parse(records).account).toMatchObject({
+    tries: expect.arrayContaining([expect.objectContaining({ kind: "token-reused", times: 3 })]),
+  })
+  expect(recordsSchema.parse(records).work.authored).toMatchObject([{ kind: "issue" }])
+  expect(unnamedKeys(messagesSchema, messages)).toEqual([])
+  expect(unnamedKeys(recordsSchema, records)).toEqual([])
+  expect(unnamedKeys(personSchema, told)).toEqual([])
+})
+
+/** In the archive, or why it is not there. */
+const whereItIsTold = {
+  "private.activity.actor": "the id of the account",
+  "private.activity.actor_email": "activity",
+  "private.counted_tries.address": "account.tries",
+  "private.erasures.address_hash": "what is left of an erasure",
+  "private.erasures.erased_by": "work.authored",
+  "private.known_browsers.account": "account.browsers",
+  "private.newsletter_deliveries.address_refusals": "a number",
+  "private.outbox.device": "account.factors and passkeys",
+  "private.outbox.recipient": "mails",
+  "private.recovery_codes.account": "account.recovery_codes",
+  "private.registrations.account": "a secret of two weeks",
+  "private.submission_notes.author": "work.notes, and notes of a message",
+  "private.submission_replies.author": "work.replies, and replies of a message",
+  "public.admin_users.email": "account.is_administrator",
+  "public.contact_submissions.assignee": "work.assigned, and the message",
+  "public.contact_submissions.email": "messages",
+  "public.contact_submissions.has_held_mail": "whether a mail waits",
+  "public.contact_submissions.has_refused_mail": "whether a mail was refused",
+  "public.contact_submissions.phone": "messages",
+  "public.message_routes.email": "work.routes",
+  "public.newsletter_issues.updated_by": "work.authored",
+  "public.newsletter_subscriptions.added_by": "work.authored, and the subscription",
+  "public.newsletter_subscriptions.email": "subscription",
+  "public.pictures.address": "of a picture",
+  "public.pictures.created_by": "work.authored",
+  "public.post_drafts.updated_by": "work.authored",
+  "public.post_drafts.written_by": "work.authored",
+  "public.post_previews.created_by": "work.authored",
+  "public.post_versions.saved_by": "the id of the account",
+  "public.post_versions.saved_by_email": "work.authored",
+}
+
+test("[GDPR-01] what may tell of a person is told in the archive, goes with its account or message, or has its reason", async () => {
+  const columns = await sql`
+    select format('%s.%s.%s', table_schema, table_name, column_name) as name
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'private')
+      and column_name ~ '(mail|address|account|user|actor|author|assignee|recipient|_by$|_by_|holder|agent|device|phone)'`
+  expect(columns.map(({ name }) => name).sort()).toEqual(Object.keys(whereItIsTold).sort())
 })

@@ -162,8 +162,11 @@ test("[FORM-01] end tags of what is not open hide no depth", async () => {
 test("[FORM-01] a body that was beyond the bounds before there were any can be written to, and its post unpublished", async () => {
   const { sql } = database
   const content = both(inOneAnother(bodyBounds.depth + 1))
-  await pastTriggers(sql, sql => sql`insert into public.blog_posts (id, title, excerpt, content)
-    values ('old', ${sql.json(both("a"))}, ${sql.json(both("b"))}, ${sql.json(content)})`)
+  await pastTriggers(
+    sql,
+    sql => sql`insert into public.blog_posts (id, title, excerpt, content)
+    values ('old', ${sql.json(both("a"))}, ${sql.json(both("b"))}, ${sql.json(content)})`,
+  )
   const shorter = { ...content, pl: "<p>a</p>", en: `${content.en} b` }
   await sql`update public.blog_posts set content = ${sql.json(shorter)} where id = 'old'`
   const again = sql`update public.blog_posts set content = ${sql.json(content)} where id = 'old'`

@@ -179,7 +179,7 @@ test.for(Object.keys(justBeyond) as (keyof typeof justBeyond)[])(
     const once = met.tags
     const shown = sanitizeBody(sanitize, `${body}${"<i>and</i>".repeat(50)}`, "en")
     expect(met.tags - once).toBeLessThanOrEqual(bodyBounds.elements + 10 * 1000)
-    expect(shown).toMatch(/^<p>before<\/p>[^]*<p>after &lt;b&gt; {2}it /)
+    expect(shown).toMatch(/^<p>before<\/p>.*<p>after &lt;b&gt; {2}it /s)
     expect(bodyExcess(sanitize, shown)).toBeNull()
     expect(compareElements(sanitize, body)).toEqual([])
   },

@@ -462,6 +462,9 @@ export type Database = {
 "remove_outdated_accounts":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"remove_outdated_browsers":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "remove_outdated_data":
 { Args: { "batch_size"?: number }; Returns: boolean
                            },

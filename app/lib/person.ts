@@ -113,7 +113,7 @@ const messageSchema = z.looseObject({
   branch: z.string().nullable(),
   photographs: z.array(leadFile),
   consent: z
-    .object({ given_at: timestamp, wording_version: z.string(), language: z.enum(["pl", "en"]) })
+    .looseObject({ given_at: timestamp, wording_version: z.string(), language: z.enum(["pl", "en"]) })
     .nullable(),
   suspicions: z.array(z.string()),
   notes: z.array(written.extend({ note: z.string() })),
@@ -126,7 +126,8 @@ export const messagesSchema = z.array(messageSchema)
 /** All else that is held about a person. */
 export const recordsSchema = z.looseObject({
   subscription: z
-    .object({
+    .looseObject({
+      id: rowId.optional(),
       email: z.string(),
       active: z.boolean(),
       created_at: timestamp,
@@ -160,7 +161,7 @@ export const recordsSchema = z.looseObject({
     }),
   ),
   account: z
-    .object({
+    .looseObject({
       created_at: timestamp,
       confirmed_at: moment,
       last_sign_in_at: moment,
@@ -206,6 +207,8 @@ export const recordsSchema = z.looseObject({
     assigned: aboutMessages,
     notes: aboutMessages,
     replies: aboutMessages,
+    /** What has their address as its author's: posts' drafts and states, pictures, issues and the like. */
+    authored: z.array(z.looseObject({ kind: z.string(), id: z.string(), moment: timestamp })),
     routes: z.array(z.looseObject({ kind: z.enum(["branch", "subject"]), key: z.string() })),
   }),
 })

@@ -229,6 +229,8 @@ function writerOf(language: Locale) {
       const rows = (["assigned", "notes", "replies"] as const).flatMap(what =>
         work[what].map(entry => [moment(entry.created_at), words[what], messageReference(entry.message)]),
       )
+      for (const { kind, id, moment: at } of work.authored)
+        rows.push([moment(at), words.authored[kind] ?? kind, id])
       for (const { kind, key } of routes)
         rows.push(["", words.routes, (kind === "subject" ? subject(key) : branch(key)) ?? key])
       return rows.length === 0 ? "" : heading(words.title) + table(words.columns, rows)

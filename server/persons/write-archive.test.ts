@@ -4,7 +4,14 @@ import { buffer, text } from "node:stream/consumers"
 import { expect, test } from "vitest"
 import { fromBufferPromise } from "yauzl"
 import { messageReference } from "#app/lib/contact-message.ts"
-import { type Person, type PersonMessage, type PersonRecords, personSchema } from "#app/lib/person.ts"
+import {
+  messagesSchema,
+  type Person,
+  type PersonMessage,
+  type PersonRecords,
+  personSchema,
+  recordsSchema,
+} from "#app/lib/person.ts"
 import { archiveTexts } from "./archive-texts.ts"
 import { writeArchive } from "./write-archive.ts"
 
@@ -28,7 +35,7 @@ const messageOf = (changes: Partial<PersonMessage> = {}): PersonMessage => ({
   ...changes,
 })
 
-const noWork = { assigned: [], notes: [], replies: [], routes: [] }
+const noWork = { assigned: [], notes: [], replies: [], routes: [], authored: [] }
 const nothing: PersonRecords = { subscription: null, mails: [], account: null, activity: [], work: noWork }
 
 const personOf = (language: "pl" | "en"): Person =>
@@ -157,6 +164,7 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
         { name: "Tablet", status: "unverified", created_at: moment, asked_at: null },
       ],
       passkeys: [{ name: "Key ring", created_at: moment, used_at: null }],
+      tries: [{ hour: moment, kind: "code-refused", times: 7 }],
       recovery_codes: 9,
     },
     activity: [
@@ -166,6 +174,7 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
       ...noWork,
       notes: [{ message: "00aa1234-0000-4000-8000-000000000000", created_at: moment }],
       routes: [{ kind: "branch", key: "lodz" }],
+      authored: [{ kind: "picture", id: "/uploads/coil.webp", moment }],
     },
   }
   const entries = await entriesOf({ language: "en", records })
@@ -179,11 +188,13 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
     "Work phone",
     "Tablet (not set up to its end)",
     "Key ring",
+    "code refused",
     "Recovery codes left",
     "Brass",
     "your note",
     messageReference("00aa1234-0000-4000-8000-000000000000"),
     "you are notified of",
+    "/uploads/coil.webp",
   ])
     expect(page).toContain(words)
   expect(page).not.toContain("<h2>Messages</h2>")
@@ -193,6 +204,26 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
     ...records,
   })
   expect(String((await entriesOf({ language: "en" })).get("index.html"))).toContain("We hold nothing.")
+})
+
+test("[GDPR-01] what the database holds and nobody has named here yet is in the ZIP under its own name", async () => {
+  const gate = { loading_gate: "Gate <4>" }
+  const consent = { given_at: moment, wording_version: "2026-11", language: "pl", ...gate }
+  const subscription = {
+    ...{ email: "zaneta@huta.example", active: true, created_at: moment, confirmed_at: null, left_at: null },
+    ...{ bounced_at: null, bounce_reason: "", language: "pl", source: "site", consent: "", added_by: "" },
+    ...{ issues: [], reader_of: ["copper"] },
+  }
+  const entries = await entriesOf({
+    pages: [messagesSchema.parse([{ ...messageOf(), ...gate, consent }])],
+    records: recordsSchema.parse({ ...nothing, subscription, work: { ...noWork, shifts: [1] } }),
+  })
+  const data = JSON.parse(String(entries.get("data.json")))
+  expect(data.messages).toMatchObject([{ ...gate, consent: gate }])
+  expect(data).toMatchObject({ subscription: { reader_of: ["copper"] }, work: { shifts: [1] } })
+  const page = String(entries.get("index.html"))
+  expect(page).toContain("<dt>loading_gate</dt><dd>Gate &lt;4&gt;</dd>")
+  expect(page).toContain("<dt>reader_of</dt><dd>[&quot;copper&quot;]</dd>")
 })
 
 test("[GDPR-01] what the database calls mails and actions has words in both languages", async () => {

@@ -72,7 +72,11 @@ const dotless = /@(?:gmail|googlemail)\.com$/
  */
 export function mailboxKey(email: string): string {
   const address = emailKey(email)
-  const domain = address.slice(address.lastIndexOf("@"))
-  const box = address.replace(/(?<=.)\+.*@[^@]*$|@[^@]*$/, "")
+  const at = address.lastIndexOf("@")
+  // What is no address is counted as it is.
+  if (at === -1) return address
+  const [name, domain] = [address.slice(0, at), address.slice(at)]
+  const plus = name.indexOf("+", 1)
+  const box = plus === -1 ? name : name.slice(0, plus)
   return dotless.test(domain) ? `${box.replaceAll(".", "")}@gmail.com` : box + domain
 }

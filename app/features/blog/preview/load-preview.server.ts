@@ -48,7 +48,12 @@ export async function loadPreview(
     const article = await composeArticle({ anonymous, log }, draft, locale)
     // A label that is there already comes first.
     article.labels.push(labelOf(draft.category, new_category))
-    return { kind: "draft", article, missing: missingParts(draft, article.body, locale), expiresAt: expires_at }
+    return {
+      kind: "draft",
+      article,
+      missing: missingParts(draft, article.body, locale),
+      expiresAt: expires_at,
+    }
   } catch (error) {
     return fail(log, String(error))
   }

@@ -12,6 +12,7 @@ import { IssueFrame } from "./issue-frame.tsx"
 import { IssueTexts } from "./issue-texts.tsx"
 import { type IssueValues, languagesOf } from "./issue-values.ts"
 import { type Issue, isOpen, issueQuery } from "./issues.ts"
+import type { StoredIssue } from "./kept-issue.ts"
 import { MailPreview } from "./mail-preview.tsx"
 import { ScheduledNotice, UnsentNotice } from "./notices.tsx"
 import { SendCard } from "./send-card.tsx"
@@ -21,21 +22,22 @@ import { type IssueSaving, useIssueSaving } from "./use-issue-saving.ts"
 type Props = {
   /** As it was read; null for a new one, and once it is gone. */
   issue: Issue | null
-  name: string
   begin: IssueValues
+  /** What this browser kept of an earlier form, which this one goes on with. */
+  kept: StoredIssue | null
   /** What is to be known of how it begins. */
   notice?: React.ReactNode
   onSaved: (id: string) => void
 }
 
 /** The form of an issue until it is sent, and what became of it afterwards. */
-export function IssueEditor({ issue, name, begin, notice, onSaved }: Props) {
+export function IssueEditor({ issue, begin, kept, notice, onSaved }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const [conflict, setConflict] = useState<{ theirs: Issue | null } | null>(null)
   const saving = useIssueSaving(
     issue,
-    { name, begin },
+    { begin, kept },
     {
       onSaved,
       onMerged: ({ updated_by }) =>

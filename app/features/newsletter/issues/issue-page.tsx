@@ -9,11 +9,11 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { announcedPostQuery } from "./announced-post.ts"
-import { IssueEditor } from "./issue-editor.tsx"
 import { IssueFrame } from "./issue-frame.tsx"
 import { emptyIssue } from "./issue-values.ts"
 import { issueQuery } from "./issues.ts"
 import { issuesOfPostQuery } from "./issues-of-post.ts"
+import { IssueWithOffers } from "./kept-offers.tsx"
 import { AnnouncedNotice, Notice, UnannouncedNotice } from "./notices.tsx"
 import { useLastSaves } from "./use-issue-saving.ts"
 
@@ -53,7 +53,7 @@ function OpenedIssue({ form, issueId }: OpenedProps) {
       </IssueFrame>
     )
   if (opened.post) return <Announcement post={opened.post} onSaved={move} />
-  return <IssueEditor issue={null} name="new" begin={emptyIssue} onSaved={move} />
+  return <IssueWithOffers issue={null} begin={emptyIssue} onSaved={move} />
 }
 
 type MoveProps = { onSaved: (id: string) => void }
@@ -91,9 +91,8 @@ function Announcement({ post: id, onSaved }: MoveProps & { post: string }) {
     )
   const begin = post.isPublic ? { ...emptyIssue, subject: post.title, posts: [id] } : emptyIssue
   return (
-    <IssueEditor
+    <IssueWithOffers
       issue={null}
-      name={`new/${id}`}
       begin={begin}
       onSaved={onSaved}
       notice={
@@ -114,8 +113,7 @@ function OldIssue({ id, onSaved }: MoveProps & { id: string }) {
   const issue = read.isFetchedAfterMount ? read.data : undefined
   if (issue && !wasThere) setWasThere(true)
   // What is written stays when the issue goes away.
-  if (issue || wasThere)
-    return <IssueEditor issue={issue ?? null} name={id} begin={emptyIssue} onSaved={onSaved} />
+  if (issue || wasThere) return <IssueWithOffers issue={issue ?? null} begin={emptyIssue} onSaved={onSaved} />
   return (
     <IssueFrame title={t("issues.edit")}>
       <ReadState read={read} failed={t("issues.oneLoadFailed")} className="py-24" />

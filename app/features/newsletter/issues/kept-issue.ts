@@ -14,21 +14,49 @@ const kept = z.object({
   id: rowId,
   version: z.number(),
   saved: values,
-  // Those of earlier versions have none.
+  // Those of earlier versions have none, and no moment.
   sent: z.array(values).default([]),
   typed: values,
+  keptAt: z.number().nullable().default(null),
 })
 
-/** What this browser keeps of a form until the server has it: the issue as it was known, and what was typed. */
-export type KeptIssue = KnownIssue & { typed: IssueValues }
-
-/** Other accounts on the same device do not see it. `name` is the issue's id, or that of the form of a new one. */
-export function keptPlace(account: string, name: string): string {
-  return `kupryt.issue.${account}/${name}`
+/** What this browser keeps of a form until the server has it: the issue as it was known, and what was typed, when. */
+export type KeptIssue = KnownIssue & {
+  typed: IssueValues
+  /** In milliseconds; null where it is not known. */
+  keptAt: number | null
 }
 
-/** Null where there is none, or none that can be read. */
-export function readKept(place: string): KeptIssue | null {
+/** What was found, under the key of the form that kept it. */
+export type StoredIssue = KeptIssue & { place: string }
+
+const prefixOf = (account: string) => `kupryt.issue.${account}/`
+
+/**
+ * Other accounts on the same device do not see it. `of` is the issue's id, or "new"; each form has a place of its own, so that
+ * one does not write over what another kept.
+ */
+export function keptPlace(account: string, of: string, form: string): string {
+  return `${prefixOf(account)}${of}/${form}`
+}
+
+/** What forms of the issue, or of new ones, have left, the latest first; nothing where the browser blocks its storage. */
+export function findKept(account: string, of: string): StoredIssue[] {
+  try {
+    return Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
+      .filter(key => key.startsWith(`${prefixOf(account)}${of}`))
+      .flatMap(place => {
+        const found = readKept(place)
+        return found ? [{ ...found, place }] : []
+      })
+      .sort((one, other) => (other.keptAt ?? 0) - (one.keptAt ?? 0))
+  } catch {
+    return []
+  }
+}
+
+/** Null where it cannot be read. */
+function readKept(place: string): KeptIssue | null {
   try {
     return kept.safeParse(JSON.parse(localStorage.getItem(place) ?? "null")).data ?? null
   } catch {

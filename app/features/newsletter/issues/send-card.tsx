@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
@@ -7,7 +7,7 @@ import { type Question, QuestionDialog } from "#app/components/panel/question-di
 import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { useGonePosts } from "./issue-posts.ts"
+import { chosenPostsQuery, useGonePosts } from "./issue-posts.ts"
 import {
   type IssueValues,
   isSame,
@@ -35,10 +35,12 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
   const { t } = useTranslation("admin")
   const { typed, known, flush, type, snapshot } = saving
   const toast = useToast()
+  const client = useClient()
+  const queryClient = useQueryClient()
   const id = useId()
   const missing = useMissing(typed)
   const missingList = useRef<HTMLDivElement>(null)
-  const { data: counts } = useQuery(recipientsQuery(useClient()))
+  const { data: counts } = useQuery(recipientsQuery(client))
   const count = counts ? recipientsOf(typed, counts) : 0
   const [question, setQuestion] = useState<Question | null>(null)
   const [asksForTime, setAsksForTime] = useState(false)
@@ -46,6 +48,15 @@ export function SendCard({ issue, saving, previewed, onPreview }: Props) {
   /** What cannot be sent is said; what is typed is saved before. */
   const prepare = async (go: () => void) => {
     if (missing.length > 0) return missingList.current?.focus()
+    // A post may have been unpublished since the form was opened.
+    const posts = await queryClient
+      .fetchQuery({ ...chosenPostsQuery(client, typed.posts), staleTime: 0 })
+      .catch(() => [])
+    if (posts.some(({ isPublic }) => !isPublic)) {
+      const [title, description] = [t("issues.send.failed"), t("issues.obstacle.posts")]
+      toast({ tone: "destructive", title, description })
+      return missingList.current?.focus()
+    }
     const asked = snapshot().typed
     // What a colleague has changed meanwhile is seen before it is sent.
     if (await flush()) return isSame(snapshot().typed, asked) ? go() : undefined

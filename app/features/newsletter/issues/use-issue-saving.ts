@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { useClient, useSession, useUser } from "#app/features/session/session-provider.tsx"
 import { saveIssue } from "./issue-changes.ts"
 import { createIssueQueue, type IssueQueue, type IssueSnapshot } from "./issue-queue.ts"
-import { emptyIssue, type IssueValues } from "./issue-values.ts"
+import { emptyIssue, type IssueValues, isSame } from "./issue-values.ts"
 import { type Issue, issuesKey, valuesOf } from "./issues.ts"
-import { dropKept, keep, keptPlace, readKept } from "./kept-issue.ts"
+import { dropKept, keep, keptPlace, type StoredIssue } from "./kept-issue.ts"
 
 export type IssueSaving = IssueQueue & IssueSnapshot
 
@@ -37,20 +37,20 @@ export function useLastSaves(): boolean {
 }
 
 /**
- * Saves what is typed, after a pause and when the form goes away; until the server has it, this browser keeps it. A form that
- * finds such words goes on with them.
+ * Saves what is typed, after a pause and when the form goes away; until the server has it, this browser keeps it.
  */
 export function useIssueSaving(
   issue: Issue | null,
-  /** What a new issue is called until it has an address, and what it begins with. */
-  { name, begin }: { name: string; begin: IssueValues },
+  /** What a new issue begins with; or what an earlier form left, with which this one goes on. */
+  { begin, kept }: { begin: IssueValues; kept: StoredIssue | null },
   events: SavingEvents,
 ): IssueSaving {
   const client = useClient()
   const queryClient = useQueryClient()
   const { verify } = useSession()
   const { id: account } = useUser()
-  const [place] = useState(() => keptPlace(account, issue?.id ?? name))
+  const [form] = useState(() => crypto.randomUUID())
+  const [place] = useState(() => kept?.place ?? keptPlace(account, issue?.id ?? "new", form))
   const latest = useRef(events)
   useEffect(() => {
     latest.current = events
@@ -60,7 +60,6 @@ export function useIssueSaving(
     }
   })
   const [queue] = useState(() => {
-    const kept = readKept(place)
     const known = kept ?? {
       id: issue?.id ?? crypto.randomUUID(),
       version: issue?.version ?? 0,
@@ -88,10 +87,11 @@ export function useIssueSaving(
     let isKept = true
     const keepNow = () => {
       const { known, typed, unsaved } = queue.snapshot()
-      const current = known.version === 0 ? place : keptPlace(account, known.id)
+      const current = known.version === 0 ? place : keptPlace(account, known.id, form)
       if (current !== place || !unsaved) dropKept(place)
       if (!unsaved) dropKept(current)
-      isKept = !unsaved || keep(current, { ...known, typed })
+      const keptAt = kept && isSame(kept.typed, typed) ? kept.keptAt : Date.now()
+      isKept = !unsaved || keep(current, { ...known, typed, keptAt })
     }
     const warn = (event: BeforeUnloadEvent) => {
       if (!isKept) event.preventDefault()
@@ -104,6 +104,6 @@ export function useIssueSaving(
       const saved = (queue.snapshot().unsaved ? queue.flush() : Promise.resolve()).finally(stop)
       lastSaves = Promise.all([lastSaves, saved])
     }
-  }, [queue, place, account])
+  }, [queue, place, account, form, kept])
   return { ...queue, ...snapshot }
 }

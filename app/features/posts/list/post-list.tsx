@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Navigate, useNavigate, useSearchParams } from "react-router"
-import { Card, EmptyState } from "#app/components/panel/card.tsx"
+import { Card } from "#app/components/panel/card.tsx"
 import { ButtonLink, compactControlClass } from "#app/components/panel/controls.tsx"
 import { Icon } from "#app/components/panel/icon.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
@@ -9,7 +9,7 @@ import { ReadState } from "#app/components/panel/read-states.tsx"
 import { SearchField } from "#app/components/panel/search-field.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { categoriesQuery, nameOf } from "../queries.ts"
+import { categoriesQuery } from "../queries.ts"
 import type { DraftState } from "../server-drafts.ts"
 import { DraftTable } from "./draft-table.tsx"
 import { DraftsBesidePosts, newDrafts } from "./drafts-beside-posts.tsx"
@@ -23,6 +23,7 @@ import {
   postListQuery,
   readPanelQuery,
 } from "./list-query.ts"
+import { NothingFound } from "./nothing-found.tsx"
 import { PostPager } from "./post-pager.tsx"
 import { PostTable } from "./post-table.tsx"
 
@@ -125,37 +126,6 @@ function FoundDrafts({ query, state }: { query: PanelQuery; state: DraftState })
         </section>
       )}
     </>
-  )
-}
-
-function NothingFound({ query: { state, words, category } }: { query: PanelQuery }) {
-  const { t } = useTranslation("admin")
-  const kind = state === "all" ? "published" : state
-  const { data = [] } = useQuery(categoriesQuery(useClient()))
-  const filters = [category && nameOf(category, data), words && t("posts.quoted", { words })]
-    .filter(Boolean)
-    .join(", ")
-  return (
-    <EmptyState
-      icon={filters ? "search" : "posts"}
-      title={t(`posts.none.${kind}`)}
-      hint={t(filters ? `posts.noMatch.${kind}` : `posts.noneHint.${kind}`)}
-    >
-      {filters ? (
-        <>
-          <p className="wrap-anywhere mb-5 max-w-[36em]">
-            {t("posts.lookedIn", { state: t(`posts.state.${state}`), filters })}
-          </p>
-          <ButtonLink to={panelListAddress({ state, words: "", category: "", page: 1 })}>
-            {t(`posts.showAll.${kind}`)}
-          </ButtonLink>
-        </>
-      ) : (
-        <ButtonLink to="/admin/posts/new" prefetch="intent" icon="add" tone="copper">
-          {t("posts.create")}
-        </ButtonLink>
-      )}
-    </EmptyState>
   )
 }
 

@@ -40,6 +40,32 @@ export function trashQuery(client: Client, page: number) {
   })
 }
 
+/** How many are looked through: what is in the trash goes after 30 days. */
+const mostSearched = 1000
+
+/** How many of the deleted posts have the words in a title. */
+export function trashSearchQuery(client: Client, words: string) {
+  return queryOptions({
+    queryKey: [postsKey, "trash", "found", words],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const reading = client.from("deleted_posts").select("title").order("id", { ascending: false })
+      const answer = await reading.range(0, mostSearched - 1).abortSignal(signal)
+      const deleted = dataOf(answer, z.array(deletedSchema.pick({ title: true })))
+      return deleted.filter(({ title }) => holdsWords(`${title.pl}\n${title.en}`, words)).length
+    },
+  })
+}
+
+/** Each of the words, in any case. */
+export function holdsWords(text: string, words: string): boolean {
+  const searched = text.normalize("NFC").toLowerCase()
+  return words
+    .toLowerCase()
+    .split(" ")
+    .every(word => searched.includes(word))
+}
+
 const contentColumns = `post_id, draft, ${textColumns}` as const
 const contentSchema = deletedSchema.pick({ post_id: true, draft: true }).extend(textSchema.shape)
 

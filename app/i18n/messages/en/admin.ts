@@ -17,6 +17,13 @@ export const admin = {
   needsScript: "The admin panel needs JavaScript. Please switch it on and reload the page.",
   returnToSite: "Return to site",
   skipToContent: "Skip to content",
+  kept: {
+    discard: "Discard",
+    open: "Go on with it",
+    unknown: "an earlier visit",
+    note: "Kept on this device since {{moment}}: a note that was not added.",
+    reply: "Kept on this device since {{moment}}: a reply that was not sent.",
+  },
   nav: {
     label: "Admin navigation",
     trail: "Location",

@@ -19,6 +19,13 @@ export const admin: PolishShape<typeof english> = {
   needsScript: "Panel administracyjny wymaga JavaScriptu. Włącz go i odśwież stronę.",
   returnToSite: "Wróć na stronę",
   skipToContent: "Przejdź do treści",
+  kept: {
+    discard: "Odrzuć",
+    open: "Pisz dalej",
+    unknown: "poprzedniej wizyty",
+    note: "Zachowane na tym urządzeniu od {{moment}}: notatka, której nie dodano.",
+    reply: "Zachowane na tym urządzeniu od {{moment}}: odpowiedź, której nie wysłano.",
+  },
   nav: {
     label: "Nawigacja panelu",
     trail: "Położenie",

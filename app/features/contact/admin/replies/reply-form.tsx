@@ -2,6 +2,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { KeptNotice } from "#app/components/panel/kept-notice.tsx"
 import { type Question, QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { useUser } from "#app/features/session/session-provider.tsx"
 import { languageOf, type OpenedMessage } from "../opened-message.ts"
@@ -76,6 +77,9 @@ export function ReplyForm({ message, reply, draft, onSent }: Props) {
           else if (!isPending) mutate(draft)
         }}
       >
+        {reply.isLeft && (
+          <KeptNotice text={since => t("kept.reply", since)} keptAt={draft.keptAt} onDiscard={reply.drop} />
+        )}
         <p className="wrap-anywhere text-[0.8125rem] text-muted">
           {t("replies.addresses", { to: message.email, from: email })}
         </p>

@@ -30,24 +30,30 @@ export function useReply(message: OpenedMessage) {
   const place = keptPlace("reply", account, message.id)
   const subject = useReplySubject(message)
   const [draft, setDraft] = useState(() => readKept(place, draftSchema))
+  const [isLeft, setLeft] = useState(draft !== null)
   const hold = (next: ReplyDraft) => {
     setDraft(next)
     keep(place, next)
   }
   const drop = () => {
     setDraft(null)
+    setLeft(false)
     dropKept(place)
   }
   return {
     draft,
+    /** It is what an earlier visit left, and nothing was typed since. */
+    isLeft,
     /** With what its author sees now. Nothing is kept until something is typed. */
     begin() {
       const seen = message.history[0]?.moment ?? null
-      setDraft(current => current ?? { id: crypto.randomUUID(), subject, body: "", seen })
+      setDraft(current => current ?? { id: crypto.randomUUID(), subject, body: "", seen, keptAt: null })
     },
     /** Other words are another reply, should the ones before have been sent after all. */
-    write: (texts: Partial<Pick<ReplyDraft, "subject" | "body">>) =>
-      draft && hold({ ...draft, ...texts, id: crypto.randomUUID() }),
+    write(texts: Partial<Pick<ReplyDraft, "subject" | "body">>) {
+      setLeft(false)
+      if (draft) hold({ ...draft, ...texts, id: crypto.randomUUID(), keptAt: Date.now() })
+    },
     /** What colleagues did until then is known. */
     acknowledge: (seen: string) => draft && hold({ ...draft, seen }),
     drop,

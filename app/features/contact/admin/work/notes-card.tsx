@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass, RowButton } from "#app/components/panel/controls.tsx"
+import { KeptNotice } from "#app/components/panel/kept-notice.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
@@ -63,10 +64,10 @@ export function NotesCard({ message }: { message: OpenedMessage }) {
   )
 }
 
-const keptNote = z.object({ id: rowId, text: z.string() })
+const keptNote = z.object({ id: rowId, text: z.string(), keptAt: z.number().nullable().default(null) })
 
 /** With a key of its own: a note that is changed after a failure is another one. */
-const noteOf = (text: string) => ({ id: crypto.randomUUID() as string, text })
+const noteOf = (text: string) => ({ id: crypto.randomUUID() as string, text, keptAt: Date.now() })
 
 function NoteForm({ message }: { message: string }) {
   const { t } = useTranslation("admin")
@@ -76,7 +77,15 @@ function NoteForm({ message }: { message: string }) {
   const queryClient = useQueryClient()
   const { id: account } = useUser()
   const place = keptPlace("note", account, message)
-  const [note, setNote] = useState(() => readKept(place, keptNote) ?? noteOf(""))
+  // What an earlier visit left is said as long as nothing else is typed.
+  const [left, setLeft] = useState(() => readKept(place, keptNote))
+  const [note, setNote] = useState<z.infer<typeof keptNote>>(() => left ?? noteOf(""))
+  const begin = () => {
+    dropKept(place)
+    setNote(noteOf(""))
+    setLeft(null)
+    setTried(false)
+  }
   const [tried, setTried] = useState(false)
   const text = cleanLines(note.text).trim()
   const length = [...text].length
@@ -97,9 +106,7 @@ function NoteForm({ message }: { message: string }) {
     onSuccess(isThere) {
       // The text stays in sight: what is read anew would take it away.
       if (!isThere) return fail(t("messages.notThere"))
-      dropKept(place)
-      setNote(noteOf(""))
-      setTried(false)
+      begin()
       toast({ tone: "success", title: t("work.noteAdded") })
       return queryClient.invalidateQueries({ queryKey: [messagesKey, "one", message] })
     },
@@ -115,6 +122,16 @@ function NoteForm({ message }: { message: string }) {
         else if (!isPending) mutate()
       }}
     >
+      {left && (
+        <KeptNotice
+          text={since => t("kept.note", since)}
+          keptAt={left.keptAt}
+          onDiscard={() => {
+            begin()
+            document.getElementById(field)?.focus()
+          }}
+        />
+      )}
       <div>
         <label htmlFor={field} className="mb-1.5 block font-semibold text-[0.8125rem]">
           {t("work.note")}
@@ -128,6 +145,7 @@ function NoteForm({ message }: { message: string }) {
           onChange={({ target }) => {
             const typed = noteOf(target.value)
             setNote(typed)
+            setLeft(null)
             if (typed.text === "") dropKept(place)
             else keep(place, typed)
           }}

@@ -16,6 +16,8 @@ export const issues = {
   saving: "Saving…",
   notSaved: "Not saved: {{reason}}",
   saveAgain: "Save again",
+  keptNew: "Kept on this device since {{moment}}: an issue that was not saved.",
+  keptChanges: "Kept on this device since {{moment}}: changes to this issue that were not saved.",
   reasons: {
     offline: "the server cannot be reached. It is tried again; this browser keeps what you typed.",
     refused: "you may have lost permission.",

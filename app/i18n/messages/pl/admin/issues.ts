@@ -19,6 +19,8 @@ export const issues: PolishShape<typeof english> = {
   saving: "Zapisywanie…",
   notSaved: "Nie zapisano: {{reason}}",
   saveAgain: "Zapisz ponownie",
+  keptNew: "Zachowane na tym urządzeniu od {{moment}}: niezapisane wydanie.",
+  keptChanges: "Zachowane na tym urządzeniu od {{moment}}: niezapisane zmiany tego wydania.",
   reasons: {
     offline: "brak połączenia z serwerem. Trwają kolejne próby; przeglądarka przechowuje wpisany tekst.",
     refused: "być może brakuje już uprawnień.",

@@ -1,0 +1,67 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { KeptNotice } from "#app/components/panel/kept-notice.tsx"
+import { useUser } from "#app/features/session/session-provider.tsx"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
+import { IssueEditor } from "./issue-editor.tsx"
+import { type IssueValues, isSame } from "./issue-values.ts"
+import { type Issue, valuesOf } from "./issues.ts"
+import { dropKept, findKept, type StoredIssue } from "./kept-issue.ts"
+
+type Props = {
+  /** As it was read; null for a new one, and once it is gone. */
+  issue: Issue | null
+  begin: IssueValues
+  notice?: React.ReactNode
+  onSaved: (id: string) => void
+}
+
+/**
+ * The form of an issue as the server has it, or of a new one that begins as it is told to. What this browser has kept of an
+ * earlier form is offered above it.
+ */
+export function IssueWithOffers({ issue, begin, notice, onSaved }: Props) {
+  const { t } = useTranslation("admin")
+  const { id: account } = useUser()
+  const [offers, setOffers] = useState(() =>
+    findKept(account, issue?.id ?? "new").filter(
+      ({ typed, saved }) => !isSame(typed, issue ? valuesOf(issue) : saved),
+    ),
+  )
+  const [opened, setOpened] = useState<StoredIssue | null>(null)
+  const take = (offer: StoredIssue) => setOffers(others => others.filter(other => other !== offer))
+  return (
+    <IssueEditor
+      key={opened?.place}
+      issue={issue}
+      begin={begin}
+      kept={opened}
+      onSaved={onSaved}
+      notice={
+        <>
+          {offers.length > 0 && (
+            <div className="mb-5 grid gap-3">
+              {offers.map(offer => (
+                <KeptNotice
+                  key={offer.place}
+                  text={since => t(issue ? "issues.keptChanges" : "issues.keptNew", since)}
+                  keptAt={offer.keptAt}
+                  title={inPanelLanguage(offer.typed.subject).text}
+                  onDiscard={() => {
+                    dropKept(offer.place)
+                    take(offer)
+                  }}
+                  onOpen={() => {
+                    take(offer)
+                    setOpened(offer)
+                  }}
+                />
+              ))}
+            </div>
+          )}
+          {notice}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { EmptyState } from "#app/components/panel/card.tsx"
+import { ButtonLink } from "#app/components/panel/controls.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { categoriesQuery, nameOf } from "../queries.ts"
+import { trashSearchQuery } from "../trash/trash.ts"
+import { draftListQuery, type PanelQuery, panelListAddress, postListQuery } from "./list-query.ts"
+
+/** Says that a list has nothing of what is searched, and where else there is some. */
+export function NothingFound({ query }: { query: PanelQuery }) {
+  const { t } = useTranslation("admin")
+  const { state, words, category } = query
+  const kind = state === "all" ? "published" : state
+  const { data = [] } = useQuery(categoriesQuery(useClient()))
+  const elsewhere = useElsewhere(query)
+  const filters = [category && nameOf(category, data), words && t("posts.quoted", { words })]
+    .filter(Boolean)
+    .join(", ")
+  if (!filters)
+    return (
+      <EmptyState icon="posts" title={t(`posts.none.${kind}`)} hint={t(`posts.noneHint.${kind}`)}>
+        <ButtonLink to="/admin/posts/new" prefetch="intent" icon="add" tone="copper">
+          {t("posts.create")}
+        </ButtonLink>
+      </EmptyState>
+    )
+  const isElsewhere = elsewhere.length > 0
+  return (
+    <EmptyState
+      icon="search"
+      title={isElsewhere ? t("posts.elsewhere") : t(`posts.none.${kind}`)}
+      hint={isElsewhere ? t("posts.elsewhereHint") : t(`posts.noMatch.${kind}`)}
+    >
+      <p className="wrap-anywhere mb-5 max-w-[36em]">
+        {t("posts.lookedIn", { state: t(`posts.state.${state}`), filters })}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {elsewhere.map(({ to, name, found }) => (
+          <ButtonLink key={to} to={to} tone="copper">
+            {t("posts.foundIn", { name, found })}
+          </ButtonLink>
+        ))}
+        <ButtonLink to={panelListAddress({ state, words: "", category: "", page: 1 })}>
+          {t(`posts.showAll.${kind}`)}
+        </ButtonLink>
+      </div>
+    </EmptyState>
+  )
+}
+
+/** The other lists that have some of what is searched. The trash knows no categories. */
+function useElsewhere(query: PanelQuery): { to: string; name: string; found: string }[] {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const { state, words, category } = query
+  const isSearched = words !== "" || category !== ""
+  const { data: posts } = useQuery({ ...postListQuery(client, { ...query, page: 1 }), enabled: isSearched })
+  const { data: drafts } = useQuery({ ...draftListQuery(client, query), enabled: isSearched })
+  const trash = useQuery({ ...trashSearchQuery(client, words), enabled: words !== "" && category === "" })
+  const lists = [
+    { name: "published", found: posts?.found ?? 0, more: posts?.isCapped },
+    ...(["drafts", "scheduled", "failed"] as const).map(name => ({
+      ...{ name, found: drafts?.found[name] ?? 0, more: false },
+    })),
+  ] as const
+  const others = lists.filter(({ name, found }) => isSearched && name !== state && found > 0)
+  const inTrash = trash.data ?? 0
+  return [
+    ...others.map(({ name, found, more }) => ({
+      ...{ to: panelListAddress({ ...query, state: name, page: 1 }), name: t(`posts.state.${name}`) },
+      found: more ? `${found}+` : String(found),
+    })),
+    ...(inTrash > 0 ? [{ to: "/admin/posts/trash", name: t("trash.title"), found: String(inTrash) }] : []),
+  ]
+}
