@@ -13,7 +13,7 @@ type Fault = "none" | "several" | "invalid"
 export type WrongLine = { line: number; text: string; fault: Fault }
 
 /** Somebody who left another tool, or to whom mail did not come; `says` is what the file says of it. */
-export type GoneElsewhere = { address: string; reason: Reason; says: string }
+type GoneElsewhere = { address: string; reason: Reason; says: string }
 
 export type AddressesInFile = {
   /** Each once, in the order of the file. */
