@@ -4,6 +4,8 @@ import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 import { uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
 import { placeholder } from "./image-address.ts"
+import { readStyleRules } from "./style-rules.ts"
+import { type Unseen, unseenIn, unshownElements } from "./unseen-markup.ts"
 
 const tables = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"]
 const texts = ["h2", "h3", "h4", "p", "hr", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre"]
@@ -24,15 +26,29 @@ export const foreignBlocks: readonly string[] = [
 const tagMap: Readonly<Record<string, string>> = {
   ...Object.fromEntries(foreignBlocks.map(name => [name, "p"])),
   ...{ h1: "h2", h5: "h4", h6: "h4" },
+  // Struck out; deletions that are tracked do not come so far.
+  ...{ del: "s", strike: "s" },
 }
 
 export const bodyAttributes: Readonly<Record<string, string[]>> = {
   a: ["href"],
   img: ["src", "alt", "width", "height"],
-  ol: ["start"],
+  li: ["value"],
+  ol: ["start", "type"],
   span: ["lang"],
   th: ["scope", "colspan", "rowspan"],
   td: ["colspan", "rowspan"],
+}
+
+/** Of a list's numbers, by the `type` of its element. */
+export const numberTypes: readonly string[] = ["a", "A", "i", "I"]
+
+/** Leads to a note, comment or heading of an office program's file: a body has no such places. */
+const officeLink =
+  /^\s*#(?:_(?:ftn|edn|ftnref|ednref|toc|ref|hlk|msocom_|msoanchor_)|sd(?:foot|end)note\d|(?:heading=|bookmark=)?(?:h|id|kix)\.|ftnt|cmnt)/i
+
+export function isOfficeLink(address: string): boolean {
+  return officeLink.test(address)
 }
 
 export const linkSchemes: readonly string[] = ["https", "http", "mailto", "tel"]
@@ -45,6 +61,7 @@ const bodyPolicy: IOptions = {
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
   transformTags: tagMap,
+  nonTextTags: [...unshownElements],
   // Word processors paste pictures of the writer's own disk, which lose their address.
   exclusiveFilter: frame =>
     frame.tag === "img" ? !frame.attribs.src : isRedundantSpan(frame) && "excludeTag",
@@ -104,9 +121,43 @@ function plausibleSize(width = "", height = ""): Attributes {
   return isPlausible && ratio >= 1 / 4 && ratio <= 12 ? { width, height } : {}
 }
 
+/** An element in whose place one that is not seen is left out with all that is in it. */
+const unshown = "template"
+
+/** Leaves out what the author of an HTML text does not see, and attributes whose value means nothing in a body. */
+function policyFor(html: string, policy: IOptions): IOptions {
+  const unseen = unseenIn(html, readStyleRules(html))
+  const { transformTags } = policy
+  return {
+    ...policy,
+    transformTags: {
+      ...transformTags,
+      del: (tagName, attribs) => ({ tagName: unseen(tagName, attribs) ? unshown : "s", attribs }),
+      "*": (tagName, attribs) =>
+        unseen(tagName, attribs)
+          ? { tagName: unshown, attribs: {} }
+          : { tagName, attribs: meant(tagName, attribs) },
+    },
+  }
+}
+
+function meant(tag: string, attribs: Attributes): Attributes {
+  if (tag === "a" && isOfficeLink(attribs.href ?? "")) return without(attribs, "href")
+  if (tag === "ol" && attribs.type !== undefined && !numberTypes.includes(attribs.type))
+    return without(attribs, "type")
+  if (tag === "li" && attribs.value !== undefined && !/^-?\d{1,6}$/.test(attribs.value))
+    return without(attribs, "value")
+  return attribs
+}
+
+function without(attribs: Attributes, name: string): Attributes {
+  const { [name]: _, ...rest } = attribs
+  return rest
+}
+
 /** With a locale, the HTML is for display and typeset in that language. */
 export function sanitizeBody(sanitize: typeof sanitizeHtml, html: string, locale?: Locale): string {
-  const policy = locale ? displayPolicy : bodyPolicy
+  const policy = policyFor(html, locale ? displayPolicy : bodyPolicy)
   const clean = sanitizeUntilStable(
     sanitize,
     removeStrayParagraphs(sanitizeUntilStable(sanitize, html, policy)),
@@ -146,8 +197,14 @@ function sanitizeUntilStable(sanitize: typeof sanitizeHtml, html: string, policy
   return before
 }
 
-/** `kept` are the attributes that remain; null when the element is removed. */
-export type CleanedElement = { tag: string; written: Attributes; kept: Attributes | null }
+/** `kept` are the attributes that remain; null when the element is removed. One that is not seen has the words before it. */
+export type CleanedElement = {
+  tag: string
+  written: Attributes
+  kept: Attributes | null
+  unseen?: Unseen
+  after?: string
+}
 
 /** Identifies the elements of a body while it is sanitised. */
 const indexAttribute = "data-place"
@@ -157,17 +214,32 @@ const markedPolicy: IOptions = {
   allowedAttributes: { ...bodyAttributes, "*": [indexAttribute] },
 }
 
-/** What sanitizeBody does to each element, in document order. */
+/** In characters, of the words before an element. */
+const wordsKept = 60
+
+/** What sanitizeBody does to each element, in document order. Nothing is said of the elements in one that is not seen. */
 export function compareElements(sanitize: typeof sanitizeHtml, html: string): CleanedElement[] {
   const elements: CleanedElement[] = []
+  const unseenAs = unseenIn(html, readStyleRules(html))
+  let words = ""
   const marked = sanitize(html, {
     ...markedPolicy,
+    textFilter: text => {
+      words = `${words}${text}`.slice(-wordsKept)
+      return text
+    },
     transformTags: {
-      "*": (tagName, attribs) => {
+      "*": (tag, attribs) => {
+        const unseen = unseenAs(tag, attribs)
+        if (unseen) {
+          elements.push({ tag, written: attribs, kept: null, unseen, after: words })
+          return { tagName: unshown, attribs: {} }
+        }
+        const tagName = tag === "del" || tag === "strike" ? "s" : tag
         // Only the attributes of a removed span count as lost.
         const kept = tagName === "span" ? {} : null
         const place = elements.push({ tag: tagName, written: attribs, kept }) - 1
-        return { tagName, attribs: { ...attribs, [indexAttribute]: String(place) } }
+        return { tagName, attribs: { ...meant(tagName, attribs), [indexAttribute]: String(place) } }
       },
     },
   })
