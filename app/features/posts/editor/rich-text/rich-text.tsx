@@ -7,8 +7,9 @@ import { useTranslation } from "react-i18next"
 import sanitizeHtml from "sanitize-html"
 import { bodySerializer, writeBody } from "../body/body-html.ts"
 import { bodyExtensions } from "../body/extensions.ts"
-import { arrangePasted, describeLost, type LostMedium } from "../paste/arrange-pasted.ts"
+import { arrangePasted } from "../paste/arrange-pasted.ts"
 import { fileOf, mostEmbedded } from "../paste/embedded-pictures.ts"
+import { describeLost, type LostPiece } from "../paste/lost-pieces.ts"
 import { sortFiles } from "../paste/picture-files.ts"
 import { EmbeddedPictures } from "./embedded-pictures.tsx"
 import { ForeignPictures } from "./foreign-pictures.tsx"
@@ -69,7 +70,7 @@ export function RichText({
   const [insecure, setInsecure] = useState<ReadonlyMap<string, string>>(new Map())
   const pictures = usePastedPictures()
   // Filled while a paste is parsed, reported when it is inserted.
-  const lost = useRef<LostMedium[]>([])
+  const lost = useRef<LostPiece[]>([])
   const tooMany = useRef(false)
   const editor = useEditor({
     extensions: bodyExtensions,
