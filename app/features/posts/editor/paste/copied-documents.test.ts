@@ -3,7 +3,7 @@ import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
 import { parseLosslessly } from "../body/body-html.ts"
 import { arrangePasted } from "./arrange-pasted.ts"
-import writer from "./testing/libreoffice-writer.html?raw"
+import writer from "./testing/libreoffice-writer.txt?raw"
 
 const paste = (html: string) => {
   const { html: body, lost } = arrangePasted(sanitizeHtml, html)

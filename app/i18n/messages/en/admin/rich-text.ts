@@ -35,7 +35,7 @@ export const richText = {
   filesInText: "{{names}}. Files are taken in the view “Text”.",
   mostPictures: "At most {{most}} pictures are taken of one paste.",
   unavailable: "The text view could not be loaded. The HTML can be edited here.",
-  keys: "Alt+F10 leads to the buttons, Escape back to the text.",
+  keys: "Alt+F10 leads to the buttons, Escape back to the text; Ctrl+K (⌘K) makes a link.",
   toolbar: "Formatting of {{field}}",
   tableToolbar: "Table in {{field}}",
   heading2: "Heading",

@@ -55,7 +55,7 @@ export const richText: PolishShape<typeof english> = {
   },
   lostAfter: "{{lost}} po „{{words}}”",
   lostAtBeginning: "{{lost}} na początku",
-  keys: "Alt+F10 prowadzi do przycisków, Escape z powrotem do tekstu.",
+  keys: "Alt+F10 prowadzi do przycisków, Escape z powrotem do tekstu; Ctrl+K (⌘K) wstawia link.",
   filesInText: "{{names}}. Pliki można dodać w widoku „Tekst”.",
   mostPictures: "Z jednego wklejenia pobieranych jest najwyżej {{most}} zdjęć.",
   unavailable: "Nie udało się wczytać widoku tekstu. HTML można edytować tutaj.",
