@@ -64,7 +64,7 @@ const copies = {
 }
 
 test.for(Object.keys(targets).flatMap(into => Object.keys(copies).map(copied => [copied, into] as const)))(
-  "[FORM-01] a table %s comes with all its words into one that is %s, wherever the caret or marked cells are",
+  "[FORM-01] %s comes with all its words into a table that is %s, wherever the caret or marked cells are",
   ([copied, into]) => {
     const body = `<p>x</p>${targets[into as keyof typeof targets]}<p>y</p>`
     const html = copies[copied as keyof typeof copies]
@@ -72,7 +72,7 @@ test.for(Object.keys(targets).flatMap(into => Object.keys(copies).map(copied => 
     const cells = cellsOf(readBody(body))
     const selections = [
       ...cells.map(place => (doc: Node) => TextSelection.create(doc, place + 2)),
-      ...cells.flatMap(one => cells.map(other => (doc: Node) => CellSelection.create(doc, one, other))),
+      ...cells.flatMap((one, place) => cells.slice(place).map(other => (doc: Node) => CellSelection.create(doc, one, other))),
     ]
     for (const select of selections) {
       const { text } = paste(body, select as (doc: Node) => Selection, html)
