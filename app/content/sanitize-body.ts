@@ -4,6 +4,7 @@ import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 import { uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
 import { placeholder } from "./image-address.ts"
+import { isOfficeLink } from "./office-links.ts"
 import { readStyleRules } from "./style-rules.ts"
 import { type Unseen, unseenIn, unshownElements } from "./unseen-markup.ts"
 
@@ -42,14 +43,6 @@ export const bodyAttributes: Readonly<Record<string, string[]>> = {
 
 /** Of a list's numbers, by the `type` of its element. */
 export const numberTypes: readonly string[] = ["a", "A", "i", "I"]
-
-/** Leads to a note, comment or heading of an office program's file: a body has no such places. */
-const officeLink =
-  /^\s*#(?:_(?:ftn|edn|ftnref|ednref|toc|ref|hlk|msocom_|msoanchor_)|sd(?:foot|end)note\d|(?:heading=|bookmark=)?(?:h|id|kix)\.|ftnt|cmnt)/i
-
-export function isOfficeLink(address: string): boolean {
-  return officeLink.test(address)
-}
 
 export const linkSchemes: readonly string[] = ["https", "http", "mailto", "tel"]
 

@@ -38,7 +38,7 @@ export function styleSheets(html: string): string[] {
   return html
     .split(/<style\b[^<>]*>/i)
     .slice(1)
-    .map(rest => (rest.split(/<\/style/i)[0] ?? "").replace(/<!--|-->|\/\*[^]*?(?:\*\/|$)/g, ""))
+    .map(rest => (rest.split(/<\/style/i)[0] ?? "").replace(/<!--|-->|\/\*.*?(?:\*\/|$)/gs, ""))
 }
 
 /** Rules for other media than a screen are left out. */

@@ -94,8 +94,8 @@ function markRemarks(html: string): string {
     head,
     ...rest.map(part =>
       part.replace(
-        /<!--(?!StartFragment|EndFragment|\[)([^]*?)(?:-->|$)/g,
-        "<span class=msocomtxt>$1</span>",
+        /<!--(?!StartFragment|EndFragment|\[)(.*?)(?:-->|$)/gs,
+        (_, words: string) => `<span class=msocomtxt>${words.replace(/[<>]/g, "")}</span>`,
       ),
     ),
   ].join("")

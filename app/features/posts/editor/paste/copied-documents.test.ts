@@ -91,6 +91,13 @@ test.for([
   expect(parseLosslessly(body)).not.toBeNull()
 })
 
+test("[FORM-01] a remark of LibreOffice that contains markup is left out whole", () => {
+  const { body } = paste(
+    '<meta name="generator" content="LibreOffice 7.4"><body><p>a<!-- x </span><b>dear</b> -->b</p></body>',
+  )
+  expect(body).toBe("<p>ab</p>")
+})
+
 test("[FORM-01] links within a copied page stay where they lead to a heading of the body", () => {
   const { body, lost } = paste(
     "<h2>Ceny miedzi</h2><p><a href='#ceny-miedzi'>a</a> <a href='#_Toc123'>b</a> <a href='#x'>c</a> <a href='#'>d</a></p>",

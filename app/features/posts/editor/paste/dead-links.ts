@@ -1,5 +1,5 @@
 import { outlineBody } from "#app/content/body-outline.ts"
-import { isOfficeLink } from "#app/content/sanitize-body.ts"
+import { isOfficeLink } from "#app/content/office-links.ts"
 
 /** Removes the links to places of the copied page that the body does not have; returns what stands in their place. */
 export function removeDeadLinks(page: Document): Element[] {

@@ -72,7 +72,9 @@ test.for(Object.keys(targets).flatMap(into => Object.keys(copies).map(copied => 
     const cells = cellsOf(readBody(body))
     const selections = [
       ...cells.map(place => (doc: Node) => TextSelection.create(doc, place + 2)),
-      ...cells.flatMap((one, place) => cells.slice(place).map(other => (doc: Node) => CellSelection.create(doc, one, other))),
+      ...cells.flatMap((one, place) =>
+        cells.slice(place).map(other => (doc: Node) => CellSelection.create(doc, one, other)),
+      ),
     ]
     for (const select of selections) {
       const { text } = paste(body, select as (doc: Node) => Selection, html)

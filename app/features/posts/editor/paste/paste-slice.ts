@@ -45,12 +45,13 @@ function words(schema: Schema, text: string) {
 
 /** By prosemirror-tables; null where it fails or cuts words off. */
 function attempt(state: EditorState, slice: Slice): Transaction | null {
-  let made: Transaction | null = null
+  const made: Transaction[] = []
+  const dispatch = (tr: Transaction) => void made.push(tr)
   // It reads no more of a view than its state.
-  const view = { state, dispatch: (tr: Transaction) => void (made = tr) } as unknown as EditorView
+  const view = { state, dispatch } as unknown as EditorView
   try {
     pasteCells(view, null as unknown as ClipboardEvent, slice)
-    const tr = made as Transaction | null
+    const [tr] = made
     if (!tr) return null
     tr.doc.check()
     return hasWordsOf(tr.doc, slice) ? tr : null
