@@ -80,6 +80,41 @@ test.for([
 })
 
 test.for([
+  ['<p>Cena <del cite="mailto:A">24,10</del><ins cite="mailto:A">26,40</ins> zł</p>', "<p>Cena 26,40 zł</p>"],
+  ["<p>Cena <del>24,10</del><ins>26,40</ins> zł</p>", "<p>Cena 26,40 zł</p>"],
+  ["<p><span class=msoDel><span>24,10</span></span>26,40</p>", "<p>26,40</p>"],
+  [
+    "<p>Cu<span class=MsoCommentReference><a class=msocomanchor href='#_msocom_1'>[A1]</a></span></p><div style='mso-element:comment-list'><hr class=msocomoff><div><p class=MsoCommentText>Too dear!</p></div></div>",
+    "<p>Cu</p>",
+  ],
+  [
+    "<p>a<span style='DISPLAY: none'>b</span><font style='visibility:hidden'>c</font><b hidden>d</b></p>",
+    "<p>a</p>",
+  ],
+  ["<p>a</p><section style='mso-hide:all'><p>b</p></section><p class='x sr-only'>c</p>", "<p>a</p>"],
+  ["<p>a<span style='font-size:0px'>b</span><i style='opacity:0'>c</i></p>", "<p>a</p>"],
+  ["<p>a<span style='position:absolute;left:-9999px'>b</span></p>", "<p>a</p>"],
+  ["<p>a<span style='position:absolute;width:1px;height:1px;overflow:hidden'>b</span></p>", "<p>a</p>"],
+  [
+    "<style>/*x*/ p.no, .never{color:red;display:none} @media print{.paper{display:none}}</style><p class=no>a</p><p class=never>b</p><p class=paper>c</p>",
+    "<p>c</p>",
+  ],
+  ["<p>a<template>b</template><noscript>c</noscript><title>d</title></p>", "<p>a</p>"],
+  ["<p>a<!-- b --><![if !x]>c<![endif]></p>", "<p>ac</p>"],
+  // What is shown stays.
+  ["<p><del>24</del> <strike>25</strike> <s>26</s></p>", "<p><s>24</s> <s>25</s> <s>26</s></p>"],
+  ["<div style='font-size:0'><p style='opacity:1;text-indent:-106.35pt'>a</p></div>", "<p>a</p>"],
+  ["<p style='height:1px'>a <span aria-hidden=true>b</span></p>", "<p>a b</p>"],
+  ["<p>a <a href='#_ftn1'>[1]</a> <a href='#part'>b</a></p>", '<p>a <a>[1]</a> <a href="#part">b</a></p>'],
+  [
+    "<ol type=a start=3><li value=x>a</li></ol><ol type=disc><li value=7>b</li></ol>",
+    '<ol type="a" start="3"><li>a</li></ol><ol><li value="7">b</li></ol>',
+  ],
+])("[FORM-01] of %j only what its author sees is kept", ([html = "", shown]) => {
+  expect(show(html, "en").trim()).toBe(shown)
+})
+
+test.for([
   ["<p>w domu <em>i w lesie</em></p>", "<p>w\u00a0domu <em>i\u00a0w\u00a0lesie</em></p>"],
   [
     "<p>a <code>i 5 a <b>z 6 b</b> o 7 c</code> z 8 kg</p>",
@@ -108,7 +143,7 @@ test("the demonstration posts are unchanged", () => {
 const elements =
   /^(h[234]|p|br|hr|[uo]l|li|blockquote|pre|code|strong|em|[bis]|su[bp]|mark|span|a|img|d[ltd]|figure|figcaption|table|caption|thead|tbody|tfoot|tr|t[hd])$/
 const attributes =
-  /^(href|rel|src|srcset|sizes|alt|width|height|loading|decoding|scope|colspan|rowspan|start|lang)$/
+  /^(href|rel|src|srcset|sizes|alt|width|height|loading|decoding|scope|colspan|rowspan|start|type|value|lang)$/
 
 const protocols = { href: ["https:", "http:", "mailto:", "tel:"], src: ["https:"] }
 

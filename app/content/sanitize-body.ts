@@ -6,6 +6,9 @@ import { stripHidden } from "#app/lib/typed-text.ts"
 import { uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
 import { sanitizeWithin, wordsAlone } from "./body-bounds.ts"
 import { placeholder } from "./image-address.ts"
+import { isOfficeLink } from "./office-links.ts"
+import { readStyleRules } from "./style-rules.ts"
+import { type Unseen, unseenIn, unshownElements } from "./unseen-markup.ts"
 
 const tables = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"]
 const texts = ["h2", "h3", "h4", "p", "hr", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre"]
@@ -32,16 +35,22 @@ const keepNamedSpan: Transformer = (tagName, attribs) => ({
 const tagMap: Readonly<Record<string, string | Transformer>> = {
   ...Object.fromEntries(foreignBlocks.map(name => [name, "p"])),
   ...{ h1: "h2", h5: "h4", h6: "h4", span: keepNamedSpan },
+  // Struck out; deletions that are tracked do not come so far.
+  ...{ del: "s", strike: "s" },
 }
 
 export const bodyAttributes: Readonly<Record<string, string[]>> = {
   a: ["href"],
   img: ["src", "alt", "width", "height"],
-  ol: ["start"],
+  li: ["value"],
+  ol: ["start", "type"],
   span: ["lang"],
   th: ["scope", "colspan", "rowspan"],
   td: ["colspan", "rowspan"],
 }
+
+/** Of a list's numbers, by the `type` of its element. */
+export const numberTypes: readonly string[] = ["a", "A", "i", "I"]
 
 export const linkSchemes: readonly string[] = ["https", "http", "mailto", "tel"]
 
@@ -53,6 +62,7 @@ const bodyPolicy: IOptions = {
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
   transformTags: tagMap,
+  nonTextTags: [...unshownElements],
 }
 
 /** Adds attributes for display: links without access to our window (noopener), and lazy pictures. */
@@ -103,12 +113,46 @@ function plausibleSize(width = "", height = ""): Attributes {
   return isPlausible && ratio >= 1 / 4 && ratio <= 12 ? { width, height } : {}
 }
 
+/** An element in whose place one that is not seen is left out with all that is in it. */
+const unshown = "template"
+
+/** Leaves out what the author of an HTML text does not see, and attributes whose value means nothing in a body. */
+function policyFor(html: string, policy: IOptions): IOptions {
+  const unseen = unseenIn(html, readStyleRules(html))
+  const { transformTags } = policy
+  return {
+    ...policy,
+    transformTags: {
+      ...transformTags,
+      del: (tagName, attribs) => ({ tagName: unseen(tagName, attribs) ? unshown : "s", attribs }),
+      "*": (tagName, attribs) =>
+        unseen(tagName, attribs)
+          ? { tagName: unshown, attribs: {} }
+          : { tagName, attribs: meant(tagName, attribs) },
+    },
+  }
+}
+
+function meant(tag: string, attribs: Attributes): Attributes {
+  if (tag === "a" && isOfficeLink(attribs.href ?? "")) return without(attribs, "href")
+  if (tag === "ol" && attribs.type !== undefined && !numberTypes.includes(attribs.type))
+    return without(attribs, "type")
+  if (tag === "li" && attribs.value !== undefined && !/^-?\d{1,6}$/.test(attribs.value))
+    return without(attribs, "value")
+  return attribs
+}
+
+function without(attribs: Attributes, name: string): Attributes {
+  const { [name]: _, ...rest } = attribs
+  return rest
+}
+
 /**
  * With a locale, the HTML is for display and typeset in that language. Of a body beyond the bounds, which is refused where
  * bodies are saved, only the words are left.
  */
 export function sanitizeBody(sanitize: typeof sanitizeHtml, html: string, locale?: Locale): string {
-  const policy = locale ? displayPolicy : bodyPolicy
+  const policy = policyFor(html, locale ? displayPolicy : bodyPolicy)
   const clean = cleanBody(sanitize, html, policy) ?? cleanBody(sanitize, wordsAlone(html), policy) ?? ""
   return locale ? typesetBody(clean, locale) : clean
 }
@@ -150,15 +194,21 @@ function sanitizeUntilStable(sanitize: typeof sanitizeHtml, html: string, policy
     const { html: written } = sanitizeWithin(sanitize, stripHidden(before), policy)
     if (written === null) return null
     // The library's own filter copies all that it has written for each element that it takes out.
-    const after = policy === displayPolicy ? written : written.replace(withoutAddress, "")
+    const after = written.replace(withoutAddress, "")
     if (after === before) break
     before = after
   }
   return before
 }
 
-/** `kept` are the attributes that remain; null when the element is removed. */
-export type CleanedElement = { tag: string; written: Attributes; kept: Attributes | null }
+/** `kept` are the attributes that remain; null when the element is removed. One that is not seen has the words before it. */
+export type CleanedElement = {
+  tag: string
+  written: Attributes
+  kept: Attributes | null
+  unseen?: Unseen
+  after?: string
+}
 
 /** Identifies the elements of a body while it is sanitised. */
 const indexAttribute = "data-place"
@@ -168,17 +218,35 @@ const markedPolicy: IOptions = {
   allowedAttributes: { ...bodyAttributes, "*": [indexAttribute] },
 }
 
-/** What sanitizeBody does to each element, in document order; nothing for a body beyond the bounds. */
+/** In characters, of the words before an element. */
+const wordsKept = 60
+
+/**
+ * What sanitizeBody does to each element, in document order; nothing for a body beyond the bounds. Nothing is said of the
+ * elements in one that is not seen.
+ */
 export function compareElements(sanitize: typeof sanitizeHtml, html: string): CleanedElement[] {
   const elements: CleanedElement[] = []
+  const unseenAs = unseenIn(html, readStyleRules(html))
+  let words = ""
   const { html: marked } = sanitizeWithin(sanitize, html, {
     ...markedPolicy,
+    textFilter: text => {
+      words = `${words}${text}`.slice(-wordsKept)
+      return text
+    },
     transformTags: {
-      "*": (tagName, attribs) => {
+      "*": (tag, attribs) => {
+        const unseen = unseenAs(tag, attribs)
+        if (unseen) {
+          elements.push({ tag, written: attribs, kept: null, unseen, after: words })
+          return { tagName: unshown, attribs: {} }
+        }
+        const tagName = tag === "del" || tag === "strike" ? "s" : tag
         // Only the attributes of a removed span count as lost.
         const kept = tagName === "span" ? {} : null
         const place = elements.push({ tag: tagName, written: attribs, kept }) - 1
-        return { tagName, attribs: { ...attribs, [indexAttribute]: String(place) } }
+        return { tagName, attribs: { ...meant(tagName, attribs), [indexAttribute]: String(place) } }
       },
     },
   })

@@ -17,7 +17,14 @@ test.for<[string, string[]]>([
     "<p style='color:red' class='x'>a</p><h2 style='b'>c</h2>",
     ["style on <p>", "class on <p>", "style on <h2>"],
   ],
-  ["<span style='x'>a</span><ol type='A'></ol>", ["style on <span>", "type on <ol>"]],
+  ["<span style='x'>a</span><ol type='A'></ol>", ["style on <span>"]],
+  ["<ol type='disc'><li value='x'>a</li></ol>", ['type="disc" on <ol>', 'value="x" on <li>']],
+  ["<p>Cena <del cite='a'>24,10 <b class=x>zł</b></del>26,40</p>", ["Cena <del>…</del>"]],
+  [
+    "<p hidden>a</p><p>Nie sądź dnia przed zachodem słońca <b style='display:none'>c</b></p>",
+    ["<p>…</p>", "…rzed zachodem słońca <b>…</b>"],
+  ],
+  ["<del>a</del><template>b</template>", ["<template>…</template>"]],
   [
     "a<!-- b --><script>c('<p>')</script><iframe src='https://a.example'></iframe>",
     ["<!-- -->", "<script>…</script>", "<iframe>"],

@@ -31,8 +31,10 @@ export function listStripped(sanitize: typeof sanitizeHtml, html: string): strin
   const stripped = new Set(nameOtherMarkup(html))
   const seen = new Set<string>()
   for (const element of compareElements(sanitize, html)) {
-    const { tag, kept } = element
-    if (kept) for (const attribute of strippedAttributes(element)) stripped.add(`${attribute} on <${tag}>`)
+    const { tag, kept, unseen, after = "" } = element
+    if (unseen) stripped.add(nameUnseen(tag, after))
+    else if (kept)
+      for (const attribute of strippedAttributes(element)) stripped.add(`${attribute} on <${tag}>`)
     else if (bodyElements.includes(tag)) stripped.add(nameElement(tag, element.written.src ?? ""))
     else if (!seen.has(tag)) stripped.add(nameForeign(sanitize, tag))
     seen.add(tag)
@@ -57,6 +59,13 @@ function nameOtherMarkup(html: string): string[] {
     ...otherMarkup.filter(([pattern]) => pattern.test(rest)).map(([, name]) => name),
     ...(cutOff ? [shortened(cutOff)] : []),
   ]
+}
+
+/** As HTML with the words before it: “…24 <del>…</del>”. */
+function nameUnseen(tag: string, after: string): string {
+  const words = after.replace(/\s+/g, " ").trim()
+  const last = words.length > shownLength / 2 ? `…${words.slice(-shownLength / 2)}` : words
+  return `${last} <${tag}>…</${tag}>`.trim()
 }
 
 function nameElement(tag: string, src: string): string {

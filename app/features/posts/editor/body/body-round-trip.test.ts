@@ -36,6 +36,7 @@ const samples = [
   "<ol><li><p>a</p><p>b</p></li><li><h3>c</h3><p>d</p></li><li><blockquote><p>e</p></blockquote></li></ol>",
   "<ul><li>a<table><tbody><tr><td>b</td></tr></tbody></table></li><li></li></ul>",
   "<ol start='4'><li>d</li></ol><ol start='-1'><li>e</li></ol><ol start='1'><li>f</li></ol>",
+  "<ol type='a'><li>a<ol type='i' start='3'><li>b</li></ol></li></ol><ol type='A' start='3'><li>c</li><li value='9'>d</li></ol><ol type='I'><li>e</li></ol>",
   "<dl><dt>Cu <em>99,9</em></dt><dd>a</dd><dd><p>b</p><p>c</p></dd><dt>Zn</dt><dt>Al</dt><dd><ul><li>d</li></ul></dd></dl>",
   "<p>a <mark>b <strong>c</strong></mark> <span lang='en'>d <em>e <span lang='de'>f</span></em></span><span>g</span></p>",
   "<blockquote>a</blockquote><blockquote><p>a</p><p>b</p><ul><li>c</li></ul></blockquote>",

@@ -3,7 +3,7 @@ import { Image } from "@tiptap/extension-image"
 import { ListItem, OrderedList } from "@tiptap/extension-list"
 import { TableCell } from "@tiptap/extension-table"
 import { StarterKit } from "@tiptap/starter-kit"
-import { linkSchemes } from "#app/content/sanitize-body.ts"
+import { linkSchemes, numberTypes } from "#app/content/sanitize-body.ts"
 import { isEmbedded } from "../paste/embedded-pictures.ts"
 import { BodyTable, BodyTableHeader, BodyTableRow } from "./table.ts"
 
@@ -32,7 +32,7 @@ const Language = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ["span", HTMLAttributes, 0],
 })
 
-/** Keeps `start`; bodies do not allow `type`. */
+/** Keeps the number that a list begins with, and letters or Roman numbers. */
 const NumberedList = OrderedList.extend({
   addAttributes: () => ({
     start: {
@@ -42,7 +42,20 @@ const NumberedList = OrderedList.extend({
         return /^-?\d{1,6}$/.test(start) ? Number(start) : 1
       },
     },
+    type: {
+      default: null,
+      parseHTML: (element: HTMLElement) => {
+        const type = element.getAttribute("type") ?? ""
+        return numberTypes.includes(type) ? type : null
+      },
+    },
   }),
+})
+
+/** Keeps a number that does not follow the one before. */
+const NumberedItem = ListItem.extend({
+  content: "block+",
+  addAttributes: () => ({ value: { default: null, keepOnSplit: false } }),
 })
 
 /** Keeps white space, and a direct `code` child. */
@@ -131,7 +144,7 @@ export const bodyExtensions: Extensions = [
     underline: false,
   }),
   NumberedList,
-  ListItem.extend({ content: "block+" }),
+  NumberedItem,
   plainNode("definitionList", "dl", { group: "block", content: "(definitionTerm | definitionText)+" }),
   plainNode("definitionTerm", "dt", { content: "inline*", defining: true }),
   plainNode("definitionText", "dd", { content: "block+", defining: true }),

@@ -24,7 +24,7 @@ test.for([
   [
     "levels",
     item("1.", 1, "a") + item("a)", 2, "b") + item("i.", 3, "c") + item("b)", 2, "d") + item("2.", 1, "e"),
-    "<ol><li>a<ol><li>b<ol><li>c</li></ol></li><li>d</li></ol></li><li>e</li></ol>",
+    '<ol><li>a<ol type="a"><li>b<ol type="i"><li>c</li></ol></li><li>d</li></ol></li><li>e</li></ol>',
   ],
   [
     "two lists with words between them",
@@ -40,6 +40,21 @@ test.for([
     "formatting",
     item("·", 1, "<b>a</b> <a href='/b'>c</a>"),
     '<ul><li><b>a</b> <a href="/b">c</a></li></ul>',
+  ],
+  [
+    "letters that go on behind a paragraph",
+    `${item("a)", 1, "a")}${item("b)", 1, "b")}<p class=MsoNormal>x</p>${item("c)", 1, "c")}${item("f)", 1, "f")}`,
+    '<ol type="a"><li>a</li><li>b</li></ol><p>x</p><ol type="a" start="3"><li>c</li><li value="6">f</li></ol>',
+  ],
+  [
+    "numbers of several kinds",
+    `${item("(C)", 1, "a")}<p>x</p>${item("iv.", 1, "b")}<p>x</p>${item("1.2.", 1, "c", "l1")}<p>x</p>${item("bb)", 1, "d", "l2")}`,
+    '<ol type="A" start="3"><li>a</li></ol><p>x</p><ol type="i" start="4"><li>b</li></ol><p>x</p><ol start="2"><li>c</li></ol><p>x</p><ol type="a" start="28"><li>d</li></ol>',
+  ],
+  [
+    "a deleted item",
+    item("1.", 1, "a") + item("2.", 1, "<del cite='mailto:A'>b</del>") + item("2.", 1, "c"),
+    "<ol><li>a</li><li>c</li></ol>",
   ],
   ["a paragraph that is in no list", "<p style='mso-list:none'>a</p>", "<p>a</p>"],
 ] as const)("[FORM-01] %s pasted from Word are kept", ([, fragment, html]) => {

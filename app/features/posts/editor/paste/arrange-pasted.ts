@@ -1,34 +1,51 @@
-import type { TFunction } from "i18next"
 import type sanitizeHtml from "sanitize-html"
 import type { IOptions } from "sanitize-html"
-import {
-  bodyAttributes,
-  bodyBlocks,
-  bodyElements,
-  foreignBlocks,
-  sanitizeBody,
-} from "#app/content/sanitize-body.ts"
+import { bodyAttributes, bodyElements, foreignBlocks, sanitizeBody } from "#app/content/sanitize-body.ts"
+import { readStyleRules } from "#app/content/style-rules.ts"
+import { unseenIn, unshownElements } from "#app/content/unseen-markup.ts"
 import { parseHtml } from "../../parse-html.ts"
+import { arrangeLists } from "./copied-lists.ts"
+import { removeDeadLinks } from "./dead-links.ts"
 import { isEmbedded, takeEmbedded } from "./embedded-pictures.ts"
-import { buildWordLists } from "./word-lists.ts"
+import type { LostPiece } from "./lost-pieces.ts"
+import { removeUnseen, unseenMark, wordsBefore } from "./unseen-words.ts"
 
 const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "canvas"]
 
-/** Keeps styles as `data-style`: the content security policy reports style attributes. */
-const readable: IOptions = {
-  allowedTags: [...bodyElements, "h1", "h5", "h6", ...foreignBlocks, ...media],
-  allowedAttributes: { ...bodyAttributes, "*": ["data-style", "class", "src"] },
-  allowedSchemesAppliedToAttributes: [],
-  transformTags: {
-    "*": (tagName, { style = "", ...attribs }) => ({ tagName, attribs: { ...attribs, "data-style": style } }),
-  },
+const readableTags = [...bodyElements, "h1", "h5", "h6", "strike", ...foreignBlocks, ...media]
+
+/** Keeps styles as `data-style`, as the content security policy reports style attributes, and marks what is not seen. */
+function readable(html: string): IOptions {
+  const rules = readStyleRules(html)
+  const unseenAs = unseenIn(html, rules)
+  return {
+    allowedTags: readableTags,
+    allowedAttributes: {
+      ...bodyAttributes,
+      "*": ["data-style", "class", "src", "name", "id", "aria-level", "data-aria-level", unseenMark],
+    },
+    allowedSchemesAppliedToAttributes: [],
+    nonTextTags: [...unshownElements],
+    transformTags: {
+      "*": (tag, attribs) => {
+        const unseen = unseenAs(tag, attribs)
+        // A table's parts would not stay in their place as another element.
+        const isPart = readableTags.includes(tag)
+        if (unseen) return { tagName: isPart ? tag : "span", attribs: { [unseenMark]: unseen } }
+        const style = [rules(tag, attribs), attribs.style].filter(Boolean).join(";")
+        const { style: _, [unseenMark]: __, ...others } = attribs
+        return { tagName: tag === "del" ? "s" : tag, attribs: { ...others, "data-style": style } }
+      },
+    },
+  }
 }
 
 /**
- * Converts copied HTML to a body's markup: Word's list paragraphs become lists, bold styles become strong, and headings
- * begin at the second level, below the post's title. Also lists the pictures and frames that are lost, the pictures of
- * http addresses by the https ones that they get, and those that are in the HTML itself, with the words before each. A
- * picture that was not uploaded yet where it was copied is lost unless it `isKnown` by the address that stands for it.
+ * Converts copied HTML to a body's markup: what its author does not see is left out, the lists of other programs become
+ * lists, bold styles become strong, and headings begin at the second level, below the post's title. Also lists what is
+ * lost, the pictures of http addresses by the https ones that they get, and those that are in the HTML itself, with the
+ * words before each. A picture that was not uploaded yet where it was copied is lost unless it `isKnown` by the address
+ * that stands for it.
  */
 export function arrangePasted(
   sanitize: typeof sanitizeHtml,
@@ -36,26 +53,52 @@ export function arrangePasted(
   isKnown: (address: string) => boolean = () => false,
 ) {
   const { html, embedded, tooMany } = takeEmbedded(copied)
-  const page = parseHtml(sanitize(html, readable))
+  const marked = markRemarks(html)
+  const page = parseHtml(sanitize(marked, readable(marked)))
+  const lost = removeUnseen(page)
   const insecure = securePictures(page)
   restoreSpaces(page)
   lowerHeadings(page)
-  buildWordLists(page)
+  arrangeLists(page, html)
   readStyles(page)
   for (const picture of page.querySelectorAll("img")) {
     const address = picture.getAttribute("src")
     if (isEmbedded(address) && !embedded.has(address) && !isKnown(address)) picture.removeAttribute("src")
   }
-  const lost = listLostMedia(sanitize, page)
-  // Other programs' language is that of the spell checker, not always that of the text.
-  if (!html.includes("data-pm-slice"))
-    for (const span of page.querySelectorAll("span")) span.removeAttribute("lang")
-  const pictures = [...embedded].flatMap(([address, data]) => {
+  const isOurs = html.includes("data-pm-slice")
+  const dead = isOurs ? [] : removeDeadLinks(page)
+  const foreign = lostMedia(sanitize, page)
+  const kept = [...embedded].flatMap(([address, data]) => {
     const picture = page.querySelector(`img[src="${address}"]`)
-    if (!picture) return []
-    return [{ address, data, alt: picture.getAttribute("alt") ?? "", after: wordsBefore(picture) }]
+    return picture ? [{ address, data, picture }] : []
   })
+  const before = wordsBefore(page, new Set([...dead, ...foreign, ...kept.map(({ picture }) => picture)]))
+  for (const link of dead) lost.push({ kind: "link", after: before.get(link) ?? "" })
+  for (const medium of foreign) lost.push({ kind: kindOf(medium.localName), after: before.get(medium) ?? "" })
+  // Other programs' language is that of the spell checker, not always that of the text.
+  if (!isOurs) for (const span of page.querySelectorAll("span")) span.removeAttribute("lang")
+  const pictures = kept.map(({ address, data, picture }) => ({
+    address,
+    data,
+    alt: picture.getAttribute("alt") ?? "",
+    after: before.get(picture) ?? "",
+  }))
   return { html: sanitizeBody(sanitize, page.body.innerHTML), lost, insecure, pictures, tooMany }
+}
+
+/** LibreOffice writes a remark at the margin as a comment of HTML, which no other element says. */
+function markRemarks(html: string): string {
+  if (!/<meta[^<>]*content="(?:LibreOffice|OpenOffice)/i.test(html)) return html
+  const [head = "", ...rest] = html.split(/(?=<body)/i)
+  return [
+    head,
+    ...rest.map(part =>
+      part.replace(
+        /<!--(?!StartFragment|EndFragment|\[)(.*?)(?:-->|$)/gs,
+        (_, words: string) => `<span class=msocomtxt>${words.replace(/[<>]/g, "")}</span>`,
+      ),
+    ),
+  ].join("")
 }
 
 /** A body has pictures of https addresses alone. The server fetches others, too, where they name no port. */
@@ -131,43 +174,12 @@ function styleOf(element: Element): string {
   return element.getAttribute("data-style") ?? ""
 }
 
-/** A lost picture or frame, and the words before it; "" at the beginning. */
-export type LostMedium = { kind: "picture" | "video" | "sound" | "frame"; after: string }
-
-const kindOf = (tag: string): LostMedium["kind"] =>
+const kindOf = (tag: string): LostPiece["kind"] =>
   tag === "video" ? "video" : tag === "audio" ? "sound" : /^(img|svg|canvas)$/.test(tag) ? "picture" : "frame"
 
-/** In characters. */
-const shownLength = 40
-
 /** Pictures and frames that the policy forbids, such as pictures on the writer's own disk. */
-function listLostMedia(sanitize: typeof sanitizeHtml, page: Document): LostMedium[] {
-  return [...page.querySelectorAll(media.join())]
-    .filter(
-      element => !element.parentElement?.closest(media.join()) && !sanitizeBody(sanitize, element.outerHTML),
-    )
-    .map(element => ({ kind: kindOf(element.localName), after: wordsBefore(element) }))
-}
-
-function wordsBefore(element: Element): string {
-  const range = element.ownerDocument.createRange()
-  range.setStart(element.ownerDocument.body, 0)
-  range.setEndBefore(element)
-  const before = range.cloneContents()
-  for (const block of before.querySelectorAll(bodyBlocks.join())) block.before(" ")
-  const words = (before.textContent ?? "").replace(/\s+/g, " ").trim()
-  return words.length > shownLength ? `…${words.slice(-shownLength)}` : words
-}
-
-/** Counts what was lost at each place: "1 video, 2 pictures after “…”". */
-export function describeLost(t: TFunction<"admin">, lost: readonly LostMedium[]): string {
-  const places = Map.groupBy(lost, ({ after }) => after)
-  return [...places]
-    .map(([words, there]) => {
-      const kinds = Map.groupBy(there, ({ kind }) => kind)
-      const names = [...kinds].map(([kind, { length }]) => t(`richText.lost.${kind}`, { count: length }))
-      const lost = names.join(", ")
-      return words ? t("richText.lostAfter", { lost, words }) : t("richText.lostAtBeginning", { lost })
-    })
-    .join("; ")
+function lostMedia(sanitize: typeof sanitizeHtml, page: Document): Element[] {
+  return [...page.querySelectorAll(media.join())].filter(
+    element => !element.parentElement?.closest(media.join()) && !sanitizeBody(sanitize, element.outerHTML),
+  )
 }

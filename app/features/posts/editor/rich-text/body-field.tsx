@@ -30,7 +30,7 @@ export function BodyField({ field, label, lang, onPending }: Props) {
   const source = useRef<HTMLTextAreaElement>(null)
   const richText = useRef<RichTextHandle>(null)
   const readHtml = () => source.current?.value ?? ""
-  const { view, showText, showHtml } = useBodyView(readHtml)
+  const { view, loaded, showText, showHtml } = useBodyView(readHtml, richText)
   const { stripped, checkSoon } = useStripped(readHtml, view.kind)
   const reason = view.kind === "html" && view.reason !== "chosen" ? view.reason : null
   const [pending, setPending] = useState<PendingPictures>(null)
@@ -75,7 +75,7 @@ export function BodyField({ field, label, lang, onPending }: Props) {
           const names = files.map(({ name }) => name).join(", ")
           if (names !== "") tellLost(t("richText.filesInText", { names }))
         }}
-        onFocus={() => richText.current?.focus()}
+        onFocus={isHtml ? undefined : () => richText.current?.focus()}
         className={
           isHtml
             ? `${compactControlClass} min-h-80 resize-y font-mono text-[0.8125rem] leading-relaxed`
@@ -85,19 +85,21 @@ export function BodyField({ field, label, lang, onPending }: Props) {
       {view.kind === "loading" && (
         <Spinner label={t("loading")} className="min-h-96 rounded-plate border border-control bg-white" />
       )}
-      {view.kind === "text" && (
-        <view.editor.RichText
-          {...describedBy(shown)}
-          body={view.body}
-          id={field.id}
-          label={label}
-          lang={lang}
-          handle={richText}
-          onChange={html => source.current && typeInto(source.current, html)}
-          onLost={tellLost}
-          onPending={pend}
-          onBlur={() => source.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))}
-        />
+      {loaded && (
+        <div hidden={view.kind !== "text"}>
+          <loaded.editor.RichText
+            {...describedBy(shown)}
+            body={loaded.body}
+            id={field.id}
+            label={label}
+            lang={lang}
+            handle={richText}
+            onChange={html => source.current && typeInto(source.current, html)}
+            onLost={tellLost}
+            onPending={pend}
+            onBlur={() => source.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))}
+          />
+        </div>
       )}
       {isHtml && (
         <HtmlPictures

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { FieldError } from "#app/components/form-field.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { UploadProgress, uploadLimits } from "../../pictures/upload/picture-upload.tsx"
-import { describeLost } from "../paste/arrange-pasted.ts"
+import { describeLost } from "../paste/lost-pieces.ts"
 import { usePastedPictures } from "./pasted-pictures.tsx"
 import { fillPlace, type PendingPictures, placesIn, removePlace } from "./picture-places.ts"
 

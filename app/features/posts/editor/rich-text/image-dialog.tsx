@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core"
-import { NodeSelection, type Selection } from "@tiptap/pm/state"
+import { Fragment } from "@tiptap/pm/model"
+import { NodeSelection } from "@tiptap/pm/state"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isImageAddress } from "#app/content/image-address.ts"
@@ -15,6 +16,7 @@ import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
 import { useDebounced } from "../fields/use-debounced.ts"
 import { isEmbedded } from "../paste/embedded-pictures.ts"
 import { DialogField, EditorDialog } from "./editor-dialog.tsx"
+import { placeBetweenBlocks } from "./picture-place.ts"
 
 type ImageProps = {
   editor: Editor
@@ -131,13 +133,6 @@ type WrittenImage = {
   size: { width: number; height: number } | null
 }
 
-/** Behind the figure that the selection is in, or behind the selection. */
-function placeBehind({ $from, to }: Selection): number {
-  for (let depth = $from.depth; depth > 0; depth--)
-    if ($from.node(depth).type.name === "figure") return $from.after(depth)
-  return to
-}
-
 /** Changes the selected picture, or inserts a figure; one of the next files changes none. A new address drops the old size. */
 function writeImage(editor: Editor, isNext: boolean, { src, alt, caption, size }: WrittenImage): void {
   const present = isNext ? null : selectedImage(editor)
@@ -148,10 +143,11 @@ function writeImage(editor: Editor, isNext: boolean, { src, alt, caption, size }
     return
   }
   const words = caption ? [{ type: "figcaption", content: [{ type: "text", text: caption }] }] : []
-  const { selection } = editor.state
-  const place = isNext ? placeBehind(selection) : { from: selection.from, to: selection.to }
-  editor.commands.insertContentAt(place, {
+  const figure = editor.schema.nodeFromJSON({
     type: "figure",
     content: [{ type: "figureImage", attrs: { src, alt, ...size } }, ...words],
   })
+  const { selection } = editor.state
+  const place = placeBetweenBlocks(selection, Fragment.from(figure)) ?? selection.to
+  editor.commands.insertContentAt(place, figure.toJSON())
 }

@@ -1,23 +1,27 @@
+import { keydownHandler } from "@tiptap/pm/keymap"
 import type { Node } from "@tiptap/pm/model"
-import { Selection } from "@tiptap/pm/state"
-import type { EditorProps } from "@tiptap/pm/view"
 import { EditorContent, useEditor } from "@tiptap/react"
 import { useImperativeHandle, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import sanitizeHtml from "sanitize-html"
 import { bodySerializer, writeBody } from "../body/body-html.ts"
 import { bodyExtensions } from "../body/extensions.ts"
-import { arrangePasted, describeLost, type LostMedium } from "../paste/arrange-pasted.ts"
 import { fileOf, mostEmbedded } from "../paste/embedded-pictures.ts"
+import { describeLost, type LostPiece } from "../paste/lost-pieces.ts"
 import { sortFiles } from "../paste/picture-files.ts"
 import { EmbeddedPictures } from "./embedded-pictures.tsx"
 import { ForeignPictures } from "./foreign-pictures.tsx"
 import { ImageDialog } from "./image-dialog.tsx"
 import { usePastedPictures } from "./pasted-pictures.tsx"
+import { arrange, pastingProps } from "./pasting.ts"
 import type { PendingPictures } from "./picture-places.ts"
-import { TableToolbar, Toolbar } from "./toolbar.tsx"
+import { replaceBody } from "./replace-body.ts"
+import { TableToolbar, Toolbar, type ToolbarDialog } from "./toolbar.tsx"
 
-export type RichTextHandle = { focus: () => void }
+export type RichTextHandle = {
+  focus: () => void
+  /** As one step that can be undone, together with those before it. */
+  replaceBody: (body: Node) => void
+}
 
 export type RichTextProps = {
   /** The initial value; later values are ignored. */
@@ -67,9 +71,16 @@ export function RichText({
   /** Each is described in a dialog of its own, one after another. */
   const [files, setFiles] = useState<PastedFiles>({ count: 0, waiting: [] })
   const [insecure, setInsecure] = useState<ReadonlyMap<string, string>>(new Map())
+  const [dialog, setDialog] = useState<ToolbarDialog>(null)
+  const openLink = keydownHandler({
+    "Mod-k": () => {
+      setDialog("link")
+      return true
+    },
+  })
   const pictures = usePastedPictures()
   // Filled while a paste is parsed, reported when it is inserted.
-  const lost = useRef<LostMedium[]>([])
+  const lost = useRef<LostPiece[]>([])
   const tooMany = useRef(false)
   const editor = useEditor({
     extensions: bodyExtensions,
@@ -81,7 +92,7 @@ export function RichText({
       scrollMargin: scrollRoom,
       clipboardSerializer: bodySerializer,
       transformPastedHTML(html) {
-        const pasted = arrangePasted(sanitizeHtml, html, address => pictures.pictureOf(address) !== undefined)
+        const pasted = arrange(html, address => pictures.pictureOf(address) !== undefined)
         lost.current = pasted.lost
         tooMany.current = pasted.tooMany
         if (pasted.insecure.size > 0) setInsecure(known => new Map([...known, ...pasted.insecure]))
@@ -89,28 +100,36 @@ export function RichText({
           pictures.add(address, { file: fileOf(data, `pasted-${place + 1}`), alt, after })
         return pasted.html
       },
-      ...pictureFileProps(taken => {
+      ...pastingProps((taken, changed) => {
         void sortFiles(taken).then(({ pictures, others }) => {
           if (pictures.length > 0) setFiles({ count: pictures.length, waiting: pictures })
           const names = others.map(({ name }) => name).join(", ")
           if (names !== "") onLost(`${names}. ${t("uploads.faults.unsupported")}`)
         })
         // A picture that is copied in a browser is a file and HTML at once.
-        const names = taken.length > 0 ? "" : describeLost(t, lost.current)
+        const names = taken.length > 0 ? "" : describeLost(t, [...lost.current, ...changed])
         const limit = tooMany.current && t("richText.mostPictures", { most: mostEmbedded })
         lost.current = []
         tooMany.current = false
         if (names !== "") onLost([names, limit].filter(Boolean).join(". "))
       }),
-      handleKeyDown: (_, { key }) => {
-        if (key === "Tab" || key === "F10") readSelection()
+      handleKeyDown: (view, event) => {
+        if (event.key === "Tab" || event.key === "F10") readSelection()
+        return openLink(view, event)
       },
     },
     onUpdate: ({ editor }) => onChange(writeBody(editor.state.doc)),
     onBlur,
   })
   const [file] = files.waiting
-  useImperativeHandle(handle, () => ({ focus: () => void editor.commands.focus() }), [editor])
+  useImperativeHandle(
+    handle,
+    () => ({
+      focus: () => void editor.commands.focus(),
+      replaceBody: body => replaceBody(editor, body),
+    }),
+    [editor],
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the text and its toolbars are the controls
     <div
@@ -122,7 +141,13 @@ export function RichText({
         event.preventDefault()
       }}
     >
-      <Toolbar editor={editor} label={t("richText.toolbar", { field: label })} controls={attributes.id} />
+      <Toolbar
+        editor={editor}
+        label={t("richText.toolbar", { field: label })}
+        controls={attributes.id}
+        dialog={dialog}
+        onDialog={setDialog}
+      />
       <EditorContent editor={editor} />
       <EmbeddedPictures id={attributes.id} editor={editor} onPending={onPending} />
       <ForeignPictures editor={editor} insecure={insecure} />
@@ -166,29 +191,3 @@ function focusToolbar(frame: Element, left: Element | null): void {
 
 /** Files that were pasted or dropped together, and those whose dialog was not closed yet. */
 type PastedFiles = { count: number; waiting: readonly File[] }
-
-/** Reports the files of each paste and drop. The selection moves to the drop's position. */
-function pictureFileProps(onTaken: (files: readonly File[]) => void): EditorProps {
-  return {
-    handlePaste(_, { clipboardData }) {
-      const taken = filesOf(clipboardData)
-      onTaken(taken)
-      return taken.length > 0
-    },
-    handleDrop(view, { dataTransfer, clientX, clientY }) {
-      const taken = view.dragging ? [] : filesOf(dataTransfer)
-      const place = view.posAtCoords({ left: clientX, top: clientY })
-      const { doc, tr } = view.state
-      if (taken.length > 0 && place) view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))))
-      onTaken(taken)
-      return taken.length > 0
-    },
-  }
-}
-
-/** Office programs also copy a picture of the text, and file managers the name of the file as text. */
-function filesOf(data: DataTransfer | null): File[] {
-  const files = [...(data?.files ?? [])]
-  const words = data?.getData("text/plain").trim() ?? ""
-  return words === "" || words.startsWith(files[0]?.name ?? " ") ? files : []
-}

@@ -10,9 +10,12 @@ const tableNames = Object.keys(tableItems) as (keyof typeof tableItems)[]
 
 type Props = { editor: Editor; label: string; controls: string }
 
-export function Toolbar({ editor, label, controls }: Props) {
+export type ToolbarDialog = keyof typeof textItems | null
+
+type ToolbarProps = Props & { dialog: ToolbarDialog; onDialog: (dialog: ToolbarDialog) => void }
+
+export function Toolbar({ editor, label, controls, dialog, onDialog }: ToolbarProps) {
   const { t } = useTranslation("admin")
-  const [dialog, setDialog] = useState<keyof typeof textItems | null>(null)
   const on = useEditorState({
     editor,
     selector: ({ editor }) => textNames.filter(name => textItems[name].isOn?.(editor)),
@@ -25,7 +28,7 @@ export function Toolbar({ editor, label, controls }: Props) {
       face: letters ? <Letters text={letters} /> : <Drawing path={icon} />,
       pressed: isOn && on.includes(name),
       opensDialog: !apply,
-      onPress: () => (apply ? apply(editor.chain().focus()).run() : setDialog(name)),
+      onPress: () => (apply ? apply(editor.chain().focus()).run() : onDialog(name)),
     }
   })
   return (
@@ -36,8 +39,8 @@ export function Toolbar({ editor, label, controls }: Props) {
         buttons={buttons}
         className="top-(--bar-above) rounded-t-plate"
       />
-      {dialog === "link" && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
-      {dialog === "image" && <ImageDialog editor={editor} onClose={() => setDialog(null)} />}
+      {dialog === "link" && <LinkDialog editor={editor} onClose={() => onDialog(null)} />}
+      {dialog === "image" && <ImageDialog editor={editor} onClose={() => onDialog(null)} />}
     </>
   )
 }

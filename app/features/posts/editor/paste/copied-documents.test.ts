@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import sanitizeHtml from "sanitize-html"
+import { expect, test } from "vitest"
+import { parseLosslessly } from "../body/body-html.ts"
+import { arrangePasted } from "./arrange-pasted.ts"
+import writer from "./testing/libreoffice-writer.txt?raw"
+
+const paste = (html: string) => {
+  const { html: body, lost } = arrangePasted(sanitizeHtml, html)
+  return { body: body.replace(/\s*\n\s*/g, " ").trim(), lost }
+}
+
+test("[FORM-01] a document of LibreOffice Writer keeps its lists' numbers and what is shown, and its notes' links go", () => {
+  const { body, lost } = paste(writer)
+  expect(body).toContain('<ol type="a"> <li><p>miedź</p> <ol type="i"> <li><p>drut</p>')
+  expect(body).toContain('<p>Pomiędzy.</p> <ol type="a" start="3"> <li><p>brąz</p>')
+  expect(body).toMatch(/<ol start="5"> <li><p>piąty.*<li value="9"><p>dziewiąty/)
+  expect(body).toContain('<ol type="I">')
+  expect(body).toContain("<s>skreślone</s>")
+  expect(body).not.toMatch(/ukryte|pokazywać|sdfootnote/)
+  expect(body).toContain("<p>1Treść przypisu.</p>")
+  expect(lost).toEqual([
+    { kind: "comment", after: "Cennik Cena 24,1026,40 zł/kg za miedź" },
+    { kind: "hidden", after: "…ik Cena 24,1026,40 zł/kg za miedź. Widać" },
+    { kind: "link", after: expect.stringMatching(/brąz Dalej$/) },
+    { kind: "link", after: expect.stringMatching(/Koniec\.$/) },
+  ])
+  expect(parseLosslessly(body)).not.toBeNull()
+})
+
+test("[FORM-01] a document of Word keeps insertions; deletions, remarks and hidden words are left out and told with their places", () => {
+  const { body, lost } = paste(`<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style><!--
+    p.MsoNormal {margin:0} span.msoDel {mso-style-type:export-only; text-decoration:line-through; color:red}
+    .note {mso-style-type:personal; display:none} --></style></head><body><!--StartFragment-->
+    <p class=MsoNormal>Cena <span class=msoDel><del cite="mailto:Anna%20Example" datetime="2026-11-01T10:00">24,10</del></span><span class=msoIns><ins cite="mailto:Anna%20Example" datetime="2026-11-01T10:00">26,40</ins></span> zł/kg
+    <a style='mso-comment-reference:AE_1'>miedzi</a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[AE1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span>,
+    netto<span style='display:none;mso-hide:all'> marża 12%</span><a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a><span class=note> dla nas</span>.</p>
+    <p class=MsoNormal><del cite="mailto:A" datetime="x">Cały akapit.</del></p>
+    <div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>Za drogo?</p></div></div></div>
+    <div style='mso-element:footnote-list'><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1">[1]</a> Bez VAT.</p></div></div><!--EndFragment--></body></html>`)
+  expect(body.replace(/\s+/g, " ")).toBe(
+    "<p>Cena 26,40 zł/kg <a>miedzi</a>, netto[1].</p> <p>[1] Bez VAT.</p>",
+  )
+  expect(lost.map(({ kind, after }) => [kind, after.slice(-9)])).toEqual([
+    ["deletion", "Cena"],
+    ["comment", "kg miedzi"],
+    ["hidden", "zi, netto"],
+    ["hidden", " netto[1]"],
+    ["deletion", "netto[1]."],
+    ["comment", "netto[1]."],
+    ["link", "zi, netto"],
+    ["link", "netto[1]."],
+  ])
+})
+
+const docsItem = (level: number, type: string, text: string) =>
+  `<li dir="ltr" style="list-style-type:${type};font-weight:400" aria-level="${level}"><p dir="ltr" role="presentation"><span style="font-weight:400">${text}</span></p></li>`
+
+const wordForTheWeb = (level: number, type: string, start: number, text: string) =>
+  `<div class="ListContainerWrapper SCXW1 BCX0"><ol class="NumberListStyle1" role="list" start="${start}" style="list-style-type: ${type};"><li data-leveltext="%1." data-listid="1" data-aria-posinset="1" data-aria-level="${level}" role="listitem"><p class="Paragraph"><span class="TextRun"><span class="NormalTextRun">${text}</span></span></p></li></ol></div>`
+
+test.for([
+  [
+    "Google Docs",
+    `<b style="font-weight:normal;" id="docs-internal-guid-1"><ol style="margin-top:0">${docsItem(1, "decimal", "a")}<ol>${docsItem(2, "lower-alpha", "b")}<ol>${docsItem(3, "lower-roman", "c")}</ol></ol>${docsItem(1, "decimal", "d")}</ol><p>x</p><ol start="3">${docsItem(1, "decimal", "e")}</ol></b>`,
+    '<ol><li><p>a</p><ol type="a"><li><p>b</p><ol type="i"><li><p>c</p></li></ol></li></ol></li><li><p>d</p></li></ol><p>x</p><ol start="3"><li><p>e</p></li></ol>',
+  ],
+  [
+    "Word for the web",
+    `${wordForTheWeb(1, "decimal", 1, "a")}${wordForTheWeb(2, "lower-alpha", 1, "b")}${wordForTheWeb(2, "lower-alpha", 2, "c")}${wordForTheWeb(1, "decimal", 2, "d")}<p>x</p>${wordForTheWeb(1, "decimal", 3, "e")}`,
+    '<ol start="1"><li><p>a</p><ol start="1" type="a"><li><p>b</p></li><li><p>c</p></li></ol></li><li><p>d</p></li></ol><p>x</p><ol start="3"><li><p>e</p></li></ol>',
+  ],
+  [
+    "Apple's programs",
+    "<style type='text/css'>ol.ol1 {list-style-type: upper-roman} ul.ul1 {list-style-type: disc} span.s1 {font-weight: bold}</style><ol class='ol1'><li class='li1'>a</li><ul class='ul1'><li class='li1'><span class='s1'>b</span></li></ul><li class='li1'>c</li></ol>",
+    '<ol type="I"><li>a<ul><li><strong>b</strong></li></ul></li><li>c</li></ol>',
+  ],
+  [
+    "Gmail and Outlook on the web",
+    "<div dir='ltr'><ol style='list-style-type: lower-alpha;'><li>a</li><ol><li>b</li></ol><li>c</li></ol></div>",
+    '<ol type="a"><li>a<ol><li>b</li></ol></li><li>c</li></ol>',
+  ],
+  [
+    "Notion",
+    '<ol type="1" class="numbered-list" start="2"><li>a<ol type="a" start="3"><li>b</li></ol></li></ol>',
+    '<ol start="2"><li>a<ol type="a" start="3"><li>b</li></ol></li></ol>',
+  ],
+] as const)("[FORM-01] lists copied from %s keep levels and numbers", ([, copied, html]) => {
+  const { body } = paste(copied)
+  expect(body.replace(/>\s+</g, "><")).toBe(html)
+  expect(parseLosslessly(body)).not.toBeNull()
+})
+
+test("[FORM-01] a remark of LibreOffice that contains markup is left out whole", () => {
+  const { body } = paste(
+    '<meta name="generator" content="LibreOffice 7.4"><body><p>a<!-- x </span><b>dear</b> -->b</p></body>',
+  )
+  expect(body).toBe("<p>ab</p>")
+})
+
+test("[FORM-01] links within a copied page stay where they lead to a heading of the body", () => {
+  const { body, lost } = paste(
+    "<h2>Ceny miedzi</h2><p><a href='#ceny-miedzi'>a</a> <a href='#_Toc123'>b</a> <a href='#x'>c</a> <a href='#'>d</a></p>",
+  )
+  expect(body).toBe('<h2>Ceny miedzi</h2><p><a href="#ceny-miedzi">a</a> b c <a href="#">d</a></p>')
+  expect(lost).toEqual([
+    { kind: "link", after: "Ceny miedzi a" },
+    { kind: "link", after: "Ceny miedzi a b" },
+  ])
+})

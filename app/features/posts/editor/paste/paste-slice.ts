@@ -1,0 +1,156 @@
+import { Fragment, type Node, type Schema, Slice } from "@tiptap/pm/model"
+import { type EditorState, NodeSelection, Selection, type Transaction } from "@tiptap/pm/state"
+import { CellSelection, isInTable, handlePaste as pasteCells } from "@tiptap/pm/tables"
+import type { EditorView } from "@tiptap/pm/view"
+import { placeBetweenBlocks } from "../rich-text/picture-place.ts"
+import type { LostPiece } from "./lost-pieces.ts"
+
+/** How a slice came into a text. */
+export type Pasted = { tr: Transaction; lost: LostPiece["kind"] | null }
+
+/**
+ * Inserts copied content at the selection. Pictures go between blocks. Where the cells of a table do not fit into another
+ * as they are, they come singly, and else their words alone. Null where the editor's own way is right.
+ */
+export function pasteSlice(state: EditorState, slice: Slice): Pasted | null {
+  // A marked picture is replaced by another.
+  if (isPictureAlone(slice) && !(state.selection instanceof NodeSelection))
+    return { tr: insertPictures(state, slice), lost: null }
+  if (!isInTable(state) || !isTable(slice)) return null
+  const asIs = attempt(state, slice)
+  if (asIs) return { tr: asIs, lost: null }
+  const single = attempt(firstCellOnly(state), singleCells(slice))
+  if (single) return { tr: single, lost: "merging" }
+  return { tr: insertWords(state, slice), lost: "layout" }
+}
+
+/** For each block of a slice a paragraph with its words. */
+export function insertWords(state: EditorState, slice: Slice): Transaction {
+  const { paragraph } = state.schema.nodes
+  const blocks: Node[] = []
+  slice.content.descendants(node => {
+    if (node.isTextblock && paragraph)
+      blocks.push(paragraph.create(null, words(state.schema, node.textContent)))
+    return !node.isTextblock
+  })
+  const { selection, tr } = state
+  if (selection instanceof CellSelection)
+    tr.setSelection(Selection.near(tr.doc.resolve(selection.$headCell.pos + 1)))
+  return tr.replaceSelection(new Slice(Fragment.from(blocks), 0, 0))
+}
+
+function words(schema: Schema, text: string) {
+  return text === "" ? [] : [schema.text(text)]
+}
+
+/** By prosemirror-tables; null where it fails or cuts words off. */
+function attempt(state: EditorState, slice: Slice): Transaction | null {
+  const made: Transaction[] = []
+  const dispatch = (tr: Transaction) => void made.push(tr)
+  // It reads no more of a view than its state.
+  const view = { state, dispatch } as unknown as EditorView
+  try {
+    pasteCells(view, null as unknown as ClipboardEvent, slice)
+    const [tr] = made
+    if (!tr) return null
+    tr.doc.check()
+    return hasWordsOf(tr.doc, slice) ? tr : null
+  } catch {
+    return null
+  }
+}
+
+function hasWordsOf(doc: Node, slice: Slice): boolean {
+  const present = doc.textContent
+  let has = true
+  slice.content.descendants(node => {
+    if (node.isText && !present.includes(node.text ?? "")) has = false
+    return has
+  })
+  return has
+}
+
+function isTable({ content }: Slice): boolean {
+  let is = content.childCount > 0
+  content.forEach(({ type }) => {
+    if (!type.spec.tableRole) is = false
+  })
+  return is
+}
+
+/** Fewer marked cells than there are to paste would cut the rest off. */
+function firstCellOnly(state: EditorState): EditorState {
+  const { selection } = state
+  if (!(selection instanceof CellSelection)) return state
+  const first = Math.min(selection.$anchorCell.pos, selection.$headCell.pos)
+  return state.apply(state.tr.setSelection(Selection.near(state.doc.resolve(first + 1))))
+}
+
+/** A table of cells of one place each, and as many in every row. Rows without cells are left out. */
+function singleCells(slice: Slice): Slice {
+  const rows: Node[] = []
+  slice.content.forEach(node => {
+    if (node.type.spec.tableRole === "table") node.forEach(row => void rows.push(row))
+    else if (node.type.spec.tableRole === "row") rows.push(node)
+  })
+  const [first] = rows
+  const { table, tableCell } = first?.type.schema.nodes ?? {}
+  if (!first || !table || !tableCell) return slice
+  const grid = placedCells(rows.filter(({ childCount }) => childCount > 0))
+  const width = Math.max(...grid.map(({ length }) => length))
+  const made = grid.map(cells => {
+    const all = Array.from({ length: width }, (_, column) => cells[column] ?? tableCell.createAndFill())
+    return first.type.create(
+      null,
+      all.flatMap(cell => (cell ? cell.type.create({ ...cell.attrs, ...oneCell }, cell.content) : [])),
+    )
+  })
+  return new Slice(Fragment.from(table.create(null, made)), 0, 0)
+}
+
+const oneCell = { colspan: 1, rowspan: 1, colwidth: null }
+
+/** Wider spans are cut. */
+const mostColumns = 100
+
+/** The cells of each row in their columns; places that a merged cell covers are empty. */
+function placedCells(rows: readonly Node[]): (Node | undefined)[][] {
+  const grid: (Node | undefined)[][] = rows.map(() => [])
+  const covered = rows.map(() => new Set<number>())
+  for (const [place, row] of rows.entries()) {
+    let column = 0
+    row.forEach(cell => {
+      while (covered[place]?.has(column)) column++
+      const line = grid[place] ?? []
+      line[column] = cell
+      const columns = Math.min(cell.attrs.colspan, mostColumns)
+      for (let below = 0; below < Math.min(cell.attrs.rowspan, rows.length - place); below++)
+        for (let beside = 0; beside < columns; beside++) covered[place + below]?.add(column + beside)
+      column += columns
+    })
+  }
+  return grid
+}
+
+/** Whether a slice is of pictures, with their captions, and no other words. */
+function isPictureAlone(slice: Slice): boolean {
+  let pictures = 0
+  let others = 0
+  slice.content.descendants(({ type, isText, isLeaf }) => {
+    if (type.name === "figcaption") return false
+    if (type.name === "image" || type.name === "figureImage") pictures++
+    else if (isText || isLeaf) others++
+    return true
+  })
+  return pictures > 0 && others === 0
+}
+
+function insertPictures(state: EditorState, slice: Slice): Transaction {
+  const { paragraph } = state.schema.nodes
+  const { content } = slice
+  const isInline = content.firstChild?.isInline
+  const blocks = isInline && paragraph ? Fragment.from(paragraph.create(null, content)) : content
+  const { tr } = state
+  const place = placeBetweenBlocks(state.selection, blocks)
+  return place ? tr.replaceWith(place.from, place.to, blocks) : tr.replaceSelection(slice)
+}

@@ -1,0 +1,85 @@
+import type { Slice } from "@tiptap/pm/model"
+import { Selection } from "@tiptap/pm/state"
+import type { EditorProps, EditorView } from "@tiptap/pm/view"
+import sanitizeHtml from "sanitize-html"
+import { arrangePasted } from "../paste/arrange-pasted.ts"
+import type { LostPiece } from "../paste/lost-pieces.ts"
+import { insertWords, pasteSlice } from "../paste/paste-slice.ts"
+
+type Arranged = ReturnType<typeof arrangePasted>
+
+/** What cannot be arranged comes as its words. */
+export function arrange(html: string, isKnown: (address: string) => boolean): Arranged {
+  try {
+    return arrangePasted(sanitizeHtml, html, isKnown)
+  } catch (error) {
+    console.error("Failed to arrange what was pasted", error)
+    const words = sanitizeHtml(html, { allowedTags: ["p"], allowedAttributes: {} })
+    return {
+      html: words,
+      lost: [{ kind: "layout", after: "" }],
+      insecure: new Map(),
+      pictures: [],
+      tooMany: false,
+    }
+  }
+}
+
+/** Reports the files of each paste and drop, and what changed on the way. The selection moves to the drop's position. */
+export function pastingProps(
+  onTaken: (files: readonly File[], changed: readonly LostPiece[]) => void,
+): EditorProps {
+  return {
+    handlePaste(view, event, slice) {
+      const taken = filesOf(event.clipboardData)
+      const changed = taken.length > 0 ? [] : insert(view, event, slice)
+      onTaken(taken, changed)
+      return true
+    },
+    handleDrop(view, { dataTransfer, clientX, clientY }, slice) {
+      const taken = view.dragging ? [] : filesOf(dataTransfer)
+      const place = view.posAtCoords({ left: clientX, top: clientY })
+      const { doc, tr } = view.state
+      if (!view.dragging && place) view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))))
+      const pasted = taken.length > 0 || view.dragging ? null : pasteSlice(view.state, slice)
+      if (pasted) view.dispatch(pasted.tr.setMeta("uiEvent", "drop"))
+      onTaken(taken, lostIn(pasted?.lost ?? null))
+      return taken.length > 0 || pasted !== null
+    },
+  }
+}
+
+function lostIn(kind: LostPiece["kind"] | null): LostPiece[] {
+  return kind ? [{ kind, after: "" }] : []
+}
+
+/** Inserts as the editor would itself, but for what it throws at. */
+function insert(view: EditorView, event: ClipboardEvent, slice: Slice): LostPiece[] {
+  const { state } = view
+  const finish = (tr: typeof state.tr) =>
+    view.dispatch(tr.scrollIntoView().setMeta("paste", true).setMeta("uiEvent", "paste"))
+  try {
+    const pasted = pasteSlice(state, slice)
+    if (pasted) finish(pasted.tr)
+    else if (!state.plugins.some(plugin => plugin.props.handlePaste?.call(plugin, view, event, slice)))
+      finish(withSlice(view, slice))
+    return lostIn(pasted?.lost ?? null)
+  } catch (error) {
+    console.error("Failed to paste", error)
+    finish(insertWords(view.state, slice))
+    return lostIn("layout")
+  }
+}
+
+function withSlice({ state: { tr } }: EditorView, slice: Slice) {
+  const { content, openStart, openEnd } = slice
+  const single = openStart === 0 && openEnd === 0 && content.childCount === 1 ? content.firstChild : null
+  return single ? tr.replaceSelectionWith(single) : tr.replaceSelection(slice)
+}
+
+/** Office programs also copy a picture of the text, and file managers the name of the file as text. */
+function filesOf(data: DataTransfer | null): File[] {
+  const files = [...(data?.files ?? [])]
+  const words = data?.getData("text/plain").trim() ?? ""
+  return words === "" || words.startsWith(files[0]?.name ?? " ") ? files : []
+}

@@ -1,0 +1,124 @@
+import type { Locator, Page } from "@playwright/test"
+import { expect } from "./fixtures.ts"
+import { testAsWriter as test } from "./setup/panel.ts"
+import { inBoth } from "./setup/posts.ts"
+import { english, openEditor, removeEdited, showAs } from "./setup/write-post.ts"
+
+test.afterAll(({ server }) => removeEdited(server))
+
+const leftOut = (page: Page) =>
+  page.locator("[data-toast]").filter({ hasText: "Left out of what you pasted or dropped" })
+
+async function paste(target: Locator, html: string): Promise<void> {
+  await target.evaluate((element, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text/html", html)
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+}
+
+/** Clicks a word and goes some letters into it. */
+async function putCaret(page: Page, word: string, letters: number): Promise<void> {
+  await english(page).getByText(word).click()
+  await page.keyboard.press("Home")
+  for (let letter = 0; letter < letters; letter++) await page.keyboard.press("ArrowRight")
+}
+
+test("[FORM-01] what was deleted, remarked or hidden in a copied document does not come, and the message says where it stood", async ({
+  page,
+  server,
+}) => {
+  await openEditor(page, server, { content: inBoth("<p>Aluminium</p>") })
+  await english(page).press("ControlOrMeta+a")
+  await paste(
+    english(page),
+    `<p class=MsoNormal>Price <del cite="mailto:A" datetime="x">24.10</del><ins cite="mailto:A" datetime="x">26.40</ins><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[A1]</a></span> net<span style="display:none">, margin 12%</span><a href="#_ftn1">[1]</a></p>
+    <p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>a)</span>wire</p><p>between</p><p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>b)</span>rod</p>
+    <div style='mso-element:comment-list'><p class=MsoCommentText>Too dear?</p></div>`,
+  )
+  await expect(leftOut(page)).toContainText("1 tracked deletion after “Price”")
+  await expect(leftOut(page)).toContainText("1 comment after “Price 26.40”")
+  await expect(leftOut(page)).toContainText("1 link that leads nowhere here")
+  await expect(english(page).locator("p").first()).toHaveText("Price 26.40 net[1]")
+  await expect(english(page)).not.toContainText(/24\.10|margin|dear|A1/)
+  const lists = english(page).locator("ol")
+  await expect(lists).toHaveCount(2)
+  await expect(lists.last()).toHaveCSS("list-style-type", "lower-alpha")
+  await expect(lists.last()).toHaveAttribute("start", "2")
+  await page.screenshot({ path: test.info().outputPath("pasted.png") })
+})
+
+test("[FORM-01] cells that do not fit into a table come singly, and it is said", async ({ page, server }) => {
+  const table = "<table><tbody><tr><td>north</td><td>south</td></tr></tbody></table><p>After</p>"
+  await openEditor(page, server, { content: inBoth(table) })
+  await putCaret(page, "north", 0)
+  await paste(
+    english(page),
+    "<table><tr><td rowspan=3>one</td><td rowspan=2>two</td><td>three</td></tr><tr><td rowspan=2>four</td></tr><tr><td>five</td></tr></table>",
+  )
+  for (const words of ["one", "two", "three", "four", "five", "After"])
+    await expect(english(page)).toContainText(words)
+  await expect(leftOut(page)).toContainText("1 merging of cells")
+})
+
+test("[FORM-01] a picture goes between blocks, however it comes into a word", async ({ page, server }) => {
+  await openEditor(page, server, { content: inBoth("<p>Aluminium</p>") })
+  const toolbar = page.getByRole("toolbar", { name: "Formatting of Content (English)" })
+  await putCaret(page, "Aluminium", 3)
+  await toolbar.getByRole("button", { name: "Picture" }).click()
+  await page.getByLabel("Address of the picture").fill("/media/copper-wire.jpg")
+  await page.getByLabel("Description").fill("Chosen")
+  await page.getByRole("button", { name: "Apply" }).click()
+  await putCaret(page, "Aluminium", 3)
+  await paste(english(page), '<img src="/media/copper-wire.jpg" alt="Pasted">')
+  await english(page)
+    .getByText("Aluminium")
+    .evaluate(paragraph => {
+      const range = document.createRange()
+      range.setStart(paragraph.firstChild as Node, 3)
+      range.setEnd(paragraph.firstChild as Node, 4)
+      const { left, top, height } = range.getBoundingClientRect()
+      const dataTransfer = new DataTransfer()
+      dataTransfer.setData("text/html", '<img src="/media/copper-wire.jpg" alt="Dropped">')
+      const place = { clientX: left + 1, clientY: top + height / 2 }
+      paragraph.dispatchEvent(
+        new DragEvent("drop", { dataTransfer, ...place, bubbles: true, cancelable: true }),
+      )
+    })
+  for (const name of ["Chosen", "Pasted", "Dropped"])
+    await expect(english(page).getByRole("img", { name })).toBeVisible()
+  await expect(english(page).locator("p").first()).toHaveText("Aluminium")
+})
+
+test("[FORM-01] Ctrl+K makes a link and changes it, and what was done before the view of the HTML is undone after it", async ({
+  page,
+  server,
+}) => {
+  await openEditor(page, server, { content: inBoth("<p>wire</p>") })
+  const linkTo = async (address: string) => {
+    await page.keyboard.press("ControlOrMeta+k")
+    await page.getByRole("dialog").getByLabel("Address of the link").fill(address)
+    await page.keyboard.press("Enter")
+  }
+  const link = english(page).locator("a")
+  await english(page).press("ControlOrMeta+a")
+  await linkTo("example.com")
+  await expect(link).toHaveAttribute("href", "https://example.com")
+  await putCaret(page, "wire", 2)
+  await linkTo("/contact")
+  await expect(link).toHaveAttribute("href", "/contact")
+  await page.keyboard.press("End")
+  await page.keyboard.type(" rod")
+  await showAs(page, "English", "HTML")
+  await english(page).fill('<p><a href="/contact">wire rod</a> and sheet</p>')
+  await showAs(page, "English", "Text")
+  await expect(english(page)).toHaveText("wire rod and sheet")
+  await english(page).focus()
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect(english(page)).toHaveText("wire rod")
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+z")
+    await expect(link).toHaveCount(0, { timeout: 100 })
+  }).toPass()
+  await expect(english(page)).toHaveText("wire")
+})
