@@ -7,6 +7,7 @@ const notCounted = [
   /\/i18n\/messages\//,
   /-texts\.ts$/,
   /^supabase\/seed\//,
+  /^findings\//,
 ]
 
 /** Tests, and what only they are prepared with. */

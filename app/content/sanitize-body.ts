@@ -3,10 +3,9 @@ import type { Attributes, IOptions, Transformer } from "sanitize-html"
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 import { stripHidden } from "#app/lib/typed-text.ts"
-import { uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
 import { sanitizeWithin, wordsAlone } from "./body-bounds.ts"
-import { placeholder } from "./image-address.ts"
 import { isOfficeLink } from "./office-links.ts"
+import { shownPicture } from "./shown-picture.ts"
 import { readStyleRules } from "./style-rules.ts"
 import { type Unseen, unseenIn, unshownElements } from "./unseen-markup.ts"
 
@@ -79,38 +78,8 @@ const displayPolicy: IOptions = {
       tagName,
       attribs: /^https?:/i.test(attribs.href ?? "") ? { ...attribs, rel: "noopener" } : attribs,
     }),
-    img: (tagName, { src, alt = "", width, height }) => ({
-      tagName,
-      attribs: {
-        src: src || placeholder,
-        ...uploadedWidths(src),
-        alt,
-        ...plausibleSize(width, height),
-        loading: "lazy",
-        decoding: "async",
-      },
-    }),
+    img: (tagName, attribs) => ({ tagName, attribs: shownPicture(attribs) }),
   },
-}
-
-/** The body's maximum width: just below the breakpoint at which the table of contents is beside it. */
-const maxColumnWidth = "58rem"
-
-/** `sizes` never enlarges a picture. */
-function uploadedWidths(address = ""): Attributes {
-  const uploaded = uploadedPictureOf(address)
-  if (!uploaded) return {}
-  return {
-    srcset: uploadSrcSet(uploaded, "webp"),
-    sizes: `min(100vw, ${maxColumnWidth}, ${uploaded.width}px)`,
-  }
-}
-
-/** In pixels; nothing for a size that no space should be reserved for. */
-function plausibleSize(width = "", height = ""): Attributes {
-  const isPlausible = [width, height].every(size => /^[1-9]\d{0,3}$/.test(size))
-  const ratio = Number(width) / Number(height)
-  return isPlausible && ratio >= 1 / 4 && ratio <= 12 ? { width, height } : {}
 }
 
 /** An element in whose place one that is not seen is left out with all that is in it. */

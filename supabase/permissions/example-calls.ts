@@ -63,7 +63,13 @@ const values: Record<string, unknown> = {
   },
   ...{ messages: 24, spam: 30, subscriptions: 30, activity: 24 },
   ...{ submission_ids: [listed], change: "read" },
-  ...{ addresses: ["nobody@matrix.example"], consented: [""], stated: "A fair", severity: "other", reason: "" },
+  ...{
+    addresses: ["nobody@matrix.example"],
+    consented: [""],
+    stated: "A fair",
+    severity: "other",
+    reason: "",
+  },
   ...{
     code: "0000000-0000000-0000000-0000000",
     demanded: false,
