@@ -39,8 +39,11 @@ export function leadExamples(example: Build): Record<string, Example> {
     ),
     "private.lead_photographs": example(
       "id form_id submission_id sha256 width height bytes created_at",
-      [{ copy_of: null }, { copy_of: null }],
-      { is_stored: true, copy_of: "00000000-0000-4000-8000-000000000001" },
+      [
+        { copy_of: null, document: null },
+        { copy_of: null, document: null },
+      ],
+      { is_stored: true, copy_of: "00000000-0000-4000-8000-000000000001", document: null },
       "is_stored",
     ),
     "private.waiting_digests": example("id day arrived_before", [{}], {}, "day"),
