@@ -23,8 +23,8 @@ test("[LEG-01] the date above a legal text's last line is that of its last chang
     },
     "A text has changed: write the day of the change into wording-dates.ts, then that day and the new fingerprint here.",
   ).toEqual({
-    privacyPolicy: ["2026-11-27", "b75f195180ea4d19"],
+    privacyPolicy: ["2026-11-28", "45b81608868ad16f"],
     terms: ["2026-11-27", "d86b8fd6800212c1"],
-    cookies: ["2026-11-27", "26d5b83a21f23292"],
+    cookies: ["2026-11-28", "c188cfa5a41bc023"],
   })
 })

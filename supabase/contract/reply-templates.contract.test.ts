@@ -42,7 +42,6 @@ test("[LEAD-03] a template is written in both languages, within its limits, its 
   for (const wrong of [
     { title: { en: "Title", pl: " " } },
     { body: { en: "", pl: "Tekst" } },
-    { subject: { en: "Subject\nBcc: x", pl: "Temat" } },
     { title: both("t".repeat(101)) },
     { body: both("b".repeat(10_001)) },
     { body: { en: "Text" } as never },
@@ -50,4 +49,10 @@ test("[LEAD-03] a template is written in both languages, within its limits, its 
     const { error } = await admin.from("reply_templates").insert({ ...texts, ...wrong })
     expect([wrong, error?.code]).toEqual([wrong, expect.any(String)])
   }
+  const lines = { en: "Subject\nBcc: x", pl: "Temat" }
+  const { data } = await admin
+    .from("reply_templates")
+    .insert({ ...texts, title: both("Two lines"), subject: lines })
+    .select("subject")
+  expect(data).toEqual([{ subject: { en: "Subject Bcc: x", pl: "Temat" } }])
 })

@@ -29,7 +29,7 @@ as $$
   select guard from private.guards_before_additions() as guard
   where not exists (
     select from unnest(array[
-      'create trigger keep_origin before update on public.newsletter_subscriptions'
+      'create trigger keep_origin before update on public.newsletter_subscriptions',
       'create trigger keep_identity before update on private.lead_photographs '
     ]::text[]) as dropped where starts_with(guard, dropped)
   )
@@ -63,9 +63,9 @@ as $$
     create trigger clean_texts before insert or update of subject, body on private.submission_replies for each row execute function private.clean_texts('subject line', 'body lines');
     create trigger clean_texts before insert or update of title, subject, body on public.reply_templates for each row execute function private.clean_texts('title line', 'subject line', 'body lines');
     create trigger keep_origin before update on public.newsletter_subscriptions for each row when (old.source <> 'import' or old.created_at <> now()) execute function private.forbid_column_change('source', 'consent', 'added_by');
-    create trigger keep_identity before update on private.lead_photographs for each row execute function;
+    create trigger keep_identity before update on private.lead_photographs for each row execute function
       private.forbid_column_change('id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at', 'copy_of', 'document');
-    create trigger name_shared_document before insert on private.lead_photographs for each row when;
+    create trigger name_shared_document before insert on private.lead_photographs for each row when
       (((new.copy_of is not null) and (new.width is null))) execute function private.name_shared_document();
   $guards$), ';\s*') as guard
   where guard <> ''

@@ -16,7 +16,7 @@ const account = 16_384
 const procedures = [
   ...["is_user_admin", "has_password", "second_factor_state", "make_recovery_codes", "use_recovery_code"],
   ...["require_second_factor", "lift_second_factor", "second_factor_holders"],
-  ...["list_sessions", "end_session"],
+  ...["list_sessions", "end_session", "end_other_sessions"],
   ...["list_contact_submissions", "read_contact_submission"],
   ...["change_submission_status", "change_submissions", "mark_submission_read", "release_submission_mails"],
   ...["assign_submission", "set_submission_outcome", "add_submission_note", "remove_submission_note"],
