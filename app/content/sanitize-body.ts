@@ -137,7 +137,8 @@ function without(attribs: Attributes, name: string): Attributes {
 export function sanitizeBody(sanitize: typeof sanitizeHtml, html: string, locale?: Locale): string {
   const policy = policyFor(html, locale ? displayPolicy : bodyPolicy)
   const kind = locale ? "shown" : "saved"
-  const clean = cleanBody(sanitize, html, policy, kind) ?? cleanBody(sanitize, wordsAlone(html), policy, kind) ?? ""
+  const clean =
+    cleanBody(sanitize, html, policy, kind) ?? cleanBody(sanitize, wordsAlone(html), policy, kind) ?? ""
   return locale ? typesetBody(clean, locale) : clean
 }
 
