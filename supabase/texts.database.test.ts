@@ -41,6 +41,9 @@ const unreachable = [
   ...["\u3164", "\u115f", "\u1160", "\uffa0", "\u2800", "\u17b4", "\u17b5", "\u3000"].map(
     unseen => `ja${unseen}n@huta.example`,
   ),
+  ...["\u3164", "\u2800", "\u1680", "\u3000", "\u0085", "\ufffc"].map(
+    unseen => `jan@źródło${unseen}huta.example`,
+  ),
   ...["", "huta", "localhost", "127.0.0.1", "huta.2026", "-huta.example", "huta-.example"].map(
     at => `jan@${at}`,
   ),

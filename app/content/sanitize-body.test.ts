@@ -93,6 +93,11 @@ test.for([
   ],
   ["<p>a</p><section style='mso-hide:all'><p>b</p></section><p class='x sr-only'>c</p>", "<p>a</p>"],
   ["<p>a<span style='font-size:0px'>b</span><i style='opacity:0'>c</i></p>", "<p>a</p>"],
+  [
+    "<style>span.a,p.b{display:none}</style><p>a<span class=a>b</span></p><div class=b>c</div>",
+    "<p>a</p><p>c</p>",
+  ],
+  ["<p>a<i hidden>b</i> <b>c</b> <span>d</span> <b>e</b></p>", "<p>a <b>c</b> d <b>e</b></p>"],
   ["<p>a<span style='position:absolute;left:-9999px'>b</span></p>", "<p>a</p>"],
   ["<p>a<span style='position:absolute;width:1px;height:1px;overflow:hidden'>b</span></p>", "<p>a</p>"],
   [

@@ -88,17 +88,31 @@ const unshown = "template"
 /** Leaves out what the author of an HTML text does not see, and attributes whose value means nothing in a body. */
 function policyFor(html: string, policy: IOptions): IOptions {
   const unseen = unseenIn(html, readStyleRules(html))
-  const { transformTags } = policy
+  const transforms = new Map(Object.entries(policy.transformTags ?? {}))
   return {
     ...policy,
-    transformTags: {
-      ...transformTags,
-      del: (tagName, attribs) => ({ tagName: unseen(tagName, attribs) ? unshown : "s", attribs }),
-      "*": (tagName, attribs) =>
-        unseen(tagName, attribs)
-          ? { tagName: unshown, attribs: {} }
-          : { tagName, attribs: meant(tagName, attribs) },
-    },
+    // What is seen depends on the element that was written, not on the one in its place.
+    transformTags: transformEach((tag, written) => {
+      if (unseen(tag, written)) return { tagName: unshown, attribs: {} }
+      const transform = transforms.get(tag) ?? tag
+      const { tagName, attribs } =
+        typeof transform === "string" ? { tagName: transform, attribs: written } : transform(tag, written)
+      return { tagName, attribs: meant(tagName, attribs) }
+    }),
+  }
+}
+
+const passing = "-passing"
+
+/**
+ * The library writes the end of an element by the name that another one, left out before it at the same depth, had been
+ * given. So each that may be written is given a name that passes, then its own.
+ */
+function transformEach(transform: Transformer): Record<string, Transformer> {
+  const pass: Transformer = (tagName, attribs) => ({ tagName: `${tagName}${passing}`, attribs })
+  return {
+    ...Object.fromEntries([...bodyElements, ...Object.keys(tagMap)].map(tag => [tag, pass])),
+    "*": (tag, attribs) => transform(tag.endsWith(passing) ? tag.slice(0, -passing.length) : tag, attribs),
   }
 }
 
@@ -122,15 +136,19 @@ function without(attribs: Attributes, name: string): Attributes {
  */
 export function sanitizeBody(sanitize: typeof sanitizeHtml, html: string, locale?: Locale): string {
   const policy = policyFor(html, locale ? displayPolicy : bodyPolicy)
-  const clean = cleanBody(sanitize, html, policy) ?? cleanBody(sanitize, wordsAlone(html), policy) ?? ""
+  const kind = locale ? "shown" : "saved"
+  const clean =
+    cleanBody(sanitize, html, policy, kind) ?? cleanBody(sanitize, wordsAlone(html), policy, kind) ?? ""
   return locale ? typesetBody(clean, locale) : clean
 }
 
-function cleanBody(sanitize: typeof sanitizeHtml, html: string, policy: IOptions): string | null {
-  const clean = sanitizeUntilStable(sanitize, html, policy)
+type Kind = "saved" | "shown"
+
+function cleanBody(sanitize: typeof sanitizeHtml, html: string, policy: IOptions, kind: Kind): string | null {
+  const clean = sanitizeUntilStable(sanitize, html, policy, kind)
   if (clean === null) return null
   const arranged = removeStrayParagraphs(clean)
-  return arranged === clean ? clean : sanitizeUntilStable(sanitize, arranged, policy)
+  return arranged === clean ? clean : sanitizeUntilStable(sanitize, arranged, policy, kind)
 }
 
 /** Skips code and pre. */
@@ -153,17 +171,22 @@ function removeStrayParagraphs(html: string): string {
     .replace(/(?:<p>\s*<\/p>)+/g, (_, place) => (place === 0 ? "" : "\n"))
 }
 
-/** Word processors paste pictures of the writer's own disk, which lose their address. */
+/** Word processors paste pictures of the writer's own disk, which lose their address. A placeholder shows an older body's. */
 const withoutAddress = /<img(?:(?! src=")[^>])*>/g
 
 /** Repeats until the result is stable: one pass may leave nested links, or what nobody sees where it was written as a reference. Null for a body beyond the bounds. */
-function sanitizeUntilStable(sanitize: typeof sanitizeHtml, html: string, policy: IOptions): string | null {
+function sanitizeUntilStable(
+  sanitize: typeof sanitizeHtml,
+  html: string,
+  policy: IOptions,
+  kind: Kind,
+): string | null {
   let before = html
   for (let pass = 0; pass < 8; pass++) {
     const { html: written } = sanitizeWithin(sanitize, stripHidden(before), policy)
     if (written === null) return null
     // The library's own filter copies all that it has written for each element that it takes out.
-    const after = written.replace(withoutAddress, "")
+    const after = kind === "shown" ? written : written.replace(withoutAddress, "")
     if (after === before) break
     before = after
   }
@@ -183,7 +206,7 @@ export type CleanedElement = {
 const indexAttribute = "data-place"
 
 const markedPolicy: IOptions = {
-  ...bodyPolicy,
+  ...policyFor("", bodyPolicy),
   allowedAttributes: { ...bodyAttributes, "*": [indexAttribute] },
 }
 
@@ -204,22 +227,20 @@ export function compareElements(sanitize: typeof sanitizeHtml, html: string): Cl
       words = `${words}${text}`.slice(-wordsKept)
       return text
     },
-    transformTags: {
-      "*": (tag, attribs) => {
-        const unseen = unseenAs(tag, attribs)
-        if (unseen) {
-          elements.push({ tag, written: attribs, kept: null, unseen, after: words })
-          return { tagName: unshown, attribs: {} }
-        }
-        const tagName = tag === "del" || tag === "strike" ? "s" : tag
-        // Only the attributes of a removed span count as lost.
-        const kept = tagName === "span" ? {} : null
-        const place = elements.push({ tag: tagName, written: attribs, kept }) - 1
-        return { tagName, attribs: { ...meant(tagName, attribs), [indexAttribute]: String(place) } }
-      },
-    },
+    transformTags: transformEach((tag, attribs) => {
+      const unseen = unseenAs(tag, attribs)
+      if (unseen) {
+        elements.push({ tag, written: attribs, kept: null, unseen, after: words })
+        return { tagName: unshown, attribs: {} }
+      }
+      const tagName = tag === "del" || tag === "strike" ? "s" : tag
+      // Only the attributes of a removed span count as lost.
+      const kept = tagName === "span" ? {} : null
+      const place = elements.push({ tag: tagName, written: attribs, kept }) - 1
+      return { tagName, attribs: { ...meant(tagName, attribs), [indexAttribute]: String(place) } }
+    }),
   })
-  const clean = marked === null ? null : sanitizeUntilStable(sanitize, marked, markedPolicy)
+  const clean = marked === null ? null : sanitizeUntilStable(sanitize, marked, markedPolicy, "saved")
   if (clean === null) return []
   sanitize(clean, {
     onOpenTag(_, { [indexAttribute]: place, ...kept }) {

@@ -21,6 +21,7 @@ const sameInBoth = new Set([
     "{{title}}",
     "{{name}}",
     "{{name}}: {{reason}}",
+    "{{name}}: {{found}}",
     "{{reference}}, {{colleague}}",
   ],
   ...["{{width}} × {{height}} px", "{{kilobytes, number}} KB", "Administrator"],

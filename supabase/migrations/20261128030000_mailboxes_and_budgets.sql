@@ -59,12 +59,15 @@ end
 $$;
 
 -- The form in which addresses are stored and compared: one with letters beyond ASCII in its domain has the domain in ASCII
--- (xn--…), which is the same mailbox. The forms do the same (app/lib/email-address.ts).
+-- (xn--…), which is the same mailbox. The forms do the same (app/lib/email-address.ts). ASCII would hide characters that nobody
+-- sees from require_plain_address(), so an address with them stays as it is, and is refused there.
 create function private.in_one_form(address text) returns text
 language sql immutable strict set search_path = ''
 as $$
   select case
     when address !~ '@[^@]*[\u0080-\U0010FFFF][^@]*$' then address
+    when private.seen(address) <> address
+      or address ~ '[\u0080-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFFF9-\uFFFF]' then address
     else substring(address from '^(.*@)[^@]*$') || (
       select string_agg(case when label ~ '[\u0080-\U0010FFFF]' then 'xn--' || private.punycode(label) else label end, '.' order by place)
       from string_to_table(lower(normalize(substring(address from '[^@]*$'), nfkc)), '.') with ordinality as labels (label, place)

@@ -106,13 +106,42 @@ create trigger clean_texts before insert or update of subject, body on private.s
 create trigger clean_texts before insert or update of title, subject, body on public.reply_templates
   for each row execute function private.clean_texts('title line', 'subject line', 'body lines');
 
--- A body in the one spelling in which bodies are kept, without what nobody sees.
-alter function private.spelled(text) rename to spelled_as_given;
-
-create function private.spelled(html text) returns text
+-- A body in the one spelling in which bodies are kept, without what nobody sees; with the numbers that lists may have since
+-- then, 'value' and 'type'.
+create or replace function private.spelled(html text) returns text
 language sql immutable set search_path = ''
 as $$
-  select private.spelled_as_given(private.shown(html))
+  select coalesce(string_agg(
+    case when part[1] is null then part[3]
+      else '<' || lower(part[1] collate "C") || attributes
+        || case when lower(part[1] collate "C") in ('br', 'hr', 'img') then ' />' else '>' end
+    end, '' order by place
+  ), '')
+  from regexp_matches(
+    regexp_replace(
+      regexp_replace(private.shown(html), '&(?:nbsp|#160|#[xX][aA]0);', chr(160), 'g'),
+      '&(?!#?[a-zA-Z0-9]+;)', '&amp;', 'g'
+    ),
+    $piece$<(/?[a-zA-Z][^ \t\n\f\r/<>"']*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>|([^<]+|<)$piece$, 'g'
+  ) with ordinality as piece (part, place),
+    lateral (
+      select coalesce(string_agg(
+        ' ' || name || '="' || replace(replace(replace(value, '"', '&quot;'), '<', '&lt;'), '>', '&gt;') || '"', ''
+        order by array_position(
+          array[
+            'href', 'src', 'alt', 'width', 'height', 'value', 'start', 'type', 'lang', 'scope', 'colspan', 'rowspan'
+          ], name
+        ), written
+      ), '') as attributes
+      from regexp_matches(
+        part[2],
+        $attribute$([^ \t\n\f\r=/"']+)(?:[ \t\n\f\r]*=[ \t\n\f\r]*(?:"([^"]*)"|'([^']*)'|([^ \t\n\f\r"']+)))?$attribute$,
+        'g'
+      ) with ordinality as attribute (match, written),
+        lateral (
+          select lower(match[1] collate "C") as name, coalesce(match[2], match[3], match[4], '') as value
+        ) as read
+    ) as kept
 $$;
 
 select private.correct_grants();

@@ -166,7 +166,7 @@ test("[SCHED-01] a draft whose post somebody has unpublished does not become one
 test("[FORM-01] a draft with too much markup is not sent, and the database's refusal of one is told as such", async () => {
   const { client, calls } = backend(2, [])
   const deep = { ...form, content: { ...form.content, pl: "<b>".repeat(101) } }
-  expect(await saveDraft(client, known, { form: deep, byHand: false })).toEqual({ kind: "excess.depth" })
+  expect(await saveDraft(client, known, { form: deep, byHand: false })).toEqual({ kind: "depth" })
   expect(calls).toEqual([])
 })
 

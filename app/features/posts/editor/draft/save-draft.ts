@@ -50,7 +50,7 @@ const longestWait = 20_000
 export type DraftOutcome =
   | { kind: "saved"; stamp: DraftStamp; text: PostForm }
   | { kind: "conflict" | "moved"; theirs: ServerDraft }
-  | { kind: "gone" | "postGone" | "refused" | "incomplete" | "tooLong" | `excess.${BodyExcess}` }
+  | { kind: "gone" | "postGone" | "refused" | "incomplete" | "tooLong" | BodyExcess }
 
 /** Saves over nothing but what the form knows. Throws RequestError. */
 export async function saveDraft(
@@ -60,7 +60,7 @@ export async function saveDraft(
 ): Promise<DraftOutcome> {
   if (!isWithinLimits(attempt.form)) return { kind: "tooLong" }
   const excess = await excessOf(attempt.form)
-  if (excess) return { kind: `excess.${excess}` }
+  if (excess) return { kind: excess }
   // Nobody looks at it again before it is public.
   const isScheduled = (attempt.publishAt === undefined ? known.publishAt : attempt.publishAt) !== null
   try {
@@ -94,7 +94,7 @@ async function writeDraft(
   const isPostGone = error?.message.includes("post_is_there")
   if (error && /publish_at_is_to_come|id_is_not_in_trash/.test(error.message)) return { kind: "incomplete" }
   const excess = error && refusedExcess(error.message)
-  if (excess) return { kind: `excess.${excess}` }
+  if (excess) return { kind: excess }
   if (error && error.code !== uniqueViolation && !isPostGone) throw new RequestError(error.message, status)
   const [stamp] = error ? [] : dataOf(answer, z.array(draftStampSchema))
   if (stamp) return { kind: "saved", stamp, text }

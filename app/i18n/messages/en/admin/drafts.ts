@@ -17,13 +17,11 @@ export const drafts = {
     unavailable: "the server is not available. It is tried again.",
     unexpected: "the server did not accept it.",
     tooLong: "a text is too long, or the date is not valid.",
-    excess: {
-      elements:
-        "a text has more than 10,000 elements (paragraphs, table cells, formatted words). Divide it, or clear its formatting.",
-      depth:
-        "in a text more than 100 elements lie within one another. Clear the formatting of what was pasted last.",
-      headings: "a text has more than 300 headings. Divide it into several posts.",
-    },
+    elements:
+      "a text has more than 10,000 elements (paragraphs, table cells, formatted words). Divide it, or clear its formatting.",
+    depth:
+      "in a text more than 100 elements lie within one another. Clear the formatting of what was pasted last.",
+    headings: "a text has more than 300 headings. Divide it into several posts.",
     gone: "somebody has published or deleted it. Press “Save draft” to go on with yours.",
     postGone: "the post was deleted or unpublished. Press “Save draft” to go on with yours.",
     pictureGone: "a picture of it, or in its text, was deleted. Upload it again, or choose another one.",

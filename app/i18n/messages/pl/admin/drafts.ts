@@ -22,13 +22,11 @@ export const drafts: PolishShape<typeof englishDrafts> = {
     unavailable: "serwer jest niedostępny. Trwają kolejne próby.",
     unexpected: "serwer go nie przyjął.",
     tooLong: "tekst jest za długi albo data jest nieprawidłowa.",
-    excess: {
-      elements:
-        "tekst ma ponad 10 000 elementów (akapitów, komórek tabel, sformatowanych słów). Podziel go albo usuń formatowanie.",
-      depth:
-        "w tekście ponad 100 elementów jest zagnieżdżonych jeden w drugim. Usuń formatowanie tego, co wklejono ostatnio.",
-      headings: "tekst ma ponad 300 nagłówków. Podziel go na kilka artykułów.",
-    },
+    elements:
+      "tekst ma ponad 10 000 elementów (akapitów, komórek tabel, sformatowanych słów). Podziel go albo usuń formatowanie.",
+    depth:
+      "w tekście ponad 100 elementów jest zagnieżdżonych jeden w drugim. Usuń formatowanie tego, co wklejono ostatnio.",
+    headings: "tekst ma ponad 300 nagłówków. Podziel go na kilka artykułów.",
     gone: "ktoś go opublikował lub usunął. Naciśnij „Zapisz szkic”, aby pisać dalej.",
     postGone: "artykuł usunięto lub cofnięto jego publikację. Naciśnij „Zapisz szkic”, aby pisać dalej.",
     pictureGone: "zdjęcie szkicu lub zdjęcie w jego treści usunięto. Prześlij je ponownie lub wybierz inne.",
