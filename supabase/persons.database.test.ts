@@ -416,9 +416,12 @@ test("[GDPR-01] the archive has a name for everything that the database tells of
 const whereItIsTold = {
   "private.activity.actor": "the id of the account",
   "private.activity.actor_email": "activity",
+  "private.counted_acts.actor": "the id of the account, of a day",
+  "private.counted_acts.mailbox": "a keyed hash, of a day",
   "private.counted_tries.address": "account.tries",
   "private.erasures.address_hash": "what is left of an erasure",
   "private.erasures.erased_by": "work.authored",
+  "private.former_staff.email": "of the operator's setting notify_emails, and goes with the address there",
   "private.known_browsers.account": "account.browsers",
   "private.newsletter_deliveries.address_refusals": "a number",
   "private.outbox.device": "account.factors and passkeys",
