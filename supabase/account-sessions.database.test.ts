@@ -205,6 +205,15 @@ test("with an account what is known of its browsers goes", async () => {
   expect([...(await sql`select browser from private.known_browsers where account = ${id}`)]).toEqual([])
 })
 
+test("mails and removals are counted for a day", async () => {
+  await sql`insert into private.counted_acts (kind, mailbox, created_at)
+    values ('mail', 'old', now() - interval '25 hours'), ('mail', 'new', now() - interval '23 hours')`
+  await privileged.rpc("remove_outdated_browsers").throwOnError()
+  expect(await sql`select mailbox from private.counted_acts where mailbox in ('old', 'new')`).toEqual([
+    { mailbox: "new" },
+  ])
+})
+
 test("[SESS-01] a browser that was not used for 12 months is forgotten, and a sign-in after that is told of, though no browser is known", async () => {
   const account = await register()
   const { id } = await signIn(account, browsers.firefox)

@@ -53,10 +53,11 @@ test("twenty mails to new administrators leave in an hour; the others wait, and 
 
 test("adding and removing alternately sends no more mails in an hour; a removed address is deleted, and no mail for longer than a day", async () => {
   const email = "anna@huta.example"
-  for (let number = 0; number < 20; number++) {
-    await add(email)
-    await remove(email)
-  }
+  for (let number = 0; number < 10; number++)
+    for (const added of [email, "ewa@huta.example"]) {
+      await add(added)
+      await remove(added)
+    }
   const removed = await sql`
     select distinct recipient, refused_at is null as is_due from private.outbox where kind = 'administrator'`
   expect([...removed]).toEqual([{ recipient: "", is_due: false }])
@@ -69,6 +70,17 @@ test("adding and removing alternately sends no more mails in an hour; a removed 
   await add("jan@huta.example")
   const kept = await sql`select recipient from private.outbox where kind = 'administrator' order by recipient`
   expect([...kept]).toEqual([{ recipient: email }, { recipient: "jan@huta.example" }])
+})
+
+test("one mailbox gets twenty of these mails in a day, however it is written, and the next administrator still theirs", async () => {
+  for (let number = 0; number < 21; number++) await add(`anna+${number}@huta.example`)
+  await add("jan@huta.example")
+  const due = await sql`
+    select recipient from private.outbox where kind = 'administrator' order by created_at desc, recipient`
+  expect(due).toHaveLength(21)
+  expect(due.map(({ recipient }) => recipient)).toContain("jan@huta.example")
+  expect(due.map(({ recipient }) => recipient)).not.toContain("anna+20@huta.example")
+  expect(await sql`select from public.admin_users where email = 'anna+20@huta.example'`).toHaveLength(1)
 })
 
 test("[SET-02] the primary administrator is on the list, and leaves it when the configuration names another", async () => {

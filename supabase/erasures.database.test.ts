@@ -45,9 +45,14 @@ async function call(address: string, client = staff) {
   return erasureSchema.parse((await client.rpc("erase_person", wanted).throwOnError()).data)
 }
 
+/** Has this address alone told of a branch's messages. */
+async function tell(email: string) {
+  await sql`delete from public.message_routes`
+  await sql`insert into public.message_routes (kind, key, email) values ('branch', 'lodz', ${email.toUpperCase()})`
+}
+
 /** An administrator with a customer's message, on which they wrote a note and a reply, and one more message of theirs. */
-async function colleague() {
-  const email = `${randomUUID()}@kupryt.example`
+async function colleague(email = `${randomUUID()}@kupryt.example`) {
   await sql`insert into public.admin_users (email) values (${email})`
   const client = await signIn(email)
   const message = await write(`${randomUUID()}@huta.example`)
@@ -56,8 +61,7 @@ async function colleague() {
   await client.rpc("add_submission_note", note).throwOnError()
   const reply = { reply_id: randomUUID(), submission_id: message, subject: "Offer", body: "Two tonnes" }
   await client.rpc("reply_to_submission", reply).throwOnError()
-  await sql`delete from public.message_routes`
-  await sql`insert into public.message_routes (kind, key, email) values ('branch', 'lodz', ${email.toUpperCase()})`
+  await tell(email)
   return { email, message, reply: reply.reply_id }
 }
 
@@ -66,6 +70,9 @@ const work = { assigned: 1, written_notes: 1, written_replies: 1, routes: 1 }
 test("[GDPR-01] [GDPR-02] of a former colleague their messages, notes, replies and notifications are found; erased, the words stay with their messages", async () => {
   const { email, message, reply } = await colleague()
   await sql`delete from public.admin_users where email = ${email}`
+  expect((await read(email)).numbers).toMatchObject({ ...work, routes: 0 })
+  // Whom the primary administrator names again, though they are none, is told again.
+  await tell(email)
   expect(await read(email.toUpperCase())).toMatchObject({ is_administrator: false, numbers: work })
   const told = await privileged.rpc("read_person_records", { address: email })
   expect(recordsSchema.parse(told.data).work).toMatchObject({
@@ -139,14 +146,37 @@ test("[GDPR-02] the work of an administrator stays", async () => {
 })
 
 test("[GDPR-02] [LEAD-03] who is told of a branch is taken away by the primary administrator alone, also where the address is erased", async () => {
-  const [email, other] = [`${randomUUID()}@kupryt.example`, `${randomUUID()}@kupryt.example`]
+  const other = `${randomUUID()}@kupryt.example`
   await sql`insert into public.admin_users (email) values (${other})`
-  await sql`delete from public.message_routes`
-  await sql`insert into public.message_routes (kind, key, email) values ('branch', 'lodz', ${email})`
-  expect(await call(email, await signIn(other))).toMatchObject({ done: true, numbers: { routes: 0 } })
-  expect(await sql`select email from public.message_routes`).toEqual([{ email }])
-  expect(await call(email)).toMatchObject({ done: true, numbers: { routes: 1 } })
+  const { email } = await colleague()
+  await sql`delete from public.admin_users where email = ${email}`
+  await tell(email)
+  const told = { ...newSubmission({ email: `${randomUUID()}@huta.example` }), branch: "lodz" }
+  await privileged.rpc("save_contact_submission", told).throwOnError()
+  // All else goes whoever asks, but for the mails, which the route sends.
+  expect(await call(email, await signIn(other))).toMatchObject({
+    done: true,
+    numbers: { ...work, routes: 0, mails: 0, accounts: 1 },
+  })
+  expect((await read(email)).numbers).toMatchObject({ routes: 1, mails: 1, assigned: 0, accounts: 0 })
+  expect(await sql`select lower(email) as email from public.message_routes`).toEqual([{ email }])
+  expect(await call(email)).toMatchObject({ done: true, numbers: { routes: 1, mails: 1 } })
   expect(await sql`select from public.message_routes`).toHaveLength(0)
+})
+
+test("[GDPR-02] of a former colleague whose address is the office's still, the account and the work go; the office's mails stay", async () => {
+  const [office = ""] = configOf({}).notifyEmails
+  const { email, message } = await colleague(office)
+  await sql`delete from public.admin_users where email = ${email}`
+  await sql`delete from public.message_routes`
+  const mails = () =>
+    sql`select kind from private.outbox where lower(recipient) = ${email} and source_id = ${message} order by kind`
+  await sql`insert into private.outbox (kind, source_id, recipient, delivered_at)
+    values ('contact', ${message}, ${email}, now()) on conflict do nothing`
+  const before = await mails()
+  expect(before).toContainEqual({ kind: "contact" })
+  expect(await call(email)).toMatchObject({ done: true, numbers: { ...work, routes: 0, accounts: 1 } })
+  expect(await mails()).toEqual(before)
 })
 
 test("[GDPR-02] an erasure's numbers are those that were read: notes, replies, and the mails of all of them too", async () => {

@@ -392,6 +392,7 @@ test("[GDPR-01] the archive has a name for everything that the database tells of
   await fill(person)
   await sql`insert into private.counted_tries (hour, kind, address, times)
     values (date_trunc('hour', now()), 'token-reused', ${person.email}, 3)`
+  await sql`insert into private.former_staff (email) values (${person.email})`
   await pastTriggers(
     sql,
     sql => sql`insert into public.newsletter_issues (subject, words, updated_by)
@@ -406,7 +407,10 @@ test("[GDPR-01] the archive has a name for everything that the database tells of
   expect(recordsSchema.parse(records).account).toMatchObject({
     tries: expect.arrayContaining([expect.objectContaining({ kind: "token-reused", times: 3 })]),
   })
-  expect(recordsSchema.parse(records).work.authored).toMatchObject([{ kind: "issue" }])
+  expect(recordsSchema.parse(records).work.authored).toMatchObject([
+    { kind: "former staff", id: person.email },
+    { kind: "issue" },
+  ])
   expect(unnamedKeys(messagesSchema, messages)).toEqual([])
   expect(unnamedKeys(recordsSchema, records)).toEqual([])
   expect(unnamedKeys(personSchema, told)).toEqual([])
@@ -416,9 +420,13 @@ test("[GDPR-01] the archive has a name for everything that the database tells of
 const whereItIsTold = {
   "private.activity.actor": "the id of the account",
   "private.activity.actor_email": "activity",
+  "private.counted_acts.actor": "the id of the account, of a day",
+  "private.counted_acts.mailbox": "a keyed hash, of a day",
   "private.counted_tries.address": "account.tries",
   "private.erasures.address_hash": "what is left of an erasure",
   "private.erasures.erased_by": "work.authored",
+  "private.former_staff.email":
+    "work.authored; goes when the operator takes the address out of notify_emails",
   "private.known_browsers.account": "account.browsers",
   "private.newsletter_deliveries.address_refusals": "a number",
   "private.outbox.device": "account.factors and passkeys",

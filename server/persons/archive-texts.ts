@@ -112,6 +112,7 @@ const english = {
       issue: "newsletter issue",
       subscription: "subscription that you added",
       erasure: "erasure of a person’s data",
+      "former staff": "you are no longer an administrator; kept as the server’s settings still name you",
     } as Record<string, string>,
   },
 }
@@ -227,6 +228,7 @@ const polish: typeof english = {
       issue: "wydanie newslettera",
       subscription: "zapis dodany przez Ciebie",
       erasure: "usunięcie danych osoby",
+      "former staff": "nie jesteś już administratorem; adres pozostaje, bo wymieniają go ustawienia serwera",
     },
   },
 }

@@ -386,7 +386,7 @@ as $$
   where reply.id = told
 $$;
 
--- Whether an address is one of the staff, whose mails and account no erasure takes away: an administrator's, one of the office,
+-- Whether an address is one of the staff, whose mails no erasure takes away: an administrator's, one of the office,
 -- or, unless the primary administrator asks, one that is told of a branch or a subject.
 create function private.is_staff(person text) returns boolean
 language sql stable security definer set search_path = ''
@@ -397,6 +397,40 @@ as $$
       where key = 'notify_emails' and lower(address) = person
     )
     or not private.is_primary_admin() and exists (select from public.message_routes where lower(email) = person)
+$$;
+
+-- As before, but the mails to one of the staff stay.
+create or replace function private.remove_colleague(person text, until timestamptz, batch integer, locked uuid[]) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  assigned integer;
+  mails integer;
+  notes integer;
+  replies integer;
+  routes integer;
+begin
+  perform set_config('app.removing', 'many', true);
+  update public.contact_submissions set assignee = null where id = any (locked) and assignee = person;
+  get diagnostics assigned = row_count;
+  delete from private.outbox
+  where kind = 'contact' and source_id = any (locked) and lower(recipient) = person and created_at <= until
+    and not private.is_staff(person);
+  get diagnostics mails = row_count;
+  update private.submission_notes set author = '' where id in (
+    select id from private.submission_notes where author = person and author <> '' and created_at <= until limit batch
+  );
+  get diagnostics notes = row_count;
+  update private.submission_replies set author = '' where id in (
+    select id from private.submission_replies where author = person and author <> '' and created_at <= until limit batch
+  );
+  get diagnostics replies = row_count;
+  delete from public.message_routes where lower(email) = person and private.is_primary_admin();
+  get diagnostics routes = row_count;
+  return jsonb_build_object(
+    'assigned', assigned, 'mails', mails, 'written_notes', notes, 'written_replies', replies, 'routes', routes
+  );
+end
 $$;
 
 -- For administrators: erases what is held about an address and came until the moment at which it was read: a thousand messages
@@ -412,6 +446,7 @@ declare
   person constant text := private.person_of(address);
   hash constant text := private.hash_of_person(person);
   erasure private.erasures;
+  is_administrator constant boolean := private.is_listed_admin(person);
   is_staff constant boolean := private.is_staff(person);
   erased jsonb := '{}';
   removed jsonb;
@@ -452,12 +487,13 @@ begin
     order by created_at, id limit batch
   );
   is_done := cardinality(ids) < batch;
-  if is_done and not is_staff then
+  if is_done and not is_administrator then
     others := array(
       (select id from public.contact_submissions where assignee = person order by created_at limit batch)
       union
       (select source_id from private.outbox
        where kind = 'contact' and lower(recipient) = person and created_at <= erasure.until and source_id <> all (ids)
+         and not is_staff
        limit batch)
     );
   end if;
@@ -468,7 +504,7 @@ begin
   from private.contact_consents where submission_id = any (ids);
   erased := private.sum_of(erasure.numbers, private.remove_messages(ids));
 
-  if is_done and not is_staff then
+  if is_done and not is_administrator then
     removed := private.remove_colleague(person, erasure.until, batch, locked);
     erased := private.sum_of(erased, removed);
     is_done := not exists (select from jsonb_each_text(removed) where value::integer >= batch);
@@ -496,7 +532,7 @@ begin
     );
     get diagnostics mails = row_count;
     erased := private.sum_of(erased, jsonb_build_object('mails', mails));
-    if not is_staff then
+    if not is_administrator then
       erased := private.sum_of(erased, jsonb_build_object('accounts', private.remove_account(person, erasure.until)));
     end if;
     -- An erasure of the same address that was not finished is finished by this one.

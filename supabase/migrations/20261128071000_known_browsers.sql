@@ -1,7 +1,7 @@
 -- Known browsers end with time, and who asks what is held about them is told of refused tries.
 
--- Removes the browsers that an account was not signed in with for 12 months, and the tries that were counted more than seven
--- days ago; the privacy policy says the same. An account that had a browser keeps a row without a name and without the day: its
+-- Removes the browsers that an account was not signed in with for 12 months, the tries that were counted more than seven
+-- days ago, and the mails and removals that were counted more than a day ago; the privacy policy says the same. An account that had a browser keeps a row without a name and without the day: its
 -- next sign-in is not its first, and is told of.
 create function public.remove_outdated_browsers() returns void
 language plpgsql security definer set search_path = ''
@@ -18,6 +18,7 @@ begin
   update private.known_browsers set last_seen = '2000-01-01 00:00:00+00'
   where (browser, system) = ('', '') and last_seen between '2000-01-02' and now() - interval '12 months';
   delete from private.counted_tries where hour < now() - interval '7 days';
+  delete from private.counted_acts where created_at < now() - interval '1 day';
 end
 $$;
 
@@ -72,6 +73,8 @@ as $$
     select 'subscription', id::text, created_at from public.newsletter_subscriptions where lower(added_by) = person
     union all
     select 'erasure', id::text, begun_at from private.erasures where lower(erased_by) = person
+    union all
+    select 'former staff', email, created_at from private.former_staff where email = person
   ) as written
   where person <> ''
 $$;
