@@ -73,7 +73,7 @@ function roleOfKey(key: string): string | null {
 }
 
 /** Whether it is one of the tokens that Supabase takes until the end of 2026 in place of its new keys. */
-export function isLegacyKey(key: string | undefined): boolean {
+function isLegacyKey(key: string | undefined): boolean {
   return key !== undefined && !key.startsWith("sb_") && roleOfKey(key) !== null
 }
 

@@ -88,6 +88,17 @@ test("[NL-02] a mailbox is asked three times a day, under whichever address and 
   })
 })
 
+test("[NL-02] a mailbox is asked three times a day, also when everybody subscribes it at once", async () => {
+  await Promise.all(
+    Array.from(
+      { length: 8 },
+      (_, number) =>
+        sql`insert into newsletter_subscriptions (email, language) values (${`jan+${number}@huta.example`}, 'pl')`,
+    ),
+  )
+  expect(await confirmations()).toHaveLength(3)
+})
+
 test("[NL-02] a file for which ten thousand others would wait is refused, with the time of its turn", async () => {
   const file = (size: number) => {
     const addresses = Array.from({ length: size }, newEmail)
@@ -118,6 +129,12 @@ test("[NL-02] what is stated of a consent names nobody to turn to, since the mai
     "call +48 123 456 789",
     "12.345.678.901",
     "(42) 123-45-67-8",
+    "600,700,800",
+    "600—700—800",
+    "600\n700\n800",
+    "48-60-0700-809",
+    "evil .com",
+    "http:\\evil",
   ])
     expect([link, namesContact(link), await add(newEmail(), `Fair, ${link}`)]).toEqual([
       ...[link, true, "consent_without_contacts"],

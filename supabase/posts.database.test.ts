@@ -159,6 +159,14 @@ test("[FORM-01] end tags of what is not open hide no depth", async () => {
   expect([bodyExcess(sanitizeHtml, body), read?.excess]).toEqual(["depth", "depth"])
 })
 
+test("[FORM-01] what nobody sees in a tag hides no heading", async () => {
+  const { sql } = database
+  const content = both("<\u200bh2>x</\u200bh2>".repeat(bodyBounds.headings + 1))
+  const saved = sql`insert into public.blog_posts (id, title, excerpt, content)
+    values ('unseen', ${sql.json(both("a"))}, ${sql.json(both("b"))}, ${sql.json(content)})`
+  expect(await saved.catch(({ message }) => refusedExcess(message))).toBe("headings")
+})
+
 test("[FORM-01] a body that was beyond the bounds before there were any can be written to, and its post unpublished", async () => {
   const { sql } = database
   const content = both(inOneAnother(bodyBounds.depth + 1))

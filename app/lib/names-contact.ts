@@ -1,10 +1,15 @@
 import { stripInvisible } from "./typed-text.ts"
 
 const contact =
-  /@|\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2}|(?<![\p{L}\p{N}_])\d{1,3}(?:\.\d{1,3}){3}(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?:tel|sms|mailto|whatsapp):/u
-const days =
-  /(?<![\p{L}\p{N}_])(?:\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{4}[./-]\d{1,2}[./-]\d{1,2})(?![\p{L}\p{N}_])/gu
-const telephoneNumber = /(?:\d[ ()./–-]{0,3}){8}\d/
+  /@|[\\/]{2}|:\\|www\.|[\p{L}\p{N}]\.\p{L}{2}|[\p{L}\p{N}]\s+\[?\.\]?\s*(?:com|eu|info|net|org|pl)(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])\d{1,3}(?:\.\d{1,3}){3}(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?:tel|sms|mailto|whatsapp):/u
+const day = /(?:0?[1-9]|[12]\d|3[01])/.source
+const month = /(?:0?[1-9]|1[0-2])/.source
+const year = /(?:19|20)\d{2}/.source
+const days = new RegExp(
+  `(?<![\\p{L}\\p{N}_])(?:${day}[./-]${month}[./-]${year}|${year}[./-]${month}[./-]${day})(?![\\p{L}\\p{N}_])`,
+  "gu",
+)
+const telephoneNumber = /(?:\d[^\p{L}\p{N}]{0,3}){8}\d/u
 
 /**
  * Whether a text names a way to somebody: a link, the name of a site (also one made by a full stop without a space), an e-mail

@@ -104,7 +104,7 @@ async function arrivals() {
   await expect
     .poll(async () => (await rows()).every(({ delivered }) => delivered), { timeout: 15_000 })
     .toBe(true)
-  const ids = (await rows()).map(({ id }) => `<${id}@www.kupryt.example>`)
+  const ids = (await rows()).map(({ id }) => `<${id}@kupryt.example>`)
   const parsed = await Promise.all(smtp.mails.map(({ source }) => PostalMime.parse(source)))
   expect(parsed.map(({ messageId }) => messageId).toSorted()).toEqual(ids.toSorted())
   expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true)

@@ -5,7 +5,7 @@ import type { VisitorApi } from "../backend/backend.ts"
 import { ifMissing, writeWhole } from "../data-dir.ts"
 import type { PictureFile } from "./render-picture.ts"
 
-export type StoredFile = Omit<PictureFile, "format"> & { format: PictureFile["format"] | "pdf" }
+type StoredFile = Omit<PictureFile, "format"> & { format: PictureFile["format"] | "pdf" }
 
 export type SaveOutcome = "saved" | "denied" | "failed"
 

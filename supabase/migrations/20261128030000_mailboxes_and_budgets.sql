@@ -224,8 +224,11 @@ $$;
 create function private.names_contact(given text) returns boolean
 language sql immutable strict set search_path = ''
 as $$
-  select text ~ '@|//|www\.|[[:alnum:]]\.[[:alpha:]]{2}|\m\d{1,3}(\.\d{1,3}){3}\M|\m(tel|sms|mailto|whatsapp):'
-    or regexp_replace(text, '\m(\d{1,2}[./-]\d{1,2}[./-]\d{4}|\d{4}[./-]\d{1,2}[./-]\d{1,2})\M', '', 'g') ~ '(\d[ ()./–-]{0,3}){8}\d'
+  select text ~ '@|:?[\\/]{2}|:\\|www\.|[[:alnum:]]\.[[:alpha:]]{2}|[[:alnum:]]\s+\[?\.\]?\s*(com|eu|info|net|org|pl)\M|\m\d{1,3}(\.\d{1,3}){3}\M|\m(tel|sms|mailto|whatsapp):'
+    or regexp_replace(
+      text,
+      '\m((0?[1-9]|[12]\d|3[01])[./-](0?[1-9]|1[0-2])[./-](19|20)\d{2}|(19|20)\d{2}[./-](0?[1-9]|1[0-2])[./-](0?[1-9]|[12]\d|3[01]))\M', '', 'g'
+    ) ~ '(\d[^[:alnum:]]{0,3}){8}\d'
   from (select regexp_replace(lower(normalize(private.seen(given), nfkc)), '[\u3002\u2024]', '.', 'g') as text) as read
 $$;
 
@@ -352,6 +355,7 @@ begin
   perform private.require_one_file(addresses);
   -- Who imports at the same time waits here, and then sees this file's mails.
   perform pg_advisory_xact_lock(hashtextextended('public.import_newsletter_subscriptions', 0));
+  perform pg_advisory_xact_lock(hashtextextended('private.queue_confirmation', 0));
   select greatest(clock_timestamp(), max(mail.created_at) + pace) into first
   from private.outbox as mail join public.newsletter_subscriptions as subscription on subscription.id = source_id
   where kind = 'confirmation' and by_staff and source = 'import' and mail.created_at > now() - pace;
@@ -412,11 +416,12 @@ begin
     return;
   end if;
   hash := private.mailbox_hash(address);
+  -- Whoever comes at the same time waits here, and then sees this one; the clock is read after that.
+  perform pg_advisory_xact_lock(hashtextextended('mails to ' || hash, 0));
+  perform pg_advisory_xact_lock(hashtextextended('private.queue_confirmation', 0));
   if not private.mailbox_takes(hash, true, clock_timestamp()) then
     return;
   end if;
-  -- Whoever comes at the same time waits here, and then sees this one; the clock is read after that.
-  perform pg_advisory_xact_lock(hashtextextended('private.queue_confirmation', 0));
   delete from private.outbox
   where kind = 'confirmation' and lower(recipient) = lower(address)
     and (source_id = subscription_id or created_at > now());

@@ -64,7 +64,7 @@ end
 $$;
 
 -- Trigger function: raises 23514 "body_elements", "body_depth" or "body_headings" for a body beyond the bounds, whoever writes
--- it. One that was beyond them before there were any can be written to, and become a draft.
+-- it, read without what nobody sees, as it is stored. One that was beyond them before there were any can be written to, and become a draft.
 create function private.require_body_bounds() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -81,9 +81,9 @@ begin
     return new;
   end if;
   select beyond into excess
-  from jsonb_each_text(new.content) as body, lateral private.body_excess(body.value) as beyond
+  from jsonb_each_text(new.content) as body, lateral private.body_excess(private.shown(body.value)) as beyond
   where body.value is distinct from before ->> body.key
-    and beyond is not null and private.body_excess(before ->> body.key) is null
+    and beyond is not null and private.body_excess(private.shown(before ->> body.key)) is null
   limit 1;
   if excess is not null then
     raise exception 'new row for relation "%" violates check constraint "body_%"', tg_table_name, excess

@@ -58,7 +58,7 @@ export function trashSearchQuery(client: Client, words: string) {
 }
 
 /** Each of the words, in any case. */
-export function holdsWords(text: string, words: string): boolean {
+function holdsWords(text: string, words: string): boolean {
   const searched = text.normalize("NFC").toLowerCase()
   return words
     .toLowerCase()
