@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { judgeAddress } from "./refusal.ts"
+import { judgeAddress, refusesSender } from "./refusal.ts"
 
 /** As a transport reads it of a reply: the status behind the code. */
 const judge = (reply: string) => judgeAddress(/^\d{3}[ -]([45]\.\d+\.\d+)/.exec(reply)?.[1], reply)
@@ -19,7 +19,20 @@ test.each([
   "550 unknown user",
   "550 <jan@huta.example> Recipient does not exist",
   "550 Mailbox not found",
-])("[NL-05] the address takes no mail for good: %s", reply => expect(judge(reply)).toBe("good"))
+  "550 5.4.1 Recipient address rejected: Access denied",
+  "550 5.4.1 Recipient address rejected: Access denied. AS(201806281) [DB5.eop-policy.protection.example]",
+  "550 5.5.0 Requested action not taken: mailbox unavailable",
+  "554 delivery error: dd This user doesn't have a yahoo.com account (jan@yahoo.com) [0] - mta1.mail.yahoo.com",
+  "554 delivery error: dd This mailbox is disabled",
+  "550 Nieznany odbiorca",
+  "550 5.2.1 Mailbox blocked/disabled",
+  "550 5.1.1 sorry, no mailbox here by that name. See your server admin",
+  "550 5.1.1 User unknown; contact postmaster at mx.policy-server.example",
+  "550 User unknown; contact postmaster at mx.policy-server.example",
+])("[NL-05] the address takes no mail for good: %s", reply => {
+  expect(judge(reply)).toBe("good")
+  expect(refusesSender(reply)).toBe(false)
+})
 
 test.each([
   "452 4.2.2 Mailbox full",
@@ -46,8 +59,16 @@ test.each([
   "550 5.1.8 Bad sender's system address",
   "550 5.2.0 Other",
   "550 5.3.4 Too large",
-  "550 5.4.1 Recipient address rejected: Access denied",
-  "550 5.5.0 Requested action not taken: mailbox unavailable",
+  "550 5.7.1 Recipient address rejected: Access denied",
+  "550 5.4.1 Recipient address rejected: Access denied, your IP is on a block list",
+  "550 5.4.1 Access denied",
+  "550 5.5.0 Mailbox unavailable",
+  "550 5.2.1 Mailbox blocked by policy",
+  "550 5.1.1 Sender verify failed: no such user",
+  "550 5.1.1 Rejected, see zen.spamhaus.org",
+  "550 5.1.1 Rejected.Spam",
+  "550 5.7.1 User unknown; see mx.huta.example",
+  "554 delivery error: dd Not accepted",
   "550 Mail from your network is blocked",
   "550 Sender verify failed: no such user",
   "550 Helo command rejected: Host not found",
@@ -63,3 +84,9 @@ test.each([
   "451 4.3.0 Try again later",
   "450 mailbox unavailable",
 ])("[NL-05] nothing is said of the address: %s", reply => expect(judge(reply)).toBeNull())
+
+test("a report's status does not stand against another in the reply that is about policy", () => {
+  expect(judgeAddress("5.1.1", "550 5.7.1 User unknown, blocked by policy")).toBeNull()
+  expect(judgeAddress("5.4.1", "550 5.7.1 Recipient address rejected: Access denied")).toBeNull()
+  expect(judgeAddress("5.1.1", "550 5.1.1 User unknown, your IP is on a block list")).toBeNull()
+})

@@ -11,8 +11,22 @@ const goneForAWhile = /^(4\.[124]\.\d+|5\.1\.2|5\.2\.2|5\.4\.([47]|3\d\d))$/
 const blamesSender =
   /\b(?:spam|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many|throttl|gr[ea]y|sender|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse)|(?<!not )\blisted\b/i
 
+/** Words that stand against an unknown user even beside 5.1.1. */
+const blamesMail =
+  /\b(?:spam|unsolicited|abus|suspicious|reputation|relay(?! recipient)|authenticat|dmarc|dkim|spf\b|too many|throttl|gr[ea]y|sender|helo\b|ehlo\b|client host|bl(?:o|a)ck ?list|blocked using|your (?:host|ip\b)|[45]\.7\.\d)/i
+
+/** How Exchange Online and others say that there is no such mailbox, in words that elsewhere are about who sends. */
+const ownPhrases: Record<string, RegExp> = {
+  "5.4.1": /\brecipient address rejected: access denied\b/i,
+  "5.5.0": /\b550[ -]5\.5\.0 requested action not taken: mailbox unavailable\b/i,
+  "5.2.1": /\b(?:mailbox|account)(?: is| has been)? blocked\b(?! (?:by|due|for|because))/i,
+}
+/** Yahoo's, without a status. */
+const yahooUnknown =
+  /\b554 delivery error: dd this (?:user doesn.?t have an? \S{1,80} account|mailbox is disabled)\b/i
+
 const unknownUser =
-  /\bno such (?:user|recipient|mailbox|address|account|person)|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account)|\b(?:user|recipient|mailbox|address|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:found|known|exist)|n['’]t exist|nonexistent|no longer exists)/i
+  /\bno such (?:user|recipient|mailbox|address|account|person)|\bno mailbox here by that name|\bnieznany (?:odbiorca|adresat|u[żz]ytkownik)|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account)|\b(?:user|recipient|mailbox|address|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:found|known|exist)|n['’]t exist|nonexistent|no longer exists)/i
 
 const fullMailbox = /\b(?:mailbox|account|inbox|quota|storage)\b.{0,40}\b(?:full|exceeded)|\bover ?quota\b/i
 
@@ -25,6 +39,14 @@ function wordsOf(reply: string): string {
   return reply.replace(/\S+@\S+|\bhttps?:\S+/g, "")
 }
 
+/** Without host names as well, but those of known lists of senders. A sentence that begins behind a dot is none. */
+function wordsWithoutHosts(reply: string): string {
+  return wordsOf(reply).replace(
+    /(?<![\w.-])(?!\d+\.)(?![\w.-]*(?:spamhaus|spamcop))(?:[\w-]+\.)+[a-z]{2,}(?![\w-])/g,
+    "",
+  )
+}
+
 /** A reply of a mail server as the database takes it: on one line, and without characters that no text column holds. */
 export function onOneLine(reply: string): string {
   return reply
@@ -35,20 +57,31 @@ export function onOneLine(reply: string): string {
 
 /** Whether a reply says that the server refuses who sends, or what: the operator or time can mend that. */
 export function refusesSender(reply: string): boolean {
-  return blamesSender.test(wordsOf(reply))
+  const status = /^\d{3}[ -]([45]\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1]
+  return hasBlame(reply) && judgeAddress(status, reply) === null
+}
+
+function hasBlame(reply: string): boolean {
+  return blamesSender.test(wordsWithoutHosts(reply))
 }
 
 /**
  * What a refusal says of the address itself: that it takes no mail for good, or none for a while; null for nothing. The status
- * is the enhanced one; without it the words count, and for good only behind a plain 550.
+ * is the enhanced one; without it the words count, and for good only behind a plain 550, or as Yahoo writes.
  */
 export function judgeAddress(status: string | undefined, reply: string): "good" | "while" | null {
-  if (refusesSender(reply)) return null
+  const phrase = status ? ownPhrases[status] : undefined
+  if (phrase?.test(reply))
+    return hasBlame(reply.replace(phrase, "")) || blamesMail.test(wordsWithoutHosts(reply)) ? null : "good"
+  if (status === "5.1.1" && unknownUser.test(wordsOf(reply)) && !blamesMail.test(wordsWithoutHosts(reply)))
+    return "good"
+  if (hasBlame(reply)) return null
   if (status && goneForGood.test(status)) return "good"
   if (status && goneForAWhile.test(status)) return "while"
   if (status && !/^[45]\.0\.0$/.test(status)) return null
   const words = wordsOf(reply)
   if (fullMailbox.test(words)) return "while"
+  if (yahooUnknown.test(reply)) return "good"
   if (/\b550\b/.test(words) && unknownUser.test(words)) return "good"
   return unreachedDomain.test(words) ? "while" : null
 }

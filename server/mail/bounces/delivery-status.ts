@@ -9,6 +9,9 @@ export type DeliveryStatus = {
 }
 
 const enhancedStatus = /\b[45]\.\d{1,3}\.\d{1,3}\b/
+/** A reply's code, with a status or words behind it, or a status in brackets as qmail writes it. */
+const replyCode =
+  /(?:^|said: |RCPT TO: |DATA: )(?:4[25]\d|55\d)[ -]\S|\b[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b|\(#[45]\.\d{1,3}\.\d{1,3}\)/
 const withoutDetail = /^\d\.0\.0$/
 /** How much is read of what a server says. */
 const longestWords = 1000
@@ -55,6 +58,19 @@ export function readNotice(parts: MailParts): DeliveryStatus {
     severity: severityOf("", "", words),
     reason: onOneLine(words || parts.text.slice(0, longestWords)),
   }
+}
+
+/** What a notice says that has a mail server's reply behind the recipient's address. Null for any other text. */
+export function readReply(parts: MailParts): DeliveryStatus | null {
+  const words = wordsAbout(recipientsOf(parts), parts.text)
+  return replyCode.test(words) ? readNotice(parts) : null
+}
+
+/** What a report says whose fields came as text. */
+export function readStatusInText(parts: MailParts): DeliveryStatus | null {
+  const fields = parts.text.replace(/\n[ \t]+(?=\S)/g, " ")
+  const areFields = /^action:[ \t]*[a-z]+/im.test(fields) && /^status:[ \t]*[245]\.\d+\.\d+/im.test(fields)
+  return areFields ? readStatus(fields, parts) : readReply(parts)
 }
 
 /** A status without a detail (5.0.0) has it in the mail server's reply, or the words stand for it. */

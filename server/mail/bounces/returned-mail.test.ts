@@ -92,6 +92,24 @@ test.for<[string, string, string[]]>([
     "days of greylisting",
     ["Action: failed", "Status: 4.7.1", "Diagnostic-Code: smtp; 451 4.7.1 Greylisted"],
   ],
+  [
+    "hard",
+    "Exchange Online, which denies access to an unknown recipient",
+    [
+      "Action: failed",
+      "Status: 5.4.1",
+      "Diagnostic-Code: smtp;550 5.4.1 Recipient address rejected: Access denied. [DB5.eop.example]",
+    ],
+  ],
+  [
+    "hard",
+    "Yahoo, without a status",
+    [
+      "Action: failed",
+      "Status: 5.0.0",
+      "Diagnostic-Code: smtp; 554 delivery error: dd This mailbox is disabled",
+    ],
+  ],
   ["other", "too large a message", ["Action: failed", "Status: 5.3.4"]],
 ])("[NL-05] %s: %s", async ([severity, , fields]) => {
   const found = await read(writeReport({ messageId, fields }))
@@ -224,6 +242,36 @@ test.each([
 test("a notice without parts of a mail that is none of ours is not assigned", async () => {
   const foreign = textOf(notice("No mailbox")).replace(messageId, "<1@huta.example>")
   expect(await read(bytes(foreign))).toEqual({ kind: "unassigned" })
+})
+
+test("[NL-05] what refers to an issue alone is not judged, unless a server's reply stands behind the address", async () => {
+  const words = "Could you deliver it on Mondays? We got 550 of them.\r\nIt will be retried"
+  for (const head of [
+    `From: postmaster@huta.example\r\nSubject: Re: your newsletter\r\nReferences: ${messageId}`,
+    `Return-Path: <>\r\nFrom: jan@huta.example\r\nSubject: Away\r\nIn-Reply-To: ${messageId}`,
+  ]) {
+    expect(await read(bytes(`${head}\r\n\r\n${words}\r\n`))).toEqual({ kind: "unassigned" })
+    const reply = `Not delivered:\r\n\r\njan@huta.example: 550 5.1.1 User unknown\r\n`
+    expect(await read(bytes(`X-Failed-Recipients: jan@huta.example\r\n${head}\r\n\r\n${reply}`))).toEqual({
+      ...{ ...ours, severity: "hard", reason: "550 5.1.1 User unknown" },
+    })
+  }
+})
+
+test("[NL-05] a report whose fields come as text is read, and one without them is not understood", async () => {
+  const asText = (fields: string[]) =>
+    bytes(textOf(writeReport({ messageId, fields })).replace("message/delivery-status", "text/plain"))
+  expect(await read(asText(failed))).toMatchObject({ ...ours, severity: "hard" })
+  const policy = [
+    "Action: failed",
+    "Status: 5.1.1",
+    "Diagnostic-Code: smtp; 550 5.1.1 Rejected",
+    " by policy",
+  ]
+  expect(await read(asText(policy))).toMatchObject({ ...ours, severity: "other" })
+  expect(await read(asText(["Action: delayed", "Status: 4.4.1"]))).toMatchObject({ severity: null })
+  expect(await read(asText(["X-Note: none"]))).toEqual({ kind: "unassigned" })
+  expect(await read(feedback(null, signedLink, "Spam"))).toEqual({ kind: "unassigned" })
 })
 
 /** In the form of RFC 5965, as Amazon SES and Yahoo send them on; a type of null leaves the part of it out. */

@@ -1,5 +1,11 @@
 import { onOneLine } from "../refusal.ts"
-import { type DeliveryStatus, readNotice, readStatus } from "./delivery-status.ts"
+import {
+  type DeliveryStatus,
+  readNotice,
+  readReply,
+  readStatus,
+  readStatusInText,
+} from "./delivery-status.ts"
 import { markedMail, type OwnMarks } from "./issue-mark.ts"
 import { type MailParts, readFields, takeApart } from "./mail-parts.ts"
 
@@ -53,14 +59,20 @@ async function readForwarded(parts: MailParts, marks: OwnMarks, depth: number): 
 function readReport(parts: MailParts, marks: OwnMarks, isForwarded: boolean): ReturnedMail | null {
   const { status } = parts
   const complaint = parts.complaint ?? oldComplaint(parts)
-  const mail = returnedBy(parts, marks)
+  const returned = returnedBy(parts, marks)
+  const mail = returned ?? referredTo(parts, marks)
   if (complaint !== null) {
     const { "feedback-type": type = "abuse", "user-agent": agent } = readFields(complaint)
     if (!mail || isNoComplaint.test(type)) return { kind: "unassigned" }
     return { kind: "complaint", ...mail, reason: onOneLine(agent ? `${type} (${agent})` : type), isForwarded }
   }
-  if (status === null && !isNotice(parts, mail !== null)) return null
-  const found = status === null ? readNotice(parts) : readStatus(status, parts)
+  const form = formOf(parts)
+  if (form === "feedback-report" && status === null) return { kind: "unassigned" }
+  const lacksFields = form === "delivery-status" && status === null
+  if (status === null && !lacksFields && !isNotice(parts, mail !== null)) return null
+  // People's answers and absence notices refer to our mails, too: of them only a server's reply is believed.
+  const readText = !returned ? readReply : lacksFields ? readStatusInText : readNotice
+  const found = status === null ? readText(parts) : readStatus(status, parts)
   if (!mail?.issue || !found) return { kind: "unassigned" }
   return { kind: "report", issue: mail.issue, subscription: mail.subscription, ...found, isForwarded }
 }
@@ -80,15 +92,27 @@ function oldComplaint({ header, attached }: MailParts): string | null {
     : null
 }
 
-/** The mail that came back; where nothing tells which it was, the last that the report refers to. */
-function returnedBy({ heads, header }: MailParts, marks: OwnMarks) {
+/** The mail that came back. */
+function returnedBy({ heads }: MailParts, marks: OwnMarks) {
   for (const head of heads) {
     const found = markedMail(head, marks)
     if (found) return found
   }
+  return null
+}
+
+/** Where nothing tells which mail came back: the last that the report refers to. */
+function referredTo({ heads, header }: MailParts, marks: OwnMarks) {
   if (heads.some(head => /^message-id:/im.test(head))) return null
   const last = /<[^<>]*>\s*$/.exec(header("references") || header("in-reply-to"))?.[0]
   return last ? markedMail(`Message-ID: ${last}`, marks) : null
+}
+
+/** Of which of the two kinds a report says it is, in lower case. */
+function formOf({ header }: MailParts): string | undefined {
+  const type = header("content-type")
+  const form = isOfForm(type) ? /\breport-type\s*=\s*"?(delivery-status|feedback-report)\b/i.exec(type) : null
+  return form?.[1]?.toLowerCase()
 }
 
 /** Reports of other kinds (RFC 6522), as receipts are. */
