@@ -45,6 +45,22 @@ test("a field in which no file was chosen is a file without a name", async () =>
 
 const part = 'content-disposition: form-data; name="a"\r\n\r\n'
 
+test.for([1, 3, 100_000])(
+  "bare LF line ends and blanks behind a boundary are read, in chunks of %i bytes",
+  async size => {
+    const head = 'Content-Disposition: form-data; name="a"'
+    for (const body of [
+      `--b\n${head}\n\nx\r\ny\n\n--b\n${head}\n\n\n--b--\n`,
+      `--b \t\r\n${head}\r\n\r\nx\r\ny\n\r\n--b  \r\n${head}\r\n\r\n\r\n--b-- \r\n`,
+      `a preamble\n--b \n${head}\r\n\nx\r\ny\n\r\n--b\r\n${head}\n\r\n\n--b--`,
+    ]) {
+      const { isWhole, parts } = await read(Buffer.from(body), "b", size)
+      expect(isWhole).toBe(true)
+      expect(parts.map(({ content }) => content.toString())).toEqual(["x\r\ny\n", ""])
+    }
+  },
+)
+
 test.for([
   ["nothing", ""],
   ["no boundary", `${part}x`],

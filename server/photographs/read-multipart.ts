@@ -8,21 +8,20 @@ type State = "content" | "after a boundary" | "end"
 /** Of the headers of a part, in bytes. */
 const longestHead = 4096
 
-const lineEnd = Buffer.from("\r\n")
-const headEnd = Buffer.from("\r\n\r\n")
+const carriageReturn = 0x0d
 
 /**
  * Reads a body of multipart/form-data (RFC 7578) as it comes, without keeping it: `begin` is called for each part and returns
- * what takes its content, which is waited for. Resolves with whether the body is whole and one of a form.
+ * what takes its content, which is waited for. Lines may end in a bare LF. Resolves with whether the body is whole and one of a form.
  */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   boundary: string,
   begin: (part: Part) => Take | Promise<Take>,
 ): Promise<boolean> {
-  const delimiter = Buffer.from(`\r\n--${boundary}`)
+  const delimiter = Buffer.from(`\n--${boundary}`)
   // Before the first boundary stands no line end.
-  let held: Buffer = lineEnd
+  let held: Buffer = Buffer.from("\n")
   let take: Take = () => {}
   let state = "content" as State
   let isFirst = true
@@ -32,13 +31,11 @@ export async function readMultipart(
     while (state !== "end") {
       if (state === "content") {
         const end = held.indexOf(delimiter)
-        const known = end >= 0 ? end : Math.max(0, held.length - delimiter.length + 1)
-        if (known > 0) {
-          if (!isFirst) await take(held.subarray(0, known))
-          held = held.subarray(known)
-        }
+        const limit = end >= 0 ? end : Math.max(0, held.length - delimiter.length + 1)
+        const known = held[limit - 1] === carriageReturn ? limit - 1 : limit
+        if (known > 0 && !isFirst) await take(held.subarray(0, known))
+        held = held.subarray(end < 0 ? known : end + delimiter.length)
         if (end < 0) return true
-        held = held.subarray(delimiter.length)
         state = "after a boundary"
       }
       if (held.length < 2) return true
@@ -46,11 +43,13 @@ export async function readMultipart(
         state = "end"
         return true
       }
-      const end = held.indexOf(headEnd)
-      if (end < 0) return held.length <= longestHead
-      const part = held.indexOf(lineEnd) === 0 ? readHead(held.toString("utf8", 0, end)) : null
+      const text = held.toString("latin1", 0, longestHead)
+      const end = /\r?\n\r?\n/.exec(text)
+      if (!end) return held.length < longestHead
+      // Blanks behind a boundary are the padding of RFC 2046.
+      const part = /^[ \t]*\r?\n/.test(text) ? readHead(held.toString("utf8", 0, end.index)) : null
       if (!part) return false
-      held = held.subarray(end + headEnd.length)
+      held = held.subarray(end.index + end[0].length)
       isFirst = false
       state = "content"
       take = await begin(part)

@@ -11,7 +11,7 @@ create trigger keep_origin before update on public.newsletter_subscriptions
   execute function private.forbid_column_change('source', 'consent', 'added_by');
 
 -- For administrators: import_newsletter_subscriptions with the time at which each address agreed, as its file has it; '' where it
--- does not say. Only digits and their marks are such a time (22023 else): mails that ask for confirmation repeat it.
+-- does not say. Only a whole date with or without its time is such a time (22023 else): mails that ask for confirmation repeat it.
 create function public.import_newsletter_file(addresses text[], in_language text, stated text, consented text[])
 returns jsonb
 language plpgsql security definer set search_path = ''
@@ -22,7 +22,7 @@ begin
   perform private.require_admin();
   if cardinality(consented) <> cardinality(addresses) or exists (
     select from unnest(consented) as moment
-    where moment is null or moment !~* '^(\d[\d T:.,/+Z-]{5,29}( ?(UTC|GMT|AM|PM))?)?$'
+    where moment is null or moment !~* '^(((19|20)[0-9]{2}([-][01]?[0-9][-]|[/][01]?[0-9][/]|[.][01]?[0-9][.])[0-3]?[0-9]|[0-3]?[0-9][.][01]?[0-9][.](19|20)[0-9]{2}|[0-3]?[0-9][/][0-3]?[0-9][/](19|20)[0-9]{2})((T|,? )[0-2]?[0-9]:[0-5][0-9](:[0-5][0-9]([.][0-9]{1,6})?)?( ?[AP]M)?( ?(Z|UTC|GMT|[+-][0-9]{2}(:?[0-9]{2})?))?)?)?$'
   ) then
     raise exception 'each address has the time of its consent, or none' using errcode = '22023';
   end if;
@@ -31,7 +31,7 @@ begin
   set consent = consent || case in_language when 'pl' then ' (czas zgody według pliku: ' else ' (time of consent in the file: ' end
     || moment || ')'
   from unnest(addresses, consented) as given (address, moment)
-  where lower(email) = lower(address) and moment <> '' and source = 'import' and created_at = now();
+  where lower(email) = lower(private.in_one_form(address)) and moment <> '' and source = 'import' and created_at = now();
   return imported;
 end
 $$;

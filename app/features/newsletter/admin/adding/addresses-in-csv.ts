@@ -1,5 +1,5 @@
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
-import { type Reason, readColumns, reasonOfFile } from "./other-tools.ts"
+import { knownHeadings, type Reason, readColumns, reasonOfFile } from "./other-tools.ts"
 
 /** Most lines of a file; the database takes no more addresses at once. */
 export const mostLines = 5000
@@ -85,8 +85,19 @@ function addressOf(cell: string): string {
 /** Excel reads the separator from such a first line. */
 const isSeparator = ({ number, cells }: Line) => number === 1 && /^sep=/i.test(cells[0] ?? "")
 
+/** Titles may stand above the headings, and faulty lines below: the place of the headings in the lines, or -1. */
+function placeOfHeadings(lines: readonly Line[]): number {
+  const first = lines.findIndex(({ cells }) => cells.map(addressOf).some(isPlainAddress))
+  const above = first < 0 ? lines : lines.slice(0, first)
+  const known = above.map(({ cells }) => knownHeadings(cells))
+  const most = Math.max(0, ...known)
+  if (most > 0) return known.indexOf(most)
+  if (first >= 0) return first - 1
+  return lines[0]?.cells.some(cell => cell.includes("@")) ? -1 : Math.min(0, lines.length - 1)
+}
+
 /**
- * Null where there are too many lines. In each line one cell has an address; a first line without one is the headings. Whoever
+ * Null where there are too many lines. In each line one cell has an address; the headings stand above the first. Whoever
  * left according to another tool's columns, or the file's name, is not among the addresses, whatever another line says.
  */
 export function readAddresses(text: string, fileName = ""): AddressesInFile | null {
@@ -95,17 +106,18 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
   const gone = new Map<string, GoneElsewhere>()
   const wrong: WrongLine[] = []
   const duplicates: string[] = []
-  let columns = readColumns([])
-  let lines = 0
+  const lines: Line[] = []
   for (const line of readLines(text)) {
     if (isSeparator(line)) continue
-    const { number, cells } = line
-    if (++lines > mostLines + 1) return null
+    if (lines.push(line) > mostLines + 1) return null
+  }
+  const top = placeOfHeadings(lines)
+  const headings = lines[top]?.cells ?? []
+  const columns = readColumns(headings)
+  for (const [place, { number, cells }] of lines.entries()) {
     const candidates = cells.filter(cell => cell.includes("@"))
-    if (candidates.length === 0 && lines === 1) {
-      columns = readColumns(cells)
-      continue
-    }
+    // What may have been meant as an address is shown as wrong all the same.
+    if (place <= top && (candidates.length === 0 || (place === top && knownHeadings(cells) > 0))) continue
     const plain = candidates.map(addressOf).filter(isPlainAddress)
     const [address = "", ...others] = plain
     const key = address.toLowerCase()

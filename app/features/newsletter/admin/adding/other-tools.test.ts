@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { readAddresses } from "./addresses-in-csv.ts"
 import { readColumns, reasonOfFile } from "./other-tools.ts"
@@ -47,7 +48,12 @@ test.for([
   ["subscribed_to_emails", ["true", "1", ""]],
   ["Soft bounces", ["3"]],
   ["Notatki", ["spam?"]],
-  ["Company", ["Blok 4", "Removals Ltd"]],
+  ["Company", ["Blok 4", "Removals Ltd", "Cleaned"]],
+  ["Imię i nazwisko", ["Wypisana"]],
+  ["Last Name", ["Bounced"]],
+  ["City", ["Removed"]],
+  ["HasOptedOutOfEmail", ["false", "0", ""]],
+  ["Tags", ["wypisani z kursu 2020 wrócili", "Unsubscribe", "nie wypisany"]],
 ] as const)("nothing is held against what %s says", ([heading, values]) => {
   expect(reasonsIn(heading, values)).toEqual(values.map(() => null))
 })
@@ -69,6 +75,17 @@ test.for([
   ["Accepts Email Marketing", "no", "left"],
   ["Email Marketing Consent", "NEVER_SUBSCRIBED", "unconfirmed"],
   ["Zgoda", "nie", "left"],
+  ["HasOptedOutOfEmail", "true", "left"],
+  ["UnSubscribed", "1", "left"],
+  ["IsActive", "false", "left"],
+  ["emailStatus", "Bounced", "bounced"],
+  ["Lista", "Wypisani", "left"],
+  ["Grupa", "Lista: Wypisani", "left"],
+  ["Notatki", " Rezygnacja. ", "left"],
+  ["Tags", "unsubscribed", "left"],
+  ["Segment", "Cleaned", "bounced"],
+  ["Group", "List: blacklisted", "blocked"],
+  ["Typ", "complained", "complained"],
 ] as const)("a column %s that says %j holds something against an address", ([heading, value, reason]) => {
   expect(reasonsIn(heading, [value])).toEqual([reason])
 })
@@ -137,4 +154,60 @@ test.for([
   const read = readAddresses(`${headings}\n${line}`)
   expect(read?.gone[0]?.reason ?? null).toBe(reason)
   expect(read?.consented).toEqual(reason ? [] : [consented])
+})
+
+test.for([
+  ["a title above", ["Eksport subskrybentów;;", "email;status;data", "jan@huta.example;wypisany;"]],
+  ["titles and an empty line above", ["Lista", "2024", "", "Adres;Status", "jan@huta.example;0;", "x;y"]],
+  ["a heading with @", ["E-mail @,status", "jan@huta.example,unsubscribed"]],
+  ["a faulty address first", ["email;aktywny", "brak;1", "jan@huta.example;0"]],
+  ["no headings", ["jan@huta.example;Jan;unsubscribed"]],
+] as const)("with %s, who left is not asked", ([, lines]) => {
+  expect(readAddresses(lines.join("\n"))).toMatchObject({
+    addresses: [],
+    gone: [{ address: "jan@huta.example" }],
+  })
+})
+
+test("a faulty address above the first that is none is shown, also where there are no headings", () => {
+  expect(readAddresses("jan@huta;1\nanna@huta.example;1")).toMatchObject({
+    addresses: ["anna@huta.example"],
+    wrong: [{ line: 1, fault: "invalid" }],
+  })
+  expect(readAddresses("E-mail @\njan@huta\nanna@huta.example")).toMatchObject({
+    addresses: ["anna@huta.example"],
+    notTaken: [],
+    wrong: [{ line: 2, fault: "invalid" }],
+  })
+})
+
+const migration = readFileSync("supabase/migrations/20261128041000_imported_consents.sql", "utf8")
+const [, pattern = "nothing"] = /moment !~\* '([^']+)'/.exec(migration) ?? []
+
+test.for([
+  ["2021-03-04", true],
+  ["2021-03-04 10:05:00", true],
+  ["2022-01-01T00:00:00.000Z", true],
+  ["2024/02/01 10:05", true],
+  ["2024-02-01 10:05:00 UTC", true],
+  ["2024-02-01T10:05:00+02:00", true],
+  ["2024-02-01 10:05:00+00", true],
+  ["12.03.2025", true],
+  ["1.3.2025 9:05", true],
+  ["03/12/2025 09:05 AM", true],
+  ["3/12/2025, 9:05:00 pm GMT", true],
+  ["192.0.2.1", false],
+  ["10.12.2024.1", false],
+  ["600 700 800", false],
+  ["600-700-800", false],
+  ["22 123 45 67", false],
+  ["2024-02-01 600700800", false],
+  ["1614852000", false],
+  ["2024-02", false],
+  ["10:05:00", false],
+  ["2024-02-01 10:05 https://x.example", false],
+] as const)("that %s is a time of consent is %s, also in the database", ([value, isTime]) => {
+  const columns = readColumns(["Email", "CONFIRM_TIME"])
+  expect(columns.consentTime(["jan@huta.example", value])).toBe(isTime ? value : "")
+  expect(new RegExp(pattern, "i").test(value)).toBe(isTime)
 })

@@ -47,11 +47,30 @@ const times: RegExp[] = [
   /^(subscri|sign ?up|regist|zapis|subskry)\w*( time| date| on| at|)$|(time|date|data|czas) (of )?(subscri|sign|zapis|subskry|rejestr)/,
   /^(created|added|dodan)\w*( time| date| on| at|)$|^(data|date) (utworzenia|dodania|added|created)$|^create date$/,
 ]
-/** Digits and their marks alone: it is repeated in a mail. */
-const time = /^\d[\d T:.,/+Z-]{5,29}( ?(UTC|GMT|AM|PM))?$/i
+/** A whole date, with or without its time: it is repeated in a mail. import_newsletter_file has the same pattern. */
+const time =
+  /^((19|20)[0-9]{2}([-][01]?[0-9][-]|[/][01]?[0-9][/]|[.][01]?[0-9][.])[0-3]?[0-9]|[0-3]?[0-9][.][01]?[0-9][.](19|20)[0-9]{2}|[0-3]?[0-9][/][0-3]?[0-9][/](19|20)[0-9]{2})((T|,? )[0-2]?[0-9]:[0-5][0-9](:[0-5][0-9]([.][0-9]{1,6})?)?( ?[AP]M)?( ?(Z|UTC|GMT|[+-][0-9]{2}(:?[0-9]{2})?))?)?$/i
 
 const isAddress =
   /^(e ?mail|mail|(e ?mail|mail|subscriber|contact)( address)?|adres( e)? ?mail|adres poczty.*)( \d)?$/
+
+/** Whole values that say in any column that somebody left, as `plain` writes them. */
+const clear: [Reason, RegExp][] = [
+  ["complained", /^(complained|spam complaint|(marked|reported) as spam|skarga( na spam)?)$/],
+  ["bounced", /^((hard )?bounced|hard bounce|cleaned|undeliverable|odbit[yaei]|nieistniejac[yae])$/],
+  [
+    "blocked",
+    /^(bl(ack|ock) ?listed|suppressed|zablokowan[yaei]|czarna lista|na czarnej liscie|do not (e ?)?mail)$/,
+  ],
+  [
+    "left",
+    /^(unsub|unsubscribed|un subscribed|opted out|removed|deleted|(wy|od)pisan[yaeio]|(wy|od)pisal[aoi]? sie|rezygnacja|zrezygnowal[aoi]?|zrezygnowano|usuniet[yae]|usunieci|brak zgody|zgoda (wy)?(cofnieta|cofana)|(wy)?(cofnieta|cofana|cofniecie|cofanie) zgod[ay])$/,
+  ],
+]
+
+/** Columns in which any word may be somebody's name. */
+const isNaming =
+  /^((first|last|full|given|family|middle|display|user|company|organi[sz]ation|business|employer) ?)?name$|^(sur|user|nick)name$|imie|imiona|nazwisk|^nazwa( (firmy|organizacji|uzytkownika))?$|company|firm[ay]|organi[sz]a|\b(city|town|miasto|miejscowosc|street|ulica|employer|pracodawca)\b/
 
 /** In lower case, without accents, with one space for what parts words. */
 function plain(text: string): string {
@@ -61,6 +80,30 @@ function plain(text: string): string {
 
 function heldAgainst(text: string): Reason | undefined {
   return negative.find(([, words]) => words.test(text))?.[0]
+}
+
+/** A heading in plain words: "HasOptedOutOfEmail" is several. */
+function plainHeading(heading: string): string {
+  const words = heading
+    .replace(/([\p{Ll}\d])(?=\p{Lu})/gu, "$1 ")
+    .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
+  return plain(words)
+    .replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, "")
+    .replace(/\bun (?=subsc|confirm|verif)/, "un")
+    .replace(/^in (?=active)/, "in")
+}
+
+/** What a value says against an address whatever its column is, also behind a colon: "List: Unsubscribed". */
+function clearlySaid(name: string, cell: string): Reason | null {
+  if (isNaming.test(name)) return null
+  const value = plain(cell.slice(cell.lastIndexOf(":") + 1)).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "")
+  return clear.find(([, words]) => words.test(value))?.[0] ?? null
+}
+
+/** Whether a line of cells has the heading of the addresses in it, and how many others that are known. */
+export function knownHeadings(cells: readonly string[]): number {
+  if (!cells.some(cell => isAddress.test(plainHeading(cell)))) return 0
+  return cells.filter(cell => cell.trim() !== "").length - readColumns(cells).notTaken.length + 1
 }
 
 type Column = { heading: string; name: string }
@@ -84,7 +127,7 @@ function judge({ name }: Column, cell: string): Reason | null {
 
 /** The columns of a file of another tool, by its headings. */
 export function readColumns(headings: readonly string[]) {
-  const columns = headings.map(heading => ({ heading: heading.trim(), name: plain(heading) }))
+  const columns = headings.map(heading => ({ heading: heading.trim(), name: plainHeading(heading) }))
   const dated = times.flatMap(words =>
     columns.flatMap(({ name }, place) => (words.test(name) ? [place] : [])),
   )
@@ -98,10 +141,12 @@ export function readColumns(headings: readonly string[]) {
     notTaken: columns.filter((column, place) => !isTaken(column, place)).map(({ heading }) => heading),
     /** Why an address is not asked; null where nothing is said against it. */
     objection(cells: readonly string[]): Said | null {
-      for (const [place, column] of columns.entries()) {
+      const width = Math.max(columns.length, cells.length)
+      for (let place = 0; place < width; place++) {
+        const column = columns[place] ?? { heading: "", name: "" }
         const cell = cells[place] ?? ""
-        const reason = judge(column, cell)
-        if (reason) return { reason, says: `${column.heading}: ${cell.trim()}` }
+        const reason = judge(column, cell) ?? clearlySaid(column.name, cell)
+        if (reason) return { reason, says: [column.heading, cell.trim()].filter(Boolean).join(": ") }
       }
       return null
     },
