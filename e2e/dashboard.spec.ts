@@ -167,7 +167,7 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
     await expect(waiting).toContainText("2 messages to answer")
     await expect(rows).toHaveText([
       /Robot.*Selling scrapBrass\s· 3\st\s· ŁódźMamy dwie tony.*New.*Email on hold.*42 minutes ago/s,
-      /Late Reader.*Selling scrap1\sphotoMamy dwie tony.*Read.*Overdue.*10 days ago/s,
+      /Late Reader.*Selling scrap1\sfileMamy dwie tony.*Read.*Overdue.*10 days ago/s,
     ])
     await expect(waiting.getByText("Overdue", { exact: true })).toHaveCount(1)
     for (const [name, shown] of Object.entries({ "1 on hold": "held", "1 not delivered": "undelivered" }))

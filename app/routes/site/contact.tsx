@@ -49,7 +49,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return { result: submission.reply(), failed, photographs, token: token && given }
   }
   const fault = formFault(request)
-  if (fault) return data({ ...back(fault !== 413), tooLarge: fault === 413 }, { status: fault })
+  if (fault) {
+    // No field is at fault: some of them did not come.
+    const { initialValue } = submission.reply()
+    return data(
+      { ...back(fault !== 413), result: { initialValue }, tooLarge: fault === 413 },
+      { status: fault },
+    )
+  }
   if (submission.status !== "success" || photographs.refused.length > 0)
     return data(back(false), { status: 422 })
 
