@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
     const documents = page.getByRole("list", { name: "Documents" })
     await expect(documents.getByRole("listitem")).toContainText(slip.name)
     const downloading = page.waitForEvent("download")
-    await documents.getByRole("button", { name: `Download: ${slip.name}` }).click()
+    await documents.getByRole("button", { name: `Download ${slip.name}` }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toBe(slip.name)
     expect(await readFile(await download.path())).toEqual(slip.buffer)

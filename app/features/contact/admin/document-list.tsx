@@ -45,7 +45,7 @@ function DocumentRow({ file: { id, document: name, bytes } }: { file: LeadDocume
       </span>
       <Button icon="export" disabled={state === "reading"} onClick={() => void download()}>
         {t("messages.lead.download")}
-        <span className="sr-only">: {name}</span>
+        <span className="sr-only">{name}</span>
       </Button>
       {state === "failed" && (
         <p role="alert" className="basis-full text-[0.8125rem] text-danger">
