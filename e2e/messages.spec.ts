@@ -185,7 +185,7 @@ test("[LEAD-03] a refused reply is found under “Not delivered”, and is sent 
   await expectToast(
     page,
     "destructive",
-    "You have sent 60 replies within an hour. Send this one again later.",
+    "Sixty emails have been sent from your account within an hour. Send this one again later.",
   )
   await page.unrouteAll()
   await again.click()

@@ -81,7 +81,7 @@ test("[GDPR-01] [GDPR-02] a message with a photograph is read as a ZIP, in its s
   await question.getByRole("button", { name: "Erase everything" }).click()
   await expectToast(page, "success", "Everything has been erased")
   await expect(held).toContainText(/Messages1/)
-  await expect(held).toContainText(/Photos0/)
+  await expect(held).toContainText(/Photos and documents0/)
   await expect(page.locator("main")).toContainText("Earlier erasures")
   expect(await server.sql`select id from public.contact_submissions where email = ${address}`).toEqual([
     { id: late },

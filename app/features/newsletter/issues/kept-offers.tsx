@@ -46,7 +46,7 @@ export function IssueWithOffers({ issue, begin, notice, onSaved }: Props) {
                   key={offer.place}
                   text={since => t(issue ? "issues.keptChanges" : "issues.keptNew", since)}
                   keptAt={offer.keptAt}
-                  title={inPanelLanguage(offer.typed.subject).text}
+                  title={inPanelLanguage(offer.typed.subject).text.trim()}
                   onDiscard={() => {
                     dropKept(offer.place)
                     take(offer)
