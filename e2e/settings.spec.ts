@@ -162,10 +162,10 @@ test("[SESS-01] [SET-03] who signed in a while ago confirms that it is them befo
   )
 
   await add.click()
-  await dialog.getByLabel("Current password").fill("not my password")
+  await dialog.getByLabel("Current password", { exact: true }).fill("not my password")
   await dialog.getByRole("button", { name: "Continue" }).click()
   await expect(dialog).toContainText("This is not your current password")
-  await dialog.getByLabel("Current password").fill(primaryAdmin.password)
+  await dialog.getByLabel("Current password", { exact: true }).fill(primaryAdmin.password)
   await dialog.getByRole("button", { name: "Continue" }).click()
   await expectToast(page, "success", "Admin user has been added successfully")
   await expect(field).toHaveValue("")
