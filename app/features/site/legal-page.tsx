@@ -87,7 +87,9 @@ function LegalDocument({ page, sections, updated }: DocumentProps) {
           <Section key={id} id={id} number={sectionNumber(index)} isLater={index > 1} {...section} />
         ))}
         <div className="border-ink border-t pt-6 text-[0.9375rem] md:pl-24 print:pl-0">
-          <p className="max-w-[34em]">{t("wording", { date: formatDate(`${wordingDates[page]}T12:00Z`, locale) })}</p>
+          <p className="max-w-[34em]">
+            {t("wording", { date: formatDate(`${wordingDates[page]}T12:00Z`, locale) })}
+          </p>
           <p className="font-medium">{updated}</p>
         </div>
       </article>
