@@ -10,14 +10,14 @@ trap 'rm -rf "$work"' EXIT
 cd "$work"
 apt-get download w3m=0.5.3+git20230121-2 lynx=2.9.0dev.12-1 lynx-common=2.9.0dev.12-1 >/dev/null
 apt-get install -y --no-install-recommends libgc1 >/dev/null
-for package in ./*.deb; do dpkg -x "$package" root; done
-export LYNX_CFG="$work/root/etc/lynx/lynx.cfg"
-root/usr/bin/w3m -version
-root/usr/bin/lynx -version | head -1
+for package in ./*.deb; do dpkg -x "$package" unpacked; done
+export LYNX_CFG="$work/unpacked/etc/lynx/lynx.cfg"
+unpacked/usr/bin/w3m -version
+unpacked/usr/bin/lynx -version | head -1
 for hidden in '<div style="display:none">SECRET</div>' '<div hidden>SECRET</div>' '<template>SECRET</template>' '<noembed>SECRET</noembed>'; do
   printf '<!doctype html><html><head><title>Mail</title></head><body>%s<p>Words</p></body></html>' "$hidden" >mail.html
-  root/usr/bin/w3m -T text/html -dump mail.html >w3m.txt
-  root/usr/bin/lynx -cfg="$LYNX_CFG" -dump -force_html mail.html >lynx.txt
+  unpacked/usr/bin/w3m -T text/html -dump mail.html >w3m.txt
+  unpacked/usr/bin/lynx -cfg="$LYNX_CFG" -dump -force_html mail.html >lynx.txt
   for program in w3m lynx; do
     grep -q SECRET $program.txt && echo "$program prints $hidden" || { echo "$program hides $hidden"; exit 1; }
   done

@@ -46,12 +46,12 @@ export function sanitizeWithin(sanitize: typeof sanitizeHtml, html: string, poli
   }
 }
 
-/** What a body has too much of; null within the bounds. */
+/** Names the bound that a body exceeds; null within the bounds. */
 export function bodyExcess(sanitize: typeof sanitizeHtml, html: string): BodyExcess | null {
   return sanitizeWithin(sanitize, html, { allowedTags: [], allowedAttributes: {} }).excess
 }
 
-/** What the database refused a body for; undefined where it was something else. */
+/** Reads from a refusal of the database which bound a body exceeds; undefined for another refusal. */
 export function refusedExcess(message: string): BodyExcess | undefined {
   return /"body_(elements|depth|headings)"/.exec(message)?.[1] as BodyExcess | undefined
 }

@@ -48,7 +48,7 @@ export const bodyAttributes: Readonly<Record<string, string[]>> = {
   td: ["colspan", "rowspan"],
 }
 
-/** Of a list's numbers, by the `type` of its element. */
+/** The values that `type` of a numbered list may have. */
 export const numberTypes: readonly string[] = ["a", "A", "i", "I"]
 
 export const linkSchemes: readonly string[] = ["https", "http", "mailto", "tel"]
@@ -91,7 +91,7 @@ function policyFor(html: string, policy: IOptions): IOptions {
   const transforms = new Map(Object.entries(policy.transformTags ?? {}))
   return {
     ...policy,
-    // What is seen depends on the element that was written, not on the one in its place.
+    // The written element decides whether it is seen, not the one in its place.
     transformTags: transformEach((tag, written) => {
       if (unseen(tag, written)) return { tagName: unshown, attribs: {} }
       const transform = transforms.get(tag) ?? tag

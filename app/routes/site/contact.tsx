@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const fault = formFault(request)
   if (fault) {
     // No field is at fault: some of them did not come.
-    const { initialValue } = submission.reply()
+    const { initialValue = null } = submission.reply()
     return data(
       { ...back(fault !== 413), result: { initialValue }, tooLarge: fault === 413 },
       { status: fault },
