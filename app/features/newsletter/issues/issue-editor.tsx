@@ -23,6 +23,8 @@ type Props = {
   /** As it was read; null for a new one, and once it is gone. */
   issue: Issue | null
   begin: IssueValues
+  /** Under which this browser keeps what is typed. */
+  form: string
   /** What this browser kept of an earlier form, which this one goes on with. */
   kept: StoredIssue | null
   /** What is to be known of how it begins. */
@@ -31,13 +33,13 @@ type Props = {
 }
 
 /** The form of an issue until it is sent, and what became of it afterwards. */
-export function IssueEditor({ issue, begin, kept, notice, onSaved }: Props) {
+export function IssueEditor({ issue, begin, form, kept, notice, onSaved }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const [conflict, setConflict] = useState<{ theirs: Issue | null } | null>(null)
   const saving = useIssueSaving(
     issue,
-    { begin, kept },
+    { begin, form, kept },
     {
       onSaved,
       onMerged: ({ updated_by }) =>

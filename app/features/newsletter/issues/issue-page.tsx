@@ -45,21 +45,21 @@ function OpenedIssue({ form, issueId }: OpenedProps) {
       void navigate(address, { replace: true, preventScrollReset: true, state: { form } })
   }
   const isFree = useLastSaves()
-  if (opened.id) return <OldIssue id={opened.id} onSaved={move} />
+  if (opened.id) return <OldIssue id={opened.id} form={form} onSaved={move} />
   if (!isFree)
     return (
       <IssueFrame title={t("issues.new")}>
         <Spinner label={t("loading")} className="py-24" />
       </IssueFrame>
     )
-  if (opened.post) return <Announcement post={opened.post} onSaved={move} />
-  return <IssueWithOffers issue={null} begin={emptyIssue} onSaved={move} />
+  if (opened.post) return <Announcement post={opened.post} form={form} onSaved={move} />
+  return <IssueWithOffers issue={null} begin={emptyIssue} form={form} onSaved={move} />
 }
 
-type MoveProps = { onSaved: (id: string) => void }
+type MoveProps = { form: string; onSaved: (id: string) => void }
 
 /** Where an issue that was not sent has the post, that one is offered first. */
-function Announcement({ post: id, onSaved }: MoveProps & { post: string }) {
+function Announcement({ post: id, form, onSaved }: MoveProps & { post: string }) {
   const { t } = useTranslation("admin")
   const read = useQuery(announcedPostQuery(useClient(), id))
   const others = useQuery(issuesOfPostQuery(useClient(), id))
@@ -94,6 +94,7 @@ function Announcement({ post: id, onSaved }: MoveProps & { post: string }) {
     <IssueWithOffers
       issue={null}
       begin={begin}
+      form={form}
       onSaved={onSaved}
       notice={
         post.isPublic ? (
@@ -106,14 +107,15 @@ function Announcement({ post: id, onSaved }: MoveProps & { post: string }) {
   )
 }
 
-function OldIssue({ id, onSaved }: MoveProps & { id: string }) {
+function OldIssue({ id, form, onSaved }: MoveProps & { id: string }) {
   const { t } = useTranslation("admin")
   const read = useQuery(issueQuery(useClient(), id))
   const [wasThere, setWasThere] = useState(false)
   const issue = read.isFetchedAfterMount ? read.data : undefined
   if (issue && !wasThere) setWasThere(true)
   // What is written stays when the issue goes away.
-  if (issue || wasThere) return <IssueWithOffers issue={issue ?? null} begin={emptyIssue} onSaved={onSaved} />
+  if (issue || wasThere)
+    return <IssueWithOffers issue={issue ?? null} begin={emptyIssue} form={form} onSaved={onSaved} />
   return (
     <IssueFrame title={t("issues.edit")}>
       <ReadState read={read} failed={t("issues.oneLoadFailed")} className="py-24" />

@@ -6,35 +6,41 @@ import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { IssueEditor } from "./issue-editor.tsx"
 import { type IssueValues, isSame } from "./issue-values.ts"
 import { type Issue, valuesOf } from "./issues.ts"
-import { dropKept, findKept, type StoredIssue } from "./kept-issue.ts"
+import { dropKept, findKept, keptPlace, type StoredIssue } from "./kept-issue.ts"
 
 type Props = {
   /** As it was read; null for a new one, and once it is gone. */
   issue: Issue | null
   begin: IssueValues
+  /** The key of its entry in the browser's history, which stays through a reload; "default" where it has none. */
+  form: string
   notice?: React.ReactNode
   onSaved: (id: string) => void
 }
 
 /**
- * The form of an issue as the server has it, or of a new one that begins as it is told to. What this browser has kept of an
- * earlier form is offered above it.
+ * The form of an issue as the server has it, or of a new one that begins as it is told to. After a reload it goes on with what
+ * it had; what this browser has kept of other forms is offered above it.
  */
-export function IssueWithOffers({ issue, begin, notice, onSaved }: Props) {
+export function IssueWithOffers({ issue, begin, form: entry, notice, onSaved }: Props) {
   const { t } = useTranslation("admin")
   const { id: account } = useUser()
-  const [offers, setOffers] = useState(() =>
+  const [form] = useState(() => (entry === "default" ? crypto.randomUUID() : entry))
+  const [found] = useState(() =>
     findKept(account, issue?.id ?? "new").filter(
       ({ typed, saved }) => !isSame(typed, issue ? valuesOf(issue) : saved),
     ),
   )
-  const [opened, setOpened] = useState<StoredIssue | null>(null)
+  const own = found.find(({ place }) => place === keptPlace(account, issue?.id ?? "new", form)) ?? null
+  const [offers, setOffers] = useState(found.filter(offer => offer !== own))
+  const [opened, setOpened] = useState(own)
   const take = (offer: StoredIssue) => setOffers(others => others.filter(other => other !== offer))
   return (
     <IssueEditor
       key={opened?.place}
       issue={issue}
       begin={begin}
+      form={form}
       kept={opened}
       onSaved={onSaved}
       notice={

@@ -42,14 +42,13 @@ export function useLastSaves(): boolean {
 export function useIssueSaving(
   issue: Issue | null,
   /** What a new issue begins with; or what an earlier form left, with which this one goes on. */
-  { begin, kept }: { begin: IssueValues; kept: StoredIssue | null },
+  { begin, form, kept }: { begin: IssueValues; form: string; kept: StoredIssue | null },
   events: SavingEvents,
 ): IssueSaving {
   const client = useClient()
   const queryClient = useQueryClient()
   const { verify } = useSession()
   const { id: account } = useUser()
-  const [form] = useState(() => crypto.randomUUID())
   const [place] = useState(() => kept?.place ?? keptPlace(account, issue?.id ?? "new", form))
   const latest = useRef(events)
   useEffect(() => {
