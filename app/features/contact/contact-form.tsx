@@ -1,4 +1,3 @@
-import { type SubmissionResult, useForm } from "@conform-to/react"
 import { useTranslation } from "react-i18next"
 import { Form, useNavigation } from "react-router"
 import { contactSubjects } from "#app/company/company.ts"
@@ -11,9 +10,9 @@ import { useLocale } from "#app/i18n/use-locale.ts"
 import type { KeptPhotographs } from "#app/lib/photograph.ts"
 import { type Choices, LeadDetails, Select } from "./lead-details.tsx"
 import { PhotographsField, photographsField } from "./photographs-field.tsx"
-import { type ContactIssue, readContactForm, type ContactForm as Values } from "./schema.ts"
+import type { TypedTexts, ContactForm as Values } from "./schema.ts"
+import { type ReturnedForm, useContactFields } from "./use-contact-fields.ts"
 import { usePhotographs } from "./use-photographs.ts"
-import { useValidationOnLeave } from "./use-validation-on-leave.ts"
 
 /** What the link says that led here. */
 type Named = {
@@ -32,11 +31,13 @@ type Props = {
   metals: Choices
   /** The last submission was too large for the server. */
   tooLarge: boolean
-  lastResult: SubmissionResult<string[]> | undefined
+  returned: ReturnedForm | undefined
   /** Those that came with the last submission. */
   photographs: KeptPhotographs | undefined
 }
 
+const formId = "contact-form"
+const idOf = (name: keyof Values) => `${formId}-${name}`
 const fieldOrder = [
   ...(["name", "email", "phone", "company", "subject", "message"] as const),
   ...(["amount", "unit", "consent"] as const),
@@ -57,7 +58,7 @@ function useGiven(named: Named | null) {
 }
 
 /** Without JavaScript the server validates the form and returns it with the typed values. */
-export function ContactForm({ token, named, metals, tooLarge, lastResult, ...props }: Props) {
+export function ContactForm({ token, named, metals, tooLarge, returned, ...props }: Props) {
   const { t } = useTranslation("contact")
   const locale = useLocale()
   const submitting = useNavigation().state !== "idle"
@@ -65,58 +66,46 @@ export function ContactForm({ token, named, metals, tooLarge, lastResult, ...pro
   const isHydrating = !useHydrated() && typeof document !== "undefined"
   const given = useGiven(named)
   const photographs = usePhotographs(token, props.photographs)
-  const [form, fields] = useForm<Values>({
-    id: "contact-form",
-    lastResult,
-    ...(given && { defaultValue: given as Partial<Values> }),
-    onValidate: ({ formData }) => readContactForm(formData, locale),
-    shouldRevalidate: "onInput",
-  })
-  // After a submission, fields are validated on input, and the summary stays.
-  const leaving = useValidationOnLeave(name => {
-    if (form.status !== "error") form.validate({ name })
-  })
+  const fields = useContactFields(returned)
+  const initial: TypedTexts = returned?.typed ?? given ?? {}
   const errorOf = (name: keyof Values) => {
-    const own = fields[name].errors?.[0] as ContactIssue | undefined
-    const key = own ?? (tooLarge && name === "message" ? "tooLong" : undefined)
+    const key = fields.issueOf(name) ?? (tooLarge && name === "message" ? "tooLong" : undefined)
     return key && t(`errors.${key}`)
   }
   const control = (name: keyof Values) => {
-    const field = fields[name]
     return {
-      id: field.id,
-      name: field.name,
-      defaultValue: field.initialValue as string | undefined,
+      id: idOf(name),
+      name,
+      defaultValue: initial[name],
       // Not the consent, which applies to the text of one language.
-      "data-restore": field.name,
+      "data-restore": name,
       "data-given": given?.[name as keyof typeof given],
-      ...describedBy({ id: field.id, error: errorOf(name) }),
+      ...describedBy({ id: idOf(name), error: errorOf(name) }),
     }
   }
   const labelled = (name: "name" | "email" | "phone" | "company" | "subject" | "message") => ({
-    id: fields[name].id,
+    id: idOf(name),
     label: t(`form.${name}`),
     error: errorOf(name),
   })
   const errors = fieldOrder.flatMap(name => {
     const text = errorOf(name)
-    return (form.status === "error" || tooLarge) && text ? [{ id: fields[name].id, text }] : []
+    return (fields.wasRefused || tooLarge) && text ? [{ id: idOf(name), text }] : []
   })
-  if (photographs.wasRefused || (form.status === "error" && photographs.areUnsent))
+  if (photographs.wasRefused || (fields.wasRefused && photographs.areUnsent))
     errors.push({ id: photographsField, text: t("photographs.unsent") })
   const [beforePolicy, policy, afterPolicy] = t("form.consent").split(/<\/?policy>/)
   return (
     <Form
       method="post"
-      id={form.id}
+      id={formId}
+      {...fields.form}
+      noValidate
       encType="multipart/form-data"
       onSubmit={event => {
-        // What validates one field comes here too; it is prevented, as a form with errors is.
-        form.onSubmit(event)
-        if (!event.defaultPrevented) photographs.hold(event)
+        if (fields.check()) photographs.hold(event)
+        else event.preventDefault()
       }}
-      {...leaving}
-      noValidate={form.noValidate}
       aria-labelledby="form-title"
     >
       <ErrorSummary title={t("form.errorSummary")} errors={errors} />
@@ -169,22 +158,21 @@ export function ContactForm({ token, named, metals, tooLarge, lastResult, ...pro
           errorOf={errorOf}
           metals={metals}
           open={
-            photographs.all.length > 0 ||
-            (["metal", "amount", "branch"] as const).some(name => fields[name].initialValue)
+            photographs.all.length > 0 || (["metal", "amount", "branch"] as const).some(name => initial[name])
           }
         >
           <PhotographsField photographs={photographs} />
         </LeadDetails>
         <div className="md:col-span-2">
-          <label htmlFor={fields.consent.id} className="flex items-start gap-3 text-[0.9375rem]">
+          <label htmlFor={idOf("consent")} className="flex items-start gap-3 text-[0.9375rem]">
             <input
-              id={fields.consent.id}
-              name={fields.consent.name}
+              id={idOf("consent")}
+              name="consent"
               type="checkbox"
               value="on"
               required
-              defaultChecked={fields.consent.initialValue === "on"}
-              {...describedBy({ id: fields.consent.id, error: errorOf("consent") })}
+              defaultChecked={initial.consent === "on"}
+              {...describedBy({ id: idOf("consent"), error: errorOf("consent") })}
               className="mt-0.5 size-6 flex-none accent-copper-600"
             />
             <span>
@@ -194,7 +182,7 @@ export function ContactForm({ token, named, metals, tooLarge, lastResult, ...pro
               <span className="text-copper-700"> *</span>
             </span>
           </label>
-          <FieldError id={fields.consent.id} error={errorOf("consent")} />
+          <FieldError id={idOf("consent")} error={errorOf("consent")} />
         </div>
         <div className="hidden">
           <label htmlFor="contact-website">{t("form.website")}</label>

@@ -21,8 +21,7 @@ function errorsOf(changes: Record<string, string | null>) {
   for (const [name, value] of Object.entries({ ...valid, ...changes })) {
     if (value !== null) form.set(name, value)
   }
-  const submission = readContactForm(form, "pl")
-  return submission.status === "success" ? {} : (submission.reply().error ?? {})
+  return readContactForm(form, "pl").issues ?? {}
 }
 
 const long = (length: number) => "x".repeat(length)
@@ -50,7 +49,7 @@ test.for([
   ["consent", "Wymagana zgoda na przetwarzanie danych", ["", "off", null]],
 ] as const)("[CON-06] an invalid value of the field %s has the error %j", ([field, text, values]) => {
   for (const value of values)
-    expect([value, errorsOf({ [field]: value })]).toEqual([value, { [field]: [field] }])
+    expect([value, errorsOf({ [field]: value })]).toEqual([value, { [field]: field }])
   expect(polish.errors[field]).toBe(text)
 })
 
@@ -78,7 +77,7 @@ test.for([
   ["email", 254, (length: number) => `${long(length - domain.length - 1)}@${domain}`],
 ] as const)("[CON-06] the field %s accepts %i characters and no more", ([field, limit, text]) => {
   expect(errorsOf({ [field]: text(limit) })).toEqual({})
-  expect(errorsOf({ [field]: text(limit + 1) })[field]).toContain("tooLong")
+  expect(errorsOf({ [field]: text(limit + 1) })[field]).toBe("tooLong")
 })
 
 test("[CON-06] values are composed, keep their lines, and lose invisible characters", () => {

@@ -1,4 +1,3 @@
-import { parse } from "@conform-to/react"
 import { branches } from "#app/company/branches.ts"
 import { contactSubjects } from "#app/company/company.ts"
 import type { Locale } from "#app/i18n/paths.ts"
@@ -33,9 +32,11 @@ type LeadDetails = Quantity & {
 export type ContactForm = SpecifiedForm & LeadDetails
 
 type TypedContact = { [name in keyof ContactForm]?: unknown }
-type ReadContact =
-  | { value: ContactForm; error?: never }
-  | { value?: never; error: Record<string, ContactIssue[]> }
+export type ContactIssues = { [name in keyof ContactForm]?: ContactIssue }
+type ReadContact = { value: ContactForm; issues?: never } | { value?: never; issues: ContactIssues }
+
+/** What was typed into the fields that came. */
+export type TypedTexts = { [name in keyof ContactForm]?: string }
 
 /** Not every mail server supports other addresses. */
 const ascii = /^[!-~]*$/
@@ -80,7 +81,7 @@ export function readContact(typed: TypedContact, locale: Locale): ReadContact {
     branch: branches.find(({ id }) => id === typed.branch)?.id ?? null,
   }
   const isAddress = ascii.test(value.email) && isPlainAddress(value.email)
-  const issues: Partial<Record<keyof ContactForm, ContactIssue | null>> = {
+  const found: { [name in keyof ContactForm]?: ContactIssue | null } = {
     name: lengthIssue(value.name, "name", 2, contactLimits.name),
     email: lengthIssue(value.email, "email", 1, contactLimits.email) ?? (isAddress ? null : "email"),
     phone: lengthIssue(value.phone, "tooLong", 0, contactLimits.phone),
@@ -90,16 +91,20 @@ export function readContact(typed: TypedContact, locale: Locale): ReadContact {
     consent: value.consent === "on" ? null : "consent",
     ...("issues" in read && read.issues),
   }
-  const error: Record<string, ContactIssue[]> = {}
-  for (const [name, issue] of Object.entries(issues)) {
-    if (issue) error[name] = [issue]
-  }
-  return Object.keys(error).length > 0 ? { error } : { value: value as ContactForm }
+  const issues: ContactIssues = Object.fromEntries(Object.entries(found).filter(([, issue]) => issue))
+  return Object.keys(issues).length > 0 ? { issues } : { value: value as ContactForm }
 }
 
-/** The same as a Conform submission, which also keeps the typed values. */
-export function readContactForm(form: FormData, locale: Locale) {
-  return parse<ContactForm, string[]>(form, { resolve: typed => readContact(typed, locale) })
+const names = [
+  ...(["name", "email", "phone", "company", "subject", "message", "consent"] as const),
+  ...(["metal", "amount", "unit", "branch"] as const),
+]
+
+/** The same of a form that was sent, with what was typed, for the form that comes back. */
+export function readContactForm(form: FormData, locale: Locale): ReadContact & { typed: TypedTexts } {
+  const texts = names.map(name => [name, form.get(name)]).filter(([, text]) => typeof text === "string")
+  const typed: TypedTexts = Object.fromEntries(texts)
+  return { ...readContact(typed, locale), typed }
 }
 
 /** What the notification says of a form. */

@@ -46,19 +46,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = environment.formTokens.read(given)
   // The form that comes back has the token under which its photographs were taken.
   const back = (failed: boolean) => {
-    return { result: submission.reply(), failed, photographs, token: token && given }
+    const { typed, issues } = submission
+    return { form: { typed, issues }, failed, photographs, token: token && given }
   }
   const fault = formFault(request)
   if (fault) {
     // No field is at fault: some of them did not come.
-    const { initialValue = null } = submission.reply()
-    return data(
-      { ...back(fault !== 413), result: { initialValue }, tooLarge: fault === 413 },
-      { status: fault },
-    )
+    const form = { typed: submission.typed, issues: undefined }
+    return data({ ...back(fault !== 413), form, tooLarge: fault === 413 }, { status: fault })
   }
-  if (submission.status !== "success" || photographs.refused.length > 0)
-    return data(back(false), { status: 422 })
+  if (!submission.value || photographs.refused.length > 0) return data(back(false), { status: 422 })
 
   const wait = await environment.limits.take("contact")
   if (wait > 0) return data(back(true), retryLater(429, wait))
@@ -113,7 +110,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const sent = actionData && "sent" in actionData ? actionData.sent : undefined
   // What was sent is not kept, and nothing is typed into it, until the token of the next message is there.
   const isEmptying = useNavigation().state === "loading" && sent !== undefined
-  const returned = actionData && "result" in actionData ? actionData : undefined
+  const returned = actionData && "form" in actionData ? actionData : undefined
   const token = (actionData && "token" in actionData && actionData.token) || loaderData.token
   const outcome = actionData?.failed ? "failure" : sent ? "success" : null
   const { material, metal, branch, isBuying, metals, links } = loaderData
@@ -144,7 +141,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               named={sent ? null : { material, metal, branch, isBuying }}
               metals={metals}
               tooLarge={actionData !== undefined && "tooLarge" in actionData && actionData.tooLarge === true}
-              lastResult={returned?.result}
+              returned={returned?.form}
               photographs={returned?.photographs}
             />
           )}

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef, useState } from "react"
+import { useLocale } from "#app/i18n/use-locale.ts"
+import { type ContactForm, type ContactIssues, readContactForm, type TypedTexts } from "./schema.ts"
+import { useValidationOnLeave } from "./use-validation-on-leave.ts"
+
+/** What the server says of a form that it did not take. */
+export type ReturnedForm = { typed: TypedTexts; issues?: ContactIssues | undefined }
+
+/**
+ * What is wrong with the fields: with each once it was left, with all once the form was to be sent. From then on a field is
+ * looked at as it is typed into.
+ */
+export function useContactFields(returned: ReturnedForm | undefined) {
+  const locale = useLocale()
+  const form = useRef<HTMLFormElement>(null)
+  const [answer, setAnswer] = useState(returned)
+  const [issues, setIssues] = useState(returned?.issues ?? {})
+  const [wasRefused, setWasRefused] = useState(returned?.issues !== undefined)
+  const [left, setLeft] = useState<readonly string[]>([])
+  // With each refusal the first field at fault is focused.
+  const [refusals, setRefusals] = useState(0)
+  const refuse = (found: ContactIssues | undefined) => {
+    setIssues(found ?? {})
+    setWasRefused(found !== undefined)
+    if (found) setRefusals(count => count + 1)
+  }
+  if (returned !== answer) {
+    setAnswer(returned)
+    refuse(returned?.issues)
+  }
+  // Before the summary of errors comes into view, which is to stay there.
+  useLayoutEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
+  }, [refusals])
+  const read = () => (form.current ? readContactForm(new FormData(form.current), locale).issues : undefined)
+  const leaving = useValidationOnLeave(name => {
+    if (wasRefused) return
+    setLeft(names => [...names, name])
+    setIssues(read() ?? {})
+  })
+  const isLookedAt = (name: string) => wasRefused || left.includes(name)
+  return {
+    wasRefused,
+    issueOf: (name: keyof ContactForm) => (isLookedAt(name) ? issues[name] : undefined),
+    form: {
+      ref: form,
+      ...leaving,
+      onInput: ({ target }: React.InputEvent) => {
+        if (isLookedAt((target as HTMLInputElement).name)) setIssues(read() ?? {})
+      },
+    },
+    /** Whether the form may be sent; if not, it says why. */
+    check(): boolean {
+      const found = read()
+      refuse(found)
+      return found === undefined
+    },
+  }
+}
