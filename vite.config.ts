@@ -24,7 +24,7 @@ const sharedFiles = [
   {
     // What most pages of the panel are made of, for the same reason.
     name: "panel",
-    test: /\/app\/(components\/(skeleton|panel\/(badge|card|controls|icon|language-switch|page))|i18n\/(panel-cookie|use-panel-texts)|lib\/trusted-types)\.tsx?$/,
+    test: /\/app\/(components\/panel\/(badge|card|controls|focus|icon|language-switch|page|read-states)|i18n\/(panel-cookie|use-panel-texts)|lib\/trusted-types)\.tsx?$/,
   },
   {
     // What the panel asks in, for the same reason.
@@ -40,13 +40,13 @@ const sharedFiles = [
   {
     // What every page of the panel needs to know who is signed in.
     name: "session",
-    test: /\/app\/features\/session\/(session-provider|auth-operations|sign-in-address)\.tsx?$/,
+    test: /\/node_modules\/@tanstack\/|\/app\/(features\/session\/(session-provider|auth-operations|proven|sign-in-address|sign-out|when-session-stands)|lib\/send-sooner)\.tsx?$/,
     priority: 1,
   },
   {
     // What changes a row, in lists and in the form of a post.
     name: "row-change",
-    test: /\/app\/(components\/panel\/use-row-change|features\/posts\/list\/(held-changes|unpublish))\.ts$/,
+    test: /\/app\/(components\/panel\/use-row-change|features\/posts\/(post-columns|list\/(held-changes|state-badge|unpublish)))\.tsx?$/,
   },
   {
     // What every row of the panel is read with.
@@ -68,7 +68,12 @@ const sharedFiles = [
   {
     // What the panel's lists are made of.
     name: "lists",
-    test: /\/app\/components\/panel\/(data-table|pager|search-field|segmented-control)\.tsx?$/,
+    test: /\/app\/(components\/panel\/(data-table|pager|search-field|segmented-control)|lib\/keyset-list)\.tsx?$/,
+  },
+  {
+    // What the lists of messages and subscriptions share with the dashboard.
+    name: "leads",
+    test: /\/app\/(features\/(contact\/admin\/(message|messages|message-parts|overdue|list\/lead-facts)|newsletter\/admin\/(subscribers|subscriber-badge))|lib\/lead-file)\.tsx?$/,
   },
 ]
 
