@@ -51,7 +51,7 @@ export function OpenStatus({ branch, dark = false, alone = false }: StatusProps)
   return (
     <span
       {...{ [alone ? "data-state" : "data-hours"]: placeKindOf(branch) }}
-      className={`inline-flex min-h-[1lh] items-center gap-2 ${alone ? "max-[23rem]:min-h-[2lh]" : ""} ${open} ${dark ? "text-white/75" : "text-muted"} before:size-2 before:flex-none before:rounded-full before:border before:border-current empty:before:hidden data-[open=true]:font-semibold data-[open=true]:before:bg-patina-600 print:hidden`}
+      className={`inline-flex min-h-[1lh] items-center gap-2 align-top ${alone ? "max-[23rem]:min-h-[2lh]" : ""} ${open} ${dark ? "text-white/75" : "text-muted"} before:size-2 before:flex-none before:rounded-full before:border before:border-current empty:before:hidden data-[open=true]:font-semibold data-[open=true]:before:bg-patina-600 print:hidden`}
     />
   )
 }
