@@ -312,6 +312,24 @@ test("[CON-10] a form that is sent before React has come is cleared, and confirm
   expectComplaints(complaints, /ERR_FAILED/)
 })
 
+test("[CON-06] the field at fault is seen with its name, however far it is from the summary", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto("/contact")
+  await hydrated(page)
+  await fillIn(page)
+  await page.locator("#contact-form summary").click()
+  await field(page, "amount").fill("1,200")
+  await send(page).click()
+  await expect(field(page, "amount")).toBeFocused()
+  expect((await focusStop(page)).fault).toBeNull()
+  const label = page.locator("#contact-form label[for=contact-form-amount]")
+  await expect(label).toBeInViewport({ ratio: 1 })
+  await page.getByRole("alert").getByRole("link").click()
+  await expect(label).toBeInViewport({ ratio: 1 })
+  const bar = await page.getByRole("banner").boundingBox()
+  expect((await label.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+})
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
 

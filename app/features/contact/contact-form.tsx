@@ -173,7 +173,7 @@ export function ContactForm({ token, named, metals, tooLarge, returned, ...props
               required
               defaultChecked={initial.consent === "on"}
               {...describedBy({ id: idOf("consent"), error: errorOf("consent") })}
-              className="mt-0.5 size-6 flex-none accent-copper-600"
+              className="mt-0.5 size-6 flex-none scroll-mt-36 accent-copper-600"
             />
             <span>
               {beforePolicy}

@@ -96,7 +96,7 @@ export const contact = {
     consent: "Wymagana zgoda na przetwarzanie danych",
     tooLong: "Ten tekst jest za długi",
     amount: "Podaj ilość jako liczbę, na przykład 2,5 t",
-    thousands: "Trzy cyfry po przecinku można odczytać na dwa sposoby. Wpisz 1200 albo 1,2",
+    thousands: "Ilość: trzy cyfry po przecinku można odczytać na dwa sposoby. Wpisz 1200 albo 1,2",
     unit: "Wybierz jednostkę ilości: kg albo t",
     otherUnit: "Przy ilości wpisano inną jednostkę niż wybrana. Popraw jedną z nich",
   },
