@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { expect, test, vi } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { judgeMemory, usableMemory } from "./memory.ts"
 import { startServer } from "./start.ts"
 import { keepLog } from "./testing/keep-log.ts"
@@ -30,6 +30,7 @@ test.for([
 test("a start within too little memory is refused before anything is made, and one within little warns", async () => {
   const { log, logged } = keepLog("warn")
   const dataDir = join(await makeTestDirectory("memory"), "data")
+  onTestFinished(() => void vi.restoreAllMocks())
   const start = (size: number) => {
     vi.spyOn(process, "constrainedMemory").mockReturnValue(size * megabyte)
     const options = { config: configOf({ DATA_DIR: dataDir }), development: false, log }

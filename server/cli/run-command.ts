@@ -51,7 +51,10 @@ const brokenPipe = 141
 export function stopSignal(): AbortSignal {
   const stopping = new AbortController()
   onStopRequest(signal => stopping.abort(signalStatus(signal)))
-  process.stdout.on("error", () => stopping.abort(brokenPipe))
+  // Any other error is that of a full disk or the like, for which nothing stops.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") stopping.abort(brokenPipe)
+  })
   return stopping.signal
 }
 
