@@ -93,6 +93,26 @@ export function explainFileSystem(error: unknown, folder: string): string | null
   return `${message}${place}. ${advice}`
 }
 
+/** For the log, an error of the file system with the folder and what the operator does about it. */
+export function describeFileFault(error: unknown, folder: string): object {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException
+  return { code, folder, reason: explainFileSystem(error, folder) }
+}
+
+/** The sentences of the system in what PostgreSQL says, each with the code of the same error in Node. */
+const systemWords = {
+  "No space left on device": "ENOSPC",
+  "Disk quota exceeded": "EDQUOT",
+  "Read-only file system": "EROFS",
+  "Permission denied": "EACCES",
+} as const
+
+/** What the operator does about an error of the file system that PostgreSQL quotes; empty where it quotes none. */
+export function adviceOn(words: string): string {
+  const found = Object.entries(systemWords).find(([text]) => words.includes(text))
+  return (found && fileSystemErrors[found[1]]) ?? ""
+}
+
 /** The OperatorError for an error while the data directory or the database in it is opened. */
 export function toOperatorError(error: unknown, dataDir: string): OperatorError {
   if (error instanceof OperatorError) return error

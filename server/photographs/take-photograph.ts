@@ -3,6 +3,7 @@ import type { Logger } from "pino"
 import { documentName, type PhotographFault } from "#app/lib/photograph.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import type { Enqueue } from "../http/limits/fair-queue.ts"
+import { asError, describeError } from "../log.ts"
 import { kindOf } from "./file-kind.ts"
 import type { PhotographStore } from "./photograph-store.ts"
 import type { ReceivedFile } from "./receive-file.ts"
@@ -81,6 +82,9 @@ export function createTaker({ store, privileged, enqueue, log }: Options) {
   return async (file: ReceivedFile, sender: Sender): Promise<Taken> => {
     try {
       return (await enqueue(sender.client, () => keep(file, sender))) ?? { fault: "busy" }
+    } catch (error) {
+      log.error(describeError(asError(error)), "a photograph could not be taken")
+      return { fault: "failed" }
     } finally {
       await rm(file.path, { force: true })
     }
