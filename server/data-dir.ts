@@ -68,7 +68,7 @@ export function isUnfinished(name: string): boolean {
   return /^\..+\.[0-9a-f-]{36}$/.test(name)
 }
 
-/** What the system says of a path or a disk, with what the operator does about it; the others leave all causes open. */
+/** Codes of the system about a path or a disk, with what the operator does about each; null leaves all causes open. */
 const fileSystemErrors: Record<string, string | null> = {
   EACCES:
     "This user may not write there: give the folder to the user who runs this (chown), or run it as its owner.",
@@ -107,7 +107,7 @@ const systemWords = {
   "Permission denied": "EACCES",
 } as const
 
-/** What the operator does about an error of the file system that PostgreSQL quotes; empty where it quotes none. */
+/** Tells the operator what to do about an error of the file system that PostgreSQL quotes; empty where it quotes none. */
 export function adviceOn(words: string): string {
   const found = Object.entries(systemWords).find(([text]) => words.includes(text))
   return (found && fileSystemErrors[found[1]]) ?? ""

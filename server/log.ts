@@ -32,7 +32,7 @@ export function createLog(
 const longestBacklog = 1_000_000
 
 /**
- * Where nothing can be written, as on a full disk, lines wait for the next one. Left alone, the library would end the process,
+ * When nothing can be written, as on a full disk, lines wait for the next one. Left alone, the library would end the process,
  * and not let it end before there is room.
  */
 function standardOutput(): DestinationStream {

@@ -9,7 +9,7 @@ import type { RenderedPhotograph } from "./render-photograph.ts"
 const photographsFolder = "photographs"
 export const incomingFolder = "incoming"
 
-/** Where the photographs and documents of messages are kept, for the server alone. */
+/** Keeps the photographs and documents of messages, for the server alone. */
 export type PhotographStore = {
   /** Resolves with whether both of its files are kept. Never fails. */
   save(id: string, photograph: RenderedPhotograph): Promise<boolean>

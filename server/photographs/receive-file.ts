@@ -16,7 +16,7 @@ export type Receiver = {
   discard(): Promise<void>
 }
 
-/** Where a client's files may be written to, while there is room. */
+/** The folder for a client's files, and how much room there is. */
 export type ReceiverOptions = {
   folder: string
   limit: number

@@ -21,7 +21,7 @@ type Options = {
   log: Pick<Logger, "error">
 }
 
-/** What the database answers of a file that it lists. */
+/** The database's answer about a file that it lists. */
 type Begun = { data: { id: string; state: string }[] | null; error: { code: string } | null }
 
 export type Taken = { id: string } | { fault: PhotographFault }
@@ -30,7 +30,7 @@ export type Taken = { id: string } | { fault: PhotographFault }
 export type Sender = { formId: string; client: string | null; name: string }
 
 /**
- * What takes a file: it makes a photograph anew, and leaves a document as it is, stores it and lists it under the copy of its form.
+ * Returns a function that takes a file: it makes a photograph anew, and leaves a document as it is, stores it and lists it under the copy of its form.
  * What was received is gone afterwards.
  */
 export function createTaker({ store, privileged, enqueue, log }: Options) {

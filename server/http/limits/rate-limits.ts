@@ -73,7 +73,7 @@ const dotless = /@(?:gmail|googlemail)\.com$/
 export function mailboxKey(email: string): string {
   const address = emailKey(email)
   const at = address.lastIndexOf("@")
-  // What is no address is counted as it is.
+  // A text that is no address is counted as it is.
   if (at === -1) return address
   const [name, domain] = [address.slice(0, at), address.slice(at)]
   const plus = name.indexOf("+", 1)
