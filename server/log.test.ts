@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process"
+import { type SpawnOptions, spawn } from "node:child_process"
 import { once } from "node:events"
 import { open, readFile } from "node:fs/promises"
 import { PassThrough } from "node:stream"
@@ -116,7 +116,11 @@ test.runIf(process.platform === "linux")(
         await new Promise(resolve => setImmediate(resolve))
       }
       process.exit(signal.aborted ? 4 : 3)`
-    const options = { stdio: ["ignore", full.fd, "inherit"], timeout: 15_000, killSignal: "SIGKILL" } as const
+    const options: SpawnOptions = {
+      stdio: ["ignore", full.fd, "inherit"],
+      timeout: 15_000,
+      killSignal: "SIGKILL",
+    }
     const child = spawn(process.execPath, ["--input-type=module", "--eval", program], options)
     expect(await once(child, "exit")).toEqual([3, null])
   },
