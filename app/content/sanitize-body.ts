@@ -214,7 +214,7 @@ const markedPolicy: IOptions = {
 const wordsKept = 60
 
 /**
- * What sanitizeBody does to each element, in document order; nothing for a body beyond the bounds. Nothing is said of the
+ * The changes that sanitizeBody makes to each element, in document order; nothing for a body beyond the bounds. Nothing is said of the
  * elements in one that is not seen.
  */
 export function compareElements(sanitize: typeof sanitizeHtml, html: string): CleanedElement[] {

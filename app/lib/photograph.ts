@@ -7,9 +7,9 @@ export const maxFormAge = 7 * 24 * 60 * 60 * 1000
 export const maxPhotographMegabytes = 20
 export const maxPhotographBytes = maxPhotographMegabytes * 1024 * 1024
 
-/** What is taken of a camera. A phone that is asked for these turns its HEIC into JPEG; for "image/*", or HEIC, it may not. */
+/** Types that are taken from a camera. A phone that is asked for these turns its HEIC into JPEG; for "image/*", or HEIC, it may not. */
 export const photographTypes = "image/jpeg,image/png,image/webp,image/avif"
-/** What may be chosen. */
+/** Types that may be chosen as files. */
 export const fileTypes = `${photographTypes},application/pdf`
 
 /** Why a photograph is not taken. "usedUp": the copy of the form takes no more; "stale": it is none of ours, or too old. */

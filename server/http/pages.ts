@@ -10,7 +10,7 @@ import type { SiteHandler } from "./site.ts"
 /** No form of the site has more fields, or is larger than the contact form. */
 const maxFields = 50
 /**
- * What a field may be called: others are left out, such as those that Lynx sends without a name. Behind dots and brackets a
+ * Names that a field may have: others are left out, such as those that Lynx sends without a name. Behind dots and brackets a
  * form's parser would make objects and lists of any size.
  */
 const fieldName = /^[a-z][\w-]{0,63}$/i

@@ -10,7 +10,7 @@ table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #e2dcd3;
 /** What has no value is left out. */
 export type Facts = (readonly [name: string, value: string | null | undefined])[]
 
-/** What an object of the database has beside what its schema names, under the names that it has there. */
+/** The fields of an object that its schema does not name, under their names in the database. */
 export function unnamed(held: object, schema: z.ZodType): Facts {
   const inner = schema instanceof z.ZodNullable ? schema.unwrap() : schema
   const named = inner instanceof z.ZodObject ? inner.shape : {}

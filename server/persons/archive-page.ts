@@ -25,7 +25,7 @@ import { type Facts, heading, list, styles, table, unnamed } from "./archive-htm
 import { archiveTexts, fillIn } from "./archive-texts.ts"
 import type { RecordReader } from "./read-records.ts"
 
-/** Where a photograph or document of a message lies in the ZIP. */
+/** The path of a message's photograph or document in the ZIP. */
 export function fileEntry(file: LeadFile): string {
   return "document" in file ? `documents/${storedName(file)}` : `photographs/${storedName(file)}`
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { readdir } from "node:fs/promises"
+import { readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest"
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest"
 import { keptPhotographs, maxPhotographBytes, photographName } from "#app/lib/photograph.ts"
 import { connect } from "../backend/connect.ts"
 import { createAccount } from "../testing/create-account.ts"
@@ -19,8 +19,8 @@ const { backend, sql } = database
 afterAll(database.close)
 const dataDir = await makeDirectory("photographs")
 const privileged = connect(backend, backend.secretKey)
-const store = createPhotographStore({ backend, dataDir })
-const log = { error() {} }
+const log = { error: vi.fn() }
+const store = createPhotographStore({ backend, dataDir, log })
 const state = { wait: 0, isFull: false, held: 0 }
 
 const answers = createPhotographAnswers({
@@ -345,4 +345,17 @@ test("photographs without a message are removed when the form counts no more", a
     return (await sql`select from private.lead_photographs where id = ${id}`).length
   }
   expect([await leftAfter("6 days 23 hours"), await leftAfter("7 days 1 hour")]).toEqual([1, 0])
+})
+
+test("a folder in which nothing can be written is in the log with its path and what to do, and the sender is told to try later", async () => {
+  const folder = join(dataDir, "incoming")
+  await rm(folder, { recursive: true, force: true })
+  await writeFile(folder, "")
+  expect(await send(photo(0))).toMatchObject({ status: 503, fault: "failed" })
+  await rm(folder)
+  const reason = expect.stringContaining(folder)
+  expect(log.error).toHaveBeenLastCalledWith(
+    expect.objectContaining({ folder, reason }),
+    expect.stringMatching(/not be written/),
+  )
 })
