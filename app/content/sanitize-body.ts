@@ -3,11 +3,11 @@ import type { Attributes, IOptions, Transformer } from "sanitize-html"
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 import { stripHidden } from "#app/lib/typed-text.ts"
-import { sanitizeWithin, wordsAlone } from "./body-bounds.ts"
+import { bodyExcess, sanitizeWithin, wordsAlone } from "./body-bounds.ts"
 import { isOfficeLink } from "./office-links.ts"
 import { shownPicture } from "./shown-picture.ts"
-import { readStyleRules } from "./style-rules.ts"
-import { type Unseen, unseenIn, unshownElements } from "./unseen-markup.ts"
+import { sheetAttribute } from "./style-rules.ts"
+import { markUnseen, type Unseen, unshownElements } from "./unseen-markup.ts"
 
 const tables = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"]
 const texts = ["h2", "h3", "h4", "p", "hr", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre"]
@@ -85,9 +85,10 @@ const displayPolicy: IOptions = {
 /** An element in whose place one that is not seen is left out with all that is in it. */
 const unshown = "template"
 
+type UnseenIn = ReturnType<typeof markUnseen>["unseen"]
+
 /** Leaves out what the author of an HTML text does not see, and attributes whose value means nothing in a body. */
-function policyFor(html: string, policy: IOptions): IOptions {
-  const unseen = unseenIn(html, readStyleRules(html))
+function policyFor(unseen: UnseenIn, policy: IOptions): IOptions {
   const transforms = new Map(Object.entries(policy.transformTags ?? {}))
   return {
     ...policy,
@@ -135,11 +136,20 @@ function without(attribs: Attributes, name: string): Attributes {
  * bodies are saved, only the words are left.
  */
 export function sanitizeBody(sanitize: typeof sanitizeHtml, html: string, locale?: Locale): string {
-  const policy = policyFor(html, locale ? displayPolicy : bodyPolicy)
+  const marked = markWithin(sanitize, html)
+  const policy = policyFor(marked.unseen, locale ? displayPolicy : bodyPolicy)
   const kind = locale ? "shown" : "saved"
   const clean =
-    cleanBody(sanitize, html, policy, kind) ?? cleanBody(sanitize, wordsAlone(html), policy, kind) ?? ""
+    cleanBody(sanitize, marked.html, policy, kind) ??
+    cleanBody(sanitize, wordsAlone(html), policy, kind) ??
+    ""
   return locale ? typesetBody(clean, locale) : clean
+}
+
+/** The selectors of style sheets are looked for in no body beyond the bounds. */
+function markWithin(sanitize: typeof sanitizeHtml, html: string): ReturnType<typeof markUnseen> {
+  const isBeyond = /<style\b/i.test(html) && bodyExcess(sanitize, html) !== null
+  return isBeyond ? { ...markUnseen(""), html } : markUnseen(html)
 }
 
 type Kind = "saved" | "shown"
@@ -206,7 +216,7 @@ export type CleanedElement = {
 const indexAttribute = "data-place"
 
 const markedPolicy: IOptions = {
-  ...policyFor("", bodyPolicy),
+  ...policyFor(() => null, bodyPolicy),
   allowedAttributes: { ...bodyAttributes, "*": [indexAttribute] },
 }
 
@@ -219,16 +229,17 @@ const wordsKept = 60
  */
 export function compareElements(sanitize: typeof sanitizeHtml, html: string): CleanedElement[] {
   const elements: CleanedElement[] = []
-  const unseenAs = unseenIn(html, readStyleRules(html))
+  const { html: prepared, unseen: unseenAs } = markWithin(sanitize, html)
   let words = ""
-  const { html: marked } = sanitizeWithin(sanitize, html, {
+  const { html: marked } = sanitizeWithin(sanitize, prepared, {
     ...markedPolicy,
     textFilter: text => {
       words = `${words}${text}`.slice(-wordsKept)
       return text
     },
-    transformTags: transformEach((tag, attribs) => {
-      const unseen = unseenAs(tag, attribs)
+    transformTags: transformEach((tag, all) => {
+      const unseen = unseenAs(tag, all)
+      const attribs = without(all, sheetAttribute)
       if (unseen) {
         elements.push({ tag, written: attribs, kept: null, unseen, after: words })
         return { tagName: unshown, attribs: {} }
