@@ -1,13 +1,8 @@
 import type { TFunction } from "i18next"
 import { useEffect, useRef, useState } from "react"
 import type sanitizeHtml from "sanitize-html"
-import {
-  bodyAttributes,
-  bodyElements,
-  type CleanedElement,
-  compareElements,
-  sanitizeBody,
-} from "#app/content/sanitize-body.ts"
+import { bodyAttributes, bodyElements } from "#app/content/body-policy.ts"
+import { type CleanedElement, compareElements, sanitizeBody } from "#app/content/sanitize-body.ts"
 
 /**
  * The markup that saving strips from bodies, without duplicates. Never rejects: without the sanitiser it logs the error and

@@ -1,6 +1,7 @@
 import type sanitizeHtml from "sanitize-html"
 import type { IOptions } from "sanitize-html"
-import { bodyAttributes, bodyElements, foreignBlocks, sanitizeBody } from "#app/content/sanitize-body.ts"
+import { bodyAttributes, bodyElements, foreignBlocks } from "#app/content/body-policy.ts"
+import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { sheetAttribute, styleOf } from "#app/content/style-rules.ts"
 import { markUnseen, unshownElements } from "#app/content/unseen-markup.ts"
 import { parseHtml } from "../../parse-html.ts"

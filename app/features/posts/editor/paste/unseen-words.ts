@@ -1,4 +1,4 @@
-import { bodyBlocks } from "#app/content/sanitize-body.ts"
+import { bodyBlocks } from "#app/content/body-policy.ts"
 import type { LostPiece } from "./lost-pieces.ts"
 
 /** Marks what the author of a copied text does not see, with the reason. */
