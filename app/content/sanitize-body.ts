@@ -1,5 +1,5 @@
 import type sanitizeHtml from "sanitize-html"
-import type { IOptions, Transformer } from "sanitize-html"
+import type { Attributes, IOptions, Transformer } from "sanitize-html"
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 import { stripHidden } from "#app/lib/typed-text.ts"

@@ -38,9 +38,7 @@ test("[FORM-01] a document of Word keeps insertions; deletions, remarks and hidd
     <p class=MsoNormal><del cite="mailto:A" datetime="x">Cały akapit.</del></p>
     <div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>Za drogo?</p></div></div></div>
     <div style='mso-element:footnote-list'><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1">[1]</a> Bez VAT.</p></div></div><!--EndFragment--></body></html>`)
-  expect(body.replace(/\s+/g, " ")).toBe(
-    "<p>Cena 26,40 zł/kg miedzi, netto[1].</p> <p>[1] Bez VAT.</p>",
-  )
+  expect(body.replace(/\s+/g, " ")).toBe("<p>Cena 26,40 zł/kg miedzi, netto[1].</p> <p>[1] Bez VAT.</p>")
   expect(lost.map(({ kind, after }) => [kind, after.slice(-9)])).toEqual([
     ["deletion", "Cena"],
     ["comment", "kg miedzi"],
@@ -102,7 +100,9 @@ test("[FORM-01] links within a copied page stay where they lead to a heading of 
   const { body, lost } = paste(
     "<h2>Ceny miedzi</h2><p><a href='#ceny-miedzi'>a</a> <a href='#_Toc123'>b</a> <a href='#x'>c</a> <a href='#'>d</a> <a href=''>e</a> <a href='javascript:f()'>f</a> <a href='about:blank#_ftn1'>g</a> <a href='#TOP'>h</a> <a name=i>i</a></p>",
   )
-  expect(body).toBe('<h2>Ceny miedzi</h2><p><a href="#ceny-miedzi">a</a> b c d e f g <a href="#TOP">h</a> i</p>')
+  expect(body).toBe(
+    '<h2>Ceny miedzi</h2><p><a href="#ceny-miedzi">a</a> b c d e f g <a href="#TOP">h</a> i</p>',
+  )
   expect(lost.map(({ kind, after }) => [kind, after.slice(-3)])).toEqual(
     ["i a", "a b", "b c", "d e", "e f"].map(after => ["link", after]),
   )
