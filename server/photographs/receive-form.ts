@@ -1,5 +1,6 @@
 import { maxContactFormBytes } from "#app/lib/contact-message.ts"
 import {
+  fileNameField,
   maxPhotographBytes,
   maxPhotographs,
   mostFormParts,
@@ -152,6 +153,7 @@ export function createFormReceiver({ formTokens, open, count, take }: Options) {
         if ("id" in taken && (kept.has(taken.id) || kept.size < maxPhotographs)) {
           kept.add(taken.id)
           text.append("photograph", taken.id)
+          text.append(fileNameField, `${taken.id} ${one.name}`)
         } else text.append("refused", writeRefusal(refusal(one.name, fault)))
       }
       // Whatever has come, such a form is not whole: its page shows it again.

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { controlClass } from "#app/components/form-field.tsx"
 import { useHydrated } from "#app/components/use-hydrated.ts"
 import {
+  fileNameField,
   fileTypes,
   maxPhotographMegabytes,
   maxPhotographs,
@@ -115,6 +116,7 @@ function PhotographRow({ photograph, number, onRemove, onRetry }: RowProps) {
           />
         )}
       </div>
+      {id && name && <input type="hidden" name={fileNameField} value={`${id} ${name}`} />}
       {id && isHydrated && <input type="hidden" name="photograph" value={id} />}
       {id && !isHydrated && (
         <label className="flex min-h-11 items-center gap-2 px-2 text-[0.9375rem]">

@@ -7,7 +7,7 @@ type Problem = PhotographFault | "lost" | "left"
 
 export type Photograph = {
   key: string
-  /** Of its file; "" where it came with an earlier submission. */
+  /** The name of its file; "" where nothing says it. */
   name: string
   file: File | null
   /** What the server knows it by, once it has all of it. */
@@ -139,7 +139,10 @@ export function usePhotographs(given: string, kept: KeptPhotographs | undefined)
 export type Photographs = ReturnType<typeof usePhotographs>
 
 function asPhotographs(kept: KeptPhotographs | undefined): Photograph[] {
-  const there = kept?.ids.map(id => ({ ...{ key: id, name: "", file: null, id, sent: 1 }, problem: null }))
+  const there = kept?.ids.map(id => ({
+    ...{ key: id, name: kept.names[id] ?? "", file: null, id, sent: 1 },
+    problem: null,
+  }))
   const refused = kept?.refused.map(({ name, fault }, place) => ({
     ...{ key: `refused-${place}`, name, file: null, id: null, sent: 0 },
     problem: fault,

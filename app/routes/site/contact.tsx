@@ -84,8 +84,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     recipientEmails: environment.notifyEmails,
   })
   // No redirect, because the response shows the message. A reload that submits again is saved once.
-  const missing = Math.max(0, photographs.ids.length - saved.data.attached)
-  const sent = await confirmationOf(submission.value, { ...saved.data, missing }, url, localeOf(url.pathname))
+  const sent = await confirmationOf(submission.value, saved.data, photographs, url, localeOf(url.pathname))
   return data({ sent, failed: false }, { status: 201 })
 }
 

@@ -12,8 +12,8 @@ import {
 import type { Picture } from "../pictures.ts"
 import { usePictureUpload } from "./send-picture.ts"
 
-/** For the file chooser; the server checks the content. */
-const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif,image/gif"
+/** For the file chooser; the server checks the content. Not every system knows what type HEIC has. */
+const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif"
 
 export const uploadLimits = {
   megabytes: maxUploadMegabytes,
