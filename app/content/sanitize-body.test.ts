@@ -106,7 +106,7 @@ test.for([
     "<p>c</p>",
   ],
   [
-    "<style>p.a.b, table td.no, #c, .d > i:not(.e), [data-f='g' i], li:last-child { display: none }</style><p class='b a'>1</p><p class=a>2</p><table><tr><td class=no>3</td><td>4</td></tr></table><p id=c>5</p><p class=d><i>6</i><i class=e>7</i><b data-f=G>8</b></p><ul><li>9</li><li>0</li></ul>",
+    "<style>p.a.b, table td.no, #c, .d > i:not(.e), [data-f='g' i], li:last-child, SMALL, td em { display: none }</style><small>s</small><p class='b a'>1</p><p class=a>2</p><table><tr><td class=no>3</td><td>4<em>e</em></td></tr></table><p id=c>5</p><p class=d><i>6</i><i class=e>7</i><b data-f=G>8</b></p><ul><li>9</li><li>0</li></ul>",
     "<p>2</p><table><tr><td>4</td></tr></table><p><i>7</i></p><ul><li>9</li></ul>",
   ],
   [

@@ -90,8 +90,9 @@ function byNames(elements: Elements): (selector: string) => Elements | undefined
     }
   }
   return selector => {
-    const [, key] = /(?:^|[\s>+~])[\w-]*([.#]?[\w-]+)$/.exec(selector) ?? []
-    return key === undefined ? undefined : (found.get(/^[.#]/.test(key) ? key : key.toLowerCase()) ?? [])
+    const [, name, tag] = /(?:([.#][\w-]+)|(?:^|[\s>+~])([\w-]+))$/.exec(selector) ?? []
+    const key = name ?? tag?.toLowerCase()
+    return key === undefined ? undefined : (found.get(key) ?? [])
   }
 }
 

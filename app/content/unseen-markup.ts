@@ -39,6 +39,8 @@ export function markUnseen(written: string) {
     const { class: names = "", cite, datetime, href = "", hidden } = attribs
     if (tag === "del" && (isRevised || cite !== undefined || datetime !== undefined)) return "deletion"
     if (deletionClass.test(names) || isTrackedDeletion(attribs)) return "deletion"
+    // An element of LibreOffice Calc.
+    if (tag === "comment") return "comment"
     if (commentClass.test(names) || (tag === "a" && commentLink.test(href))) return "comment"
     if (hidden !== undefined || hiddenClass.test(names)) return "hidden"
     const style = styleOf(attribs)

@@ -91,9 +91,8 @@ function markRemarks(html: string): string {
   return [
     head,
     ...rest.map(part =>
-      part.replace(
-        /<!--(?!StartFragment|EndFragment|\[)(.*?)(?:-->|$)/gs,
-        (_, words: string) => `<span class=msocomtxt>${words.replace(/[<>]/g, "")}</span>`,
+      part.replace(/<!--(?!StartFragment|EndFragment|\[)(.*?)(?:-->|$)/gs, (line, words: string) =>
+        /[\p{L}\p{N}]/u.test(words) ? `<span class=msocomtxt>${words.replace(/[<>]/g, "")}</span>` : line,
       ),
     ),
   ].join("")

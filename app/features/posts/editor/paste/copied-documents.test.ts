@@ -3,6 +3,7 @@ import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
 import { parseLosslessly } from "../body/body-html.ts"
 import { arrangePasted } from "./arrange-pasted.ts"
+import calc from "./testing/libreoffice-calc.txt?raw"
 import writer from "./testing/libreoffice-writer.txt?raw"
 
 const paste = (html: string) => {
@@ -25,6 +26,15 @@ test("[FORM-01] a document of LibreOffice Writer keeps its lists' numbers and wh
     { kind: "link", after: expect.stringMatching(/brąz Dalej$/) },
     { kind: "link", after: expect.stringMatching(/Koniec\.$/) },
   ])
+  expect(parseLosslessly(body)).not.toBeNull()
+})
+
+test("[FORM-01] a table of LibreOffice Calc comes without its remarks, which are told", () => {
+  const { body, lost } = paste(calc)
+  expect(body.replace(/\s+/g, "")).toBe(
+    "<table><tbody><tr><td>Metal</td><td>Cena</td></tr><tr><td>Miedź</td><td>26.4</td></tr></tbody></table>",
+  )
+  expect(lost).toEqual([{ kind: "comment", after: "Metal" }])
   expect(parseLosslessly(body)).not.toBeNull()
 })
 
