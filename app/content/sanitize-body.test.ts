@@ -138,7 +138,7 @@ test.for([
   ],
   ["<p>a<template>b</template><noscript>c</noscript><title>d</title></p>", "<p>a</p>"],
   ["<p>a<!-- b --><![if !x]>c<![endif]></p>", "<p>ac</p>"],
-  // What is shown stays.
+  // The words that are shown stay.
   ["<p><del>24</del> <strike>25</strike> <s>26</s></p>", "<p><s>24</s> <s>25</s> <s>26</s></p>"],
   ["<div style='font-size:0'><p style='opacity:1;text-indent:-106.35pt'>a</p></div>", "<p>a</p>"],
   [

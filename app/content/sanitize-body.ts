@@ -144,7 +144,7 @@ const markedPolicy: IOptions = {
 const wordsKept = 60
 
 /**
- * What sanitizeBody does to each element, in document order; nothing for a body beyond the bounds. Nothing is said of the
+ * Lists what sanitizeBody does to each element, in document order; nothing for a body beyond the bounds. Nothing is said of the
  * elements in one that is not seen.
  */
 export function compareElements(sanitize: typeof sanitizeHtml, html: string): CleanedElement[] {
@@ -165,7 +165,7 @@ export function compareElements(sanitize: typeof sanitizeHtml, html: string): Cl
         return { tagName: unshown, attribs: {} }
       }
       const tagName = tag === "del" || tag === "strike" ? "s" : tag
-      // Of a removed span or link only the attributes count as lost.
+      // Only the attributes of a removed span or link count as lost.
       const kept = tagName === "span" || tagName === "a" ? {} : null
       const place = elements.push({ tag: tagName, written: attribs, kept }) - 1
       const { tagName: meantTag, attribs: meantAttribs } = meant(tagName, attribs)

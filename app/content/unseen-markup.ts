@@ -156,7 +156,7 @@ function isClipped(style: ReadonlyMap<string, string>): boolean {
   )
 }
 
-/** What is left of an element by `clip: rect(TOP, RIGHT, BOTTOM, LEFT)`. */
+/** Whether `clip: rect(TOP, RIGHT, BOTTOM, LEFT)` leaves nothing of an element. */
 function isEmptyRectangle(clip: string): boolean {
   const [, inside = ""] = /^rect\(([^)]*)\)/.exec(clip) ?? []
   const [top = "", right = "", bottom = "", left = ""] = inside.trim().split(/[\s,]+/)

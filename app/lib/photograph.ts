@@ -9,9 +9,9 @@ export const maxFormAge = 7 * 24 * 60 * 60 * 1000
 export const maxPhotographMegabytes = 20
 export const maxPhotographBytes = maxPhotographMegabytes * 1024 * 1024
 
-/** What is taken of a camera. A phone that is asked for these turns its HEIC into JPEG; for "image/*", or HEIC, it may not. */
+/** The types that are taken of a camera. A phone that is asked for these turns its HEIC into JPEG; for "image/*", or HEIC, it may not. */
 export const photographTypes = "image/jpeg,image/png,image/webp,image/avif"
-/** What may be chosen. */
+/** The types that may be chosen. */
 export const fileTypes = `${photographTypes},application/pdf`
 
 /** Why a photograph is not taken. "usedUp": the copy of the form takes no more; "stale": it is none of ours, or too old. */
@@ -34,9 +34,9 @@ export const photographFaults = [
 ] as const
 export type PhotographFault = (typeof photographFaults)[number]
 
-/** Where the photographs of a form are sent to, one by one: the body is the file, and a header names the form. */
+/** The photographs of a form are sent here, one by one: the body is the file, and a header names the form. */
 export const photographsPath = "/photographs"
-/** Where administrators see those of messages. */
+/** Administrators see those of messages here. */
 export const shownPhotographsPath = "/admin/photographs"
 export const formTokenHeader = "x-form-token"
 /** The name of the file, percent-encoded. */
@@ -80,7 +80,7 @@ export function photographIdOf(name: string): string | null {
 /** A photograph that the server has not taken: what its file was called, and why. */
 export type RefusedPhotograph = { name: string; fault: PhotographFault }
 
-/** What a form says of its photographs. */
+/** A form says this of its photographs. */
 export type KeptPhotographs = {
   /** The ids of those that the form names: the server may have none of them. */
   ids: string[]
@@ -112,7 +112,7 @@ export const fileNameField = "file-name"
 /** In characters. */
 const longestName = 80
 
-/** Of a file that came twice the first name. */
+/** A file that came twice has its first name. */
 function readFileNames(texts: readonly string[]): Map<string, string> {
   return new Map(
     texts.toReversed().map(text => [text.slice(0, 36), cleanLine(text.slice(37)).slice(0, longestName)]),

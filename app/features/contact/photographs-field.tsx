@@ -25,7 +25,7 @@ export function PhotographsField({ photographs }: { photographs: Photographs }) 
   const limits = { count: maxPhotographs, megabytes: maxPhotographMegabytes }
   const hint = `${photographsField}-hint`
   const isHydrated = useHydrated()
-  // What was chosen before React came.
+  // The files that were chosen before React came.
   useEffect(() => {
     for (const input of list.current?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [])
       take(input, add)
@@ -79,7 +79,7 @@ function take(input: HTMLInputElement, add: (files: readonly File[]) => void): v
   input.value = ""
 }
 
-/** What may go well when it is tried again. */
+/** The problems after which another try may go well. */
 const mayBeTaken: readonly unknown[] = [
   "lost",
   "tooOften",

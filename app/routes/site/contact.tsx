@@ -110,7 +110,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { t } = useTranslation("contact")
   const locale = useLocale()
   const sent = actionData && "sent" in actionData ? actionData.sent : undefined
-  // What was sent is not kept, and nothing is typed into it, until the token of the next message is there.
+  // A message that was sent is not kept, and nothing is typed into it, until the token of the next message is there.
   const isEmptying = useNavigation().state === "loading" && sent !== undefined
   const returned = actionData && "result" in actionData ? actionData : undefined
   const token = (actionData && "token" in actionData && actionData.token) || loaderData.token

@@ -45,7 +45,7 @@ const otherMarkup: readonly [RegExp, string][] = [
   [/<\/(?![a-z])/i, "</…>"],
 ]
 
-/** What is no element goes otherMarkup, and so does a tag that the end cuts off. */
+/** Names the markup that is no element, and a tag that the end cuts off. */
 function nameOtherMarkup(html: string): string[] {
   const rest = html.replace(/<!--.*?(?:-->|$)/gs, "")
   const [cutOff] = /<\/?[a-z][^<>]*$/i.exec(rest) ?? []

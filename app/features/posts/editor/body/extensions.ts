@@ -88,7 +88,7 @@ const imageAttributes = {
   height: { default: null },
 }
 
-/** Of what shows the place of a picture that is not uploaded yet, by its address; it is no part of the body. */
+/** Names the address of a picture that is not uploaded yet, on what shows its place; it is no part of the body. */
 export const placeAttribute = "data-picture-place"
 
 const placeLook =

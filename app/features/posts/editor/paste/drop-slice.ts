@@ -3,7 +3,7 @@ import { type EditorState, NodeSelection, Selection, type Transaction } from "@t
 import { dropPoint } from "@tiptap/pm/transform"
 import { insertPictures, isPictureAlone, type Pasted, pasteSlice } from "./paste-slice.ts"
 
-/** What is dragged within a text: the node where it is a single one, else the selection; `isMoved` unless it is copied. */
+/** A drag within a text: of a single node, or of the selection where there is none; `isMoved` unless it is copied. */
 export type Dragged = { node: NodeSelection | undefined; isMoved: boolean }
 
 /** Inserts dropped content at a place; `dragged` is null for what comes from elsewhere. */

@@ -9,7 +9,7 @@ import { insertWords, pasteSlice } from "../paste/paste-slice.ts"
 
 type Arranged = ReturnType<typeof arrangePasted>
 
-/** What cannot be arranged comes as its words. */
+/** HTML that cannot be arranged comes as its words. */
 export function arrange(html: string, isKnown: (address: string) => boolean): Arranged {
   try {
     return arrangePasted(sanitizeHtml, html, isKnown)

@@ -65,7 +65,7 @@ export function PictureUpload({ file, several = false, chosen, onUploaded, onCho
   const faults = state.phase === "failed" ? state.faults : []
 
   function take(list: FileList | null | undefined): boolean {
-    // Of any type: the upload reports a file that is not a picture.
+    // They may be of any type: the upload reports a file that is not a picture.
     const all = [...(list ?? [])]
     const files = several ? all : all.slice(0, 1)
     if (files.length > 0) {
