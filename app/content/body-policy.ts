@@ -44,7 +44,7 @@ export const bodyAttributes: Readonly<Record<string, string[]>> = {
 /** The values that `type` of a numbered list may have. */
 export const numberTypes: readonly string[] = ["a", "A", "i", "I"]
 
-export const linkSchemes: readonly string[] = ["https", "http", "mailto", "tel"]
+const linkSchemes: readonly string[] = ["https", "http", "mailto", "tel"]
 
 /** The HTML that a post's body may have, when it is saved and when it is shown. */
 export const bodyPolicy: IOptions = {
