@@ -260,11 +260,14 @@ test("[LEAD-01] a form with photographs in it arrives with ids in their place, a
   const received = await answers.receiveForm(request, "10.0.0.1")
   if (!(received instanceof Request)) throw new Error(received.message)
   const fields = await received.formData()
-  expect([...fields.keys()].every(name => ["token", "message", "photograph", "refused"].includes(name))).toBe(
-    true,
-  )
+  expect(
+    [...fields.keys()].every(name =>
+      ["token", "message", "photograph", "file-name", "refused"].includes(name),
+    ),
+  ).toBe(true)
   expect(fields.get("message")).toBe("Żółta miedź")
-  const { ids, refused } = keptPhotographs(fields)
+  const { ids, names, refused } = keptPhotographs(fields)
+  expect(ids.map(id => names[id])).toEqual(["one.jpg", "1.jpg"])
   expect(refused).toEqual([
     { name: "a note.jpg", fault: "notAPicture" },
     { name: "long.jpg", fault: "tooLarge" },
@@ -289,8 +292,10 @@ test("[LEAD-01] what comes beside five that are there already is refused by name
   const request = new Request("https://www.kupryt.example/contact", { method: "POST", body: form })
   const received = await answers.receiveForm(request, "10.0.0.1")
   if (!(received instanceof Request)) throw new Error(received.message)
+  const unnamed = Object.fromEntries(ids.map(id => [id, ""]))
   expect(keptPhotographs(await received.formData())).toEqual({
     ids,
+    names: { ...unnamed, [ids[0] ?? ""]: "first.jpg" },
     refused: [
       { name: "empty.jpg", fault: "notAPicture" },
       { name: "sixth.jpg", fault: "tooMany" },
@@ -298,7 +303,7 @@ test("[LEAD-01] what comes beside five that are there already is refused by name
   })
   const sixth = new FormData()
   for (const id of [...ids, ids[0] ?? "", randomUUID()]) sixth.append("photograph", id)
-  expect(keptPhotographs(sixth)).toEqual({ ids, refused: [{ name: "", fault: "tooMany" }] })
+  expect(keptPhotographs(sixth)).toEqual({ ids, names: unnamed, refused: [{ name: "", fault: "tooMany" }] })
 })
 
 test("whatever happens to its photographs, what was typed arrives; a form that breaks off leaves nothing", async () => {

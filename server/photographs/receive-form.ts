@@ -1,5 +1,6 @@
 import { maxContactFormBytes } from "#app/lib/contact-message.ts"
 import {
+  fileNameField,
   maxPhotographBytes,
   maxPhotographs,
   mostFormParts,
@@ -16,7 +17,7 @@ import { boundaryOf, type Part, readMultipart } from "./read-multipart.ts"
 import type { ReceivedFile, Receiver } from "./receive-file.ts"
 import type { Sender, Taken } from "./take-photograph.ts"
 
-/** Of a whole form, in bytes: five files that are far too large are still read to their end, for the sake of the text. */
+/** A whole form has at most so many bytes: five files that are far too large are still read to their end, for the sake of the text. */
 const largestForm = 10 * maxPhotographBytes
 
 type Options = {
@@ -33,7 +34,7 @@ type Sent = {
   receiver: Receiver | null
   /** Why it cannot be taken. Without a byte it is no picture. */
   fault: PhotographFault | null
-  /** What becomes of it, once it is whole. */
+  /** Tells what becomes of it, once it is whole. */
   taken?: Promise<Taken>
 }
 
@@ -152,6 +153,7 @@ export function createFormReceiver({ formTokens, open, count, take }: Options) {
         if ("id" in taken && (kept.has(taken.id) || kept.size < maxPhotographs)) {
           kept.add(taken.id)
           text.append("photograph", taken.id)
+          text.append(fileNameField, `${taken.id} ${one.name}`)
         } else text.append("refused", writeRefusal(refusal(one.name, fault)))
       }
       // Whatever has come, such a form is not whole: its page shows it again.

@@ -109,7 +109,8 @@ export const contact = {
     answer: "Someone who knows the subject will read your message and reply to {{email}}.",
     soon: "We will reply as soon as possible, at the latest by the end of the next working day: {{day}}. On working days our office is open from {{opens}} to {{closes}} Polish time (CET/CEST).",
     missing:
-      "Photos that could not be attached, because we no longer have them: {{number}}. Please choose them again in the form below, and give the reference number {{reference}} in your message.",
+      "Files that could not be attached, because we no longer have them: {{missing}}. Please choose them again in the form below, and give the reference number {{reference}} in your message.",
+    some: "{{number}} of these: {{files}}",
     urgent: "Is it urgent? Call <phone/> and give the reference number.",
     urgentBuyers: "Is it urgent? Call {{name}} on <phone/> and give the reference number.",
     copy: "What you sent",

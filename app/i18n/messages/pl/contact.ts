@@ -107,7 +107,8 @@ export const contact = {
     answer: "Twoją wiadomość przeczyta osoba, która zna temat, i odpowie na adres {{email}}.",
     soon: "Odpowiemy jak najszybciej, najpóźniej do końca następnego dnia roboczego: {{day}}. W dni robocze biuro jest czynne od {{opens}} do {{closes}}.",
     missing:
-      "Zdjęcia, których nie dołączono, bo już ich nie mamy: {{number}}. Wybierz je ponownie w formularzu poniżej i podaj w wiadomości numer zgłoszenia {{reference}}.",
+      "Pliki, których nie dołączono, bo już ich nie mamy: {{missing}}. Wybierz je ponownie w formularzu poniżej i podaj w wiadomości numer zgłoszenia {{reference}}.",
+    some: "{{number}} z tych: {{files}}",
     urgent: "Sprawa jest pilna? Zadzwoń pod numer <phone/> i podaj numer zgłoszenia.",
     urgentBuyers: "Sprawa jest pilna? Zadzwoń: {{name}}, <phone/>. Podaj numer zgłoszenia.",
     copy: "Co zostało wysłane",
