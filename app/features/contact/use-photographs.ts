@@ -7,10 +7,10 @@ type Problem = PhotographFault | "lost" | "left"
 
 export type Photograph = {
   key: string
-  /** Of its file; "" where it came with an earlier submission. */
+  /** The name of its file; "" where it came with an earlier submission. */
   name: string
   file: File | null
-  /** What the server knows it by, once it has all of it. */
+  /** The server knows it by it, once it has all of it. */
   id: string | null
   /** The part of it that was sent. */
   sent: number
@@ -124,6 +124,10 @@ export function usePhotographs(given: string, kept: KeptPhotographs | undefined)
     remove(key: string) {
       if (sending.current.key === key) sending.current.stop.abort()
       setState(state => ({ ...state, all: state.all.filter(one => one.key !== key), tooMany: false }))
+    },
+    removeAll() {
+      sending.current.stop.abort()
+      setState(state => ({ ...state, all: [], tooMany: false }))
     },
     retry: (key: string) => change(key, { problem: null, sent: 0 }),
     /** Keeps a form that is about to be sent; where it waits for photographs, it is sent by itself then. */
