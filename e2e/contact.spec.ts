@@ -419,6 +419,42 @@ test.describe("a half-filled form", () => {
     expect(sent.join()).not.toContain("ukasz")
   })
 
+  for (const { locale, path, texts } of [inPolish, inEnglish])
+    test(`[CON-05] says in ${locale} that it was kept, since when, without moving anything, and is discarded`, async ({
+      page,
+      expectAccessible,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 800 })
+      await page.goto(path)
+      await hydrated(page)
+      const discard = form(page).getByRole("button", { name: texts.form.discard })
+      await expect(discard).toBeHidden()
+      await fillIn(page)
+      await page.reload()
+      await expect(discard).toBeVisible()
+      await expect(form(page).locator("time")).toHaveText(/\d{4}/)
+      const shifts = await page.evaluate(
+        () =>
+          new Promise<number>(resolve => {
+            const type = "layout-shift"
+            new PerformanceObserver(list => resolve(list.getEntries().length)).observe({
+              type,
+              buffered: true,
+            })
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+          }),
+      )
+      expect(shifts).toBe(0)
+      await expectAccessible()
+      await discard.click()
+      await expectTyped(page, empty)
+      await expect(discard).toBeHidden()
+      await expect(field(page, "name")).toBeFocused()
+      await page.reload()
+      await expectTyped(page, empty)
+      await expect(discard).toBeHidden()
+    })
+
   test("is no obstacle where the browser's storage is off", async ({ page, server }) => {
     await page.addInitScript(() => {
       const refuse = () => {

@@ -49,6 +49,11 @@ export function useContactFields(returned: ReturnedForm | undefined) {
         if (isLookedAt((target as HTMLInputElement).name)) setIssues(read() ?? {})
       },
     },
+    /** Says of no field any longer that it is wrong. */
+    forget() {
+      refuse(undefined)
+      setLeft([])
+    },
     /** Whether the form may be sent; if not, it says why. */
     check(): boolean {
       const found = read()

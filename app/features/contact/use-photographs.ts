@@ -125,6 +125,10 @@ export function usePhotographs(given: string, kept: KeptPhotographs | undefined)
       if (sending.current.key === key) sending.current.stop.abort()
       setState(state => ({ ...state, all: state.all.filter(one => one.key !== key), tooMany: false }))
     },
+    removeAll() {
+      sending.current.stop.abort()
+      setState(state => ({ ...state, all: [], tooMany: false }))
+    },
     retry: (key: string) => change(key, { problem: null, sent: 0 }),
     /** Keeps a form that is about to be sent; where it waits for photographs, it is sent by itself then. */
     hold(event: React.FormEvent<HTMLFormElement>): void {

@@ -15,6 +15,8 @@ export const contact = {
   },
   form: {
     title: "Contact form",
+    kept: "This browser tab has kept what you typed here since <time/>. It has not been sent.",
+    discard: "Discard it",
     required: "Fields marked with an asterisk are required.",
     name: "Full name",
     email: "Email address",

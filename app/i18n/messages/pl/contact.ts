@@ -12,6 +12,8 @@ export const contact = {
   },
   form: {
     title: "Formularz kontaktowy",
+    kept: "Ta karta przeglądarki zachowała wpisany tu tekst (<time/>). Nie został on wysłany.",
+    discard: "Odrzuć tekst",
     required: "Pola oznaczone gwiazdką są wymagane.",
     name: "Imię i nazwisko",
     email: "Adres e-mail",
