@@ -14,7 +14,8 @@ import {
 } from "./database-findings.ts"
 import { about, type Finding } from "./finding.ts"
 
-const privateTables = [
+/** Whatever of the schema public visitors may not read; each has an id. */
+export const privateTables = [
   "contact_submissions",
   "newsletter_subscriptions",
   "admin_users",
@@ -22,8 +23,10 @@ const privateTables = [
   "post_drafts",
   "post_previews",
   "post_versions",
+  "deleted_posts",
   "pictures",
   "reply_templates",
+  "newsletter_issues",
 ] as const
 
 type Api = Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey">

@@ -1,5 +1,8 @@
 -- Drafts: posts that are not public yet, and changes to posts that are. blog_posts holds what is public and nothing else.
 
+-- Some functions call those of later files.
+set check_function_bodies = off;
+
 -- A body in the one spelling in which bodies are kept, as app/content/body-spelling.ts has it. Browsers and the sanitiser write
 -- the same elements and characters differently.
 create function private.spelled(html text) returns text
@@ -233,16 +236,6 @@ $$;
 create trigger date_post before insert or update of date on public.blog_posts
   for each row execute function private.date_post();
 
--- Whether a text of a draft shows nothing: neither words nor a picture or table. Of the character references the editor writes
--- those that are kept here, and &nbsp;.
-create function private.is_blank(html text) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select shown !~* '<(img|table)\M'
-    and private.seen(regexp_replace(shown, '<[^>]*>|&(?!(amp|lt|gt)\M)#?\w+;?', '', 'g')) = ''
-  from regexp_replace(html, '<!--.*?(-->|$)', '', 'g') as shown
-$$;
-
 -- The first field that the post form asks for and that shows nothing; of those that differ from what was before.
 create function private.missing_field(post jsonb, before jsonb default '{}') returns text
 language sql immutable set search_path = ''
@@ -385,3 +378,5 @@ begin
   return found;
 end
 $$;
+
+set check_function_bodies = on;

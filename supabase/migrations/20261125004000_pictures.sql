@@ -311,28 +311,6 @@ as $$
   select coalesce((select case when is_stored then 'known' else 'new' end from begun), 'busy')
 $$;
 
--- Begins to remove a picture: its files go next, then settle_picture. Returns 'begun', 'used' where posts or drafts use it,
--- at whichever of its addresses, 'none' where it is not listed at this one, or 'busy'.
-create function public.remove_picture(removed text, claim_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  picture public.pictures;
-begin
-  perform private.require_admin();
-  select * into picture from public.pictures where address = removed for update;
-  if exists (select from private.picture_uses(substr(removed, 10, 32))) then
-    return 'used';
-  elsif picture.address is null then
-    return 'none';
-  elsif picture.busy_since >= now() - interval '1 minute' then
-    return 'busy';
-  end if;
-  update public.pictures set busy_since = now(), claim = claim_id, is_stored = false where address = removed;
-  return 'begun';
-end
-$$;
-
 -- Ends what begin_upload or remove_picture began with this claim. outcome is 'stored' where all files of the picture are there,
 -- 'gone' where none is, with which it leaves the list unless it is used, and 'unsure' where neither is certain: it stays as it was.
 create function public.settle_picture(settled text, claim_id uuid, outcome text) returns void

@@ -240,23 +240,6 @@ begin
 end
 $$;
 
--- For administrators: removes a note that the caller wrote. Returns whether there was one.
-create function public.remove_submission_note(note_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  noted uuid;
-begin
-  perform private.require_admin();
-  delete from private.submission_notes where id = note_id and author = private.confirmed_email()
-  returning submission_id into noted;
-  if noted is not null then
-    perform private.note_activity('message', 'unnoted', noted::text);
-  end if;
-  return noted is not null;
-end
-$$;
-
 -- What else the sender of a message wrote, the newest five of it, and what their address has of the newsletter.
 create function private.sender_history(submission_id uuid) returns jsonb
 language sql stable set search_path = ''

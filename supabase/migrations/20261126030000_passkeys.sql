@@ -102,31 +102,4 @@ create trigger note_name after update of friendly_name on auth.webauthn_credenti
   for each row when (new.friendly_name is distinct from old.friendly_name)
   execute function private.note_passkey_name();
 
--- For who asks what is held about them: neither secrets, hashes, keys nor their ids.
-create or replace function private.sign_in_of(holder uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object(
-    'browsers', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'browser', browser, 'system', system, 'last_seen', last_seen
-      ) order by last_seen), '[]')
-      from private.known_browsers where account = holder
-    ),
-    'factors', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', coalesce(friendly_name, ''), 'status', status, 'created_at', created_at, 'asked_at', last_challenged_at
-      ) order by created_at), '[]')
-      from auth.mfa_factors where user_id = holder
-    ),
-    'passkeys', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', friendly_name, 'created_at', created_at, 'used_at', last_used_at
-      ) order by created_at), '[]')
-      from auth.webauthn_credentials where user_id = holder
-    ),
-    'recovery_codes', (select count(*) from private.recovery_codes where account = holder)
-  )
-$$;
-
 select private.correct_grants();
