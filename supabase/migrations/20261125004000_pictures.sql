@@ -11,7 +11,7 @@ as $$
   ) as found
 $$;
 
--- Where a picture is used is what these say: nothing is counted or kept beside the posts. Without fastupdate, whose list of
+-- These say where a picture is used: nothing is counted or kept beside the posts. Without fastupdate, whose list of
 -- pending rows each search would read.
 create index blog_posts_pictures on public.blog_posts using gin (private.pictures_in(content, imageurl))
   with (fastupdate = off);
@@ -20,10 +20,11 @@ create index post_drafts_pictures on public.post_drafts using gin (private.pictu
 create index post_versions_pictures on public.post_versions using gin (private.pictures_in(content, imageurl))
   with (fastupdate = off) where deleted;
 
--- address is that of the largest variant; name, that of the file that was sent; bytes, its size. height and bytes are
--- null where the upload is older than this table. created_by is the address of an administrator. The focal point is in
--- parts of the width and the height, from the left and the top. version counts what was said of it. busy_since: its files are being stored or deleted, by one
--- caller at a time; after a minute that is taken for broken off. claim: the id that this caller gave it. is_stored: all its files are there for certain.
+-- address is that of the largest variant; name, that of the file that was sent; bytes, its size. height and bytes are null where
+-- the upload is older than this table. created_by is the address of an administrator. The focal point is in parts of the width
+-- and the height, from the left and the top. version counts what was said of it. busy_since: its files are being stored or
+-- deleted, by one caller at a time; after a minute that is taken for broken off. claim: the id that this caller gave it.
+-- is_stored: all its files are there for certain.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
   address text not null unique check (address ~ '^/uploads/[0-9a-f]{32}-[1-9]\d{0,3}\.webp$'),
@@ -158,7 +159,7 @@ begin
 end
 $$;
 
--- What visitors see of pictures beside their files, by their hashes, of which the first hundred count.
+-- The looks of pictures that visitors see beside their files, by their hashes, of which the first hundred count.
 create function public.picture_looks(hashes text[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

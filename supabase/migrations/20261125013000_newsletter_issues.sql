@@ -231,12 +231,12 @@ as $$
   select private.issue_content(issue) from public.newsletter_issues as issue where id = tested
 $$;
 
--- Claims up to batch_size due mails for lease_seconds and returns each with the row that it is about: null when that
--- row was removed, and for a confirmation also when its subscription no longer waits for one. An administrator's mail
--- says who added them, and the language that their account has chosen, or else that of who added them; an acknowledgement gets no text of its message. A
--- claimed mail is due again when its lease ends without finish_mail, which is told by its attempts which claim it belongs
--- to. Acknowledgements, and what the staff asks subscribers for, leave when no other mail is due. A test of an issue shows
--- it as it is when it is sent.
+-- Claims up to batch_size due mails for lease_seconds and returns each with the row that it is about: null when that row was
+-- removed, and for a confirmation also when its subscription no longer waits for one. An administrator's mail says who added
+-- them, and the language that their account has chosen, or else that of who added them; an acknowledgement gets no text of its
+-- message. A claimed mail is due again when its lease ends without finish_mail, which is told by its attempts which claim it
+-- belongs to. Acknowledgements, and what the staff asks subscribers for, leave when no other mail is due. A test of an issue
+-- shows it as it is when it is sent.
 create or replace function public.claim_mails(batch_size integer, lease_seconds integer)
 returns table (id uuid, kind text, recipient text, created_at timestamptz, attempts integer, source jsonb)
 language sql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- What becomes of the mails of the newsletter's issues: deliveries, refusals, what pauses an issue, and who gets no more.
+-- The outcome of the mails of the newsletter's issues: deliveries, refusals, what pauses an issue, and who gets no more.
 
 -- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage'. An attempt that failed is made
 -- again after a pause that grows fourfold from a minute, six times at most, and so is one amid an outage where other mails

@@ -81,7 +81,7 @@ $$;
 create trigger note_removed after delete on private.lead_photographs
   for each row execute function private.note_removed_photograph();
 
--- What the staff's mail about a message tells of; null when that is gone.
+-- The contents of the staff's mail about a message; null when that is gone.
 create or replace function private.told_submission(told uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -120,13 +120,12 @@ $$;
 
 drop function public.save_contact_submission(uuid, text, text, text, text, text, text, text, text, text, text[]);
 
--- Saves a message with its consent and its due mails in one transaction and returns the row, with the number of its
--- photographs ("attached"). submission_id is the
--- idempotency key: a repeated call changes nothing of the message and returns the row of the first. An empty phone or
--- company is stored as null. With suspicions (reason codes; none for an ordinary message) the mails to the staff are held
--- back until the staff releases them, and the sender never gets an acknowledgement. Of the photographs it takes those that
--- were sent with the same copy of the form, five at most, none twice; also a repeated call does. Those that an earlier message
--- of that copy has are the corrected message's as well.
+-- Saves a message with its consent and its due mails in one transaction and returns the row, with the number of its photographs
+-- ("attached"). submission_id is the idempotency key: a repeated call changes nothing of the message and returns the row of the
+-- first. An empty phone or company is stored as null. With suspicions (reason codes; none for an ordinary message) the mails to
+-- the staff are held back until the staff releases them, and the sender never gets an acknowledgement. Of the photographs it
+-- takes those that were sent with the same copy of the form, five at most, none twice; also a repeated call does. Those that an
+-- earlier message of that copy has are the corrected message's as well.
 create function public.save_contact_submission(
   submission_id uuid, name text, email text, phone text, company text, subject text, message text, status text,
   consent_wording text, consent_language text, suspicions text[],

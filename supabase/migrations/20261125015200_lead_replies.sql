@@ -151,9 +151,9 @@ create trigger note_reply_mail after update of refused_at on private.outbox
   for each row when (new.kind = 'reply' and (old.refused_at is null) <> (new.refused_at is null))
   execute function private.note_reply_mail();
 
--- What others did to a message after a moment, or with null ever: the latest reply, or else the latest change, and the moment up to
--- which that says everything. That somebody opened the message is no change. A reply counts whoever wrote it: the caller may have
--- the message open twice.
+-- The changes that others made to a message after a moment, or with null ever: the latest reply, or else the latest change, and
+-- the moment up to which that says everything. That somebody opened the message is no change. A reply counts whoever wrote it:
+-- the caller may have the message open twice.
 create function private.change_since(submission_id uuid, seen timestamptz) returns jsonb
 language sql stable set search_path = ''
 as $$

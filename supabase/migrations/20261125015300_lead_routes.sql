@@ -1,4 +1,4 @@
--- Who is told of which message, and the mails in the morning about those that wait for an answer.
+-- Routes of messages to those who are told of them, and the mails in the morning about those that wait for an answer.
 
 -- Some functions call those of later files.
 set check_function_bodies = off;

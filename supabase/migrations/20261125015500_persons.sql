@@ -108,7 +108,7 @@ create table private.erasures (
 create index erasures_of_address on private.erasures (address_hash);
 create index erasures_begun on private.erasures (begun_at);
 
--- What is kept of the consents of an erased address: wording_version is null for the newsletter, whose consent is the
+-- The traces of the consents of an erased address: wording_version is null for the newsletter, whose consent is the
 -- confirmation.
 create table private.erased_consents (
   id uuid primary key default gen_random_uuid(),

@@ -94,7 +94,8 @@ as $$
     or not (private.second_factor_demanded() or private.has_second_factor(auth.uid()))
 $$;
 
--- As before, and null while the session lacks a second factor that it needs. All rights come of this address.
+-- The confirmed e-mail address of the signed-in caller, null while the session lacks a second factor that it needs. All rights
+-- come of this address.
 create or replace function private.confirmed_email() returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -163,8 +164,8 @@ as $$
   select from auth.users where id = account for update
 $$;
 
--- For who has locked the account. Removes all factors and recovery codes of an account, ends its sessions but for the one that is kept, which has shown no
--- factor from then on, and tells the holder why.
+-- For who has locked the account. Removes all factors and recovery codes of an account, ends its sessions but for the one that is
+-- kept, which has shown no factor from then on, and tells the holder why.
 create function private.remove_factors(holder uuid, kept_session uuid, mail_kind text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -201,7 +202,8 @@ as $$
   from auth.sessions where sessions.id = private.own_session()
 $$;
 
--- For the primary administrator: the administrators whose account has a second factor or a passkey, by their addresses in lower case.
+-- For the primary administrator: the administrators whose account has a second factor or a passkey, by their addresses in lower
+-- case.
 create function public.second_factor_holders() returns table (email text, factor boolean, passkey boolean)
 language plpgsql stable security definer set search_path = ''
 as $$

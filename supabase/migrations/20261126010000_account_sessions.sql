@@ -166,8 +166,9 @@ $$;
 create trigger tell_of_administrators after insert or delete on public.admin_users
   for each row execute function private.tell_of_administrators();
 
--- As before; with whether it is the primary administrator's account, the browser that is new, the address that became an
--- administrator's or is no more one's, as Activity has it, the device, and whether there is none any more.
+-- The contents of a mail to the holder of an account, null when that is gone: with whether it is the primary administrator's
+-- account, the browser that is new, the address that became an administrator's or is no more one's, as Activity has it, the
+-- device, and whether there is none any more.
 create or replace function private.told_holder(mail_kind text, about uuid, holder text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

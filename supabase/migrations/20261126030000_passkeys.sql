@@ -1,7 +1,7 @@
 -- Passkeys: where they are kept, which sessions of theirs are strong, and the mails about them.
 
--- Supabase's auth server has these tables; the embedded one does not, and is given them alike. Where they are ours, each passkey must
--- verify its user, by a fingerprint or a PIN; Supabase asks for that and takes less, so that there a passkey is one factor.
+-- Supabase's auth server has these tables; the embedded one does not, and is given them alike. Where they are ours, each passkey
+-- must verify its user, by a fingerprint or a PIN; Supabase asks for that and takes less, so that there a passkey is one factor.
 do $$
 declare
   are_ours constant boolean := to_regclass('auth.webauthn_credentials') is null;
@@ -47,7 +47,7 @@ begin
 end
 $$;
 
--- As before, but that a passkey is two factors in one only where it has verified its user.
+-- Whether a session has shown a second factor, or was opened by a passkey that has verified its user: two factors in one.
 create or replace function private.is_strong_session(session uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- What the migrations from here on grant, and their triggers and policies: added to the lists as they were before.
+-- The grants, triggers and policies of the migrations from here on: added to the lists as they were before.
 
 alter function private.grants() rename to grants_before_additions;
 

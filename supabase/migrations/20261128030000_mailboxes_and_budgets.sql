@@ -148,9 +148,9 @@ as $$
   ) as parts
 $$;
 
--- What is counted of a day: mails to people outside, and removals for good. actor is null for a visitor; mailbox is the keyed
--- hash of the mailbox that a mail goes to, as of erased persons. asks: the mail asks to confirm a subscription; of_file: as one
--- address of a file. created_at is the time at which a mail is due. A row stays when what it counts is removed.
+-- The acts of a day that are counted: mails to people outside, and removals for good. actor is null for a visitor; mailbox is the
+-- keyed hash of the mailbox that a mail goes to, as of erased persons. asks: the mail asks to confirm a subscription; of_file: as
+-- one address of a file. created_at is the time at which a mail is due. A row stays when what it counts is removed.
 create table private.counted_acts (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('mail', 'removal')),
@@ -187,7 +187,8 @@ $$;
 
 -- Counts one mail at the command of the caller or, without one, of a visitor; without an address it goes to the caller. Returns
 -- null, or why it may not be made due: 'tooMany' where sixty of the caller's would be due within one hour, past or to come, with
--- those of files, which are forty an hour at most; 'mailboxFull' where mailbox_takes says no. Whoever asks at the same time waits here, and then sees this one.
+-- those of files, which are forty an hour at most; 'mailboxFull' where mailbox_takes says no. Whoever asks at the same time waits
+-- here, and then sees this one.
 create function private.count_mail(address text, is_asked boolean default false) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -340,10 +341,10 @@ $$;
 
 -- For administrators: subscribes the addresses of a file, whose consent they state. Each that has no subscription gets a
 -- confirmation mail, forty of them in an hour, after those of the files before and as late as count_mail would let the caller
--- send twenty others besides; one that left is left alone. Refuses them all where one is no address. Asks for a proof, as
--- whoever has copied a session would mail thousands. Returns what examine_newsletter_addresses says of them, as it was done, and the time of the last
--- mail, "until", null where there is none; or, where over ten thousand mails of files would wait, nothing is done and that is
--- {"free_at"}: when there is a place for the file.
+-- send twenty others besides; one that left is left alone. Refuses them all where one is no address. Asks for a proof, as whoever
+-- has copied a session would mail thousands. Returns what examine_newsletter_addresses says of them, as it was done, and the time
+-- of the last mail, "until", null where there is none; or, where over ten thousand mails of files would wait, nothing is done and
+-- that is {"free_at"}: when there is a place for the file.
 create or replace function public.import_newsletter_subscriptions(addresses text[], in_language text, stated text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -399,12 +400,11 @@ begin
 end
 $$;
 
--- Makes a confirmation mail due for an active, unconfirmed subscription that had none within a day: at once, or when
--- the last one to its address is a day old, or as soon as no more than 100 are due in that hour. If that is later than
--- in half a day there is none: whoever subscribes again then gets one. created_at is the time at which the mail is
--- due, since its links expire from then on. Another mail is another row, because a mail's Message-ID is made of its
--- row's id. Mails that the staff asked for are not counted; one that waits gives way to that of a person who asks. There is none where the
--- mailbox takes no more.
+-- Makes a confirmation mail due for an active, unconfirmed subscription that had none within a day: at once, or when the last one
+-- to its address is a day old, or as soon as no more than 100 are due in that hour. If that is later than in half a day there is
+-- none: whoever subscribes again then gets one. created_at is the time at which the mail is due, since its links expire from then
+-- on. Another mail is another row, because a mail's Message-ID is made of its row's id. Mails that the staff asked for are not
+-- counted; one that waits gives way to that of a person who asks. There is none where the mailbox takes no more.
 create or replace function private.queue_confirmation(subscription_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

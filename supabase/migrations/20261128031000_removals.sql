@@ -1,4 +1,4 @@
--- What removes for good is counted, and the removal of an administrator ends every way by which messages reached them.
+-- Removals for good are counted, and the removal of an administrator ends every way by which messages reached them.
 
 -- Counts one removal of the caller that nothing brings back. Raises 23514 where there were a hundred within the hour: a stolen
 -- session cannot empty the site. What nobody signed in removes is not counted. Posts and drafts are kept as versions.
@@ -40,9 +40,8 @@ create trigger count_removed_row after delete on public.reply_templates
 create trigger count_removed_row after delete on public.category_labels
   for each row execute function private.count_removed_row();
 
--- Removes a message for good, with all that belongs to it and its mails. A mail that is being sent at this moment still arrives; its
--- outcome finds no row. Returns whether there was such a message. Raises
--- what count_removal raises, as the functions below.
+-- Removes a message for good, with all that belongs to it and its mails. A mail that is being sent at this moment still arrives;
+-- its outcome finds no row. Returns whether there was such a message. Raises what count_removal raises, as the functions below.
 create or replace function public.remove_contact_submission(submission_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -178,10 +177,9 @@ as $$
 $$;
 
 -- Trigger function: with an administrator goes every way by which messages reach them: the routes of branches and subjects, the
--- mails that wait, and the setting notify_emails, unless nobody else is in it; in whichever form their address has there, as
--- long as no other administrator has the mailbox. The mail that tells them so is sent. Of the
--- mail that tells a new one the row stays for a day without the address, to count in the hourly limit: adding and removing in
--- turn sends no more mails.
+-- mails that wait, and the setting notify_emails, unless nobody else is in it; in whichever form their address has there, as long
+-- as no other administrator has the mailbox. The mail that tells them so is sent. Of the mail that tells a new one the row stays
+-- for a day without the address, to count in the hourly limit: adding and removing in turn sends no more mails.
 create or replace function private.forget_admin() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -291,9 +289,8 @@ begin
 end
 $$;
 
--- Returns the messages without an answer that arrived before then and that an address is told of: all of them where it is of
--- the office, else those that it has as an administrator. One whose mails are held
--- is among them: of it nobody has been told yet.
+-- Returns the messages without an answer that arrived before then and that an address is told of: all of them where it is of the
+-- office, else those that it has as an administrator. One whose mails are held is among them: of it nobody has been told yet.
 create or replace function private.waiting_for(reader text, arrived_before timestamptz) returns setof public.contact_submissions
 language sql stable security definer set search_path = ''
 as $$
@@ -366,9 +363,8 @@ as $$
   having count(*) > 0
 $$;
 
--- What the mail of a reply says; null when it is gone. Answers go to its author, or to the office where that is erased or no
--- administrator any more. thread are
--- the mails that the sender had about the message before.
+-- The contents of the mail of a reply; null when it is gone. Answers go to its author, or to the office where that is erased or
+-- no administrator any more. thread are the mails that the sender had about the message before.
 create or replace function private.told_reply(told uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -409,7 +405,10 @@ as $$
     or not private.is_primary_admin() and exists (select from public.message_routes where lower(email) = person)
 $$;
 
--- As before, but the mails to one of the staff stay.
+-- Takes the address of one who is no administrator from what belongs to others, up to so many of each: of these messages, which the
+-- caller has locked, the assignee and the mails that told them of one, but for one of the staff; of notes and replies the author;
+-- and nobody is told of a branch or a subject at that address. That only where the primary administrator asks, who alone says who
+-- is told of what. Returns how many of each.
 create or replace function private.remove_colleague(person text, until timestamptz, batch integer, locked uuid[]) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -444,11 +443,11 @@ end
 $$;
 
 -- For administrators: erases what is held about an address and came until the moment at which it was read: a thousand messages
--- with each call, then all else; repeated with the same id until it is "done", it goes on where it was. The account and the
--- work of an administrator stay, the mails to one of the staff (is_staff), and who is told of a branch or a subject where the caller is not the primary one.
--- To begin asks for a proof: it destroys much that nothing brings back.
--- Returns {"done", "numbers": what was erased by all calls, "erased_by": where that is nothing, who erased it since it was read}, or {"free_at"}: when the caller, who
--- began twenty erasures within a day, may begin the next; nothing is erased then. A message that comes meanwhile stays.
+-- with each call, then all else; repeated with the same id until it is "done", it goes on where it was. The account and the work
+-- of an administrator stay, the mails to one of the staff (is_staff), and who is told of a branch or a subject where the caller
+-- is not the primary one. To begin asks for a proof: it destroys much that nothing brings back. Returns {"done", "numbers": what
+-- was erased by all calls, "erased_by": where that is nothing, who erased it since it was read}, or {"free_at"}: when the caller,
+-- who began twenty erasures within a day, may begin the next; nothing is erased then. A message that comes meanwhile stays.
 create or replace function public.erase_person(erasure_id uuid, address text, until timestamptz) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,8 +1,8 @@
 -- Known browsers end with time, and who asks what is held about them is told of refused tries.
 
--- Removes the browsers that an account was not signed in with for 12 months, the tries that were counted more than seven
--- days ago, and the mails and removals that were counted more than a day ago; the privacy policy says the same. An account that had a browser keeps a row without a name and without the day: its
--- next sign-in is not its first, and is told of.
+-- Removes the browsers that an account was not signed in with for 12 months, the tries that were counted more than seven days
+-- ago, and the mails and removals that were counted more than a day ago; the privacy policy says the same. An account that had a
+-- browser keeps a row without a name and without the day: its next sign-in is not its first, and is told of.
 create function public.remove_outdated_browsers() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -22,7 +22,8 @@ begin
 end
 $$;
 
--- As before, without the rows that name no browser, and with the tries that were counted by the account's address.
+-- The devices, passkeys, browsers and tries of an account, for those who ask what is held about them: neither secrets, hashes,
+-- keys nor their ids, and no row that names no browser.
 create or replace function private.sign_in_of(holder uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -53,7 +54,7 @@ as $$
   )
 $$;
 
--- What a person wrote or added as one of the staff and what has their address still, by its kind, id and moment.
+-- The work of one of the staff that has their address still, by its kind, id and moment.
 create function private.authored_by(person text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
