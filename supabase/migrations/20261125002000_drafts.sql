@@ -3,8 +3,8 @@
 -- Some functions call those of later files.
 set check_function_bodies = off;
 
--- A body in the one spelling in which bodies are kept, as app/content/body-spelling.ts has it. Browsers and the sanitiser write
--- the same elements and characters differently.
+-- A body in one spelling, since browsers and the sanitiser write the same elements and characters differently: as the migrations
+-- until shown_texts.sql need it, which has the final form.
 create function private.spelled(html text) returns text
 language sql immutable set search_path = ''
 as $$

@@ -135,13 +135,6 @@ create trigger forbid_truncate before truncate on private.erasures
 create trigger forbid_truncate before truncate on private.erased_consents
   for each statement execute function private.forbid_truncate();
 
--- An address as persons are told by it.
-create function private.person_of(address text) returns text
-language sql immutable strict set search_path = ''
-as $$
-  select lower(normalize(address, nfc))
-$$;
-
 -- The hash of a person with the key of this database, which the first call makes.
 create function private.hash_of_person(person text) returns text
 language sql security definer set search_path = ''

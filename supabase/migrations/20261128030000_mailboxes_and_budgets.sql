@@ -120,19 +120,19 @@ alter table public.contact_submissions enable trigger user;
 update public.message_routes set email = private.in_one_form(email) where private.in_one_form(email) <> email;
 update private.outbox set recipient = private.in_one_form(recipient) where private.in_one_form(recipient) <> recipient;
 
+-- An address as persons are told by it.
+create or replace function private.person_of(address text) returns text
+language sql immutable strict set search_path = ''
+as $$
+  select lower(private.in_one_form(normalize(address, nfc)))
+$$;
+
 -- The confirmed e-mail address of the signed-in caller in lower case, or null; rights do not come of it alone.
 create or replace function private.signed_in_email() returns text
 language sql stable security definer set search_path = ''
 as $$
   select private.person_of(users.email) from auth.users
   where users.id = auth.uid() and users.email_confirmed_at is not null and private.own_session() is not null
-$$;
-
--- An address as persons are told by it.
-create or replace function private.person_of(address text) returns text
-language sql immutable strict set search_path = ''
-as $$
-  select lower(private.in_one_form(normalize(address, nfc)))
 $$;
 
 -- Returns the mailbox by which mails to an address are counted: in lower case and in one form, without what follows a plus

@@ -112,7 +112,7 @@ create trigger clean_texts before insert or update of title, subject, body on pu
   for each row execute function private.clean_texts('title line', 'subject line', 'body lines');
 
 -- Rows from before. By the same rules, with the bodies of posts and the states of the history, past all triggers but the one that
--- counts the posts of a category: nobody has edited anything. What a table's own checks refuse then stays as it is.
+-- counts the posts of a category: nobody has edited anything. A text whose clean form its table refuses stays as it is.
 do $$
 declare
   kept record;
@@ -121,30 +121,28 @@ declare
   place tid;
 begin
   for kept in
-    select tgrelid::regclass::text as name, array_remove(string_to_array(encode(tgargs, 'escape'), '\000'), '')
-      || case when tgrelid::regclass::text ~ 'blog_posts|post_drafts' then array['content body'] else '{}' end as rules
-    from pg_trigger where tgname = 'clean_texts'
+    select tgrelid::regclass as name, rule, split_part(rule, ' ', 1) as part
+    from pg_trigger, string_to_table(encode(tgargs, 'escape'), '\000') as rule where tgname = 'clean_texts' and rule <> ''
     union all
-    select 'public.post_versions', array[
+    select name::regclass, 'content body', 'content' from unnest(array['public.blog_posts', 'public.post_drafts']) as name
+    union all
+    select 'public.post_versions', rule, split_part(rule, ' ', 1) from unnest(array[
       'title line', 'excerpt line', 'content body', 'category line', 'merged_into line', 'search_title line',
       'search_description line', 'new_category line typed'
-    ]
+    ]) as rule
   loop
-    select
-      format(
-        'update %1$s as stored set (%2$s) = (
-          select %2$s from jsonb_populate_record(stored, private.cleaned_columns(to_jsonb(stored), %3$L))
-        ) where ',
-        kept.name, string_agg(column_name, ', '), kept.rules
-      ),
-      format(
-        'jsonb_build_object(%1$s) is distinct from private.cleaned_columns(jsonb_build_object(%1$s), %2$L)',
-        string_agg(format('%1$L, %1$I', column_name), ', '), kept.rules
-      )
-    into statement, condition
-    from unnest(kept.rules) as rule, split_part(rule, ' ', 1) as column_name;
+    statement := format(
+      'update %1$s as stored set %2$I = (
+        jsonb_populate_record(stored, private.cleaned_columns(jsonb_build_object(%2$L, %2$I), array[%3$L]))
+      ).%2$I where ',
+      kept.name, kept.part, kept.rule
+    );
+    condition := format(
+      'jsonb_build_object(%1$L, %1$I) is distinct from private.cleaned_columns(jsonb_build_object(%1$L, %1$I), array[%2$L])',
+      kept.part, kept.rule
+    );
     execute format('alter table %s disable trigger user', kept.name);
-    if kept.name ~ 'blog_posts' then
+    if kept.name = 'public.blog_posts'::regclass then
       alter table public.blog_posts enable trigger count_moved;
     end if;
     begin
