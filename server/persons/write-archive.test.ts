@@ -142,6 +142,7 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
         added_by: "a",
       },
       issues: [{ subject: { en: "Copper", pl: "Miedź" }, state: "sent", moment, left_at: null, error: null }],
+      complaints: [{ moment, reason: "abuse" }],
     },
     mails: [
       {
@@ -190,6 +191,7 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
     "Key ring",
     "code refused",
     "Recovery codes left",
+    "passed on a complaint",
     "Brass",
     "your note",
     messageReference("00aa1234-0000-4000-8000-000000000000"),
@@ -212,7 +214,7 @@ test("[GDPR-01] what the database holds and nobody has named here yet is in the 
   const subscription = {
     ...{ email: "zaneta@huta.example", active: true, created_at: moment, confirmed_at: null, left_at: null },
     ...{ bounced_at: null, bounce_reason: "", language: "pl", source: "site", consent: "", added_by: "" },
-    ...{ issues: [], reader_of: ["copper"] },
+    ...{ issues: [], complaints: [], reader_of: ["copper"] },
   }
   const entries = await entriesOf({
     pages: [messagesSchema.parse([{ ...messageOf(), ...gate, consent }])],
