@@ -95,7 +95,10 @@ async function examineVisitor(visitor: Client): Promise<Finding> {
     privateTables.map(async table => ({
       table,
       // The client's types keep tables and views apart.
-      ...(await visitor.from(table as "admin_users").select("id").limit(1)),
+      ...(await visitor
+        .from(table as "admin_users")
+        .select("id")
+        .limit(1)),
     })),
   )
   const unknown = answers.find(({ error }) => error && error.code !== refused)
