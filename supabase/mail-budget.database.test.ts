@@ -99,17 +99,54 @@ test("[NL-02] a mailbox is asked three times a day, also when everybody subscrib
   expect(await confirmations()).toHaveLength(3)
 })
 
+const load = (addresses: string[]) =>
+  staff.rpc("import_newsletter_subscriptions", { addresses, in_language: "pl", stated })
+const newEmails = (length: number) => Array.from({ length }, newEmail)
+
+/** The most mails to people that are counted as this administrator's within any hour, past and to come. */
+async function mostInAnHour() {
+  const [row] = await sql`
+    select max(mails)::integer as most from (
+      select count(*) over (order by created_at range between interval '59 minutes 59 seconds' preceding and current row) as mails
+      from private.counted_acts where kind = 'mail' and actor = (select id from auth.users where email = ${admin.email})
+    ) as hours`
+  return row?.most
+}
+
+test("[NL-02] what a file asks is of the same sixty an hour: forty at most, so that a person can still be answered", async () => {
+  await load(newEmails(100))
+  expect(await mostInAnHour()).toBe(40)
+  const added = []
+  for (let number = 0; number < 21; number++) added.push(await add(newEmail()))
+  expect(added).toEqual([...Array(20).fill("asked"), "tooMany"])
+  expect(await mostInAnHour()).toBe(60)
+})
+
+test("[NL-02] a file waits where others were mailed before it, and is still taken", async () => {
+  await spend(59)
+  expect((await load(newEmails(3))).data).toMatchObject({ asked: 3, until: expect.any(String) })
+  expect(await sql`select from private.outbox where created_at < now() + interval '59 minutes'`).toHaveLength(
+    0,
+  )
+  expect([await add(newEmail()), await mostInAnHour()]).toEqual(["tooMany", 59])
+})
+
+test("[NL-02] files and single addresses that come at once are counted together", async () => {
+  await spend(15)
+  const files = [newEmails(60), newEmails(60)].map(async addresses => (await load(addresses)).data)
+  const added = await Promise.all([...newEmails(30).map(email => add(email)), ...files])
+  expect(added).toContain("tooMany")
+  expect(await confirmations()).toHaveLength(120 + added.filter(outcome => outcome === "asked").length)
+  expect(await mostInAnHour()).toBeLessThanOrEqual(60)
+})
+
 test("[NL-02] a file for which ten thousand others would wait is refused, with the time of its turn", async () => {
-  const file = (size: number) => {
-    const addresses = Array.from({ length: size }, newEmail)
-    return staff.rpc("import_newsletter_subscriptions", { addresses, in_language: "pl", stated })
-  }
-  await file(2)
+  await load(newEmails(2))
   await pastTriggers(
     sql,
-    sql => sql`update private.outbox set created_at = created_at + 9999 * interval '20 seconds'`,
+    sql => sql`update private.outbox set created_at = created_at + 9999 * interval '90 seconds'`,
   )
-  expect((await file(3)).data).toEqual({ free_at: expect.any(String) })
+  expect((await load(newEmails(3))).data).toEqual({ free_at: expect.any(String) })
   expect(await confirmations()).toHaveLength(2)
 })
 

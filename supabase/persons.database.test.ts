@@ -387,6 +387,23 @@ test("[GDPR-01] [GDPR-02] [PERM-02] nobody else reads or erases anybody; nothing
   expect((await read(person.email)).numbers.messages).toBe(1)
 })
 
+test("[GDPR-01] [NL-05] complaints that mail providers passed on are told with the subscription, also those of an earlier one", async () => {
+  const { email } = newPerson()
+  const complain = async (reason: string) => {
+    await staff
+      .rpc("add_newsletter_subscription", { address: email, in_language: "pl", stated: "A fair" })
+      .throwOnError()
+    const [row] = await sql`select id from public.newsletter_subscriptions where email = ${email}`
+    expect((await privileged.rpc("note_complaint", { subscription: row?.id, reason })).data).toBe(true)
+  }
+  for (const reason of ["abuse", "opt-out"]) await complain(reason)
+  const { data } = await privileged.rpc("read_person_records", { address: email }).throwOnError()
+  expect(recordsSchema.parse(data).subscription?.complaints).toEqual([
+    { moment: expect.any(String), reason: "abuse" },
+    { moment: expect.any(String), reason: "opt-out" },
+  ])
+})
+
 test("[GDPR-01] the archive has a name for everything that the database tells of a person; what is added is missed here", async () => {
   const person = newPerson()
   await fill(person)

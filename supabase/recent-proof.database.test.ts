@@ -53,7 +53,7 @@ type Asked = (client: Client) => PromiseLike<{ error: { code?: string; details?:
 
 const address = () => `${randomUUID()}@contract.example`
 
-/** Whatever changes who gets in, of the account of a primary administrator. */
+/** Whatever changes who gets in, mails many strangers or erases a person, of the account of a primary administrator. */
 const changes: Record<string, Asked> = {
   "adding an administrator": client => client.from("admin_users").insert({ email: address() }),
   "changing a role": client =>
@@ -64,6 +64,14 @@ const changes: Record<string, Asked> = {
   "demanding no second factor": client => client.rpc("require_second_factor", { demanded: false }),
   "another address for messages": client =>
     client.rpc("change_message_routes", { routes: { branch: { lodz: address() } } }),
+  "asking the addresses of a file": client =>
+    client.rpc("import_newsletter_file", {
+      ...{ addresses: [address()], consented: [""], in_language: "pl", stated: "Fair" },
+    }),
+  "erasing a person": client =>
+    client.rpc("erase_person", {
+      ...{ erasure_id: randomUUID(), address: address(), until: new Date(0).toISOString() },
+    }),
   "ending a session": client => client.rpc("end_session", { ended: randomUUID() }),
   "ending all other sessions": client => client.rpc("end_other_sessions"),
 }

@@ -162,7 +162,7 @@ test("without a stated consent, or with anything but one address, nobody is adde
   expect(await sql`select from newsletter_subscriptions`).toHaveLength(0)
 })
 
-test("the addresses of a file are asked three a minute, one file after the other; before and after it is said who has a subscription", async () => {
+test("the addresses of a file are asked forty an hour, one file after the other; before and after it is said who has a subscription", async () => {
   const [confirmed, waiting] = [newEmail(), newEmail()]
   for (const email of [confirmed, waiting]) await add(email)
   await privileged.rpc("confirm_newsletter_subscription", { subscription_id: await idOf(confirmed) })
@@ -184,9 +184,9 @@ test("the addresses of a file are asked three a minute, one file after the other
   const imported = async (seconds: number) =>
     (await dueWithin(seconds)).filter(({ recipient }) => recipient !== waiting && recipient !== confirmed)
       .length
-  expect([await imported(59), await imported(119), await imported(399)]).toEqual([3, 6, 20])
+  expect([await imported(89), await imported(179), await imported(1799)]).toEqual([1, 2, 20])
   expect(await load(Array.from({ length: 5 }, newEmail))).toMatchObject({ asked: 5 })
-  expect([await imported(399), await imported(499)]).toEqual([20, 25])
+  expect([await imported(1799), await imported(2249)]).toEqual([20, 25])
   const history = await sql`select detail from private.activity where subject = 'import' order by created_at`
   expect(history.map(({ detail }) => detail)).toEqual(["20", "5"])
 })

@@ -1,4 +1,5 @@
 import fc from "fast-check"
+import type postgres from "postgres"
 import { afterAll, expect, test } from "vitest"
 import { bodyAttributes } from "#app/content/body-policy.ts"
 import { spellBody } from "#app/content/body-spelling.ts"
@@ -6,30 +7,38 @@ import { isBlank } from "#app/content/is-blank.ts"
 import { hostileBodies, markup } from "#app/content/testing/hostile-bodies.ts"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { cleanLine, cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
+import { readOwnMigrations } from "#server/backend/own-migrations.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const database = await startTestBackend()
 afterAll(database.close)
 
-/** The addresses that the table of administrators accepts; rolled back. */
-async function takenOf(addresses: string[]): Promise<string[]> {
-  const taken: string[] = []
+/** Does something and undoes it. */
+async function tryOut(work: (sql: postgres.TransactionSql) => Promise<void>): Promise<void> {
   const undone = new Error("rolled back")
   await database.sql
     .begin(async sql => {
-      for (const email of addresses) {
-        const saved = await sql
-          .savepoint(step => step`insert into public.admin_users (email) values (${email})`)
-          .catch(error => {
-            expect(error.code).toBe("23514")
-          })
-        if (saved) taken.push(email)
-      }
+      await work(sql)
       throw undone
     })
     .catch(error => {
       if (error !== undone) throw error
     })
+}
+
+/** The addresses that the table of administrators accepts; rolled back. */
+async function takenOf(addresses: string[]): Promise<string[]> {
+  const taken: string[] = []
+  await tryOut(async sql => {
+    for (const email of addresses) {
+      const saved = await sql
+        .savepoint(step => step`insert into public.admin_users (email) values (${email})`)
+        .catch(error => {
+          expect(error.code).toBe("23514")
+        })
+      if (saved) taken.push(email)
+    }
+  })
   return taken
 }
 
@@ -207,42 +216,36 @@ test("what comes past the forms is kept as people see it, in every text of a row
   const given = "\u00a0Cu\u200b i\u000bZn\u202e \u2029Al\u0007"
   const [line, lines] = ["Cu i Zn Al", "Cu i\nZn \nAl"]
   const both = (text: string) => ({ pl: text, en: text })
-  const undone = new Error("rolled back")
-  await database.sql
-    .begin(async sql => {
-      const [post] = await sql`
+  await tryOut(async sql => {
+    const [post] = await sql`
         insert into public.blog_posts (id, title, excerpt, content, category, imageurl)
         values ('shown', ${sql.json(both(given))}, ${sql.json(both(given))},
           ${sql.json(both(`<p>Cu\u200b i\u000bZn\u202e</p>`))}, ${given}, 'https://huta.example/a.jpg')
         returning title, excerpt, category, content`
-      expect(post).toEqual({
-        title: both(line),
-        excerpt: both(line),
-        category: line,
-        content: both("<p>Cu i\nZn</p>"),
-      })
-      const [label] = await sql`
+    expect(post).toEqual({
+      title: both(line),
+      excerpt: both(line),
+      category: line,
+      content: both("<p>Cu i\nZn</p>"),
+    })
+    const [label] = await sql`
         insert into public.category_labels (key, name, colour, symbol)
         values (${given}, ${sql.json(both(given))}, 'copper', 'leaf') returning key, name`
-      expect(label).toEqual({ key: line, name: both(line) })
-      const [issue] = await sql`
+    expect(label).toEqual({ key: line, name: both(line) })
+    const [issue] = await sql`
         insert into public.newsletter_issues (subject, words) values (${sql.json(both(given))}, ${sql.json(both(given))})
         returning subject, words`
-      expect(issue).toEqual({ subject: both(`\u00a0${line}`.trim()), words: both(`\u00a0${lines}`) })
-      const [message] = await sql`
+    expect(issue).toEqual({ subject: both(`\u00a0${line}`.trim()), words: both(`\u00a0${lines}`) })
+    const [message] = await sql`
         insert into public.contact_submissions (name, email, company, message)
         values (${given}, 'jan@huta.example', ${given}, ${given}) returning name, company, message, phone`
-      expect(message).toEqual({ name: line, company: line, message: lines, phone: null })
-      const [template] = await sql`
+    expect(message).toEqual({ name: line, company: line, message: lines, phone: null })
+    const [template] = await sql`
         insert into public.reply_templates (title, subject, body)
         values (${sql.json(both(given))}, ${sql.json(both(given))}, ${sql.json(both(given))})
         returning title, subject, body`
-      expect(template).toEqual({ title: both(line), subject: both(line), body: both(lines) })
-      throw undone
-    })
-    .catch(error => {
-      if (error !== undone) throw error
-    })
+    expect(template).toEqual({ title: both(line), subject: both(line), body: both(lines) })
+  })
   const cleaned = await database.sql`
     select tgrelid::regclass::text as name from pg_trigger where tgname = 'clean_texts' order by 1`
   expect(cleaned.map(({ name }) => name)).toEqual([
@@ -257,4 +260,77 @@ test("what comes past the forms is kept as people see it, in every text of a row
     "private.submission_replies",
     "reply_templates",
   ])
+})
+
+test("what was stored before is cleaned once: texts, bodies, states of the history and categories, and nothing else of a row", async () => {
+  const migration = (await readOwnMigrations()).get("20261128040000") ?? ""
+  const [, statement = ""] =
+    /^-- Rows from before\.[^\n]*\n(?:--[^\n]*\n)*(do \$\$.*?^\$\$;)/ms.exec(migration) ?? []
+  const unclean = "Cu\u200b i\u000bZn\u202e"
+  await tryOut(async sql => {
+    const both = (text: string) => sql.json({ pl: text, en: text })
+    const body = both(`<p>${unclean}</p>`)
+    const before = "2020-01-01T00:00:00.000Z"
+    await sql`set local session_replication_role = replica`
+    await sql`
+      insert into public.blog_posts (id, title, excerpt, content, category, imageurl, version, updated_at)
+      values ('unclean', ${both(unclean)}, ${both("fine")}, ${body}, ${unclean}, '', 7, ${before}),
+        ('clean', ${both("5 ➕︎")}, ${both("")}, ${both("<P>fine</P>")}, 'policy', '', 3, ${before})`
+    await sql`insert into public.blog_categories (category, posts) values (${unclean}, 1)`
+    await sql`
+      insert into public.post_versions (post_id, version, title, excerpt, content, imageurl, category, saved_at)
+      values ('unclean', 7, ${both(unclean)}, ${both("")}, ${body}, '', ${unclean}, ${before})`
+    await sql`
+      insert into public.contact_submissions (name, email, company, message)
+      values ('J\u200b', 'jan@huta.example', ${unclean}, 'Zn, Cu i Al'),
+        ('Jan\u00a0', 'jan@huta.example', null, 'Zn,\r\nCu i Al')`
+    await sql`set local session_replication_role = origin`
+    await sql.unsafe(statement)
+    const line = "Cu i Zn"
+    expect(
+      await sql`select id, title ->> 'pl' as title, content ->> 'en' as content, category, version, updated_at
+        from public.blog_posts where id in ('clean', 'unclean') order by id desc`,
+    ).toEqual(
+      [
+        ...[{ id: "unclean", title: line, content: "<p>Cu i\nZn</p>", category: line }],
+        ...[{ id: "clean", title: "5 ➕︎", content: "<P>fine</P>", category: "policy" }],
+      ].map((row, place) => ({ ...row, version: place === 0 ? 7 : 3, updated_at: new Date(before) })),
+    )
+    expect(
+      await sql`select title ->> 'pl' as title, content ->> 'en' as content, category, saved_at
+        from public.post_versions where post_id = 'unclean'`,
+    ).toEqual([{ title: line, content: "<p>Cu i\nZn</p>", category: line, saved_at: new Date(before) }])
+    const categories = await sql`select category, posts from public.blog_categories where posts < 2`
+    expect(categories).toContainEqual({ category: line, posts: 1 })
+    expect(categories).not.toContainEqual({ category: unclean, posts: 1 })
+    // A text that would break a rule of its table without them stays as it is.
+    expect(
+      await sql`select name, company, message from public.contact_submissions where email = 'jan@huta.example' order by company`,
+    ).toEqual([
+      { name: "J\u200b", company: line, message: "Zn, Cu i Al" },
+      { name: "Jan", company: null, message: "Zn,\nCu i Al" },
+    ])
+    expect(await sql`select from private.outbox`).toHaveLength(0)
+    expect(await sql`select tgname from pg_trigger where tgenabled <> 'O' and not tgisinternal`).toEqual([])
+  })
+})
+
+test("words that are searched for are read as they are seen, whoever asks", async () => {
+  await tryOut(async sql => {
+    const both = (text: string) => sql.json({ pl: text, en: text })
+    await sql`
+      insert into public.blog_posts (id, title, excerpt, content)
+      values ('sought', ${both("Miedziany kabelek")}, ${both("")}, ${both("")})`
+    const found = async (words: string) => {
+      const [row] = await sql`select
+        public.search_posts(${words}, 'pl', 5) ->> 'found' as blog,
+        'miedziany kabelek' like private.holding(${words}) as list,
+        private.holds_words('title', ${words}) as lists`
+      return row
+    }
+    const plain = await found("miedziany kabelek")
+    expect(plain).toMatchObject({ blog: "1", list: true })
+    expect(await found("Mie\u200bdziany\u000bkabe\u00adlek\u202e")).toEqual(plain)
+    expect(await found("\ufeff")).toEqual(await found(""))
+  })
 })

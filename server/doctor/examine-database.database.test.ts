@@ -3,7 +3,7 @@ import { listOwnMigrations } from "../backend/own-migrations.ts"
 import { startStandInPooler } from "../testing/stand-in-pooler.ts"
 import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { examineMigrations, judgeWrites } from "./database-findings.ts"
-import { examineApi } from "./examine-api.ts"
+import { examineApi, privateTables } from "./examine-api.ts"
 import { examineDatabase } from "./examine-database.ts"
 
 const url = await createDatabase()
@@ -89,6 +89,14 @@ test.for<string>([
   expect(await corrections()).not.toHaveLength(0)
   await database.sql.unsafe(statements.join(""))
   expect(await corrections()).toHaveLength(0)
+})
+
+test("the doctor tries to read as a visitor whatever table or view visitors may not read", async () => {
+  const rows = await database.sql`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p')
+      and not has_table_privilege('anon', oid, 'select')`
+  expect([...privateTables].sort()).toEqual(rows.map(({ name }) => name).sort())
 })
 
 test("a right to a whole table is corrected at once, with what its columns lose by that", async () => {

@@ -189,6 +189,10 @@ function writerOf(language: Locale) {
           words.bounced,
           subscription.bounced_at && `${moment(subscription.bounced_at)} ${subscription.bounce_reason}`,
         ],
+        [
+          words.complained,
+          subscription.complaints.map(({ moment: at, reason }) => `${moment(at)} ${reason}`).join(", "),
+        ],
         ...unnamed(subscription, recordsSchema.shape.subscription),
       ]
       const issues = subscription.issues.map(({ subject, state, moment: at, error }) => [

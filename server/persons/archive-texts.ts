@@ -55,6 +55,7 @@ const english = {
     },
     statement: "What our staff noted about the consent",
     bounced: "The mail server refused the address",
+    complained: "The mail provider passed on a complaint",
     issues: "Issues",
     issue: {
       waiting: "waiting",
@@ -171,6 +172,7 @@ const polish: typeof english = {
     },
     statement: "Co pracownik zapisał o zgodzie",
     bounced: "Serwer pocztowy odrzucił adres",
+    complained: "Dostawca poczty przekazał skargę",
     issues: "Wydania",
     issue: {
       waiting: "czeka",

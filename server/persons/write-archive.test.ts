@@ -56,6 +56,7 @@ const everything: PersonRecords = {
       added_by: "a",
     },
     issues: [{ subject: { en: "Copper", pl: "Miedź" }, state: "sent", moment, left_at: null, error: null }],
+    complaints: [{ moment, reason: "abuse" }],
   },
   mails: [
     {
@@ -191,6 +192,7 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
     "Key ring",
     "code refused",
     "Recovery codes left",
+    "passed on a complaint",
     "Brass",
     "your note",
     messageReference("00aa1234-0000-4000-8000-000000000000"),

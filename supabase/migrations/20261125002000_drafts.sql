@@ -1,7 +1,10 @@
 -- Drafts: posts that are not public yet, and changes to posts that are. blog_posts holds what is public and nothing else.
 
--- A body in the one spelling in which bodies are kept, as app/content/body-spelling.ts has it. Browsers and the sanitiser write
--- the same elements and characters differently.
+-- Some functions call those of later files.
+set check_function_bodies = off;
+
+-- A body in one spelling, since browsers and the sanitiser write the same elements and characters differently: as the migrations
+-- until shown_texts.sql need it, which has the final form.
 create function private.spelled(html text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -57,15 +60,16 @@ $$;
 create trigger spell_bodies before insert or update of content on public.blog_posts
   for each row execute function private.spell_bodies();
 
--- id is given by who begins the draft, so that a repeated insert makes no second one; it is the creation_key of the post
--- that comes of it. post_id names the post whose changes these are, or that it was: no foreign key, a deleted post loses
--- no draft. base_version is the version of the post that the changes began from. updated_by is the email address of an
--- administrator; written_by that of whose words they are, which merging a category or replacing a picture leaves. A draft with publish_at is published by the first server that finds it due; publish_error says why that was
--- not possible: 'incomplete', 'changed' (the post, since the changes began), 'deleted' (the post), 'slug' (none that a post may
--- have), 'taken' (the slug), 'trash' (the slug is that of a deleted post), or 'invalid' (a text that the database does not take). slug is the id that a new post is to get, as it was typed; empty for one from
--- the English title. date is the post's; null for the moment of publishing. new_category: what the category is to be called
--- and how it looks, if it has no label when the draft is published; what is empty comes from the category. by_hand: its
--- author pressed a button to save it, which the history keeps as a state of its own.
+-- id is given by who begins the draft, so that a repeated insert makes no second one; it is the creation_key of the post that
+-- comes of it. post_id names the post whose changes these are, or that it was: no foreign key, a deleted post loses no draft.
+-- base_version is the version of the post that the changes began from. updated_by is the email address of an administrator;
+-- written_by that of whose words they are, which merging a category or replacing a picture leaves. A draft with publish_at is
+-- published by the first server that finds it due; publish_error says why that was not possible: 'incomplete', 'changed' (the
+-- post, since the changes began), 'deleted' (the post), 'slug' (none that a post may have), 'taken' (the slug), 'trash' (the slug
+-- is that of a deleted post), or 'invalid' (a text that the database does not take). slug is the id that a new post is to get, as
+-- it was typed; empty for one from the English title. date is the post's; null for the moment of publishing. new_category: what
+-- the category is to be called and how it looks, if it has no label when the draft is published; what is empty comes from the
+-- category. by_hand: its author pressed a button to save it, which the history keeps as a state of its own.
 create table public.post_drafts (
   id uuid primary key default gen_random_uuid(),
   post_id text unique check (post_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(post_id) <= 90),
@@ -162,8 +166,8 @@ $$;
 create trigger stamp before insert or update on public.post_drafts
   for each row execute function private.stamp_draft();
 
--- Trigger function: raises 23514 "post_is_there" when somebody writes changes to a post that was deleted: they become a draft, without
--- base_version, or nothing. A deletion at the same moment waits, or is waited for.
+-- Trigger function: raises 23514 "post_is_there" when somebody writes changes to a post that was deleted: they become a draft,
+-- without base_version, or nothing. A deletion at the same moment waits, or is waited for.
 create function private.require_changed_post() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -233,16 +237,6 @@ $$;
 create trigger date_post before insert or update of date on public.blog_posts
   for each row execute function private.date_post();
 
--- Whether a text of a draft shows nothing: neither words nor a picture or table. Of the character references the editor writes
--- those that are kept here, and &nbsp;.
-create function private.is_blank(html text) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select shown !~* '<(img|table)\M'
-    and private.seen(regexp_replace(shown, '<[^>]*>|&(?!(amp|lt|gt)\M)#?\w+;?', '', 'g')) = ''
-  from regexp_replace(html, '<!--.*?(-->|$)', '', 'g') as shown
-$$;
-
 -- The first field that the post form asks for and that shows nothing; of those that differ from what was before.
 create function private.missing_field(post jsonb, before jsonb default '{}') returns text
 language sql immutable set search_path = ''
@@ -267,9 +261,9 @@ as $$
     or address ~ '^https://\S'
 $$;
 
--- Makes a draft's text the post's, which is a new one where there is none of that id: dated at the latest when it was due.
--- Raises 'incomplete', 'changed', 'deleted', 'slug', 'taken' and 'trash'.
--- app.author is whose doing it is, for the history, and app.due the moment at which it was to be.
+-- Makes a draft's text the post's, which is a new one where there is none of that id: dated at the latest when it was due. Raises
+-- 'incomplete', 'changed', 'deleted', 'slug', 'taken' and 'trash'. app.author is whose doing it is, for the history, and app.due
+-- the moment at which it was to be.
 create function private.publish_draft(draft public.post_drafts) returns void
 language plpgsql set search_path = ''
 as $$
@@ -385,3 +379,5 @@ begin
   return found;
 end
 $$;
+
+set check_function_bodies = on;

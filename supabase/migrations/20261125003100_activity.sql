@@ -1,13 +1,13 @@
 -- Activity: who of the staff did what, when and to what. It is written in the transaction that does it, never changed, and
 -- kept for two years.
 
--- actor is null where the server did it. The address is kept as text, since an account may go; only the staff's: of a
--- visitor's message or subscription the row has the id alone. title says what the subject is called, title_pl in Polish where
--- that has a name of its own; detail a message's new
--- status or outcome or the colleague who has or had it, the moment for which a draft is scheduled, why an issue that was due is
--- 'unsent', what a category was renamed to or merged into, how often something was tried within an hour by then, how many
--- sessions ended, or with what somebody signed in, whose browser is the title. 'discarded' are changes to a post, which stays. What is 'restored' comes from the trash; what is 'reverted'
--- has the texts of an earlier version again.
+-- actor is null where the server did it. The address is kept as text, since an account may go; only the staff's: of a visitor's
+-- message or subscription the row has the id alone. title says what the subject is called, title_pl in Polish where that has a
+-- name of its own; detail a message's new status or outcome or the colleague who has or had it, the moment for which a draft is
+-- scheduled, why an issue that was due is 'unsent', what a category was renamed to or merged into, how often something was tried
+-- within an hour by then, how many sessions ended, or with what somebody signed in, whose browser is the title. 'discarded' are
+-- changes to a post, which stays. What is 'restored' comes from the trash; what is 'reverted' has the texts of an earlier version
+-- again.
 create table private.activity (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default clock_timestamp(),
@@ -159,7 +159,8 @@ create trigger note_change after insert or update or delete on public.blog_posts
   for each row execute function private.note_change();
 
 -- Trigger function: notes where a draft begins and ends, when it is to be published, and who saves other words in it by hand or
--- goes on with what a colleague wrote; not what is typed. One that comes of a post, or has become one that says the same, is noted as that.
+-- goes on with what a colleague wrote; not what is typed. One that comes of a post, or has become one that says the same, is
+-- noted as that.
 create function private.note_draft() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

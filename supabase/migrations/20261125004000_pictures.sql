@@ -11,7 +11,7 @@ as $$
   ) as found
 $$;
 
--- Where a picture is used is what these say: nothing is counted or kept beside the posts. Without fastupdate, whose list of
+-- These say where a picture is used: nothing is counted or kept beside the posts. Without fastupdate, whose list of
 -- pending rows each search would read.
 create index blog_posts_pictures on public.blog_posts using gin (private.pictures_in(content, imageurl))
   with (fastupdate = off);
@@ -20,10 +20,11 @@ create index post_drafts_pictures on public.post_drafts using gin (private.pictu
 create index post_versions_pictures on public.post_versions using gin (private.pictures_in(content, imageurl))
   with (fastupdate = off) where deleted;
 
--- address is that of the largest variant; name, that of the file that was sent; bytes, its size. height and bytes are
--- null where the upload is older than this table. created_by is the address of an administrator. The focal point is in
--- parts of the width and the height, from the left and the top. version counts what was said of it. busy_since: its files are being stored or deleted, by one
--- caller at a time; after a minute that is taken for broken off. claim: the id that this caller gave it. is_stored: all its files are there for certain.
+-- address is that of the largest variant; name, that of the file that was sent; bytes, its size. height and bytes are null where
+-- the upload is older than this table. created_by is the address of an administrator. The focal point is in parts of the width
+-- and the height, from the left and the top. version counts what was said of it. busy_since: its files are being stored or
+-- deleted, by one caller at a time; after a minute that is taken for broken off. claim: the id that this caller gave it.
+-- is_stored: all its files are there for certain.
 create table public.pictures (
   id uuid primary key default gen_random_uuid(),
   address text not null unique check (address ~ '^/uploads/[0-9a-f]{32}-[1-9]\d{0,3}\.webp$'),
@@ -158,7 +159,7 @@ begin
 end
 $$;
 
--- What visitors see of pictures beside their files, by their hashes, of which the first hundred count.
+-- The looks of pictures that visitors see beside their files, by their hashes, of which the first hundred count.
 create function public.picture_looks(hashes text[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -309,28 +310,6 @@ as $$
     returning picture.is_stored
   )
   select coalesce((select case when is_stored then 'known' else 'new' end from begun), 'busy')
-$$;
-
--- Begins to remove a picture: its files go next, then settle_picture. Returns 'begun', 'used' where posts or drafts use it,
--- at whichever of its addresses, 'none' where it is not listed at this one, or 'busy'.
-create function public.remove_picture(removed text, claim_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  picture public.pictures;
-begin
-  perform private.require_admin();
-  select * into picture from public.pictures where address = removed for update;
-  if exists (select from private.picture_uses(substr(removed, 10, 32))) then
-    return 'used';
-  elsif picture.address is null then
-    return 'none';
-  elsif picture.busy_since >= now() - interval '1 minute' then
-    return 'busy';
-  end if;
-  update public.pictures set busy_since = now(), claim = claim_id, is_stored = false where address = removed;
-  return 'begun';
-end
 $$;
 
 -- Ends what begin_upload or remove_picture began with this claim. outcome is 'stored' where all files of the picture are there,

@@ -1,4 +1,4 @@
--- What administrators do with the stored pictures, where there is a storage: on a hosted Supabase. It deletes what its
+-- The stored pictures in the hands of administrators, where there is a storage: on a hosted Supabase. It deletes what its
 -- caller also sees.
 do $$
 begin

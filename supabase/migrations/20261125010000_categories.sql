@@ -200,8 +200,8 @@ begin
 end
 $$;
 
--- A page of the drafts of each state, or of one, in a category or whose titles, or the names of their category, hold the words; the latest
--- saved first, or what is, or was, to be published next. Returns them with how many of each state are found, and the
+-- A page of the drafts of each state, or of one, in a category or whose titles, or the names of their category, hold the words;
+-- the latest saved first, or what is, or was, to be published next. Returns them with how many of each state are found, and the
 -- categories of all drafts, by their states.
 create function public.list_drafts(
   words text, page_size integer, chosen text default null, in_category text default null, page_number integer default 1

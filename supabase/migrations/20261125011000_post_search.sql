@@ -1,4 +1,4 @@
--- What search engines and shared links show of a post in place of its title and excerpt, and who has a slug.
+-- Titles and descriptions of posts for search engines and shared links, and the holder of a slug.
 
 -- Empty where the title or the excerpt is shown.
 alter table public.blog_posts
@@ -7,7 +7,7 @@ alter table public.blog_posts
   add column search_description jsonb not null default '{"en": "", "pl": ""}'
     check (private.is_bilingual(search_description) and private.is_within(search_description, 500));
 
--- Who has the slug that a new post is to get: 'post', 'trash', another 'draft' than this one, or null.
+-- The holder of the slug that a new post is to get: 'post', 'trash', another 'draft' than this one, or null.
 create function private.slug_holder(wanted text, draft uuid) returns text
 language sql stable set search_path = ''
 as $$

@@ -1,7 +1,8 @@
 -- Previews: links by which somebody without an account reads a draft, for seven days.
 
 -- A link's token is told once, to who makes it: token_hash is its SHA-256. draft_id is null once the draft was published or
--- discarded, and is the new draft's once the post is one again; post_id names the post that came of it or whose changes it held. created_by is the email address of an administrator.
+-- discarded, and is the new draft's once the post is one again; post_id names the post that came of it or whose changes it held.
+-- created_by is the email address of an administrator.
 create table public.post_previews (
   id uuid primary key default gen_random_uuid(),
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),

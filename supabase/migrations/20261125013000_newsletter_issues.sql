@@ -1,5 +1,8 @@
 -- The issues of the newsletter: what each says, whom it goes to, and how it is tested.
 
+-- Some functions call those of later files.
+set check_function_bodies = off;
+
 -- A subscription that bounced gets no issue until the staff lifts that: its mail server refused the address for good, or
 -- could not be delivered to in three issues in a row, which soft_bounces counts. source: 'site', or 'staff' (by hand) and
 -- 'import', where the administrator added_by stated in consent where and when it was given; of the site the confirmation is
@@ -183,17 +186,6 @@ exception when check_violation then
 end
 $$;
 
--- For administrators: removes an issue that was not sent. Returns whether there was one.
-create function public.remove_newsletter_issue(issue_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  delete from public.newsletter_issues where id = issue_id and state in ('draft', 'scheduled');
-  return found;
-end
-$$;
-
 -- For administrators: how many subscribers an issue would go to now, by language.
 create function public.count_newsletter_recipients() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -221,25 +213,6 @@ begin
 end
 $$;
 
--- For administrators: makes a mail due to the caller's own address that shows the issue as it is now in that language.
-create function public.send_newsletter_test(issue_id uuid, in_language text) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  if in_language not in ('en', 'pl') then
-    raise exception 'no such language' using errcode = '22023';
-  end if;
-  -- Another mail is another row, because a mail's Message-ID is made of its row's id. Asked twice at once, there is one.
-  delete from private.outbox
-  where kind = 'test-' || in_language and source_id = issue_id and recipient = private.confirmed_email();
-  insert into private.outbox (kind, source_id, recipient)
-  select 'test-' || in_language, id, private.confirmed_email() from public.newsletter_issues where id = issue_id
-  on conflict do nothing;
-  return exists (select from public.newsletter_issues where id = issue_id);
-end
-$$;
-
 alter table private.outbox drop constraint outbox_kind_check, add constraint outbox_kind_check check (kind in (
   'contact', 'newsletter', 'confirmation', 'administrator', 'acknowledgement', 'digest', 'test-en', 'test-pl', 'assignment',
   'reply', 'waiting', 'factor-added', 'factor-removed', 'factor-lifted', 'recovery-code-used', 'recovery-codes-made',
@@ -251,40 +224,6 @@ alter table private.outbox drop constraint outbox_kind_check, add constraint out
 -- counted among theirs. messages: of a mail that tells a colleague of several, which ones.
 alter table private.outbox add column by_staff boolean not null default false, add column messages uuid[];
 
--- Returns what the staff's mail about a message tells of; null when that is gone.
-create function private.told_submission(told uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select to_jsonb(submission) from public.contact_submissions as submission where id = told
-$$;
-
--- What the mail to a colleague who has a message, and that of a reply, tell of: the files of leads say that.
-create function private.told_assignment(told uuid[], colleague text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select null::jsonb
-$$;
-
-create function private.told_reply(told uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select null::jsonb
-$$;
-
--- Returns what the mail about messages that wait tells an address of: lead_routes.sql says what.
-create function private.told_waiting(told uuid, reader text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select null::jsonb
-$$;
-
--- What a mail to the holder of an account tells of; null when the account is gone. account_sessions.sql says more of some.
-create function private.told_holder(mail_kind text, about uuid, holder text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object('language', public.account_language(email)) from auth.users where email = lower(holder)
-$$;
-
 -- Returns the content of an issue as it is now, for a test of it; null when it is gone.
 create function private.tested_issue(tested uuid) returns jsonb
 language sql stable security definer set search_path = ''
@@ -292,12 +231,12 @@ as $$
   select private.issue_content(issue) from public.newsletter_issues as issue where id = tested
 $$;
 
--- Claims up to batch_size due mails for lease_seconds and returns each with the row that it is about: null when that
--- row was removed, and for a confirmation also when its subscription no longer waits for one. An administrator's mail
--- says who added them, and the language that their account has chosen, or else that of who added them; an acknowledgement gets no text of its message. A
--- claimed mail is due again when its lease ends without finish_mail, which is told by its attempts which claim it belongs
--- to. Acknowledgements, and what the staff asks subscribers for, leave when no other mail is due. A test of an issue shows
--- it as it is when it is sent.
+-- Claims up to batch_size due mails for lease_seconds and returns each with the row that it is about: null when that row was
+-- removed, and for a confirmation also when its subscription no longer waits for one. An administrator's mail says who added
+-- them, and the language that their account has chosen, or else that of who added them; an acknowledgement gets no text of its
+-- message. A claimed mail is due again when its lease ends without finish_mail, which is told by its attempts which claim it
+-- belongs to. Acknowledgements, and what the staff asks subscribers for, leave when no other mail is due. A test of an issue
+-- shows it as it is when it is sent.
 create or replace function public.claim_mails(batch_size integer, lease_seconds integer)
 returns table (id uuid, kind text, recipient text, created_at timestamptz, attempts integer, source jsonb)
 language sql security definer set search_path = ''
@@ -350,3 +289,5 @@ as $$
   from claimed
   order by claimed.kind = 'acknowledgement' or claimed.by_staff, claimed.created_at
 $$;
+
+set check_function_bodies = on;

@@ -1,11 +1,10 @@
 -- The mails of the newsletter's issues: how an issue is begun and steered, which mails are due, and how far it has come.
 
--- One mail of an issue to one subscription, which may be gone by now. state: 'waiting', 'sent', 'refused' for good,
--- 'returned' when a delivery report came after it was sent, or 'left' when the subscription ended or bounced before its mail
--- was sent. noted is the last attempt of which the outcome is known. failures are the attempts that count: an outage of the
--- whole mail server does not. settled_at: when it left 'waiting', or was last refused for who sends it, and waits.
--- address_refusals: how often in a row it ended because the address takes no mail; more than once only where the staff let a
--- paused issue go on.
+-- One mail of an issue to one subscription, which may be gone by now. state: 'waiting', 'sent', 'refused' for good, 'returned'
+-- when a delivery report came after it was sent, or 'left' when the subscription ended or bounced before its mail was sent. noted
+-- is the last attempt of which the outcome is known. failures are the attempts that count: an outage of the whole mail server
+-- does not. settled_at: when it left 'waiting', or was last refused for who sends it, and waits. address_refusals: how often in a
+-- row it ended because the address takes no mail; more than once only where the staff let a paused issue go on.
 -- soft_bounces_before: those in a row until this mail was sent, for a report of it. left_at: a link in this issue ended the
 -- subscription.
 create table private.newsletter_deliveries (
@@ -308,8 +307,8 @@ as $$
   where issue_id = issue and subscription_id = subscription and attempts = attempt and noted < attempt and state = 'waiting'
 $$;
 
--- Returns the content of an issue that is sent or may have reached somebody, for the page that shows it; null for any other. A post that
--- is no longer public is no longer in it.
+-- Returns the content of an issue that is sent or may have reached somebody, for the page that shows it; null for any other. A
+-- post that is no longer public is no longer in it.
 create function public.read_newsletter_issue(issue_id uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- What becomes of the mails of the newsletter's issues: deliveries, refusals, what pauses an issue, and who gets no more.
+-- The outcome of the mails of the newsletter's issues: deliveries, refusals, what pauses an issue, and who gets no more.
 
 -- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage'. An attempt that failed is made
 -- again after a pause that grows fourfold from a minute, six times at most, and so is one amid an outage where other mails
@@ -187,21 +187,3 @@ as $$
   select exists (select from ended)
 $$;
 
--- For administrators: removes a subscription for good, with its mails, also those of the ids that its address had before. Of
--- the issues' mails stays what became of them. Returns whether there was one.
-create or replace function public.remove_newsletter_subscription(subscription_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform from private.newsletter_deliveries as delivery
-  where delivery.subscription_id = remove_newsletter_subscription.subscription_id for update;
-  perform from public.newsletter_subscriptions where id = subscription_id for update;
-  if not found then
-    return false;
-  end if;
-  perform private.remove_subscriptions(array[subscription_id]);
-  perform private.note_activity('subscriber', 'deleted', subscription_id::text);
-  return true;
-end
-$$;

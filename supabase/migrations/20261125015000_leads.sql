@@ -1,5 +1,8 @@
 -- Leads: what a visitor may add to a message of the contact form, and the photographs that come with one.
 
+-- Some functions call those of later files.
+set check_function_bodies = off;
+
 -- metal and branch are the site's own names of them (app/company), which may change; an amount has a unit.
 alter table public.contact_submissions
   add column metal text check (metal ~ '^[A-Za-z0-9]{1,40}$'),
@@ -78,19 +81,7 @@ $$;
 create trigger note_removed after delete on private.lead_photographs
   for each row execute function private.note_removed_photograph();
 
--- The photographs of a message by the names of their files, in the order in which they were sent.
-create function private.photographs_of(submission uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object('id', coalesce(copy_of, id), 'width', width, 'height', height) order by created_at, id
-    ), '[]'
-  )
-  from private.lead_photographs where submission_id = submission
-$$;
-
--- What the staff's mail about a message tells of; null when that is gone.
+-- The contents of the staff's mail about a message; null when that is gone.
 create or replace function private.told_submission(told uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -129,13 +120,12 @@ $$;
 
 drop function public.save_contact_submission(uuid, text, text, text, text, text, text, text, text, text, text[]);
 
--- Saves a message with its consent and its due mails in one transaction and returns the row, with the number of its
--- photographs ("attached"). submission_id is the
--- idempotency key: a repeated call changes nothing of the message and returns the row of the first. An empty phone or
--- company is stored as null. With suspicions (reason codes; none for an ordinary message) the mails to the staff are held
--- back until the staff releases them, and the sender never gets an acknowledgement. Of the photographs it takes those that
--- were sent with the same copy of the form, five at most, none twice; also a repeated call does. Those that an earlier message
--- of that copy has are the corrected message's as well.
+-- Saves a message with its consent and its due mails in one transaction and returns the row, with the number of its photographs
+-- ("attached"). submission_id is the idempotency key: a repeated call changes nothing of the message and returns the row of the
+-- first. An empty phone or company is stored as null. With suspicions (reason codes; none for an ordinary message) the mails to
+-- the staff are held back until the staff releases them, and the sender never gets an acknowledgement. Of the photographs it
+-- takes those that were sent with the same copy of the form, five at most, none twice; also a repeated call does. Those that an
+-- earlier message of that copy has are the corrected message's as well.
 create function public.save_contact_submission(
   submission_id uuid, name text, email text, phone text, company text, subject text, message text, status text,
   consent_wording text, consent_language text, suspicions text[],
@@ -215,45 +205,6 @@ begin
 end
 $$;
 
--- Lists a photograph before its files are stored. Returns its id with 'new'; or with 'known', where the same file came with
--- the same copy of the form and no message has taken it; or no id with 'tooMany', where that copy has sent twenty, or
--- 'full', where a day's or all photographs would take more bytes than these.
-create function public.begin_photograph(
-  form_id uuid, sha256 text, width integer, height integer, bytes integer, most_of_day bigint, most_in_all bigint
-) returns table (id uuid, state text)
-language plpgsql security definer set search_path = ''
-as $$
-#variable_conflict use_variable
-declare
-  known private.lead_photographs;
-begin
-  -- Whoever comes at the same time waits here, and then sees this one.
-  perform pg_advisory_xact_lock(hashtextextended('public.begin_photograph', 0));
-  select * into known from private.lead_photographs as photograph
-  where photograph.form_id = begin_photograph.form_id and photograph.sha256 = begin_photograph.sha256
-    and photograph.submission_id is null;
-  if known.is_stored then
-    return query select known.id, 'known';
-  elsif (
-    select count(*) from private.lead_photographs as photograph
-    where photograph.form_id = begin_photograph.form_id and photograph.submission_id is null
-  ) >= 20 then
-    return query select null::uuid, 'tooMany';
-  elsif (
-    select coalesce(sum(photograph.bytes) filter (where photograph.created_at > now() - interval '1 day'), 0) + bytes > most_of_day
-      or coalesce(sum(photograph.bytes), 0) + bytes > most_in_all
-    from private.lead_photographs as photograph
-  ) then
-    return query select null::uuid, 'full';
-  else
-    -- One whose files were never stored is begun anew.
-    delete from private.lead_photographs as photograph where photograph.id = known.id;
-    return query insert into private.lead_photographs as photograph (form_id, sha256, width, height, bytes)
-    values (form_id, sha256, width, height, bytes) returning photograph.id, 'new';
-  end if;
-end
-$$;
-
 -- Ends what begin_photograph began: its files are stored, or there is none. Returns whether it is still listed; the files of
 -- one that is not are removed.
 create function public.settle_photograph(photograph_id uuid, kept boolean) returns boolean
@@ -321,3 +272,5 @@ begin
     public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 end
 $$;
+
+set check_function_bodies = on;

@@ -1,4 +1,4 @@
--- What the staff does with a message: who answers it, what came of it, and what colleagues note about it.
+-- The staff's work on a message: who answers it, what came of it, and what colleagues note about it.
 
 -- assignee: the address of an administrator in lower case, who may be none any more.
 alter table public.contact_submissions
@@ -134,9 +134,9 @@ as $$
   select private.is_listed_admin(private.confirmed_email())
 $$;
 
--- What the mail to a colleague tells of messages: those of them that they have, the oldest first, and of thirty at most how they are
--- called; null when they have none of them any more. The language is that which their account has chosen, or else that of who
--- assigned the messages.
+-- The contents of the mail to a colleague about messages: those of them that they have, the oldest first, and of thirty at most
+-- how they are called; null when they have none of them any more. The language is that which their account has chosen, or else
+-- that of who assigned the messages.
 create or replace function private.told_assignment(told uuid[], colleague text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -240,24 +240,7 @@ begin
 end
 $$;
 
--- For administrators: removes a note that the caller wrote. Returns whether there was one.
-create function public.remove_submission_note(note_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  noted uuid;
-begin
-  perform private.require_admin();
-  delete from private.submission_notes where id = note_id and author = private.confirmed_email()
-  returning submission_id into noted;
-  if noted is not null then
-    perform private.note_activity('message', 'unnoted', noted::text);
-  end if;
-  return noted is not null;
-end
-$$;
-
--- What else the sender of a message wrote, the newest five of it, and what their address has of the newsletter.
+-- Other messages of a message's sender, the newest five, and the subscription of their address.
 create function private.sender_history(submission_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -282,7 +265,7 @@ as $$
   from public.contact_submissions as submission where submission.id = submission_id
 $$;
 
--- What was done to a message, the latest twenty first.
+-- The events of a message, the latest twenty first.
 create function private.history_of_submission(submission_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -151,38 +151,9 @@ create trigger note_reply_mail after update of refused_at on private.outbox
   for each row when (new.kind = 'reply' and (old.refused_at is null) <> (new.refused_at is null))
   execute function private.note_reply_mail();
 
--- What the mail of a reply says; null when it is gone. Answers go to its author, or to the office where that is erased. thread are
--- the mails that the sender had about the message before.
-create or replace function private.told_reply(told uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object(
-    'submission', submission.id, 'received_at', submission.created_at, 'author', coalesce(
-      nullif(reply.author, ''), (select split_part(value, ',', 1) from private.settings where key = 'notify_emails')
-    ),
-    'subject', reply.subject, 'body', reply.body, 'language', coalesce(
-      (select language from private.contact_consents as consent where consent.submission_id = submission.id), 'pl'
-    ),
-    'thread', (
-      select coalesce(jsonb_agg(mail.id order by mail.created_at, mail.id), '[]')
-      from private.outbox as mail
-      where mail.delivered_at is not null and (
-        mail.kind = 'acknowledgement' and mail.source_id = submission.id
-        or mail.kind = 'reply' and mail.source_id in (
-          select earlier.id from private.submission_replies as earlier
-          where earlier.submission_id = submission.id and earlier.created_at < reply.created_at
-        )
-      )
-    )
-  )
-  from private.submission_replies as reply
-    join public.contact_submissions as submission on submission.id = reply.submission_id
-  where reply.id = told
-$$;
-
--- What others did to a message after a moment, or with null ever: the latest reply, or else the latest change, and the moment up to
--- which that says everything. That somebody opened the message is no change. A reply counts whoever wrote it: the caller may have
--- the message open twice.
+-- The changes that others made to a message after a moment, or with null ever: the latest reply, or else the latest change, and
+-- the moment up to which that says everything. That somebody opened the message is no change. A reply counts whoever wrote it:
+-- the caller may have the message open twice.
 create function private.change_since(submission_id uuid, seen timestamptz) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -208,77 +179,6 @@ begin
     where kind = 'message' and action in ('replied', 'resent') and actor = auth.uid()
       and created_at > now() - interval '1 hour'
   );
-end
-$$;
-
--- For administrators: sends a reply to the sender of a message, which is answered by that. last_seen is the moment of the latest
--- that the caller has seen done to it, null for nothing. Returns {"outcome"}: 'sent', also for a call that is repeated;
--- 'gone'; 'changed' with what change_since says, and nothing is sent; 'tooMany' where may_send_reply says no.
-create function public.reply_to_submission(
-  reply_id uuid, submission_id uuid, subject text, body text, last_seen timestamptz default null
-) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
-#variable_conflict use_variable
-declare
-  change jsonb;
-  address text;
-begin
-  perform private.require_admin();
-  perform private.require_written(subject, 200), private.require_written(body, 10000);
-  if subject ~ '[\u0000-\u001f\u007f-\u009f\u2028\u2029]' then
-    raise exception 'a subject is one line' using errcode = '22023';
-  end if;
-  -- Whoever replies at the same time waits here, and then sees this one.
-  select email into address from public.contact_submissions where id = submission_id for no key update;
-  if not found then
-    return jsonb_build_object('outcome', 'gone');
-  end if;
-  if exists (
-    select from private.submission_replies as reply
-    where reply.id = reply_id and reply.submission_id = reply_to_submission.submission_id
-  ) then
-    return jsonb_build_object('outcome', 'sent');
-  end if;
-  change := private.change_since(submission_id, last_seen);
-  if change is not null then
-    return jsonb_build_object('outcome', 'changed', 'change', change);
-  end if;
-  if not private.may_send_reply() then
-    return jsonb_build_object('outcome', 'tooMany');
-  end if;
-  insert into private.submission_replies (id, submission_id, author, subject, body)
-  values (reply_id, submission_id, private.confirmed_email(), subject, body);
-  insert into private.outbox (kind, source_id, recipient) values ('reply', reply_id, address);
-  update public.contact_submissions set status = 'answered' where id = submission_id and status <> 'answered';
-  perform private.note_activity('message', 'replied', submission_id::text);
-  return jsonb_build_object('outcome', 'sent');
-end
-$$;
-
--- For administrators: makes the mail of a reply due again that was refused for good. Returns 'sent'; 'notRefused' where there is
--- none; 'tooMany' where may_send_reply says no.
-create function public.resend_submission_reply(reply_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  answered uuid;
-begin
-  perform private.require_admin();
-  -- In the order of everybody who waits for several rows: mails, then messages.
-  perform from private.outbox where kind = 'reply' and source_id = reply_id and refused_at is not null for update;
-  if not found then
-    return 'notRefused';
-  end if;
-  select submission_id into answered from private.submission_replies where id = reply_id;
-  perform from public.contact_submissions where id = answered for no key update;
-  if not private.may_send_reply() then
-    return 'tooMany';
-  end if;
-  update private.outbox set refused_at = null, next_attempt_at = now() where kind = 'reply' and source_id = reply_id;
-  update public.contact_submissions set status = 'answered' where status = 'read' and id = answered;
-  perform private.note_activity('message', 'resent', answered::text);
-  return 'sent';
 end
 $$;
 

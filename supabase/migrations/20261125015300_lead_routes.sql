@@ -1,4 +1,7 @@
--- Who is told of which message, and the mails in the morning about those that wait for an answer.
+-- Routes of messages to those who are told of them, and the mails in the morning about those that wait for an answer.
+
+-- Some functions call those of later files.
+set check_function_bodies = off;
 
 -- An address that is told of the messages with a branch or a subject, beside those in the setting notify_emails. Branches and
 -- subjects are the site's own names of them (app/company), which may change.
@@ -64,26 +67,6 @@ create trigger note_change after insert or delete on public.message_routes
 create trigger note_new_address after update on public.message_routes
   for each row when (new.email <> old.email) execute function private.note_route();
 
--- Makes one mail due for every address in the setting notify_emails, and about a message for those of its branch and its
--- subject: one for each address, however often it is named.
-create or replace function private.queue_notification(mail_kind text, mail_source_id uuid, mail_held boolean) returns void
-language sql security definer set search_path = ''
-as $$
-  insert into private.outbox (kind, source_id, recipient, held)
-  select distinct on (lower(address)) mail_kind, mail_source_id, address, mail_held
-  from (
-    select address, 1 as place
-    from private.settings, string_to_table(value, ',') as address
-    where key = 'notify_emails' and address <> ''
-    union all
-    select route.email, 2
-    from public.contact_submissions as submission, public.message_routes as route
-    where mail_kind = 'contact' and submission.id = mail_source_id
-      and (route.kind, route.key) in (('branch', submission.branch), ('subject', submission.subject))
-  ) as told
-  order by lower(address), place
-$$;
-
 -- The day for whose morning it was last looked for what waits, and before when a message arrived that waits too long then.
 -- There is one row at most: the mails of an earlier day are out of date.
 create table private.waiting_digests (
@@ -98,80 +81,4 @@ create trigger keep_identity before update on private.waiting_digests
 create trigger forbid_truncate before truncate on private.waiting_digests
   for each statement execute function private.forbid_truncate();
 
--- Returns the messages without an answer that arrived before then and that an address is told of: all of them where it is in
--- the setting notify_emails, else those that it has as an administrator. One whose mails are held
--- is among them: of it nobody has been told yet.
-create function private.waiting_for(reader text, arrived_before timestamptz) returns setof public.contact_submissions
-language sql stable security definer set search_path = ''
-as $$
-  select submission.* from public.contact_submissions as submission
-  where status in ('new', 'read') and created_at < arrived_before and (
-    exists (
-      select from private.settings, string_to_table(value, ',') as address
-      where key = 'notify_emails' and lower(address) = lower(reader)
-    )
-    or assignee = lower(reader) and (select private.is_listed_admin(reader))
-  )
-$$;
-
--- Makes the mails of a day due, one for each address that is told of any message that arrived before the working day before
--- it, by the clocks of a time zone. Returns how many: none where it was called for that day, or a later one.
-create function public.queue_waiting_mails(on_day date, working_day date, zone text) returns integer
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  digest private.waiting_digests;
-  made integer;
-begin
-  -- Whoever comes at the same time waits here, and then sees this one.
-  perform pg_advisory_xact_lock(hashtextextended('public.queue_waiting_mails', 0));
-  if exists (select from private.waiting_digests where day >= on_day) then
-    return 0;
-  end if;
-  delete from private.waiting_digests;
-  delete from private.outbox where kind = 'waiting';
-  insert into private.waiting_digests (day, arrived_before) values (on_day, working_day::timestamp at time zone zone)
-  returning * into digest;
-  -- Whoever waiting_for says has any: read once, however many messages and readers there are.
-  insert into private.outbox (kind, source_id, recipient)
-  with assignees as materialized (
-    select distinct assignee from public.contact_submissions
-    where status in ('new', 'read') and created_at < digest.arrived_before
-  )
-  select distinct on (lower(reader)) 'waiting', digest.id, reader
-  from (
-    select reader, 1 as place
-    from private.settings, string_to_table(value, ',') as reader
-    where key = 'notify_emails' and reader <> '' and exists (select from assignees)
-    union all
-    select assignee, 2 from assignees where assignee in (select private.colleagues())
-  ) as readers
-  order by lower(reader), place;
-  get diagnostics made = row_count;
-  return made;
-end
-$$;
-
--- Returns what the mail to an address tells of, as it is now: the thirty messages that have waited longest, and how many
--- there are; null when there is none, or that day is over. language is that of the address's account, if it has chosen one;
--- is_own: these are the address's own messages, others it is not told of.
-create or replace function private.told_waiting(told uuid, reader text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object(
-    'language', public.account_language(reader),
-    'is_own', not exists (
-      select from private.settings, string_to_table(value, ',') as address
-      where key = 'notify_emails' and lower(address) = lower(reader)
-    ),
-    'count', count(*),
-    'messages', jsonb_agg(message order by place) filter (where place <= 30)
-  )
-  from (
-    select row_number() over (order by created_at, waiting.id) as place,
-      jsonb_build_object('id', waiting.id, 'name', name, 'company', company, 'subject', subject, 'created_at', created_at) as message
-    from private.waiting_digests as digest, private.waiting_for(reader, digest.arrived_before) as waiting
-    where digest.id = told
-  ) as listed
-  having count(*) > 0
-$$;
+set check_function_bodies = on;

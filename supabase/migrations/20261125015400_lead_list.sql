@@ -35,14 +35,14 @@ create statistics public.contact_submissions_stats_with_outcome on ((case status
 
 drop function public.list_contact_submissions(text, text, text, text, boolean, integer);
 
--- One page of the chosen messages whose name, address, company or text contains each of the words, or whose reference
--- number they are. chosen is a status, 'inbox' (all but spam), 'held' (mails wait for the staff; no spam) or
--- 'undelivered' (a mail about one, or a reply to one, was refused for good). Of those, the ones with this subject, metal, branch, outcome and assignee ('' is
--- nobody) that came since a moment and before another. Texts come whole, or shortened for a list. Words without three letters
--- or digits in a row use no index: they are looked for in the newest 20,000 of the chosen messages. Returns what
--- find_page does, with "messages" instead of ids. The whole table is never read in its order: to count a thousand, the
--- planner would take what is filtered for spread evenly over it, and spam comes in waves. Nor are all entries of an index
--- gathered, or workers started, to count a thousand, but where words are looked for.
+-- One page of the chosen messages whose name, address, company or text contains each of the words, or whose reference number they
+-- are. chosen is a status, 'inbox' (all but spam), 'held' (mails wait for the staff; no spam) or 'undelivered' (a mail about one,
+-- or a reply to one, was refused for good). Of those, the ones with this subject, metal, branch, outcome and assignee ('' is
+-- nobody) that came since a moment and before another. Texts come whole, or shortened for a list. Words without three letters or
+-- digits in a row use no index: they are looked for in the newest 20,000 of the chosen messages. Returns what find_page does,
+-- with "messages" instead of ids. The whole table is never read in its order: to count a thousand, the planner would take what is
+-- filtered for spread evenly over it, and spam comes in waves. Nor are all entries of an index gathered, or workers started, to
+-- count a thousand, but where words are looked for.
 create function public.list_contact_submissions(
   words text default '', chosen text default 'inbox', before text default null, after text default null,
   whole boolean default false, page_size integer default 25,
@@ -118,11 +118,11 @@ end
 $$;
 
 -- For administrators: changes up to 200 messages at once. 'read' takes the new ones among them, 'spam' all that are none yet,
--- 'restore' the spam, which becomes again what it was before, or read where that is not known; 'assign' gives them to a colleague,
--- or to nobody. known is what the caller sees of each, its status or, to assign it, its assignee ('' is nobody): a message that
--- somebody else has assigned meanwhile keeps its assignee. Returns {"changed": how many, "missed"}: of those that were not changed,
--- and are gone or not what the caller sees, who did what, to how many and when. Raises 22023 for another change, more messages, or an
--- address that is no administrator's.
+-- 'restore' the spam, which becomes again what it was before, or read where that is not known; 'assign' gives them to a
+-- colleague, or to nobody. known is what the caller sees of each, its status or, to assign it, its assignee ('' is nobody): a
+-- message that somebody else has assigned meanwhile keeps its assignee. Returns {"changed": how many, "missed"}: of those that
+-- were not changed, and are gone or not what the caller sees, who did what, to how many and when. Raises 22023 for another
+-- change, more messages, or an address that is no administrator's.
 create function public.change_submissions(
   submission_ids uuid[], change text, colleague text default null, known text[] default null
 ) returns jsonb

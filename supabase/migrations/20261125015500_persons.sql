@@ -1,5 +1,8 @@
 -- Persons: what is held about an address, and how it is erased.
 
+-- Some functions call those of later files.
+set check_function_bodies = off;
+
 alter table private.settings drop constraint settings_key_check, add constraint settings_key_check check (key in (
   'primary_admin_email', 'notify_emails', 'seed', 'primary_admin_row', 'installation_key', 'erasure_key'
 ));
@@ -59,20 +62,6 @@ begin
 end
 $$;
 
--- Removes a message for good, with all that belongs to it and its mails. A mail that is being sent at this moment still arrives; its
--- outcome finds no row. Returns whether there was such a message.
-create or replace function public.remove_contact_submission(submission_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform private.lock_messages(array[submission_id]);
-  delete from private.outbox where kind in ('contact', 'acknowledgement') and source_id = submission_id;
-  delete from public.contact_submissions where id = submission_id;
-  return found;
-end
-$$;
-
 -- Removes subscriptions and their mails. What became of the mails of issues stays in the numbers of these, under an id that is
 -- nobody's: of one that is being sent the outcome, and a later report, find no row.
 create function private.remove_subscriptions(removed uuid[]) returns jsonb
@@ -119,7 +108,7 @@ create table private.erasures (
 create index erasures_of_address on private.erasures (address_hash);
 create index erasures_begun on private.erasures (begun_at);
 
--- What is kept of the consents of an erased address: wording_version is null for the newsletter, whose consent is the
+-- The traces of the consents of an erased address: wording_version is null for the newsletter, whose consent is the
 -- confirmation.
 create table private.erased_consents (
   id uuid primary key default gen_random_uuid(),
@@ -145,13 +134,6 @@ create trigger forbid_truncate before truncate on private.erasures
   for each statement execute function private.forbid_truncate();
 create trigger forbid_truncate before truncate on private.erased_consents
   for each statement execute function private.forbid_truncate();
-
--- An address as persons are told by it.
-create function private.person_of(address text) returns text
-language sql immutable strict set search_path = ''
-as $$
-  select lower(normalize(address, nfc))
-$$;
 
 -- The hash of a person with the key of this database, which the first call makes.
 create function private.hash_of_person(person text) returns text
@@ -315,82 +297,6 @@ as $$
   ) as submission
 $$;
 
--- By what an account is signed in with, beside its password, and in which browsers it was: passkeys.sql says it.
-create function private.sign_in_of(holder uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select '{}'::jsonb
-$$;
-
--- All else that is held about an address: its subscription with the issues that went to it, its mails, its account with the
--- sessions, what it did in the panel, and its work. Of that not the words: they are about the senders of those messages.
-create function public.read_person_records(address text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object(
-    'subscription', (
-      select to_jsonb(subscription) - 'earlier_ids' - 'soft_bounces' || jsonb_build_object('issues', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'subject', subject, 'state', delivery.state, 'moment', coalesce(settled_at, started_at),
-          'left_at', delivery.left_at, 'error', last_error
-        ) order by coalesce(settled_at, started_at)), '[]')
-        from private.issue_mails_of(person) as delivery join public.newsletter_issues as issue on issue.id = issue_id
-      ))
-      from public.newsletter_subscriptions as subscription where lower(email) = person
-    ),
-    'mails', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'kind', kind, 'recipient', recipient, 'created_at', created_at, 'delivered_at', delivered_at,
-        'refused_at', refused_at, 'error', last_error
-      ) order by created_at, id), '[]')
-      from private.mails_of(person)
-    ),
-    'account', (
-      select jsonb_build_object(
-        'created_at', created_at, 'confirmed_at', email_confirmed_at, 'last_sign_in_at', last_sign_in_at,
-        'facts', private.told_facts(raw_user_meta_data), 'is_administrator', private.is_listed_admin(person),
-        'sessions', (
-          select coalesce(jsonb_agg(jsonb_build_object(
-            'created_at', session.created_at, 'updated_at', session.updated_at, 'ip', to_jsonb(session) -> 'ip',
-            'user_agent', to_jsonb(session) -> 'user_agent'
-          ) order by session.created_at), '[]')
-          from auth.sessions as session where session.user_id = users.id
-        )
-      ) || private.sign_in_of(users.id)
-      from auth.users where lower(email) = person limit 1
-    ),
-    'activity', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'created_at', created_at, 'kind', kind, 'action', action, 'subject', subject, 'title', title, 'detail', detail
-      ) order by created_at), '[]')
-      from private.activity where lower(actor_email) = person
-    ),
-    'work', jsonb_build_object(
-      'assigned', (
-        select coalesce(jsonb_agg(jsonb_build_object('message', id, 'created_at', created_at) order by created_at, id), '[]')
-        from public.contact_submissions where assignee = person
-      ),
-      'notes', (
-        select coalesce(
-          jsonb_agg(jsonb_build_object('message', submission_id, 'created_at', created_at) order by created_at, id), '[]'
-        )
-        from private.submission_notes where author = person and author <> ''
-      ),
-      'replies', (
-        select coalesce(
-          jsonb_agg(jsonb_build_object('message', submission_id, 'created_at', created_at) order by created_at, id), '[]'
-        )
-        from private.submission_replies where author = person and author <> ''
-      ),
-      'routes', (
-        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'key', key) order by kind, key), '[]')
-        from public.message_routes where lower(email) = person
-      )
-    )
-  )
-  from private.person_of(address) as person
-$$;
-
 -- Removes the account of a person with its sessions, what was tried with its address, and what the auth server's log says of it.
 -- Returns how many there were.
 create function private.remove_account(person text, until timestamptz) returns integer
@@ -418,157 +324,6 @@ begin
 end
 $$;
 
--- Takes the address of one who is no administrator from what belongs to others, up to so many of each: of these messages, which the
--- caller has locked, the assignee and the mails that told them of one; of notes and replies the author; and nobody is told of a
--- branch or a subject at that address. That only where the primary administrator asks, who alone says who is told of what. Returns
--- how many of each.
-create function private.remove_colleague(person text, until timestamptz, batch integer, locked uuid[]) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  assigned integer;
-  mails integer;
-  notes integer;
-  replies integer;
-  routes integer;
-begin
-  perform set_config('app.removing', 'many', true);
-  update public.contact_submissions set assignee = null where id = any (locked) and assignee = person;
-  get diagnostics assigned = row_count;
-  delete from private.outbox
-  where kind = 'contact' and source_id = any (locked) and lower(recipient) = person and created_at <= until;
-  get diagnostics mails = row_count;
-  update private.submission_notes set author = '' where id in (
-    select id from private.submission_notes where author = person and author <> '' and created_at <= until limit batch
-  );
-  get diagnostics notes = row_count;
-  update private.submission_replies set author = '' where id in (
-    select id from private.submission_replies where author = person and author <> '' and created_at <= until limit batch
-  );
-  get diagnostics replies = row_count;
-  delete from public.message_routes where lower(email) = person and private.is_primary_admin();
-  get diagnostics routes = row_count;
-  return jsonb_build_object(
-    'assigned', assigned, 'mails', mails, 'written_notes', notes, 'written_replies', replies, 'routes', routes
-  );
-end
-$$;
-
--- For administrators: erases what is held about an address and came until the moment at which it was read: a thousand messages
--- with each call, then all else; repeated with the same id until it is "done", it goes on where it was. The account and the
--- work of an administrator stay, and who is told of a branch or a subject where the caller is not the primary one.
--- Returns {"done", "numbers": what was erased by all calls, "erased_by": where that is nothing, who erased it since it was read}, or {"free_at"}: when the caller, who
--- began twenty erasures within a day, may begin the next; nothing is erased then. A message that comes meanwhile stays.
-create function public.erase_person(erasure_id uuid, address text, until timestamptz) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  batch constant integer := 1000;
-  person constant text := private.person_of(address);
-  hash constant text := private.hash_of_person(person);
-  erasure private.erasures;
-  is_staff constant boolean := private.is_listed_admin(person);
-  erased jsonb := '{}';
-  removed jsonb;
-  ids uuid[];
-  others uuid[] := '{}';
-  locked uuid[];
-  wait integer;
-  is_done boolean;
-  mails integer;
-begin
-  perform private.require_admin();
-  if until is null or until > now() then
-    raise exception 'nothing is erased that has not come yet' using errcode = '22023';
-  end if;
-  -- Who erases the same address at the same time waits here.
-  perform pg_advisory_xact_lock(hashtextextended('public.erase_person ' || hash, 0));
-  if not exists (select from private.erasures where id = erasure_id) then
-    -- A stolen session cannot erase everybody.
-    select retry_after into wait from public.take_rate_limit('erase_person ' || auth.uid(), 20, 86400, 3600, 86400);
-    if wait > 0 then
-      return jsonb_build_object('free_at', now() + make_interval(secs => wait));
-    end if;
-    insert into private.erasures (id, address_hash, until, erased_by)
-    values (erasure_id, hash, erase_person.until, coalesce(private.confirmed_email(), ''))
-    on conflict do nothing;
-  end if;
-  select * into erasure from private.erasures where id = erasure_id and address_hash = hash;
-  if not found then
-    raise exception 'another address was erased under this id' using errcode = '22023';
-  elsif erasure.ended_at is not null then
-    return jsonb_build_object('done', true, 'numbers', erasure.numbers);
-  end if;
-
-  ids := array(
-    select id from public.contact_submissions
-    where lower(email) = person and created_at <= erasure.until
-    order by created_at, id limit batch
-  );
-  is_done := cardinality(ids) < batch;
-  if is_done and not is_staff then
-    others := array(
-      (select id from public.contact_submissions where assignee = person order by created_at limit batch)
-      union
-      (select source_id from private.outbox
-       where kind = 'contact' and lower(recipient) = person and created_at <= erasure.until and source_id <> all (ids)
-       limit batch)
-    );
-  end if;
-  locked := private.lock_messages(ids || others);
-  ids := array(select unnest(ids) intersect select unnest(locked));
-  insert into private.erased_consents (erasure_id, kind, wording_version, language, given_at)
-  select erasure.id, 'contact', wording_version, language, given_at
-  from private.contact_consents where submission_id = any (ids);
-  erased := private.sum_of(erasure.numbers, private.remove_messages(ids));
-
-  if is_done and not is_staff then
-    removed := private.remove_colleague(person, erasure.until, batch, locked);
-    erased := private.sum_of(erased, removed);
-    is_done := not exists (select from jsonb_each_text(removed) where value::integer >= batch);
-  end if;
-  if is_done then
-    select coalesce(array_agg(id), '{}') into ids from public.newsletter_subscriptions
-    where lower(email) = person and created_at <= erasure.until;
-    insert into private.erased_consents (erasure_id, kind, language, given_at)
-    select erasure.id, 'newsletter', language, confirmed_at
-    from public.newsletter_subscriptions where id = any (ids) and confirmed_at is not null;
-    erased := private.sum_of(erased, private.remove_subscriptions(ids));
-    delete from private.outbox where id in (
-      select mail.id from private.mails_of(person) as mail
-      where mail.created_at <= erasure.until and not exists (
-        select from public.contact_submissions where id = mail.source_id and lower(email) = person
-        union all
-        select from public.newsletter_subscriptions where id = mail.source_id and lower(email) = person
-      ) and not (
-        is_staff and mail.kind in (
-          'contact', 'administrator', 'test-en', 'test-pl', 'assignment', 'waiting', 'factor-added', 'factor-removed',
-          'factor-lifted', 'recovery-code-used', 'recovery-codes-made', 'passkey-added', 'passkey-removed', 'new-browser',
-          'password-changed', 'administrator-added', 'administrator-removed', 'access-removed'
-        )
-      )
-    );
-    get diagnostics mails = row_count;
-    erased := private.sum_of(erased, jsonb_build_object('mails', mails));
-    if not is_staff then
-      erased := private.sum_of(erased, jsonb_build_object('accounts', private.remove_account(person, erasure.until)));
-    end if;
-    -- An erasure of the same address that was not finished is finished by this one.
-    update private.erasures set ended_at = clock_timestamp()
-    where address_hash = hash and ended_at is null and private.erasures.until <= erasure.until and id <> erasure.id;
-    perform private.note_activity('person', 'deleted', erasure.id::text);
-  end if;
-  update private.erasures set numbers = erased, ended_at = case when is_done then clock_timestamp() end
-  where id = erasure.id;
-  return jsonb_build_object('done', is_done, 'numbers', erased, 'erased_by', (
-    select erased_by from private.erasures as other
-    where other.address_hash = hash and other.id <> erasure.id and other.ended_at > erasure.until
-      and not exists (select from jsonb_each_text(erased) where value::integer > 0)
-    order by other.ended_at desc limit 1
-  ));
-end
-$$;
-
 -- Adds numbers up by their names.
 create function private.sum_of(given jsonb, added jsonb) returns jsonb
 language sql immutable set search_path = ''
@@ -579,3 +334,5 @@ as $$
     group by key
   ) as summed
 $$;
+
+set check_function_bodies = on;

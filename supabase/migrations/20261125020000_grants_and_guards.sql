@@ -1,6 +1,6 @@
--- What the migrations of this release grant, and all triggers and policies: written once for all of them.
+-- The grants of the migrations of this release, and all triggers and policies: written once for all of them.
 
--- Who may do what to the schemas, tables and functions; where several lines name one object, all of them hold. What is
+-- The rights to the schemas, tables and functions; where several lines name one object, all of them hold. What is
 -- not named here is granted to nobody.
 create or replace function private.grants() returns table (privileges text, kind text, object text, holders text)
 language sql immutable set search_path = ''

@@ -1,5 +1,8 @@
 -- The second factor: whose sessions need one, and what an account does without it.
 
+-- Some functions call those of later files.
+set check_function_bodies = off;
+
 -- Supabase's auth server has these tables; the embedded one does not, and is given those of their columns that are used.
 -- last_used_step, which Supabase's lacks, is the time step of the last code that was taken: no code works twice.
 do $$
@@ -73,21 +76,6 @@ as $$
   select exists (select from auth.mfa_factors where user_id = account and status = 'verified')
 $$;
 
--- Whether a session has shown a second factor, or was opened by a passkey, which is two factors in one.
-create function private.is_strong_session(session uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select exists (
-    select from auth.sessions
-    where sessions.id = session and (
-      sessions.aal in ('aal2', 'aal3')
-      or exists (
-        select from auth.mfa_amr_claims where session_id = sessions.id and authentication_method = 'passkey'
-      )
-    )
-  )
-$$;
-
 -- The valid session of the caller's token, or null.
 create function private.own_session() returns uuid
 language sql stable security definer set search_path = ''
@@ -106,15 +94,8 @@ as $$
     or not (private.second_factor_demanded() or private.has_second_factor(auth.uid()))
 $$;
 
--- The confirmed e-mail address of the signed-in caller in lower case, or null; rights do not come of it alone.
-create function private.signed_in_email() returns text
-language sql stable security definer set search_path = ''
-as $$
-  select lower(users.email) from auth.users
-  where users.id = auth.uid() and users.email_confirmed_at is not null and private.own_session() is not null
-$$;
-
--- As before, and null while the session lacks a second factor that it needs. All rights come of this address.
+-- The confirmed e-mail address of the signed-in caller, null while the session lacks a second factor that it needs. All rights
+-- come of this address.
 create or replace function private.confirmed_email() returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -183,8 +164,8 @@ as $$
   select from auth.users where id = account for update
 $$;
 
--- For who has locked the account. Removes all factors and recovery codes of an account, ends its sessions but for the one that is kept, which has shown no
--- factor from then on, and tells the holder why.
+-- For who has locked the account. Removes all factors and recovery codes of an account, ends its sessions but for the one that is
+-- kept, which has shown no factor from then on, and tells the holder why.
 create function private.remove_factors(holder uuid, kept_session uuid, mail_kind text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -221,118 +202,8 @@ as $$
   from auth.sessions where sessions.id = private.own_session()
 $$;
 
--- For a session that has shown a second factor: ten new recovery codes in place of the earlier ones. They are not told again.
--- The holder is told of them, but for the first, which come with the first factor, of which the holder has just been told.
-create function public.make_recovery_codes() returns text[]
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  digits text;
-  codes text[] := '{}';
-  are_first boolean;
-begin
-  perform private.lock_account(auth.uid());
-  if not (private.is_strong_session(private.own_session()) and private.has_second_factor(auth.uid())) then
-    raise exception 'only a session with a second factor may do this' using errcode = 'insufficient_privilege';
-  end if;
-  delete from private.recovery_codes where account = auth.uid();
-  are_first := not found and not exists (
-    select from auth.mfa_factors
-    where user_id = auth.uid() and status = 'verified' and created_at < now() - interval '10 minutes'
-  );
-  for number in 1..10 loop
-    digits := left(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'), 28);
-    insert into private.recovery_codes (account, hash)
-    values (auth.uid(), encode(sha256(convert_to(digits, 'UTF8')), 'hex'));
-    codes := codes || regexp_replace(digits, '(.{7})(?=.)', '\1-', 'g');
-  end loop;
-  if not are_first then
-    perform private.tell_holder('recovery-codes-made', gen_random_uuid(), auth.uid());
-  end if;
-  perform private.note_account('recovery-codes-made', auth.uid());
-  return codes;
-end
-$$;
-
--- For an account whose second factor is lost: one of its recovery codes removes its factors and all codes, and ends its other
--- sessions. The session gains nothing by it but that no factor is left to be shown. Returns whether it did ("used"), and
--- after how many seconds the next try may be ("retry_after"): five tries, then each waits.
-create function public.use_recovery_code(code text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  session uuid;
-  digits constant text := regexp_replace(lower(coalesce(code, '')), '[^0-9a-f]', '', 'g');
-  bucket constant text := encode(sha256(convert_to('recovery codes of ' || auth.uid(), 'UTF8')), 'hex');
-  try record;
-begin
-  perform private.lock_account(auth.uid());
-  session := private.own_session();
-  if session is null then
-    raise exception 'only a signed-in account may do this' using errcode = 'insufficient_privilege';
-  end if;
-  select * into try from public.take_rate_limit(bucket, 5, 3600, 60, 3600);
-  if not try.allowed then
-    perform private.note_own_try('code-limited');
-    return jsonb_build_object('used', false, 'retry_after', try.retry_after);
-  end if;
-  delete from private.recovery_codes
-  where account = auth.uid() and hash = encode(sha256(convert_to(digits, 'UTF8')), 'hex');
-  if not found then
-    perform private.note_own_try('code-refused');
-    return jsonb_build_object('used', false, 'retry_after', 0);
-  end if;
-  perform private.remove_factors(auth.uid(), session, 'recovery-code-used');
-  perform public.reset_rate_limit(bucket);
-  return jsonb_build_object('used', true, 'retry_after', 0);
-end
-$$;
-
--- For the primary administrator: demands a second factor of everybody, or no more. Only who has shown one demands it, so
--- that nobody locks themselves out.
-create function public.require_second_factor(demanded boolean) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.lock_account(auth.uid());
-  if not private.is_primary_admin() then
-    raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
-  end if;
-  if not demanded then
-    delete from private.settings where key = 'second_factor';
-    return;
-  end if;
-  if not private.is_strong_session(private.own_session()) then
-    raise exception 'only a session with a second factor may do this' using errcode = 'insufficient_privilege';
-  end if;
-  insert into private.settings (key, value) values ('second_factor', 'demanded') on conflict do nothing;
-end
-$$;
-
--- For the primary administrator: removes the factors of an account whose holder has lost theirs, and its passkeys, which may
--- have been lost with them or be a stranger's, and ends its sessions.
--- Returns whether it had any of them.
-create function public.lift_second_factor(holder text) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  account uuid;
-begin
-  if not private.is_primary_admin() then
-    raise exception 'only the primary administrator may do this' using errcode = 'insufficient_privilege';
-  end if;
-  select id into account from auth.users where lower(email) = lower(holder) for update;
-  if not (private.has_second_factor(account)
-    or exists (select from auth.webauthn_credentials where user_id = account)) then
-    return false;
-  end if;
-  perform private.remove_factors(account, null, 'factor-lifted');
-  delete from auth.webauthn_credentials where user_id = account;
-  return true;
-end
-$$;
-
--- For the primary administrator: the administrators whose account has a second factor or a passkey, by their addresses in lower case.
+-- For the primary administrator: the administrators whose account has a second factor or a passkey, by their addresses in lower
+-- case.
 create function public.second_factor_holders() returns table (email text, factor boolean, passkey boolean)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -352,3 +223,5 @@ end
 $$;
 
 select private.correct_grants();
+
+set check_function_bodies = on;

@@ -130,21 +130,6 @@ as $$
   order by is_own desc, used_at desc, sessions.id
 $$;
 
--- For every account: ends one of its other sessions, whose rights go at once. Returns whether there was such a one.
-create function public.end_session(ended uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  own constant uuid := private.own_session();
-begin
-  if own is null or not private.shows_enough() then
-    raise exception 'only a session that shows a needed second factor may do this' using errcode = 'insufficient_privilege';
-  end if;
-  delete from auth.sessions where id = ended and user_id = auth.uid() and id <> own;
-  return found;
-end
-$$;
-
 -- Trigger function: the holder is told of another password. One that takes the place of none is the first.
 create function private.tell_new_password() returns trigger
 language plpgsql security definer set search_path = ''
@@ -181,8 +166,9 @@ $$;
 create trigger tell_of_administrators after insert or delete on public.admin_users
   for each row execute function private.tell_of_administrators();
 
--- As before; with whether it is the primary administrator's account, the browser that is new, the address that became an
--- administrator's or is no more one's, as Activity has it, the device, and whether there is none any more.
+-- The contents of a mail to the holder of an account, null when that is gone: with whether it is the primary administrator's
+-- account, the browser that is new, the address that became an administrator's or is no more one's, as Activity has it, the
+-- device, and whether there is none any more.
 create or replace function private.told_holder(mail_kind text, about uuid, holder text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- What is noted of accounts in the activity: what was tried in vain, sessions that ended, and what changes how an administrator
+-- Events of accounts in the activity: what was tried in vain, sessions that ended, and what changes how an administrator
 -- signs in. Only administrators are named.
 
 -- How often something was tried within an hour: by the address of an administrator, or '' for all other addresses together,
@@ -166,8 +166,8 @@ $$;
 create trigger note_sign_in after insert on auth.mfa_amr_claims
   for each row execute function private.note_sign_in();
 
--- Trigger function: notes how many sessions of an administrator ended, by the new password and the lifted factor too. Those that the server removes have had their time, or
--- their token was used again, which the server notes.
+-- Trigger function: notes how many sessions of an administrator ended, by the new password and the lifted factor too. Those that
+-- the server removes have had their time, or their token was used again, which the server notes.
 create function private.note_ended_sessions() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

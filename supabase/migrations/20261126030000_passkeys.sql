@@ -1,7 +1,7 @@
 -- Passkeys: where they are kept, which sessions of theirs are strong, and the mails about them.
 
--- Supabase's auth server has these tables; the embedded one does not, and is given them alike. Where they are ours, each passkey must
--- verify its user, by a fingerprint or a PIN; Supabase asks for that and takes less, so that there a passkey is one factor.
+-- Supabase's auth server has these tables; the embedded one does not, and is given them alike. Where they are ours, each passkey
+-- must verify its user, by a fingerprint or a PIN; Supabase asks for that and takes less, so that there a passkey is one factor.
 do $$
 declare
   are_ours constant boolean := to_regclass('auth.webauthn_credentials') is null;
@@ -47,7 +47,7 @@ begin
 end
 $$;
 
--- As before, but that a passkey is two factors in one only where it has verified its user.
+-- Whether a session has shown a second factor, or was opened by a passkey that has verified its user: two factors in one.
 create or replace function private.is_strong_session(session uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -101,32 +101,5 @@ $$;
 create trigger note_name after update of friendly_name on auth.webauthn_credentials
   for each row when (new.friendly_name is distinct from old.friendly_name)
   execute function private.note_passkey_name();
-
--- For who asks what is held about them: neither secrets, hashes, keys nor their ids.
-create or replace function private.sign_in_of(holder uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object(
-    'browsers', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'browser', browser, 'system', system, 'last_seen', last_seen
-      ) order by last_seen), '[]')
-      from private.known_browsers where account = holder
-    ),
-    'factors', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', coalesce(friendly_name, ''), 'status', status, 'created_at', created_at, 'asked_at', last_challenged_at
-      ) order by created_at), '[]')
-      from auth.mfa_factors where user_id = holder
-    ),
-    'passkeys', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', friendly_name, 'created_at', created_at, 'used_at', last_used_at
-      ) order by created_at), '[]')
-      from auth.webauthn_credentials where user_id = holder
-    ),
-    'recovery_codes', (select count(*) from private.recovery_codes where account = holder)
-  )
-$$;
 
 select private.correct_grants();

@@ -1,4 +1,4 @@
--- What browsers report that the site's content security policy refused them, without anything about whose browser it was.
+-- Reports of browsers about what the site's content security policy refused them, without anything about whose browser it was.
 
 create table private.policy_reports (
   directive text not null check (length(directive) between 1 and 64),
@@ -45,7 +45,7 @@ begin
 end
 $$;
 
--- What was reported within the last seven days, the most frequent first.
+-- The reports of the last seven days, the most frequent first.
 create function public.recent_policy_reports()
 returns table (directive text, blocked text, page text, source text, first_at timestamptz, last_at timestamptz, times bigint)
 language sql stable security definer set search_path = ''

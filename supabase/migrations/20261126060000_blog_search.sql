@@ -1,4 +1,4 @@
--- What the blog's search finds: every word within a title or excerpt, whatever its case and diacritics. The panel's search is
+-- The blog's search finds every word within a title or excerpt, whatever its case and diacritics. The panel's search is
 -- list_posts.
 
 -- Returns a text as the blog searches it: in searched form, without diacritics.

@@ -1,4 +1,4 @@
--- What the migrations from here on grant, and their triggers and policies: added to the lists as they were before.
+-- The grants, triggers and policies of the migrations from here on: added to the lists as they were before.
 
 alter function private.grants() rename to grants_before_additions;
 
@@ -45,7 +45,7 @@ as $$
     create trigger bring_into_one_form before insert or update of email on public.message_routes for each row execute function private.bring_into_one_form();
     create trigger bring_into_one_form before insert or update of email on public.newsletter_subscriptions for each row execute function private.bring_into_one_form();
     create trigger forbid_truncate before truncate on private.counted_acts for each statement execute function private.forbid_truncate();
-    create trigger keep_identity before update on private.counted_acts for each row execute function private.forbid_column_change('id', 'kind', 'actor', 'mailbox', 'asks', 'created_at');
+    create trigger keep_identity before update on private.counted_acts for each row execute function private.forbid_column_change('id', 'kind', 'actor', 'mailbox', 'asks', 'of_file', 'created_at');
     create trigger count_removed_row after delete on public.reply_templates for each row execute function private.count_removed_row();
     create trigger count_removed_row after delete on public.category_labels for each row execute function private.count_removed_row();
     create trigger keep_identity before update on private.former_staff for each row execute function private.forbid_column_change('email', 'created_at');

@@ -1,6 +1,6 @@
--- What comes back by mail beside reports: complaints of readers, and what lies in the mailbox for people.
+-- Returned mail beside reports: complaints of readers, and what lies in the mailbox for people.
 
--- What the server saw when it last looked into the mailbox of bounces: reports that it did not understand, when the oldest and
+-- The mailbox of bounces as the server saw it last: reports that it did not understand, when the oldest and
 -- the newest came, and letters of people.
 create table private.bounce_mailbox (
   is_only boolean primary key default true check (is_only),

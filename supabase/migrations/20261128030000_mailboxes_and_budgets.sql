@@ -120,19 +120,19 @@ alter table public.contact_submissions enable trigger user;
 update public.message_routes set email = private.in_one_form(email) where private.in_one_form(email) <> email;
 update private.outbox set recipient = private.in_one_form(recipient) where private.in_one_form(recipient) <> recipient;
 
+-- An address as persons are told by it.
+create or replace function private.person_of(address text) returns text
+language sql immutable strict set search_path = ''
+as $$
+  select lower(private.in_one_form(normalize(address, nfc)))
+$$;
+
 -- The confirmed e-mail address of the signed-in caller in lower case, or null; rights do not come of it alone.
 create or replace function private.signed_in_email() returns text
 language sql stable security definer set search_path = ''
 as $$
   select private.person_of(users.email) from auth.users
   where users.id = auth.uid() and users.email_confirmed_at is not null and private.own_session() is not null
-$$;
-
--- An address as persons are told by it.
-create or replace function private.person_of(address text) returns text
-language sql immutable strict set search_path = ''
-as $$
-  select lower(private.in_one_form(normalize(address, nfc)))
 $$;
 
 -- Returns the mailbox by which mails to an address are counted: in lower case and in one form, without what follows a plus
@@ -148,15 +148,16 @@ as $$
   ) as parts
 $$;
 
--- What is counted of a day: mails to people outside, and removals for good. actor is null for a visitor; mailbox is the keyed
--- hash of the mailbox that a mail goes to, as of erased persons. asks: the mail asks to confirm a subscription. created_at is
--- the time at which a mail is due. A row stays when what it counts is removed.
+-- The acts of a day that are counted: mails to people outside, and removals for good. actor is null for a visitor; mailbox is the
+-- keyed hash of the mailbox that a mail goes to, as of erased persons. asks: the mail asks to confirm a subscription; of_file: as
+-- one address of a file. created_at is the time at which a mail is due. A row stays when what it counts is removed.
 create table private.counted_acts (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('mail', 'removal')),
   actor uuid,
   mailbox text not null default '',
   asks boolean not null default false,
+  of_file boolean not null default false,
   created_at timestamptz not null default clock_timestamp()
 );
 
@@ -166,7 +167,7 @@ create index counted_acts_outdated on private.counted_acts (created_at);
 
 alter table private.counted_acts enable row level security;
 create trigger keep_identity before update on private.counted_acts
-  for each row execute function private.forbid_column_change('id', 'kind', 'actor', 'mailbox', 'asks', 'created_at');
+  for each row execute function private.forbid_column_change('id', 'kind', 'actor', 'mailbox', 'asks', 'of_file', 'created_at');
 create trigger forbid_truncate before truncate on private.counted_acts
   for each statement execute function private.forbid_truncate();
 
@@ -185,21 +186,25 @@ as $$
 $$;
 
 -- Counts one mail at the command of the caller or, without one, of a visitor; without an address it goes to the caller. Returns
--- null, or why it may not be made due: 'tooMany' where the caller had sixty due within the hour, 'mailboxFull' where
--- mailbox_takes says no. Whoever asks at the same time waits here, and then sees this one.
+-- null, or why it may not be made due: 'tooMany' where sixty of the caller's would be due within one hour, past or to come, with
+-- those of files, which are forty an hour at most; 'mailboxFull' where mailbox_takes says no. Whoever asks at the same time waits
+-- here, and then sees this one.
 create function private.count_mail(address text, is_asked boolean default false) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
   most_in_an_hour constant integer := 60;
+  most_of_files constant integer := 40;
   caller constant uuid := auth.uid();
   hash constant text := coalesce(private.mailbox_hash(address), '');
 begin
   if caller is not null then
     perform pg_advisory_xact_lock(hashtextextended('mails of ' || caller, 0));
     if most_in_an_hour <= (
-      select count(*) from private.counted_acts
-      where actor = caller and kind = 'mail' and created_at > clock_timestamp() - interval '1 hour'
+      select count(*) filter (where not of_file) + least(count(*) filter (where of_file), most_of_files)
+      from private.counted_acts
+      where actor = caller and kind = 'mail'
+        and created_at between clock_timestamp() - interval '1 hour' and clock_timestamp() + interval '1 hour'
     ) then
       return 'tooMany';
     end if;
@@ -335,15 +340,17 @@ end
 $$;
 
 -- For administrators: subscribes the addresses of a file, whose consent they state. Each that has no subscription gets a
--- confirmation mail, three of them in a minute, after those of the files before; one that left is left alone. Refuses them all
--- where one is no address. Returns what examine_newsletter_addresses says of them, as it was done, and the time of the last
--- mail, "until", null where there is none; or, where over ten thousand mails of files would wait, nothing is done and that is
--- {"free_at"}: when there is a place for the file.
+-- confirmation mail, forty of them in an hour, after those of the files before and as late as count_mail would let the caller
+-- send twenty others besides; one that left is left alone. Refuses them all where one is no address. Asks for a proof, as whoever
+-- has copied a session would mail thousands. Returns what examine_newsletter_addresses says of them, as it was done, and the time
+-- of the last mail, "until", null where there is none; or, where over ten thousand mails of files would wait, nothing is done and
+-- that is {"free_at"}: when there is a place for the file.
 create or replace function public.import_newsletter_subscriptions(addresses text[], in_language text, stated text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  pace constant interval := '20 seconds';
+  pace constant interval := '90 seconds';
+  caller constant uuid := auth.uid();
   most_waiting constant integer := 10000;
   first timestamptz;
   known jsonb;
@@ -351,12 +358,18 @@ declare
   until timestamptz;
 begin
   perform private.require_admin();
+  perform private.require_recent_proof();
   perform private.require_consent(stated);
   perform private.require_one_file(addresses);
   -- Who imports at the same time waits here, and then sees this file's mails.
   perform pg_advisory_xact_lock(hashtextextended('public.import_newsletter_subscriptions', 0));
+  perform pg_advisory_xact_lock(hashtextextended('mails of ' || caller, 0));
   perform pg_advisory_xact_lock(hashtextextended('private.queue_confirmation', 0));
-  select greatest(clock_timestamp(), max(mail.created_at) + pace) into first
+  select greatest(clock_timestamp(), max(mail.created_at) + pace, (
+    select created_at + interval '1 hour' from private.counted_acts
+    where actor = caller and kind = 'mail' and not of_file and created_at > clock_timestamp() - interval '1 hour'
+    order by created_at desc offset 20 limit 1
+  )) into first
   from private.outbox as mail join public.newsletter_subscriptions as subscription on subscription.id = source_id
   where kind = 'confirmation' and by_staff and source = 'import' and mail.created_at > now() - pace;
   known := public.examine_newsletter_addresses(addresses);
@@ -376,8 +389,8 @@ begin
     from (select id, email, first + pace * (row_number() over () - 1) as due from added) as turns
     returning recipient, created_at
   ), counted as (
-    insert into private.counted_acts (kind, mailbox, asks, created_at)
-    select 'mail', private.mailbox_hash(recipient), true, created_at from mails
+    insert into private.counted_acts (kind, actor, mailbox, asks, of_file, created_at)
+    select 'mail', caller, private.mailbox_hash(recipient), true, true, created_at from mails
   )
   select count(*), max(created_at) into asked, until from mails;
   if asked > 0 then
@@ -387,12 +400,11 @@ begin
 end
 $$;
 
--- Makes a confirmation mail due for an active, unconfirmed subscription that had none within a day: at once, or when
--- the last one to its address is a day old, or as soon as no more than 100 are due in that hour. If that is later than
--- in half a day there is none: whoever subscribes again then gets one. created_at is the time at which the mail is
--- due, since its links expire from then on. Another mail is another row, because a mail's Message-ID is made of its
--- row's id. Mails that the staff asked for are not counted; one that waits gives way to that of a person who asks. There is none where the
--- mailbox takes no more.
+-- Makes a confirmation mail due for an active, unconfirmed subscription that had none within a day: at once, or when the last one
+-- to its address is a day old, or as soon as no more than 100 are due in that hour. If that is later than in half a day there is
+-- none: whoever subscribes again then gets one. created_at is the time at which the mail is due, since its links expire from then
+-- on. Another mail is another row, because a mail's Message-ID is made of its row's id. Mails that the staff asked for are not
+-- counted; one that waits gives way to that of a person who asks. There is none where the mailbox takes no more.
 create or replace function private.queue_confirmation(subscription_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

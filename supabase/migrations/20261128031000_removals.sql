@@ -1,4 +1,4 @@
--- What removes for good is counted, and the removal of an administrator ends every way by which messages reached them.
+-- Removals for good are counted, and the removal of an administrator ends every way by which messages reached them.
 
 -- Counts one removal of the caller that nothing brings back. Raises 23514 where there were a hundred within the hour: a stolen
 -- session cannot empty the site. What nobody signed in removes is not counted. Posts and drafts are kept as versions.
@@ -40,9 +40,8 @@ create trigger count_removed_row after delete on public.reply_templates
 create trigger count_removed_row after delete on public.category_labels
   for each row execute function private.count_removed_row();
 
--- Removes a message for good, with all that belongs to it and its mails. A mail that is being sent at this moment still arrives; its
--- outcome finds no row. Returns whether there was such a message. Raises
--- what count_removal raises, as the functions below.
+-- Removes a message for good, with all that belongs to it and its mails. A mail that is being sent at this moment still arrives;
+-- its outcome finds no row. Returns whether there was such a message. Raises what count_removal raises, as the functions below.
 create or replace function public.remove_contact_submission(submission_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -135,8 +134,8 @@ begin
 end
 $$;
 
--- former_staff: addresses of removed administrators to which the setting notify_emails still sends. The setting is the
--- operator's, who is told of them at each start.
+-- former_staff: addresses of removed administrators to whose mailbox the setting notify_emails still sends. The setting is
+-- the operator's, who is told of them at each start.
 create table private.former_staff (
   email text primary key check (email = lower(email) and length(email) <= 254),
   created_at timestamptz not null default now()
@@ -148,16 +147,23 @@ create trigger keep_identity before update on private.former_staff
 create trigger forbid_truncate before truncate on private.former_staff
   for each statement execute function private.forbid_truncate();
 
--- The addresses of the setting notify_emails in their order, without those of former staff: all of them where no other is
--- left, as a message must reach somebody.
+-- The addresses of the setting notify_emails in their order, and whether each goes to the mailbox of former staff.
+create function private.named_office() returns table (address text, place bigint, is_former boolean)
+language sql stable security definer set search_path = ''
+as $$
+  select listed.address, listed.place, exists (
+    select from private.former_staff where private.mailbox_of(email) = private.mailbox_of(listed.address)
+  )
+  from private.settings, string_to_table(value, ',') with ordinality as listed (address, place)
+  where key = 'notify_emails' and listed.address <> ''
+$$;
+
+-- The addresses of the setting notify_emails without those of former staff: all of them where no other is left, as a message
+-- must reach somebody.
 create function private.office() returns table (address text, place bigint)
 language sql stable security definer set search_path = ''
 as $$
-  with told as (
-    select listed.address, listed.place, exists (select from private.former_staff where email = lower(listed.address)) as is_former
-    from private.settings, string_to_table(value, ',') with ordinality as listed (address, place)
-    where key = 'notify_emails' and listed.address <> ''
-  )
+  with told as (select * from private.named_office())
   select told.address, told.place from told
   where not is_former or not exists (select from told where not is_former)
 $$;
@@ -167,37 +173,37 @@ $$;
 create function public.former_staff_addresses() returns setof text
 language sql stable security definer set search_path = ''
 as $$
-  select email from private.former_staff
-  where email in (
-    select lower(address) from private.settings, string_to_table(value, ',') as address where key = 'notify_emails'
-  )
-  order by email
+  select lower(address) from private.named_office() where is_former order by 1
 $$;
 
 -- Trigger function: with an administrator goes every way by which messages reach them: the routes of branches and subjects, the
--- mails that wait, and the setting notify_emails, unless nobody else is in it. The mail that tells them so is sent. Of the
--- mail that tells a new one the row stays for a day without the address, to count in the hourly limit: adding and removing in
--- turn sends no more mails.
+-- mails that wait, and the setting notify_emails, unless nobody else is in it; in whichever form their address has there, as long
+-- as no other administrator has the mailbox. The mail that tells them so is sent. Of the mail that tells a new one the row stays
+-- for a day without the address, to count in the hourly limit: adding and removing in turn sends no more mails.
 create or replace function private.forget_admin() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  former constant text := lower(old.email);
+  former constant text := private.mailbox_of(old.email);
 begin
   update private.outbox set recipient = '', refused_at = now(), last_error = 'row removed'
   where kind = 'administrator' and source_id = old.id;
-  if exists (select from private.settings where key = 'primary_admin_email' and lower(value) = former) then
+  if exists (
+    select from private.settings where key = 'primary_admin_email' and private.mailbox_of(value) = former
+    union all
+    select from public.admin_users where private.mailbox_of(email) = former
+  ) then
     return null;
   end if;
-  delete from public.message_routes where lower(email) = former;
+  delete from public.message_routes where private.mailbox_of(email) = former;
   insert into private.former_staff (email)
-  select former from private.settings, string_to_table(value, ',') as address
-  where key = 'notify_emails' and lower(address) = former
+  select lower(old.email) from private.named_office() where private.mailbox_of(address) = former
   on conflict do nothing;
   delete from private.outbox
-  where lower(recipient) = former and delivered_at is null and refused_at is null
+  where delivered_at is null and refused_at is null
     and kind in ('contact', 'newsletter', 'digest', 'assignment', 'waiting', 'test-en', 'test-pl')
-    and former not in (select lower(address) from private.office());
+    and private.mailbox_of(recipient) = former
+    and former not in (select private.mailbox_of(address) from private.office());
   return null;
 end
 $$;
@@ -207,7 +213,7 @@ create function private.restore_staff() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.former_staff where email = lower(new.email);
+  delete from private.former_staff where private.mailbox_of(email) = private.mailbox_of(new.email);
   return null;
 end
 $$;
@@ -221,7 +227,9 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from private.former_staff
-  where email not in (select lower(address) from string_to_table(new.value, ',') as address);
+  where private.mailbox_of(email) not in (
+    select private.mailbox_of(address) from string_to_table(new.value, ',') as address where address <> ''
+  );
   return null;
 end
 $$;
@@ -281,9 +289,8 @@ begin
 end
 $$;
 
--- Returns the messages without an answer that arrived before then and that an address is told of: all of them where it is of
--- the office, else those that it has as an administrator. One whose mails are held
--- is among them: of it nobody has been told yet.
+-- Returns the messages without an answer that arrived before then and that an address is told of: all of them where it is of the
+-- office, else those that it has as an administrator. One whose mails are held is among them: of it nobody has been told yet.
 create or replace function private.waiting_for(reader text, arrived_before timestamptz) returns setof public.contact_submissions
 language sql stable security definer set search_path = ''
 as $$
@@ -356,9 +363,8 @@ as $$
   having count(*) > 0
 $$;
 
--- What the mail of a reply says; null when it is gone. Answers go to its author, or to the office where that is erased or no
--- administrator any more. thread are
--- the mails that the sender had about the message before.
+-- The contents of the mail of a reply; null when it is gone. Answers go to its author, or to the office where that is erased or
+-- no administrator any more. thread are the mails that the sender had about the message before.
 create or replace function private.told_reply(told uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -399,7 +405,10 @@ as $$
     or not private.is_primary_admin() and exists (select from public.message_routes where lower(email) = person)
 $$;
 
--- As before, but the mails to one of the staff stay.
+-- Takes the address of one who is no administrator from what belongs to others, up to so many of each: of these messages, which the
+-- caller has locked, the assignee and the mails that told them of one, but for one of the staff; of notes and replies the author;
+-- and nobody is told of a branch or a subject at that address. That only where the primary administrator asks, who alone says who
+-- is told of what. Returns how many of each.
 create or replace function private.remove_colleague(person text, until timestamptz, batch integer, locked uuid[]) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -434,10 +443,11 @@ end
 $$;
 
 -- For administrators: erases what is held about an address and came until the moment at which it was read: a thousand messages
--- with each call, then all else; repeated with the same id until it is "done", it goes on where it was. The account and the
--- work of an administrator stay, the mails to one of the staff (is_staff), and who is told of a branch or a subject where the caller is not the primary one.
--- Returns {"done", "numbers": what was erased by all calls, "erased_by": where that is nothing, who erased it since it was read}, or {"free_at"}: when the caller, who
--- began twenty erasures within a day, may begin the next; nothing is erased then. A message that comes meanwhile stays.
+-- with each call, then all else; repeated with the same id until it is "done", it goes on where it was. The account and the work
+-- of an administrator stay, the mails to one of the staff (is_staff), and who is told of a branch or a subject where the caller
+-- is not the primary one. To begin asks for a proof: it destroys much that nothing brings back. Returns {"done", "numbers": what
+-- was erased by all calls, "erased_by": where that is nothing, who erased it since it was read}, or {"free_at"}: when the caller,
+-- who began twenty erasures within a day, may begin the next; nothing is erased then. A message that comes meanwhile stays.
 create or replace function public.erase_person(erasure_id uuid, address text, until timestamptz) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -464,6 +474,7 @@ begin
   -- Who erases the same address at the same time waits here.
   perform pg_advisory_xact_lock(hashtextextended('public.erase_person ' || hash, 0));
   if not exists (select from private.erasures where id = erasure_id) then
+    perform private.require_recent_proof();
     -- A stolen session cannot erase everybody.
     select retry_after into wait from public.take_rate_limit('erase_person ' || auth.uid(), 20, 86400, 3600, 86400);
     if wait > 0 then

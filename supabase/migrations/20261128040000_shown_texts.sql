@@ -44,38 +44,43 @@ as $$
   from normalize(private.shown(given), nfc) as shown
 $$;
 
--- Trigger function: cleans the texts of a row that are written, each named by an argument: its column and 'line' or 'lines'. A
--- column of jsonb has a text in each language. With 'typed' behind that, a text is not trimmed: drafts are saved while they are typed.
+-- Returns a value as it is kept: a text, or an object of texts. 'body' is HTML, as it is shown. Not trimmed where it is typed.
+create function private.cleaned_value(given jsonb, kind text, trimmed boolean) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case
+    when jsonb_typeof(given) = 'string' and kind = 'body' then to_jsonb(private.shown(given #>> '{}'))
+    when jsonb_typeof(given) = 'string' then
+      to_jsonb(btrim(private.cleaned(given #>> '{}', kind), case when trimmed then private.spaces() else '' end))
+    when jsonb_typeof(given) = 'object' then (
+      select coalesce(jsonb_object_agg(key, private.cleaned_value(value, kind, trimmed)), '{}') from jsonb_each(given)
+    )
+    else given
+  end
+$$;
+
+-- Returns the columns of a row that the rules name, as they are kept. A rule is a column and the kind of its texts, with 'typed'
+-- behind that where a text may be in the middle of being typed: drafts are saved then.
+create function private.cleaned_columns(given jsonb, rules text[]) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(part[1], private.cleaned_value(given -> part[1], part[2], part[3] is null)), '{}')
+  from unnest(rules) as rule, string_to_array(rule, ' ') as part
+$$;
+
+-- Trigger function: cleans the texts of a row that are written, by the rules that are its arguments.
 create function private.clean_texts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   given constant jsonb := to_jsonb(new);
   before constant jsonb := coalesce(to_jsonb(old), '{}');
-  changed jsonb := '{}';
-  argument text;
-  part text[];
 begin
-  foreach argument in array tg_argv loop
-    part := string_to_array(argument, ' ');
-    if given -> part[1] is distinct from before -> part[1] then
-      changed := changed || jsonb_build_object(part[1], private.cleaned_value(given -> part[1], part[2], part[3] is null));
-    end if;
-  end loop;
-  return jsonb_populate_record(new, changed);
+  return jsonb_populate_record(new, private.cleaned_columns(given, array(
+    select rule from unnest(tg_argv) as rule, split_part(rule, ' ', 1) as name
+    where given -> name is distinct from before -> name
+  )));
 end
-$$;
-
-create function private.cleaned_value(given jsonb, kind text, trimmed boolean) returns jsonb
-language sql immutable set search_path = ''
-as $$
-  select case jsonb_typeof(given)
-    when 'string' then to_jsonb(btrim(private.cleaned(given #>> '{}', kind), case when trimmed then private.spaces() else '' end))
-    when 'object' then (
-      select coalesce(jsonb_object_agg(key, private.cleaned_value(value, kind, trimmed)), '{}') from jsonb_each(given)
-    )
-    else given
-  end
 $$;
 
 create trigger clean_texts before insert or update of title, excerpt, category, search_title, search_description
@@ -105,6 +110,75 @@ create trigger clean_texts before insert or update of subject, body on private.s
   for each row execute function private.clean_texts('subject line', 'body lines');
 create trigger clean_texts before insert or update of title, subject, body on public.reply_templates
   for each row execute function private.clean_texts('title line', 'subject line', 'body lines');
+
+-- Rows from before. By the same rules, with the bodies of posts and the states of the history, past all triggers but the one that
+-- counts the posts of a category: nobody has edited anything. A text whose clean form its table refuses stays as it is.
+do $$
+declare
+  kept record;
+  statement text;
+  condition text;
+  place tid;
+begin
+  for kept in
+    select tgrelid::regclass as name, rule, split_part(rule, ' ', 1) as part
+    from pg_trigger, string_to_table(encode(tgargs, 'escape'), '\000') as rule where tgname = 'clean_texts' and rule <> ''
+    union all
+    select name::regclass, 'content body', 'content' from unnest(array['public.blog_posts', 'public.post_drafts']) as name
+    union all
+    select 'public.post_versions', rule, split_part(rule, ' ', 1) from unnest(array[
+      'title line', 'excerpt line', 'content body', 'category line', 'merged_into line', 'search_title line',
+      'search_description line', 'new_category line typed'
+    ]) as rule
+  loop
+    statement := format(
+      'update %1$s as stored set %2$I = (
+        jsonb_populate_record(stored, private.cleaned_columns(jsonb_build_object(%2$L, %2$I), array[%3$L]))
+      ).%2$I where ',
+      kept.name, kept.part, kept.rule
+    );
+    condition := format(
+      'jsonb_build_object(%1$L, %1$I) is distinct from private.cleaned_columns(jsonb_build_object(%1$L, %1$I), array[%2$L])',
+      kept.part, kept.rule
+    );
+    execute format('alter table %s disable trigger user', kept.name);
+    if kept.name = 'public.blog_posts'::regclass then
+      alter table public.blog_posts enable trigger count_moved;
+    end if;
+    begin
+      execute statement || condition;
+    exception when check_violation or unique_violation then
+      for place in execute format('select ctid from %s where ', kept.name) || condition loop
+        begin
+          execute statement || format('ctid = %L', place);
+        exception when check_violation or unique_violation then
+          null;
+        end;
+      end loop;
+    end;
+    execute format('alter table %s enable trigger user', kept.name);
+  end loop;
+end
+$$;
+
+-- The functions of the released lists, for words as they are seen.
+create or replace function private.holding(words text) returns text
+language sql immutable strict set search_path = ''
+as $$
+  select '%' || regexp_replace(
+    private.as_searched(left(private.cleaned(words, 'line'), 200)), '([\\%_])', '\\\1', 'g'
+  ) || '%'
+$$;
+
+create or replace function private.holds_words(expression text, words text) returns text
+language sql immutable set search_path = ''
+as $$
+  select coalesce(string_agg(format('%s like %L', expression, private.holding(word)), ' and '), 'true')
+  from (
+    select distinct word
+    from string_to_table(private.as_searched(left(private.cleaned(words, 'line'), 200)), ' ') as word where word <> ''
+  ) as distinct_words
+$$;
 
 -- A body in the one spelling in which bodies are kept, without what nobody sees; with the numbers that lists may have since
 -- then, 'value' and 'type'.

@@ -43,7 +43,7 @@ as $$
   from private.lead_photographs where submission_id = submission
 $$;
 
--- What begin_photograph and begin_document have in common: a document has a name, and no size in pixels.
+-- The common part of begin_photograph and begin_document: a document has a name, and no size in pixels.
 create function private.begin_file(
   form_id uuid, sha256 text, width integer, height integer, document text, bytes integer, most_of_day bigint, most_in_all bigint
 ) returns table (id uuid, state text)

@@ -1,17 +1,17 @@
--- What changes who gets in asks for a proof of the last ten minutes: a code, a passkey or a sign-in, in the browser in which
+-- Changes of who gets in ask for a proof of the last ten minutes: a code, a passkey or a sign-in, in the browser in which
 -- the session began. A session left open, or a copy of its access token, is not enough.
 
--- By which name our HTTP server knows the caller's browser, which no caller can say of itself there; '' for none. A hosted project's
--- callers may say anything, but its sessions are of no browser.
+-- By which name our HTTP server knows the caller's browser, which no caller can say of itself there; '' for none. A hosted
+-- project's callers may say anything, but its sessions are of no browser.
 create function private.requested_browser() returns text
 language sql stable set search_path = ''
 as $$
   select coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-browser', '')
 $$;
 
--- What a session lacks to change who gets in, where the caller's browser is the given one, or null: 'session' where it has ended or
--- began in another browser; 'code' where its account has a second factor, and neither one nor a passkey that counts as two was shown within
--- ten minutes; 'sign-in' where the account has none and signed in longer ago.
+-- The proof that a session lacks to change who gets in, where the caller's browser is the given one, or null: 'session' where it
+-- has ended or began in another browser; 'code' where its account has a second factor, and neither one nor a passkey that counts
+-- as two was shown within ten minutes; 'sign-in' where the account has none and signed in longer ago.
 create function private.lacked_proof(session uuid, browser text) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -44,7 +44,8 @@ begin
 end
 $$;
 
--- As before, by lacked_proof(). A factor that was only begun is removed by any session of the browser.
+-- The proof that a session lacks to change the factors of its account, as lacked_proof() has it. A factor that was only begun is
+-- removed by any session of the browser.
 create or replace function public.lacked_for_factors(session uuid, browser text, factor uuid default null) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -70,11 +71,13 @@ $$;
 create trigger ask_proof before insert or update or delete on public.admin_users
   for each row execute function private.ask_proof();
 
--- Who is told of messages reads them, too.
+-- Whoever is told of messages reads them, too.
 create trigger ask_proof before insert or update on public.message_routes
   for each row execute function private.ask_proof();
 
--- As before, with a proof.
+-- For a session that has shown a second factor, with a proof: ten new recovery codes in place of the earlier ones. They are not
+-- told again. The holder is told of them, but for the first, which come with the first factor, of which the holder has just been
+-- told.
 create or replace function public.make_recovery_codes() returns text[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -107,7 +110,10 @@ begin
 end
 $$;
 
--- As before, but only in the browser in which the session began. The code itself is the proof.
+-- For an account whose second factor is lost, in the browser in which the session began: one of its recovery codes, which is the
+-- proof, removes its factors and all codes, and ends its other sessions. The session gains nothing by it but that no factor is left
+-- to be shown. Returns whether it did ("used"), and after how many seconds the next try may be ("retry_after"): five tries, then
+-- each waits.
 create or replace function public.use_recovery_code(code text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -139,7 +145,8 @@ begin
 end
 $$;
 
--- As before, with a proof.
+-- For the primary administrator, with a proof: demands a second factor of everybody, or no more. Only a session that has shown one
+-- demands it, so that nobody locks themselves out.
 create or replace function public.require_second_factor(demanded boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -160,7 +167,8 @@ begin
 end
 $$;
 
--- As before, with a proof.
+-- For the primary administrator, with a proof: removes the factors of an account whose holder has lost theirs, and its passkeys,
+-- which may have been lost with them or be a stranger's, and ends its sessions. Returns whether it had any of them.
 create or replace function public.lift_second_factor(holder text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -182,7 +190,7 @@ begin
 end
 $$;
 
--- As before, with a proof.
+-- For every account, with a proof: ends one of its other sessions, whose rights go at once. Returns whether there was such a one.
 create or replace function public.end_session(ended uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
 -- Bounds of bodies: how many elements, headings and elements within one another a body may have. What reads markup takes time
 -- that grows with the square of these.
 
--- What a body has too much of: 'elements', 'depth' or 'headings'; null within the bounds of app/content/body-bounds.ts. Tags are
+-- The excess of a body: 'elements', 'depth' or 'headings'; null within the bounds of app/content/body-bounds.ts. Tags are
 -- read in one pass, those of comments left out. An element without an end tag ends where a program that reads HTML ends it:
 -- of what may stand in a row without end tags, the next ends the one before.
 create function private.body_excess(html text) returns text
@@ -64,7 +64,8 @@ end
 $$;
 
 -- Trigger function: raises 23514 "body_elements", "body_depth" or "body_headings" for a body beyond the bounds, whoever writes
--- it, read without what nobody sees, as it is stored. One that was beyond them before there were any can be written to, and become a draft.
+-- it, read without what nobody sees, as it is stored. One that was beyond them before there were any can be written to, and
+-- become a draft.
 create function private.require_body_bounds() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

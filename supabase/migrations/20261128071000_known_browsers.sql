@@ -1,8 +1,8 @@
 -- Known browsers end with time, and who asks what is held about them is told of refused tries.
 
--- Removes the browsers that an account was not signed in with for 12 months, the tries that were counted more than seven
--- days ago, and the mails and removals that were counted more than a day ago; the privacy policy says the same. An account that had a browser keeps a row without a name and without the day: its
--- next sign-in is not its first, and is told of.
+-- Removes the browsers that an account was not signed in with for 12 months, the tries that were counted more than seven days
+-- ago, and the mails and removals that were counted more than a day ago; the privacy policy says the same. An account that had a
+-- browser keeps a row without a name and without the day: its next sign-in is not its first, and is told of.
 create function public.remove_outdated_browsers() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -22,7 +22,8 @@ begin
 end
 $$;
 
--- As before, without the rows that name no browser, and with the tries that were counted by the account's address.
+-- The devices, passkeys, browsers and tries of an account, for those who ask what is held about them: neither secrets, hashes,
+-- keys nor their ids, and no row that names no browser.
 create or replace function private.sign_in_of(holder uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -53,7 +54,7 @@ as $$
   )
 $$;
 
--- What a person wrote or added as one of the staff and what has their address still, by its kind, id and moment.
+-- The work of one of the staff that has their address still, by its kind, id and moment.
 create function private.authored_by(person text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -79,15 +80,78 @@ as $$
   where person <> ''
 $$;
 
-alter function public.read_person_records(text) set schema private;
-
--- As before, and what the person wrote as one of the staff.
-create function public.read_person_records(address text) returns jsonb
+-- All else that is held about an address: its subscription with the issues that went to it, its mails, its account with the
+-- sessions, what it did in the panel, and its work. Of that not the words: they are about the senders of those messages.
+create or replace function public.read_person_records(address text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_set(
-    private.read_person_records(address), '{work,authored}', private.authored_by(private.person_of(address))
+  select jsonb_build_object(
+    'subscription', (
+      select to_jsonb(subscription) - 'earlier_ids' - 'soft_bounces' || jsonb_build_object('issues', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'subject', subject, 'state', delivery.state, 'moment', coalesce(settled_at, started_at),
+          'left_at', delivery.left_at, 'error', last_error
+        ) order by coalesce(settled_at, started_at)), '[]')
+        from private.issue_mails_of(person) as delivery join public.newsletter_issues as issue on issue.id = issue_id
+      ), 'complaints', (
+        select coalesce(jsonb_agg(jsonb_build_object('moment', created_at, 'reason', detail) order by created_at), '[]')
+        from private.activity
+        where kind = 'subscriber' and action = 'ended' and subject = any ((earlier_ids || subscription.id)::text[])
+      ))
+      from public.newsletter_subscriptions as subscription where lower(email) = person
+    ),
+    'mails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', kind, 'recipient', recipient, 'created_at', created_at, 'delivered_at', delivered_at,
+        'refused_at', refused_at, 'error', last_error
+      ) order by created_at, id), '[]')
+      from private.mails_of(person)
+    ),
+    'account', (
+      select jsonb_build_object(
+        'created_at', created_at, 'confirmed_at', email_confirmed_at, 'last_sign_in_at', last_sign_in_at,
+        'facts', private.told_facts(raw_user_meta_data), 'is_administrator', private.is_listed_admin(person),
+        'sessions', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'created_at', session.created_at, 'updated_at', session.updated_at, 'ip', to_jsonb(session) -> 'ip',
+            'user_agent', to_jsonb(session) -> 'user_agent'
+          ) order by session.created_at), '[]')
+          from auth.sessions as session where session.user_id = users.id
+        )
+      ) || private.sign_in_of(users.id)
+      from auth.users where lower(email) = person limit 1
+    ),
+    'activity', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'created_at', created_at, 'kind', kind, 'action', action, 'subject', subject, 'title', title, 'detail', detail
+      ) order by created_at), '[]')
+      from private.activity where lower(actor_email) = person
+    ),
+    'work', jsonb_build_object(
+      'assigned', (
+        select coalesce(jsonb_agg(jsonb_build_object('message', id, 'created_at', created_at) order by created_at, id), '[]')
+        from public.contact_submissions where assignee = person
+      ),
+      'notes', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('message', submission_id, 'created_at', created_at) order by created_at, id), '[]'
+        )
+        from private.submission_notes where author = person and author <> ''
+      ),
+      'replies', (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('message', submission_id, 'created_at', created_at) order by created_at, id), '[]'
+        )
+        from private.submission_replies where author = person and author <> ''
+      ),
+      'routes', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'key', key) order by kind, key), '[]')
+        from public.message_routes where lower(email) = person
+      ),
+      'authored', private.authored_by(person)
+    )
   )
+  from private.person_of(address) as person
 $$;
 
 select private.correct_grants();

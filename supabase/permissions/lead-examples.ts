@@ -68,10 +68,16 @@ export function leadExamples(example: Build): Record<string, Example> {
     "private.counted_acts": example(
       "id created_at",
       [
-        { kind: "removal", mailbox: "" },
-        { kind: "mail", mailbox: "1".repeat(64) },
+        { kind: "removal", mailbox: "", of_file: false },
+        { kind: "mail", mailbox: "1".repeat(64), of_file: false },
       ],
-      { kind: "mail", actor: "00000000-0000-4000-8000-000000000009", mailbox: "2".repeat(64), asks: true },
+      {
+        kind: "mail",
+        actor: "00000000-0000-4000-8000-000000000009",
+        mailbox: "2".repeat(64),
+        asks: true,
+        of_file: true,
+      },
       "asks",
     ),
     "private.former_staff": example("email created_at", [{}, {}], {}, "created_at"),

@@ -17,7 +17,8 @@ export function KeptTextNotice() {
       >
         <p id={id} className="wrap-anywhere min-w-0 grow basis-60">
           {before}
-          <time suppressHydrationWarning />
+          {/* A text, which React leaves as the script has written it. */}
+          <time suppressHydrationWarning> </time>
           {after}
         </p>
         <button

@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
+import { useProven } from "#app/features/session/proven.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import type { Person, PersonNumbers } from "#app/lib/person.ts"
-import { writeFailureOf } from "#app/lib/query-client.ts"
+import { ProofNeeded, writeFailureOf } from "#app/lib/query-client.ts"
 import { saveFile } from "#app/lib/save-file.ts"
 import { ErasureDialog } from "./erasure-dialog.tsx"
 import { erasePerson, readArchive } from "./person.ts"
@@ -76,15 +77,17 @@ function useErasure(person: Person) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const client = useClient()
+  const proven = useProven()
   const queryClient = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())
   const [erased, setErased] = useState(0)
   const erasure = useMutation({
     mutationFn: () => {
       const onProgress = ({ messages = 0 }: PersonNumbers) => setErased(messages)
-      return erasePerson(client, { id, person, onProgress })
+      return proven(() => erasePerson(client, { id, person, onProgress }))
     },
     onError: error =>
+      error instanceof ProofNeeded ||
       toast({
         tone: "destructive",
         title: t("person.eraseFailed"),

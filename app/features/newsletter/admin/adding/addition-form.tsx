@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { writeFailureOf } from "#app/lib/query-client.ts"
+import { ProofNeeded, writeFailureOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { cleanLines } from "#app/lib/typed-text.ts"
 import type { Statement } from "./additions.ts"
@@ -46,6 +46,7 @@ export function AdditionForm<Added>({ fieldId, isGiven, isReady = true, who, add
   const { mutate, isPending } = useMutation({
     mutationFn: () => add(client, { ...statement, consent: cleanLines(statement.consent).trim() }),
     onError(error) {
+      if (error instanceof ProofNeeded) return
       console.error("Failed to add subscribers", error.message)
       toast({
         tone: "destructive",

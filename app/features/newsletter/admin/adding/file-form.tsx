@@ -3,6 +3,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { useProven } from "#app/features/session/proven.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { subscribersKey } from "../subscribers.ts"
@@ -37,6 +38,7 @@ const empty: AddressesInFile = {
 export function FileForm(unsaved: Unsaved) {
   const { t } = useTranslation("admin")
   const client = useClient()
+  const proven = useProven()
   const id = useId()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -101,7 +103,7 @@ export function FileForm(unsaved: Unsaved) {
       who={tried => field(errorOf(tried))}
       add={async (client, statement) => ({
         ...(found ?? empty),
-        ...(await importSubscribers(client, found ?? empty, statement)),
+        ...(await proven(() => importSubscribers(client, found ?? empty, statement))),
       })}
       onAdded={added => {
         setOutcome(added)

@@ -23,12 +23,13 @@ export const adding = {
     waiting: "{{email}} has not confirmed yet. It is asked at most once a day.",
     subscribed: "{{email}} is subscribed already.",
     bounced: "{{email}} is subscribed, but takes no email: lift the bounce if it works again.",
-    tooMany: "Not added: sixty emails have been sent from your account within an hour. Add {{email}} later.",
+    tooMany:
+      "Not added: sixty emails an hour leave from your account, those of a file among them. Add {{email}} later.",
     mailboxFull: "Not added: the mailbox of {{email}} was asked three times today. Try again tomorrow.",
   },
   file: {
     label: "CSV file",
-    hint: "One address in each line, in any column, up to {{lines, number}} lines. Nobody gets an email before you press the button.",
+    hint: "One address in each line, in any column, up to {{lines, number}} lines. Nobody gets an email before you press the button; then up to forty an hour leave.",
     missing: "Choose a file.",
     nobody: "There is no address in this file.",
     nobodyLeft: "Nobody of this file can be asked.",
@@ -67,7 +68,7 @@ export const adding = {
     askNobody: "Ask them to confirm",
     asked_one: "{{count, number}} address is asked to confirm.",
     asked_other: "{{count, number}} addresses are asked to confirm.",
-    until: "The emails leave little by little, the last one at {{moment}}.",
+    until: "Up to forty emails leave in an hour, the last one at {{moment}}.",
     full: "Nothing was done: emails to ten thousand addresses of files are waiting. There is a place for this file from {{moment}}.",
     were: {
       sameMailbox_one:

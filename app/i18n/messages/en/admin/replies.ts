@@ -16,9 +16,10 @@ export const replies = {
   failed: "The reply was not sent",
   gone: "The message no longer exists. What you typed is still here: copy it if you need it.",
   tooMany:
-    "Sixty emails have been sent from your account within an hour. What you typed is kept; send it later.",
+    "Sixty emails an hour leave from your account, those of a file of subscribers among them. What you typed is kept; send it later.",
   mailboxFull: "This mailbox has been sent twenty emails today. What you typed is kept; send it tomorrow.",
-  tooManyAgain: "Sixty emails have been sent from your account within an hour. Send this one again later.",
+  tooManyAgain:
+    "Sixty emails an hour leave from your account, those of a file of subscribers among them. Send this one again later.",
   mailboxFullAgain: "This mailbox has been sent twenty emails today. Send this one again tomorrow.",
   state: { pending: "Being sent", sent: "Sent", failed: "Not delivered" },
   resend: "Send the reply again?",

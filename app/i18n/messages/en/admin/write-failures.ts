@@ -5,5 +5,6 @@ export const writeFailures = {
   unavailable: "The server is not available at the moment. Please try again shortly.",
   unexpected: "An unexpected error occurred. Please try again.",
   tooManyRemovals: "You have deleted a hundred things within an hour. Nothing was deleted now; go on later.",
-  tooManyMails: "Sixty emails have been sent to people from your account within an hour. Try again later.",
+  tooManyMails:
+    "Sixty emails an hour leave from your account, those to addresses of a file among them. Try again later.",
 }

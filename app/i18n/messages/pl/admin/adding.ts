@@ -27,12 +27,13 @@ export const adding: PolishShape<typeof english> = {
     waiting: "Adres {{email}} nie jest jeszcze potwierdzony. Prośbę wysyłamy najwyżej raz dziennie.",
     subscribed: "Adres {{email}} jest już zapisany.",
     bounced: "Adres {{email}} jest zapisany, ale nie przyjmuje poczty. Jeśli znów działa, przywróć wysyłkę.",
-    tooMany: "Nie dodano: w ciągu godziny wysłano z Twojego konta 60 e-maili. Dodaj adres {{email}} później.",
+    tooMany:
+      "Nie dodano: z Twojego konta wychodzi najwyżej 60 e-maili na godzinę, łącznie z prośbami z pliku. Dodaj adres {{email}} później.",
     mailboxFull: "Nie dodano: do skrzynki adresu {{email}} wysłano dziś trzy prośby. Spróbuj jutro.",
   },
   file: {
     label: "Plik CSV",
-    hint: "Jeden adres w wierszu, w dowolnej kolumnie, najwyżej {{lines, number}} wierszy. Przed naciśnięciem przycisku nikt nie otrzyma e-maila.",
+    hint: "Jeden adres w wierszu, w dowolnej kolumnie, najwyżej {{lines, number}} wierszy. Przed naciśnięciem przycisku nikt nie otrzyma e-maila; potem prośby wychodzą najwyżej po 40 na godzinę.",
     missing: "Wybierz plik.",
     nobody: "W tym pliku nie ma żadnego adresu.",
     nobodyLeft: "Z tego pliku nikogo nie można zapytać.",
@@ -98,7 +99,7 @@ export const adding: PolishShape<typeof english> = {
     asked_few: "Prośbę o potwierdzenie otrzymają {{count, number}} adresy.",
     asked_many: "Prośbę o potwierdzenie otrzyma {{count, number}} adresów.",
     asked_other: "Prośbę o potwierdzenie otrzyma {{count, number}} adresu.",
-    until: "E-maile są wysyłane stopniowo, ostatni: {{moment}}.",
+    until: "E-maile wychodzą najwyżej po 40 na godzinę, ostatni: {{moment}}.",
     full: "Niczego nie zrobiono: na wysyłkę czekają prośby do dziesięciu tysięcy adresów z plików. Ten plik można zaimportować od: {{moment}}.",
     were: {
       sameMailbox_one:

@@ -19,9 +19,10 @@ export const replies: PolishShape<typeof english> = {
   failed: "Odpowiedź nie została wysłana",
   gone: "Tej wiadomości już nie ma. Wpisany tekst jest nadal tutaj: skopiuj go, jeśli jest potrzebny.",
   tooMany:
-    "W ciągu godziny wysłano z Twojego konta 60 e-maili. Wpisany tekst zostanie zachowany; wyślij go później.",
+    "Z Twojego konta wychodzi najwyżej 60 e-maili na godzinę, łącznie z prośbami do adresów z pliku. Wpisany tekst zostanie zachowany; wyślij go później.",
   mailboxFull: "Na tę skrzynkę wysłano dziś 20 e-maili. Wpisany tekst zostanie zachowany; wyślij go jutro.",
-  tooManyAgain: "W ciągu godziny wysłano z Twojego konta 60 e-maili. Wyślij tę odpowiedź ponownie później.",
+  tooManyAgain:
+    "Z Twojego konta wychodzi najwyżej 60 e-maili na godzinę, łącznie z prośbami do adresów z pliku. Wyślij tę odpowiedź ponownie później.",
   mailboxFullAgain: "Na tę skrzynkę wysłano dziś 20 e-maili. Wyślij tę odpowiedź ponownie jutro.",
   state: { pending: "W trakcie wysyłki", sent: "Wysłana", failed: "Niedostarczona" },
   resend: "Wysłać odpowiedź ponownie?",

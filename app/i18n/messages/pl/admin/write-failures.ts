@@ -9,5 +9,6 @@ export const writeFailures: PolishShape<typeof english> = {
   unexpected: "Wystąpił nieoczekiwany błąd. Spróbuj ponownie.",
   tooManyRemovals:
     "W ciągu godziny usunięto z Twojego konta sto rzeczy. Teraz niczego nie usunięto; wróć do tego później.",
-  tooManyMails: "W ciągu godziny wysłano z Twojego konta 60 e-maili. Spróbuj ponownie później.",
+  tooManyMails:
+    "Z Twojego konta wychodzi najwyżej 60 e-maili na godzinę, łącznie z prośbami do adresów z pliku. Spróbuj ponownie później.",
 }
