@@ -1,27 +1,26 @@
 /**
  * Runs on public pages with React, before hydration. Keeps the text of fields with `data-restore` in sessionStorage, by
  * page whatever its language: the language switch, and Back in some browsers, reload the page. It is saved when the page
- * is left, so that a form that was sent and emptied stores nothing. A field's initial value is in `data-given`. A hidden
- * field holds what React shows, which then comes at once.
+ * is left, so that a form that was sent and emptied stores nothing, and dropped when a form is reset. A field's initial value is
+ * in `data-given`. A hidden field holds what React shows, which then comes at once.
  */
-const key = () => `typed:${location.pathname.replace(/^\/en\b/, "")}`
+import { keepText, readKeptText } from "./lib/kept-form-text.ts"
 
 /** A form that is being sent without a script: the response repeats its values. */
 let submitted: EventTarget | null = null
 
+const restored = () => [...document.querySelectorAll<HTMLInputElement>("[data-restore]")]
+
 function save() {
-  const fields = [...document.querySelectorAll<HTMLInputElement>("[data-restore]")]
-  const typed = fields.filter(
+  const typed = restored().filter(
     ({ value, form, dataset }) => value && value !== dataset.given && form !== submitted,
   )
   submitted = null
-  if (typed.length > 0)
-    sessionStorage.setItem(key(), JSON.stringify(typed.map(({ dataset, value }) => [dataset.restore, value])))
-  else sessionStorage.removeItem(key())
+  keepText(typed.map(({ dataset, value }) => [dataset.restore ?? "", value]))
 }
 
 function restore() {
-  for (const [name, value] of JSON.parse(sessionStorage.getItem(key()) ?? "[]")) {
+  for (const [name, value] of readKeptText().fields) {
     const field = document.querySelector<HTMLInputElement>(`[data-restore=${name}]`)
     if (!field || (field.value && field.value !== field.dataset.given)) continue
     field.value = value
@@ -34,6 +33,11 @@ try {
   restore()
   addEventListener("submit", event => {
     if (!event.defaultPrevented) submitted = event.target
+  })
+  addEventListener("reset", ({ target }) => {
+    // A reset leaves hidden fields as they are, and comes before the others are emptied.
+    for (const field of restored()) if (field.form === target && field.type === "hidden") field.value = ""
+    setTimeout(save)
   })
   addEventListener("pagehide", save)
 } catch {

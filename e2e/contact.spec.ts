@@ -312,6 +312,24 @@ test("[CON-10] a form that is sent before React has come is cleared, and confirm
   expectComplaints(complaints, /ERR_FAILED/)
 })
 
+test("[CON-06] the field at fault is seen with its name, however far it is from the summary", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto("/contact")
+  await hydrated(page)
+  await fillIn(page)
+  await page.locator("#contact-form summary").click()
+  await field(page, "amount").fill("1,200")
+  await send(page).click()
+  await expect(field(page, "amount")).toBeFocused()
+  expect((await focusStop(page)).fault).toBeNull()
+  const label = page.locator("#contact-form label[for=contact-form-amount]")
+  await expect(label).toBeInViewport({ ratio: 1 })
+  await page.getByRole("alert").getByRole("link").click()
+  await expect(label).toBeInViewport({ ratio: 1 })
+  const bar = await page.getByRole("banner").boundingBox()
+  expect((await label.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+})
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })
 
@@ -400,6 +418,42 @@ test.describe("a half-filled form", () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
     expect(sent.join()).not.toContain("ukasz")
   })
+
+  for (const { locale, path, texts } of [inPolish, inEnglish])
+    test(`[CON-05] says in ${locale} that it was kept, since when, without moving anything, and is discarded`, async ({
+      page,
+      expectAccessible,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 800 })
+      await page.goto(path)
+      await hydrated(page)
+      const discard = form(page).getByRole("button", { name: texts.form.discard })
+      await expect(discard).toBeHidden()
+      await fillIn(page)
+      await page.reload()
+      await expect(discard).toBeVisible()
+      await expect(form(page).locator("time")).toHaveText(/\d{4}/)
+      const shifts = await page.evaluate(
+        () =>
+          new Promise<number>(resolve => {
+            const type = "layout-shift"
+            new PerformanceObserver(list => resolve(list.getEntries().length)).observe({
+              type,
+              buffered: true,
+            })
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+          }),
+      )
+      expect(shifts).toBe(0)
+      await expectAccessible()
+      await discard.click()
+      await expectTyped(page, empty)
+      await expect(discard).toBeHidden()
+      await expect(field(page, "name")).toBeFocused()
+      await page.reload()
+      await expectTyped(page, empty)
+      await expect(discard).toBeHidden()
+    })
 
   test("is no obstacle where the browser's storage is off", async ({ page, server }) => {
     await page.addInitScript(() => {

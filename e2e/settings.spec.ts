@@ -181,7 +181,7 @@ test("[SET-04] a read that began before a change does not take it back", async (
   await page.goto("/admin/settings")
   const toggle = page.getByRole("switch", { name: "Super Admin: third@kupryt.example" })
   await expect(toggle).not.toBeChecked()
-  // What the list was before the change is held on its way.
+  // The answer with the list before the change is held on its way.
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const before = Promise.withResolvers<void>()
   await page.route(

@@ -77,7 +77,7 @@ function isLegacyKey(key: string | undefined): boolean {
   return key !== undefined && !key.startsWith("sb_") && roleOfKey(key) !== null
 }
 
-/** What is said of the keys of a Supabase project that end; null where none does. */
+/** The warning about keys of a Supabase project that end; null where none does. */
 export function describeLegacyKeys(config: Pick<Config, "supabasePublishableKey" | "supabaseSecretKey">) {
   const names = [
     isLegacyKey(config.supabasePublishableKey) && "SUPABASE_PUBLISHABLE_KEY (anon)",

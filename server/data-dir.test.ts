@@ -36,7 +36,7 @@ test("a data directory, and the folders of mails and uploads in it, are read and
   await transport.send({ to: "c@d.example", subject: "s", text: "t", messageId: "<a@b.example>" } as Mail)
   const uploads = join(dataDir, "uploads")
   const file: PictureFile = { name: "a-480.webp", format: "webp", content: Buffer.from("a") }
-  await createFolderStore(uploads).save(file, "token")
+  await createFolderStore(uploads, log).save(file, "token")
   expect([await othersMay(outboxDir), await othersMay(uploads)]).toEqual([0, 0])
 })
 

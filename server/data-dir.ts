@@ -68,7 +68,7 @@ export function isUnfinished(name: string): boolean {
   return /^\..+\.[0-9a-f-]{36}$/.test(name)
 }
 
-/** What the system says of a path or a disk, with what the operator does about it; the others leave all causes open. */
+/** Codes of the system about a path or a disk, with what the operator does about each; null leaves all causes open. */
 const fileSystemErrors: Record<string, string | null> = {
   EACCES:
     "This user may not write there: give the folder to the user who runs this (chown), or run it as its owner.",
@@ -91,6 +91,26 @@ export function explainFileSystem(error: unknown, folder: string): string | null
   const place = path === undefined ? ` in ${folder}` : ""
   const advice = fileSystemErrors[code] ?? `Check the owner, the permissions and the free space of ${folder}.`
   return `${message}${place}. ${advice}`
+}
+
+/** For the log, an error of the file system with the folder and what the operator does about it. */
+export function describeFileFault(error: unknown, folder: string): object {
+  const { code } = (error ?? {}) as NodeJS.ErrnoException
+  return { code, folder, reason: explainFileSystem(error, folder) }
+}
+
+/** The sentences of the system in what PostgreSQL says, each with the code of the same error in Node. */
+const systemWords = {
+  "No space left on device": "ENOSPC",
+  "Disk quota exceeded": "EDQUOT",
+  "Read-only file system": "EROFS",
+  "Permission denied": "EACCES",
+} as const
+
+/** Tells the operator what to do about an error of the file system that PostgreSQL quotes; empty where it quotes none. */
+export function adviceOn(words: string): string {
+  const found = Object.entries(systemWords).find(([text]) => words.includes(text))
+  return (found && fileSystemErrors[found[1]]) ?? ""
 }
 
 /** The OperatorError for an error while the data directory or the database in it is opened. */

@@ -1,7 +1,9 @@
-import { readFile } from "node:fs/promises"
+import { type SpawnOptions, spawn } from "node:child_process"
+import { once } from "node:events"
+import { open, readFile } from "node:fs/promises"
 import { PassThrough } from "node:stream"
 import { pino } from "pino"
-import { afterEach, expect, test } from "vitest"
+import { afterEach, expect, onTestFinished, test } from "vitest"
 import { captureConsole, describeError } from "./log.ts"
 
 const original = { ...console }
@@ -97,3 +99,29 @@ test("the cause of an error is described as the error is, and its message stands
   expect(described).toMatchObject({ message: "not saved: …", cause })
   expect(JSON.stringify(described)).not.toContain("jan@")
 })
+
+test.runIf(process.platform === "linux")(
+  "where the standard output takes nothing, as on a full disk, the process goes on, and ends when it is to",
+  async () => {
+    const full = await open("/dev/full", "w")
+    onTestFinished(() => full.close())
+    const program = `
+      const { createLog } = await import(${JSON.stringify(import.meta.resolve("./log.ts"))})
+      const { stopSignal } = await import(${JSON.stringify(import.meta.resolve("./cli/run-command.ts"))})
+      const signal = stopSignal()
+      const log = createLog("info", { people: null })
+      for (const _ of [1, 2, 3]) {
+        log.info("a line")
+        process.stdout.write("a step")
+        await new Promise(resolve => setImmediate(resolve))
+      }
+      process.exit(signal.aborted ? 4 : 3)`
+    const options: SpawnOptions = {
+      stdio: ["ignore", full.fd, "inherit"],
+      timeout: 15_000,
+      killSignal: "SIGKILL",
+    }
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", program], options)
+    expect(await once(child, "exit")).toEqual([3, null])
+  },
+)

@@ -16,7 +16,7 @@ type Destinations = {
 /** The process's log. What is logged for a request names the request's id. */
 export function createLog(
   level: string,
-  { people, out = pino.destination(1), onError = () => {} }: Destinations,
+  { people, out = standardOutput(), onError = () => {} }: Destinations,
 ): Logger {
   const hooks: LoggerOptions["hooks"] = {
     logMethod(given, method, level) {
@@ -26,6 +26,18 @@ export function createLog(
   }
   const options = { level, base: null, mixin: requestFields, hooks }
   return people ? pino(options, prettyLines(people)) : pino(options, out)
+}
+
+/** Most that waits for a standard output that takes nothing, in bytes; lines beyond it are lost. */
+const longestBacklog = 1_000_000
+
+/**
+ * When nothing can be written, as on a full disk, lines wait for the next one. Left alone, the library would end the process,
+ * and not let it end before there is room.
+ */
+function standardOutput(): DestinationStream {
+  const options = { dest: 1, sync: true, maxLength: longestBacklog, retryEAGAIN: () => false }
+  return pino.destination(options).on("error", () => {})
 }
 
 function prettyLines(people: { write(line: string): void }): DestinationStream {

@@ -1,5 +1,11 @@
-import { expect, test } from "vitest"
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { judgeMemory, usableMemory } from "./memory.ts"
+import { startServer } from "./start.ts"
+import { configOf } from "./testing/config-of.ts"
+import { keepLog } from "./testing/keep-log.ts"
+import { makeTestDirectory } from "./testing/make-test-directory.ts"
 
 const megabyte = 1024 * 1024
 
@@ -19,4 +25,23 @@ test.for([
 ] as const)("%i MB of memory, with the embedded PostgreSQL: %s, are: %s", ([size, embedded, state]) => {
   const finding = judgeMemory(size * megabyte, embedded)
   expect(finding).toMatchObject({ state, text: expect.stringContaining(`${size} MB`) })
+})
+
+test("a start within too little memory is refused before anything is made, and one within little warns", async () => {
+  const { log, logged } = keepLog("warn")
+  const dataDir = join(await makeTestDirectory("memory"), "data")
+  onTestFinished(() => void vi.restoreAllMocks())
+  const start = (size: number) => {
+    vi.spyOn(process, "constrainedMemory").mockReturnValue(size * megabyte)
+    const options = { config: configOf({ DATA_DIR: dataDir }), development: false, log }
+    // The first step is one too many.
+    const onStep = () => {
+      throw new Error("begun")
+    }
+    return startServer({ ...options, onStep, signal: AbortSignal.timeout(60_000) })
+  }
+  await expect(start(200)).rejects.toThrow(/^200 MB of memory may be used\. .*512 MB/)
+  expect([existsSync(dataDir), logged()]).toEqual([false, ""])
+  await expect(start(300)).rejects.toThrow("begun")
+  expect(logged()).toContain("300 MB of memory")
 })

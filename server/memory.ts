@@ -3,7 +3,7 @@ import { about, type Finding } from "./doctor/finding.ts"
 
 const megabyte = 1024 * 1024
 
-/** What the site with its PostgreSQL takes at its busiest, with a backup at the same time, in bytes: measured 486 MB. */
+/** The site with its PostgreSQL took 486 MB at its busiest, with a backup at the same time; in bytes. */
 const needed = 512 * megabyte
 
 /** With so much both were killed before the first page, in bytes. */

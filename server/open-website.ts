@@ -59,7 +59,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   const authContext = createAuthContext({ backend, privileged, limiter, queues, tries, https, warnOwner })
   const store = backend.publicUrl
     ? createHostedStore(backend)
-    : createFolderStore(join(config.dataDir, "uploads"))
+    : createFolderStore(join(config.dataDir, "uploads"), log)
   const notification = (request: Request) => answerNotification(request, wakeOutbox)
   const environment = createEnvironment(options, notification)
   const site = await loadSite({ environment, limiter, https, development })

@@ -13,3 +13,23 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
 export function pauseAfterFailure(failures: number): number {
   return Math.min(1000 * 2 ** (failures - 1), 30_000)
 }
+
+/**
+ * Does the work, which never rejects, at once and again a pause after it has ended, in milliseconds. Returns what stops that;
+ * work that is under way is given the signal, and has ended then.
+ */
+export function repeat(work: (signal: AbortSignal) => Promise<void>, interval: number): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  async function run() {
+    while (!signal.aborted) {
+      await work(signal)
+      await pause(interval, signal)
+    }
+  }
+  const running = run()
+  return () => {
+    stopping.abort()
+    return running
+  }
+}

@@ -1,5 +1,5 @@
 import { stripHidden } from "#app/lib/typed-text.ts"
-import { bodyAttributes } from "./sanitize-body.ts"
+import { bodyAttributes } from "./body-policy.ts"
 
 /** After its name no letter of a name is left: the parts of a tag begin at one place only. */
 const tag = /<(\/?[a-zA-Z][^ \t\n\f\r/<>"']*)(?![^ \t\n\f\r/<>"'])((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g

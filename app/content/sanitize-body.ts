@@ -3,91 +3,26 @@ import type { Attributes, IOptions, Transformer } from "sanitize-html"
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 import { stripHidden } from "#app/lib/typed-text.ts"
-import { sanitizeWithin, wordsAlone } from "./body-bounds.ts"
-import { isOfficeLink } from "./office-links.ts"
-import { shownPicture } from "./shown-picture.ts"
-import { readStyleRules } from "./style-rules.ts"
-import { type Unseen, unseenIn, unshownElements } from "./unseen-markup.ts"
-
-const tables = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"]
-const texts = ["h2", "h3", "h4", "p", "hr", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre"]
-const inline = ["strong", "em", "b", "i", "s", "sub", "sup", "mark", "code", "span", "a", "br", "img"]
-
-/** The block elements of a body. */
-export const bodyBlocks: readonly string[] = [...texts, "figure", "figcaption", ...tables]
-
-export const bodyElements: readonly string[] = [...bodyBlocks, ...inline]
-
-/** Block elements that a body may not have; they become paragraphs. */
-export const foreignBlocks: readonly string[] = [
-  ...["address", "article", "aside", "center", "details", "dialog", "dir", "div", "fieldset", "footer"],
-  ...["form", "header", "hgroup", "legend", "main", "menu", "nav", "search", "section", "summary"],
-]
-
-/** A span without a language is removed, its content stays. */
-const keepNamedSpan: Transformer = (tagName, attribs) => ({
-  tagName: attribs.lang ? tagName : "redundant-span",
-  attribs,
-})
-
-/** Replacements of forbidden elements, so that blocks stay separate. */
-const tagMap: Readonly<Record<string, string | Transformer>> = {
-  ...Object.fromEntries(foreignBlocks.map(name => [name, "p"])),
-  ...{ h1: "h2", h5: "h4", h6: "h4", span: keepNamedSpan },
-  // Struck out; deletions that are tracked do not come so far.
-  ...{ del: "s", strike: "s" },
-}
-
-export const bodyAttributes: Readonly<Record<string, string[]>> = {
-  a: ["href"],
-  img: ["src", "alt", "width", "height"],
-  li: ["value"],
-  ol: ["start", "type"],
-  span: ["lang"],
-  th: ["scope", "colspan", "rowspan"],
-  td: ["colspan", "rowspan"],
-}
-
-/** The values that `type` of a numbered list may have. */
-export const numberTypes: readonly string[] = ["a", "A", "i", "I"]
-
-export const linkSchemes: readonly string[] = ["https", "http", "mailto", "tel"]
-
-/** The HTML that a post's body may have, when it is saved and when it is shown. */
-const bodyPolicy: IOptions = {
-  allowedTags: [...bodyElements],
-  allowedAttributes: bodyAttributes,
-  allowedSchemes: [...linkSchemes],
-  allowedSchemesByTag: { img: ["https"] },
-  allowProtocolRelative: false,
-  transformTags: tagMap,
-  nonTextTags: [...unshownElements],
-}
-
-/** Adds attributes for display: links without access to our window (noopener), and lazy pictures. */
-const displayPolicy: IOptions = {
-  ...bodyPolicy,
-  allowedAttributes: {
-    ...bodyPolicy.allowedAttributes,
-    a: ["href", "rel"],
-    img: ["src", "srcset", "sizes", "alt", "width", "height", "loading", "decoding"],
-  },
-  transformTags: {
-    ...tagMap,
-    a: (tagName, { rel: _, ...attribs }) => ({
-      tagName,
-      attribs: /^https?:/i.test(attribs.href ?? "") ? { ...attribs, rel: "noopener" } : attribs,
-    }),
-    img: (tagName, attribs) => ({ tagName, attribs: shownPicture(attribs) }),
-  },
-}
+import { bodyExcess, sanitizeWithin, wordsAlone } from "./body-bounds.ts"
+import {
+  bodyAttributes,
+  bodyElements,
+  bodyPolicy,
+  displayPolicy,
+  meant,
+  tagMap,
+  without,
+} from "./body-policy.ts"
+import { sheetAttribute } from "./style-rules.ts"
+import { markUnseen, type Unseen } from "./unseen-markup.ts"
 
 /** An element in whose place one that is not seen is left out with all that is in it. */
 const unshown = "template"
 
+type UnseenIn = ReturnType<typeof markUnseen>["unseen"]
+
 /** Leaves out what the author of an HTML text does not see, and attributes whose value means nothing in a body. */
-function policyFor(html: string, policy: IOptions): IOptions {
-  const unseen = unseenIn(html, readStyleRules(html))
+function policyFor(unseen: UnseenIn, policy: IOptions): IOptions {
   const transforms = new Map(Object.entries(policy.transformTags ?? {}))
   return {
     ...policy,
@@ -97,7 +32,7 @@ function policyFor(html: string, policy: IOptions): IOptions {
       const transform = transforms.get(tag) ?? tag
       const { tagName, attribs } =
         typeof transform === "string" ? { tagName: transform, attribs: written } : transform(tag, written)
-      return { tagName, attribs: meant(tagName, attribs) }
+      return meant(tagName, attribs)
     }),
   }
 }
@@ -116,30 +51,25 @@ function transformEach(transform: Transformer): Record<string, Transformer> {
   }
 }
 
-function meant(tag: string, attribs: Attributes): Attributes {
-  if (tag === "a" && isOfficeLink(attribs.href ?? "")) return without(attribs, "href")
-  if (tag === "ol" && attribs.type !== undefined && !numberTypes.includes(attribs.type))
-    return without(attribs, "type")
-  if (tag === "li" && attribs.value !== undefined && !/^-?\d{1,6}$/.test(attribs.value))
-    return without(attribs, "value")
-  return attribs
-}
-
-function without(attribs: Attributes, name: string): Attributes {
-  const { [name]: _, ...rest } = attribs
-  return rest
-}
-
 /**
  * With a locale, the HTML is for display and typeset in that language. Of a body beyond the bounds, which is refused where
  * bodies are saved, only the words are left.
  */
 export function sanitizeBody(sanitize: typeof sanitizeHtml, html: string, locale?: Locale): string {
-  const policy = policyFor(html, locale ? displayPolicy : bodyPolicy)
+  const marked = markWithin(sanitize, html)
+  const policy = policyFor(marked.unseen, locale ? displayPolicy : bodyPolicy)
   const kind = locale ? "shown" : "saved"
   const clean =
-    cleanBody(sanitize, html, policy, kind) ?? cleanBody(sanitize, wordsAlone(html), policy, kind) ?? ""
+    cleanBody(sanitize, marked.html, policy, kind) ??
+    cleanBody(sanitize, wordsAlone(html), policy, kind) ??
+    ""
   return locale ? typesetBody(clean, locale) : clean
+}
+
+/** The selectors of style sheets are looked for in no body beyond the bounds. */
+function markWithin(sanitize: typeof sanitizeHtml, html: string): ReturnType<typeof markUnseen> {
+  const isBeyond = /<style\b/i.test(html) && bodyExcess(sanitize, html) !== null
+  return isBeyond ? { ...markUnseen(""), html } : markUnseen(html)
 }
 
 type Kind = "saved" | "shown"
@@ -206,7 +136,7 @@ export type CleanedElement = {
 const indexAttribute = "data-place"
 
 const markedPolicy: IOptions = {
-  ...policyFor("", bodyPolicy),
+  ...policyFor(() => null, bodyPolicy),
   allowedAttributes: { ...bodyAttributes, "*": [indexAttribute] },
 }
 
@@ -214,30 +144,32 @@ const markedPolicy: IOptions = {
 const wordsKept = 60
 
 /**
- * What sanitizeBody does to each element, in document order; nothing for a body beyond the bounds. Nothing is said of the
+ * Lists what sanitizeBody does to each element, in document order; nothing for a body beyond the bounds. Nothing is said of the
  * elements in one that is not seen.
  */
 export function compareElements(sanitize: typeof sanitizeHtml, html: string): CleanedElement[] {
   const elements: CleanedElement[] = []
-  const unseenAs = unseenIn(html, readStyleRules(html))
+  const { html: prepared, unseen: unseenAs } = markWithin(sanitize, html)
   let words = ""
-  const { html: marked } = sanitizeWithin(sanitize, html, {
+  const { html: marked } = sanitizeWithin(sanitize, prepared, {
     ...markedPolicy,
     textFilter: text => {
       words = `${words}${text}`.slice(-wordsKept)
       return text
     },
-    transformTags: transformEach((tag, attribs) => {
-      const unseen = unseenAs(tag, attribs)
+    transformTags: transformEach((tag, all) => {
+      const unseen = unseenAs(tag, all)
+      const attribs = without(all, sheetAttribute)
       if (unseen) {
         elements.push({ tag, written: attribs, kept: null, unseen, after: words })
         return { tagName: unshown, attribs: {} }
       }
       const tagName = tag === "del" || tag === "strike" ? "s" : tag
-      // Only the attributes of a removed span count as lost.
-      const kept = tagName === "span" ? {} : null
+      // Only the attributes of a removed span or link count as lost.
+      const kept = tagName === "span" || tagName === "a" ? {} : null
       const place = elements.push({ tag: tagName, written: attribs, kept }) - 1
-      return { tagName, attribs: { ...meant(tagName, attribs), [indexAttribute]: String(place) } }
+      const { tagName: meantTag, attribs: meantAttribs } = meant(tagName, attribs)
+      return { tagName: meantTag, attribs: { ...meantAttribs, [indexAttribute]: String(place) } }
     }),
   })
   const clean = marked === null ? null : sanitizeUntilStable(sanitize, marked, markedPolicy, "saved")

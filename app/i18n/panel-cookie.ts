@@ -12,6 +12,10 @@ export function readPanelLanguage(cookies: string | null): Locale {
 /** For the next pages in this browser. No public page is sent the cookie. */
 export function keepPanelLanguage(language: Locale): void {
   const secure = location.protocol === "https:" ? "; secure" : ""
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser of the panel has the Cookie Store
-  document.cookie = `${name}=${language}; path=/admin; max-age=${year}; samesite=lax${secure}`
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser of the panel has the Cookie Store
+    document.cookie = `${name}=${language}; path=/admin; max-age=${year}; samesite=lax${secure}`
+  } catch {
+    // Cookies are blocked: the language holds until the page is left.
+  }
 }

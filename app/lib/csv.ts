@@ -1,5 +1,6 @@
 import { company } from "#app/company/company.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { isMisread } from "./misread-text.ts"
 import type { Cell, TableFormat } from "./table-export.ts"
 import { stripHidden } from "./typed-text.ts"
 
@@ -8,10 +9,7 @@ import { stripHidden } from "./typed-text.ts"
  * program with another separator would start a cell, unless it begins with a sign and computes nothing ("38,- zł").
  */
 const formula =
-  /^(?=[\s"\u2800]*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[;,\t\r\n])(?=[^\S\t\r\n]*"*[^\S\t\r\n]*(?:[=@＝＠]|[+\-＋－][^;,\t\r\n]*[(|!]))/g
-
-/** Spreadsheets would read a number, and drop its first zeros, or its last digits. */
-const code = /^(?=0\d[\d\s]*$|\d{16,}$)/
+  /^(?=[\s"\u2800]*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[;,\t\r\n])(?=[^\S\t\r\n]*"*[^\S\t\r\n]*(?:[=@＝＠]|[+\-＋－](?:[^;,\t\r\n]*[(|!]|[^\S\t\r\n]*\$?[a-z]{1,3}\$?\d)))/gi
 
 /** Spreadsheets with Polish settings read no other separator. */
 const separator = ";"
@@ -20,26 +18,22 @@ const separator = ";"
 const byteOrderMark = "\ufeff"
 
 /**
- * RFC 4180 except for the separator; every value is quoted, without what nobody sees. A formula, and digits that are a text, are
- * escaped by an apostrophe.
+ * RFC 4180 except for the separator; every value is quoted, without what nobody sees. A formula, and a text that a spreadsheet would
+ * read as a number or a date, are escaped by an apostrophe. Numbers are as programs with the settings of the panel's language read
+ * them.
  */
-export function csvLine(values: readonly (string | null)[]): string {
-  const fields = values.map(value => {
-    const text = stripHidden(value ?? "")
-      .replace(code, "'")
-      .replace(formula, "'")
-    return `"${text.replaceAll('"', '""')}"`
-  })
-  return `${fields.join(separator)}\r\n`
+export function csvLine(values: readonly Cell[]): string {
+  return `${values.map(value => `"${textOf(value).replaceAll('"', '""')}"`).join(separator)}\r\n`
 }
 
 const plain = { useGrouping: false, maximumFractionDigits: 6 }
 const numbers = { pl: new Intl.NumberFormat("pl", plain), en: new Intl.NumberFormat("en", plain) }
 
-/** A number as spreadsheets with the settings of the panel's language read it. */
-function textOf(cell: Cell): string | null {
+function textOf(cell: Cell): string {
   if (cell instanceof Date) return formatZonedTime(cell.toISOString())
-  return typeof cell === "number" ? numbers[panelLanguage()].format(cell) : cell
+  if (typeof cell === "number") return numbers[panelLanguage()].format(cell)
+  const text = stripHidden(cell ?? "")
+  return isMisread(text) ? `'${text}` : text.replace(formula, "'")
 }
 
 export const csvFormat: TableFormat = {
@@ -50,7 +44,7 @@ export const csvFormat: TableFormat = {
     return {
       // Browsers store Blobs outside the page's memory, so that only one page is in it as text.
       add(rows) {
-        parts.push(new Blob([rows.map(row => csvLine(row.map(textOf))).join("")]))
+        parts.push(new Blob([rows.map(csvLine).join("")]))
       },
       finish: async () => new Blob(parts, { type: "text/csv;charset=utf-8" }),
     }

@@ -1,15 +1,17 @@
 import { rowId } from "./stored-row.ts"
 import { z } from "./zod.ts"
 
-const photograph = z.object({ id: rowId, width: z.number(), height: z.number() })
+export type LeadPhotograph = { id: string; width: number; height: number }
 /** `document` is the name of the file that was sent, `bytes` its size. */
-const document = z.object({ id: rowId, document: z.string(), bytes: z.number() })
-
+export type LeadDocument = { id: string; document: string; bytes: number }
 /** A file of a message, as the database tells of it: a photograph, or a document. */
-export const leadFile = z.union([photograph, document])
-export type LeadFile = z.infer<typeof leadFile>
-export type LeadPhotograph = z.infer<typeof photograph>
-export type LeadDocument = z.infer<typeof document>
+export type LeadFile = LeadPhotograph | LeadDocument
+
+/** Keeps fields that are not known here yet: a person is given all that the database holds of their files. */
+export const leadFile: z.ZodType<LeadFile> = z.union([
+  z.looseObject({ id: rowId, width: z.number(), height: z.number() }),
+  z.looseObject({ id: rowId, document: z.string(), bytes: z.number() }),
+])
 
 export function photographsOf(files: readonly LeadFile[]): LeadPhotograph[] {
   return files.filter(file => !("document" in file)) as LeadPhotograph[]

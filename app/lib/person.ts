@@ -83,7 +83,7 @@ export const erasureSchema = z.union([
   z.object({ free_at: timestamp }),
 ])
 
-// What the database holds of a person and these do not name yet is told to them under its name in the database.
+// A field that the database holds and these do not name yet is told to them under its name in the database.
 
 const moment = timestamp.nullable()
 const aboutMessages = z.array(z.looseObject({ message: rowId, created_at: timestamp }))
@@ -207,7 +207,7 @@ export const recordsSchema = z.looseObject({
     assigned: aboutMessages,
     notes: aboutMessages,
     replies: aboutMessages,
-    /** What has their address as its author's: posts' drafts and states, pictures, issues and the like. */
+    /** Everything with their address as its author's: posts' drafts and states, pictures, issues and the like. */
     authored: z.array(z.looseObject({ kind: z.string(), id: z.string(), moment: timestamp })),
     routes: z.array(z.looseObject({ kind: z.enum(["branch", "subject"]), key: z.string() })),
   }),

@@ -1,3 +1,5 @@
+import { cleanLine } from "./typed-text.ts"
+
 /** How many photographs and documents a message has at most. */
 export const maxPhotographs = 5
 
@@ -7,9 +9,9 @@ export const maxFormAge = 7 * 24 * 60 * 60 * 1000
 export const maxPhotographMegabytes = 20
 export const maxPhotographBytes = maxPhotographMegabytes * 1024 * 1024
 
-/** What is taken of a camera. A phone that is asked for these turns its HEIC into JPEG; for "image/*", or HEIC, it may not. */
+/** Types that are taken from a camera. A phone that is asked for these turns its HEIC into JPEG; for "image/*", or HEIC, it may not. */
 export const photographTypes = "image/jpeg,image/png,image/webp,image/avif"
-/** What may be chosen. */
+/** Types that may be chosen as files. */
 export const fileTypes = `${photographTypes},application/pdf`
 
 /** Why a photograph is not taken. "usedUp": the copy of the form takes no more; "stale": it is none of ours, or too old. */
@@ -32,9 +34,9 @@ export const photographFaults = [
 ] as const
 export type PhotographFault = (typeof photographFaults)[number]
 
-/** Where the photographs of a form are sent to, one by one: the body is the file, and a header names the form. */
+/** The photographs of a form are sent here, one by one: the body is the file, and a header names the form. */
 export const photographsPath = "/photographs"
-/** Where administrators see those of messages. */
+/** Administrators see those of messages here. */
 export const shownPhotographsPath = "/admin/photographs"
 export const formTokenHeader = "x-form-token"
 /** The name of the file, percent-encoded. */
@@ -78,10 +80,12 @@ export function photographIdOf(name: string): string | null {
 /** A photograph that the server has not taken: what its file was called, and why. */
 export type RefusedPhotograph = { name: string; fault: PhotographFault }
 
-/** What a form says of its photographs. */
+/** A form says this of its photographs. */
 export type KeptPhotographs = {
   /** The ids of those that the form names: the server may have none of them. */
   ids: string[]
+  /** By the ids, what their files were called; "" where the form does not say it. */
+  names: Readonly<Record<string, string>>
   /** Those that came with the form itself, from a browser without JavaScript, and were not taken, and those that are too many. */
   refused: RefusedPhotograph[]
 }
@@ -102,6 +106,19 @@ function readRefusal(text: string): RefusedPhotograph[] {
   return fault ? [{ fault, name: text.slice(word.length + 1) }] : []
 }
 
+/** The field of a form that says what one of its files is called: the id, a blank and the name. */
+export const fileNameField = "file-name"
+
+/** In characters. */
+const longestName = 80
+
+/** A file that came twice has its first name. */
+function readFileNames(texts: readonly string[]): Map<string, string> {
+  return new Map(
+    texts.toReversed().map(text => [text.slice(0, 36), cleanLine(text.slice(37)).slice(0, longestName)]),
+  )
+}
+
 /** The ids in a form's values, each once. */
 export function photographIds(values: readonly unknown[]): string[] {
   return [...new Set(values.map(String))].filter(text => id.test(text))
@@ -109,7 +126,13 @@ export function photographIds(values: readonly unknown[]): string[] {
 
 export function keptPhotographs(form: FormData): KeptPhotographs {
   const ids = photographIds(form.getAll("photograph"))
+  const names = readFileNames(form.getAll(fileNameField).map(String))
   const left = ids.slice(maxPhotographs).map(() => ({ name: "", fault: "tooMany" as const }))
   const refused = form.getAll("refused").flatMap(text => readRefusal(String(text)))
-  return { ids: ids.slice(0, maxPhotographs), refused: [...refused, ...left].slice(0, mostFormParts) }
+  const kept = ids.slice(0, maxPhotographs)
+  return {
+    ids: kept,
+    names: Object.fromEntries(kept.map(id => [id, names.get(id) ?? ""])),
+    refused: [...refused, ...left].slice(0, mostFormParts),
+  }
 }

@@ -11,11 +11,11 @@ const signatures = [
 /** In bytes: as much of a file is looked at. */
 export const beginningLength = 32
 
-/** What other files than pictures that are taken begin with, as far as they have words of their own. */
+/** Beginnings of files that are refused in words of their own. */
 const others = {
-  /** What iPhones write unless they are asked for JPEG. */
+  /** iPhones write this unless they are asked for JPEG. */
   heic: [/^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s],
-  /** What cameras write before they make a picture of it: DNG and others in the form of TIFF, and those of Canon and Fujifilm. */
+  /** Cameras write this before they make a picture of it: DNG and others in the form of TIFF, and those of Canon and Fujifilm. */
   raw: [/^(II\*\0|MM\0\*|IIU\0|IIR[OS])/, /^.{4}ftypcrx /s, /^FUJIFILM/],
   /** MP4 and MOV, AVI, Matroska and WebM. */
   video: [
@@ -30,7 +30,7 @@ const others = {
 }
 export type OtherKind = keyof typeof others
 
-/** What a file that begins so, in Latin-1, is where it is no picture that is taken; null where that is not known. */
+/** The kind of a file that begins so, in Latin-1, and is no picture that is taken; null for an unknown one. */
 export function otherKindOf(beginning: string): OtherKind | null {
   const kinds = Object.keys(others) as OtherKind[]
   return kinds.find(kind => others[kind].some(signature => signature.test(beginning))) ?? null

@@ -15,7 +15,7 @@ export class RequestError extends Error {
   }
 }
 
-/** What the backend asks for before it changes who gets in: a sign-in of just now, or a code alone. */
+/** The proof that the backend asks for before it changes who gets in: a sign-in of just now, or a code alone. */
 export type Proof = "sign-in" | "code"
 
 /** Nothing was changed: the proof is needed first. */

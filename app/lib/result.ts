@@ -16,7 +16,7 @@ export const severalRows = "PGRST116"
 /** PostgreSQL: another row has the value already; row level security forbids a write. */
 export const uniqueViolation = "23505"
 export const insufficientPrivilege = "42501"
-/** Of our database: a proof of the last ten minutes is needed; the details say which. */
+/** Our database needs a proof of the last ten minutes; the details say which. */
 export const proofNeeded = "PT403"
 
 /** What supabase-js resolves with. */

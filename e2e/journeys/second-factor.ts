@@ -41,7 +41,7 @@ async function setUp(page: Page, name: string) {
   return { secret, used, codes }
 }
 
-/** Where the auth server is ours a code is taken once, and none of an earlier time step: of each device the present one is used, and then at most the next. */
+/** On an auth server of ours a code is taken once, and none of an earlier time step: of each device the present one is used, and then at most the next. */
 export async function useSecondFactor({
   page: owner,
   installation,

@@ -1,4 +1,6 @@
 import type { Client } from "#app/lib/server-environment.ts"
+import { asError, describeError } from "../log.ts"
+import { repeat } from "../pause.ts"
 
 /** How often what has had its time is removed, in milliseconds. */
 const interval = 60 * 60 * 1000
@@ -20,23 +22,17 @@ const outdated = [
 ] as const
 
 /**
- * Removes unconfirmed accounts, ended sessions, browsers that are not used any more, the posts in the trash, preview links, photographs without a message and reports of
- * browsers when their time is over, every hour. Returns what stops that.
+ * Removes unconfirmed accounts, ended sessions, browsers that are not used any more, the posts in the trash, preview links,
+ * photographs without a message and reports of browsers when their time is over, every hour. Returns what stops that.
  */
 export function startCleanupJob({ supabase, log }: Options): () => Promise<void> {
-  const remove = async () => {
+  return repeat(async () => {
     for (const [what, name] of outdated) {
-      const { error } = await supabase.rpc(name)
-      if (error) log.error({ code: error.code }, `cleanup of outdated ${what} failed`)
+      const failure = await Promise.resolve(supabase.rpc(name)).then(
+        ({ error }) => error && { code: error.code },
+        thrown => describeError(asError(thrown)),
+      )
+      if (failure) log.error(failure, `cleanup of outdated ${what} failed`)
     }
-  }
-  let removing = remove()
-  const timer = setInterval(() => {
-    removing = remove()
   }, interval)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return removing
-  }
 }

@@ -23,7 +23,7 @@ export type ContentChanges = {
 /** Longest wait for an announcement of one's own, in milliseconds. */
 const echoLimit = 3000
 
-/** What is said where one's own announcement is not heard. */
+/** The warning when one's own announcement is not heard. */
 export const silentAnnouncements =
   "The database's announcements do not arrive (LISTEN and NOTIFY): a pooler in transaction mode is in front of it. A changed post is shown up to five minutes late, and other servers' changes are missed. Let DATABASE_URL name the database itself, or a pool in session mode."
 

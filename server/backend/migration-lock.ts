@@ -4,7 +4,7 @@ import { withSql } from "./open-sql.ts"
 /** Any constant will do, as long as every server of one database uses the same, and it has 32 bits. */
 const lockKey = 4_207_310_529
 
-/** What would end a transaction that waits while the work is done beside it; those that the server knows are lifted. */
+/** Settings that would end a transaction that waits while the work is done beside it; those that the server knows are lifted. */
 const limits = [
   "idle_in_transaction_session_timeout",
   "transaction_timeout",
@@ -52,7 +52,7 @@ export async function withMigrationLock<T>(
 
 type Holder = { pid: number; state: string | null; since: Date | null; address: string | null }
 
-/** Who has the lock. One whose connection does nothing is an earlier release's, or was left in a pool by it. */
+/** The holder of the lock. One whose connection does nothing is an earlier release's, or was left in a pool by it. */
 async function describeHolder(sql: postgres.TransactionSql): Promise<string> {
   const [holder] = await sql<Holder[]>`
     select pid, state, state_change as since, host(client_addr) as address

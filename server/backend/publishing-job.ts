@@ -1,6 +1,6 @@
 import type { Client } from "#app/lib/server-environment.ts"
 import { asError, describeError } from "../log.ts"
-import { pause } from "../pause.ts"
+import { repeat } from "../pause.ts"
 import { connectionFault } from "./connect.ts"
 
 /** How often drafts that are due are published, in milliseconds. */
@@ -17,14 +17,12 @@ type Options = {
 
 /** Publishes scheduled drafts when they are due. Returns what stops that; what is under way has ended then. */
 export function startPublishingJob({ supabase, log }: Options): () => Promise<void> {
-  const stopping = new AbortController()
-  const { signal } = stopping
   let isAway = false
   /** What could not be published the last time: what fails again is not logged again. */
   let failed = new Map<string, string>()
 
   /** Publishes what is due. Returns why the database did not answer, or null. */
-  async function publish(): Promise<object | null> {
+  async function publish(signal: AbortSignal): Promise<object | null> {
     const before = failed
     for (let calls = 0; calls < mostCalls && !signal.aborted; calls++) {
       const { data, error } = await supabase.rpc("publish_due_posts")
@@ -44,17 +42,9 @@ export function startPublishingJob({ supabase, log }: Options): () => Promise<vo
     return null
   }
 
-  async function run() {
-    while (!signal.aborted) {
-      const fault = await publish().catch(error => describeError(asError(error)))
-      if (fault && !isAway) log.warn(fault, "scheduled posts could not be looked for")
-      isAway = fault !== null
-      await pause(interval, signal)
-    }
-  }
-  const running = run()
-  return () => {
-    stopping.abort()
-    return running
-  }
+  return repeat(async signal => {
+    const fault = await publish(signal).catch(error => describeError(asError(error)))
+    if (fault && !isAway) log.warn(fault, "scheduled posts could not be looked for")
+    isAway = fault !== null
+  }, interval)
 }

@@ -1,5 +1,6 @@
 import type { Client } from "#app/lib/server-environment.ts"
 import { asError, describeError } from "../log.ts"
+import { repeat } from "../pause.ts"
 
 /** How often it is seen whether the day's removal has been made, in milliseconds. */
 const interval = 60 * 60 * 1000
@@ -16,11 +17,10 @@ type Options = {
  */
 export function startRetentionJob({ supabase, log }: Options): () => Promise<void> {
   let doneOn = ""
-  let isStopping = false
-  const removeDue = async () => {
+  const removeDue = async (signal: AbortSignal) => {
     const today = new Date().toISOString().slice(0, 10)
     let mayBeMore = doneOn !== today
-    while (mayBeMore && !isStopping) {
+    while (mayBeMore && !signal.aborted) {
       const { data, error } = await supabase.rpc("remove_outdated_data")
       if (error) {
         log.error({ code: error.code }, "removal of outdated personal data failed")
@@ -28,20 +28,13 @@ export function startRetentionJob({ supabase, log }: Options): () => Promise<voi
       }
       mayBeMore = data
     }
-    if (!isStopping) doneOn = today
+    if (!signal.aborted) doneOn = today
   }
-  const remove = () =>
-    removeDue().catch(error =>
-      log.error(describeError(asError(error)), "removal of outdated personal data failed"),
-    )
-  let removing = remove()
-  const timer = setInterval(() => {
-    removing = removing.then(remove)
-  }, interval)
-  timer.unref()
-  return () => {
-    isStopping = true
-    clearInterval(timer)
-    return removing
-  }
+  return repeat(
+    signal =>
+      removeDue(signal).catch(error =>
+        log.error(describeError(asError(error)), "removal of outdated personal data failed"),
+      ),
+    interval,
+  )
 }

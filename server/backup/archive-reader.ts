@@ -75,7 +75,7 @@ export async function openArchive(path: string, { onProgress, signal }: Watch): 
   }
 }
 
-/** What programs that pack a folder add to its files: entries for folders, and files of file managers. */
+/** Entries that programs which pack a folder add to its files: entries for folders, and files of file managers. */
 const addedByPackers = /(^|\/)$|^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/
 
 /** The folder that a backup was packed with, as `backup/`; "" where its files lie at the top. */

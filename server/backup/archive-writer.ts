@@ -8,6 +8,7 @@ import { pipeline } from "node:stream/promises"
 import { ZipFile } from "yazl"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { syncDirectory } from "../backend/postgres/init.ts"
+import { explainFileSystem } from "../data-dir.ts"
 import { watch } from "./archive-reader.ts"
 import type { ManifestEntry } from "./manifest.ts"
 
@@ -93,10 +94,9 @@ const advice = "Name another place for the backup: npm run backup -- FILE"
 
 function unusable(path: string, error: NodeJS.ErrnoException): OperatorError {
   const isTaken = error.code === "EEXIST"
+  const reason = (!isTaken && explainFileSystem(error, dirname(path))) || `${error.message}.`
   const next = isTaken
     ? "Another backup is being written there, or was interrupted: delete it if none is."
     : advice
-  return new OperatorError(`${path} cannot be written: ${error.message}. ${next}`, {
-    cause: error,
-  })
+  return new OperatorError(`${path} cannot be written: ${reason} ${next}`, { cause: error })
 }

@@ -6,8 +6,8 @@ import { explainFileSystem } from "../data-dir.ts"
 const lostConnection =
   /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_\w+)$/
 
-/** The OperatorError for a fault of the database or the file system; any other error unchanged. */
-export function toBackupError(error: unknown): unknown {
+/** The OperatorError for a fault of the database, or of the file system while the folder is written to; any other error unchanged. */
+export function toBackupError(error: unknown, folder: string): unknown {
   const { name, code = "", syscall, message } = (error ?? {}) as NodeJS.ErrnoException
   const isLost = lostConnection.test(code)
   if (error instanceof OperatorError) return error
@@ -22,7 +22,7 @@ export function toBackupError(error: unknown): unknown {
   }
   if (syscall === undefined) return error
   const explained =
-    explainFileSystem(error, "the folder that is written to") ??
+    explainFileSystem(error, folder) ??
     `${message}. Check the owner, the permissions and the free space of what it names.`
   return new OperatorError(`The file system refused a part of the work: ${explained}`, { cause: error })
 }

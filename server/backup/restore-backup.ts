@@ -51,7 +51,7 @@ export async function restoreBackup(options: Options): Promise<{ madeAt: string;
     })
     return await restoreArchive(archive, options).finally(() => archive.close())
   } catch (error) {
-    throw toBackupError(error)
+    throw toBackupError(error, options.dataDir)
   }
 }
 

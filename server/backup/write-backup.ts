@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import type { Sql, TransactionSql } from "postgres"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { withSql } from "../backend/open-sql.ts"
@@ -64,7 +64,7 @@ export async function writeBackup(
     return { tables: database.tables.length, rows, bytes }
   } catch (error) {
     await archive.discard()
-    throw toBackupError(reason ?? error)
+    throw toBackupError(reason ?? error, dirname(path))
   }
 }
 

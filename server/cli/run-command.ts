@@ -2,7 +2,7 @@ import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { onStopRequest, signalStatus } from "../../scripts/bootstrap/processes.mjs"
 import { root } from "../../scripts/bootstrap/project.mjs"
 import { type Config, requireConfig } from "../config.ts"
-import { explainFileSystem } from "../data-dir.ts"
+import { adviceOn, explainFileSystem } from "../data-dir.ts"
 import { createProgress, type OnStep } from "./progress.ts"
 
 type Context = {
@@ -41,6 +41,8 @@ export function explain(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   const explained = explainFileSystem(error, "DATA_DIR")
   if (explained) return explained
+  if (error instanceof Error && error.name === "PostgresError" && adviceOn(error.message))
+    return `The database says: ${error.message}. On its machine: ${adviceOn(error.message)}`
   return error instanceof Error ? String(error.stack) : String(error)
 }
 
@@ -51,7 +53,10 @@ const brokenPipe = 141
 export function stopSignal(): AbortSignal {
   const stopping = new AbortController()
   onStopRequest(signal => stopping.abort(signalStatus(signal)))
-  process.stdout.on("error", () => stopping.abort(brokenPipe))
+  // Any other error is that of a full disk or the like, for which nothing stops.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") stopping.abort(brokenPipe)
+  })
   return stopping.signal
 }
 

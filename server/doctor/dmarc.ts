@@ -7,7 +7,7 @@ type DmarcRecord = { name: string; text: string; tags: Map<string, string> }
 /** By RFC 9989, 4.10: so many names are asked at most, and of a longer one the last seven labels first after itself. */
 const mostLabels = 8
 
-/** Where the organisation ends that a domain belongs to, which record holds for the domain, and a name with several, of which none counts. */
+/** The domain of the organisation, the record that holds, and a name with several records, of which none counts. */
 export type DmarcWalk = { organization: string; policy: DmarcRecord | null; several: string | null }
 
 /**
@@ -61,7 +61,7 @@ const values: Record<string, readonly string[]> = {
   ...{ adkim: ["r", "s"], aspf: ["r", "s"], psd: ["y", "n", "u"], t: ["y", "n"] },
 }
 
-/** What in a record receivers pass over, in words: tags that RFC 9989 took away, and values that are none. */
+/** Words for the parts of a record that receivers pass over: tags that RFC 9989 took away, and values that are none. */
 export function faultsOf({ tags }: DmarcRecord): string[] {
   const removed = ["pct", "rf", "ri"].filter(tag => tags.has(tag))
   const wrong = Object.entries(values).flatMap(([tag, known]) => {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { listOwnMigrations } from "../backend/own-migrations.ts"
+import { startStandInPooler } from "../testing/stand-in-pooler.ts"
 import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { examineMigrations, judgeWrites } from "./database-findings.ts"
 import { examineApi } from "./examine-api.ts"
@@ -276,4 +277,16 @@ test.each([
   [undefined, "failure", /Run the doctor again/],
 ])("a probe of writing that answers %s", (data, state, text) => {
   expect(judgeWrites({ data })).toEqual({ about: "writes", state, text: expect.stringMatching(text) })
+})
+
+test("whether announcements of changes arrive is said where the operator chose the database, or the pooler in front of it", async () => {
+  const changes = async (address: string, whose: "embedded" | "DATABASE_URL") =>
+    (await examineDatabase(address, whose)).find(({ about }) => about === "changes")
+  const pooled = await startStandInPooler(url)
+  expect(await changes(url, "DATABASE_URL")).toMatchObject({ state: "good" })
+  expect(await changes(pooled, "DATABASE_URL")).toMatchObject({
+    state: "warning",
+    text: expect.stringMatching(/pooler in transaction mode.*DATABASE_URL/),
+  })
+  expect(await changes(url, "embedded")).toBeUndefined()
 })

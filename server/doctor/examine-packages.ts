@@ -36,7 +36,7 @@ async function audit(scope: Scope, signal: AbortSignal | undefined): Promise<str
   })
 }
 
-/** Of packages that build and test the site nothing is a failure: `npm test` would fail by what is published later. */
+/** Packages that only build and test the site are never a failure: `npm test` would fail by what is published later. */
 export function judgeFaults(faults: Faults | null, scope: Scope): Finding {
   const { good, warning, failure } = about("packages")
   if (!faults)

@@ -70,9 +70,12 @@ const sentLength = 2 * 1024 * 1024
 /** How each proxy is told to take the largest body, which is a contact form's with photographs. */
 const bodyLimits = [
   "nginx, in its server block: client_max_body_size 210m;",
-  "Apache: LimitRequestBody 220200960",
-  "Caddy: request_body { max_size 210MB }",
-  "Traefik: maxRequestBodyBytes of its buffering; HAProxy and Varnish have no limit of their own, and a rule with req.body_size or Content-Length sets one",
+  "Caddy, in the site's block, on three lines:",
+  "request_body {",
+  "    max_size 210MB",
+  "}",
+  "Apache limits nothing that it hands on, whatever LimitRequestBody says; its ModSecurity does: SecRequestBodyLimit 220200960",
+  "Traefik: maxRequestBodyBytes of its buffering; HAProxy and Varnish have no limit of their own: look for rules with req.body_size or content-length",
 ]
 
 /** Whether a body of 2 MB reaches the site by its address, as photographs and backups of posts have to. */

@@ -7,7 +7,7 @@ export const largestNotification = 64 * 1024
 export type BodyFault = {
   status: 413 | 408 | 400 | 415
   message: string
-  /** Of a form, the fields that came before. */
+  /** The fields of a form that came before the fault. */
   read?: URLSearchParams
 }
 

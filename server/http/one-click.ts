@@ -1,6 +1,6 @@
 import { pageAt } from "#app/i18n/paths.ts"
 
-/** What mail providers post is a line (RFC 8058); a page's own form is not much longer. */
+/** In bytes. Mail providers post one line (RFC 8058); a page's own form is not much longer. */
 const longestBody = 4096
 
 /**

@@ -20,10 +20,15 @@ const receiveForm = createFormReceiver({
 const boundary = "a".repeat(40)
 const multipart = `--${boundary}\r\nContent-Disposition: form-data; name="email"\r\n\r\njan@huta.example\r\n--${boundary}--\r\n`
 
-async function read(type: string | null, body: string, method = "POST") {
+async function read(
+  type: string | null,
+  body: string | Uint8Array<ArrayBuffer>,
+  method = "POST",
+  page = "contact",
+) {
   const headers = { origin: "https://www.kupryt.example", ...(type && { "content-type": type }) }
-  const content = { body: new TextEncoder().encode(body) }
-  const request = new Request("https://www.kupryt.example/contact", { method, headers, ...content })
+  const content = { body: typeof body === "string" ? new TextEncoder().encode(body) : body }
+  const request = new Request(`https://www.kupryt.example/${page}`, { method, headers, ...content })
   return readForm(request, form => receiveForm(form, null))
 }
 
@@ -54,6 +59,76 @@ test.for([
     expect([...(await request.formData())]).toEqual([])
   },
 )
+
+/** As curl 7.88 writes it with `-F "name=<file;type=…;encoder=…"`, after the field that names an encoding for all others. */
+const curl = [
+  ["_charset_", "", "iso-8859-2"],
+  [
+    "name",
+    "Content-Type: text/plain;charset=windows-1250\r\nContent-Transfer-Encoding: quoted-printable\r\n",
+    "=AFaneta =A3o=\r\n=9C",
+  ],
+  [
+    "message",
+    "Content-Type: text/plain; charset=UTF-8\r\nContent-Transfer-Encoding: base64\r\n",
+    "WsWCb20g4oCUIDUw\r\nMCBrZw==",
+  ],
+  ["company", "Content-Transfer-Encoding: 8bit\r\n", "Huta \xa3\xf3d\xbc"],
+  ["phone", "Content-Type: text/plain; charset=us-ascii\r\n", "600"],
+]
+const curlBody = `${curl.map(([name, head, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n${head}\r\n${value}\r\n`).join("")}--b--\r\n`
+const typed = {
+  name: "Żaneta Łoś",
+  message: "Złom — 500 kg",
+  company: "Huta Łódź",
+  phone: "600",
+}
+
+test("[CON-06] fields in other encodings of letters and of transfer arrive as they were typed", async () => {
+  for (const page of ["contact", "newsletter"] as const) {
+    const request = await read(
+      "multipart/form-data; boundary=b",
+      Buffer.from(curlBody, "latin1"),
+      "POST",
+      page,
+    )
+    expect(formFault(request as Request)).toBeNull()
+    expect(Object.fromEntries(await (request as Request).formData())).toEqual(typed)
+  }
+  for (const [type, body] of [
+    ["application/x-www-form-urlencoded; charset=iso-8859-2", "name=%AFaneta+%A3o%B6"],
+    ["application/x-www-form-urlencoded", "name=%AFaneta+%A3o%9C&_charset_=windows-1250"],
+  ] as const) {
+    const request = (await read(type, body)) as Request
+    expect([...(await request.formData())]).toEqual([["name", "Żaneta Łoś"]])
+  }
+})
+
+test("[CON-06] letters that nobody can tell are refused, and everything typed comes back", async () => {
+  const unnamed = curlBody
+    .replace("iso-8859-2", "")
+    .replaceAll("windows-1250", "x-mazovia")
+    .replace("\xbc", "\x9f")
+  const form = "multipart/form-data; boundary=b"
+  for (const [type, body, page] of [
+    [form, unnamed, "contact"],
+    [form, unnamed, "newsletter"],
+    [
+      "application/x-www-form-urlencoded",
+      "company=Huta+%A3%F3d%9F&name=%AFaneta+%A3o%9C&phone=600&message=Z%C5%82om+%E2%80%94+500+kg",
+      "contact",
+    ],
+    [
+      "application/x-www-form-urlencoded; charset=utf-7",
+      "company=Huta+%A3%F3d%9F&name=%AFaneta+%A3o%9C&phone=600&message=Z%C5%82om+%E2%80%94+500+kg",
+      "contact",
+    ],
+  ] as const) {
+    const request = (await read(type, Buffer.from(body, "latin1"), "POST", page)) as Request
+    expect(formFault(request)).toBe(400)
+    expect(Object.fromEntries(await request.formData())).toEqual(typed)
+  }
+})
 
 /** As Lynx 2.9 writes it: fields without a name, and a file that was not chosen. */
 const lynx = [

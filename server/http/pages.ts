@@ -3,6 +3,8 @@ import { maxContactFormBytes } from "#app/lib/contact-message.ts"
 import { faultyForm, formFault } from "#app/lib/form-answers.ts"
 import { type BodyFault, readBody } from "./bodies.ts"
 import { encodeResponse } from "./cache/compression.ts"
+import { readTexts, type SentField, splitUrlEncoded } from "./forms/form-text.ts"
+import { boundaryOf, readMultipart } from "./forms/read-multipart.ts"
 import type { Enqueue } from "./limits/fair-queue.ts"
 import { isRead } from "./request-target.ts"
 import type { SiteHandler } from "./site.ts"
@@ -10,7 +12,7 @@ import type { SiteHandler } from "./site.ts"
 /** No form of the site has more fields, or is larger than the contact form. */
 const maxFields = 50
 /**
- * What a field may be called: others are left out, such as those that Lynx sends without a name. Behind dots and brackets a
+ * Names that a field may have: others are left out, such as those that Lynx sends without a name. Behind dots and brackets a
  * form's parser would make objects and lists of any size.
  */
 const fieldName = /^[a-z][\w-]{0,63}$/i
@@ -52,7 +54,7 @@ function busy(): Response {
 }
 
 /**
- * Reads the form of a request. What is none, too large or too slow arrives with what could be read of it, so that its page can say
+ * Reads the form of a request. What is none, is in letters that nobody can tell, is too large or too slow arrives with what could be read of it, so that its page can say
  * so in its own words; where no form is taken none is read.
  */
 export async function readForm(
@@ -73,23 +75,35 @@ export async function readForm(
   const type = headers.get("content-type") ?? ""
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     return faultyForm(given, 415)
-  const fields = await new Request(url, { method, headers, body }).formData().catch(() => null)
-  if (!fields) return faultyForm(given, 400)
+  const sent = isMultipart(headers) ? await splitMultipart(body, type) : splitUrlEncoded(body)
+  if (!sent) return faultyForm(given, 400)
+  const { fields, isReadable } = readTexts(sent, type)
   const plain = plainFields(fields)
-  const fault = formFault(request) ?? (plain.size > maxFields ? 400 : null)
-  return fault ? faultyForm(given, fault) : withFields(request, plain)
+  if (plain.size > maxFields) return faultyForm(given, 400)
+  return isReadable ? withFields(request, plain) : faultyForm(given, 400, plain)
 }
 
 function isMultipart(headers: Headers): boolean {
   return /^multipart\/form-data\b/i.test(headers.get("content-type") ?? "")
 }
 
-/** Those that have a name and are no file. */
-function plainFields(form: FormData): URLSearchParams {
-  const fields = new URLSearchParams()
-  for (const [name, value] of form)
-    if (typeof value === "string" && fieldName.test(name)) fields.append(name, value)
-  return fields
+/** The fields of a form without its files; null for what is no form. */
+async function splitMultipart(body: Uint8Array, type: string): Promise<SentField[] | null> {
+  const boundary = boundaryOf(type)
+  const fields: { name: string; charset: string | null; chunks: Buffer[] }[] = []
+  const isForm =
+    boundary !== null &&
+    (await readMultipart(new Blob([body as BlobPart]).stream(), boundary, ({ name, charset, fileName }) => {
+      const chunks: Buffer[] = []
+      if (fileName === null) fields.push({ name, charset, chunks })
+      return chunk => void chunks.push(Buffer.from(chunk))
+    }))
+  return isForm ? fields.map(({ chunks, ...field }) => ({ ...field, bytes: Buffer.concat(chunks) })) : null
+}
+
+/** Those that have a name. */
+function plainFields(form: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...form].filter(([name]) => fieldName.test(name)))
 }
 
 function withFields({ url, method, headers }: Request, fields: URLSearchParams): Request {

@@ -13,7 +13,7 @@ export type Mail = {
   /** "newsletter" where it is sent in the newsletter's name, which may have a sender of its own. */
   sender?: "newsletter"
   replyTo?: string
-  /** Where automatic answers and reports of this mail go, where the domain of the sender may send for it. */
+  /** Gets automatic answers and reports of this mail, where the domain of the sender may send for it. */
   returnTo?: string
   headers?: Record<string, string>
   /** Pictures that the HTML shows by "cid:" and their id. */
@@ -106,7 +106,7 @@ export function messageIdHost(siteUrl: string): string {
 /** Each from an address, or a name with one in angle brackets. */
 export type Senders = {
   from: string
-  /** Of the newsletter: its issues, and what asks to confirm it. `from` when absent. */
+  /** Sender of the newsletter's issues, and of the mails that ask to confirm it; `from` when absent. */
   newsletterFrom?: string | undefined
 }
 

@@ -109,7 +109,7 @@ function judge(error: SmtpError): SendOutcome {
     [503, 530, 534, 535, 538].includes(responseCode) ||
     enhanced?.startsWith("5.7.") ||
     refusesSender(response)
-  // What the address may take again is tried again, whatever the server calls it.
+  // A mail that the address may take later is tried again, whatever the server calls the refusal.
   if (address === "while") return { status: "failed", error: said, about: "address" }
   if (responseCode < 500) return { status: "failed", error: said }
   if (mendable) return { status: "failed", error: said, about: "sender" }

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from "node:fs/promises"
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import PostalMime from "postal-mime"
 import type { SMTPServerOptions } from "smtp-server"
@@ -228,6 +228,14 @@ test("a file that cannot be written is an outage and leaves nothing behind; a Me
   const transport = createMailTransport({ outboxDir: join(outboxDir, "\0"), from, log })
   expect(await transport.send(mail)).toMatchObject({ status: "outage" })
   expect(await readdir(outboxDir)).toEqual([])
+  const file = join(outboxDir, "file")
+  await writeFile(file, "")
+  await createMailTransport({ outboxDir: join(file, "outbox"), from, log }).send(mail)
+  await rm(file)
+  expect(log.entries.at(-1)).toMatchObject({
+    folder: join(file, "outbox"),
+    reason: expect.stringContaining("A part of that path is a file"),
+  })
   await transportTo().send({ ...mail, messageId: "<../../escape@kupryt.example>" })
   expect(await readdir(outboxDir)).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-[\da-f-]{36}\.eml$/)])
 })

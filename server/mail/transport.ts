@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { createTransport } from "nodemailer"
 import { isPlainAddress } from "#app/lib/email-address.ts"
-import { writeWhole } from "../data-dir.ts"
+import { describeFileFault, writeWhole } from "../data-dir.ts"
 import { type DkimKey, signing } from "./dkim.ts"
 import { type MailLog, type MailTransport, type Senders, senderOf, toMessage } from "./mail.ts"
 import { createSmtpTransport } from "./smtp-transport.ts"
@@ -49,7 +49,7 @@ function createFileTransport({ outboxDir, log, dkim, ...senders }: FileOptions):
         return { status: "delivered" }
       } catch (thrown) {
         const error = thrown as NodeJS.ErrnoException
-        log.warn({ messageId, status: "outage", code: error.code }, "mail not written")
+        log.warn({ messageId, status: "outage", ...describeFileFault(error, outboxDir) }, "mail not written")
         return { status: "outage", error: error.message }
       }
     },

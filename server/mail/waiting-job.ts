@@ -4,7 +4,7 @@ import { wallTimeOf } from "#app/i18n/wall-time.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connectionFault } from "../backend/connect.ts"
 import { asError, describeError } from "../log.ts"
-import { pause } from "../pause.ts"
+import { repeat } from "../pause.ts"
 
 /** How often the clock is looked at, in milliseconds. */
 const interval = 60_000
@@ -32,8 +32,7 @@ type Options = {
  * many servers ask. Returns what stops that; what is under way has ended then.
  */
 export function startWaitingJob({ supabase, log, wakeOutbox }: Options): () => Promise<void> {
-  const stopping = new AbortController()
-  const { signal } = stopping
+  let isAway = false
   let done: string | null = null
 
   /** Returns why the database did not answer, or null. */
@@ -51,20 +50,11 @@ export function startWaitingJob({ supabase, log, wakeOutbox }: Options): () => P
     return null
   }
 
-  async function run() {
-    let isAway = false
-    while (!signal.aborted) {
-      const day = morningOf(Date.now())
-      const fault =
-        day === null || day === done ? null : await ask(day).catch(error => describeError(asError(error)))
-      if (fault && !isAway) log.warn(fault, "messages that wait could not be looked for")
-      isAway = fault !== null
-      await pause(interval, signal)
-    }
-  }
-  const running = run()
-  return () => {
-    stopping.abort()
-    return running
-  }
+  return repeat(async () => {
+    const day = morningOf(Date.now())
+    const fault =
+      day === null || day === done ? null : await ask(day).catch(error => describeError(asError(error)))
+    if (fault && !isAway) log.warn(fault, "messages that wait could not be looked for")
+    isAway = fault !== null
+  }, interval)
 }

@@ -58,5 +58,5 @@ const polish: typeof english = {
   },
 }
 
-/** What the archive of a person says of their account. */
+/** Texts of the archive about a person's account. */
 export const accountTexts: Record<Locale, typeof english> = { en: english, pl: polish }

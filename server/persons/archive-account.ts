@@ -4,7 +4,7 @@ import { type archiveTexts, fillIn } from "./archive-texts.ts"
 
 type Account = NonNullable<PersonRecords["account"]>
 
-/** What is held of an account, with moments in words. */
+/** Shows what is held of an account, with moments in words. */
 export function archiveAccount(
   account: Account,
   words: (typeof archiveTexts)["en"]["account"],

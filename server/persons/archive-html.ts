@@ -7,16 +7,37 @@ dl{display:grid;grid-template-columns:12rem 1fr;gap:.25rem 1rem}dt{color:#5a6269
 article{border-top:1px solid #e2dcd3;padding:1rem 0}pre{white-space:pre-wrap;font:inherit;overflow-wrap:anywhere;background:#f6f3ee;padding:1rem}
 table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #e2dcd3;padding:.4rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}`
 
-/** What has no value is left out. */
+/** Those without a value are left out. */
 export type Facts = (readonly [name: string, value: string | null | undefined])[]
 
-/** What an object of the database has beside what its schema names, under the names that it has there. */
-export function unnamed(held: object, schema: z.ZodType): Facts {
-  const inner = schema instanceof z.ZodNullable ? schema.unwrap() : schema
-  const named = inner instanceof z.ZodObject ? inner.shape : {}
-  return Object.entries(held)
-    .filter(([name, value]) => !(name in named) && value !== null)
-    .map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)])
+/**
+ * All that an object of the database and those within it have beside what their schema names, under the names that it has there:
+ * "consent.place", "notes.1.kind".
+ */
+export function unnamed(held: unknown, schema: z.ZodType, place = ""): Facts {
+  const known = knownFor(held, schema)
+  if (Array.isArray(held) && known instanceof z.ZodArray)
+    return held.flatMap((one, at) => unnamed(one, known.element as z.ZodType, `${place}${at + 1}.`))
+  if (typeof held !== "object" || held === null || !(known instanceof z.ZodObject)) return []
+  return Object.entries(held).flatMap(([name, value]): Facts => {
+    const inner: z.ZodType | undefined = known.shape[name]
+    if (inner) return unnamed(value, inner, `${place}${name}.`)
+    return value === null ? [] : [[place + name, typeof value === "string" ? value : JSON.stringify(value)]]
+  })
+}
+
+/** The part of a schema that is for this value. */
+function knownFor(held: unknown, schema: z.ZodType): z.ZodType | undefined {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return knownFor(held, schema.unwrap() as z.ZodType)
+  if (!(schema instanceof z.ZodUnion)) return schema
+  return (schema.options as z.ZodType[]).find(option => option.safeParse(held).success)
+}
+
+/** As a list; nothing where there is none. */
+export function others(held: unknown, schema: z.ZodType): string {
+  const facts = unnamed(held, schema)
+  return facts.length > 0 ? list(facts) : ""
 }
 
 export function heading(text: string, level: 2 | 3 = 2): string {

@@ -21,11 +21,11 @@ import { materials as polishMaterials } from "../../app/i18n/messages/pl/materia
 import { formatAmount } from "../../app/i18n/public-format.ts"
 import { escapeHtml } from "../mail/templates/mail-frame.ts"
 import { archiveAccount } from "./archive-account.ts"
-import { type Facts, heading, list, styles, table, unnamed } from "./archive-html.ts"
+import { type Facts, heading, list, others, styles, table, unnamed } from "./archive-html.ts"
 import { archiveTexts, fillIn } from "./archive-texts.ts"
 import type { RecordReader } from "./read-records.ts"
 
-/** Where a photograph or document of a message lies in the ZIP. */
+/** The path of a message's photograph or document in the ZIP. */
 export function fileEntry(file: LeadFile): string {
   return "document" in file ? `documents/${storedName(file)}` : `photographs/${storedName(file)}`
 }
@@ -77,15 +77,17 @@ export async function* archivePage(options: Options): AsyncGenerator<string> {
       yield write.message(message, missing)
     }
   }
-  const others = [
-    write.subscription(records.subscription),
-    write.mails(records.mails),
-    records.account ? archiveAccount(records.account, texts.account, write.moment) : "",
-    write.activity(records.activity),
-    write.work(records.work),
+  const { subscription, mails, account, activity, work, ...more } = records
+  const held = [
+    write.subscription(subscription),
+    write.mails(mails),
+    account ? archiveAccount(account, texts.account, write.moment) : "",
+    write.activity(activity),
+    write.work(work),
+    others(more, recordsSchema),
   ].filter(Boolean)
-  yield* others
-  if (isFirst && others.length === 0) yield `<p>${escapeHtml(texts.nothing)}</p>\n`
+  yield* held
+  if (isFirst && held.length === 0) yield `<p>${escapeHtml(texts.nothing)}</p>\n`
   yield "</body>\n</html>\n"
 }
 
@@ -207,7 +209,7 @@ function writerOf(language: Locale) {
         recipient,
         delivered_at ? fillIn(delivered, { moment: moment(delivered_at) }) : refused_at ? refused : waiting,
       ])
-      return heading(title) + table(columns, rows)
+      return heading(title) + table(columns, rows) + others(mails, recordsSchema.shape.mails)
     },
 
     activity(activity: PersonRecords["activity"]): string {
@@ -221,19 +223,21 @@ function writerOf(language: Locale) {
           : `${nameOf(words.kind, kind)}: ${fillIn(nameOf(words.action, action), { moment: action === "scheduled" ? moment(detail) : "" })}`,
         (isOfAccount(kind) ? [title] : [title || subject, detail]).filter(Boolean).join(" – "),
       ])
-      return heading(texts.activity.title) + table(texts.activity.columns, rows)
+      const { title, columns } = texts.activity
+      return heading(title) + table(columns, rows) + others(activity, recordsSchema.shape.activity)
     },
 
-    work({ routes, ...work }: PersonRecords["work"]): string {
+    work(work: PersonRecords["work"]): string {
       const words = texts.work
       const rows = (["assigned", "notes", "replies"] as const).flatMap(what =>
         work[what].map(entry => [moment(entry.created_at), words[what], messageReference(entry.message)]),
       )
       for (const { kind, id, moment: at } of work.authored)
         rows.push([moment(at), words.authored[kind] ?? kind, id])
-      for (const { kind, key } of routes)
+      for (const { kind, key } of work.routes)
         rows.push(["", words.routes, (kind === "subject" ? subject(key) : branch(key)) ?? key])
-      return rows.length === 0 ? "" : heading(words.title) + table(words.columns, rows)
+      const more = others(work, recordsSchema.shape.work)
+      return rows.length + more.length === 0 ? "" : heading(words.title) + table(words.columns, rows) + more
     },
   }
 }

@@ -38,6 +38,60 @@ const messageOf = (changes: Partial<PersonMessage> = {}): PersonMessage => ({
 const noWork = { assigned: [], notes: [], replies: [], routes: [], authored: [] }
 const nothing: PersonRecords = { subscription: null, mails: [], account: null, activity: [], work: noWork }
 
+const everything: PersonRecords = {
+  subscription: {
+    ...{
+      email: "zaneta@huta.example",
+      active: false,
+      created_at: moment,
+      confirmed_at: moment,
+      left_at: moment,
+    },
+    ...{
+      bounced_at: null,
+      bounce_reason: "",
+      language: "en",
+      source: "staff",
+      consent: "A fair",
+      added_by: "a",
+    },
+    issues: [{ subject: { en: "Copper", pl: "Miedź" }, state: "sent", moment, left_at: null, error: null }],
+  },
+  mails: [
+    {
+      ...{ kind: "acknowledgement", recipient: "zaneta@huta.example", created_at: moment },
+      ...{ delivered_at: moment, refused_at: null, error: null },
+    },
+  ],
+  account: {
+    ...{
+      created_at: moment,
+      confirmed_at: moment,
+      last_sign_in_at: null,
+      facts: {},
+      is_administrator: false,
+    },
+    sessions: [{ created_at: moment, updated_at: null, ip: "10.0.0.1", user_agent: "A browser" }],
+    browsers: [{ browser: "Firefox", system: "Windows", last_seen: moment }],
+    factors: [
+      { name: "Work phone", status: "verified", created_at: moment, asked_at: moment },
+      { name: "Tablet", status: "unverified", created_at: moment, asked_at: null },
+    ],
+    passkeys: [{ name: "Key ring", created_at: moment, used_at: null }],
+    tries: [{ hour: moment, kind: "code-refused", times: 7 }],
+    recovery_codes: 9,
+  },
+  activity: [
+    { created_at: moment, kind: "post", action: "changed", subject: "brass", title: "Brass", detail: "" },
+  ],
+  work: {
+    ...noWork,
+    notes: [{ message: "00aa1234-0000-4000-8000-000000000000", created_at: moment }],
+    routes: [{ kind: "branch", key: "lodz" }],
+    authored: [{ kind: "picture", id: "/uploads/coil.webp", moment }],
+  },
+}
+
 const personOf = (language: "pl" | "en"): Person =>
   personSchema.parse({
     ...{ address: "zaneta@huta.example", read_at: moment, language, is_administrator: false, numbers: {} },
@@ -124,60 +178,7 @@ test("[GDPR-01] the ZIP has a page to read, data with a version for programs, an
 })
 
 test("[GDPR-01] it is in the language of the person, with the subscription, the mails, the account and what they did", async () => {
-  const records: PersonRecords = {
-    subscription: {
-      ...{
-        email: "zaneta@huta.example",
-        active: false,
-        created_at: moment,
-        confirmed_at: moment,
-        left_at: moment,
-      },
-      ...{
-        bounced_at: null,
-        bounce_reason: "",
-        language: "en",
-        source: "staff",
-        consent: "A fair",
-        added_by: "a",
-      },
-      issues: [{ subject: { en: "Copper", pl: "Miedź" }, state: "sent", moment, left_at: null, error: null }],
-    },
-    mails: [
-      {
-        ...{ kind: "acknowledgement", recipient: "zaneta@huta.example", created_at: moment },
-        ...{ delivered_at: moment, refused_at: null, error: null },
-      },
-    ],
-    account: {
-      ...{
-        created_at: moment,
-        confirmed_at: moment,
-        last_sign_in_at: null,
-        facts: {},
-        is_administrator: false,
-      },
-      sessions: [{ created_at: moment, updated_at: null, ip: "10.0.0.1", user_agent: "A browser" }],
-      browsers: [{ browser: "Firefox", system: "Windows", last_seen: moment }],
-      factors: [
-        { name: "Work phone", status: "verified", created_at: moment, asked_at: moment },
-        { name: "Tablet", status: "unverified", created_at: moment, asked_at: null },
-      ],
-      passkeys: [{ name: "Key ring", created_at: moment, used_at: null }],
-      tries: [{ hour: moment, kind: "code-refused", times: 7 }],
-      recovery_codes: 9,
-    },
-    activity: [
-      { created_at: moment, kind: "post", action: "changed", subject: "brass", title: "Brass", detail: "" },
-    ],
-    work: {
-      ...noWork,
-      notes: [{ message: "00aa1234-0000-4000-8000-000000000000", created_at: moment }],
-      routes: [{ kind: "branch", key: "lodz" }],
-      authored: [{ kind: "picture", id: "/uploads/coil.webp", moment }],
-    },
-  }
-  const entries = await entriesOf({ language: "en", records })
+  const entries = await entriesOf({ language: "en", records: everything })
   const page = String(entries.get("index.html"))
   for (const words of [
     "unsubscribed",
@@ -201,29 +202,45 @@ test("[GDPR-01] it is in the language of the person, with the subscription, the 
   expect(JSON.parse(String(entries.get("data.json")))).toMatchObject({
     language: "en",
     messages: [],
-    ...records,
+    ...everything,
   })
   expect(String((await entriesOf({ language: "en" })).get("index.html"))).toContain("We hold nothing.")
 })
 
-test("[GDPR-01] what the database holds and nobody has named here yet is in the ZIP under its own name", async () => {
-  const gate = { loading_gate: "Gate <4>" }
-  const consent = { given_at: moment, wording_version: "2026-11", language: "pl", ...gate }
-  const subscription = {
-    ...{ email: "zaneta@huta.example", active: true, created_at: moment, confirmed_at: null, left_at: null },
-    ...{ bounced_at: null, bounce_reason: "", language: "pl", source: "site", consent: "", added_by: "" },
-    ...{ issues: [], reader_of: ["copper"] },
-  }
-  const entries = await entriesOf({
-    pages: [messagesSchema.parse([{ ...messageOf(), ...gate, consent }])],
-    records: recordsSchema.parse({ ...nothing, subscription, work: { ...noWork, shifts: [1] } }),
+/** The value with one more field in each object of it, which is numbered. */
+function withMore<Held>(value: Held, added: string[]): Held {
+  if (Array.isArray(value)) return value.map(one => withMore(one, added)) as Held
+  if (typeof value !== "object" || value === null) return value
+  const inner = Object.entries(value).map(([name, one]) => [name, withMore(one, added)])
+  const later = `<${added.length}>`
+  added.push(later)
+  return { ...Object.fromEntries(inner), loading_gate: later }
+}
+
+test("[GDPR-01] what the database holds and nobody has named here yet is in the ZIP under its own name, however deep", async () => {
+  const written = { created_at: moment, author: "anna@kupryt.example" }
+  const added: string[] = []
+  const message = messageOf({
+    photographs: [photograph, slip],
+    notes: [{ ...written, note: "Called" }],
+    replies: [{ ...written, subject: "Price", body: "12" }],
   })
-  const data = JSON.parse(String(entries.get("data.json")))
-  expect(data.messages).toMatchObject([{ ...gate, consent: gate }])
-  expect(data).toMatchObject({ subscription: { reader_of: ["copper"] }, work: { shifts: [1] } })
+  const pages = [withMore([message], added)]
+  const records = withMore(
+    { ...everything, work: { ...everything.work, assigned: everything.work.notes } },
+    added,
+  )
+  const entries = await entriesOf({
+    pages: pages.map(page => messagesSchema.parse(page)),
+    records: recordsSchema.parse(records),
+  })
+  expect(JSON.parse(String(entries.get("data.json")))).toMatchObject({ ...records, messages: pages[0] })
   const page = String(entries.get("index.html"))
-  expect(page).toContain("<dt>loading_gate</dt><dd>Gate &lt;4&gt;</dd>")
-  expect(page).toContain("<dt>reader_of</dt><dd>[&quot;copper&quot;]</dd>")
+  const shown = [...page.matchAll(/<dt>[\w.]*loading_gate<\/dt><dd>&lt;(\d+)&gt;/g)].map(([, number]) =>
+    Number(number),
+  )
+  expect(shown.sort((one, other) => one - other)).toEqual(added.map((_, number) => number))
+  expect(page).toContain("<dt>replies.1.loading_gate</dt>")
 })
 
 test("[GDPR-01] what the database calls mails and actions has words in both languages", async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { readdir } from "node:fs/promises"
+import { readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest"
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest"
 import { keptPhotographs, maxPhotographBytes, photographName } from "#app/lib/photograph.ts"
 import { connect } from "../backend/connect.ts"
 import { createAccount } from "../testing/create-account.ts"
@@ -19,8 +19,8 @@ const { backend, sql } = database
 afterAll(database.close)
 const dataDir = await makeDirectory("photographs")
 const privileged = connect(backend, backend.secretKey)
-const store = createPhotographStore({ backend, dataDir })
-const log = { error() {} }
+const log = { error: vi.fn() }
+const store = createPhotographStore({ backend, dataDir, log })
 const state = { wait: 0, isFull: false, held: 0 }
 
 const answers = createPhotographAnswers({
@@ -260,11 +260,14 @@ test("[LEAD-01] a form with photographs in it arrives with ids in their place, a
   const received = await answers.receiveForm(request, "10.0.0.1")
   if (!(received instanceof Request)) throw new Error(received.message)
   const fields = await received.formData()
-  expect([...fields.keys()].every(name => ["token", "message", "photograph", "refused"].includes(name))).toBe(
-    true,
-  )
+  expect(
+    [...fields.keys()].every(name =>
+      ["token", "message", "photograph", "file-name", "refused"].includes(name),
+    ),
+  ).toBe(true)
   expect(fields.get("message")).toBe("Żółta miedź")
-  const { ids, refused } = keptPhotographs(fields)
+  const { ids, names, refused } = keptPhotographs(fields)
+  expect(ids.map(id => names[id])).toEqual(["one.jpg", "1.jpg"])
   expect(refused).toEqual([
     { name: "a note.jpg", fault: "notAPicture" },
     { name: "long.jpg", fault: "tooLarge" },
@@ -289,8 +292,10 @@ test("[LEAD-01] what comes beside five that are there already is refused by name
   const request = new Request("https://www.kupryt.example/contact", { method: "POST", body: form })
   const received = await answers.receiveForm(request, "10.0.0.1")
   if (!(received instanceof Request)) throw new Error(received.message)
+  const unnamed = Object.fromEntries(ids.map(id => [id, ""]))
   expect(keptPhotographs(await received.formData())).toEqual({
     ids,
+    names: { ...unnamed, [ids[0] ?? ""]: "first.jpg" },
     refused: [
       { name: "empty.jpg", fault: "notAPicture" },
       { name: "sixth.jpg", fault: "tooMany" },
@@ -298,7 +303,7 @@ test("[LEAD-01] what comes beside five that are there already is refused by name
   })
   const sixth = new FormData()
   for (const id of [...ids, ids[0] ?? "", randomUUID()]) sixth.append("photograph", id)
-  expect(keptPhotographs(sixth)).toEqual({ ids, refused: [{ name: "", fault: "tooMany" }] })
+  expect(keptPhotographs(sixth)).toEqual({ ids, names: unnamed, refused: [{ name: "", fault: "tooMany" }] })
 })
 
 test("whatever happens to its photographs, what was typed arrives; a form that breaks off leaves nothing", async () => {
@@ -345,4 +350,17 @@ test("photographs without a message are removed when the form counts no more", a
     return (await sql`select from private.lead_photographs where id = ${id}`).length
   }
   expect([await leftAfter("6 days 23 hours"), await leftAfter("7 days 1 hour")]).toEqual([1, 0])
+})
+
+test("a folder in which nothing can be written is in the log with its path and what to do, and the sender is told to try later", async () => {
+  const folder = join(dataDir, "incoming")
+  await rm(folder, { recursive: true, force: true })
+  await writeFile(folder, "")
+  expect(await send(photo(0))).toMatchObject({ status: 503, fault: "failed" })
+  await rm(folder)
+  const reason = expect.stringContaining(folder)
+  expect(log.error).toHaveBeenLastCalledWith(
+    expect.objectContaining({ folder, reason }),
+    expect.stringMatching(/not be written/),
+  )
 })

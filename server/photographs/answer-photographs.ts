@@ -68,7 +68,7 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
   const visitor = connect(api, api.publishableKey)
   const room = options.room ?? createIncomingRoom()
   const open = (client: string | null) =>
-    createReceiver({ folder, limit: maxPhotographBytes, room, client }).catch(() => null)
+    createReceiver({ folder, limit: maxPhotographBytes, room, client, log })
   const keep = createTaker({ store, privileged, enqueue: queues.photographs, log })
 
   async function receive(request: Request, sender: Sender): Promise<Response> {

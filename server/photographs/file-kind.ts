@@ -5,7 +5,7 @@ import { beginningLength, isReadable, otherKindOf } from "../../app/lib/picture-
 /** In bytes: within as many at its end a PDF has its end mark. */
 const endLength = 2048
 
-/** What a file is by its content, whatever its name says, or why it is not taken. */
+/** Tells by its content, whatever its name says, what a file is, or why it is not taken. */
 export async function kindOf(path: string): Promise<"photograph" | "document" | PhotographFault> {
   const file = await open(path)
   try {

@@ -9,7 +9,7 @@ test("a client's files have so much room, those of the networks around it a mult
   const networks = Array.from({ length: 40 }, (_, number) => `2001:db8:1:${(number * 256).toString(16)}::/64`)
   // Sixteen times that of one.
   expect(networks.filter(network => room.take(network, 40))).toHaveLength(16)
-  // What was refused holds nothing.
+  // A refused file holds nothing.
   expect([room.take("203.0.113.2", 40), room.take("2001:db8:2::/64", 40)]).toEqual([true, true])
   expect(room.take(null, 1000)).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type { Client } from "#app/lib/server-environment.ts"
 import { asError, describeError } from "../log.ts"
+import { repeat } from "../pause.ts"
 import type { PhotographStore } from "./photograph-store.ts"
 
 /** How often the files of removed photographs are removed, in milliseconds. */
@@ -28,17 +29,11 @@ export function startPhotographRemoval({ supabase, store, log }: Options): () =>
       if (done.length < outcomes.length) log.error({}, "a photograph could not be removed")
     }
   }
-  const remove = () =>
-    removeDue().catch(error =>
-      log.error(describeError(asError(error)), "removed photographs could not be read"),
-    )
-  let removing = remove()
-  const timer = setInterval(() => {
-    removing = removing.then(remove)
-  }, interval)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return removing
-  }
+  return repeat(
+    () =>
+      removeDue().catch(error =>
+        log.error(describeError(asError(error)), "removed photographs could not be read"),
+      ),
+    interval,
+  )
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import type { Logger } from "pino"
 import { documentFileName, photographIdOf, photographName } from "#app/lib/photograph.ts"
 import type { Backend } from "../backend/backend.ts"
 import { createFolderStore, createHostedStore } from "../uploads/upload-store.ts"
@@ -8,7 +9,7 @@ import type { RenderedPhotograph } from "./render-photograph.ts"
 const photographsFolder = "photographs"
 export const incomingFolder = "incoming"
 
-/** Where the photographs and documents of messages are kept, for the server alone. */
+/** Keeps the photographs and documents of messages, for the server alone. */
 export type PhotographStore = {
   /** Resolves with whether both of its files are kept. Never fails. */
   save(id: string, photograph: RenderedPhotograph): Promise<boolean>
@@ -20,10 +21,14 @@ export type PhotographStore = {
   read(name: string): Promise<Buffer | null>
 }
 
-type Options = { backend: Pick<Backend, "url" | "publicUrl" | "fetch" | "secretKey">; dataDir: string }
+type Options = {
+  backend: Pick<Backend, "url" | "publicUrl" | "fetch" | "secretKey">
+  dataDir: string
+  log: Pick<Logger, "error">
+}
 
 /** A folder of the data directory, or a private bucket of a hosted Supabase. */
-export function createPhotographStore({ backend, dataDir }: Options): PhotographStore {
+export function createPhotographStore({ backend, dataDir, log }: Options): PhotographStore {
   const { secretKey } = backend
   const isName = (name: string) => photographIdOf(name) !== null
   const files = backend.publicUrl
@@ -31,7 +36,7 @@ export function createPhotographStore({ backend, dataDir }: Options): Photograph
         { ...backend, publishableKey: secretKey },
         { bucket: "photographs", isName, key: secretKey },
       )
-    : createFolderStore(join(dataDir, photographsFolder), isName)
+    : createFolderStore(join(dataDir, photographsFolder), log, isName)
   const save = async (name: string, content: Buffer, format: "jpeg" | "pdf" = "jpeg") =>
     (await files.save({ name, format, content }, secretKey)) === "saved"
   return {

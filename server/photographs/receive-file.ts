@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto"
 import { open, rm } from "node:fs/promises"
 import { join } from "node:path"
-import { makePrivateFolder } from "../data-dir.ts"
+import type { Logger } from "pino"
+import { describeFileFault, makePrivateFolder } from "../data-dir.ts"
 import type { IncomingRoom } from "./incoming-room.ts"
 
 /** A file as it was sent, on the disk. */
@@ -15,18 +16,31 @@ export type Receiver = {
   discard(): Promise<void>
 }
 
-/** Where a client's files may be written to, while there is room. */
-export type ReceiverOptions = { folder: string; limit: number; room: IncomingRoom; client: string | null }
+/** The folder for a client's files, and how much room there is. */
+export type ReceiverOptions = {
+  folder: string
+  limit: number
+  room: IncomingRoom
+  client: string | null
+  log: Pick<Logger, "error">
+}
 
 /**
  * Takes a file as it comes and writes it to the folder, so that no crowd of senders takes the server's memory. What is beyond
- * the limit, or has no room, is read and thrown away.
+ * the limit, or has no room, is read and thrown away. Null, which the log explains, where nothing can be written.
  */
-export async function createReceiver({ folder, limit, room, client }: ReceiverOptions): Promise<Receiver> {
+export async function createReceiver(options: ReceiverOptions): Promise<Receiver | null> {
+  const { folder, limit, room, client, log } = options
+  const fail = (error: unknown) => {
+    log.error(describeFileFault(error, folder), "a file that is sent could not be written")
+    return null
+  }
   const path = join(folder, randomUUID())
   const hash = createHash("sha256")
-  await makePrivateFolder(folder)
-  const file = await open(path, "wx", 0o600)
+  const file = await makePrivateFolder(folder)
+    .then(() => open(path, "wx", 0o600))
+    .catch(fail)
+  if (!file) return null
   let [bytes, held, isOpen] = [0, 0, true]
   let fault: "tooLarge" | "busy" | "failed" | null = null
   const close = async () => {
@@ -48,7 +62,8 @@ export async function createReceiver({ folder, limit, room, client }: ReceiverOp
       if (fault) return
       held += chunk.byteLength
       hash.update(chunk)
-      await file.writeFile(chunk).catch(() => {
+      await file.writeFile(chunk).catch(error => {
+        fail(error)
         fault = "failed"
       })
     },

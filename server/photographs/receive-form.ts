@@ -1,5 +1,6 @@
 import { maxContactFormBytes } from "#app/lib/contact-message.ts"
 import {
+  fileNameField,
   maxPhotographBytes,
   maxPhotographs,
   mostFormParts,
@@ -12,11 +13,12 @@ import {
 import type { FormTokens } from "#app/lib/server-environment.ts"
 import { cleanLine } from "#app/lib/typed-text.ts"
 import { type BodyFault, chunksOf, tooSlow } from "../http/bodies.ts"
-import { boundaryOf, type Part, readMultipart } from "./read-multipart.ts"
+import { readTexts } from "../http/forms/form-text.ts"
+import { boundaryOf, type Part, readMultipart } from "../http/forms/read-multipart.ts"
 import type { ReceivedFile, Receiver } from "./receive-file.ts"
 import type { Sender, Taken } from "./take-photograph.ts"
 
-/** Of a whole form, in bytes: five files that are far too large are still read to their end, for the sake of the text. */
+/** A whole form has at most so many bytes: five files that are far too large are still read to their end, for the sake of the text. */
 const largestForm = 10 * maxPhotographBytes
 
 type Options = {
@@ -33,7 +35,7 @@ type Sent = {
   receiver: Receiver | null
   /** Why it cannot be taken. Without a byte it is no picture. */
   fault: PhotographFault | null
-  /** What becomes of it, once it is whole. */
+  /** Tells what becomes of it, once it is whole. */
   taken?: Promise<Taken>
 }
 
@@ -81,9 +83,12 @@ export function createFormReceiver({ formTokens, open, count, take }: Options) {
     const boundary = boundaryOf(request.headers.get("content-type") ?? "")
     if (!boundary || !request.body) return malformed
     if (Number(request.headers.get("content-length")) > largestForm) return tooLarge
-    const fields: { name: string; chunks: Buffer[] }[] = []
+    const fields: { name: string; charset: string | null; chunks: Buffer[] }[] = []
     const readSoFar = () =>
-      new URLSearchParams(fields.map(({ name, chunks }) => [name, Buffer.concat(chunks).toString("utf8")]))
+      readTexts(
+        fields.map(({ chunks, ...field }) => ({ ...field, bytes: Buffer.concat(chunks) })),
+        request.headers.get("content-type"),
+      )
     const sent: Sent[] = []
     let [parts, typed] = [0, 0]
     /** One after another: the same file may come twice. */
@@ -99,7 +104,7 @@ export function createFormReceiver({ formTokens, open, count, take }: Options) {
       return formTokens.read(token && Buffer.concat(token).toString("utf8"))?.id
     }
 
-    const beginPart = ({ name, fileName }: Part) => {
+    const beginPart = ({ name, fileName, charset }: Part) => {
       if (++parts > mostFormParts) throw malformed
       // While the next one comes, the last one is made anew: the token stands in front of the files.
       const whole = sent.at(-1)
@@ -107,7 +112,7 @@ export function createFormReceiver({ formTokens, open, count, take }: Options) {
       if (whole && formId) whole.taken = make(whole, formId)
       if (fileName === null) {
         const chunks: Buffer[] = []
-        fields.push({ name, chunks })
+        fields.push({ name, charset, chunks })
         return (chunk: Buffer) => {
           typed += chunk.length
           if (typed > maxContactFormBytes) throw tooLarge
@@ -141,7 +146,7 @@ export function createFormReceiver({ formTokens, open, count, take }: Options) {
         })
       const cut = isSlow ? sent.find(({ taken }) => !taken) : undefined
       if (cut) cut.fault = "tooSlow"
-      const text = readSoFar()
+      const { fields: text, isReadable } = readSoFar()
       const formId = readFormId()
       // Those that came with an earlier submission stand behind the files, and come before them.
       const kept = new Set(photographIds(text.getAll("photograph")))
@@ -152,15 +157,16 @@ export function createFormReceiver({ formTokens, open, count, take }: Options) {
         if ("id" in taken && (kept.has(taken.id) || kept.size < maxPhotographs)) {
           kept.add(taken.id)
           text.append("photograph", taken.id)
+          text.append(fileNameField, `${taken.id} ${one.name}`)
         } else text.append("refused", writeRefusal(refusal(one.name, fault)))
       }
-      // Whatever has come, such a form is not whole: its page shows it again.
+      // No matter how much has come, such a form is not whole: its page shows it again.
       if (isSlow && !cut) text.append("refused", writeRefusal({ name: "", fault: "tooSlow" }))
-      return withForm(request, text)
+      return isReadable ? withForm(request, text) : { ...malformed, read: text }
     } catch (error) {
       const faults: unknown[] = [malformed, tooLarge, tooSlow]
       const fault = faults.includes(error) ? (error as BodyFault) : cutOff
-      return { ...fault, read: readSoFar() }
+      return { ...fault, read: readSoFar().fields }
     } finally {
       for (const { receiver, taken } of sent) {
         await taken

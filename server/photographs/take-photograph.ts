@@ -3,6 +3,7 @@ import type { Logger } from "pino"
 import { documentName, type PhotographFault } from "#app/lib/photograph.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import type { Enqueue } from "../http/limits/fair-queue.ts"
+import { asError, describeError } from "../log.ts"
 import { kindOf } from "./file-kind.ts"
 import type { PhotographStore } from "./photograph-store.ts"
 import type { ReceivedFile } from "./receive-file.ts"
@@ -20,7 +21,7 @@ type Options = {
   log: Pick<Logger, "error">
 }
 
-/** What the database answers of a file that it lists. */
+/** The database's answer about a file that it lists. */
 type Begun = { data: { id: string; state: string }[] | null; error: { code: string } | null }
 
 export type Taken = { id: string } | { fault: PhotographFault }
@@ -29,7 +30,7 @@ export type Taken = { id: string } | { fault: PhotographFault }
 export type Sender = { formId: string; client: string | null; name: string }
 
 /**
- * What takes a file: it makes a photograph anew, and leaves a document as it is, stores it and lists it under the copy of its form.
+ * Returns a function that takes a file: it makes a photograph anew, and leaves a document as it is, stores it and lists it under the copy of its form.
  * What was received is gone afterwards.
  */
 export function createTaker({ store, privileged, enqueue, log }: Options) {
@@ -81,6 +82,9 @@ export function createTaker({ store, privileged, enqueue, log }: Options) {
   return async (file: ReceivedFile, sender: Sender): Promise<Taken> => {
     try {
       return (await enqueue(sender.client, () => keep(file, sender))) ?? { fault: "busy" }
+    } catch (error) {
+      log.error(describeError(asError(error)), "a photograph could not be taken")
+      return { fault: "failed" }
     } finally {
       await rm(file.path, { force: true })
     }

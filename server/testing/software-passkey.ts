@@ -18,7 +18,7 @@ type Lie = {
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url")
 const sha256 = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest()
 
-/** Where the backends of the tests have their site. A project that is named has it at the port to which its mails lead. */
+/** The backends of the tests have their site here. A project that is named has it at the port to which its mails lead. */
 const originOf = (rpId: string) =>
   rpId === "localhost" ? `http://localhost:${namedProject()?.sitePort ?? 3000}` : `https://${rpId}`
 

@@ -7,7 +7,7 @@ export function unnamedKeys(schema: z.core.$ZodType, value: unknown, way = ""): 
     return unnamedKeys(schema.unwrap(), value, way)
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return [...new Set(value.flatMap(entry => unnamedKeys(schema.element, entry, way)))]
-  // What has no names of its own may have any.
+  // An object without names of its own may have any.
   if (!(schema instanceof z.ZodObject) || Object.keys(schema.shape).length === 0) return []
   return Object.entries(value).flatMap(([key, held]) => {
     const known: z.core.$ZodType | undefined = schema.shape[key]

@@ -9,7 +9,7 @@ export type Pixels = { data: Buffer; width: number; height: number }
 /** Longest time that one picture may take, in milliseconds. */
 const longestWork = 60_000
 
-/** What a thread is given; it marks this module as its program, too. */
+/** Input of a thread; it marks this module as its program, too. */
 type Work = { heic: Uint8Array; maxPixels: number }
 
 type Answer = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number } | null

@@ -9,7 +9,7 @@ sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map(name => `VipsForeignLoad${name}`),
 })
 
-/** Of a picture that is taken. */
+/** Most pixels of a picture that is taken. */
 export const maxPixels = maxMegapixels * 1_000_000
 
 /** A file's path, or its content. */
@@ -67,7 +67,7 @@ async function openHeic(source: Source): Promise<Sharp> {
 }
 
 /**
- * What stands in the missing lines: of JPEG middle grey, of GIF nothing. Those of a PNG repeat lines that were read before, and
+ * The missing lines of a JPEG are middle grey, those of a GIF nothing. Those of a PNG repeat lines that were read before, and
  * of the other formats the decoder makes nothing where the end is missing.
  */
 const blank: Partial<Record<string, number>> = { jpeg: 128, gif: 0 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
 import { createFakeStorageApi } from "../testing/stand-in-supabase/fake-storage-api.ts"
 import type { PictureFile } from "./render-picture.ts"
@@ -9,10 +9,12 @@ import { createFolderStore, createHostedStore } from "./upload-store.ts"
 const hash = "0123456789abcdef0123456789abcdef"
 const file: PictureFile = { name: `${hash}-480.webp`, format: "webp", content: Buffer.from("a picture") }
 
+const logged = vi.fn()
+
 async function openFolder() {
   const root = await makeTestDirectory("uploads")
   const folder = join(root, "uploads")
-  return { root, folder, store: createFolderStore(folder), token: "any" }
+  return { root, folder, store: createFolderStore(folder, { error: logged }), token: "any" }
 }
 
 const stores = {
@@ -52,9 +54,20 @@ test("a folder has whole files under their names, and nothing else; one that can
   await Promise.all([store.save(file, ""), store.save(file, "")])
   expect(await readdir(folder)).toEqual([file.name])
   await mkdir(join(folder, file.name.replace("480", "960")))
-  await expect(store.read(file.name.replace("480", "960"))).rejects.toThrow()
+  const unusable = file.name.replace("480", "960")
+  await expect(store.read(unusable)).rejects.toThrow()
+  expect(logged).toHaveBeenLastCalledWith(
+    expect.objectContaining({ code: "EISDIR", folder }),
+    expect.anything(),
+  )
+  expect(await store.remove([unusable], "")).toBe(false)
+  expect(logged).toHaveBeenLastCalledWith(expect.objectContaining({ folder }), "a file could not be removed")
   await writeFile(join(root, "taken"), "")
-  expect(await createFolderStore(join(root, "taken")).save(file, "")).toBe("failed")
+  expect(await createFolderStore(join(root, "taken"), { error: logged }).save(file, "")).toBe("failed")
+  expect(logged).toHaveBeenLastCalledWith(
+    expect.objectContaining({ folder: join(root, "taken"), reason: expect.stringContaining(root) }),
+    "a file could not be written",
+  )
 })
 
 test("a hosted bucket lets in whom its policies let in, by the uploader's own token; one that is away is a failure, not empty", async () => {

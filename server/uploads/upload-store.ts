@@ -1,8 +1,9 @@
 import { readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
+import type { Logger } from "pino"
 import { isUploadName } from "#app/lib/uploaded-picture.ts"
 import type { VisitorApi } from "../backend/backend.ts"
-import { ifMissing, writeWhole } from "../data-dir.ts"
+import { describeFileFault, ifMissing, writeWhole } from "../data-dir.ts"
 import type { PictureFile } from "./render-picture.ts"
 
 type StoredFile = Omit<PictureFile, "format"> & { format: PictureFile["format"] | "pdf" }
@@ -19,23 +20,40 @@ export type UploadStore = {
   read(name: string): Promise<Buffer | null>
 }
 
-export function createFolderStore(folder: string, isName = isUploadName): UploadStore {
+export function createFolderStore(
+  folder: string,
+  log: Pick<Logger, "error">,
+  isName = isUploadName,
+): UploadStore {
+  const note = (error: unknown, what: string) =>
+    log.error(describeFileFault(error, folder), `a file could not be ${what}`)
   return {
     async save({ name, content }) {
       return writeWhole(folder, name, content).then(
         () => "saved",
-        () => "failed",
+        error => {
+          note(error, "written")
+          return "failed"
+        },
       )
     },
 
     async remove(names) {
       const removing = names.map(name => rm(join(folder, name), { force: true }))
-      return (await Promise.allSettled(removing)).every(({ status }) => status === "fulfilled")
+      const kept = (await Promise.allSettled(removing)).filter(({ status }) => status === "rejected")
+      const [first] = kept as PromiseRejectedResult[]
+      if (first) note(first.reason, "removed")
+      return kept.length === 0
     },
 
     async read(name) {
       if (!isName(name)) return null
-      return readFile(join(folder, name)).catch(ifMissing(null))
+      return readFile(join(folder, name))
+        .catch(ifMissing(null))
+        .catch(error => {
+          note(error, "read")
+          throw error
+        })
     },
   }
 }

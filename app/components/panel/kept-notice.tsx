@@ -8,7 +8,7 @@ type Props = {
   text: (since: { moment: string }) => string
   /** In milliseconds; null where it is not known. */
   keptAt: number | null
-  /** What it says, in short. */
+  /** A short line for the notice. */
   title?: string
   onDiscard: () => void
   /** For what is not in the form yet. */

@@ -87,7 +87,7 @@ export function useAdminChanges() {
     queryClient.setQueryData(queryKey, admins => admins && change(admins))
     void queryClient.invalidateQueries({ queryKey })
   }
-  /** Who gave no proof has been asked. */
+  /** The proof was asked for and not given. */
   const failWith = (titleOf: (message: string) => string) => (error: Error) =>
     error instanceof ProofNeeded ? undefined : fail(titleOf(error.message))
   const fail = (title: string) => toast({ tone: "destructive", title })

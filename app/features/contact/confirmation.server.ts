@@ -6,15 +6,17 @@ import type { Locale } from "#app/i18n/paths.ts"
 import { formatAmount } from "#app/i18n/public-format.ts"
 import { answeredBy } from "#app/lib/answered-by.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
+import type { KeptPhotographs } from "#app/lib/photograph.ts"
 import { offeredMaterials } from "./offered-materials.server.ts"
 import type { Saved } from "./save-submission.server.ts"
 import type { ContactForm } from "./schema.ts"
 import type { Sent } from "./sent-message.tsx"
 
-/** What is said of a message that was saved. Written here: the browser loads nothing for it. */
+/** Says what becomes of a message that was saved. Written here: the browser loads nothing for it. */
 export async function confirmationOf(
   form: ContactForm,
-  { id, created_at, attached, missing }: Saved & { missing: number },
+  { id, created_at, attached }: Saved,
+  photographs: Pick<KeptPhotographs, "ids" | "names">,
   url: URL,
   locale: Locale,
 ): Promise<Sent> {
@@ -27,6 +29,13 @@ export async function confirmationOf(
   const office = { opens: shortTime(opens), closes: shortTime(closes) }
   const buyers = subject === "buying-materials" ? contacts.buyers : null
   const call = buyers ? t("sent.urgentBuyers", { ...ns, name: buyers.name }) : t("sent.urgent", ns)
+  const { ids, names } = photographs
+  const files = ids
+    .map((id, place) => names[id] || t("photographs.one", { ...ns, number: place + 1 }))
+    .join(", ")
+  const number = ids.length - attached
+  // Which of them the database has is not known.
+  const missing = attached === 0 ? files : t("sent.some", { ...ns, number, files })
   const facts = [
     [t("form.name", ns), name],
     [t("form.email", ns), email],
@@ -36,12 +45,12 @@ export async function confirmationOf(
     [t("details.metal", ns), metals.find(({ id }) => id === metal)?.name ?? ""],
     [t("details.amount", ns), amount === null ? "" : `${formatAmount(amount, locale)}\u00a0${unit}`],
     [t("details.branch", ns), branches.find(({ id }) => id === form.branch)?.name[locale] ?? ""],
-    [t("photographs.title", ns), attached > 0 ? String(attached) : ""],
+    [t("photographs.title", ns), number > 0 ? String(attached || "") : files],
   ] as const
   return {
     reference,
     message,
-    missing: missing > 0 ? t("sent.missing", { ...ns, number: missing, reference }) : "",
+    missing: number > 0 ? t("sent.missing", { ...ns, missing, reference }) : "",
     steps: [
       t("sent.answer", { ...ns, email }),
       t("sent.soon", { ...ns, ...office, day: answeredBy(created_at, locale) }),

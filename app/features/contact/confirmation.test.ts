@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from "vitest"
 import { contacts } from "#app/company/contacts.ts"
 import type { Locale } from "#app/i18n/paths.ts"
+import { fileNameField, keptPhotographs } from "#app/lib/photograph.ts"
 import { confirmationOf } from "./confirmation.server.ts"
 import type { ContactForm } from "./schema.ts"
+import type { Sent } from "./sent-message.tsx"
 
 const form: ContactForm = {
   ...{ name: "Jan Nowak", email: "jan@huta.example", phone: "", company: "", message: "Dwie tony miedzi" },
@@ -10,11 +12,14 @@ const form: ContactForm = {
 }
 const saved = {
   ...{ id: "4f3a91c2-0000-8000-8000-000000000001", created_at: new Date("2026-11-27T20:00:00Z") },
-  ...{ attached: 0, missing: 0 },
+  attached: 0,
 }
 
+const none = { ids: [], names: {} }
+const address = (locale: Locale) => new URL(`https://kupryt.example/${locale}/contact`)
+
 const confirmation = (locale: Locale, subject: ContactForm["subject"] = "selling-scrap") =>
-  confirmationOf({ ...form, subject }, saved, new URL(`https://kupryt.example/${locale}/contact`), locale)
+  confirmationOf({ ...form, subject }, saved, none, address(locale), locale)
 
 const headquarters = { phone: "+48 22 555 01 29" }
 
@@ -52,3 +57,21 @@ test.for([
     for (const part of parts) expect(steps[1]?.replaceAll("\u00a0", " ")).toContain(part)
   },
 )
+
+test("[LEAD-04] the files of a message are named, and so are those that are not attached", async () => {
+  const fields = new FormData()
+  const ids = ["1", "2", "3"].map(digit => `${digit}f3a91c2-0000-8000-8000-000000000001`)
+  for (const id of ids) fields.append("photograph", id)
+  fields.append(fileNameField, `${ids[0]} drut\u200b.jpg`)
+  fields.append(fileNameField, `${ids[2]} kwit wagowy.pdf`)
+  const files = "drut.jpg, Plik 2, kwit wagowy.pdf"
+  const confirmed = (attached: number) =>
+    confirmationOf(form, { ...saved, attached }, keptPhotographs(fields), address("pl"), "pl")
+  const attachedTo = ({ facts }: Sent) => facts.find(([term]) => term.endsWith("PDF"))?.[1]
+  const all = await confirmed(3)
+  expect([all.missing, attachedTo(all)]).toEqual(["", files])
+  const some = await confirmed(1)
+  expect(some.missing.replaceAll("\u00a0", " ")).toContain(`2 z tych: ${files}.`)
+  expect(attachedTo(some)).toBe("1")
+  expect((await confirmed(0)).missing).toContain(`: ${files}.`)
+})

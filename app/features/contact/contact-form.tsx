@@ -8,13 +8,14 @@ import { useHydrated } from "#app/components/use-hydrated.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import type { KeptPhotographs } from "#app/lib/photograph.ts"
+import { KeptTextNotice } from "./kept-text-notice.tsx"
 import { type Choices, LeadDetails, Select } from "./lead-details.tsx"
 import { PhotographsField, photographsField } from "./photographs-field.tsx"
 import type { TypedTexts, ContactForm as Values } from "./schema.ts"
 import { type ReturnedForm, useContactFields } from "./use-contact-fields.ts"
 import { usePhotographs } from "./use-photographs.ts"
 
-/** What the link says that led here. */
+/** Tells what the link says that led here. */
 type Named = {
   /** Prefills the message with a question about its price. */
   material: string | null
@@ -43,7 +44,7 @@ const fieldOrder = [
   ...(["amount", "unit", "consent"] as const),
 ]
 
-/** What the fields hold at first: undefined where no link says anything. */
+/** The values that the fields hold at first: undefined where no link says anything. */
 function useGiven(named: Named | null) {
   const { t } = useTranslation("contact")
   if (!named?.material && !named?.branch && !named?.isBuying) return undefined
@@ -106,8 +107,13 @@ export function ContactForm({ token, named, metals, tooLarge, returned, ...props
         if (fields.check()) photographs.hold(event)
         else event.preventDefault()
       }}
+      onReset={() => {
+        fields.forget()
+        photographs.removeAll()
+      }}
       aria-labelledby="form-title"
     >
+      <KeptTextNotice />
       <ErrorSummary title={t("form.errorSummary")} errors={errors} />
       <fieldset disabled={submitting} className="grid gap-6 md:grid-cols-2">
         <input type="hidden" name="token" value={photographs.token} />
@@ -173,7 +179,7 @@ export function ContactForm({ token, named, metals, tooLarge, returned, ...props
               required
               defaultChecked={initial.consent === "on"}
               {...describedBy({ id: idOf("consent"), error: errorOf("consent") })}
-              className="mt-0.5 size-6 flex-none accent-copper-600"
+              className="mt-0.5 size-6 flex-none scroll-mt-36 accent-copper-600"
             />
             <span>
               {beforePolicy}

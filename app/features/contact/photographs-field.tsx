@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { controlClass } from "#app/components/form-field.tsx"
 import { useHydrated } from "#app/components/use-hydrated.ts"
 import {
+  fileNameField,
   fileTypes,
   maxPhotographMegabytes,
   maxPhotographs,
@@ -24,7 +25,7 @@ export function PhotographsField({ photographs }: { photographs: Photographs }) 
   const limits = { count: maxPhotographs, megabytes: maxPhotographMegabytes }
   const hint = `${photographsField}-hint`
   const isHydrated = useHydrated()
-  // What was chosen before React came.
+  // The files that were chosen before React came.
   useEffect(() => {
     for (const input of list.current?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [])
       take(input, add)
@@ -78,7 +79,7 @@ function take(input: HTMLInputElement, add: (files: readonly File[]) => void): v
   input.value = ""
 }
 
-/** What may go well when it is tried again. */
+/** The problems after which another try may go well. */
 const mayBeTaken: readonly unknown[] = [
   "lost",
   "tooOften",
@@ -115,6 +116,7 @@ function PhotographRow({ photograph, number, onRemove, onRetry }: RowProps) {
           />
         )}
       </div>
+      {id && name && <input type="hidden" name={fileNameField} value={`${id} ${name}`} />}
       {id && isHydrated && <input type="hidden" name="photograph" value={id} />}
       {id && !isHydrated && (
         <label className="flex min-h-11 items-center gap-2 px-2 text-[0.9375rem]">

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { type ContactForm, type ContactIssues, readContactForm, type TypedTexts } from "./schema.ts"
 import { useValidationOnLeave } from "./use-validation-on-leave.ts"
@@ -28,8 +28,8 @@ export function useContactFields(returned: ReturnedForm | undefined) {
     setAnswer(returned)
     refuse(returned?.issues)
   }
-  // Before the summary of errors comes into view, which is to stay there.
-  useLayoutEffect(() => {
+  // After the summary of errors has come into view: where not both fit, the field is seen.
+  useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
   }, [refusals])
   const read = () => (form.current ? readContactForm(new FormData(form.current), locale).issues : undefined)
@@ -48,6 +48,11 @@ export function useContactFields(returned: ReturnedForm | undefined) {
       onInput: ({ target }: React.InputEvent) => {
         if (isLookedAt((target as HTMLInputElement).name)) setIssues(read() ?? {})
       },
+    },
+    /** Says of no field any longer that it is wrong. */
+    forget() {
+      refuse(undefined)
+      setLeft([])
     },
     /** Whether the form may be sent; if not, it says why. */
     check(): boolean {

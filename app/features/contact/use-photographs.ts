@@ -7,10 +7,10 @@ type Problem = PhotographFault | "lost" | "left"
 
 export type Photograph = {
   key: string
-  /** Of its file; "" where it came with an earlier submission. */
+  /** The name of its file; "" where nothing says it. */
   name: string
   file: File | null
-  /** What the server knows it by, once it has all of it. */
+  /** The server knows it by this, once it has all of it. */
   id: string | null
   /** The part of it that was sent. */
   sent: number
@@ -110,11 +110,11 @@ export function usePhotographs(given: string, kept: KeptPhotographs | undefined)
     isWaiting: leaving === "waiting",
     /** Some were not taken, and not left out either. */
     areUnsent: isRefused,
-    /** That is why the form was not sent. */
+    /** The form was not sent for this reason. */
     wasRefused: leaving === "refused" && isRefused,
     add: useCallback((files: readonly File[]) => {
       setState(state => {
-        // What is chosen again takes the place of what is gone.
+        // A file that is chosen again takes the place of one that is gone.
         const all = state.all.filter(({ name, problem }) => problem !== "left" || !isAmong(files, name))
         const free = maxPhotographs - all.length
         const added = files.slice(0, free).map(asPhotograph)
@@ -124,6 +124,10 @@ export function usePhotographs(given: string, kept: KeptPhotographs | undefined)
     remove(key: string) {
       if (sending.current.key === key) sending.current.stop.abort()
       setState(state => ({ ...state, all: state.all.filter(one => one.key !== key), tooMany: false }))
+    },
+    removeAll() {
+      sending.current.stop.abort()
+      setState(state => ({ ...state, all: [], tooMany: false }))
     },
     retry: (key: string) => change(key, { problem: null, sent: 0 }),
     /** Keeps a form that is about to be sent; where it waits for photographs, it is sent by itself then. */
@@ -139,7 +143,10 @@ export function usePhotographs(given: string, kept: KeptPhotographs | undefined)
 export type Photographs = ReturnType<typeof usePhotographs>
 
 function asPhotographs(kept: KeptPhotographs | undefined): Photograph[] {
-  const there = kept?.ids.map(id => ({ ...{ key: id, name: "", file: null, id, sent: 1 }, problem: null }))
+  const there = kept?.ids.map(id => ({
+    ...{ key: id, name: kept.names[id] ?? "", file: null, id, sent: 1 },
+    problem: null,
+  }))
   const refused = kept?.refused.map(({ name, fault }, place) => ({
     ...{ key: `refused-${place}`, name, file: null, id: null, sent: 0 },
     problem: fault,

@@ -25,7 +25,7 @@ export type AuthResult<Data = null> = { ok: true; data: Data } | { ok: false; is
 /** The calls that take one code of the auth server for different things. */
 export type AuthCall = keyof typeof codesOfCalls
 
-/** What is meant wherever it comes. */
+/** These codes mean the same in answer to every call. */
 const codes: Record<string, PlainCode> = {
   invalid_credentials: "invalidCredentials",
   // GoTrue returns this before it compares the password, or to a stranger who registered the address.
@@ -74,7 +74,7 @@ const codes: Record<string, PlainCode> = {
   passkey_disabled: "unavailable",
 }
 
-/** What some codes, or a status with one, mean in answer to a call: most of all which of its values is not taken. */
+/** Some codes, or a status with one, have a meaning of their own in answer to a call: mostly which of its values is not taken. */
 const codesOfCalls = {
   signIn: { validation_failed: "invalidCredentials" },
   registration: { validation_failed: "emailInvalid", anonymous_provider_disabled: "credentialsMissing" },

@@ -81,8 +81,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     recipientEmails: environment.notifyEmails,
   })
   // No redirect, because the response shows the message. A reload that submits again is saved once.
-  const missing = Math.max(0, photographs.ids.length - saved.data.attached)
-  const sent = await confirmationOf(submission.value, { ...saved.data, missing }, url, localeOf(url.pathname))
+  const sent = await confirmationOf(submission.value, saved.data, photographs, url, localeOf(url.pathname))
   return data({ sent, failed: false }, { status: 201 })
 }
 
@@ -108,7 +107,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { t } = useTranslation("contact")
   const locale = useLocale()
   const sent = actionData && "sent" in actionData ? actionData.sent : undefined
-  // What was sent is not kept, and nothing is typed into it, until the token of the next message is there.
+  // A message that was sent is not kept, and nothing is typed into it, until the token of the next message is there.
   const isEmptying = useNavigation().state === "loading" && sent !== undefined
   const returned = actionData && "form" in actionData ? actionData : undefined
   const token = (actionData && "token" in actionData && actionData.token) || loaderData.token

@@ -3,6 +3,7 @@ import { chown, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/pr
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
 import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
+import { adviceOn } from "../../data-dir.ts"
 import { type ClusterConfig, programOptions } from "./cluster-config.ts"
 
 const draftPrefix = "postgres.init-"
@@ -67,7 +68,8 @@ async function runInitdb({ nativeDir, runAs, password }: ClusterConfig, draft: s
   await promisify(execFile)(join(nativeDir, "bin/initdb"), parameters, options).catch(
     (cause: Error & { stderr?: string }) => {
       const words = cause.stderr?.trim() || cause.message
-      throw new OperatorError(`The database could not be created: ${words}`, { cause })
+      const message = `The database could not be created in ${dirname(draft)}. ${adviceOn(words)}`
+      throw new OperatorError(`${message.trim()} PostgreSQL says:\n${words}`, { cause })
     },
   )
 }

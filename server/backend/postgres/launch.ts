@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises"
 import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
+import { adviceOn } from "../../data-dir.ts"
 import type { ClusterConfig } from "./cluster-config.ts"
 import { adoptOrphan } from "./orphan.ts"
 import {
@@ -61,8 +62,17 @@ async function tryOnce(config: ClusterConfig, port: number, signal?: AbortSignal
   }
 }
 
-function failed(outcome: string, log: string, { logFile }: ClusterConfig): OperatorError {
+export function failed(
+  outcome: string,
+  log: string,
+  { logFile, clusterDir }: Pick<ClusterConfig, "logFile" | "clusterDir">,
+): OperatorError {
   const what = outcome === "silent" ? "does not answer" : "ended at once"
-  const lines = log.trim().split("\n").slice(-5).join("\n")
-  return new OperatorError(`PostgreSQL ${what}. Its log is ${logFile}, and ends with:\n${lines}`)
+  const lines = log.trim().split("\n")
+  // A cause stands before the lines about the end.
+  const causes = lines.filter(line => / (FATAL|PANIC|ERROR): {2}(?!the database system is)/.test(line))
+  const shown = [...new Set([...causes.slice(0, 3), ...lines.slice(-5)])].join("\n")
+  const advice = adviceOn(shown)
+  const said = `PostgreSQL ${what}.${advice && ` In ${clusterDir}: ${advice}`}`
+  return new OperatorError(`${said} Its log is ${logFile}, and says:\n${shown}`)
 }

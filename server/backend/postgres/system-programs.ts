@@ -14,7 +14,7 @@ export type Places = {
   searched: string[]
 }
 
-/** Where Debian, Ubuntu and Red Hat put the programs of a major version, and where the PATH leads. */
+/** The folders into which Debian, Ubuntu and Red Hat put the programs of a major version, and those of the PATH. */
 export function placesOfPrograms(named: string | undefined, major: string): Places {
   const known = [`/usr/lib/postgresql/${major}/bin`, `/usr/pgsql-${major}/bin`]
   return { named, searched: [...known, ...(process.env.PATH ?? "").split(delimiter).filter(Boolean)] }

@@ -12,7 +12,7 @@ type ForwardedCall = {
   path: string
   headers: Headers
   body: string | undefined
-  /** Of a call to the tables and functions: by which name the database knows the caller's browser; "" for none. */
+  /** The name by which the database knows the browser that calls the tables and functions; "" for none. */
   browser?: string
   /** Of a sign-in: whether a cookie has shown that the browser is known. */
   isKnownBrowser?: boolean | undefined

@@ -15,7 +15,7 @@ function createCookie(bareName: string, prefix: "__Host-" | "__Secure-", https: 
     read: (cookies: string | null) =>
       countOf(cookies) === 1 ? (parse(cookies ?? "", name)[name] ?? "") : "",
     write: (value: string, maxAge: number) => serialize(name, value, { ...attributes, maxAge }),
-    /** Where several of the name came with a request to a path: what removes them, for each path that they may have. */
+    /** Removes all when several of the name came with a request: a header for each path that they may have. */
     clearing(cookies: string | null, requestPath: string): string[] {
       if (countOf(cookies) < 2) return []
       const paths = name.startsWith("__Host-") ? ["/"] : pathsAbove(requestPath)

@@ -99,7 +99,7 @@ test("a network of many owners has its allowance of places, and no more turns in
   const { ask, begun, end } = createQueue({
     ...{ ...roomy, concurrency: 40, perOwner: 2, waiting: { ofOne: 2, ofAll: 100 } },
   })
-  // Of one /48, all in different /56 networks.
+  // All are of one /48, in different /56 networks.
   for (let number = 0; number < 64; number++) void ask(inNetwork(number * 256), `n${number}`)
   expect(begun).toHaveLength(32)
   const others = ["203.0.113.1", "203.0.113.2"]

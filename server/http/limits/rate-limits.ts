@@ -68,12 +68,12 @@ const dotless = /@(?:gmail|googlemail)\.com$/
 
 /**
  * The mailbox by which mails are counted: without what follows a plus sign, and without dots where the provider reads past
- * them. The SQL function mailbox_of counts alike. Mail goes to the address as it was typed.
+ * them. The database's private.mailbox_of does the same. Mail goes to the address itself.
  */
 export function mailboxKey(email: string): string {
   const address = emailKey(email)
   const at = address.lastIndexOf("@")
-  // What is no address is counted as it is.
+  // A text that is no address is counted as it is.
   if (at === -1) return address
   const [name, domain] = [address.slice(0, at), address.slice(at)]
   const plus = name.indexOf("+", 1)

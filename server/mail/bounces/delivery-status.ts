@@ -1,7 +1,7 @@
 import { judgeAddress, onOneLine, refusesSender } from "../refusal.ts"
 import { type MailParts, readFields } from "./mail-parts.ts"
 
-/** What became of a mail, in a server's words. */
+/** Tells what became of a mail, in a server's words. */
 export type DeliveryStatus = {
   /** hard: the address takes no mail; soft: it took none for a while; other: no fault of the address. Null: it may still come. */
   severity: "hard" | "soft" | "other" | null
@@ -23,7 +23,7 @@ const givenUp = /\benvelope expired\b/i
 const stillTried =
   /\bwarning (?:message )?only|\bnot yet been delivered|\bstill being retried|\bwill (?:keep|continue|be (?:re)?tri)|\btemporary (?:failure|delay)/i
 
-/** What the fields of a report say, and its text where they are silent. Null where they are none. */
+/** Reads what the fields of a report say, and its text where they are silent. Null where they are none. */
 export function readStatus(status: string, parts: MailParts): DeliveryStatus | null {
   const groups = status
     .split(/\n\s*\n/)
@@ -50,7 +50,7 @@ export function readStatus(status: string, parts: MailParts): DeliveryStatus | n
   }
 }
 
-/** What a notice without fields says (qmail, dma). */
+/** Reads what a notice without fields says (qmail, dma). */
 export function readNotice(parts: MailParts): DeliveryStatus {
   if (stillTried.test(parts.text)) return { severity: null, reason: "" }
   const words = wordsAbout(recipientsOf(parts), parts.text)
@@ -60,13 +60,13 @@ export function readNotice(parts: MailParts): DeliveryStatus {
   }
 }
 
-/** What a notice says that has a mail server's reply behind the recipient's address. Null for any other text. */
+/** Reads a notice that has a mail server's reply behind the recipient's address. Null for any other text. */
 export function readReply(parts: MailParts): DeliveryStatus | null {
   const words = wordsAbout(recipientsOf(parts), parts.text)
   return replyCode.test(words) ? readNotice(parts) : null
 }
 
-/** What a report says whose fields came as text. */
+/** Reads a report whose fields came as text. */
 export function readStatusInText(parts: MailParts): DeliveryStatus | null {
   const fields = parts.text.replace(/\n[ \t]+(?=\S)/g, " ")
   const areFields = /^action:[ \t]*[a-z]+/im.test(fields) && /^status:[ \t]*[245]\.\d+\.\d+/im.test(fields)

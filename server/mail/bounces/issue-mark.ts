@@ -1,6 +1,6 @@
 import { rowId } from "#app/lib/stored-row.ts"
 
-/** By what the mails of this site's issues are known again. */
+/** Tells by which marks the mails of this site's issues are known again. */
 export type OwnMarks = {
   /** Of the site. */
   hostname: string
@@ -30,7 +30,9 @@ export function markedMail(head: string, { hostname, readLink }: OwnMarks): Mark
     if (issue && subscription && withoutWww(named[2] ?? "") === withoutWww(hostname))
       return { issue, subscription }
   }
-  for (const [, token = "", rest = ""] of [...head.matchAll(ownLink)].slice(0, mostLinks)) {
+  // Links may be folded within their brackets (RFC 2369).
+  const links = head.replace(/<[^<>]*>/g, link => link.replace(/\s+/g, ""))
+  for (const [, token = "", rest = ""] of [...links.matchAll(ownLink)].slice(0, mostLinks)) {
     const subscription = readLink(token)
     if (subscription) return { issue: idOf(/[?&]issue=([\w-]+)/.exec(rest)?.[1]), subscription }
   }

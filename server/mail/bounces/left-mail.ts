@@ -1,7 +1,7 @@
 import { createBounceMailbox, type LeftMail } from "./bounce-mailbox.ts"
 import { readReturnedMail } from "./returned-mail.ts"
 
-/** What lies in the mailbox of bounces for people: reports that were not assigned, since when, and letters. */
+/** Counts what lies in the mailbox of bounces for people: reports that were not assigned, since when, and letters. */
 export type LeftCount = { unassigned: number; oldest: string | null; newest: string | null; letters: number }
 
 export function countLeft(left: readonly LeftMail[]): LeftCount {

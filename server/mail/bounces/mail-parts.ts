@@ -4,7 +4,7 @@ import PostalMime from "postal-mime"
 export type MailParts = {
   /** The value of its first header of that name, in lower case; empty where there is none. The subject is decoded. */
   header(name: string): string
-  /** What people read, without a copy of the returned mail behind it. */
+  /** The text that people read, without a copy of the returned mail behind it. */
   text: string
   /** The delivery status (RFC 3464) and the feedback (RFC 5965), each field on one line. */
   status: string | null
@@ -17,9 +17,9 @@ export type MailParts = {
 
 const returnedMail = /^(message|text)\/(rfc822|rfc822-headers|global|global-headers)$/
 
-/** Where a copy of the returned mail begins in a notice without parts. */
+/** A copy of the returned mail begins with it in a notice without parts. */
 const firstHeader =
-  /^(?:return-path|received|delivered-to|dkim-signature|auto-submitted|list-[a-z]+|from|message-id|mime-version):[ \t]/im
+  /^(?:return-path|received|delivered-to|dkim-signature|auto-submitted|list-[a-z]+|from|message-id|mime-version):\n?[ \t]/im
 
 /** Throws when the mail cannot be parsed. */
 export async function takeApart(source: Uint8Array | string): Promise<MailParts> {
@@ -57,7 +57,7 @@ function unfold(text: string): string {
 /** The fields of a group by their names in lower case. */
 export function readFields(group: string): Record<string, string> {
   return Object.fromEntries(
-    [...group.matchAll(/^([\w-]+):[ \t]*(.*)$/gm)].map(([, name = "", value = ""]) => [
+    [...group.matchAll(/^([\w-]+)[ \t]*:[ \t]*(.*)$/gm)].map(([, name = "", value = ""]) => [
       name.toLowerCase(),
       value,
     ]),

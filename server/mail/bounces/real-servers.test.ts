@@ -82,6 +82,38 @@ test.for(cases)("[NL-05] %s: %s, in the words %s", async ([server, cause, reason
   })
 })
 
+/** As servers write that do not care for case or for the length of lines. */
+const rewritten: Record<string, (text: string) => string> = {
+  "in upper case": text =>
+    text
+      .replace(/^[A-Za-z][\w-]*(?=:)/gm, name => name.toUpperCase())
+      .replace(
+        /(?:multipart|message|text)\/[\w-]+|report-type=[\w-]+|[\w.-]+\.example\b|(?<=^Action: )\w+|0a3f91c2-[\w-]+/gim,
+        word => word.toUpperCase(),
+      ),
+  "with each field on lines of its own": text =>
+    text.replace(/^([A-Z][\w-]*):[ \t]*(?=\S)/gm, "$1:\r\n\t").replace(/; /g, ";\r\n \t"),
+}
+
+test.for(
+  cases.flatMap(([server, cause]) => Object.keys(rewritten).map(way => [server, cause, way] as const)),
+)("[NL-05] %s: %s, %s, is the same", async ([server, cause, way]) => {
+  const source = (await readReports(server)).get(cause) ?? new Uint8Array()
+  const text = rewritten[way]?.(new TextDecoder().decode(source)) ?? ""
+  const { reason: words, ...found } = await readReport(source)
+  const { reason, ...judged } = await readReport(new TextEncoder().encode(text))
+  expect([judged, plain(reason)]).toEqual([found, plain(words)])
+})
+
+async function readReport(source: Uint8Array) {
+  const found = await readReturnedMail(source, marks)
+  return { reason: "", ...found }
+}
+
+function plain(words: string): string {
+  return words.toLowerCase().replace(/\s+/g, " ")
+}
+
 test.for(Object.entries(servers))("every report of %s is looked at", async ([server, causes]) => {
   expect([...(await readReports(server)).keys()].sort()).toEqual(Object.keys(causes).sort())
 })

@@ -208,12 +208,45 @@ test("[NL-05] a report that a machine wraps, or that wraps another, is a report"
   const wrapped = textOf(letterWith(inner))
   for (const from of [
     "Auto-Submitted: auto-forwarded\r\nFrom: Anna",
-    "From: postmaster@kupryt.example\r\nX-Was:",
+    "From: mailer-daemon@kupryt.example\r\nX-Was:",
+    "Return-Path: <>\r\nFrom: postmaster@kupryt.example\r\nX-Was:",
   ])
     expect(await read(bytes(wrapped.replace("From: Anna", from)))).toMatchObject({
       ...ours,
       severity: "hard",
     })
+})
+
+const senders = [
+  "Anna <anna@kupryt.example>",
+  "postmaster@huta.example",
+  "Postmaster <postmaster@huta.example>",
+  "Ewa <ewa@huta.example>\r\nList-Id: <office.huta.example>\r\nPrecedence: list",
+]
+
+test.each(senders)("[NL-05] what a person sends on from %s stays for people", async from => {
+  const report = textOf(writeReport({ messageId, fields: failed }))
+  const complaint = textOf(feedback("abuse", signedLink, "Spam"))
+  const by = (text: string) => bytes(text.replace(/^From: .*$/m, `From: ${from}`))
+  for (const mail of [report, complaint]) {
+    expect(await read(by(textOf(letterWith(mail))))).toMatchObject({ issue, subscription, isForwarded: true })
+    // Some programs put the parts of a report into the letter.
+    const parts = mail
+      .slice(mail.indexOf("Content-Type: multipart/"))
+      .replace(/multipart\/report[^\r]*?(?=; *boundary)/, "multipart/mixed")
+    expect(await read(by(`From: x\r\nSubject: Fwd: Spam\r\nMIME-Version: 1.0\r\n${parts}`))).toMatchObject({
+      ...{ issue, subscription, isForwarded: true },
+    })
+  }
+})
+
+test.each(senders)("[NL-05] a letter from %s that quotes one of ours is a letter", async from => {
+  const copy = `Return-Path: <bounces@kupryt.example>\r\nTo: jan@huta.example\r\nMessage-ID: ${messageId}`
+  const words = "Could you deliver it elsewhere? jan@huta.example left us; it was not delivered for a while."
+  const found = await read(
+    bytes(`From: ${from}\r\nSubject: Hello\r\n\r\n${words}\r\n\r\n${copy}\r\n\r\nText\r\n`),
+  )
+  expect(found).toEqual({ kind: from.includes("List-Id") ? "automatic" : "letter" })
 })
 
 const notice = (words: string, from = "MAILER-DAEMON@mx.example") =>
@@ -247,7 +280,7 @@ test("a notice without parts of a mail that is none of ours is not assigned", as
 test("[NL-05] what refers to an issue alone is not judged, unless a server's reply stands behind the address", async () => {
   const words = "Could you deliver it on Mondays? We got 550 of them.\r\nIt will be retried"
   for (const head of [
-    `From: postmaster@huta.example\r\nSubject: Re: your newsletter\r\nReferences: ${messageId}`,
+    `From: MAILER-DAEMON@huta.example\r\nSubject: Re: your newsletter\r\nReferences: ${messageId}`,
     `Return-Path: <>\r\nFrom: jan@huta.example\r\nSubject: Away\r\nIn-Reply-To: ${messageId}`,
   ]) {
     expect(await read(bytes(`${head}\r\n\r\n${words}\r\n`))).toEqual({ kind: "unassigned" })
@@ -290,8 +323,35 @@ test("[NL-05] a complaint is known by the link or the Message-ID, in the form of
   for (const head of [`Message-ID: ${messageId}`, signedLink])
     expect(await read(feedback("abuse", head, "Spam"))).toEqual({ ...complaint, reason })
   expect(await read(feedback(null, signedLink))).toEqual({ ...complaint, reason: "abuse" })
+  const folded = signedLink.replace(/(?<=token=.{40})/, "\r\n ")
+  expect(await read(feedback("abuse", folded, "Spam"))).toEqual({ ...complaint, reason })
   const ofConfirmation = signedLink.replace(`&issue=${issue}`, "")
   expect(await read(feedback("opt-out", ofConfirmation))).toMatchObject({ ...complaint, issue: null })
+})
+
+test("[NL-05] a complaint of the least fields, folded and in upper case, with the head of the mail alone, is read", async () => {
+  const least = "FEEDBACK-TYPE:\r\n ABUSE\r\nUSER-AGENT:\r\n\tFeedback/1\r\nVERSION: 0.1\r\n"
+  const text = textOf(feedback("abuse", `MESSAGE-ID:\r\n ${messageId.toUpperCase()}`, "Spam"))
+    .replace(/Feedback-Type:[\s\S]*?Version: 1\r\n/, least)
+    .replace(/(?<=--b\r\nContent-Type: )message\/(?:feedback-report|rfc822)/g, type => type.toUpperCase())
+  const complaint = {
+    kind: "complaint",
+    issue,
+    subscription,
+    reason: "ABUSE (Feedback/1)",
+    isForwarded: false,
+  }
+  expect(await read(bytes(text))).toEqual(complaint)
+  expect(await read(bytes(text.replace("MESSAGE/RFC822", "text/rfc822-headers")))).toEqual(complaint)
+})
+
+test("[NL-05] a report that names the recipient as it was first, alone, is read", async () => {
+  const source = textOf(writeReport({ messageId, fields: ["ACTION: FAILED", "STATUS: 5.0.0"] }))
+    .replace("Final-Recipient: rfc822; jan@", "ORIGINAL-RECIPIENT:\r\n RFC822;\r\n JAN@")
+    .replace("could not be delivered.", "could not be delivered:\r\n\r\n<Jan@Huta.example>: no such user")
+  expect(await read(bytes(source.replace("To: jan@huta.example", "X-To: nobody")))).toMatchObject({
+    ...{ ...ours, reason: "no such user" },
+  })
 })
 
 test("feedback that is no complaint, and a complaint about another's mail, are not assigned", async () => {

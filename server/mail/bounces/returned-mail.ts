@@ -9,7 +9,7 @@ import {
 import { markedMail, type OwnMarks } from "./issue-mark.ts"
 import { type MailParts, readFields, takeApart } from "./mail-parts.ts"
 
-/** What a mail in the mailbox of bounces is. One that is forwarded was sent on by a person, whose words are for people. */
+/** Tells what a mail in the mailbox of bounces is. One that is forwarded was sent on by a person, whose words are for people. */
 export type ReturnedMail =
   | ({ kind: "report"; isForwarded: boolean; issue: string; subscription: string } & DeliveryStatus)
   /** A reader's mail service says that the reader calls the mail spam, or asks to be left alone (RFC 5965). */
@@ -20,11 +20,19 @@ export type ReturnedMail =
   | { kind: "automatic" }
   | { kind: "letter" }
 
+/** Is the same whoever sent it on. */
+type Found = ReturnedMail extends infer Kind
+  ? Kind extends { kind: "report" | "complaint" }
+    ? Omit<Kind, "isForwarded">
+    : Extract<Kind, { kind: "unassigned" }>
+  : never
+
 /** How many mails within each other are opened. */
 const deepest = 4
 
-const daemon =
-  /^(?:mailer-daemon|mail-daemon|postmaster)@|<(?:mailer-daemon|mail-daemon|postmaster)?(?:@[^>]*)?>$/i
+const daemon = /^mail(?:er)?-daemon@|<(?:mail(?:er)?-daemon)?(?:@[^>]*)?>$/i
+/** Servers report from it, and people write from it. */
+const postmaster = /^postmaster@|<postmaster(?:@[^>]*)?>$/i
 /** Feedback that says the opposite, or is about signatures. */
 const isNoComplaint = /^(?:not-spam|auth-failure)\b/i
 const absence =
@@ -34,20 +42,19 @@ const absence =
 export async function readReturnedMail(source: Uint8Array, marks: OwnMarks): Promise<ReturnedMail> {
   const parts = await takeApart(source).catch(() => null)
   if (!parts) return { kind: "letter" }
-  const own = readReport(parts, marks, false)
-  if (own && own.kind !== "unassigned") return own
-  const forwarded = await readForwarded(parts, marks, deepest)
-  const isByPerson = !own && !isAutomatic(parts)
-  if (forwarded) return "isForwarded" in forwarded ? { ...forwarded, isForwarded: isByPerson } : forwarded
-  return own ?? { kind: isByPerson ? "letter" : "automatic" }
+  const own = readReport(parts, marks)
+  const isUnderstood = own !== null && own.kind !== "unassigned"
+  const found = isUnderstood ? own : ((await readForwarded(parts, marks, deepest)) ?? own)
+  if (!found) return { kind: isAutomatic(parts) ? "automatic" : "letter" }
+  return found.kind === "unassigned" ? found : { ...found, isForwarded: !isByMachine(parts) }
 }
 
 /** The first report among the mails that are attached, and those that are attached to them. */
-async function readForwarded(parts: MailParts, marks: OwnMarks, depth: number): Promise<ReturnedMail | null> {
+async function readForwarded(parts: MailParts, marks: OwnMarks, depth: number): Promise<Found | null> {
   if (depth === 0) return null
   for (const mail of parts.attached) {
     const inner = await takeApart(mail).catch(() => null)
-    const own = inner && readReport(inner, marks, true)
+    const own = inner && readReport(inner, marks)
     if (own && own.kind !== "unassigned") return own
     const deeper = inner && (await readForwarded(inner, marks, depth - 1))
     if (deeper ?? own) return deeper ?? own
@@ -56,7 +63,7 @@ async function readForwarded(parts: MailParts, marks: OwnMarks, depth: number): 
 }
 
 /** Null for a mail that is no report. */
-function readReport(parts: MailParts, marks: OwnMarks, isForwarded: boolean): ReturnedMail | null {
+function readReport(parts: MailParts, marks: OwnMarks): Found | null {
   const { status } = parts
   const complaint = parts.complaint ?? oldComplaint(parts)
   const returned = returnedBy(parts, marks)
@@ -64,30 +71,36 @@ function readReport(parts: MailParts, marks: OwnMarks, isForwarded: boolean): Re
   if (complaint !== null) {
     const { "feedback-type": type = "abuse", "user-agent": agent } = readFields(complaint)
     if (!mail || isNoComplaint.test(type)) return { kind: "unassigned" }
-    return { kind: "complaint", ...mail, reason: onOneLine(agent ? `${type} (${agent})` : type), isForwarded }
+    return { kind: "complaint", ...mail, reason: onOneLine(agent ? `${type} (${agent})` : type) }
   }
   const form = formOf(parts)
   if (form === "feedback-report" && status === null) return { kind: "unassigned" }
   const lacksFields = form === "delivery-status" && status === null
-  if (status === null && !lacksFields && !isNotice(parts, mail !== null)) return null
+  const isText = status === null && !lacksFields
+  if (isText && !isNotice(parts, mail !== null)) return null
+  const isPersons = isText && !isByMachine(parts)
   // People's answers and absence notices refer to our mails, too: of them only a server's reply is believed.
-  const readText = !returned ? readReply : lacksFields ? readStatusInText : readNotice
+  const readText = !returned || isPersons ? readReply : lacksFields ? readStatusInText : readNotice
   const found = status === null ? readText(parts) : readStatus(status, parts)
-  if (!mail?.issue || !found) return { kind: "unassigned" }
-  return { kind: "report", issue: mail.issue, subscription: mail.subscription, ...found, isForwarded }
+  if (!mail?.issue || !found) return isPersons ? null : { kind: "unassigned" }
+  return { kind: "report", issue: mail.issue, subscription: mail.subscription, ...found }
 }
 
 /** Whether a mail without fields tells of one that was not delivered: mail servers say who they are, or return one of ours. */
-function isNotice({ header, text }: MailParts, isOurs: boolean): boolean {
+function isNotice(parts: MailParts, isOurs: boolean): boolean {
+  const { header, text } = parts
   if (isOfForm(header("content-type"))) return false
-  const isFromNobody =
-    header("return-path").trim() === "<>" && !/^auto-replied/i.test(header("auto-submitted"))
-  return daemon.test(header("from").trim()) || (isOurs && isFromNobody && /deliver/i.test(text))
+  const isFromNobody = isWithoutSender(parts) && !/^auto-replied/i.test(header("auto-submitted"))
+  return (
+    [daemon, postmaster].some(name => name.test(header("from").trim())) ||
+    (isOurs && isFromNobody && /deliver/i.test(text))
+  )
 }
 
-/** As Microsoft's JMRP wrote it before it had a form: the mail alone. */
+/** As Microsoft's JMRP writes it, without a form: the mail alone. */
 function oldComplaint({ header, attached }: MailParts): string | null {
-  return /^complaint about message from/i.test(header("subject")) && attached.length > 0
+  return /^complaint about message from \[?[\d.:a-f]+\]?$/i.test(header("subject").trim()) &&
+    attached.length > 0
     ? "Feedback-Type: abuse"
     : null
 }
@@ -101,14 +114,14 @@ function returnedBy({ heads }: MailParts, marks: OwnMarks) {
   return null
 }
 
-/** Where nothing tells which mail came back: the last that the report refers to. */
+/** Takes the last mail that the report refers to, where nothing tells which one came back. */
 function referredTo({ heads, header }: MailParts, marks: OwnMarks) {
   if (heads.some(head => /^message-id:/im.test(head))) return null
   const last = /<[^<>]*>\s*$/.exec(header("references") || header("in-reply-to"))?.[0]
   return last ? markedMail(`Message-ID: ${last}`, marks) : null
 }
 
-/** Of which of the two kinds a report says it is, in lower case. */
+/** Tells of which of the two kinds a report says it is, in lower case. */
 function formOf({ header }: MailParts): string | undefined {
   const type = header("content-type")
   const form = isOfForm(type) ? /\breport-type\s*=\s*"?(delivery-status|feedback-report)\b/i.exec(type) : null
@@ -120,14 +133,30 @@ function isOfForm(contentType: string): boolean {
   return /^multipart\/report\b/i.test(contentType)
 }
 
-function isAutomatic({ header }: MailParts): boolean {
+function isWithoutSender({ header }: MailParts): boolean {
+  return header("return-path").trim() === "<>"
+}
+
+/** Whether no person wrote a mail, by marks that lists and redirections of people's letters do not add. */
+function isByMachine(parts: MailParts): boolean {
+  const { header } = parts
   const submitted = header("auto-submitted").trim()
   return (
     (submitted !== "" && !/^no\b/i.test(submitted)) ||
+    header("x-failed-recipients") !== "" ||
+    isOfForm(header("content-type")) ||
+    isWithoutSender(parts) ||
+    daemon.test(header("from").trim()) ||
+    oldComplaint(parts) !== null
+  )
+}
+
+function isAutomatic(parts: MailParts): boolean {
+  const { header } = parts
+  return (
+    isByMachine(parts) ||
     ["x-autoreply", "x-autorespond", "x-autoresponder", "list-id", "list-unsubscribe"].some(header) ||
     /^(?:bulk|junk|list|auto_reply)\b/i.test(header("precedence")) ||
-    isOfForm(header("content-type")) ||
-    header("return-path").trim() === "<>" ||
     absence.test(header("subject"))
   )
 }

@@ -89,7 +89,7 @@ export function newSubscribersQuery(client: Client) {
   })
 }
 
-/** What lies in the mailbox of bounces for people: reports that are not understood, of when, and letters. */
+/** Mail in the mailbox of bounces that waits for people: letters, and reports that are not understood, with their dates. */
 const bounceMailboxSchema = z.object({
   unassigned: z.number(),
   oldest: timestamp.nullable(),

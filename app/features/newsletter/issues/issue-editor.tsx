@@ -25,7 +25,7 @@ type Props = {
   begin: IssueValues
   /** Under which this browser keeps what is typed. */
   form: string
-  /** What this browser kept of an earlier form, which this one goes on with. */
+  /** The form goes on with this, which the browser kept of an earlier one. */
   kept: StoredIssue | null
   /** What is to be known of how it begins. */
   notice?: React.ReactNode

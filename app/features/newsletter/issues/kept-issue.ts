@@ -20,14 +20,14 @@ const kept = z.object({
   keptAt: z.number().nullable().default(null),
 })
 
-/** What this browser keeps of a form until the server has it: the issue as it was known, and what was typed, when. */
+/** A form as this browser keeps it until the server has it: the issue as it was known, what was typed, and when. */
 export type KeptIssue = KnownIssue & {
   typed: IssueValues
   /** In milliseconds; null where it is not known. */
   keptAt: number | null
 }
 
-/** What was found, under the key of the form that kept it. */
+/** A kept form under its key. */
 export type StoredIssue = KeptIssue & { place: string }
 
 const prefixOf = (account: string) => `kupryt.issue.${account}/`
@@ -40,7 +40,7 @@ export function keptPlace(account: string, of: string, form: string): string {
   return `${prefixOf(account)}${of}/${form}`
 }
 
-/** What forms of the issue, or of new ones, have left, the latest first; nothing where the browser blocks its storage. */
+/** Everything that forms of the issue, or of new ones, have left, the latest first; nothing where the browser blocks its storage. */
 export function findKept(account: string, of: string): StoredIssue[] {
   try {
     return Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")

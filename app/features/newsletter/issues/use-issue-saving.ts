@@ -41,7 +41,7 @@ export function useLastSaves(): boolean {
  */
 export function useIssueSaving(
   issue: Issue | null,
-  /** What a new issue begins with; or what an earlier form left, with which this one goes on. */
+  /** The first values: of a new issue, or those that an earlier form left. */
   { begin, form, kept }: { begin: IssueValues; form: string; kept: StoredIssue | null },
   events: SavingEvents,
 ): IssueSaving {

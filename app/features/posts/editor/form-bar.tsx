@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import type { CopyState } from "./draft/use-local-copies.ts"
+import { useUncoveredFocus } from "./form-focus.ts"
 import type { Lack, MissingText } from "./post-values.ts"
 import type { PendingPictures } from "./rich-text/picture-places.ts"
 import { SavingStatus, type ServerState } from "./saving-status.tsx"
-import { useUncoveredFocus } from "./uncovered-focus.ts"
 import type { SaveState } from "./use-save.ts"
 
 type Props = {

@@ -22,15 +22,19 @@ import { useServerDraft } from "./draft/use-server-draft.ts"
 import { PostForm } from "./post-form.tsx"
 import { emptyValues } from "./post-values.ts"
 import { publish } from "./publish.ts"
-import { askAboutDeletion, askAboutSchedule, tellDeleted, tellFollowed, useWho } from "./questions.ts"
+import {
+  type Again,
+  askAboutDeletion,
+  askAboutSchedule,
+  tellDeleted,
+  tellFollowed,
+  useWho,
+} from "./questions.ts"
 import { judgeBase, newDraftId } from "./save-post.ts"
 import { useFormStart } from "./use-form-start.ts"
 import { type Meeting, useSave, useTitles } from "./use-save.ts"
 import { useSchedule } from "./use-schedule.ts"
 import { type OnStanding, useStanding } from "./use-standing.ts"
-
-/** What may be done with changes to a post that was deleted, beside keeping them as a draft. */
-type Again = { label: "publishAgain" | "scheduleAgain"; onChoose: (values: Values) => void | Promise<void> }
 
 type Props = {
   /** The published post; null while there is none. */

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
-import { type RefObject, useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type sanitizeHtml from "sanitize-html"
 import { Card } from "#app/components/panel/card.tsx"
@@ -19,6 +19,7 @@ import { LanguageFields, LanguageSwitch } from "./fields/language-fields.tsx"
 import { ImageField, UnevenNote, useCover } from "./fields/side-fields.tsx"
 import { FormBar } from "./form-bar.tsx"
 import { FormErrors } from "./form-errors.tsx"
+import { useFocusWhenFree } from "./form-focus.ts"
 import { useEndedNotice, useFileDropGuard, useUnsavedGuard } from "./page-guards.ts"
 import { type FieldName, fieldNames, missingFields, missingTexts, readValues } from "./post-values.ts"
 import { PreviewPane } from "./preview-pane.tsx"
@@ -239,13 +240,4 @@ function useSanitizer(): typeof sanitizeHtml | null {
     )
   }, [])
   return sanitizer?.sanitize ?? null
-}
-
-/** Focuses the form's first text once the form is no longer blocked. */
-function useFocusWhenFree(form: RefObject<HTMLFormElement | null>, blocked: boolean): void {
-  const wasBlocked = useRef(blocked)
-  useEffect(() => {
-    if (wasBlocked.current && !blocked) form.current?.querySelector("textarea")?.focus()
-    wasBlocked.current = blocked
-  }, [form, blocked])
 }

@@ -4,6 +4,7 @@ import type { Question } from "#app/components/panel/question-dialog.tsx"
 import { useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import type { Deletion } from "../queries.ts"
+import type { PostForm as Values } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
 
 type Translate = TFunction<"admin">
@@ -28,13 +29,19 @@ export function whoDeleted(t: Translate, who: Who, deletion: Deletion | null): s
   return t("deletedPost.by", { who: who(saved_by_email), moment: formatMoment(saved_at) })
 }
 
+/** A way to make changes to a deleted post public again, beside keeping them as a draft. */
+export type Again = {
+  label: "publishAgain" | "scheduleAgain"
+  onChoose: (values: Values) => void | Promise<void>
+}
+
 type Deleted = {
   deletion: Deletion | null
   /** Of a draft that was never published. */
   isDraft: boolean
   keep: () => void
   /** Makes it public at its address, now or later. */
-  again: { label: "publishAgain" | "scheduleAgain"; onChoose: () => void }
+  again: { label: Again["label"]; onChoose: () => void }
 }
 
 /** What to do with the text of a post or draft that is not there any more. */

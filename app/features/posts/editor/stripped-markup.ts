@@ -1,13 +1,8 @@
 import type { TFunction } from "i18next"
 import { useEffect, useRef, useState } from "react"
 import type sanitizeHtml from "sanitize-html"
-import {
-  bodyAttributes,
-  bodyElements,
-  type CleanedElement,
-  compareElements,
-  sanitizeBody,
-} from "#app/content/sanitize-body.ts"
+import { bodyAttributes, bodyElements } from "#app/content/body-policy.ts"
+import { type CleanedElement, compareElements, sanitizeBody } from "#app/content/sanitize-body.ts"
 
 /**
  * The markup that saving strips from bodies, without duplicates. Never rejects: without the sanitiser it logs the error and
@@ -50,7 +45,7 @@ const otherMarkup: readonly [RegExp, string][] = [
   [/<\/(?![a-z])/i, "</…>"],
 ]
 
-/** What is no element goes otherMarkup, and so does a tag that the end cuts off. */
+/** Names the markup that is no element, and a tag that the end cuts off. */
 function nameOtherMarkup(html: string): string[] {
   const rest = html.replace(/<!--.*?(?:-->|$)/gs, "")
   const [cutOff] = /<\/?[a-z][^<>]*$/i.exec(rest) ?? []

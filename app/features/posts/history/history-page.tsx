@@ -8,10 +8,12 @@ import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { Pager } from "#app/components/panel/pager.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { withQuery } from "#app/i18n/paths.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { readPageNumber } from "../list/list-query.ts"
 import { titleOf } from "../server-drafts.ts"
+import { trashAddress } from "../trash/trash.ts"
 import type { Route } from "./+types/history-page"
 import { ComparedStates } from "./compared-states.tsx"
 import { StateTable } from "./state-table.tsx"
@@ -61,7 +63,10 @@ function StateList({ id, page }: { id: string; page: number }) {
         <>
           <p className="mb-4 text-muted">
             {inTrash ? (
-              <Link to="/admin/posts/trash" className="underline underline-offset-4">
+              <Link
+                to={trashAddress(inPanelLanguage(states[0]?.title ?? { pl: "", en: "" }).text)}
+                className="underline underline-offset-4"
+              >
                 {t("history.inTrash")}
               </Link>
             ) : (

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/components/panel/card.tsx"
 import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { categoriesQuery, nameOf } from "../queries.ts"
-import { trashSearchQuery } from "../trash/trash.ts"
+import { trashAddress, trashSearchQuery } from "../trash/trash.ts"
 import { draftListQuery, type PanelQuery, panelListAddress, postListQuery } from "./list-query.ts"
 
 /** Says that a list has nothing of what is searched, and where else there is some. */
@@ -71,6 +71,6 @@ function useElsewhere(query: PanelQuery): { to: string; name: string; found: str
       ...{ to: panelListAddress({ ...query, state: name, page: 1 }), name: t(`posts.state.${name}`) },
       found: more ? `${found}+` : String(found),
     })),
-    ...(inTrash > 0 ? [{ to: "/admin/posts/trash", name: t("trash.title"), found: String(inTrash) }] : []),
+    ...(inTrash > 0 ? [{ to: trashAddress(words), name: t("trash.title"), found: String(inTrash) }] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { titleOf as titleOfPost } from "../server-drafts.ts"
+import { trashAddress } from "../trash/trash.ts"
 import type { Picture, PictureUse } from "./pictures.ts"
 
 type T = TFunction<"admin">
@@ -21,8 +22,8 @@ export function titleOf(t: T, { title, kind }: PictureUse): string {
   })
 }
 
-/** Where a use is edited. */
-export function addressOf({ kind, post_id, draft_id }: PictureUse): string {
-  if (kind === "trash") return "/admin/posts/trash"
+/** The address at which a use is edited, or lies in the trash. */
+export function addressOf({ kind, post_id, draft_id, title }: PictureUse): string {
+  if (kind === "trash") return trashAddress(inPanelLanguage(title).text)
   return post_id ? `/admin/posts/edit/${post_id}` : `/admin/posts/drafts/${draft_id}`
 }

@@ -15,21 +15,29 @@ import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment, formatShortDate } from "#app/i18n/format.ts"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
-import { withQuery } from "#app/i18n/paths.ts"
+import { normalizeWords } from "#app/lib/typed-text.ts"
 import { daysInTrash } from "../list/delete-post.ts"
 import { readPageNumber } from "../list/list-query.ts"
 import { postsKey } from "../queries.ts"
 import { pathToDraft, titleOf } from "../server-drafts.ts"
-import { type DeletedPost, namesOfDraft, pageSize, takeOutOfTrash, trashQuery } from "./trash.ts"
+import {
+  type DeletedPost,
+  namesOfDraft,
+  pageSize,
+  takeOutOfTrash,
+  trashAddress,
+  trashQuery,
+} from "./trash.ts"
 
 export default function TrashPage() {
   const { t } = useTranslation("admin")
   const [parameters] = useSearchParams()
   const page = readPageNumber(parameters)
-  const read = useQuery(trashQuery(useClient(), page))
+  const words = normalizeWords(parameters.get("q") ?? "")
+  const read = useQuery(trashQuery(useClient(), page, words))
   const { target, focusTarget } = useFocusTarget<HTMLElement>()
   const rows = read.data ?? []
-  const addressOf = (page: number) => withQuery("/admin/posts/trash", { page: page > 1 && String(page) })
+  const addressOf = (page: number) => trashAddress(words, page)
   return (
     <PanelPage
       title={t("trash.title")}
@@ -38,8 +46,20 @@ export default function TrashPage() {
     >
       <section ref={target} tabIndex={-1} aria-label={t("trash.title")} className="scroll-mt-20 outline-none">
         <ReadState read={read} failed={t("trash.loadFailed")} className="py-24" />
+        {words && (
+          <p className="wrap-anywhere mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
+            {t("trash.searched", { words })}
+            <Link to={trashAddress("")} className="underline underline-offset-4">
+              {t("list.showAll")}
+            </Link>
+          </p>
+        )}
         {read.data && rows.length === 0 && (
-          <EmptyState icon="remove" title={t("trash.empty")} hint={t("trash.emptyHint")} />
+          <EmptyState
+            icon="remove"
+            title={t(words ? "trash.notFound" : "trash.empty")}
+            hint={t(words ? "trash.notFoundHint" : "trash.emptyHint")}
+          />
         )}
         {rows.length > 0 && (
           <Card>

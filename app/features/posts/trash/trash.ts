@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { bilingualSchema } from "#app/content/post.ts"
+import { withQuery } from "#app/i18n/paths.ts"
 import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
+import { normalizeWords } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { restorePost } from "../list/delete-post.ts"
 import { postsKey } from "../queries.ts"
@@ -21,21 +23,23 @@ const deletedSchema = z.object({
 })
 export type DeletedPost = z.infer<typeof deletedSchema>
 
-/** A page of the deleted posts, the latest deletion first, and one more where there are others. */
-export function trashQuery(client: Client, page: number) {
+/** The trash with those that have the words in a title; all of it without words. */
+export function trashAddress(words: string, page = 1): string {
+  return withQuery("/admin/posts/trash", { q: normalizeWords(words), page: page > 1 && String(page) })
+}
+
+/** A page of the deleted posts with the words in a title, the latest deletion first, and one more where there are others. */
+export function trashQuery(client: Client, page: number, words = "") {
   return queryOptions({
-    queryKey: [postsKey, "trash", page],
+    queryKey: [postsKey, "trash", { page, words }],
     placeholderData: keepPreviousData,
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const first = (page - 1) * pageSize
-      const answer = await client
-        .from("deleted_posts")
-        .select(listedColumns)
-        .order("id", { ascending: false })
-        .range(first, first + pageSize)
-        .abortSignal(signal)
-      return dataOf(answer, z.array(deletedSchema))
+      const [first, last] = [(page - 1) * pageSize, page * pageSize]
+      const reading = client.from("deleted_posts").select(listedColumns).order("id", { ascending: false })
+      const wanted = words === "" ? reading.range(first, last) : reading.range(0, mostSearched - 1)
+      const deleted = dataOf(await wanted.abortSignal(signal), z.array(deletedSchema))
+      return words === "" ? deleted : deleted.filter(post => isFound(post, words)).slice(first, last + 1)
     },
   })
 }
@@ -52,14 +56,17 @@ export function trashSearchQuery(client: Client, words: string) {
       const reading = client.from("deleted_posts").select("title").order("id", { ascending: false })
       const answer = await reading.range(0, mostSearched - 1).abortSignal(signal)
       const deleted = dataOf(answer, z.array(deletedSchema.pick({ title: true })))
-      return deleted.filter(({ title }) => holdsWords(`${title.pl}\n${title.en}`, words)).length
+      return deleted.filter(post => isFound(post, words)).length
     },
   })
 }
 
-/** Each of the words, in any case. */
-function holdsWords(text: string, words: string): boolean {
-  const searched = text.normalize("NFC").toLowerCase()
+/** Whether its titles have each of the words, in any case. */
+function isFound({ title }: Pick<DeletedPost, "title">, words: string): boolean {
+  const searched = `${title.pl}\n${title.en}`
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\S\n]+/g, " ")
   return words
     .toLowerCase()
     .split(" ")

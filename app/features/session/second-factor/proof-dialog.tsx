@@ -79,7 +79,7 @@ export function ProofDialog({ proof: needed, onProven, onClose }: ProofDialogPro
   )
 }
 
-/** Where the account has a second factor, a passkey counts as one only on a backend that makes sure of who holds it. */
+/** For an account with a second factor, a passkey counts as one only on a backend that makes sure of who holds it. */
 function useTakesPasskey(hasFactor: boolean): boolean {
   const client = useClient()
   const isOffered = usePasskeysOffered()

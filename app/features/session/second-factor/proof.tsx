@@ -23,7 +23,7 @@ const fieldOf: Partial<Record<AuthIssue["code"], "current" | "code">> = {
 export const proofFieldOf = (issue: AuthIssue | null) => (issue ? fieldOf[issue.code] : undefined)
 
 type Options = {
-  /** What is asked for from the start. */
+  /** The kind of proof that is asked for first. */
   needed?: Proof
   /** Whose codes are asked for; those of all devices where it is missing. */
   of?: readonly Factor[]

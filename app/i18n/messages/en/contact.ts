@@ -15,6 +15,8 @@ export const contact = {
   },
   form: {
     title: "Contact form",
+    kept: "This browser tab has kept what you typed here since <time/>. It has not been sent.",
+    discard: "Discard it",
     required: "Fields marked with an asterisk are required.",
     name: "Full name",
     email: "Email address",
@@ -98,7 +100,7 @@ export const contact = {
     consent: "Consent to data processing is required",
     tooLong: "This text is too long",
     amount: "Give the quantity as a number, such as 2.5 t",
-    thousands: "Three digits after the point can be read in two ways. Type 1200 or 1.2, as you mean it",
+    thousands: "The quantity: three digits after the point can be read in two ways. Type 1200 or 1.2, as you mean it",
     unit: "Choose the unit of the quantity: kg or t",
     otherUnit: "The quantity is typed in another unit than the one chosen. Correct one of them",
   },
@@ -109,7 +111,8 @@ export const contact = {
     answer: "Someone who knows the subject will read your message and reply to {{email}}.",
     soon: "We will reply as soon as possible, at the latest by the end of the next working day: {{day}}. On working days our office is open from {{opens}} to {{closes}} Polish time (CET/CEST).",
     missing:
-      "Photos that could not be attached, because we no longer have them: {{number}}. Please choose them again in the form below, and give the reference number {{reference}} in your message.",
+      "Files that could not be attached, because we no longer have them: {{missing}}. Please choose them again in the form below, and give the reference number {{reference}} in your message.",
+    some: "{{number}} of these: {{files}}",
     urgent: "Is it urgent? Call <phone/> and give the reference number.",
     urgentBuyers: "Is it urgent? Call {{name}} on <phone/> and give the reference number.",
     copy: "What you sent",

@@ -12,6 +12,8 @@ export const contact = {
   },
   form: {
     title: "Formularz kontaktowy",
+    kept: "Ta karta przeglądarki zachowała wpisany tu tekst (<time/>). Nie został on wysłany.",
+    discard: "Odrzuć tekst",
     required: "Pola oznaczone gwiazdką są wymagane.",
     name: "Imię i nazwisko",
     email: "Adres e-mail",
@@ -96,7 +98,7 @@ export const contact = {
     consent: "Wymagana zgoda na przetwarzanie danych",
     tooLong: "Ten tekst jest za długi",
     amount: "Podaj ilość jako liczbę, na przykład 2,5 t",
-    thousands: "Trzy cyfry po przecinku można odczytać na dwa sposoby. Wpisz 1200 albo 1,2",
+    thousands: "Ilość: trzy cyfry po przecinku można odczytać na dwa sposoby. Wpisz 1200 albo 1,2",
     unit: "Wybierz jednostkę ilości: kg albo t",
     otherUnit: "Przy ilości wpisano inną jednostkę niż wybrana. Popraw jedną z nich",
   },
@@ -107,7 +109,8 @@ export const contact = {
     answer: "Twoją wiadomość przeczyta osoba, która zna temat, i odpowie na adres {{email}}.",
     soon: "Odpowiemy jak najszybciej, najpóźniej do końca następnego dnia roboczego: {{day}}. W dni robocze biuro jest czynne od {{opens}} do {{closes}}.",
     missing:
-      "Zdjęcia, których nie dołączono, bo już ich nie mamy: {{number}}. Wybierz je ponownie w formularzu poniżej i podaj w wiadomości numer zgłoszenia {{reference}}.",
+      "Pliki, których nie dołączono, bo już ich nie mamy: {{missing}}. Wybierz je ponownie w formularzu poniżej i podaj w wiadomości numer zgłoszenia {{reference}}.",
+    some: "{{number}} z tych: {{files}}",
     urgent: "Sprawa jest pilna? Zadzwoń pod numer <phone/> i podaj numer zgłoszenia.",
     urgentBuyers: "Sprawa jest pilna? Zadzwoń: {{name}}, <phone/>. Podaj numer zgłoszenia.",
     copy: "Co zostało wysłane",

@@ -116,7 +116,7 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
   const columns = readColumns(headings)
   for (const [place, { number, cells }] of lines.entries()) {
     const candidates = cells.filter(cell => cell.includes("@"))
-    // What may have been meant as an address is shown as wrong all the same.
+    // A cell that may have been meant as an address is shown as wrong all the same.
     if (place <= top && (candidates.length === 0 || (place === top && knownHeadings(cells) > 0))) continue
     const plain = candidates.map(addressOf).filter(isPlainAddress)
     const [address = "", ...others] = plain

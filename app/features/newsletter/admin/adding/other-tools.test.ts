@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { readAddresses } from "./addresses-in-csv.ts"
 import { readColumns, reasonOfFile } from "./other-tools.ts"
 
-/** Of each line, given as cells by their heading: why it is not asked. */
+/** Why each line is not asked; a line is given as cells by their heading. */
 function reasonsIn(heading: string, values: readonly string[]) {
   return values.map(
     value => readColumns(["Email", heading]).objection(["jan@huta.example", value])?.reason ?? null,

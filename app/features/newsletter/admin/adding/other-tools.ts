@@ -32,7 +32,7 @@ const positive =
 const no = /^(0|0?\.0|false|f|no|n|nie|null|none|nil|brak|undefined|\\n|n ?a|0000 00 00.*)?$/
 
 const isStatus = /^(status|stan|state)$|\b(status|stan|state)$|^(status|stan) /
-/** Where a value that is not known is no reason: a state may be Texas. */
+/** In these columns an unknown value is no reason: a state may be Texas. */
 const isPlace = /^(state|stan)$|(address|adres|region|country|kraj|order|zamowien|payment|platn) /
 
 const isAgreement =
@@ -93,7 +93,7 @@ function plainHeading(heading: string): string {
     .replace(/^in (?=active)/, "in")
 }
 
-/** What a value says against an address whatever its column is, also behind a colon: "List: Unsubscribed". */
+/** Words against an address whatever the column is, also behind a colon: "List: Unsubscribed". */
 function clearlySaid(name: string, cell: string): Reason | null {
   if (isNaming.test(name)) return null
   const value = plain(cell.slice(cell.lastIndexOf(":") + 1)).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "")
@@ -108,7 +108,7 @@ export function knownHeadings(cells: readonly string[]): number {
 
 type Column = { heading: string; name: string }
 
-/** What a column says of a line's address; null where it says nothing against it. */
+/** The reason that a column gives against a line's address; null for none. */
 function judge({ name }: Column, cell: string): Reason | null {
   const value = plain(cell)
   if (isStatus.test(name)) {

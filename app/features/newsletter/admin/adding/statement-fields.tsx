@@ -55,7 +55,7 @@ export function StatementFields({ id, statement, tried, onChange }: Props) {
   )
 }
 
-/** What the database would refuse. */
+/** The database would refuse these. */
 export function consentFault({ consent }: Statement): "consentMissing" | "consentContacts" | null {
   if (consent.trim() === "") return "consentMissing"
   return namesContact(consent) ? "consentContacts" : null

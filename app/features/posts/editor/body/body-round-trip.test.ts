@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
-import { bodyAttributes, bodyElements, sanitizeBody } from "#app/content/sanitize-body.ts"
+import { bodyAttributes, bodyElements } from "#app/content/body-policy.ts"
+import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { hostileBodies } from "#app/content/testing/hostile-bodies.ts"
 import { arrangePasted } from "../paste/arrange-pasted.ts"
 import { bodySerializer, parseLosslessly, readBody, writeBody } from "./body-html.ts"

@@ -1,4 +1,4 @@
-import { bodyAttributes, bodyBlocks } from "#app/content/sanitize-body.ts"
+import { bodyAttributes, bodyBlocks } from "#app/content/body-policy.ts"
 import { parseHtml } from "../../parse-html.ts"
 
 /** A body's blocks with their texts and marks, whatever the notation of the HTML. */
@@ -48,11 +48,11 @@ function shapeOf(container: Element): unknown[] {
   return shape
 }
 
-/** Ignores links without an address; the inner of two languages wins. */
+/** The inner of two languages wins. */
 function withMark(marks: string[], element: Element): string[] {
   const { nodeName } = element
   const mark = (sameMarks[nodeName] ?? nodeName) + attributesOf(element)
-  if (marks.includes(mark) || mark === "A") return marks
+  if (marks.includes(mark)) return marks
   const others = nodeName === "SPAN" ? marks.filter(name => !name.startsWith("SPAN")) : marks
   return [...others, mark].sort()
 }

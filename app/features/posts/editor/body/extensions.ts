@@ -3,7 +3,7 @@ import { Image } from "@tiptap/extension-image"
 import { ListItem, OrderedList } from "@tiptap/extension-list"
 import { TableCell } from "@tiptap/extension-table"
 import { StarterKit } from "@tiptap/starter-kit"
-import { linkSchemes, numberTypes } from "#app/content/sanitize-body.ts"
+import { isLinkAddress, numberTypes } from "#app/content/body-policy.ts"
 import { isEmbedded } from "../paste/embedded-pictures.ts"
 import { BodyTable, BodyTableHeader, BodyTableRow } from "./table.ts"
 
@@ -88,7 +88,7 @@ const imageAttributes = {
   height: { default: null },
 }
 
-/** Of what shows the place of a picture that is not uploaded yet, by its address; it is no part of the body. */
+/** Names the address of a picture that is not uploaded yet, on what shows its place; it is no part of the body. */
 export const placeAttribute = "data-picture-place"
 
 const placeLook =
@@ -119,13 +119,6 @@ const FigureImage = Node.create({
   parseHTML: () => [{ tag: "img", context: "figure/", priority: 60 }],
   renderHTML: renderImage,
 })
-
-const allowedScheme = new RegExp(`^(?:${linkSchemes.join("|")}):`, "i")
-
-/** By the policy of bodies. */
-export function isLinkAddress(address: string): boolean {
-  return allowedScheme.test(address) || !/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(address)
-}
 
 /** For all markup that the policy of bodies allows. */
 export const bodyExtensions: Extensions = [

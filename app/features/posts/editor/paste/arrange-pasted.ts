@@ -1,8 +1,9 @@
 import type sanitizeHtml from "sanitize-html"
 import type { IOptions } from "sanitize-html"
-import { bodyAttributes, bodyElements, foreignBlocks, sanitizeBody } from "#app/content/sanitize-body.ts"
-import { readStyleRules } from "#app/content/style-rules.ts"
-import { unseenIn, unshownElements } from "#app/content/unseen-markup.ts"
+import { bodyAttributes, bodyElements, foreignBlocks } from "#app/content/body-policy.ts"
+import { sanitizeBody } from "#app/content/sanitize-body.ts"
+import { sheetAttribute, styleOf } from "#app/content/style-rules.ts"
+import { markUnseen, unshownElements } from "#app/content/unseen-markup.ts"
 import { parseHtml } from "../../parse-html.ts"
 import { arrangeLists } from "./copied-lists.ts"
 import { removeDeadLinks } from "./dead-links.ts"
@@ -15,9 +16,7 @@ const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "can
 const readableTags = [...bodyElements, "h1", "h5", "h6", "strike", ...foreignBlocks, ...media]
 
 /** Keeps styles as `data-style`, as the content security policy reports style attributes, and marks what is not seen. */
-function readable(html: string): IOptions {
-  const rules = readStyleRules(html)
-  const unseenAs = unseenIn(html, rules)
+function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
   return {
     allowedTags: readableTags,
     allowedAttributes: {
@@ -32,9 +31,8 @@ function readable(html: string): IOptions {
         // A table's parts would not stay in their place as another element.
         const isPart = readableTags.includes(tag)
         if (unseen) return { tagName: isPart ? tag : "span", attribs: { [unseenMark]: unseen } }
-        const style = [rules(tag, attribs), attribs.style].filter(Boolean).join(";")
-        const { style: _, [unseenMark]: __, ...others } = attribs
-        return { tagName: tag === "del" ? "s" : tag, attribs: { ...others, "data-style": style } }
+        const { style: _, [unseenMark]: __, [sheetAttribute]: ___, ...others } = attribs
+        return { tagName: tag === "del" ? "s" : tag, attribs: { ...others, "data-style": styleOf(attribs) } }
       },
     },
   }
@@ -53,8 +51,8 @@ export function arrangePasted(
   isKnown: (address: string) => boolean = () => false,
 ) {
   const { html, embedded, tooMany } = takeEmbedded(copied)
-  const marked = markRemarks(html)
-  const page = parseHtml(sanitize(marked, readable(marked)))
+  const { html: marked, unseen } = markUnseen(markRemarks(html))
+  const page = parseHtml(sanitize(marked, readable(unseen)))
   const lost = removeUnseen(page)
   const insecure = securePictures(page)
   restoreSpaces(page)
@@ -93,9 +91,8 @@ function markRemarks(html: string): string {
   return [
     head,
     ...rest.map(part =>
-      part.replace(
-        /<!--(?!StartFragment|EndFragment|\[)(.*?)(?:-->|$)/gs,
-        (_, words: string) => `<span class=msocomtxt>${words.replace(/[<>]/g, "")}</span>`,
+      part.replace(/<!--(?!StartFragment|EndFragment|\[)(.*?)(?:-->|$)/gs, (line, words: string) =>
+        /[\p{L}\p{N}]/u.test(words) ? `<span class=msocomtxt>${words.replace(/[<>]/g, "")}</span>` : line,
       ),
     ),
   ].join("")
@@ -159,18 +156,18 @@ const styledElements: readonly { element: string; says: RegExp; denies?: RegExp;
 function readStyles(page: Document): void {
   for (const { element, says, denies, replaces } of styledElements) {
     for (const span of page.querySelectorAll("span[data-style]")) {
-      if (!says.test(styleOf(span))) continue
+      if (!says.test(writtenStyle(span))) continue
       const meant = page.createElement(element)
       meant.append(...span.childNodes)
       span.append(meant)
     }
     if (!denies || !replaces) continue
     for (const denied of page.querySelectorAll(replaces))
-      if (denies.test(styleOf(denied))) denied.replaceWith(...denied.childNodes)
+      if (denies.test(writtenStyle(denied))) denied.replaceWith(...denied.childNodes)
   }
 }
 
-function styleOf(element: Element): string {
+function writtenStyle(element: Element): string {
   return element.getAttribute("data-style") ?? ""
 }
 

@@ -12,6 +12,7 @@ type LostKind =
   | "link"
   | "merging"
   | "layout"
+  | "move"
 
 /** With the words before it; "" at the beginning. */
 export type LostPiece = { kind: LostKind; after: string }

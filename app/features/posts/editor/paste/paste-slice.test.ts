@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-import type { Node } from "@tiptap/pm/model"
+import { Fragment, type Node, Slice } from "@tiptap/pm/model"
 import { EditorState, NodeSelection, type Selection, TextSelection } from "@tiptap/pm/state"
 import { CellSelection, tableEditing } from "@tiptap/pm/tables"
 import { EditorView } from "@tiptap/pm/view"
 import sanitizeHtml from "sanitize-html"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { readBody, writeBody } from "../body/body-html.ts"
 import { pastingProps } from "../rich-text/pasting.ts"
 import { arrangePasted } from "./arrange-pasted.ts"
+import { dropSlice } from "./drop-slice.ts"
 
 /** Pastes into a body at a selection; returns what it becomes and what was said. */
 function paste(body: string, select: (doc: Node) => Selection, copied: string) {
@@ -126,3 +127,82 @@ test("[FORM-01] a picture pasted into an empty paragraph takes its place, and a 
   )
   expect(marked.html).toBe('<p><img src="/b" alt="B"></p>')
 })
+
+const picture = '<img src="/a" alt="A">'
+
+/** Drags the picture, or other words where they are given, within a body to the end of "Alu"; returns what it becomes. */
+function drag(body: string, isMoved: boolean, words?: string) {
+  const doc = readBody(body)
+  const node = words ? undefined : pictureIn(doc)
+  const marked = words
+    ? TextSelection.create(doc, caretIn(words)(doc).from - words.length, caretIn(words)(doc).from)
+    : node
+  const state = EditorState.create({ doc, ...(marked && { selection: marked }) })
+  const { tr } = dropSlice(state, (marked as Selection).content(), caretIn("Alu")(doc).from, {
+    node,
+    isMoved,
+  })
+  tr.doc.check()
+  return writeBody(tr.doc).replaceAll("\n", "")
+}
+
+function pictureIn(doc: Node): NodeSelection {
+  let place = 0
+  doc.descendants(({ type }, at) => {
+    if (/image/i.test(type.name)) place = at
+  })
+  return NodeSelection.create(doc, place)
+}
+
+test.for([
+  [`<p>Aluminium</p><p>${picture}</p><p>c</p>`, `<p>Aluminium</p><p>${picture}</p><p>c</p>`],
+  [`<p>b ${picture} c</p><h2>Aluminium</h2>`, `<p>b  c</p><h2>Aluminium</h2><p>${picture}</p>`],
+  [`<p>Aluminium ${picture}</p><p>c</p>`, `<p>Aluminium </p><p>${picture}</p><p>c</p>`],
+  [
+    `<figure>${picture}<figcaption>b</figcaption></figure><p>Aluminium</p>`,
+    `<p>Aluminium</p><figure>${picture}<figcaption>b</figcaption></figure>`,
+  ],
+  [
+    `<ul><li>Aluminium</li></ul><ul><li>${picture}</li></ul>`,
+    `<ul><li><p>Aluminium</p><p>${picture}</p></li></ul>`,
+  ],
+  [
+    `<table><tbody><tr><td>Aluminium</td><td>${picture}</td></tr></tbody></table>`,
+    `<table><tbody><tr><td><p>Aluminium</p><p>${picture}</p></td><td></td></tr></tbody></table>`,
+  ],
+])("[FORM-01] a picture that is dragged within %s goes between blocks", ([body = "", moved]) => {
+  expect(drag(body, true)).toBe(moved)
+  const copied = drag(body, false)
+  expect(copied).toContain("Aluminium")
+  expect(copied.split(picture)).toHaveLength(3)
+})
+
+test("[FORM-01] words that are dragged within a text go where they are dropped", () => {
+  expect(drag("<p>Aluminium</p><p>one two</p>", true, "two")).toBe("<p>Alutwominium</p><p>one </p>")
+  expect(drag("<p>Aluminium</p><p>one two</p>", false, "two")).toBe("<p>Alutwominium</p><p>one two</p>")
+})
+
+test.for([true, false])(
+  "[FORM-01] a drop that fails brings the words and says so, and words that were dragged stay: %s",
+  isDragged => {
+    const logged = vi.spyOn(console, "error").mockReturnValue()
+    const doc = readBody("<p>Aluminium</p>")
+    const said: string[] = []
+    const props = pastingProps((_, changed) => void said.push(...changed.map(({ kind }) => kind)))
+    const view = new EditorView(document.createElement("div"), { state: EditorState.create({ doc }) })
+    const { schema } = doc.type
+    // No table may have words outside its cells.
+    const words = schema.node("paragraph", null, [schema.text("new")])
+    const slice = new Slice(Fragment.from(schema.nodes.table?.create(null, words)), 0, 0)
+    view.posAtCoords = () => ({ pos: 1, inside: 0 })
+    view.focus = () => {}
+    view.dragging = isDragged ? { slice, move: true } : null
+    const event = new MouseEvent("drop") as DragEvent
+    expect(props.handleDrop?.call({} as never, view, event, slice, isDragged)).toBe(true)
+    expect(view.state.doc.textContent).toMatch(isDragged ? /^Aluminium$/ : /^(?=.*new).*Aluminium$/)
+    expect(said).toEqual([isDragged ? "move" : "layout"])
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockRestore()
+    view.destroy()
+  },
+)

@@ -15,7 +15,7 @@ export type Pasted = { tr: Transaction; lost: LostPiece["kind"] | null }
 export function pasteSlice(state: EditorState, slice: Slice): Pasted | null {
   // A marked picture is replaced by another.
   if (isPictureAlone(slice) && !(state.selection instanceof NodeSelection))
-    return { tr: insertPictures(state, slice), lost: null }
+    return { tr: insertPictures(state.tr, slice), lost: null }
   if (!isInTable(state) || !isTable(slice)) return null
   const asIs = attempt(state, slice)
   if (asIs) return { tr: asIs, lost: null }
@@ -133,7 +133,7 @@ function placedCells(rows: readonly Node[]): (Node | undefined)[][] {
 }
 
 /** Whether a slice is of pictures, with their captions, and no other words. */
-function isPictureAlone(slice: Slice): boolean {
+export function isPictureAlone(slice: Slice): boolean {
   let pictures = 0
   let others = 0
   slice.content.descendants(({ type, isText, isLeaf }) => {
@@ -145,12 +145,12 @@ function isPictureAlone(slice: Slice): boolean {
   return pictures > 0 && others === 0
 }
 
-function insertPictures(state: EditorState, slice: Slice): Transaction {
-  const { paragraph } = state.schema.nodes
+/** At the selection of a transaction. */
+export function insertPictures(tr: Transaction, slice: Slice): Transaction {
+  const { paragraph } = tr.doc.type.schema.nodes
   const { content } = slice
   const isInline = content.firstChild?.isInline
   const blocks = isInline && paragraph ? Fragment.from(paragraph.create(null, content)) : content
-  const { tr } = state
-  const place = placeBetweenBlocks(state.selection, blocks)
+  const place = placeBetweenBlocks(tr.selection, blocks)
   return place ? tr.replaceWith(place.from, place.to, blocks) : tr.replaceSelection(slice)
 }

@@ -14,8 +14,10 @@ test("[FORM-01] what begins as a picture is told from other files, in their orde
     fileOf("c.svg", "<svg/>", "image/svg+xml"),
     fileOf("d.pdf", "%PDF-1.7", "application/pdf"),
     fileOf("e.jpg", "\xff\xd8\xff\xe0", "image/jpeg"),
+    fileOf("f.HEIC", "\0\0\0\x24ftypheic\0\0\0\0mif1", ""),
+    fileOf("g.dng", "II*\0", "image/x-adobe-dng"),
     unreadable,
   ])
-  expect(pictures.map(({ name }) => name)).toEqual(["b", "e.jpg"])
-  expect(others.map(({ name }) => name)).toEqual(["a.png", "c.svg", "d.pdf", "folder"])
+  expect(pictures.map(({ name }) => name)).toEqual(["b", "e.jpg", "f.HEIC"])
+  expect(others.map(({ name }) => name)).toEqual(["a.png", "c.svg", "d.pdf", "g.dng", "folder"])
 })

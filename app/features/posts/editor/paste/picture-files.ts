@@ -1,4 +1,4 @@
-import { beginningLength, isReadable } from "#app/lib/picture-beginning.ts"
+import { beginningLength, isReadable, otherKindOf } from "#app/lib/picture-beginning.ts"
 
 /** Tells the files that begin as a picture does from those that the server would not take, whatever their names say. */
 export async function sortFiles(files: readonly File[]): Promise<{ pictures: File[]; others: File[] }> {
@@ -12,7 +12,8 @@ export async function sortFiles(files: readonly File[]): Promise<{ pictures: Fil
 async function isPictureFile(file: File): Promise<boolean> {
   try {
     const bytes = new Uint8Array(await file.slice(0, beginningLength).arrayBuffer())
-    return isReadable(String.fromCharCode(...bytes))
+    const beginning = String.fromCharCode(...bytes)
+    return isReadable(beginning) || otherKindOf(beginning) === "heic"
   } catch {
     return false
   }

@@ -1,4 +1,4 @@
-import { bodyBlocks } from "#app/content/sanitize-body.ts"
+import { bodyBlocks } from "#app/content/body-policy.ts"
 import type { LostPiece } from "./lost-pieces.ts"
 
 /** Marks what the author of a copied text does not see, with the reason. */
@@ -49,7 +49,7 @@ export function removeUnseen(page: Document): LostPiece[] {
   return lost
 }
 
-/** Of a list's paragraph of an office program the marker may be left. */
+/** The marker of an office program's list may be all that is left of its paragraph. */
 const markers = "span[data-style*='mso-list' i]"
 
 function removeWithBlocks(element: Element): void {

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { isLinkAddress } from "../body/extensions.ts"
+import { isLinkAddress } from "#app/content/body-policy.ts"
 import { DialogField, EditorDialog } from "./editor-dialog.tsx"
 
 /** Without a selection the address becomes the link's text. */

@@ -1,14 +1,15 @@
 import type { Slice } from "@tiptap/pm/model"
-import { Selection } from "@tiptap/pm/state"
+import { type NodeSelection, Selection, type Transaction } from "@tiptap/pm/state"
 import type { EditorProps, EditorView } from "@tiptap/pm/view"
 import sanitizeHtml from "sanitize-html"
 import { arrangePasted } from "../paste/arrange-pasted.ts"
+import { dropSlice } from "../paste/drop-slice.ts"
 import type { LostPiece } from "../paste/lost-pieces.ts"
 import { insertWords, pasteSlice } from "../paste/paste-slice.ts"
 
 type Arranged = ReturnType<typeof arrangePasted>
 
-/** What cannot be arranged comes as its words. */
+/** HTML that cannot be arranged comes as its words. */
 export function arrange(html: string, isKnown: (address: string) => boolean): Arranged {
   try {
     return arrangePasted(sanitizeHtml, html, isKnown)
@@ -36,15 +37,15 @@ export function pastingProps(
       onTaken(taken, changed)
       return true
     },
-    handleDrop(view, { dataTransfer, clientX, clientY }, slice) {
+    handleDrop(view, { dataTransfer, clientX, clientY }, slice, isMoved) {
       const taken = view.dragging ? [] : filesOf(dataTransfer)
-      const place = view.posAtCoords({ left: clientX, top: clientY })
+      const place = view.posAtCoords({ left: clientX, top: clientY })?.pos
       const { doc, tr } = view.state
-      if (!view.dragging && place) view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))))
-      const pasted = taken.length > 0 || view.dragging ? null : pasteSlice(view.state, slice)
-      if (pasted) view.dispatch(pasted.tr.setMeta("uiEvent", "drop"))
-      onTaken(taken, lostIn(pasted?.lost ?? null))
-      return taken.length > 0 || pasted !== null
+      if (!view.dragging && place !== undefined)
+        view.dispatch(tr.setSelection(Selection.near(doc.resolve(place))))
+      const changed = taken.length > 0 || place === undefined ? [] : drop(view, slice, place, isMoved)
+      onTaken(taken, changed)
+      return true
     },
   }
 }
@@ -68,6 +69,24 @@ function insert(view: EditorView, event: ClipboardEvent, slice: Slice): LostPiec
     console.error("Failed to paste", error)
     finish(insertWords(view.state, slice))
     return lostIn("layout")
+  }
+}
+
+/** Words that were dragged within the text stay where they were when they cannot be moved. */
+function drop(view: EditorView, slice: Slice, place: number, isMoved: boolean): LostPiece[] {
+  const dragging = view.dragging as (EditorView["dragging"] & { node?: NodeSelection }) | null
+  const finish = (tr: Transaction) => view.dispatch(tr.scrollIntoView().setMeta("uiEvent", "drop"))
+  view.focus()
+  try {
+    const dragged = dragging && { node: dragging.node, isMoved }
+    const { tr, lost } = dropSlice(view.state, slice, place, dragged)
+    tr.doc.check()
+    finish(tr)
+    return lostIn(lost)
+  } catch (error) {
+    console.error("Failed to drop", error)
+    if (!dragging) finish(insertWords(view.state, slice))
+    return lostIn(dragging ? "move" : "layout")
   }
 }
 

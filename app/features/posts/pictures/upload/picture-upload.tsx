@@ -12,8 +12,8 @@ import {
 import type { Picture } from "../pictures.ts"
 import { usePictureUpload } from "./send-picture.ts"
 
-/** For the file chooser; the server checks the content. */
-const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif,image/gif"
+/** For the file chooser; the server checks the content. Not every system knows what type HEIC has. */
+const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif"
 
 export const uploadLimits = {
   megabytes: maxUploadMegabytes,
@@ -65,7 +65,7 @@ export function PictureUpload({ file, several = false, chosen, onUploaded, onCho
   const faults = state.phase === "failed" ? state.faults : []
 
   function take(list: FileList | null | undefined): boolean {
-    // Of any type: the upload reports a file that is not a picture.
+    // They may be of any type: the upload reports a file that is not a picture.
     const all = [...(list ?? [])]
     const files = several ? all : all.slice(0, 1)
     if (files.length > 0) {

@@ -14,5 +14,8 @@ export const trash = {
   notThere: "It is no longer in the trash: somebody has restored it, or its time was over.",
   empty: "The trash is empty",
   emptyHint: "Deleted posts and drafts appear here.",
+  searched: "Only those with “{{words}}” in a title are shown.",
+  notFound: "Nothing in the trash has this title",
+  notFoundHint: "Somebody may have restored it, or its time is over.",
   loadFailed: "Failed to load the trash",
 }

@@ -29,6 +29,8 @@ export const richText = {
     merging_other: "{{count}} mergings of cells, which stand singly",
     layout_one: "the layout (only the words came)",
     layout_other: "the layout (only the words came)",
+    move_one: "the move (what was dragged stays where it was)",
+    move_other: "the move (what was dragged stays where it was)",
   },
   lostAfter: "{{lost}} after “{{words}}”",
   lostAtBeginning: "{{lost}} at the beginning",

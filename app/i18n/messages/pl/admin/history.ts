@@ -17,5 +17,8 @@ export const trash: PolishShape<typeof englishTrash> = {
   notThere: "Nie ma go już w koszu: ktoś go przywrócił albo minął termin.",
   empty: "Kosz jest pusty",
   emptyHint: "Tutaj trafiają usunięte artykuły i szkice.",
+  searched: "Widać tylko te, które mają w tytule „{{words}}”.",
+  notFound: "W koszu nie ma niczego o takim tytule",
+  notFoundHint: "Ktoś mógł to już przywrócić albo minął czas przechowywania.",
   loadFailed: "Nie udało się wczytać kosza",
 }

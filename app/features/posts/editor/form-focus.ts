@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react"
+import { type RefObject, useEffect, useRef } from "react"
 
 /** In pixels: controls up to this height are scrolled into view as a whole, of higher ones the beginning. */
 const wholeHeight = 120
@@ -52,4 +52,13 @@ function caretIn(target: Element): DOMRect | undefined {
   return target.matches("[contenteditable=true]") && selection?.rangeCount
     ? selection.getRangeAt(0).getClientRects()[0]
     : undefined
+}
+
+/** Focuses the form's first text once the form is no longer blocked. */
+export function useFocusWhenFree(form: RefObject<HTMLFormElement | null>, blocked: boolean): void {
+  const wasBlocked = useRef(blocked)
+  useEffect(() => {
+    if (wasBlocked.current && !blocked) form.current?.querySelector("textarea")?.focus()
+    wasBlocked.current = blocked
+  }, [form, blocked])
 }

@@ -35,6 +35,37 @@ test.for([1, 2, 7, 64, 100_000])("a form in chunks of %i bytes is what a browser
   expect(parts[2]?.content).toEqual(Buffer.from(bytes))
 })
 
+test.for([1, 3, 100_000])("contents lose their transfer encoding, in chunks of %i bytes", async size => {
+  const bytes = Buffer.from(Uint8Array.from({ length: 256 }, (_, place) => place))
+  const lines = bytes.toString("base64").replace(/.{76}/g, "$&\r\n")
+  const quoted = bytes
+    .toString("latin1")
+    .replace(/[^a-z]/g, sign => `=${Buffer.from(sign, "latin1").toString("hex").toUpperCase()}`)
+  const part = (encoding: string, content: string) =>
+    `--b\r\ncontent-transfer-encoding: ${encoding}\r\nContent-Disposition: form-data;\r\n name="a"; filename="x"\r\n\r\n${content}\r\n`
+  const soft = quoted.replace(/(?:=..|[a-z]){20}/g, "$&=\r\n")
+  const body = `${part("BASE64", lines)}${part("Quoted-Printable", soft)}--b--`
+  const { isWhole, parts } = await read(Buffer.from(body), "b", size)
+  expect(isWhole).toBe(true)
+  expect(parts.map(({ content }) => content)).toEqual([bytes, bytes])
+  expect((await read(Buffer.from(`${part("x-uuencode", "x")}--b--`), "b", size)).isWhole).toBe(false)
+})
+
+test.for([
+  ["filename*=utf-8''z%C5%82om%20%22a%22.jpg", 'złom "a".jpg'],
+  ["filename=\"zlom.jpg\"; filename*=UTF-8'pl'z%C5%82om.jpg", "złom.jpg"],
+  ['filename="z\xb3om.jpg"\r\nContent-Type: text/plain; charset=iso-8859-2', "złom.jpg"],
+  ['filename="z\xb3om.jpg"', "z_om.jpg"],
+  ['filename="a\\"b.jpg"', 'a"b.jpg'],
+  ['filename="C:\\photos\\a.jpg"', "C:\\photos\\a.jpg"],
+])("the name of a file in %j is %j", async ([head, fileName]) => {
+  const body = `--b\r\nContent-Disposition: form-data; name="a"; ${head}\r\n\r\nx\r\n--b--`
+  expect(await read(Buffer.from(body, "latin1"), "b")).toMatchObject({
+    isWhole: true,
+    parts: [{ name: "a", fileName }],
+  })
+})
+
 test("a field in which no file was chosen is a file without a name", async () => {
   const body = '--b\r\nContent-Disposition: form-data; name="a"; filename=""\r\n\r\n\r\n--b--\r\n'
   expect(await read(Buffer.from(body), "b")).toMatchObject({

@@ -1,0 +1,112 @@
+import type { Attributes, IOptions, Transformer } from "sanitize-html"
+import { shownPicture } from "./shown-picture.ts"
+import { unshownElements } from "./unseen-markup.ts"
+
+const tables = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"]
+const texts = ["h2", "h3", "h4", "p", "hr", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre"]
+const inline = ["strong", "em", "b", "i", "s", "sub", "sup", "mark", "code", "span", "a", "br", "img"]
+
+/** The block elements of a body. */
+export const bodyBlocks: readonly string[] = [...texts, "figure", "figcaption", ...tables]
+
+export const bodyElements: readonly string[] = [...bodyBlocks, ...inline]
+
+/** Block elements that a body may not have; they become paragraphs. */
+export const foreignBlocks: readonly string[] = [
+  ...["address", "article", "aside", "center", "details", "dialog", "dir", "div", "fieldset", "footer"],
+  ...["form", "header", "hgroup", "legend", "main", "menu", "nav", "search", "section", "summary"],
+]
+
+/** A span without a language is removed, its content stays. */
+const keepNamedSpan: Transformer = (tagName, attribs) => ({
+  tagName: attribs.lang ? tagName : "redundant-span",
+  attribs,
+})
+
+/** Replacements of forbidden elements, so that blocks stay separate. */
+export const tagMap: Readonly<Record<string, string | Transformer>> = {
+  ...Object.fromEntries(foreignBlocks.map(name => [name, "p"])),
+  ...{ h1: "h2", h5: "h4", h6: "h4", span: keepNamedSpan },
+  // Struck out; deletions that are tracked do not come so far.
+  ...{ del: "s", strike: "s" },
+}
+
+export const bodyAttributes: Readonly<Record<string, string[]>> = {
+  a: ["href"],
+  img: ["src", "alt", "width", "height"],
+  li: ["value"],
+  ol: ["start", "type"],
+  span: ["lang"],
+  th: ["scope", "colspan", "rowspan"],
+  td: ["colspan", "rowspan"],
+}
+
+/** The values that `type` of a numbered list may have. */
+export const numberTypes: readonly string[] = ["a", "A", "i", "I"]
+
+const linkSchemes: readonly string[] = ["https", "http", "mailto", "tel"]
+
+/** The HTML that a post's body may have, when it is saved and when it is shown. */
+export const bodyPolicy: IOptions = {
+  allowedTags: [...bodyElements],
+  allowedAttributes: bodyAttributes,
+  allowedSchemes: [...linkSchemes],
+  allowedSchemesByTag: { img: ["https"] },
+  allowProtocolRelative: false,
+  transformTags: tagMap,
+  nonTextTags: [...unshownElements],
+}
+
+/** Adds attributes for display: links without access to our window (noopener), and lazy pictures. */
+export const displayPolicy: IOptions = {
+  ...bodyPolicy,
+  allowedAttributes: {
+    ...bodyPolicy.allowedAttributes,
+    a: ["href", "rel"],
+    img: ["src", "srcset", "sizes", "alt", "width", "height", "loading", "decoding"],
+  },
+  transformTags: {
+    ...tagMap,
+    a: (tagName, { rel: _, ...attribs }) => ({
+      tagName,
+      attribs: /^https?:/i.test(attribs.href ?? "") ? { ...attribs, rel: "noopener" } : attribs,
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: shownPicture(attribs) }),
+  },
+}
+
+/** Names that office programs give to notes, comments, headings and bookmarks in their files. */
+const officeNames = [
+  ...["_ftn", "_edn", "_ftnref", "_ednref", "_toc", "_ref", "_hlk", "_msocom_", "_msoanchor_"],
+  ...["sdfootnote\\d", "sdendnote\\d", "(?:heading=|bookmark=)?(?:h|id|kix)\\.", "ftnt", "cmnt"],
+]
+
+const officeLink = new RegExp(`^\\s*#(?:${officeNames.join("|")})`, "i")
+
+/** Whether an address leads to such a place, which a body never has. */
+export function isOfficeLink(address: string): boolean {
+  return officeLink.test(address)
+}
+
+/** By the schemes that links of a body may have; an address without one stands for a place of the site. */
+export function isLinkAddress(address: string): boolean {
+  return allowedScheme.test(address) || !/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(address)
+}
+
+const allowedScheme = new RegExp(`^(?:${linkSchemes.join("|")}):`, "i")
+
+/** Leaves out attributes whose value means nothing in a body, and of a link that leads nowhere all but its words. */
+export function meant(tag: string, attribs: Attributes): { tagName: string; attribs: Attributes } {
+  if (tag === "a" && (!attribs.href?.trim() || isOfficeLink(attribs.href)))
+    return { tagName: "redundant-link", attribs: {} }
+  if (tag === "ol" && attribs.type !== undefined && !numberTypes.includes(attribs.type))
+    return { tagName: tag, attribs: without(attribs, "type") }
+  if (tag === "li" && attribs.value !== undefined && !/^-?\d{1,6}$/.test(attribs.value))
+    return { tagName: tag, attribs: without(attribs, "value") }
+  return { tagName: tag, attribs }
+}
+
+export function without(attribs: Attributes, name: string): Attributes {
+  const { [name]: _, ...rest } = attribs
+  return rest
+}

@@ -1,0 +1,34 @@
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { InlineScript } from "#app/components/inline-script.tsx"
+import showKeptText from "./show-kept-text.ts?inline-script"
+
+/** Says that this tab kept the form's text, and since when; a script shows it before React has come. */
+export function KeptTextNotice() {
+  const { t } = useTranslation("contact")
+  const id = useId()
+  const [before, after] = t("form.kept").split("<time/>")
+  return (
+    <>
+      <div
+        hidden
+        suppressHydrationWarning
+        className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 border border-brass-600 border-l-4 bg-brass-100 p-4"
+      >
+        <p id={id} className="wrap-anywhere min-w-0 grow basis-60">
+          {before}
+          <time suppressHydrationWarning />
+          {after}
+        </p>
+        <button
+          type="reset"
+          aria-describedby={id}
+          className="min-h-11 font-semibold underline underline-offset-4"
+        >
+          {t("form.discard")}
+        </button>
+      </div>
+      <InlineScript code={showKeptText} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+/**
+ * Runs behind the notice that a form's text was kept, before what follows is laid out: shows it where there is some, so that
+ * nothing moves. The notice goes when the form is emptied.
+ */
+import { readKeptText } from "#app/lib/kept-form-text.ts"
+
+const notice = document.currentScript?.previousElementSibling as HTMLElement | null
+const form = notice?.closest("form")
+const time = notice?.querySelector("time")
+
+function show() {
+  const { since, fields } = readKeptText()
+  // The field of the newsletter, whose form is another, is seen at once.
+  if (!notice || !time || !fields.some(([name]) => name !== "newsletter")) return
+  const moment = new Date(since)
+  time.dateTime = moment.toISOString()
+  time.textContent = moment.toLocaleString(document.documentElement.lang, {
+    dateStyle: "medium",
+    timeStyle: "short",
+  })
+  notice.hidden = false
+  form?.addEventListener("reset", () => {
+    notice.hidden = true
+    form.querySelector<HTMLElement>("[name=name]")?.focus()
+  })
+}
+
+try {
+  show()
+} catch {
+  // Every access throws where the browser blocks storage.
+}

@@ -1,0 +1,45 @@
+#!/bin/sh
+# Debian: libreoffice-writer-nogui and libreoffice-calc-nogui 4:7.4.7-1+deb12u14 (LibreOffice 7.4.7), their HTML filters.
+# Guess: a hidden section of a text is left out as a hidden field is, or hidden as a hidden paragraph is; a remark of a cell is a
+# comment of HTML, as one of a text is.
+# Behaviour: a hidden section is a plain div with all its words, nothing tells it from what is shown; a hidden paragraph has
+# "display: none". A remark of a cell is an element of its own, "comment", which only the page's style sheet hides; hidden rows and
+# columns are left out; each page of a table ends with a comment of HTML that is all asterisks.
+# Run as root on Debian 12.
+set -eu
+version=4:7.4.7-1+deb12u14
+apt-get install -y -qq --no-install-recommends libreoffice-writer-nogui=$version libreoffice-calc-nogui=$version >/dev/null
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+names='xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/" office:version="1.3"'
+cat >"$folder/text.fodt" <<DOCUMENT
+<?xml version="1.0" encoding="UTF-8"?>
+<office:document $names office:mimetype="application/vnd.oasis.opendocument.text">
+<office:automatic-styles><style:style style:name="Hidden" style:family="paragraph"><style:text-properties text:display="none"/></style:style></office:automatic-styles>
+<office:body><office:text>
+<text:p>Price.</text:p>
+<text:p text:style-name="Hidden">Hidden paragraph.</text:p>
+<text:section text:name="Inside" text:display="none"><text:p>Hidden section.</text:p></text:section>
+</office:text></office:body></office:document>
+DOCUMENT
+cat >"$folder/cells.fods" <<DOCUMENT
+<?xml version="1.0" encoding="UTF-8"?>
+<office:document $names office:mimetype="application/vnd.oasis.opendocument.spreadsheet">
+<office:body><office:spreadsheet><table:table table:name="Prices">
+<table:table-row><table:table-cell office:value-type="string"><office:annotation><dc:creator>Anna Example</dc:creator><text:p>Too dear?</text:p></office:annotation><text:p>Copper</text:p></table:table-cell></table:table-row>
+<table:table-row table:visibility="collapse"><table:table-cell office:value-type="string"><text:p>Hidden row</text:p></table:table-cell></table:table-row>
+</table:table></office:spreadsheet></office:body></office:document>
+DOCUMENT
+soffice --version
+soffice --headless "-env:UserInstallation=file://$folder/profile" --convert-to html --outdir "$folder" "$folder/text.fodt" "$folder/cells.fods" >/dev/null 2>&1
+page=$(sed -n '/<body/,$p' "$folder/text.html" | tr '\n\t' '  ')
+cells=$(tr '\n\t' '  ' <"$folder/cells.html")
+echo "$page"
+echo "$cells"
+for seen in 'display: none' '<div id="Inside" dir="ltr"><p' 'Hidden section.'; do
+  case $page in *"$seen"*) echo "seen: $seen" ;; *) echo "not seen any more: $seen" && exit 1 ;; esac
+done
+for seen in '<comment>Too dear?</comment>' 'comment { display:none;' '<!-- *****'; do
+  case $cells in *"$seen"*) echo "seen: $seen" ;; *) echo "not seen any more: $seen" && exit 1 ;; esac
+done
+case $cells in *"Hidden row"*) echo "the hidden row is there" && exit 1 ;; esac

@@ -1,0 +1,39 @@
+import { globSync, readdirSync, readFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { expect, test } from "vitest"
+import { root } from "./bootstrap/project.mjs"
+
+const read = (path: string) => readFileSync(join(root, path), "utf8")
+const folders = (path: string) =>
+  readdirSync(join(root, path), { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && !entry.name.startsWith("."))
+    .map(({ name }) => name)
+
+const architecture = read("docs/architecture.md")
+const layout = /## The layout\n([\s\S]*?)\n## /.exec(architecture)?.[1] ?? ""
+const migrations = globSync("supabase/migrations/*.sql", { cwd: root })
+
+test("the layout names every folder of the repository, of app and of server", () => {
+  const made = ["build", "data", "node_modules", "public", "test-results"]
+  const outer = folders(".").filter(name => !made.includes(name))
+  const inApp = folders("app").map(name => (name === "routes" ? "routes" : `app/${name}`))
+  const named = [...outer.filter(name => name !== "app"), ...inApp, ...folders("server")]
+  expect(named.filter(name => !layout.includes(`${name}/`))).toEqual([])
+})
+
+test("the tables have a row each, and no row is of a table that is gone", () => {
+  const rows = [...architecture.matchAll(/^\| `((?:public|private)\.\w+)` /gm)].map(([, table]) => table)
+  const text = migrations.map(read).join("\n")
+  const made = [...text.matchAll(/^ *create table (?:if not exists )?((?:public|private)\.\w+)/gm)]
+  const gone = [...text.matchAll(/^ *drop table ((?:public|private)\.\w+)/gm)].map(([, table]) => table)
+  const present = [...new Set(made.map(([, table]) => table))].filter(table => !gone.includes(table))
+  expect(rows.toSorted()).toEqual(present.toSorted())
+})
+
+test("every migration says in its first line what is decided there, and each that a document names is there", () => {
+  expect(migrations.filter(path => !/^-- [A-Z]/.test(read(path)))).toEqual([])
+  const nouns = migrations.map(path => basename(path).replace(/^\d+/, "…"))
+  const documents = ["CONTRIBUTING.md", "README.md", ...globSync("docs/**/*.md", { cwd: root })]
+  const named = documents.flatMap(path => read(path).match(/…_\w+\.sql/g) ?? [])
+  expect(named.filter(name => !nouns.includes(name))).toEqual([])
+})
