@@ -312,7 +312,9 @@ test("[CON-10] a form that is sent before React has come is cleared, and confirm
   expectComplaints(complaints, /ERR_FAILED/)
 })
 
-test("[CON-06] the field at fault is seen with its name, however far it is from the summary", async ({ page }) => {
+test("[CON-06] the field at fault is seen with its name, however far it is from the summary", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto("/contact")
   await hydrated(page)

@@ -100,7 +100,8 @@ export const contact = {
     consent: "Consent to data processing is required",
     tooLong: "This text is too long",
     amount: "Give the quantity as a number, such as 2.5 t",
-    thousands: "The quantity: three digits after the point can be read in two ways. Type 1200 or 1.2, as you mean it",
+    thousands:
+      "The quantity: three digits after the point can be read in two ways. Type 1200 or 1.2, as you mean it",
     unit: "Choose the unit of the quantity: kg or t",
     otherUnit: "The quantity is typed in another unit than the one chosen. Correct one of them",
   },
