@@ -59,10 +59,10 @@ const demanded = {
   },
 } as const
 
-/** The date of the wording, then the last line as it is specified. */
+/** A sentence says what each date is, then comes the last line as it is specified. */
 const lastLines = {
-  pl: /Tekst w brzmieniu z \d+ \S+ 20\d\d r\. ?Ostatnia aktualizacja: 19 maja 2025 r\.$/,
-  en: /The wording of \S+ \d+, 20\d\d ?Last updated: May 19, 2025$/,
+  pl: /Treść ostatnio zmieniono \d+ \S+ 20\d\d r\.; data poniżej to dzień, w którym weszła w życie pierwsza wersja\. ?Ostatnia aktualizacja: 19 maja 2025 r\.$/,
+  en: /The text was last changed on \S+ \d+, 20\d\d; the date below is the day on which its first version came into force\. ?Last updated: May 19, 2025$/,
 }
 
 const plain = (text: string) => text.replace(/(\s|&nbsp;)+/g, " ").trim()

@@ -28,7 +28,7 @@ export const factorTexts: Record<Locale, Record<FactorMailKind, HolderText>> = {
       stranger:
         "To nie Ty? Ktoś zna Twoje hasło. Poproś od razu głównego administratora o wyłączenie weryfikacji dwuetapowej Twojego konta, a potem ustaw nowe hasło:",
       strangerToPrimary:
-        "To nie Ty? Ktoś zna Twoje hasło. Usuń to urządzenie na stronie Konto, zakończ tam pozostałe sesje i ustaw nowe hasło. Jeśli nie możesz się już zalogować, dostęp przywróci opiekun serwera.",
+        "To nie Ty? Ktoś zna Twoje hasło. Usuń to urządzenie na stronie Konto, zakończ tam pozostałe sesje i ustaw nowe hasło. Jeśli nie możesz się już zalogować, dostęp przywróci opiekun strony.",
     },
     "factor-removed": {
       title: "Usunięto urządzenie z weryfikacji dwuetapowej",
@@ -73,7 +73,7 @@ export const factorTexts: Record<Locale, Record<FactorMailKind, HolderText>> = {
       stranger:
         "Was it not you? Someone knows your password. Ask the primary administrator at once to switch off two-step sign-in for your account, and then set a new password:",
       strangerToPrimary:
-        "Was it not you? Someone knows your password. Remove this device under Account, end the other sessions there and set a new password. If you can no longer sign in, whoever runs the server can give you access again.",
+        "Was it not you? Someone knows your password. Remove this device under Account, end the other sessions there and set a new password. If you can no longer sign in, the site’s operator can give you access again.",
     },
     "factor-removed": {
       title: "A device was removed from your two-step sign-in",

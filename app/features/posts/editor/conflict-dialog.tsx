@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useId, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { company } from "#app/company/company.ts"
 import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useToast } from "#app/components/toast.tsx"
@@ -61,8 +60,7 @@ export function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose,
             who: who(savedBy),
             moment: formatMoment(theirs.updated_at),
           })}{" "}
-          {theirs.publish_at &&
-            t("schedule.for", { moment: formatMoment(theirs.publish_at), zone: company.timeZone })}
+          {theirs.publish_at && t("schedule.for", { moment: formatMoment(theirs.publish_at) })}
         </p>
         {differences.map(difference => (
           <DifferentField

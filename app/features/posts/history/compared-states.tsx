@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
-import { company } from "#app/company/company.ts"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
@@ -62,11 +61,7 @@ function SideBySide({ id, comparison, list }: SideProps) {
   const different = fields.filter(({ name, texts }) => !isSameText(name, ...texts))
   return (
     <div className="grid gap-5">
-      {publishAt && (
-        <p className="font-semibold">
-          {t("schedule.for", { moment: formatMoment(publishAt), zone: company.timeZone })}
-        </p>
-      )}
+      {publishAt && <p className="font-semibold">{t("schedule.for", { moment: formatMoment(publishAt) })}</p>}
       <div className="grid gap-5 md:grid-cols-2">
         {[older, newer].map(state => (
           <div key={state.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">

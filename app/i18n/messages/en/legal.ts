@@ -5,5 +5,6 @@ import type { legal as polish } from "../pl/legal.ts"
 export const legal = {
   contents: "Contents",
   related: "Related documents",
-  wording: "The wording of {{date}}",
+  wording:
+    "The text was last changed on {{date}}; the date below is the day on which its first version came into force.",
 } satisfies CatalogShape<typeof polish>

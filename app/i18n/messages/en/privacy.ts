@@ -179,7 +179,7 @@ export const privacy = {
     changes: {
       title: "Changes to this policy",
       body: [
-        "When the website or the law changes, we will change this document too. The version published on this page applies; the date of its last change appears at the end.",
+        "When the website or the law changes, we will change this document too. The version published on this page applies; at its end we give the day on which the text was last changed and the day on which the first version came into force.",
       ],
     },
   },

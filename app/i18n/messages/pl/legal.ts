@@ -2,6 +2,7 @@
 export const legal = {
   contents: "Spis treści",
   related: "Pozostałe dokumenty",
-  /** Above the line "Ostatnia aktualizacja", whose date is that of the first edition. */
-  wording: "Tekst w brzmieniu z {{date}} r.",
+  /** Above the line "Ostatnia aktualizacja", whose date is that of the first version. */
+  wording:
+    "Treść ostatnio zmieniono {{date}} r.; data poniżej to dzień, w którym weszła w życie pierwsza wersja.",
 }

@@ -178,7 +178,7 @@ export const privacy = {
     changes: {
       title: "Zmiany polityki",
       body: [
-        "Gdy zmieni się serwis albo prawo, zmienimy też ten dokument. Obowiązuje wersja opublikowana na tej stronie; datę ostatniej zmiany podajemy na jej końcu.",
+        "Gdy zmieni się serwis albo prawo, zmienimy też ten dokument. Obowiązuje wersja opublikowana na tej stronie; na jej końcu podajemy dzień ostatniej zmiany treści i dzień, w którym weszła w życie pierwsza wersja.",
       ],
     },
   } satisfies LegalSections,

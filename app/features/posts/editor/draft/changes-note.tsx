@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { company } from "#app/company/company.ts"
 import { WallTimeNote } from "#app/components/panel/wall-time-note.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
@@ -47,7 +46,7 @@ function Schedule({ stamp, onUnschedule }: { stamp: DraftStamp; onUnschedule: ()
   const { t } = useTranslation("admin")
   const { publish_at, publish_error: error } = stamp
   if (publish_at === null) return null
-  const moment = { moment: formatMoment(publish_at), zone: company.timeZone }
+  const moment = { moment: formatMoment(publish_at) }
   const due = Date.parse(publish_at)
   return (
     <>

@@ -1,7 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react"
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { company } from "#app/company/company.ts"
 import { describedBy } from "#app/components/form-field.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
@@ -20,7 +19,7 @@ export function DateField({ field, isPublic }: { field: FieldMetadata<string>; i
   const shown = {
     id: field.id,
     error: useIssueText(field),
-    hint: t(isPublic ? "form.dateOfPublic" : "form.dateOfNew", { zone: company.timeZone }),
+    hint: t(isPublic ? "form.dateOfPublic" : "form.dateOfNew"),
   }
   const hold = ({ validity, value }: HTMLInputElement) => {
     const date = validity.badInput ? incomplete : value && dateOf(value)

@@ -42,8 +42,8 @@ export const postForm = {
   imageurl: "Image URL",
   slug: "Address",
   date: "Publication date",
-  dateOfNew: "Optional: empty, it is the moment of publishing. A time in {{zone}}.",
-  dateOfPublic: "Empty, it stays as it is. A time in {{zone}}.",
+  dateOfNew: "Optional: empty, it is the moment of publishing. Polish time.",
+  dateOfPublic: "Empty, it stays as it is. Polish time.",
   search_title: { pl: "Title for search engines (Polish)", en: "Title for search engines (English)" },
   search_description: {
     pl: "Summary for search engines (Polish)",

@@ -51,8 +51,8 @@ export const postForm: PolishShape<typeof englishForm> = {
   imageurl: "Adres zdjęcia",
   slug: "Adres",
   date: "Data publikacji",
-  dateOfNew: "Opcjonalnie: puste pole oznacza chwilę publikacji. Czas w strefie {{zone}}.",
-  dateOfPublic: "Puste pole pozostawia datę bez zmian. Czas w strefie {{zone}}.",
+  dateOfNew: "Opcjonalnie: puste pole oznacza chwilę publikacji. Czas polski.",
+  dateOfPublic: "Puste pole pozostawia datę bez zmian. Czas polski.",
   search_title: { pl: "Tytuł dla wyszukiwarek (polski)", en: "Tytuł dla wyszukiwarek (angielski)" },
   search_description: {
     pl: "Opis dla wyszukiwarek (polski)",

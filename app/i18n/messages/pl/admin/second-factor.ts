@@ -23,7 +23,7 @@ export const secondFactor: PolishShape<typeof english> = {
   neither:
     "Nie masz urządzenia ani kodu zapasowego? Poproś głównego administratora ({{email}}) o wyłączenie weryfikacji dwuetapowej na Twoim koncie.",
   neitherPrimary:
-    "Nie masz urządzenia ani kodu zapasowego? Poproś operatora strony, aby na pewien czas ustawił inny adres głównego administratora. Z konta o tym adresie można wyłączyć weryfikację na Twoim koncie.",
+    "Nie masz urządzenia ani kodu zapasowego? Poproś opiekuna strony, aby na pewien czas ustawił inny adres głównego administratora. Z konta o tym adresie można wyłączyć weryfikację na Twoim koncie.",
   loadFailed: "Nie udało się wczytać weryfikacji dwuetapowej",
   demanded: "Firma wymaga weryfikacji dwuetapowej. Skonfiguruj ją, aby otworzyć panel.",
   needed: {
@@ -121,7 +121,7 @@ export const factorIssues: PolishShape<typeof englishIssues> = {
   tooManyFactors: "Nie można skonfigurować więcej urządzeń: najpierw usuń jedno z nich.",
   networkChanged:
     "Zmieniła się sieć albo kod został wysłany dwa razy. Podaj kod, który aplikacja pokazuje teraz.",
-  factorsOff: "Weryfikacja dwuetapowa jest wyłączona dla tej witryny. Powiadom jej operatora.",
+  factorsOff: "Weryfikacja dwuetapowa jest wyłączona na tej stronie. Powiadom opiekuna strony.",
   factorNameInvalid: "Tej nazwy nie można przyjąć: jest za długa. Podaj krótszą.",
   tooManyPasskeys: "Konto może mieć najwyżej dziesięć kluczy dostępu: usuń jeden, aby dodać inny.",
   passkeyNameInvalid: "Nazwa jest za długa. Podaj krótszą.",
