@@ -73,7 +73,7 @@ export function ProofFields({ email, needed, factors, issue }: FieldsProps) {
   const field = proofFieldOf(issue)
   const asksForCode = factors.length > 0
   const first = useRef<HTMLDivElement>(null)
-  // A field is there once it is asked for: the devices are known after the dialog has opened, and a proof may be asked for after that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the fields are there, which may be after the dialog has opened
   useEffect(() => {
     const asked = first.current?.closest("form")?.querySelector<HTMLElement>(ownFields)
     if (asked && !document.activeElement?.matches(ownFields)) asked.focus()
