@@ -38,6 +38,16 @@ test("[NL-01] what a new issue could not be saved with is offered to the next on
     await expect(kept).toHaveCount(2)
   })
 
+  await test.step("the list has both, and each is gone on with from there", async () => {
+    await page.goto("/admin/newsletter")
+    await expect(kept).toHaveCount(2)
+    await expectAccessible()
+    await page.getByRole("button", { name: "Go on with it" }).first().click()
+    await expect(subject(page)).toHaveValue(`Cynk ${long}`)
+    await expect(kept).toHaveCount(1)
+    await page.goto("/admin/newsletter/new")
+  })
+
   await test.step("the one is gone on with, the other discarded, which can be undone", async () => {
     await page.getByRole("button", { name: "Go on with it" }).last().click()
     await expect(subject(page)).toHaveValue(long)
