@@ -28,6 +28,8 @@ export function ReplyForm({ message, reply, draft, onSent, onDiscard }: Props) {
   const { email = "" } = useUser()
   const language = languageOf(message)
   const [tried, setTried] = useState(false)
+  // The text of a template, as long as nothing of it is changed.
+  const [given, setGiven] = useState<string | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const { mutate, isPending } = useSendingReply(message.id, {
     onSent() {
@@ -60,8 +62,10 @@ export function ReplyForm({ message, reply, draft, onSent, onDiscard }: Props) {
       subject: fillIn(template.subject[language], message),
       body: fillIn(template.body[language], message),
     }
-    const isKept = draft.body.trim() !== "" && !confirm(t("replies.replace"))
-    if (!isKept) reply.write(texts)
+    const isOwn = draft.body.trim() !== "" && draft.body !== given
+    if (isOwn && !confirm(t("replies.replace"))) return
+    setGiven(texts.body)
+    reply.write(texts)
   }
 
   const written = writtenOf(draft)
