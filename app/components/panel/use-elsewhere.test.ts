@@ -4,7 +4,7 @@ import { listsElsewhere } from "./use-elsewhere.ts"
 const mail = ["inbox", "new", "spam"] as const
 const people = ["all", "confirmed", "left"] as const
 
-test("[PANEL-01] a search that finds nothing asks the lists that what it sought may be in, and its own without filters", () => {
+test("[LEAD-03] a search that finds nothing asks the lists that what it sought may be in, and its own without filters", () => {
   const inMail = (chosen: (typeof mail)[number], filters = {}) =>
     listsElsewhere({ chosen, filters }, mail, ["inbox", "spam"]).map(({ chosen }) => chosen)
   expect(inMail("inbox")).toEqual(["spam"])
