@@ -45,6 +45,7 @@ test("[NL-01] what a new issue could not be saved with is offered to the next on
     await page.getByRole("button", { name: "Go on with it" }).first().click()
     await expect(subject(page)).toHaveValue(`Cynk ${long}`)
     await expect(kept).toHaveCount(1)
+    await leave()
     await page.goto("/admin/newsletter/new")
   })
 
