@@ -33,7 +33,7 @@ export default async function handleRequest(
   const { matches } = routerContext.staticHandlerContext
   const handles = matches.map(({ route }) => handleOf(route))
   const locale = handles.some(({ messages }) => messages?.includes("admin"))
-    ? readPanelLanguage(request.headers.get("cookie"))
+    ? readPanelLanguage(request.headers)
     : localeOf(new URL(request.url).pathname)
   const i18n = await completeI18n(locale)
   const { body, failed } = await renderPage(

@@ -50,6 +50,33 @@ test("[PERM-02] staff page through the messages, find one, read it, and are aske
   await expect(rows).toHaveCount(26)
 })
 
+test("[LEAD-03] a search of the inbox says that what it sought lies in the spam, and a begun reply that is discarded comes back", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const id = await addMessage(server, { name: "Zofia Cynk" })
+  await server.sql`update public.contact_submissions set status = 'spam' where id = ${id}`
+  await page.goto("/admin/messages?q=zofia&assignee=nobody")
+  await expect(page.getByRole("heading", { name: "Found elsewhere" })).toBeVisible()
+  await expect(page.getByText("Searched in Inbox: “zofia”")).toBeVisible()
+  await expectAccessible()
+  await page.getByRole("link", { name: "Spam: 1" }).click()
+  await expect(page).toHaveURL(/q=zofia&assignee=nobody/)
+  await page.getByRole("link", { name: "Zofia Cynk" }).click()
+  const write = page.getByRole("button", { name: "Reply", exact: true })
+  const text = page.getByLabel("Text of the reply")
+  await write.click()
+  await text.fill("We take it.")
+  await page.getByRole("button", { name: "Discard the reply" }).click()
+  await expect(text).toHaveCount(0)
+  await expect(write).toBeFocused()
+  await write.click()
+  await text.fill("Thank you.")
+  await page.locator("[data-toast=success]").getByRole("button", { name: "Undo" }).click()
+  await expect(text).toHaveValue("We take it.\n\nThank you.")
+})
+
 /** Clicks three pixels above an element's lower edge, at a share of its width. While a list is drawn again, a row has no size. */
 async function clickAtBottom(element: Locator, share: number): Promise<void> {
   let size = { width: 0, height: 0 }

@@ -38,9 +38,25 @@ test("[NL-01] what a new issue could not be saved with is offered to the next on
     await expect(kept).toHaveCount(2)
   })
 
-  await test.step("the one is gone on with, the other discarded for good", async () => {
+  await test.step("the list has both, and each is gone on with from there", async () => {
+    await page.goto("/admin/newsletter")
+    await expect(kept).toHaveCount(2)
+    await expectAccessible()
+    await page.getByRole("button", { name: "Go on with it" }).first().click()
+    await expect(subject(page)).toHaveValue(`Cynk ${long}`)
+    await expect(kept).toHaveCount(1)
+    await leave()
+    await page.goto("/admin/newsletter/new")
+  })
+
+  await test.step("the one is gone on with, the other discarded, which can be undone", async () => {
     await page.getByRole("button", { name: "Go on with it" }).last().click()
     await expect(subject(page)).toHaveValue(long)
+    await page.getByRole("button", { name: "Discard" }).click()
+    await expect(kept).toHaveCount(0)
+    await expect(subject(page)).toBeFocused()
+    await page.locator("[data-toast=success]").getByRole("button", { name: "Undo" }).click()
+    await expect(kept).toHaveCount(1)
     await page.getByRole("button", { name: "Discard" }).click()
     await expect(kept).toHaveCount(0)
     await expect(subject(page)).toHaveValue(long)

@@ -17,7 +17,7 @@ async function signInInPolish(page: Page): Promise<void> {
   await page.locator("form").getByRole("button", { name: "Zaloguj się" }).click()
 }
 
-test("[PANEL-PL-01] the panel is English until Polish is chosen, which changes it in place and is remembered by the browser and the account", async ({
+test("[PANEL-PL-01] the panel is in the language of the browser until one is chosen, which changes it in place and is remembered by the browser and the account", async ({
   page,
   browser,
   server,
@@ -100,6 +100,14 @@ test("[PANEL-PL-01] the panel is English until Polish is chosen, which changes i
     await toasts.getByRole("button", { name: "Cofnij" }).click()
     await expect(toasts.filter({ hasText: "Artykuł przywrócony" })).toContainText(title.pl)
     await deletePosts(server, [id])
+  })
+
+  await test.step("a Polish browser has the sign-in in Polish at its first visit", async () => {
+    const context = await browser.newContext({ baseURL: server.url, locale: "pl-PL" })
+    const first = await context.newPage()
+    await first.goto("/admin")
+    await expect(first.getByRole("heading", { name: "Logowanie" })).toBeVisible()
+    await context.close()
   })
 
   await test.step("another browser is English before the sign-in and Polish after it, with Polish dates", async () => {

@@ -72,6 +72,7 @@ test("[MFA-01] some time after the sign-in a passkey is added with the password 
   await addPasskey(page, "Work laptop")
   const dialog = page.getByRole("dialog")
   await expect(dialog).toContainText("Enter a code from your app, and continue.")
+  await expect(dialog.getByLabel("Code from the app")).toBeFocused()
   await expectAccessible()
   const proceed = () => dialog.getByRole("button", { name: "Continue" }).click()
   await dialog.getByLabel("Code from the app").fill("12")

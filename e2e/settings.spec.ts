@@ -154,6 +154,7 @@ test("[SESS-01] [SET-03] who signed in a while ago confirms that it is them befo
   await add.click()
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" })
   await expect(dialog).toContainText("You signed in a while ago.")
+  await expect(dialog.getByLabel("Current password", { exact: true })).toBeFocused()
   await expectAccessible()
   await dialog.getByRole("button", { name: "Cancel" }).click()
   await expect(field).toHaveValue("proven@kupryt.example")

@@ -85,7 +85,7 @@ test("[NL-05] a file is looked through before anybody is asked: what is left out
     ...{ name: "fair.csv", mimeType: "text/csv", buffer: Buffer.from(`\ufeff${lines.join("\r\n")}\r\n`) },
   })
   const preview = form.getByRole("status").first()
-  for (const words of ["2 addresses", "1 repetition is left out", "1 line is left out"])
+  for (const words of ["To be asked: 2", "1 repetition is left out", "1 line is left out"])
     await expect(preview).toContainText(words)
   await expect(form.getByRole("list", { name: "1 line is left out." })).toContainText(
     "Line 3: not a valid address",

@@ -18,7 +18,8 @@ import { useFocusOnPaging } from "./focus.ts"
 import { Icon, type IconName } from "./icon.tsx"
 import { Pager } from "./pager.tsx"
 import { ReadState } from "./read-states.tsx"
-import { SearchField } from "./search-field.tsx"
+import { FoundElsewhere, SearchField } from "./search-field.tsx"
+import { useElsewhere } from "./use-elsewhere.ts"
 import { useTableExport } from "./use-table-export.ts"
 
 type Props<Row, Choice extends string> = {
@@ -28,6 +29,8 @@ type Props<Row, Choice extends string> = {
   choices: readonly [Choice, ...Choice[]]
   choiceLabel: (choice: Choice) => string
   choiceIcons: Record<Choice, IconName>
+  /** Which together hold every row: where a search that finds nothing looks besides. */
+  places: readonly Choice[]
   readPage: (query: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) => Promise<KeysetPage<Row>>
   /** In milliseconds, where it is not the default. */
   staleTime?: number
@@ -87,6 +90,11 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
     failed: t(`${name}.exportFailed`),
   })
   const page = read.data
+  const isNothing = page?.rows.length === 0 && !read.isPlaceholderData
+  const elsewhere = useElsewhere({ ...props, query, addressOf, isAsked: isNothing && words !== "" })
+  const found =
+    page &&
+    (page.isCapped ? t("list.foundMany", { found: page.found }) : t(`${name}.found`, { count: page.found }))
   const shown = page && { page, query, listKey, readAt: read.dataUpdatedAt }
   const isNarrowed =
     words !== "" || chosen !== choices[0] || Object.values(filters ?? {}).some(value => value !== undefined)
@@ -137,10 +145,7 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
           role="status"
           className="min-h-[1lh] whitespace-nowrap text-[0.875rem] text-muted max-lg:basis-full lg:ml-auto lg:pb-1"
         >
-          {page &&
-            (page.isCapped
-              ? t("list.foundMany", { found: page.found })
-              : t(`${name}.found`, { count: page.found }))}
+          {found && words !== "" ? t("list.foundIn", { name: props.choiceLabel(chosen), found }) : found}
         </p>
       </div>
       <section
@@ -154,7 +159,16 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
         {shown && !before && !after && !read.isPlaceholderData && props.arrivals?.(shown)}
         {shown && shown.page.rows.length > 0 && children(shown.page.rows, shown)}
         {page?.rows.length === 0 &&
-          (isNarrowed ? (
+          (words !== "" ? (
+            <FoundElsewhere
+              list={props.choiceLabel(chosen)}
+              filters={t("posts.quoted", { words })}
+              none={t(`${name}.none`)}
+              noneHint={t(`${name}.noneHint`)}
+              places={elsewhere}
+              showAll={{ to: path, label: t("list.showAll") }}
+            />
+          ) : isNarrowed ? (
             <EmptyState icon="search" title={t(`${name}.none`)} hint={t(`${name}.noneHint`)}>
               <ButtonLink to={path}>{t("list.showAll")}</ButtonLink>
             </EmptyState>

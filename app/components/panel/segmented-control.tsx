@@ -10,7 +10,10 @@ type Props<Value extends string> = {
   className?: string
 }
 
-const sizes = { small: "min-h-6 px-2.5 text-[0.75rem]", large: "min-h-10 px-2.5 text-[0.8125rem] sm:px-3.5" }
+const sizes = {
+  small: "min-h-6 px-2.5 text-[0.75rem]",
+  large: "min-h-10 px-2.5 text-[0.8125rem] sm:px-3.5 md:max-lg:px-2.5",
+}
 
 export function SegmentedControl<Value extends string>({
   label,
@@ -23,7 +26,7 @@ export function SegmentedControl<Value extends string>({
   return (
     <fieldset
       aria-label={label}
-      className={`overflow-hidden rounded-plate border border-control bg-white ${className}`}
+      className={`min-w-0 overflow-hidden rounded-plate border border-control bg-white ${className}`}
     >
       {choices.map(({ value, label, disabled }) => (
         <button

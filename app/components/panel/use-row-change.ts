@@ -52,3 +52,20 @@ export function useRowChange<Input = void, Found extends boolean | string = bool
   const reason = error ? reasonOf(error) : data !== undefined && data !== true && (data || notThere)
   return { ...mutation, failure: reason ? `${failed}. ${reason}` : undefined }
 }
+
+/** In milliseconds: for how long a deletion can be undone where it was done. */
+export const undoTime = 10_000
+
+/** Says that what this browser kept was discarded, with an undo. The subject is its place in the browser. */
+export function useDiscarded(): (subject: string, undo: () => void) => void {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  return (subject, undo) =>
+    toast({
+      tone: "success",
+      title: t("kept.discarded"),
+      subject,
+      lifetime: undoTime,
+      action: { label: t("posts.undo"), keys: "z", onAction: undo },
+    })
+}

@@ -45,6 +45,7 @@ export default function ActivityPage() {
         choices={choices}
         choiceLabel={choice => t(`activity.choices.${choice}`)}
         choiceIcons={choiceIcons}
+        places={["all"]}
         readPage={(...wanted) => readActivity(client, ...wanted)}
         exportColumns={activityCsv(t)}
       >

@@ -113,9 +113,9 @@ export function ContactForm({ token, named, metals, tooLarge, returned, ...props
       }}
       aria-labelledby="form-title"
     >
-      <KeptTextNotice />
       <ErrorSummary title={t("form.errorSummary")} errors={errors} />
       <fieldset disabled={submitting} className="grid gap-6 md:grid-cols-2">
+        <KeptTextNotice />
         <input type="hidden" name="token" value={photographs.token} />
         <FormField {...labelled("name")} required>
           <input

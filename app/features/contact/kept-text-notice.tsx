@@ -13,7 +13,7 @@ export function KeptTextNotice() {
       <div
         hidden
         suppressHydrationWarning
-        className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 border border-brass-600 border-l-4 bg-brass-100 p-4"
+        className="flex flex-wrap items-center gap-x-6 gap-y-3 border border-brass-600 border-l-4 bg-brass-100 p-4 md:col-span-2"
       >
         <p id={id} className="wrap-anywhere min-w-0 grow basis-60">
           {before}

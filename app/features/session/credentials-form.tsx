@@ -66,6 +66,7 @@ export function CredentialsForm() {
       tone: "success",
       title: t(registering ? "login.registrationDone" : "login.done"),
       description: t(registering ? "login.registrationDoneDescription" : "login.doneDescription"),
+      subject: "session",
     })
     setRegistering(false)
     if (registering && password) password.value = ""

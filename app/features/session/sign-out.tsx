@@ -61,7 +61,13 @@ export function SignOutButton({ className, children }: { className: string; chil
       return
     }
     const page = "/admin/login"
-    toast({ tone: "success", title: t("signOut.done"), description: t("signOut.doneDescription"), page })
+    // In the place of what was said of the sign-in, which is over.
+    toast({
+      tone: "success",
+      title: t("signOut.done"),
+      description: t("signOut.doneDescription"),
+      ...{ subject: "session", page },
+    })
     await navigate(page, { replace: true })
   }
 

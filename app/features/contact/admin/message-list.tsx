@@ -41,6 +41,7 @@ export default function Messages() {
         choices={choices}
         choiceLabel={choice => t(`messages.choices.${choice}`)}
         choiceIcons={choiceIcons}
+        places={["inbox", "spam"]}
         readPage={readPage}
         exportColumns={messageColumns(t)}
         exportFormats={exportFormats}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { type RefObject, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router"
 import { telephoneAddress } from "#app/company/company.ts"
@@ -86,6 +86,7 @@ function MessageDetails({ message, isFresh, list }: DetailsProps) {
   const [asking, setAsking] = useState(false)
   const { target, focusTarget } = useFocusTarget<HTMLDivElement>()
   const form = useFocusTarget<HTMLDivElement>()
+  const replyButton = useFocusTarget<HTMLButtonElement>()
   const reply = useReply(message)
   const { id: account } = useUser()
 
@@ -107,6 +108,7 @@ function MessageDetails({ message, isFresh, list }: DetailsProps) {
       actions={
         <Actions
           message={message}
+          replyRef={replyButton.target}
           onRemove={() => setAsking(true)}
           onReply={() => {
             reply.begin()
@@ -148,7 +150,16 @@ function MessageDetails({ message, isFresh, list }: DetailsProps) {
             <RepliesCard message={message} />
             <div ref={form.target} tabIndex={-1} className="scroll-mt-20 outline-none empty:hidden">
               {reply.draft && (
-                <ReplyForm message={message} reply={reply} draft={reply.draft} onSent={focusTarget} />
+                <ReplyForm
+                  message={message}
+                  reply={reply}
+                  draft={reply.draft}
+                  onSent={focusTarget}
+                  onDiscard={() => {
+                    reply.discard(form.focusTarget)
+                    replyButton.focusTarget()
+                  }}
+                />
               )}
             </div>
             <NotesCard message={message} />
@@ -177,9 +188,14 @@ function MessageDetails({ message, isFresh, list }: DetailsProps) {
   )
 }
 
-type ActionsProps = { message: OpenedMessage; onRemove: () => void; onReply: () => void }
+type ActionsProps = {
+  message: OpenedMessage
+  replyRef: RefObject<HTMLButtonElement | null>
+  onRemove: () => void
+  onReply: () => void
+}
 
-function Actions({ message, onRemove, onReply }: ActionsProps) {
+function Actions({ message, replyRef, onRemove, onReply }: ActionsProps) {
   const { t } = useTranslation("admin")
   const { email, phone } = message
   const subject = useReplySubject(message)
@@ -198,7 +214,7 @@ function Actions({ message, onRemove, onReply }: ActionsProps) {
           {t("replies.call", { phone })}
         </a>
       )}
-      <Button icon="answered" tone="copper" onClick={onReply}>
+      <Button ref={replyRef} icon="answered" tone="copper" onClick={onReply}>
         {t("replies.write")}
       </Button>
     </div>

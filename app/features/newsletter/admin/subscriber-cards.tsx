@@ -3,8 +3,7 @@ import { Link } from "react-router"
 import { Badge } from "#app/components/panel/badge.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { inPanelLanguage } from "#app/i18n/panel-language.ts"
-import type { SubscriberDetails } from "./subscriber.ts"
+import { type SubscriberDetails, subjectFor } from "./subscriber.ts"
 
 const looks = {
   waiting: ["brass", "waiting"],
@@ -27,7 +26,7 @@ export function IssueLink({ id, ...rest }: LinkProps) {
   )
 }
 
-export function IssuesCard({ issues }: Pick<SubscriberDetails, "issues">) {
+export function IssuesCard({ issues, language }: Pick<SubscriberDetails, "issues" | "language">) {
   const { t } = useTranslation("admin")
   return (
     <Card title={t("subscribers.issues")} icon="send">
@@ -35,7 +34,7 @@ export function IssuesCard({ issues }: Pick<SubscriberDetails, "issues">) {
       <ul>
         {issues.map(({ id, subject, state, moment, error }) => {
           const [tone, icon] = looks[state]
-          const { text, lang } = inPanelLanguage(subject)
+          const { text, lang } = subjectFor(subject, language)
           return (
             <li key={id} className="border-rule px-4 py-3 not-last:border-b">
               <p className="wrap-anywhere font-semibold">

@@ -30,6 +30,7 @@ import {
   subscribersKey,
 } from "./subscribers.ts"
 
+const states = choices.filter(choice => choice !== "all")
 const choiceIcons = { all: "subscribers", ...stateIcons } as const
 
 await loadPanelTexts("subscribers")
@@ -68,6 +69,7 @@ export default function Subscribers() {
         choices={choices}
         choiceLabel={choice => t(`subscribers.choices.${choice}`)}
         choiceIcons={choiceIcons}
+        places={states}
         readPage={(...wanted) => readSubscribers(client, ...wanted)}
         exportColumns={subscriberCsv(t)}
         rowsRef={target}

@@ -10,10 +10,9 @@ import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import type { Route } from "./+types/subscriber-page"
-import { liftBounce, type SubscriberDetails, subscriberQuery } from "./subscriber.ts"
+import { liftBounce, type SubscriberDetails, subjectFor, subscriberQuery } from "./subscriber.ts"
 import { SubscriberBadge } from "./subscriber-badge.tsx"
 import { HistoryCard, IssueLink, IssuesCard } from "./subscriber-cards.tsx"
 import { subscribersKey } from "./subscribers.ts"
@@ -93,7 +92,7 @@ function Details({ subscriber, list }: DetailsProps) {
         )}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid gap-5">
-            <IssuesCard issues={subscriber.issues} />
+            <IssuesCard issues={subscriber.issues} language={subscriber.language} />
             <HistoryCard subscriber={subscriber} />
           </div>
           <FactsCard subscriber={subscriber} />
@@ -125,7 +124,7 @@ function FactsCard({ subscriber }: { subscriber: SubscriberDetails }) {
             {left_because && (
               <span className="block">
                 <IssueLink id={left_because.id}>
-                  {t("subscribers.leftBecause", { subject: inPanelLanguage(left_because.subject).text })}
+                  {t("subscribers.leftBecause", { subject: subjectFor(left_because.subject, language).text })}
                 </IssueLink>
               </span>
             )}

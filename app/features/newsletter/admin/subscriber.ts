@@ -1,9 +1,19 @@
 import { queryOptions } from "@tanstack/react-query"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
+import type { Locale } from "#app/i18n/paths.ts"
+import { typeset } from "#app/i18n/typography.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { subscribersKey } from "./subscribers.ts"
+
+/** A subject as the subscriber got it, or in the panel's language where it had none in theirs. */
+export function subjectFor(text: Record<Locale, string>, language: Locale): { text: string; lang: Locale } {
+  return text[language] === ""
+    ? inPanelLanguage(text)
+    : { text: typeset(text[language], language), lang: language }
+}
 
 const subject = z.object({ en: z.string(), pl: z.string() })
 

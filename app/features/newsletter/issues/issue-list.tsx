@@ -12,8 +12,10 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
+import { gonePostsQuery } from "./issue-posts.ts"
 import { StateBadge } from "./issue-state.tsx"
 import { type IssueWithProgress, issueListQuery } from "./issues.ts"
+import { KeptInList } from "./kept-in-list.tsx"
 
 await loadPanelTexts("issues")
 
@@ -35,6 +37,7 @@ export default function IssueList() {
   return (
     <PanelPage title={t("issues.title")} subtitle={t("issues.subtitle")} actions={begin}>
       <ReadState read={read} failed={t("waiting.issuesFailed")} className="py-24" />
+      {read.data && <KeptInList issues={issues} />}
       {read.data && issues.length === 0 && (
         <EmptyState icon="newsletter" title={t("issues.empty")} hint={t("issues.emptyHint")}>
           {page > 1 ? <ButtonLink to={path}>{t("list.showAll")}</ButtonLink> : begin}
@@ -58,6 +61,11 @@ export default function IssueList() {
 
 function IssueTable({ issues }: { issues: readonly IssueWithProgress[] }) {
   const { t } = useTranslation("admin")
+  const scheduled = issues.filter(({ state }) => state === "scheduled")
+  const chosen = [...new Set(scheduled.flatMap(({ posts }) => posts))]
+  const { data: gone = [] } = useQuery(gonePostsQuery(useClient(), chosen))
+  const cannotLeave = ({ state, posts }: IssueWithProgress) =>
+    state === "scheduled" && posts.some(id => gone.includes(id))
   const columns: Column<IssueWithProgress>[] = [
     {
       heading: t("issues.column.subject"),
@@ -79,7 +87,17 @@ function IssueTable({ issues }: { issues: readonly IssueWithProgress[] }) {
         )
       },
     },
-    { heading: t("issues.column.state"), cell: issue => <StateBadge issue={issue} /> },
+    {
+      heading: t("issues.column.state"),
+      cell: issue => (
+        <>
+          <StateBadge issue={issue} />
+          {cannotLeave(issue) && (
+            <p className="mt-1 max-w-56 text-[0.8125rem] text-danger">{t("issues.postGone")}</p>
+          )}
+        </>
+      ),
+    },
     {
       heading: t("issues.column.when"),
       className: "text-muted",

@@ -54,6 +54,23 @@ export function useGonePosts(ids: readonly string[]): string[] {
   return gone.map(post => titleOfPost(post).text)
 }
 
+/** Which of the posts that scheduled issues are to have are public no more. */
+export function gonePostsQuery(client: Client, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [issuesKey, "gone", ids.toSorted()],
+    refetchOnMount: "always",
+    enabled: ids.length > 0,
+    queryFn: async ({ signal }) => {
+      const reading = client
+        .from("blog_posts")
+        .select("id")
+        .in("id", [...ids])
+      const found = dataOf(await reading.abortSignal(signal), z.array(post.pick({ id: true })))
+      return ids.filter(wanted => !found.some(({ id }) => id === wanted))
+    },
+  })
+}
+
 const mostFound = 6
 
 /** The newest posts that hold the words, without those that are chosen. */

@@ -1,12 +1,13 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { KeptNotice } from "#app/components/panel/kept-notice.tsx"
+import { useDiscarded } from "#app/components/panel/use-row-change.ts"
 import { useUser } from "#app/features/session/session-provider.tsx"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { IssueEditor } from "./issue-editor.tsx"
 import { type IssueValues, isSame } from "./issue-values.ts"
 import { type Issue, valuesOf } from "./issues.ts"
-import { dropKept, findKept, keptPlace, type StoredIssue } from "./kept-issue.ts"
+import { dropKept, findKept, keep, keptPlace, type StoredIssue } from "./kept-issue.ts"
 
 type Props = {
   /** As it was read; null for a new one, and once it is gone. */
@@ -17,6 +18,9 @@ type Props = {
   notice?: React.ReactNode
   onSaved: (id: string) => void
 }
+
+/** The first field of the form below the offers. */
+const focusSubject = () => document.querySelector<HTMLElement>("main input[lang]")?.focus()
 
 /**
  * The form of an issue as the server has it, or of a new one that begins as it is told to. After a reload it goes on with what
@@ -35,6 +39,7 @@ export function IssueWithOffers({ issue, begin, form: entry, notice, onSaved }: 
   const [offers, setOffers] = useState(found.filter(offer => offer !== own))
   const [opened, setOpened] = useState(own)
   const take = (offer: StoredIssue) => setOffers(others => others.filter(other => other !== offer))
+  const discarded = useDiscarded()
   return (
     <IssueEditor
       key={opened?.place}
@@ -54,8 +59,14 @@ export function IssueWithOffers({ issue, begin, form: entry, notice, onSaved }: 
                   keptAt={offer.keptAt}
                   title={inPanelLanguage(offer.typed.subject).text.trim()}
                   onDiscard={() => {
-                    dropKept(offer.place)
+                    const { place, ...kept } = offer
+                    dropKept(place)
                     take(offer)
+                    focusSubject()
+                    discarded(place, () => {
+                      keep(place, kept)
+                      setOffers(others => [offer, ...others])
+                    })
                   }}
                   onOpen={() => {
                     take(offer)

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
+import { undoTime } from "#app/components/panel/use-row-change.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { RequestError } from "#app/lib/query-client.ts"
@@ -9,9 +10,6 @@ import { postsKey, type StoredPost, storedPostColumns, storedPostSchema } from "
 import { type Changes, readChanges, titleOf } from "../server-drafts.ts"
 import { tellHeld } from "./held-changes.ts"
 import type { PostPage } from "./list-query.ts"
-
-/** In milliseconds. */
-const undoTime = 10_000
 
 /** For how long a deleted post or draft stays in the trash, in days; the database says the same. */
 export const daysInTrash = 30

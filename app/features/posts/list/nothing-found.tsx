@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { EmptyState } from "#app/components/panel/card.tsx"
 import { ButtonLink } from "#app/components/panel/controls.tsx"
+import { FoundElsewhere, type Place } from "#app/components/panel/search-field.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { categoriesQuery, nameOf } from "../queries.ts"
 import { trashAddress, trashSearchQuery } from "../trash/trash.ts"
@@ -25,45 +26,37 @@ export function NothingFound({ query }: { query: PanelQuery }) {
         </ButtonLink>
       </EmptyState>
     )
-  const isElsewhere = elsewhere.length > 0
   return (
-    <EmptyState
-      icon="search"
-      title={isElsewhere ? t("posts.elsewhere") : t(`posts.none.${kind}`)}
-      hint={isElsewhere ? t("posts.elsewhereHint") : t(`posts.noMatch.${kind}`)}
-    >
-      <p className="wrap-anywhere mb-5 max-w-[36em]">
-        {t("posts.lookedIn", { state: t(`posts.state.${state}`), filters })}
-      </p>
-      <div className="flex flex-wrap justify-center gap-3">
-        {elsewhere.map(({ to, name, found }) => (
-          <ButtonLink key={to} to={to} tone="copper">
-            {t("posts.foundIn", { name, found })}
-          </ButtonLink>
-        ))}
-        <ButtonLink to={panelListAddress({ state, words: "", category: "", page: 1 })}>
-          {t(`posts.showAll.${kind}`)}
-        </ButtonLink>
-      </div>
-    </EmptyState>
+    <FoundElsewhere
+      list={t(`posts.state.${state}`)}
+      filters={filters}
+      none={t(`posts.none.${kind}`)}
+      noneHint={t(`posts.noMatch.${kind}`)}
+      places={elsewhere}
+      showAll={{
+        to: panelListAddress({ state, words: "", category: "", page: 1 }),
+        label: t(`posts.showAll.${kind}`),
+      }}
+    />
   )
 }
 
-/** The other lists that have some of what is searched. The trash knows no categories. */
-function useElsewhere(query: PanelQuery): { to: string; name: string; found: string }[] {
+/** The other lists that have some of what is searched, once all have answered. The trash knows no categories. */
+function useElsewhere(query: PanelQuery): Place[] | undefined {
   const { t } = useTranslation("admin")
   const client = useClient()
   const { state, words, category } = query
   const isSearched = words !== "" || category !== ""
-  const { data: posts } = useQuery({ ...postListQuery(client, { ...query, page: 1 }), enabled: isSearched })
-  const { data: drafts } = useQuery({ ...draftListQuery(client, query), enabled: isSearched })
+  const posts = useQuery({ ...postListQuery(client, { ...query, page: 1 }), enabled: isSearched })
+  const drafts = useQuery({ ...draftListQuery(client, query), enabled: isSearched })
   const trash = useQuery({ ...trashSearchQuery(client, words), enabled: words !== "" && category === "" })
   const lists = [
-    { name: "published", found: posts?.found ?? 0, more: posts?.isCapped },
+    { name: "published", found: posts.data?.found ?? 0, more: posts.data?.isCapped },
     ...(["drafts", "scheduled", "failed"] as const).map(name => ({
-      ...{ name, found: drafts?.found[name] ?? 0, more: false },
+      ...{ name, found: drafts.data?.found[name] ?? 0, more: false },
     })),
   ] as const
+  if ([posts, drafts, trash].some(read => read.isLoading || read.isPlaceholderData)) return undefined
   const others = lists.filter(({ name, found }) => isSearched && name !== state && found > 0)
   const inTrash = trash.data ?? 0
   return [

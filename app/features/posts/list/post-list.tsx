@@ -171,7 +171,7 @@ function PostFilter({ query }: { query: PanelQuery }) {
           }))}
         chosen={query.state}
         onChoose={state => navigate(panelListAddress({ ...query, state, page: 1 }))}
-        className="flex max-sm:basis-full max-sm:flex-wrap"
+        className="flex flex-wrap max-sm:grid max-sm:basis-full max-sm:grid-cols-2"
       />
       <SearchField
         label={t("posts.search")}

@@ -59,6 +59,7 @@ export default function Pictures() {
         choices={choices}
         choiceLabel={choice => t(`pictures.choices.${choice}`)}
         choiceIcons={choiceIcons}
+        places={["all"]}
         readPage={(...wanted) => readPictures(client, ...wanted)}
         // Every saved post may use another picture.
         staleTime={0}

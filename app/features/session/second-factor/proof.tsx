@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Proof } from "#app/lib/query-client.ts"
 import { PasswordField, UsernameField } from "../account-fields.tsx"
@@ -62,6 +62,8 @@ export function useProof({ needed: first, of }: Options = {}) {
   }
 }
 
+const ownFields = "[name=current], [name=device], [name=code]"
+
 type FieldsProps = ReturnType<typeof useProof>["fields"] & { issue: AuthIssue | null }
 
 /** The fields that useProof reads; none while nothing is needed. */
@@ -69,9 +71,18 @@ export function ProofFields({ email, needed, factors, issue }: FieldsProps) {
   const { t } = useTranslation("admin")
   const textOf = useAuthIssueText()
   const field = proofFieldOf(issue)
+  const asksForCode = factors.length > 0
+  const first = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the fields are there, which may be after the dialog has opened
+  useEffect(() => {
+    const asked = first.current?.closest("form")?.querySelector<HTMLElement>(ownFields)
+    if (asked && !document.activeElement?.matches(ownFields)) asked.focus()
+  }, [needed, asksForCode])
   return (
     <>
-      <div role="status">{needed && <p>{t(`secondFactor.needed.${needed}`)}</p>}</div>
+      <div role="status" ref={first}>
+        {needed && <p>{t(`secondFactor.needed.${needed}`)}</p>}
+      </div>
       {needed === "sign-in" && (
         <>
           <UsernameField email={email} />
@@ -83,7 +94,7 @@ export function ProofFields({ email, needed, factors, issue }: FieldsProps) {
           />
         </>
       )}
-      {factors.length > 0 && (
+      {asksForCode && (
         <>
           <DeviceField factors={factors} />
           <CodeField error={issue && field === "code" ? textOf(issue) : undefined} />

@@ -19,6 +19,7 @@ export const admin = {
   skipToContent: "Skip to content",
   kept: {
     discard: "Discard",
+    discarded: "Discarded",
     open: "Go on with it",
     unknown: "an earlier visit",
     note: "Kept on this device since {{moment}}: a note that was not added.",

@@ -21,6 +21,7 @@ export const admin: PolishShape<typeof english> = {
   skipToContent: "Przejdź do treści",
   kept: {
     discard: "Odrzuć",
+    discarded: "Odrzucono",
     open: "Pisz dalej",
     unknown: "poprzedniej wizyty",
     note: "Zachowane na tym urządzeniu od {{moment}}: notatka, której nie dodano.",

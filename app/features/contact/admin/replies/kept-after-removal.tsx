@@ -2,8 +2,9 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
+import { useDiscarded } from "#app/components/panel/use-row-change.ts"
 import { useUser } from "#app/features/session/session-provider.tsx"
-import { dropKept, keptPlace, readKept } from "../work/kept-text.ts"
+import { dropKept, keep, keptPlace, readKept } from "../work/kept-text.ts"
 import { draftSchema } from "./reply.ts"
 
 /** The reply that somebody was writing to a message that a colleague has deleted; nothing where there is none. */
@@ -12,6 +13,7 @@ export function KeptAfterRemoval({ message }: { message: string }) {
   const { id: account } = useUser()
   const place = keptPlace("reply", account, message)
   const [draft, setDraft] = useState(() => readKept(place, draftSchema))
+  const discarded = useDiscarded()
   if (!draft) return null
   return (
     <Card title={t("replies.kept")} icon="answered" className="mt-5">
@@ -24,6 +26,10 @@ export function KeptAfterRemoval({ message }: { message: string }) {
             onClick={() => {
               dropKept(place)
               setDraft(null)
+              discarded(place, () => {
+                keep(place, draft)
+                setDraft(draft)
+              })
             }}
           >
             {t("replies.discard")}

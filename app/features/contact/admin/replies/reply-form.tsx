@@ -14,14 +14,22 @@ import { TemplateField } from "./template-field.tsx"
 import type { Template } from "./templates.ts"
 import { type Reply, useSendingReply } from "./use-reply.ts"
 
-type Props = { message: OpenedMessage; reply: Reply; draft: ReplyDraft; onSent: () => void }
+type Props = {
+  message: OpenedMessage
+  reply: Reply
+  draft: ReplyDraft
+  onSent: () => void
+  onDiscard: () => void
+}
 
-export function ReplyForm({ message, reply, draft, onSent }: Props) {
+export function ReplyForm({ message, reply, draft, onSent, onDiscard }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const { email = "" } = useUser()
   const language = languageOf(message)
   const [tried, setTried] = useState(false)
+  // The text of a template, as long as nothing of it is changed.
+  const [given, setGiven] = useState<string | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const { mutate, isPending } = useSendingReply(message.id, {
     onSent() {
@@ -54,8 +62,10 @@ export function ReplyForm({ message, reply, draft, onSent }: Props) {
       subject: fillIn(template.subject[language], message),
       body: fillIn(template.body[language], message),
     }
-    const isKept = draft.body.trim() !== "" && !confirm(t("replies.replace"))
-    if (!isKept) reply.write(texts)
+    const isOwn = draft.body.trim() !== "" && draft.body !== given
+    if (isOwn && !confirm(t("replies.replace"))) return
+    setGiven(texts.body)
+    reply.write(texts)
   }
 
   const written = writtenOf(draft)
@@ -78,7 +88,7 @@ export function ReplyForm({ message, reply, draft, onSent }: Props) {
         }}
       >
         {reply.isLeft && (
-          <KeptNotice text={since => t("kept.reply", since)} keptAt={draft.keptAt} onDiscard={reply.drop} />
+          <KeptNotice text={since => t("kept.reply", since)} keptAt={draft.keptAt} onDiscard={onDiscard} />
         )}
         <p className="wrap-anywhere text-[0.8125rem] text-muted">
           {t("replies.addresses", { to: message.email, from: email })}
@@ -123,13 +133,7 @@ export function ReplyForm({ message, reply, draft, onSent }: Props) {
           <Button type="submit" icon="send" tone="copper" aria-disabled={isPending || undefined}>
             {t("replies.send")}
           </Button>
-          <Button
-            icon="remove"
-            disabled={isPending}
-            onClick={() => {
-              if (draft.body.trim() === "" || confirm(t("replies.confirmDiscard"))) reply.drop()
-            }}
-          >
+          <Button icon="remove" disabled={isPending} onClick={onDiscard}>
             {t("replies.discard")}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useDiscarded } from "#app/components/panel/use-row-change.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatDate } from "#app/i18n/public-format.ts"
@@ -40,6 +41,7 @@ export function useReply(message: OpenedMessage) {
     setLeft(false)
     dropKept(place)
   }
+  const discarded = useDiscarded()
   return {
     draft,
     /** It is what an earlier visit left, and nothing was typed since. */
@@ -57,6 +59,17 @@ export function useReply(message: OpenedMessage) {
     /** What colleagues did until then is known. */
     acknowledge: (seen: string) => draft && hold({ ...draft, seen }),
     drop,
+    /** With an undo where something was typed, which puts it before what was begun meanwhile. */
+    discard(onUndone: () => void) {
+      if (!draft) return
+      drop()
+      if (!isLeft && draft.keptAt === null) return
+      discarded(place, () => {
+        const begun = readKept(place, draftSchema)
+        hold(begun ? { ...begun, body: `${draft.body}\n\n${begun.body}` } : draft)
+        onUndone()
+      })
+    },
   }
 }
 export type Reply = ReturnType<typeof useReply>

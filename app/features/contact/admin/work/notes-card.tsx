@@ -5,7 +5,7 @@ import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass, RowButton } from "#app/components/panel/controls.tsx"
 import { KeptNotice } from "#app/components/panel/kept-notice.tsx"
-import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { useDiscarded, useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
@@ -97,6 +97,8 @@ function NoteForm({ message }: { message: string }) {
         : undefined
   const fail = (description: string) =>
     toast({ tone: "destructive", title: t("work.noteFailed"), description })
+  const discarded = useDiscarded()
+  const focusField = () => document.getElementById(field)?.focus()
   const { mutate, isPending } = useMutation({
     mutationFn: () => addNote(client, message, { id: note.id, text }),
     onError(error) {
@@ -118,7 +120,7 @@ function NoteForm({ message }: { message: string }) {
       onSubmit={event => {
         event.preventDefault()
         setTried(true)
-        if (stripInvisible(text) === "" || length > longestNote) document.getElementById(field)?.focus()
+        if (stripInvisible(text) === "" || length > longestNote) focusField()
         else if (!isPending) mutate()
       }}
     >
@@ -128,7 +130,14 @@ function NoteForm({ message }: { message: string }) {
           keptAt={left.keptAt}
           onDiscard={() => {
             begin()
-            document.getElementById(field)?.focus()
+            focusField()
+            discarded(place, () => {
+              const begun = readKept(place, keptNote)
+              const both = { ...left, text: begun ? `${left.text}\n\n${begun.text}` : left.text }
+              keep(place, both)
+              setNote(both)
+              focusField()
+            })
           }}
         />
       )}

@@ -56,6 +56,19 @@ test("beside an address may stand what only looks like one, and the same again",
   })
 })
 
+test("[NL-05] the column in which the addresses are is one that is taken, whatever its name, and all lines are counted", () => {
+  const rows = [
+    "Adres,Zgoda,Miasto",
+    "a@huta.example,tak,Gdynia",
+    "b@huta.example,nie,Kielce",
+    "a@huta.example,tak,",
+  ]
+  expect(readAddresses(rows.join("\n"))).toMatchObject({
+    ...{ lines: 3, addresses: ["a@huta.example"], duplicates: ["a@huta.example"], notTaken: ["Miasto"] },
+    gone: [{ address: "b@huta.example" }],
+  })
+})
+
 test("a file of Excel in Poland is read, and an address as mail programs copy it", () => {
   const bytes = new Uint8Array([0x5a, 0xb3, 0x79, 0x3b, 0x61, 0x40, 0x68, 0x75, 0x74, 0x61, 0x2e, 0x70, 0x6c])
   expect(decodeCsv(bytes.buffer)).toBe("Zły;a@huta.pl")

@@ -16,6 +16,8 @@ export type WrongLine = { line: number; text: string; fault: Fault }
 type GoneElsewhere = { address: string; reason: Reason; says: string }
 
 export type AddressesInFile = {
+  /** The lines below the headings that are not empty. */
+  lines: number
   /** Each once, in the order of the file. */
   addresses: string[]
   /** When each of them agreed, as the file has it; "" where it does not say. */
@@ -114,11 +116,15 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
   const top = placeOfHeadings(lines)
   const headings = lines[top]?.cells ?? []
   const columns = readColumns(headings)
+  const ofAddresses = new Set<number>()
+  let read = 0
   for (const [place, { number, cells }] of lines.entries()) {
     const candidates = cells.filter(cell => cell.includes("@"))
     // A cell that may have been meant as an address is shown as wrong all the same.
     if (place <= top && (candidates.length === 0 || (place === top && knownHeadings(cells) > 0))) continue
+    read++
     const plain = candidates.map(addressOf).filter(isPlainAddress)
+    for (const [column, cell] of cells.entries()) if (isPlainAddress(addressOf(cell))) ofAddresses.add(column)
     const [address = "", ...others] = plain
     const key = address.toLowerCase()
     const isOne = address !== "" && others.every(other => other.toLowerCase() === key)
@@ -134,10 +140,11 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
   if (found.size > mostLines) return null
   const asked = [...found].filter(([key]) => !gone.has(key)).map(([, entry]) => entry)
   return {
+    lines: read,
     addresses: asked.map(({ address }) => address),
     consented: asked.map(({ consented }) => consented),
     gone: [...gone.values()],
-    notTaken: columns.notTaken,
+    notTaken: columns.notTaken(ofAddresses),
     duplicates,
     wrong,
   }

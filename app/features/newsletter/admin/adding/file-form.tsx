@@ -10,7 +10,7 @@ import { subscribersKey } from "../subscribers.ts"
 import { AdditionForm, type Unsaved } from "./addition-form.tsx"
 import { examineAddresses, type ImportRefusal, type ImportResult, importSubscribers } from "./additions.ts"
 import { type AddressesInFile, decodeCsv, largestFile, mostLines, readAddresses } from "./addresses-in-csv.ts"
-import { LeftOut, type LeftOutOfFile } from "./left-out.tsx"
+import { LeftOut, type LeftOutOfFile, ToBeAsked } from "./left-out.tsx"
 
 type Chosen = AddressesInFile | "tooLong" | "unreadable"
 
@@ -26,6 +26,7 @@ async function read(file: File): Promise<Chosen> {
 type Outcome = (ImportResult | ImportRefusal) & LeftOutOfFile
 
 const empty: AddressesInFile = {
+  lines: 0,
   addresses: [],
   consented: [],
   gone: [],
@@ -87,7 +88,8 @@ export function FileForm(unsaved: Unsaved) {
       <div role="status" className="grid gap-2">
         {found && (
           <>
-            <p className="font-semibold">{t("subscribers.adding.file.found", { count: addresses.length })}</p>
+            <p className="font-semibold">{t("subscribers.adding.file.lines", { count: found.lines })}</p>
+            {examined && <ToBeAsked addresses={addresses} leftOut={examined.left_out} />}
             <LeftOut {...found} {...examined} />
           </>
         )}

@@ -18,17 +18,17 @@ export function LeftOut({ left_out = [], duplicates, wrong, gone, notTaken }: Le
     <>
       {gone.length > 0 && <GoneElsewhere gone={gone} />}
       {standings.map(standing => (
-        <LeftOutList
+        <AddressList
           key={standing}
           reason={count => t(`subscribers.adding.file.were.${standing}`, { count })}
           entries={left_out.filter(entry => entry.standing === standing).map(({ address }) => address)}
         />
       ))}
-      <LeftOutList
+      <AddressList
         reason={count => t("subscribers.adding.file.duplicates", { count })}
         entries={duplicates}
       />
-      <LeftOutList
+      <AddressList
         reason={count => t("subscribers.adding.file.wrong", { count })}
         entries={wrong.map(line => <WrongEntry key={line.line} line={line} />)}
       />
@@ -36,6 +36,20 @@ export function LeftOut({ left_out = [], duplicates, wrong, gone, notTaken }: Le
         <p>{t("subscribers.adding.file.notTaken", { columns: notTaken.join(", ") })}</p>
       )}
     </>
+  )
+}
+
+type ToBeAskedProps = { addresses: readonly string[]; leftOut: Examination["left_out"] }
+
+/** Those of the addresses of a file that are not left out. */
+export function ToBeAsked({ addresses, leftOut }: ToBeAskedProps) {
+  const { t } = useTranslation("admin")
+  const left = new Set(leftOut.map(({ address }) => address.toLowerCase()))
+  return (
+    <AddressList
+      reason={count => t("subscribers.adding.file.toAsk", { count })}
+      entries={addresses.filter(address => !left.has(address.toLowerCase()))}
+    />
   )
 }
 
@@ -50,7 +64,7 @@ function GoneElsewhere({ gone }: Pick<AddressesInFile, "gone">) {
       </h3>
       <p>{t("subscribers.adding.file.gone.text")}</p>
       {reasons.map(reason => (
-        <LeftOutList
+        <AddressList
           key={reason}
           reason={count => t(`subscribers.adding.file.gone.${reason}`, { count })}
           entries={gone
@@ -68,7 +82,7 @@ function GoneElsewhere({ gone }: Pick<AddressesInFile, "gone">) {
 
 type ListProps = { reason: (count: number) => string; entries: readonly React.ReactNode[] }
 
-function LeftOutList({ reason, entries }: ListProps) {
+function AddressList({ reason, entries }: ListProps) {
   if (entries.length === 0) return null
   const heading = reason(entries.length)
   const list = (

@@ -112,6 +112,7 @@ test("who left in one line is not asked because of another; the time of consent 
     "ola@huta.example,Ola,see https://x.example,,,,",
   ]
   expect(readAddresses(file.join("\n"))).toEqual({
+    lines: 5,
     addresses: ["jan@huta.example", "ewa@huta.example", "ola@huta.example"],
     consented: ["2021-03-04 10:05:00", "2021-03-05 10:00:00", ""],
     gone: [{ address: "jan2@huta.example", reason: "left", says: "UNSUB_TIME: 2024-01-01 08:00:00" }],

@@ -103,7 +103,7 @@ function clearlySaid(name: string, cell: string): Reason | null {
 /** Whether a line of cells has the heading of the addresses in it, and how many others that are known. */
 export function knownHeadings(cells: readonly string[]): number {
   if (!cells.some(cell => isAddress.test(plainHeading(cell)))) return 0
-  return cells.filter(cell => cell.trim() !== "").length - readColumns(cells).notTaken.length + 1
+  return cells.filter(cell => cell.trim() !== "").length - readColumns(cells).notTaken().length + 1
 }
 
 type Column = { heading: string; name: string }
@@ -137,8 +137,11 @@ export function readColumns(headings: readonly string[]) {
     [isAddress, isStatus, isAgreement].some(names => names.test(name)) ||
     (heldAgainst(name) !== undefined && !isOther.test(name))
   return {
-    /** The headings of what nothing is made of. */
-    notTaken: columns.filter((column, place) => !isTaken(column, place)).map(({ heading }) => heading),
+    /** The headings of what nothing is made of; addresses were found in the columns at these places, whatever their names. */
+    notTaken: (ofAddresses: ReadonlySet<number> = new Set()) =>
+      columns
+        .filter((column, place) => !isTaken(column, place) && !ofAddresses.has(place))
+        .map(({ heading }) => heading),
     /** Why an address is not asked; null where nothing is said against it. */
     objection(cells: readonly string[]): Said | null {
       const width = Math.max(columns.length, cells.length)

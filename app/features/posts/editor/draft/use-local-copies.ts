@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react"
+import { useDiscarded } from "#app/components/panel/use-row-change.ts"
 import { useUser } from "#app/features/session/session-provider.tsx"
 import type { PostForm } from "../../schema.ts"
 import { isSame } from "../post-values.ts"
@@ -21,6 +22,7 @@ export function useCopyOffers(post: string, saved: PostForm, creation: string | 
   const { id: account } = useUser()
   const [form] = useState(() => placeOf({ account, post }).form)
   const place = { account, post, form }
+  const discarded = useDiscarded()
   const [offers, setOffers] = useState(() =>
     findCopies(place).filter(
       copy => !isSame(copy.values, saved) && (post !== newPost || !creation || copy.creation === creation),
@@ -34,9 +36,15 @@ export function useCopyOffers(post: string, saved: PostForm, creation: string | 
       if (storeCopy(place, copy)) dropCopy({ ...place, form })
       setOffers([])
     },
-    discard({ form }: StoredCopy) {
+    /** With an undo. */
+    discard(offer: StoredCopy) {
+      const { form, ...copy } = offer
       dropCopy({ ...place, form })
       setOffers(current => current.filter(offer => offer.form !== form))
+      discarded(form, () => {
+        storeCopy({ ...place, form }, copy)
+        setOffers(current => [offer, ...current])
+      })
     },
     /** Hides the copies until the form is opened again. */
     postpone: () => setOffers([]),

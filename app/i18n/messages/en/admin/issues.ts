@@ -11,6 +11,7 @@ export const issues = {
   goneHint: "It was removed, or the address is wrong.",
   back: "Back to the newsletter",
   column: { subject: "Subject", state: "State", when: "Date and person", numbers: "Emails" },
+  postGone: "A chosen post is public no more: the issue will not go out",
   short: { sent: "Sent", refused: "Refused", left_because: "Left" },
   saved: "Saved {{time}}",
   saving: "Saving…",

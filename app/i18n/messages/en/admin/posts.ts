@@ -90,11 +90,7 @@ export const posts = {
     scheduled: "No scheduled posts match your search criteria.",
     failed: "Nothing that failed to be published matches your search criteria.",
   },
-  elsewhere: "Found elsewhere",
-  elsewhereHint: "Not in this list, but in others:",
-  foundIn: "{{name}}: {{found}}",
   quoted: "“{{words}}”",
-  lookedIn: "Searched in {{state}}: {{filters}}",
   showAll: {
     published: "Show all posts",
     drafts: "Show all drafts",

@@ -14,6 +14,7 @@ export const issues: PolishShape<typeof english> = {
   goneHint: "Usunięto je albo adres jest nieprawidłowy.",
   back: "Wróć do newslettera",
   column: { subject: "Temat", state: "Stan", when: "Data i osoba", numbers: "E-maile" },
+  postGone: "Wybrany artykuł nie jest już publiczny: wydanie nie wyjdzie",
   short: { sent: "Wysłane", refused: "Odrzucone", left_because: "Wypisani" },
   saved: "Zapisano o {{time}}",
   saving: "Zapisywanie…",

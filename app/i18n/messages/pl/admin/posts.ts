@@ -100,11 +100,7 @@ export const posts: PolishShape<typeof english> = {
     scheduled: "Żaden zaplanowany artykuł nie spełnia kryteriów wyszukiwania.",
     failed: "Żaden artykuł z błędem publikacji nie spełnia kryteriów wyszukiwania.",
   },
-  elsewhere: "Znaleziono gdzie indziej",
-  elsewhereHint: "Nie na tej liście, lecz na innych:",
-  foundIn: "{{name}}: {{found}}",
   quoted: "„{{words}}”",
-  lookedIn: "Przeszukano: {{state}} ({{filters}})",
   showAll: {
     published: "Pokaż wszystkie artykuły",
     drafts: "Pokaż wszystkie szkice",
