@@ -5,7 +5,7 @@ import { defineConfig } from "vite"
 import { inlineScript } from "./scripts/inline-script.ts"
 
 /**
- * The modules that every page with React loads, in two files: apart, in a file for each set of routes that shares them,
+ * The modules that many pages load, in a file for each group: apart, in a file for each set of routes that shares them,
  * they compress worse. A module comes with all that it imports. The framework changes with an update only, so that
  * browsers keep it from release to release. `entry.client.tsx` must stay out: whatever imports its file would start
  * React before React Router has been given the page's routes.

@@ -166,22 +166,6 @@ as $$
     and (action = 'replied' or actor is distinct from auth.uid())
   order by action = 'replied' desc, created_at desc limit 1
 $$;
-
--- Whether the caller may send one more mail to a sender: sixty within an hour, also those that are sent again, as a stolen session
--- cannot mail the world. Counted is what is written down: a reply goes with its message. Whoever asks at the same time waits here.
-create function private.may_send_reply() returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('public.reply_to_submission ' || auth.uid(), 0));
-  return 60 > (
-    select count(*) from private.activity
-    where kind = 'message' and action in ('replied', 'resent') and actor = auth.uid()
-      and created_at > now() - interval '1 hour'
-  );
-end
-$$;
-
 -- One message with all that belongs to it and all that is known of its sender, or null.
 create or replace function public.read_contact_submission(submission_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''

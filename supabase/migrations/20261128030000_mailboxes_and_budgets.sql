@@ -576,7 +576,8 @@ begin
 end
 $$;
 
-drop function private.may_send_reply();
+-- Databases of a build between two releases have it.
+drop function if exists private.may_send_reply();
 
 -- For administrators: makes a mail due to the caller's own address that shows the issue as it is now in that language.
 -- Raises 23514 where count_mail says no.
@@ -602,7 +603,7 @@ end
 $$;
 
 -- Trigger function: makes a mail due for an administrator whom the primary one has added; rows that the server writes
--- announce nothing. At most 20 leave in an hour for all addresses together; the others wait. created_at is the time at
+-- announce nothing. Raises 23514 where the hour of whoever adds one is used up. At most 20 leave in an hour for all addresses together; the others wait. created_at is the time at
 -- which a mail is due.
 create or replace function private.announce_admin() returns trigger
 language plpgsql security definer set search_path = ''
@@ -614,9 +615,13 @@ begin
     return new;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('outbox.administrator', 0));
-  if private.count_mail(new.email) = 'mailboxFull' then
-    return new;
-  end if;
+  case private.count_mail(new.email)
+    when 'tooMany' then
+      raise exception 'new row for relation "outbox" violates check constraint "mails_an_hour"' using errcode = 'check_violation';
+    when 'mailboxFull' then
+      return new;
+    else
+  end case;
   delete from private.outbox
   where kind = 'administrator' and created_at < now() - interval '1 day'
     and not exists (select from public.admin_users where id = source_id);

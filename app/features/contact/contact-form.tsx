@@ -30,8 +30,6 @@ type Props = {
   token: string
   named: Named | null
   metals: Choices
-  /** The last submission was too large for the server. */
-  tooLarge: boolean
   returned: ReturnedForm | undefined
   /** Those that came with the last submission. */
   photographs: KeptPhotographs | undefined
@@ -59,7 +57,7 @@ function useGiven(named: Named | null) {
 }
 
 /** Without JavaScript the server validates the form and returns it with the typed values. */
-export function ContactForm({ token, named, metals, tooLarge, returned, ...props }: Props) {
+export function ContactForm({ token, named, metals, returned, ...props }: Props) {
   const { t } = useTranslation("contact")
   const locale = useLocale()
   const submitting = useNavigation().state !== "idle"
@@ -70,7 +68,7 @@ export function ContactForm({ token, named, metals, tooLarge, returned, ...props
   const fields = useContactFields(returned)
   const initial: TypedTexts = returned?.typed ?? given ?? {}
   const errorOf = (name: keyof Values) => {
-    const key = fields.issueOf(name) ?? (tooLarge && name === "message" ? "tooLong" : undefined)
+    const key = fields.issueOf(name)
     return key && t(`errors.${key}`)
   }
   const control = (name: keyof Values) => {
@@ -91,7 +89,7 @@ export function ContactForm({ token, named, metals, tooLarge, returned, ...props
   })
   const errors = fieldOrder.flatMap(name => {
     const text = errorOf(name)
-    return (fields.wasRefused || tooLarge) && text ? [{ id: idOf(name), text }] : []
+    return fields.wasRefused && text ? [{ id: idOf(name), text }] : []
   })
   if (photographs.wasRefused || (fields.wasRefused && photographs.areUnsent))
     errors.push({ id: photographsField, text: t("photographs.unsent") })

@@ -95,10 +95,11 @@ export function readContact(typed: TypedContact, locale: Locale): ReadContact {
   return Object.keys(issues).length > 0 ? { issues } : { value: value as ContactForm }
 }
 
-const names = [
-  ...(["name", "email", "phone", "company", "subject", "message", "consent"] as const),
-  ...(["metal", "amount", "unit", "branch"] as const),
-]
+const ofForm: Record<keyof ContactForm, true> = {
+  ...{ name: true, email: true, phone: true, company: true, subject: true, message: true, consent: true },
+  ...{ metal: true, amount: true, unit: true, branch: true },
+}
+const names = Object.keys(ofForm)
 
 /** The same of a form that was sent, with what was typed, for the form that comes back. */
 export function readContactForm(form: FormData, locale: Locale): ReadContact & { typed: TypedTexts } {

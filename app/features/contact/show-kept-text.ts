@@ -19,7 +19,12 @@ function show() {
     timeStyle: "short",
   })
   notice.hidden = false
-  form?.addEventListener("reset", () => {
+  form?.addEventListener("reset", event => {
+    // The form may have come back with the text, and a reset would bring that.
+    event.preventDefault()
+    for (const field of form.querySelectorAll<HTMLInputElement>("[data-restore]"))
+      field.value = field.dataset.given ?? ""
+    for (const box of form.querySelectorAll<HTMLInputElement>("[type=checkbox]")) box.checked = false
     notice.hidden = true
     form.querySelector<HTMLElement>("[name=name]")?.focus()
   })

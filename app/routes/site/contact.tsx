@@ -12,7 +12,7 @@ import { Locations } from "#app/features/contact/locations.tsx"
 import { MaterialLinks } from "#app/features/contact/material-links.tsx"
 import { offeredMaterials } from "#app/features/contact/offered-materials.server.ts"
 import { saveSubmission, screen, submissionId } from "#app/features/contact/save-submission.server.ts"
-import { readContactForm, specifiedPart } from "#app/features/contact/schema.ts"
+import { type ContactIssues, readContactForm, specifiedPart } from "#app/features/contact/schema.ts"
 import { OutcomeToast, SentMessage } from "#app/features/contact/sent-message.tsx"
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
 import { localeOf } from "#app/i18n/paths.ts"
@@ -51,9 +51,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const fault = formFault(request)
   if (fault) {
-    // No field is at fault: some of them did not come.
-    const form = { typed: submission.typed, issues: undefined }
-    return data({ ...back(fault !== 413), form, tooLarge: fault === 413 }, { status: fault })
+    // Some fields did not come, and none of those is at fault.
+    const issues: ContactIssues | undefined = fault === 413 ? { message: "tooLong" } : undefined
+    return data({ ...back(fault !== 413), form: { typed: submission.typed, issues } }, { status: fault })
   }
   if (!submission.value || photographs.refused.length > 0) return data(back(false), { status: 422 })
 
@@ -139,7 +139,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               token={token}
               named={sent ? null : { material, metal, branch, isBuying }}
               metals={metals}
-              tooLarge={actionData !== undefined && "tooLarge" in actionData && actionData.tooLarge === true}
               returned={returned?.form}
               photographs={returned?.photographs}
             />
