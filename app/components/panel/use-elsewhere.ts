@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import type { KeysetPage, KeysetQuery, Portion } from "#app/lib/keyset-list.ts"
-import type { Place } from "./search-field.tsx"
+import type { Place } from "./found-elsewhere.tsx"
 
 type Asked<Choice extends string> = { chosen: Choice; isUnfiltered: boolean }
 
