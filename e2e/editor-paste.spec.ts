@@ -123,3 +123,33 @@ test("[FORM-01] Ctrl+K makes a link and changes it, and what was done before the
   }).toPass()
   await expect(english(page)).toHaveText("wire")
 })
+
+test("[FORM-01] whichever way a dialog of the text is left, typing goes on where the cursor was", async ({
+  page,
+  server,
+}) => {
+  await openEditor(page, server, { content: inBoth("<p>copper wire</p><p>rod</p>") })
+  const dialog = page.getByRole("dialog")
+  const paragraph = english(page).locator("p").first()
+  const leaveBy = async (leave: () => Promise<void>) => {
+    await page.keyboard.press("ControlOrMeta+k")
+    await expect(dialog.getByLabel("Address of the link")).toBeFocused()
+    await leave()
+    await expect(dialog).toHaveCount(0)
+    await page.keyboard.type("!")
+  }
+  await putCaret(page, "copper wire", 6)
+  await leaveBy(() => page.keyboard.press("Escape"))
+  await expect(paragraph).toHaveText("copper! wire")
+  await leaveBy(async () => {
+    page.once("dialog", question => question.accept())
+    await dialog.getByLabel("Address of the link").fill("/contact")
+    await page.keyboard.press("Escape")
+  })
+  await expect(paragraph).toHaveText("copper!! wire")
+  await leaveBy(() => dialog.getByRole("button", { name: "Cancel" }).click())
+  await expect(paragraph).toHaveText("copper!!! wire")
+  await page.keyboard.press("Shift+Home")
+  await leaveBy(() => page.keyboard.press("Escape"))
+  await expect(paragraph).toHaveText("! wire")
+})
