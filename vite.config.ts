@@ -54,9 +54,7 @@ const sharedFiles = [
     test: /\/app\/lib\/(zod|stored-row)\.ts$/,
   },
   {
-    // React Router adds the styles of what is loaded later once more, at the end, unless it has met them before. By
-    // itself this file comes after the site's, so that the panel's styles stay the last. With it come what the form
-    // shares with its rich text, and the button of a dialog that is loaded later.
+    // What the form shares with its rich text, and the button of a dialog that is loaded later.
     name: "body-view",
     test: /\/app\/features\/posts\/editor\/(rich-text\/(body-view|picture-places)|paste\/embedded-pictures|fields\/(use-debounced|cover-focal-point))\.tsx?$/,
   },

@@ -10,9 +10,12 @@ import { type Locale, localizePath } from "./i18n/paths.ts"
 import { handleOf, hydrationOf } from "./lib/hydration.ts"
 import { serverEnvironment } from "./lib/server-environment.ts"
 import siteScript from "./site-script.ts?inline-script"
+import styles from "./styles/base.css?url"
 import headingFont from "./styles/fonts/archivo.woff2?url"
 import textFont from "./styles/fonts/instrument-sans.woff2?url"
-import "./styles/base.css"
+
+/** As the styles of a file, browsers would load them once more, after the panel's, with what is imported later. */
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }]
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(serverEnvironment).publicConfig.siteUrl }

@@ -1,13 +1,10 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect } from "./fixtures.ts"
 import { testAsWriter as test } from "./setup/panel.ts"
-import { inBoth, insertPost } from "./setup/posts.ts"
-import { english, openEditor, removeEdited, showAs } from "./setup/write-post.ts"
+import { inBoth } from "./setup/posts.ts"
+import { english, leftOutOf, openEditor, polish, removeEdited, showAs } from "./setup/write-post.ts"
 
 test.afterAll(({ server }) => removeEdited(server))
-
-const leftOut = (page: Page) =>
-  page.locator("[data-toast]").filter({ hasText: "Left out of what you pasted or dropped" })
 
 async function paste(target: Locator, html: string): Promise<void> {
   await target.evaluate((element, html) => {
@@ -36,9 +33,12 @@ test("[FORM-01] what was deleted, remarked or hidden in a copied document does n
     <p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>a)</span>wire</p><p>between</p><p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>b)</span>rod</p>
     <div style='mso-element:comment-list'><p class=MsoCommentText>Too dear?</p></div>`,
   )
-  await expect(leftOut(page)).toContainText("1 tracked deletion after “Price”")
-  await expect(leftOut(page)).toContainText("1 comment after “Price 26.40”")
-  await expect(leftOut(page)).toContainText("1 link that leads nowhere here")
+  await expect(leftOutOf(page, "English").getByRole("listitem")).toHaveText([
+    "1 tracked deletion after “Price”",
+    "1 comment after “Price 26.40”",
+    "1 hidden text after “Price 26.40 net”",
+    "1 link that leads nowhere here after “Price 26.40 net”",
+  ])
   await expect(english(page).locator("p").first()).toHaveText("Price 26.40 net[1]")
   await expect(english(page)).not.toContainText(/24\.10|margin|dear|A1/)
   const lists = english(page).locator("ol")
@@ -48,18 +48,54 @@ test("[FORM-01] what was deleted, remarked or hidden in a copied document does n
   await page.screenshot({ path: test.info().outputPath("pasted.png") })
 })
 
-test("[FORM-01] cells that do not fit into a table come singly, and it is said", async ({ page, server }) => {
-  const table = "<table><tbody><tr><td>north</td><td>south</td></tr></tbody></table><p>After</p>"
-  const id = await insertPost(server, { content: inBoth(table), category: "technology" })
-  await page.goto(`/admin/posts/edit/${id}`)
-  await putCaret(page, "north", 0)
-  await paste(
-    english(page),
-    "<table><tr><td rowspan=3>one</td><td rowspan=2>two</td><td>three</td></tr><tr><td rowspan=2>four</td></tr><tr><td>five</td></tr></table>",
+test("[FORM-01] each text lists what was left out of it, until the list is closed", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await openEditor(page, server, { content: inBoth("<p>Aluminium</p>") })
+  const told = (language: string) =>
+    page.getByRole("status").filter({ hasText: `left out of the ${language} text` })
+  await polish(page).press("ControlOrMeta+End")
+  await paste(polish(page), "<p>Miedź<a href='#_ftn1'>[1]</a> i cynk<a href='#_ftn2'>[2]</a></p>")
+  await english(page).press("ControlOrMeta+End")
+  await paste(english(page), "<p>Zinc <del cite=x datetime=x>24</del></p>")
+  await polish(page).press("ControlOrMeta+End")
+  await paste(polish(page), "<p>Ołów<a href='#_ftn3'>[3]</a></p>")
+  await expect(told("Polish")).toHaveText("3 things were left out of the Polish text")
+  await expect(told("English")).toHaveText("1 thing was left out of the English text")
+  const lines = leftOutOf(page, "Polish").getByRole("listitem")
+  await expect(lines).toHaveText(
+    ["Miedź", "Miedź[1] i cynk", "Ołów"].map(words => `1 link that leads nowhere here after “${words}”`),
   )
-  for (const words of ["one", "two", "three", "four", "five", "After"])
-    await expect(english(page)).toContainText(words)
-  await expect(leftOut(page)).toContainText("1 merging of cells")
+  await page.setViewportSize({ width: 390, height: 844 })
+  await polish(page).focus()
+  await expectAccessible()
+  const notice = page
+    .locator("div")
+    .filter({ has: told("Polish") })
+    .last()
+    .locator("..")
+  await notice.screenshot({ path: test.info().outputPath("phone.png") })
+  await notice.getByRole("button", { name: "Close the list" }).click()
+  await expect(lines).toHaveCount(0)
+  await expect(polish(page)).toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(leftOutOf(page, "English")).toBeVisible()
+})
+
+test("[FORM-01] a table that is pasted into a cell comes behind the table, and a single cell into the text", async ({
+  page,
+  server,
+}) => {
+  const table = "<p>Before</p><table><tbody><tr><td>north</td><td>south</td></tr></tbody></table>"
+  await openEditor(page, server, { content: inBoth(table) })
+  await putCaret(page, "north", 0)
+  await paste(english(page), "<table><tr><td>one</td><td>two</td></tr></table>")
+  await expect(english(page).locator("table")).toHaveText(["northsouth", "onetwo"])
+  await putCaret(page, "south", 0)
+  await paste(english(page), "<table><tr><td>far</td></tr></table>")
+  await expect(english(page).locator("table").first()).toHaveText("northfarsouth")
 })
 
 test("[FORM-01] a picture goes between blocks, however it comes into a word", async ({ page, server }) => {
@@ -122,4 +158,34 @@ test("[FORM-01] Ctrl+K makes a link and changes it, and what was done before the
     await expect(link).toHaveCount(0, { timeout: 100 })
   }).toPass()
   await expect(english(page)).toHaveText("wire")
+})
+
+test("[FORM-01] whichever way a dialog of the text is left, typing goes on where the cursor was", async ({
+  page,
+  server,
+}) => {
+  await openEditor(page, server, { content: inBoth("<p>copper wire</p><p>rod</p>") })
+  const dialog = page.getByRole("dialog")
+  const paragraph = english(page).locator("p").first()
+  const leaveBy = async (leave: () => Promise<void>) => {
+    await page.keyboard.press("ControlOrMeta+k")
+    await expect(dialog.getByLabel("Address of the link")).toBeFocused()
+    await leave()
+    await expect(dialog).toHaveCount(0)
+    await page.keyboard.type("!")
+  }
+  await putCaret(page, "copper wire", 6)
+  await leaveBy(() => page.keyboard.press("Escape"))
+  await expect(paragraph).toHaveText("copper! wire")
+  await leaveBy(async () => {
+    page.once("dialog", question => question.accept())
+    await dialog.getByLabel("Address of the link").fill("/contact")
+    await page.keyboard.press("Escape")
+  })
+  await expect(paragraph).toHaveText("copper!! wire")
+  await leaveBy(() => dialog.getByRole("button", { name: "Cancel" }).click())
+  await expect(paragraph).toHaveText("copper!!! wire")
+  await page.keyboard.press("Shift+Home")
+  await leaveBy(() => page.keyboard.press("Escape"))
+  await expect(paragraph).toHaveText("! wire")
 })

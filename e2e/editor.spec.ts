@@ -3,6 +3,7 @@ import { expect, holdBack } from "./fixtures.ts"
 import { testAsWriter as test } from "./setup/panel.ts"
 import {
   english,
+  leftOutOf,
   openEditor,
   polish,
   removeEdited,
@@ -218,13 +219,15 @@ test("[FORM-01] what is pasted becomes a post's, files are described one after a
   // What is pasted here only begins as a picture; its upload is cancelled before the server says so.
   await page.route("**/uploads", () => {})
   await openEditor(page, server)
-  const leftOut = toast(page, "Left out of what you pasted or dropped")
+  const leftOut = leftOutOf(page, "English")
 
   await test.step("what is no picture has a message alone, whatever its name says", async () => {
     await paste(english(page), "", ["no picture.png"])
     await expect(leftOut).toContainText("no picture.png. This kind of file cannot be used.")
     await expect(page.getByRole("dialog")).toHaveCount(0)
-    await leftOut.getByRole("button", { name: "Close" }).click()
+    await page.getByRole("button", { name: "Close the list" }).click()
+    await expect(leftOut).toHaveCount(0)
+    await expect(english(page)).toBeFocused()
   })
 
   await test.step("each of several pictures has its dialog, another file a message; the view of the HTML says where files are taken", async () => {
@@ -245,7 +248,8 @@ test("[FORM-01] what is pasted becomes a post's, files are described one after a
       polish(page),
       `<h1>Gatunki</h1>${item}<img src="file:///C:/a.png"><img src="file:///C:/b.png"><iframe src="https://b.example">`,
     )
-    await expect(leftOut).toContainText("2 pictures, 1 embedded frame after “Gatunki drut”")
+    const lines = leftOutOf(page, "Polish").getByRole("listitem")
+    await expect(lines).toHaveText(["2 pictures below “drut”", "1 embedded frame below “drut”"])
     await expect(polish(page).getByRole("heading", { name: "Gatunki", level: 2 })).toBeVisible()
     await expect(polish(page).getByRole("listitem")).toContainText("drut")
   })

@@ -69,6 +69,10 @@ export async function removeEdited({ sql }: RunningServer): Promise<void> {
 export const polish = (page: Page) => page.getByRole("textbox", { name: "Content (Polish)" })
 export const english = (page: Page) => page.getByRole("textbox", { name: "Content (English)" })
 
+/** The list above a text of what was left out of it. */
+export const leftOutOf = (page: Page, language: "Polish" | "English") =>
+  page.getByRole("list", { name: new RegExp(`left out of the ${language} text$`) })
+
 /** Shows a content as “Text” or as “HTML”. */
 export async function showAs(page: Page, language: "Polish" | "English", view: string): Promise<void> {
   const views = page.getByRole("group", { name: `View of Content (${language})` })

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { inPanelLanguage } from "#app/i18n/panel-language.ts"
+import { titleOf } from "../../server-drafts.ts"
 import type { StoredCopy } from "./local-copy.ts"
 
 type Props = {
@@ -59,14 +59,13 @@ type OfferProps = { copy: StoredCopy; isOlder: boolean; onRestore: () => void; o
 function CopyOffer({ copy: { values, keptAt }, isOlder, onRestore, onDiscard }: OfferProps) {
   const { t } = useTranslation("admin")
   const id = useId()
-  const title = inPanelLanguage(values.title).text
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <div id={id} className="wrap-anywhere min-w-0 grow">
         <p className="font-semibold">
           {t("drafts.offer", { moment: formatMoment(new Date(keptAt).toISOString()) })}
         </p>
-        {title && <p className="text-[0.875rem]">{t("posts.of", { title })}</p>}
+        <p className="text-[0.875rem]">{t("posts.of", { title: titleOf(t, values) })}</p>
         {isOlder && <p className="text-[0.875rem]">{t("drafts.olderVersion")}</p>}
       </div>
       <div className="flex flex-wrap gap-3">

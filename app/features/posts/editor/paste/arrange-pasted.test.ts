@@ -117,15 +117,15 @@ test.for([
   expect(pasted(copied)).toBe(html)
 })
 
-test("[FORM-01] pictures and frames that are lost are listed with the words before them", () => {
+test("[FORM-01] pictures and frames that are lost are listed with their places", () => {
   const copied = `<img src="data:image/png;base64,${"A".repeat(99)}"><p>Drut <b>jasny</b>.<!--[if gte vml 1]><v:shape/><![endif]--><img width=9 src="file:///C:/a.png" alt="a"></p>
     <p>To zdanie jest dłuższe niż czterdzieści liter.<iframe src="https://video.example/1"></iframe><img src="https://a.example/b.png" alt="b">
     <video controls><source src="x.mp4"><img src="file:///c"></video><img src="http://a.example:8080/c.png"></p>`
-  const after = "…nie jest dłuższe niż czterdzieści liter."
+  const place = { beside: "after", words: "…jest dłuższe niż czterdzieści liter." }
   expect(arrangePasted(sanitizeHtml, copied).lost).toEqual([
-    { kind: "picture", after: "" },
-    { kind: "picture", after: "Drut jasny." },
-    ...(["frame", "video", "picture"] as const).map(kind => ({ kind, after })),
+    { kind: "picture", place: null },
+    { kind: "picture", place: { beside: "after", words: "Drut jasny." } },
+    ...(["frame", "video", "picture"] as const).map(kind => ({ kind, place })),
   ])
   expect(pasted(copied)).not.toMatch(/file:|iframe|video/)
 })
@@ -142,17 +142,17 @@ test("[FORM-01] pictures of http addresses that can be fetched are kept, as http
   ])
 })
 
-test("[FORM-01] pictures in the copied HTML itself keep their place, are told with the words before them, and are no part of a body yet", () => {
+test("[FORM-01] pictures in the copied HTML itself keep their place, are told with their places, and are no part of a body yet", () => {
   const png = `data:image/png;base64,${"A".repeat(200)}`
   const { html, pictures, lost } = arrangePasted(
     sanitizeHtml,
     `<p>Red <img src="${png}" alt="Rod"> wire</p><img src="blob:https://a.example/b"><p><img src="${png}"></p>`,
   )
   expect(pictures).toMatchObject([
-    { data: png, after: "Red" },
-    { data: png, after: "Red wire" },
+    { data: png, place: { beside: "after", words: "Red" } },
+    { data: png, place: { beside: "below", words: "Red wire" } },
   ])
-  expect(lost).toEqual([{ kind: "picture", after: "Red wire" }])
+  expect(lost).toEqual([{ kind: "picture", place: { beside: "below", words: "Red wire" } }])
   const [rod, other] = pictures.map(({ address }) => `<img src="${address}"`)
   expect(html).toContain(`<p>Red ${rod} alt="Rod" /> wire</p>`)
   expect(html).toContain(`<p>${other} /></p>`)
@@ -164,5 +164,8 @@ test("[MEDIA-02] the place of a picture that is not uploaded yet is pasted where
   const here = arrangePasted(sanitizeHtml, copied, address => address === "/pasted/1-2/1")
   expect(here).toMatchObject({ html: '<p>Red <img src="/pasted/1-2/1" alt="Rod" /></p>', lost: [] })
   const elsewhere = arrangePasted(sanitizeHtml, copied)
-  expect(elsewhere).toMatchObject({ html: "<p>Red </p>", lost: [{ kind: "picture", after: "Red" }] })
+  expect(elsewhere).toMatchObject({
+    html: "<p>Red </p>",
+    lost: [{ kind: "picture", place: { beside: "after", words: "Red" } }],
+  })
 })

@@ -6,10 +6,11 @@ import { sheetAttribute, styleOf } from "#app/content/style-rules.ts"
 import { markUnseen, unshownElements } from "#app/content/unseen-markup.ts"
 import { parseHtml } from "../../parse-html.ts"
 import { arrangeLists } from "./copied-lists.ts"
-import { removeDeadLinks } from "./dead-links.ts"
+import { takeDeadLinks } from "./dead-links.ts"
 import { isEmbedded, takeEmbedded } from "./embedded-pictures.ts"
-import type { LostPiece } from "./lost-pieces.ts"
-import { removeUnseen, unseenMark, wordsBefore } from "./unseen-words.ts"
+import type { LostElement, LostPiece } from "./lost-pieces.ts"
+import { removeUnseen } from "./unseen-words.ts"
+import { placesOf, unseenMark } from "./word-places.ts"
 
 const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "canvas"]
 
@@ -41,8 +42,8 @@ function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
 /**
  * Converts copied HTML to a body's markup: what its author does not see is left out, the lists of other programs become
  * lists, bold styles become strong, and headings begin at the second level, below the post's title. Also lists what is
- * lost, the pictures of http addresses by the https ones that they get, and those that are in the HTML itself, with the
- * words before each. A picture that was not uploaded yet where it was copied is lost unless it `isKnown` by the address
+ * lost, in the order of the text, the pictures of http addresses by the https ones that they get, and those that are in
+ * the HTML itself, with their places. A picture that was not uploaded yet where it was copied is lost unless it `isKnown` by the address
  * that stands for it.
  */
 export function arrangePasted(
@@ -53,7 +54,8 @@ export function arrangePasted(
   const { html, embedded, tooMany } = takeEmbedded(copied)
   const { html: marked, unseen } = markUnseen(markRemarks(html))
   const page = parseHtml(sanitize(marked, readable(unseen)))
-  const lost = removeUnseen(page)
+  const order = new Map([...page.querySelectorAll("*")].map((element, place) => [element, place]))
+  const unseenWords = removeUnseen(page)
   const insecure = securePictures(page)
   restoreSpaces(page)
   lowerHeadings(page)
@@ -64,24 +66,40 @@ export function arrangePasted(
     if (isEmbedded(address) && !embedded.has(address) && !isKnown(address)) picture.removeAttribute("src")
   }
   const isOurs = html.includes("data-pm-slice")
-  const dead = isOurs ? [] : removeDeadLinks(page)
+  const dead = isOurs ? [] : takeDeadLinks(page)
   const foreign = lostMedia(sanitize, page)
   const kept = [...embedded].flatMap(([address, data]) => {
     const picture = page.querySelector(`img[src="${address}"]`)
     return picture ? [{ address, data, picture }] : []
   })
-  const before = wordsBefore(page, new Set([...dead, ...foreign, ...kept.map(({ picture }) => picture)]))
-  for (const link of dead) lost.push({ kind: "link", after: before.get(link) ?? "" })
-  for (const medium of foreign) lost.push({ kind: kindOf(medium.localName), after: before.get(medium) ?? "" })
+  const places = placesOf(page, new Set([...dead, ...foreign, ...kept.map(({ picture }) => picture)]))
+  const lostAs = (element: Element, kind: LostPiece["kind"]) => ({
+    element,
+    kind,
+    place: places.get(element) ?? null,
+  })
+  const lost: LostElement[] = [
+    ...unseenWords,
+    ...dead.map(link => lostAs(link, "link")),
+    ...foreign.map(medium => lostAs(medium, kindOf(medium.localName))),
+  ]
+  const orderOf = ({ element }: LostElement) => order.get(element) ?? order.size
+  lost.sort((one, other) => orderOf(one) - orderOf(other))
   // Other programs' language is that of the spell checker, not always that of the text.
   if (!isOurs) for (const span of page.querySelectorAll("span")) span.removeAttribute("lang")
   const pictures = kept.map(({ address, data, picture }) => ({
     address,
     data,
     alt: picture.getAttribute("alt") ?? "",
-    after: before.get(picture) ?? "",
+    place: places.get(picture) ?? null,
   }))
-  return { html: sanitizeBody(sanitize, page.body.innerHTML), lost, insecure, pictures, tooMany }
+  return {
+    html: sanitizeBody(sanitize, page.body.innerHTML),
+    lost: lost.map(({ kind, place }): LostPiece => ({ kind, place })),
+    insecure,
+    pictures,
+    tooMany,
+  }
 }
 
 /** LibreOffice writes a remark at the margin as a comment of HTML, which no other element says. */

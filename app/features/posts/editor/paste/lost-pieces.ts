@@ -14,18 +14,32 @@ type LostKind =
   | "layout"
   | "move"
 
-/** With the words before it; "" at the beginning. */
-export type LostPiece = { kind: LostKind; after: string }
+/** By words of the same paragraph; "below" those of the one above, where there are no others. */
+export type Place = { beside: "after" | "before" | "below"; words: string }
 
-/** Counts what was lost at each place: "1 video, 2 pictures after “…”". */
-export function describeLost(t: TFunction<"admin">, lost: readonly LostPiece[]): string {
-  const places = Map.groupBy(lost, ({ after }) => after)
-  return [...places]
-    .map(([words, there]) => {
-      const kinds = Map.groupBy(there, ({ kind }) => kind)
-      const names = [...kinds].map(([kind, { length }]) => t(`richText.lost.${kind}`, { count: length }))
-      const lost = names.join(", ")
-      return words ? t("richText.lostAfter", { lost, words }) : t("richText.lostAtBeginning", { lost })
-    })
-    .join("; ")
+/** The place is null where no words are near. */
+export type LostPiece = { kind: LostKind; place: Place | null }
+
+export type LostElement = LostPiece & { element: Element }
+
+export function isSamePiece(one: LostPiece, other: LostPiece): boolean {
+  const [place, otherPlace] = [one.place, other.place]
+  return one.kind === other.kind && place?.beside === otherPlace?.beside && place?.words === otherPlace?.words
+}
+
+/** A line of the list, and how many things it is about. */
+export type LeftOut = { line: string; count: number }
+
+/** In order; those of one kind that follow one another at one place are one line: "2 pictures after “…”". */
+export function describeLost(t: TFunction<"admin">, lost: readonly LostPiece[]): LeftOut[] {
+  const groups: { kind: LostKind; place: Place | null; count: number }[] = []
+  for (const { kind, place } of lost) {
+    const last = groups.at(-1)
+    if (last && isSamePiece(last, { kind, place })) last.count++
+    else groups.push({ kind, place, count: 1 })
+  }
+  return groups.map(({ kind, place, count }) => {
+    const lost = t(`richText.lost.${kind}`, { count })
+    return { line: place ? t(`richText.lostAt.${place.beside}`, { lost, words: place.words }) : lost, count }
+  })
 }

@@ -87,11 +87,61 @@ test.for(Object.keys(targets).flatMap(into => Object.keys(copies).map(copied => 
 
 test("[FORM-01] cells that come singly into a table are told", () => {
   const crosswise = copies["merged crosswise"]
-  const { html, said } = paste(`${targets.plain}<p>y</p>`, caretIn("a"), crosswise)
+  const empty = targets.plain.replace(/[a-d](?=<)/g, "")
+  const { html, said } = paste(`${empty}<p>y</p>`, doc => TextSelection.create(doc, 4), crosswise)
   expect(said).toEqual(["merging"])
   expect(html).toContain(
     "<tr><td>1</td><td>2</td><td>3</td></tr><tr><td></td><td></td><td>4</td></tr><tr><td></td><td>5</td><td></td></tr>",
   )
+})
+
+const row = (...cells: string[]) => `<tr>${cells.map(words => `<td>${words}</td>`).join("")}</tr>`
+const plain = `<table><tbody>${row("a", "b")}${row("c", "")}</tbody></table>`
+const two = "<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>"
+
+test.for([
+  [
+    "at the caret, behind the table",
+    two,
+    "a",
+    `${plain}<table><tbody>${row("1", "2")}${row("3", "4")}</tbody></table>`,
+  ],
+  [
+    "rows alone, behind the table",
+    '<table data-pm-slice="1 1 -2 []"><tr><td>1</td><td>2</td></tr></table>',
+    "a",
+    `${plain}<table><tbody>${row("1", "2")}</tbody></table>`,
+  ],
+  [
+    "merged ones, behind the table",
+    copies["merged beside"],
+    "c",
+    `${plain}<table><tbody><tr><td colspan="2">1</td></tr>${row("2", "3")}</tbody></table>`,
+  ],
+  [
+    "one alone, into the text",
+    "<table><tr><td>1</td></tr></table>",
+    "a",
+    `<table><tbody>${row("a1", "b")}${row("c", "")}</tbody></table>`,
+  ],
+  [
+    "into empty cells and new rows",
+    "<table><tr><td>1</td></tr><tr><td>2</td></tr></table>",
+    "",
+    `<table><tbody>${row("a", "b")}${row("c", "1")}${row("", "2")}</tbody></table>`,
+  ],
+])(
+  "[FORM-01] cells that are pasted replace no words that are not marked: %s",
+  ([, copied = "", words = "", html]) => {
+    const select = (doc: Node) =>
+      words ? caretIn(words)(doc) : TextSelection.create(doc, (cellsOf(doc).at(-1) ?? 0) + 2)
+    expect(paste(`${plain}<p>y</p>`, select, copied)).toMatchObject({ html: `${html}<p>y</p>`, said: [] })
+  },
+)
+
+test("[FORM-01] cells that are pasted over marked ones replace them", () => {
+  const all = (doc: Node) => CellSelection.create(doc, cellsOf(doc)[0] ?? 0, cellsOf(doc).at(-1))
+  expect(paste(plain, all, two).html).toBe(`<table><tbody>${row("1", "2")}${row("3", "4")}</tbody></table>`)
 })
 
 test.for([

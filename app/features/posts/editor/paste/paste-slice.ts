@@ -10,7 +10,8 @@ export type Pasted = { tr: Transaction; lost: LostPiece["kind"] | null }
 
 /**
  * Inserts copied content at the selection. Pictures go between blocks. Where the cells of a table do not fit into another
- * as they are, they come singly, and else their words alone. Null where the editor's own way is right.
+ * as they are, they come singly, and else their words alone; where they would replace words that are not marked, a single
+ * one comes into the text, and others behind the table. Null where the editor's own way is right.
  */
 export function pasteSlice(state: EditorState, slice: Slice): Pasted | null {
   // A marked picture is replaced by another.
@@ -18,10 +19,52 @@ export function pasteSlice(state: EditorState, slice: Slice): Pasted | null {
     return { tr: insertPictures(state.tr, slice), lost: null }
   if (!isInTable(state) || !isTable(slice)) return null
   const asIs = attempt(state, slice)
-  if (asIs) return { tr: asIs, lost: null }
-  const single = attempt(firstCellOnly(state), singleCells(slice))
-  if (single) return { tr: single, lost: "merging" }
-  return { tr: insertWords(state, slice), lost: "layout" }
+  if (asIs && keepsUnmarked(asIs, state)) return { tr: asIs, lost: null }
+  const cell = onlyCell(slice)
+  if (cell) return { tr: state.tr.replaceSelection(Slice.maxOpen(cell.content)), lost: null }
+  const single = asIs ? null : attempt(firstCellOnly(state), singleCells(slice))
+  if (single && keepsUnmarked(single, state)) return { tr: single, lost: "merging" }
+  const behind = insertBehindTable(state, slice)
+  return behind ? { tr: behind, lost: null } : { tr: insertWords(state, slice), lost: "layout" }
+}
+
+/** Whether everything that is deleted was marked. */
+function keepsUnmarked({ mapping }: Transaction, { doc, selection }: EditorState): boolean {
+  let keeps = true
+  doc.descendants((node, place) => {
+    const end = place + node.nodeSize
+    const isMarked = selection.ranges.some(({ $from, $to }) => $from.pos <= place && $to.pos >= end)
+    if (node.isLeaf && !isMarked && mapping.mapResult(place, 1).deletedAfter) keeps = false
+    return keeps
+  })
+  return keeps
+}
+
+function onlyCell({ content }: Slice): Node | null {
+  let node = content.childCount === 1 ? content.firstChild : null
+  while (node && /^(?:table|row)$/.test(node.type.spec.tableRole))
+    node = node.childCount === 1 ? node.firstChild : null
+  return node
+}
+
+/** The caret goes into the last cell. Null where the text may have no table there. */
+function insertBehindTable(state: EditorState, slice: Slice): Transaction | null {
+  const { $head } = state.selection
+  const { table, tableRow } = state.schema.nodes
+  let content = slice.content
+  if (/cell$/.test(content.firstChild?.type.spec.tableRole) && tableRow)
+    content = Fragment.from(tableRow.create(null, content))
+  if (content.firstChild?.type.spec.tableRole === "row" && table)
+    content = Fragment.from(table.create(null, content))
+  for (let depth = $head.depth; depth > 0; depth--) {
+    const index = $head.indexAfter(depth - 1)
+    const isTable = $head.node(depth).type.spec.tableRole === "table"
+    if (!isTable || !$head.node(depth - 1).canReplace(index, index, content)) continue
+    const place = $head.after(depth)
+    const tr = state.tr.insert(place, content)
+    return tr.setSelection(Selection.near(tr.doc.resolve(place + content.size), -1))
+  }
+  return null
 }
 
 /** For each block of a slice a paragraph with its words. */

@@ -1,52 +1,24 @@
-import { bodyBlocks } from "#app/content/body-policy.ts"
-import type { LostPiece } from "./lost-pieces.ts"
+import { isSamePiece, type LostElement, type LostPiece } from "./lost-pieces.ts"
+import { isBlock, placesOf, unseenMark } from "./word-places.ts"
 
-/** Marks what the author of a copied text does not see, with the reason. */
-export const unseenMark = "data-unseen"
-
-/** In characters. */
-const shownLength = 40
-
-const separate = new Set([...bodyBlocks, "br"])
-
-/** The last words before each of some elements; "" at the beginning. What is marked as unseen does not count. */
-export function wordsBefore(page: Document, wanted: ReadonlySet<Element>): Map<Element, string> {
-  const found = new Map<Element, string>()
-  let words = ""
-  const add = (text: string) => {
-    words = (words + text.slice(-4 * shownLength)).replace(/\s+/g, " ").slice(-2 * shownLength)
-  }
-  const walk = (parent: Node) => {
-    for (let child = parent.firstChild; child; child = child.nextSibling) {
-      if (child.nodeType === 3) add(child.nodeValue ?? "")
-      if (child.nodeType !== 1) continue
-      const element = child as Element
-      if (separate.has(element.localName)) add(" ")
-      if (wanted.has(element)) {
-        const before = words.trim()
-        found.set(element, before.length > shownLength ? `…${before.slice(-shownLength)}` : before)
-      }
-      if (!element.hasAttribute(unseenMark)) walk(element)
-    }
-  }
-  walk(page.body)
-  return found
-}
-
-/** Removes what is marked as unseen, and blocks that have nothing else. Lists what had words, with those before it. */
-export function removeUnseen(page: Document): LostPiece[] {
+/** Removes what is marked as unseen, and blocks that have nothing else. Lists what had words. */
+export function removeUnseen(page: Document): LostElement[] {
   const marked = [...page.querySelectorAll(`[${unseenMark}]`)]
-  const before = wordsBefore(page, new Set(marked))
-  const lost: LostPiece[] = []
+  const places = placesOf(page, new Set(marked))
+  const lost: LostElement[] = []
   for (const element of marked) {
-    const after = before.get(element)
-    if (after === undefined) continue
+    const place = places.get(element)
+    if (place === undefined) continue
     const kind = element.getAttribute(unseenMark) as LostPiece["kind"]
-    const isNew = lost.at(-1)?.kind !== kind || lost.at(-1)?.after !== after
-    if (isNew && /[\p{L}\p{N}\p{P}\p{S}]/u.test(element.textContent ?? "")) lost.push({ kind, after })
+    const last = lost.at(-1)
+    const isNew = !last || !isSamePiece(last, { kind, place })
+    if (isNew && /[\p{L}\p{N}\p{P}\p{S}]/u.test(element.textContent ?? ""))
+      lost.push({ element, kind, place })
     removeWithBlocks(element)
   }
-  return lost
+  // Remarks that have a mark in the text stand below it once more, with their words.
+  const isMarkedInText = lost.some(({ kind, element }) => kind === "comment" && !isBlock(element))
+  return lost.filter(({ kind, element }) => kind !== "comment" || !isMarkedInText || !isBlock(element))
 }
 
 /** The marker of an office program's list may be all that is left of its paragraph. */

@@ -5,19 +5,21 @@ import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { Spinner } from "#app/components/panel/read-states.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
-import { useToast } from "#app/components/toast.tsx"
+import type { Locale } from "#app/i18n/paths.ts"
 import { LabelledField, useIssueText } from "../fields/labelled-field.tsx"
 import { placeUploaded } from "../paste/embedded-pictures.ts"
+import type { LeftOut } from "../paste/lost-pieces.ts"
 import { strippedText, useStripped } from "../stripped-markup.ts"
 import { type BodyView, useBodyView } from "./body-view.ts"
 import { HtmlPictures } from "./html-pictures.tsx"
+import { LeftOutNotice } from "./left-out-notice.tsx"
 import type { PendingPictures } from "./picture-places.ts"
 import type { RichTextHandle } from "./rich-text.tsx"
 
 type Props = {
   field: FieldMetadata<string>
   label: string
-  lang: string
+  lang: Locale
   /** Of pictures that the text does not have yet. */
   onPending: (pending: PendingPictures) => void
 }
@@ -25,7 +27,6 @@ type Props = {
 /** A rich text or its HTML. The form always submits HTML. */
 export function BodyField({ field, label, lang, onPending }: Props) {
   const { t } = useTranslation("admin")
-  const toast = useToast()
   const error = useIssueText(field)
   const source = useRef<HTMLTextAreaElement>(null)
   const richText = useRef<RichTextHandle>(null)
@@ -43,8 +44,8 @@ export function BodyField({ field, label, lang, onPending }: Props) {
     ? [reason && t(`richText.${reason}`), t("form.contentHint")]
     : [t("form.textHint"), t("richText.keys")]
   const shown = { id: field.id, error, hint: hints.filter(Boolean).join(" ") }
-  const tellLost = (names: string) =>
-    toast({ tone: "destructive", title: t("richText.notPasted"), description: names })
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
+  const tellLost = (more: readonly LeftOut[]) => setLeftOut(known => [...known, ...more])
   return (
     <LabelledField
       {...shown}
@@ -60,6 +61,15 @@ export function BodyField({ field, label, lang, onPending }: Props) {
         />
       }
     >
+      <LeftOutNotice
+        lang={lang}
+        lines={leftOut}
+        onClose={() => {
+          setLeftOut([])
+          if (isHtml) source.current?.focus()
+          else richText.current?.focus()
+        }}
+      />
       <textarea
         {...(isHtml ? describedBy(shown) : { "aria-hidden": true, tabIndex: -1 })}
         ref={source}
@@ -72,8 +82,7 @@ export function BodyField({ field, label, lang, onPending }: Props) {
         onInput={isHtml ? checkSoon : undefined}
         onPaste={({ clipboardData }) => {
           const files = clipboardData.types.includes("text/plain") ? [] : [...clipboardData.files]
-          const names = files.map(({ name }) => name).join(", ")
-          if (names !== "") tellLost(t("richText.filesInText", { names }))
+          tellLost(files.map(({ name }) => ({ line: t("richText.filesInText", { name }), count: 1 })))
         }}
         onFocus={isHtml ? undefined : () => richText.current?.focus()}
         className={

@@ -50,8 +50,8 @@ export function EmbeddedPictures({ id, editor, onPending }: Props) {
     editor.commands.focus()
   }
   const nameOf = (address: string) => {
-    const { alt = "", after = "" } = pictureOf(address) ?? {}
-    return alt || describeLost(t, [{ kind: "picture", after }])
+    const { alt = "", place = null } = pictureOf(address) ?? {}
+    return alt || (describeLost(t, [{ kind: "picture", place }])[0]?.line ?? "")
   }
   return (
     <>

@@ -1,9 +1,10 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react"
 import type { AcceptedUpload, UploadFault } from "#app/lib/uploaded-picture.ts"
 import { usePictureUpload } from "../../pictures/upload/send-picture.ts"
+import type { Place } from "../paste/lost-pieces.ts"
 
-/** A picture that was pasted with its text, its description, and the words before it. */
-type EmbeddedPicture = { file: File; alt: string; after: string }
+/** A picture that was pasted with its text, its description, and where it stood. */
+type EmbeddedPicture = { file: File; alt: string; place: Place | null }
 
 const Context = createContext<PastedPictures | null>(null)
 

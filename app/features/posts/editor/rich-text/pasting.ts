@@ -18,7 +18,7 @@ export function arrange(html: string, isKnown: (address: string) => boolean): Ar
     const words = sanitizeHtml(html, { allowedTags: ["p"], allowedAttributes: {} })
     return {
       html: words,
-      lost: [{ kind: "layout", after: "" }],
+      lost: [{ kind: "layout", place: null }],
       insecure: new Map(),
       pictures: [],
       tooMany: false,
@@ -51,7 +51,7 @@ export function pastingProps(
 }
 
 function lostIn(kind: LostPiece["kind"] | null): LostPiece[] {
-  return kind ? [{ kind, after: "" }] : []
+  return kind ? [{ kind, place: null }] : []
 }
 
 /** Inserts as the editor would itself, but for what it throws at. */

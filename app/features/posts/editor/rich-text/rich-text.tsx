@@ -2,13 +2,14 @@ import type { Editor } from "@tiptap/core"
 import { closeHistory } from "@tiptap/pm/history"
 import { keydownHandler } from "@tiptap/pm/keymap"
 import type { Node } from "@tiptap/pm/model"
+import type { EditorView } from "@tiptap/pm/view"
 import { EditorContent, useEditor } from "@tiptap/react"
 import { useImperativeHandle, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { bodySerializer, writeBody } from "../body/body-html.ts"
 import { bodyExtensions } from "../body/extensions.ts"
 import { fileOf, mostEmbedded } from "../paste/embedded-pictures.ts"
-import { describeLost, type LostPiece } from "../paste/lost-pieces.ts"
+import { describeLost, type LeftOut, type LostPiece } from "../paste/lost-pieces.ts"
 import { sortFiles } from "../paste/picture-files.ts"
 import { EmbeddedPictures } from "./embedded-pictures.tsx"
 import { ForeignPictures } from "./foreign-pictures.tsx"
@@ -34,8 +35,8 @@ export type RichTextProps = {
   "aria-invalid": true | undefined
   handle: React.Ref<RichTextHandle>
   onChange: (html: string) => void
-  /** Called with a description of the pasted or dropped content that was lost. */
-  onLost: (names: string) => void
+  /** Called after each paste and drop with what was lost of it. */
+  onLost: (left: readonly LeftOut[]) => void
   /** Of pictures that were pasted with the text: the body does not have them yet. */
   onPending: (pending: PendingPictures) => void
   onBlur: () => void
@@ -75,6 +76,7 @@ export function RichText({
   const [dialog, setDialog] = useState<ToolbarDialog>(null)
   const openLink = keydownHandler({
     "Mod-k": () => {
+      readSelection()
       setDialog("link")
       return true
     },
@@ -97,23 +99,25 @@ export function RichText({
         lost.current = pasted.lost
         tooMany.current = pasted.tooMany
         if (pasted.insecure.size > 0) setInsecure(known => new Map([...known, ...pasted.insecure]))
-        for (const [place, { address, data, alt, after }] of pasted.pictures.entries())
-          pictures.add(address, { file: fileOf(data, `pasted-${place + 1}`), alt, after })
+        for (const [number, { address, data, alt, place }] of pasted.pictures.entries())
+          pictures.add(address, { file: fileOf(data, `pasted-${number + 1}`), alt, place })
         return pasted.html
       },
       ...pastingProps((taken, changed) => {
         void sortFiles(taken).then(({ pictures, others }) => {
           if (pictures.length > 0) setFiles({ count: pictures.length, waiting: pictures })
-          const names = others.map(({ name }) => name).join(", ")
-          if (names !== "") onLost(`${names}. ${t("uploads.faults.unsupported")}`)
+          const fault = t("uploads.faults.unsupported")
+          onLost(others.map(({ name }) => ({ line: `${name}. ${fault}`, count: 1 })))
         })
         // A picture that is copied in a browser is a file and HTML at once.
-        const names = taken.length > 0 ? "" : describeLost(t, [...lost.current, ...changed])
-        const limit = tooMany.current && t("richText.mostPictures", { most: mostEmbedded })
+        const left = taken.length > 0 ? [] : describeLost(t, [...lost.current, ...changed])
+        const limit = t("richText.mostPictures", { most: mostEmbedded })
+        const isLimited = left.length > 0 && tooMany.current
         lost.current = []
         tooMany.current = false
-        if (names !== "") onLost([names, limit].filter(Boolean).join(". "))
+        onLost(isLimited ? [...left, { line: limit, count: 0 }] : left)
       }),
+      handleDOMEvents: { focus: restoreSelection },
       handleKeyDown: (view, event) => {
         if (event.key === "Tab" || event.key === "F10") readSelection()
         return openLink(view, event)
@@ -185,6 +189,13 @@ function replaceBody({ state, view }: Editor, body: Node): void {
  */
 function readSelection() {
   document.dispatchEvent(new Event("selectionchange"))
+}
+
+/** Browsers focus a text again when a dialog is closed by Escape, but leave the selection outside it. */
+function restoreSelection(view: EditorView): void {
+  const isOutside = !view.dom.contains(getSelection()?.anchorNode ?? null)
+  // A pointer chooses a place of its own.
+  if (isOutside && !view.dom.matches(":active")) view.focus()
 }
 
 /** Not one of a dialog, whose keys reach this component as well. */
