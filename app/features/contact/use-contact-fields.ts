@@ -3,17 +3,17 @@ import { useLocale } from "#app/i18n/use-locale.ts"
 import { type ContactForm, type ContactIssues, readContactForm, type TypedTexts } from "./schema.ts"
 import { useValidationOnLeave } from "./use-validation-on-leave.ts"
 
-/** What the server says of a form that it did not take. */
+/** A form that the server did not take. */
 export type ReturnedForm = { typed: TypedTexts; issues?: ContactIssues | undefined }
 
 /**
- * What is wrong with the fields: with each once it was left, with all once the form was to be sent. From then on a field is
- * looked at as it is typed into.
+ * Says what is wrong with a field once it was left, and with all once the form was to be sent. From then on a field is looked at
+ * as it is typed into.
  */
 export function useContactFields(returned: ReturnedForm | undefined) {
   const locale = useLocale()
-  const form = useRef<HTMLFormElement>(null)
-  const [answer, setAnswer] = useState(returned)
+  const element = useRef<HTMLFormElement>(null)
+  const [known, setKnown] = useState(returned)
   const [issues, setIssues] = useState(returned?.issues ?? {})
   const [wasRefused, setWasRefused] = useState(returned?.issues !== undefined)
   const [left, setLeft] = useState<readonly string[]>([])
@@ -24,15 +24,15 @@ export function useContactFields(returned: ReturnedForm | undefined) {
     setWasRefused(found !== undefined)
     if (found) setRefusals(count => count + 1)
   }
-  if (returned !== answer) {
-    setAnswer(returned)
+  if (returned !== known) {
+    setKnown(returned)
     refuse(returned?.issues)
   }
   // After the summary of errors has come into view: where not both fit, the field is seen.
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
+    if (refusals > 0) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
   }, [refusals])
-  const read = () => (form.current ? readContactForm(new FormData(form.current), locale).issues : undefined)
+  const read = () => (element.current ? readContactForm(new FormData(element.current), locale).issues : undefined)
   const leaving = useValidationOnLeave(name => {
     if (wasRefused) return
     setLeft(names => [...names, name])
@@ -43,7 +43,7 @@ export function useContactFields(returned: ReturnedForm | undefined) {
     wasRefused,
     issueOf: (name: keyof ContactForm) => (isLookedAt(name) ? issues[name] : undefined),
     form: {
-      ref: form,
+      ref: element,
       ...leaving,
       onInput: ({ target }: React.InputEvent) => {
         if (isLookedAt((target as HTMLInputElement).name)) setIssues(read() ?? {})
