@@ -32,7 +32,8 @@ export function useContactFields(returned: ReturnedForm | undefined) {
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus()
   }, [refusals])
-  const read = () => (element.current ? readContactForm(new FormData(element.current), locale).issues : undefined)
+  const read = () =>
+    element.current ? readContactForm(new FormData(element.current), locale).issues : undefined
   const leaving = useValidationOnLeave(name => {
     if (wasRefused) return
     setLeft(names => [...names, name])
