@@ -56,6 +56,9 @@ test.each([
   "550 Skrzynka jest pełna",
   "550 Nie ma takiej domeny",
   "550 5.1.0 Domain nieistnieje.example does not accept mail (nullMX)",
+  "550 5.4.6 mail for huta.example loops back to myself",
+  "550 5.4.3 Name service error for name=huta.example type=MX: Malformed or unexpected name server reply",
+  "550 5.4.1 connect to mx.huta.example[203.0.113.9]:25: Connection refused",
   // The words of Exim, OpenSMTPD and Courier, behind the address in their reports.
   "all relevant MX records point to non-existent hosts",
   "an MX or SRV record indicated no SMTP service",
@@ -85,6 +88,8 @@ test.each([
   "Did not find a suitable MX for a connection",
   "configuration error: mail loops back to myself (MX problem).",
   "Operation timed out",
+  "Connection unexpectedly closed by remote host.",
+  "Network connection shut down by the remote mail server",
   "Host is unreachable",
 ])("[NL-05] the address takes no mail for a while: %s", reply => expect(judge(reply)).toBe("while"))
 
@@ -129,6 +134,8 @@ test.each([
   "550 Adres nadawcy nie istnieje",
   "550 Konto zablokowane",
   "550 Brak autoryzacji",
+  "550 Brak kontaktu z serwerem",
+  "550 Przekroczono limit wiadomosci",
   "550 5.4.0 Rejected",
 ])("[NL-05] nothing is said of the address: %s", reply => expect(judge(reply)).toBeNull())
 

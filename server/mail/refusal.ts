@@ -30,8 +30,8 @@ const unknownUser =
 
 /** Polish letters may arrive as question marks, as others or as two, and are left away. */
 const [polishUser, polishBox] = [
-  "u.{1,3}ytkowni|kont|skrzyn|adres|odbior|pracowni|osob",
-  "skrzyn|kont|pojemno|pami|limit",
+  "u.{1,3}ytkowni|kont(?!ak|ro)|skrzyn|adres|odbior|pracowni|osob",
+  "skrzyn|kont(?!ak|ro)|pojemno",
 ]
 const polishUnknown = new RegExp(
   `\\b(?:nieznan|nieistniej|nie ma|brak|nie znaleziono|nie istnieje|niepoprawn|nieprawid.{1,3}ow)\\S{0,4} (?:(?:tu|w systemie|takie\\S{0,4}|tej|tego|o tej nazwie) )*(?:${polishUser})|\\b(?:${polishUser}).{0,60}\\b(?:nie (?:istnieje|zosta.{1,4} znalez|znalez)|nieznan|nieistniej)`,
@@ -49,8 +49,8 @@ const unreachedDomain = [
   /\bunrout(?:e)?able address|\bunable to route|\bno such (?:domain|host)|\b(?:domain|host)\b.{0,60}\b(?:unknown|not (?:found|exist|known)|n['’]t exist)|\b(?:unknown|invalid|find any) (?:domain|host)/i,
   // Of the DNS, and of what it names.
   /\bNXDOMAIN|\bDNS\b(?: MX)?(?: lookup)? (?:failure|failed|error)|\bDNS violates|\bname or service not known|\bname service error|\bname server (?:reply|loop|failure)|\b(?:host(?: address)?|MX|SRV|domain) lookups?\b.{0,80}\b(?:failed|did not complete)|\blookup of host\b.{0,300}\bfailed|\bfailure in MX lookup|\b(?:cannot|can['’]t|could not|unable to|failed to) (?:resolve|look ?up) (?:the )?(?:host|domain|MX)/i,
-  /\bMX(?: records?)? (?:points? to|loops? back)|\bpoint to missing|\bno SMTP service|\bnull ?MX|\binvalid MX record|\bno (?:MX|valid route)(?: records?)?(?: found)? (?:for|to)\b|\bsuitable MX|\bno IP address(?:es)? found|\bloops? back to (?:my|it)self|\baddress is the local host|\baddress family mismatch/i,
-  /\b(?:connection|operation) (?:refused|timed? ?-?out)|\bSMTP timeout|\bnetwork (?:error|is (?:unreachable|down))|\bno route to host|\bhost is (?:unreachable|down)|\bestablish an SMTP connection|\bhave been failing for a long time/i,
+  /\bMX(?: records?)? (?:points? to|loops? back)|\bpoint to missing|\bno SMTP service|\bnull ?MX|\binvalid MX record|\bno (?:MX|valid route)(?: records?)?(?: found)? (?:for|to)\b|\bsuitable MX|\bno IP address(?:es)? found|\bloops? back to (?:me\b|myself|itself)|\baddress is the local host|\baddress family mismatch/i,
+  /\b(?:connection|operation) (?:refused|reset|timed? ?-?out|shut down|(?:unexpectedly )?closed)|\bSMTP timeout|\bnetwork (?:error|is (?:unreachable|down))|\bno route to host|\bhost is (?:unreachable|down)|\bestablish an SMTP connection|\bhave been failing for a long time/i,
   /\bretry time(?:out)? (?:exceeded|not reached)|\benvelope expired|\bdelivery time expired|\bcould not (?:be delivered|deliver)(?: \w+)? for\b|\bin the queue too long/i,
   /\bnie (?:ma|istnieje) (?:takiej )?domen|\bdomen\S{0,3}\b.{0,60}\b(?:nie (?:istnieje|zosta.{1,4} znalez)|nieznan|nieistniej)|\b(?:nieznan|nieistniej|nie znaleziono)\S{0,4} (?:domen|host|serwer)/i,
 ]
@@ -101,8 +101,8 @@ export function judgeAddress(status: string | undefined, reply: string): "good" 
   if (status && goneForAWhile.test(status)) return "while"
   const words = wordsOf(reply)
   const isUnreached = unreachedDomain.some(phrase => phrase.test(words))
-  // What has no detail of addresses or of networks may be about any of them.
-  if (status && /^[45]\.[14]\.0$/.test(status)) return isUnreached ? "while" : null
+  // Of an address without a detail, and of networks, the words tell whom it is about.
+  if (status && /^[45]\.(?:1\.0|4\.\d)$/.test(status)) return isUnreached ? "while" : null
   if (status && !/^[45]\.0\.0$/.test(status)) return null
   if (fullMailbox.test(words) || polishFull.test(words)) return "while"
   if (ownUnknown.test(reply)) return "good"
