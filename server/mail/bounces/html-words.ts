@@ -44,7 +44,8 @@ export function readHtml(html: string): string {
   })
   parser.end(html)
   return text
-    .replace(/[ \t]*\n[ \t]*/g, "\n")
+    .replace(/[ \t]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim()
 }
