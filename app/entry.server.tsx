@@ -49,17 +49,9 @@ export default async function handleRequest(
   return new Response(isDeferred ? deferModules(body) : body, { status: failed ? 500 : status, headers })
 }
 
-/** How React Router words that it refuses a form by its Origin. */
-const refusedOrigin = /`origin` header\b.*Aborting the action\.$/
-
-/**
- * Route responses such as 404 and 405 are not reported: their text quotes the address. Neither is a form that another site
- * sent: that is its sender's fault, answered with 400.
- */
+/** Route responses such as 404 and 405 are not reported: their text quotes the address. */
 export function handleError(error: unknown, { context }: Pick<LoaderFunctionArgs, "context">): void {
-  const isSenders =
-    isRouteErrorResponse(error) || (error instanceof Error && refusedOrigin.test(error.message))
-  if (!isSenders) context.get(serverEnvironment).reportError(error)
+  if (!isRouteErrorResponse(error)) context.get(serverEnvironment).reportError(error)
 }
 
 type Rendering = { nonce: string } & Pick<ServerEnvironment, "reportError">

@@ -26,7 +26,7 @@ const forms = [
 ]
 
 for (const { path, saved, failure, kept } of forms) {
-  test(`a form that another site sends to ${path} is refused, one without an origin or from behind TLS is taken`, async ({
+  test(`a form to ${path} is taken whatever a browser says of where it came from`, async ({
     request,
     server,
   }) => {
@@ -38,8 +38,8 @@ for (const { path, saved, failure, kept } of forms) {
           + (select count(*) from newsletter_subscriptions where email = ${email}) as saved`
       return [answer.status(), Number(row?.saved)]
     }
-    for (const origin of ["https://evil.example", "null", "no address"])
-      expect(await send({ origin }), origin).toEqual([400, 0])
+    for (const origin of ["https://mail.example", "null", "no address"])
+      expect(await send({ origin }), origin).toEqual([saved, 1])
     expect(await send({})).toEqual([saved, 1])
     expect(await send({ origin: server.url.replace("http:", "https:") })).toEqual([saved, 1])
   })

@@ -46,6 +46,8 @@ test.for([
   ["NOTIFY_EMAILS", " a@b.example ,b@b.example", { notifyEmails: ["a@b.example", "b@b.example"] }],
   ["SMTP_URL", "smtps://u:p@mail.example", { smtpUrl: "smtps://u:p@mail.example" }],
   ["MAIL_FROM", "strona@kupryt.example", { mailFrom: "strona@kupryt.example" }],
+  ["NEWSLETTER_FROM", "Kupryt: news <news@x.pl>", { newsletterFrom: "Kupryt: news <news@x.pl>" }],
+  ["NEWSLETTER_FROM", '"Kupryt, news" <news@x.pl>', { newsletterFrom: '"Kupryt, news" <news@x.pl>' }],
   ["MAIL_RATE", "off", { mailRate: null }],
   ["BOUNCE_ADDRESS", "bounces@kupryt.example", { bounceAddress: "bounces@kupryt.example" }],
   ["SEED", "none", { seed: "none" }],
@@ -54,6 +56,12 @@ test.for([
 ] as const)("%s is read", ([name, value, config]) => {
   expect(readConfig({ [name]: value })).toMatchObject({ config })
 })
+
+const wrongSenders = [
+  ...["kupryt", "Kupryt <a@b.example>\r\nBcc: c@d.example", "a@b.example, c@d.example"],
+  ...["News <news@x.pl", "news@x.pl>", "a@b..pl", "News <a@b..pl>", "News <>", "News: news@x.pl;"],
+  ...['"News <news@x.pl>', "News <a@x.pl> <b@x.pl>", "News <news@x.pl>,", "a.@x.pl", "a@x.pl."],
+]
 
 test.for([
   ["HOST", ["bad host", "http://0.0.0.0"]],
@@ -64,7 +72,8 @@ test.for([
   ["PRIMARY_ADMIN_EMAIL", ["admin", "Admin <admin@kupryt.example>"]],
   ["NOTIFY_EMAILS", ["a@kupryt.example", "a@b.example,b@b.example,c@b.example", "a,b"]],
   ["SMTP_URL", ["http://mail.example", "mail.example:25"]],
-  ["MAIL_FROM", ["kupryt", "Kupryt <a@b.example>\r\nBcc: c@d.example", "a@b.example, c@d.example"]],
+  ["MAIL_FROM", wrongSenders],
+  ["NEWSLETTER_FROM", wrongSenders],
   ["MAIL_RATE", ["0", "1.5", "-1", "12345", "fast"]],
   ["DKIM_SELECTOR", ["two words"]],
   ["DKIM_PRIVATE_KEY", ["no-such-file.pem"]],

@@ -2,6 +2,7 @@ import { resolve } from "node:path"
 import { z } from "zod"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { type DkimKey, readDkim, unsignedSender } from "./mail/dkim.ts"
+import { readSender } from "./mail/mail.ts"
 
 /** An address that every mail server takes and that the database takes too. */
 const addressOr = (wrong: string) => z.email(wrong).refine(isPlainAddress, wrong)
@@ -89,11 +90,11 @@ export function describeLegacyKeys(config: Pick<Config, "supabasePublishableKey"
 
 const demonstrationSender = "Kupryt <no-reply@kupryt.example>"
 
-const sender = z
+export const senderAddress = z
   .string()
-  .regex(
-    /^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/,
-    "must be an address, or a name with an address in angle brackets",
+  .refine(
+    text => readSender(text) !== null,
+    "must be one whole address, such as news@example.com, or a name with one in angle brackets, such as Example <news@example.com>",
   )
 
 const schema = z.object({
@@ -125,8 +126,8 @@ const schema = z.object({
   PRIMARY_ADMIN_EMAIL: addressOr("must be an e-mail address").default("admin@kupryt.example"),
   NOTIFY_EMAILS: pair.default(["biuro@kupryt.example", "handel@kupryt.example"]),
   SMTP_URL: smtpAddress.optional(),
-  MAIL_FROM: sender.default(demonstrationSender),
-  NEWSLETTER_FROM: sender.optional(),
+  MAIL_FROM: senderAddress.default(demonstrationSender),
+  NEWSLETTER_FROM: senderAddress.optional(),
   MAIL_RATE: z
     .string()
     .regex(/^(off|(?!0+$)\d{1,4})$/, "must be a whole number from 1 to 9999, or off")

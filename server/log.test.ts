@@ -29,8 +29,20 @@ const databaseError = (code: string) =>
     ...{ detail: "Key (email)=(jan@huta.example)", query: "insert", parameters: ["jan@huta.example"] },
   })
 const socketError = Object.assign(new Error("socket closed"), { code: "ECONNRESET" })
-const refused = ["21000", "22007", "23514", "42501", "54011", "P0001"]
-const trouble = ["08006", "53300", "57P01", "XX000"]
+const refused = [
+  "21000",
+  "22007",
+  "22023",
+  "23505",
+  "23514",
+  "25006",
+  "42501",
+  "44000",
+  "54011",
+  "P0001",
+  "PT403",
+]
+const trouble = ["08006", "25P02", "53300", "57P01", "PT500", "XX000"]
 
 test.for<[string, unknown[], object]>([
   [

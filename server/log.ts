@@ -49,8 +49,11 @@ function prettyLines(people: { write(line: string): void }): DestinationStream {
   return { write: json => people.write(asLine(json)) }
 }
 
-/** PostgreSQL's codes for what a caller can bring about: cardinality, data, constraints, syntax and rights, limits, RAISE. */
-const causedByCaller = /^(21|22|23|42|54|P0)...$/
+/**
+ * Codes for what a caller can bring about: PostgreSQL's for cardinality, data, constraints, a write in what only reads, syntax and
+ * rights, views, limits, RAISE; and our own, PT4xx, that are an answer's status.
+ */
+const causedByCaller = /^(?:(?:21|22|23|42|44|54|P0)...|25006|PT4\d\d)$/
 
 /**
  * Sends what libraries print to the console into the log, reduced to names, codes and places: database errors carry

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { judgeNode, judgePostgres } from "./examine-versions.ts"
+import { isGoodPostgres, judgeNode, judgePostgres } from "./examine-versions.ts"
 
 const today = new Date("2026-11-28")
 
@@ -28,9 +28,20 @@ test.for([
   [180_006, "warning"],
   [180_007, "good"],
   [180_010, "good"],
-  [190_000, "good"],
+  [140_030, "warning"],
+  [190_000, "warning"],
+  [190_004, "warning"],
 ] as const)("the doctor knows the least good release of each PostgreSQL: %s", ([version, state]) => {
   expect(judgePostgres(found(version), "DATABASE_URL").state).toBe(state)
+})
+
+test("of a PostgreSQL that is not known here the doctor says that, and tells of no update", () => {
+  for (const whose of ["embedded", "DATABASE_URL"] as const) {
+    const { text } = judgePostgres(found(190_000), whose)
+    expect(text).toMatch(/PostgreSQL 19\.0 is of a line that is not known here.* 15, 16, 17, 18;/)
+    expect(text).not.toMatch(/undefined|REINDEX|newer closes/)
+  }
+  expect(isGoodPostgres(190_000)).toBe(false)
 })
 
 test("of an older PostgreSQL the doctor says what to do, of the operator's and of the embedded one", () => {

@@ -21,9 +21,10 @@ export function judgeNode(version: string, now: Date): Finding {
 /** The newest security release of each major version of PostgreSQL, all of 12 November 2026, by their second number. */
 const leastMinors: Record<number, number> = { 15: 20, 16: 16, 17: 12, 18: 7 }
 
-/** Whether no known fault was closed after a version of PostgreSQL, such as 180004 for 18.4. */
+/** Whether no known fault was closed after a version of PostgreSQL, such as 180004 for 18.4; false where nothing is known of it. */
 export function isGoodPostgres(version: number): boolean {
-  return version % 10_000 >= (leastMinors[Math.floor(version / 10_000)] ?? 0)
+  const least = leastMinors[Math.floor(version / 10_000)]
+  return least !== undefined && version % 10_000 >= least
 }
 
 export type FoundPostgres = {
@@ -41,6 +42,10 @@ export function judgePostgres(found: FoundPostgres, whose: "embedded" | "DATABAS
   const major = Math.floor(version / 10_000)
   const name = `PostgreSQL ${major}.${version % 10_000}`
   if (isGoodPostgres(version)) return good(`${name} has the security releases that are known here.`)
+  if (leastMinors[major] === undefined)
+    return warning(
+      `${name} is of a line that is not known here, perhaps a beta: whether it lacks security releases cannot be told. Those that are known are ${Object.keys(leastMinors).join(", ")}; a newer release of this site may know it (https://www.postgresql.org/support/versioning/).`,
+    )
   const needed = `${name} lacks security releases: ${major}.${leastMinors[major]} or newer closes what is known.`
   if (whose === "embedded")
     return warning(

@@ -1,27 +1,26 @@
-import { pageAt } from "#app/i18n/paths.ts"
+import { faultyForm } from "#app/lib/form-answers.ts"
+import { readBody } from "./bodies.ts"
 
 /** In bytes. Mail providers post one line (RFC 8058); a page's own form is not much longer. */
-const longestBody = 4096
+const longestBody = 16_384
 
 /**
- * A request by which a mail provider ends a subscription (RFC 8058), as a form that the page takes: without the Origin, which may
- * be any or "null", since the token in the address is the proof and the post does nothing else; and with the one field, however
- * it was written: beside others, with line ends, or as multipart/form-data. Any other request is returned as it is.
+ * A request by which a mail provider ends a subscription (RFC 8058), as a form that the page takes. The token in the address is
+ * the proof and the post does nothing else, so its one field counts however it was written and whatever the body's type is:
+ * beside others, with line ends, percent-encoded or as multipart/form-data. What does not say it arrives without a field.
  */
-export async function oneClickRequest(request: Request): Promise<Request> {
-  const url = new URL(request.url)
-  if (request.method !== "POST" || pageAt(url.pathname) !== "newsletterUnsubscribe") return request
-  const body = await request.text()
-  const headers = new Headers(request.headers)
-  for (const name of ["origin", "content-length"]) headers.delete(name)
+export async function readOneClick(given: Request): Promise<Request> {
+  const body = await readBody(given, longestBody)
+  if (!(body instanceof Uint8Array)) return faultyForm(given, body.status)
+  const text = Buffer.from(body)
+    .toString("latin1")
+    .replace(/%([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  const isOneClick = [/\blist-unsubscribe\b/i, /\bone-click\b/i].every(word => word.test(text))
+  const headers = new Headers(given.headers)
+  for (const name of ["content-length", "transfer-encoding"]) headers.delete(name)
   headers.set("content-type", "application/x-www-form-urlencoded")
-  const isOneClick =
-    body.length <= longestBody &&
-    /(?:^|[&\s])List-Unsubscribe=One-Click(?:[&\s]|$)|name="?List-Unsubscribe"?[^\n]*\r?\n(?:[^\n]+\n)*\r?\nOne-Click\s/i.test(
-      body,
-    )
-  return new Request(request.url, {
-    ...{ method: "POST", headers, signal: request.signal },
+  return new Request(given.url, {
+    ...{ method: "POST", headers, signal: given.signal },
     body: isOneClick ? "List-Unsubscribe=One-Click" : "",
   })
 }

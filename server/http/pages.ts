@@ -6,6 +6,7 @@ import { encodeResponse } from "./cache/compression.ts"
 import { readTexts, type SentField, splitUrlEncoded } from "./forms/form-text.ts"
 import { boundaryOf, readMultipart } from "./forms/read-multipart.ts"
 import type { Enqueue } from "./limits/fair-queue.ts"
+import { readOneClick } from "./one-click.ts"
 import { isRead } from "./request-target.ts"
 import type { SiteHandler } from "./site.ts"
 
@@ -66,7 +67,9 @@ export async function readForm(
   if (method !== "POST") return notStored(405, "No such method")
   const { pathname } = new URL(url)
   if (!takesForm(pathname)) return withoutBody(given)
-  const mayHaveFiles = pageAt(pathname.replace(/\.data$/, "")) === "contact" && isMultipart(given.headers)
+  const page = pageAt(pathname.replace(/\.data$/, ""))
+  if (page === "newsletterUnsubscribe") return readOneClick(given)
+  const mayHaveFiles = page === "contact" && isMultipart(given.headers)
   const request = mayHaveFiles ? await receiveForm(given) : given
   if (!(request instanceof Request)) return faultyForm(given, request.status, request.read)
   const body = await readBody(request, maxContactFormBytes)

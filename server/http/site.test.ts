@@ -9,14 +9,9 @@ import { createSite, type SharedEnvironment } from "./site.ts"
 
 type Loader = () => Promise<unknown>
 
-/**
- * Renders a page of one element by the application's own entry, and what it loads before; returns its text, the scripts
- * that its policy allows, and the errors that were reported.
- */
-async function render(page: ReactElement, loader?: Loader) {
-  const routes = {
-    root: { id: "root", path: "", module: { default: () => page, ...(loader && { loader }) } },
-  }
+/** A site of one page with these parts. */
+function siteOf(module: object) {
+  const routes = { root: { id: "root", path: "", module } }
   const manifest = { module: "/entry.js", imports: [] }
   const build = {
     entry: { module: entry },
@@ -36,7 +31,18 @@ async function render(page: ReactElement, loader?: Loader) {
     reportError: error => void reported.push(error),
   } as SharedEnvironment
   const { limiter } = permissiveAuthContext
-  const site = createSite({ build, environment, limiter, https: false, mode: "production" })
+  return {
+    site: createSite({ build, environment, limiter, https: false, mode: "production" }),
+    reported,
+  }
+}
+
+/**
+ * Renders a page of one element by the application's own entry, and what it loads before; returns its text, the scripts
+ * that its policy allows, and the errors that were reported.
+ */
+async function render(page: ReactElement, loader?: Loader) {
+  const { site, reported } = siteOf({ default: () => page, ...(loader && { loader }) })
   const answer = await site(new Request("http://localhost/"), null)
   const policy = answer.headers.get("content-security-policy") ?? ""
   const html = await answer.text()
@@ -91,3 +97,23 @@ test("what a page or its loader fails with is reported as it is; an answer such 
   const absent = () => Promise.reject(new Response("no such page", { status: 404 }))
   expect((await render(page, absent)).reported).toEqual([])
 })
+
+test.for(["null", "https://mail.example", "https://localhost", "no address"])(
+  "[CON-06] a form reaches its page from the Origin %s, with everything typed",
+  async origin => {
+    const typed: string[] = []
+    const { site, reported } = siteOf({
+      default: () => null,
+      async action({ request }: { request: Request }) {
+        typed.push(String((await request.formData()).get("message")))
+        return null
+      },
+    })
+    const body = new URLSearchParams({ message: "Złom" })
+    const headers = { origin }
+    const answer = await site(new Request("http://localhost/", { method: "POST", body, headers }), null)
+    expect([answer.status, answer.headers.get("content-type"), typed, reported]).toEqual([
+      ...[200, "text/html; charset=utf-8", ["Złom"], []],
+    ])
+  },
+)

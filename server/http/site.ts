@@ -7,7 +7,6 @@ import type { ServerEnvironment } from "#app/lib/server-environment.ts"
 import { contentSecurityPolicy } from "./headers.ts"
 import type { Limiter } from "./limits/limiter.ts"
 import { mailboxKey } from "./limits/rate-limits.ts"
-import { oneClickRequest } from "./one-click.ts"
 import { createPatternOf } from "./policy-reports/route-patterns.ts"
 
 /** Answers a request for a page. The client is by what its sender is counted; null for the server itself. */
@@ -30,9 +29,7 @@ type Options = Parts & {
 }
 
 export function createSite({ build, environment, limiter, https, mode }: Options): SiteHandler {
-  // Behind a proxy that ends TLS the request's own address is not the one that browsers name as the origin.
-  const allowedActionOrigins = [new URL(environment.publicConfig.siteUrl).host]
-  const handle = createRequestHandler({ ...build, allowedActionOrigins }, mode)
+  const handle = createRequestHandler(build, mode)
   const { RouterContextProvider, serverEnvironment } = build.entry.module as unknown as Entry
   return async (request, client) => {
     const context = new RouterContextProvider()
@@ -42,7 +39,7 @@ export function createSite({ build, environment, limiter, https, mode }: Options
     }
     const scriptNonce = randomBytes(16).toString("base64url")
     context.set(serverEnvironment, { ...environment, limits, scriptNonce })
-    const response = await handle(await oneClickRequest(request), context)
+    const response = await handle(withoutOrigin(request), context)
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response
     const { html, scriptSources } = allowMarkedScripts(await response.text(), scriptNonce)
     const headers = new Headers(response.headers)
@@ -58,6 +55,17 @@ export function createSite({ build, environment, limiter, https, mode }: Options
     headers.set("content-length", String(Buffer.byteLength(html)))
     return new Response(request.method === "HEAD" ? null : html, { status: response.status, headers })
   }
+}
+
+/**
+ * A form counts wherever a browser says that it came from, which may be "null" for one in a frame or behind a strict setting:
+ * React Router would answer it with two words, and what was typed would be lost. The forms of pages act for nobody: they read no
+ * cookie, and what came without the token of the contact form or of a mailed link is held back or does nothing.
+ */
+function withoutOrigin(request: Request): Request {
+  const headers = new Headers(request.headers)
+  headers.delete("origin")
+  return new Request(request, { headers })
 }
 
 /**

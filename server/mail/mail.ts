@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { inOneForm, isPlainAddress } from "#app/lib/email-address.ts"
 
 /** A mail as the product writes it: one recipient, and the same message as text and as HTML. */
 export type Mail = {
@@ -75,11 +76,24 @@ function oneAddress(address: string) {
   return { name: "", address: oneLine(address) }
 }
 
+/** Quoted, in which a backslash stands before a quotation mark, or as it is. */
+const namedSender = /^(?:"((?:[^"\\<>@]|\\["\\])*)"|([^"<>@]*))\s*<([^<>\s]+)>$/
+
+/** The parts of a sender: an address, or a name with one in angle brackets. Null for what is neither. */
+export function readSender(text: string): { name: string; address: string } | null {
+  const line = text.trim()
+  const [, quoted, plain = "", named = line] = namedSender.exec(line) ?? []
+  const address = inOneForm(named)
+  const isOne = isPlainAddress(address) && oneLine(line) === line
+  return isOne ? { name: (quoted?.replace(/\\(.)/g, "$1") ?? plain).trim(), address } : null
+}
+
 /** From an address, or a name with one in angle brackets. Marked as automatic, so that no absence notice answers it. */
 export function toMessage(mail: Mail, from: string) {
   const headers = Object.entries({ "Auto-Submitted": "auto-generated", ...mail.headers })
   return {
-    from: oneLine(from),
+    // As text a colon or comma in the name would make a group or a list of it.
+    from: readSender(from) ?? oneLine(from),
     to: oneAddress(mail.to),
     replyTo: mail.replyTo === undefined ? undefined : oneAddress(mail.replyTo),
     subject: oneLine(mail.subject),

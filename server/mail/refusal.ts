@@ -9,11 +9,11 @@ const goneForAWhile = /^(4\.[124]\.\d+|5\.1\.2|5\.2\.2|5\.4\.([47]|3\d\d))$/
 
 /** Words about who sends, how much, and what, whatever the status beside them says. */
 const blamesSender =
-  /\b(?:spam|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many|throttl|gr[ea]y|sender|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse)|(?<!not )\blisted\b/i
+  /\b(?:spam|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many|throttl|gr[ea]y|sender|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse|nadawc|zablokowan|polityk|uwierzyteln)|(?<!not )\blisted\b/i
 
 /** Words that stand against an unknown user even beside 5.1.1. */
 const blamesMail =
-  /\b(?:spam|unsolicited|abus|suspicious|reputation|relay(?! recipient)|authenticat|dmarc|dkim|spf\b|too many|throttl|gr[ea]y|sender|helo\b|ehlo\b|client host|bl(?:o|a)ck ?list|blocked using|your (?:host|ip\b)|[45]\.7\.\d)/i
+  /\b(?:spam|unsolicited|abus|suspicious|reputation|relay(?! recipient)|authenticat|dmarc|dkim|spf\b|too many|throttl|gr[ea]y|sender|helo\b|ehlo\b|client host|bl(?:o|a)ck ?list|blocked using|your (?:host|ip\b)|nadawc|[45]\.7\.\d)/i
 
 /** How Exchange Online and others say that there is no such mailbox, in words that elsewhere are about who sends. */
 const ownPhrases: Record<string, RegExp> = {
@@ -21,18 +21,39 @@ const ownPhrases: Record<string, RegExp> = {
   "5.5.0": /\b550[ -]5\.5\.0 requested action not taken: mailbox unavailable\b/i,
   "5.2.1": /\b(?:mailbox|account)(?: is| has been)? blocked\b(?! (?:by|due|for|because))/i,
 }
-/** Yahoo's, without a status. */
-const yahooUnknown =
-  /\b554 delivery error: dd this (?:user doesn.?t have an? \S{1,80} account|mailbox is disabled)\b/i
+/** Yahoo's and Domino's, without a status or another code than 550. */
+const ownUnknown =
+  /\b554 delivery error: dd this (?:user doesn.?t have an? \S{1,80} account|mailbox is disabled)\b|\bnot listed in (?:domino directory|(?:public )?name (?:&|and) address book)/i
 
 const unknownUser =
-  /\bno such (?:user|recipient|mailbox|address|account|person)|\bno mailbox here by that name|\bnieznany (?:odbiorca|adresat|u[żz]ytkownik)|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account)|\b(?:user|recipient|mailbox|address|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:found|known|exist)|n['’]t exist|nonexistent|no longer exists)/i
+  /\bno such (?:user|recipient|mailbox|address|account|person)|\bno mailbox here by that name|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account)|\b(?:user|recipient|mailbox|address|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:found|known|exist)|n['’]t exist|nonexistent|no longer exists)/i
+
+/** Polish letters may arrive as question marks, as others or as two, and are left away. */
+const [polishUser, polishBox] = [
+  "u.{1,3}ytkowni|kont(?!ak|ro)|skrzyn|adres|odbior|pracowni|osob",
+  "skrzyn|kont(?!ak|ro)|pojemno",
+]
+const polishUnknown = new RegExp(
+  `\\b(?:nieznan|nieistniej|nie ma|brak|nie znaleziono|nie istnieje|niepoprawn|nieprawid.{1,3}ow)\\S{0,4} (?:(?:tu|w systemie|takie\\S{0,4}|tej|tego|o tej nazwie) )*(?:${polishUser})|\\b(?:${polishUser}).{0,60}\\b(?:nie (?:istnieje|zosta.{1,4} znalez|znalez)|nieznan|nieistniej)`,
+  "i",
+)
+const polishFull = new RegExp(
+  `\\b(?:${polishBox}).{0,40}\\b(?:prze(?:pe.{1,3}nion|krocz)|pe.{1,3}n[aey]\\b|zape.{1,3}nion)|\\b(?:przekroczon|przepe.{1,3}nion|zape.{1,3}nion|pe.{1,3}na\\b|brak miejsca).{0,40}\\b(?:${polishBox})`,
+  "i",
+)
 
 const fullMailbox = /\b(?:mailbox|account|inbox|quota|storage)\b.{0,40}\b(?:full|exceeded)|\bover ?quota\b/i
 
 /** A domain or its mail server that is not found or reached, in the words of Exim, OpenSMTPD, Courier, dma, qmail and others. */
-const unreachedDomain =
-  /\bunrout(?:e)?able address|\bno such (?:domain|host)|\b(?:domain|host)\b.{0,60}\b(?:unknown|not (?:found|exist|known)|n['’]t exist)|\b(?:unknown|find any) (?:domain|host)|\bNXDOMAIN|\bDNS (?:lookup )?(?:failure|error)|\bname or service not known|\bconnection (?:refused|timed ?out)|\bnetwork (?:error|is (?:unreachable|down))|\bno route to host|\bestablish an SMTP connection|\bretry time(?:out)? (?:exceeded|not reached)|\benvelope expired|\bdelivery time expired|\bcould not (?:be delivered|deliver)(?: \w+)? for\b|\bin the queue too long/i
+const unreachedDomain = [
+  /\bunrout(?:e)?able address|\bunable to route|\bno such (?:domain|host)|\b(?:domain|host)\b.{0,60}\b(?:unknown|not (?:found|exist|known)|n['’]t exist)|\b(?:unknown|invalid|find any) (?:domain|host)/i,
+  // Of the DNS, and of what it names.
+  /\bNXDOMAIN|\bDNS\b(?: MX)?(?: lookup)? (?:failure|failed|error)|\bDNS violates|\bname or service not known|\bname service error|\bname server (?:reply|loop|failure)|\b(?:host(?: address)?|MX|SRV|domain) lookups?\b.{0,80}\b(?:failed|did not complete)|\blookup of host\b.{0,300}\bfailed|\bfailure in MX lookup|\b(?:cannot|can['’]t|could not|unable to|failed to) (?:resolve|look ?up) (?:the )?(?:host|domain|MX)/i,
+  /\bMX(?: records?)? (?:points? to|loops? back)|\bpoint to missing|\bno SMTP service|\bnull ?MX|\binvalid MX record|\bno (?:MX|valid route)(?: records?)?(?: found)? (?:for|to)\b|\bsuitable MX|\bno IP address(?:es)? found|\bloops? back to (?:me\b|myself|itself)|\baddress is the local host|\baddress family mismatch/i,
+  /\b(?:connection|operation) (?:refused|reset|timed? ?-?out|shut down|(?:unexpectedly )?closed)|\bSMTP timeout|\bnetwork (?:error|is (?:unreachable|down))|\bno route to host|\bhost is (?:unreachable|down)|\bestablish an SMTP connection|\bhave been failing for a long time/i,
+  /\bretry time(?:out)? (?:exceeded|not reached)|\benvelope expired|\bdelivery time expired|\bcould not (?:be delivered|deliver)(?: \w+)? for\b|\bin the queue too long/i,
+  /\bnie (?:ma|istnieje) (?:takiej )?domen|\bdomen\S{0,3}\b.{0,60}\b(?:nie (?:istnieje|zosta.{1,4} znalez)|nieznan|nieistniej)|\b(?:nieznan|nieistniej|nie znaleziono)\S{0,4} (?:domen|host|serwer)/i,
+]
 
 /** The words of a reply without addresses of people and pages, whose names say nothing. */
 function wordsOf(reply: string): string {
@@ -67,7 +88,7 @@ function hasBlame(reply: string): boolean {
 
 /**
  * What a refusal says of the address itself: that it takes no mail for good, or none for a while; null for nothing. The status
- * is the enhanced one; without it the words count, and for good only behind a plain 550, or as Yahoo writes.
+ * is the enhanced one; without it the words count, and for good only behind a plain 550, or as Yahoo and Domino write.
  */
 export function judgeAddress(status: string | undefined, reply: string): "good" | "while" | null {
   const phrase = status ? ownPhrases[status] : undefined
@@ -78,10 +99,13 @@ export function judgeAddress(status: string | undefined, reply: string): "good" 
   if (hasBlame(reply)) return null
   if (status && goneForGood.test(status)) return "good"
   if (status && goneForAWhile.test(status)) return "while"
-  if (status && !/^[45]\.0\.0$/.test(status)) return null
   const words = wordsOf(reply)
-  if (fullMailbox.test(words)) return "while"
-  if (yahooUnknown.test(reply)) return "good"
-  if (/\b550\b/.test(words) && unknownUser.test(words)) return "good"
-  return unreachedDomain.test(words) ? "while" : null
+  const isUnreached = unreachedDomain.some(phrase => phrase.test(words))
+  // Of an address without a detail, and of networks, the words tell whom it is about.
+  if (status && /^[45]\.(?:1\.0|4\.\d)$/.test(status)) return isUnreached ? "while" : null
+  if (status && !/^[45]\.0\.0$/.test(status)) return null
+  if (fullMailbox.test(words) || polishFull.test(words)) return "while"
+  if (ownUnknown.test(reply)) return "good"
+  if (/\b550\b/.test(words) && (unknownUser.test(words) || polishUnknown.test(words))) return "good"
+  return isUnreached ? "while" : null
 }

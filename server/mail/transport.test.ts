@@ -239,3 +239,21 @@ test("a file that cannot be written is an outage and leaves nothing behind; a Me
   await transportTo().send({ ...mail, messageId: "<../../escape@kupryt.example>" })
   expect(await readdir(outboxDir)).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-[\da-f-]{36}\.eml$/)])
 })
+
+test.for([
+  ["Kupryt: newsletter <news@x.example>", "Kupryt: newsletter"],
+  ["Kupryt, Sp. z o.o. <news@x.example>", "Kupryt, Sp. z o.o."],
+  ["Kupryt; złom (Łódź) <news@x.example>", "Kupryt; złom (Łódź)"],
+  ['"Kupryt: newsletter" <news@x.example>', "Kupryt: newsletter"],
+  ['"Huta \\"Miedź\\"" <news@x.example>', 'Huta "Miedź"'],
+  ["Kupryt<news@x.example>", "Kupryt"],
+  ["<news@x.example>", ""],
+  ["news@x.example", ""],
+])("the sender %s is one address, of this name: %s", async ([sender = "", name]) => {
+  const { mails, address, close } = await startSmtpServer()
+  const transport = createMailTransport({ smtpUrl: `smtp://${address}`, outboxDir, from: sender, log })
+  endings.push(close, () => transport.close())
+  await transport.send(mail)
+  const { from: sent } = await PostalMime.parse(mails[0]?.source ?? "")
+  expect(sent).toEqual({ name, address: "news@x.example" })
+})

@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import { connect } from "../backend/connect.ts"
-import { originAddress, smtpAddress } from "../config.ts"
+import { originAddress, senderAddress, smtpAddress } from "../config.ts"
 import { apiError } from "../http/api/api-error.ts"
 import { readDkim } from "../mail/dkim.ts"
 import { createLinkWriter, createNewsletterTokens } from "../mail/newsletter-links.ts"
@@ -31,13 +31,15 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
     return value
   }
   const siteUrl = checked("SITE_URL", required, originAddress)
-  const from = required("MAIL_FROM")
+  const from = checked("MAIL_FROM", required, senderAddress)
   const [DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_DOMAIN] = ["SELECTOR", "PRIVATE_KEY", "DOMAIN"].map(name =>
     setting(`DKIM_${name}`),
   )
   const signing = readDkim({ DKIM_SELECTOR, DKIM_PRIVATE_KEY, DKIM_DOMAIN }, from)
   if ("problems" in signing) throw new Error(`The secret ${signing.problems.join("; ").replaceAll(":", "")}`)
-  const newsletterFrom = setting("NEWSLETTER_FROM") || undefined
+  const newsletterFrom = setting("NEWSLETTER_FROM")
+    ? checked("NEWSLETTER_FROM", required, senderAddress)
+    : undefined
   const smtpUrl = checked("SMTP_URL", required, smtpAddress)
   const smtp = { smtpUrl, from, newsletterFrom, log, dkim: signing.key }
   const [url, secretKey] = [required("SUPABASE_URL"), required("SECRET_KEY")]

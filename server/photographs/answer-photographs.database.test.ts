@@ -19,7 +19,7 @@ const { backend, sql } = database
 afterAll(database.close)
 const dataDir = await makeDirectory("photographs")
 const privileged = connect(backend, backend.secretKey)
-const log = { error: vi.fn() }
+const log = { info: vi.fn(), error: vi.fn() }
 const store = createPhotographStore({ backend, dataDir, log })
 const state = { wait: 0, isFull: false, held: 0 }
 

@@ -29,7 +29,7 @@ type Options = {
   queues: Pick<Queues, "photographs">
   room?: IncomingRoom
   dataDir: string
-  log: Pick<Logger, "error">
+  log: Pick<Logger, "info" | "error">
 }
 
 export type PhotographAnswers = {

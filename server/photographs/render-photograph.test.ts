@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process"
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { crc32 } from "node:zlib"
 import sharp from "sharp"
 import { expect, test } from "vitest"
@@ -35,6 +37,22 @@ test("[LEAD-02] a HEIC photo is decoded; one that cannot be is refused as such",
   const heic = await readFile(new URL("../uploads/testing/scrap.heic", import.meta.url))
   expect(await render(heic)).toMatchObject({ width: 320, height: 240 })
   expect(await render(heic.subarray(0, heic.length / 2))).toEqual({ fault: "heic" })
+})
+
+test("[LEAD-02] of a HEIC photo that cannot be decoded its decoder writes nothing past the log", async () => {
+  const heic = fileURLToPath(new URL("../uploads/testing/scrap.heic", import.meta.url))
+  const program = join(folder, "decode.mjs")
+  await writeFile(
+    program,
+    `import { readFileSync } from "node:fs"
+    import { decodeHeic } from ${JSON.stringify(new URL("../uploads/decode-heic.ts", import.meta.url))}
+    const heic = readFileSync(${JSON.stringify(heic)})
+    const broken = [heic.subarray(0, 300), Buffer.from(heic.fill(1, heic.length - 100))]
+    const decoded = await Promise.all(broken.map(content => decodeHeic(content, 1_000_000)))
+    process.exitCode = decoded[0] === null ? 0 : 1`,
+  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program], { encoding: "utf8" })
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "", stderr: "" })
 })
 
 test("[LEAD-02] a photo without its last bytes is taken as the whole one is", async () => {

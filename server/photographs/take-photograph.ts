@@ -18,7 +18,7 @@ type Options = {
   privileged: Pick<Client, "rpc">
   /** Lets photographs be made anew, which takes a processor and memory. */
   enqueue: Enqueue
-  log: Pick<Logger, "error">
+  log: Pick<Logger, "info" | "error">
 }
 
 /** The database's answer about a file that it lists. */
@@ -44,7 +44,10 @@ export function createTaker({ store, privileged, enqueue, log }: Options) {
     // What reads pictures is large: it is loaded with the first one.
     const { renderPhotograph } = await import("./render-photograph.ts")
     const rendered = await renderPhotograph(path)
-    if ("fault" in rendered) return rendered
+    if ("fault" in rendered) {
+      log.info(rendered, "a photograph cannot be read")
+      return rendered
+    }
     const begun = await privileged.rpc("begin_photograph", {
       ...{ form_id: formId, sha256, width: rendered.width, height: rendered.height },
       ...{ bytes: rendered.large.length + rendered.small.length, ...limits },

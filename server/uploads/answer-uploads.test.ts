@@ -22,7 +22,7 @@ const headers = { authorization: "Bearer a.b.c" }
 function open({ allowed = true, wait = 0, outcome = "saved", begun = "new", ...setting }: Setting = {}) {
   const save = vi.fn(async () => outcome)
   const take = vi.fn(async () => wait)
-  const log = { error: vi.fn() }
+  const log = { info: vi.fn(), error: vi.fn() }
   const rows = {
     begin: vi.fn(async (..._: unknown[]) => begun),
     remove: vi.fn(async () => setting.removed ?? "begun"),

@@ -28,7 +28,7 @@ type Options = {
   limiter: Limiter
   /** Lets pictures be made, which takes memory; and be fetched, which takes the time of other sites. */
   queues: Pick<Queues, "pictures" | "fetches">
-  log: Pick<Logger, "error">
+  log: Pick<Logger, "info" | "error">
   fetchPicture?: (address: string) => Promise<Buffer | UploadFault>
 }
 
@@ -109,7 +109,10 @@ export function createUploadAnswers({
     const { renderPicture } = await import("./render-picture.ts")
     const rendered = await queues.pictures(client, () => renderPicture(file))
     if (!rendered) return faultAnswer("failed")
-    if ("fault" in rendered) return faultAnswer(rendered.fault)
+    if ("fault" in rendered) {
+      log.info(rendered, "a picture cannot be read")
+      return faultAnswer(rendered.fault)
+    }
     const { picture, height, files } = rendered
     const [token, claim] = [tokenOf(request), randomUUID()]
     const url = uploadAddress(picture)

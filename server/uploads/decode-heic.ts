@@ -41,7 +41,8 @@ async function decode(content: Uint8Array, maxPixels: number): Promise<Answer> {
  */
 export async function decodeHeic(content: Uint8Array, maxPixels: number): Promise<Pixels | null> {
   const workerData: Work = { heic: content, maxPixels }
-  const thread = new Worker(new URL(import.meta.url), { workerData })
+  // The decoder writes of a broken picture to the console of its thread, many lines of it: they end there.
+  const thread = new Worker(new URL(import.meta.url), { workerData, stdout: true, stderr: true })
   try {
     const answered = once(thread, "message") as Promise<[Answer]>
     const given = await pTimeout(answered, { milliseconds: longestWork, fallback: () => null })

@@ -19,7 +19,7 @@ export default function SiteLayout() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { pathname } = useLocation()
-  // A preview sends no Referer and no Origin, without which a form is refused; its links are not followed beforehand.
+  // A preview sends no Referer, and takes no sign-up; its links are not followed beforehand.
   const isPrivate = isPreview(pathname)
   return (
     <>

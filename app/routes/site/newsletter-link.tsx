@@ -31,7 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** For the page's button, and for mail providers, which send no Origin and follow no redirect (RFC 8058). */
+/** For the page's button, and for mail providers, which follow no redirect (RFC 8058). */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const purpose = purposeOf(url)
   if (isOfTest(url)) return { outcome: "test" as const }
@@ -54,7 +54,6 @@ export default function NewsletterLinkPage({ loaderData, actionData }: Route.Com
   return (
     <>
       <PageMeta title={t(`${purpose}.meta.title`)} description={t(`${purpose}.meta.description`)} hidden />
-      {/* "no-referrer" would also hide the form's Origin, which the server checks. */}
       <meta name="referrer" content="same-origin" />
       <section className="bg-graphite-950 pt-33 pb-14 text-white md:pt-43 md:pb-18">
         <div className="frame">

@@ -46,7 +46,7 @@ export function readStatus(status: string, parts: MailParts): DeliveryStatus | n
   const { code, words, diagnostic } = failed
   return {
     severity: severityOf(code, diagnostic, words),
-    reason: onOneLine(diagnostic || words || code),
+    reason: onOneLine(diagnostic || words || (withoutDetail.test(code) && shownOf(parts)) || code),
   }
 }
 
@@ -56,7 +56,7 @@ export function readNotice(parts: MailParts): DeliveryStatus {
   const words = wordsAbout(recipientsOf(parts), parts.text)
   return {
     severity: severityOf("", "", words),
-    reason: onOneLine(words || parts.text.slice(0, longestWords)),
+    reason: words || shownOf(parts),
   }
 }
 
@@ -84,12 +84,19 @@ function severityOf(code: string, diagnostic: string, words: string): DeliverySt
   return found === "good" ? "hard" : found === "while" ? "soft" : "other"
 }
 
+function shownOf({ text }: MailParts): string {
+  return onOneLine(text.slice(0, longestWords))
+}
+
 function recipientsOf({ header, heads }: MailParts): (string | undefined)[] {
   const named = [header("x-failed-recipients"), header("x-original-to")]
   return [...named, ...heads.map(head => /^to:(.*)$/im.exec(head)?.[1])]
 }
 
-/** The paragraph behind the first of the addresses that the text names, or the one after it where nothing stands behind. */
+/** Leads over to the words, as "because:" does. */
+const leadsOver = /^[^\d:]{1,80}:$/
+
+/** The paragraph behind the first of the addresses that the text names, or one after it where nothing is said there. */
 function wordsAbout(fields: readonly (string | undefined)[], text: string): string {
   for (const field of fields) {
     const address = /[^\s<>,;:"]{1,64}@[^\s<>,;:"]{1,255}/.exec(field?.slice(0, longestWords) ?? "")?.[0]
@@ -98,7 +105,7 @@ function wordsAbout(fields: readonly (string | undefined)[], text: string): stri
     if (!named) continue
     const rest = text.slice(named.index + named[0].length, named.index + named[0].length + longestWords)
     const paragraphs = rest.split(/\n\s*\n/).map(toWords)
-    return paragraphs.slice(0, 2).find(Boolean) ?? ""
+    return paragraphs.slice(0, 4).find(words => words !== "" && !leadsOver.test(words)) ?? ""
   }
   return ""
 }

@@ -1,10 +1,11 @@
 import PostalMime from "postal-mime"
+import { readHtml } from "./html-words.ts"
 
 /** A mail with the parts that a report is made of, wherever in it they stand. */
 export type MailParts = {
   /** The value of its first header of that name, in lower case; empty where there is none. The subject is decoded. */
   header(name: string): string
-  /** The text that people read, without a copy of the returned mail behind it. */
+  /** The text that people read, be it written as HTML, without a copy of the returned mail behind it. */
   text: string
   /** The delivery status (RFC 3464) and the feedback (RFC 5965), each field on one line. */
   status: string | null
@@ -23,7 +24,7 @@ const firstHeader =
 
 /** Throws when the mail cannot be parsed. */
 export async function takeApart(source: Uint8Array | string): Promise<MailParts> {
-  const { headers, subject, attachments, text } = await PostalMime.parse(source, {
+  const { headers, subject, attachments, text, html } = await PostalMime.parse(source, {
     forceRfc822Attachments: true,
     attachmentEncoding: "utf8",
   })
@@ -33,7 +34,7 @@ export async function takeApart(source: Uint8Array | string): Promise<MailParts>
     )
   const fieldsOf = (type: RegExp) => partsOf(type).map(unfold).at(0) ?? null
   const returned = partsOf(returnedMail)
-  const shown = withOneLineEnd(text ?? "")
+  const shown = withOneLineEnd(text?.trim() ? text : readHtml(html ?? ""))
   const copy = returned.length === 0 ? shown.search(firstHeader) : -1
   return {
     header: name => (name === "subject" ? subject : headers.find(({ key }) => key === name)?.value) ?? "",

@@ -116,6 +116,58 @@ test.for<[string, string, string[]]>([
   expect(found).toEqual({ ...ours, severity, reason: expect.stringMatching(/./) })
 })
 
+/** A report whose human part is this, and whose status has no detail. */
+function detailless(type: string, ...shown: string[]): Uint8Array {
+  const report = new TextDecoder()
+    .decode(writeReport({ messageId, fields: ["Action: failed", "Status: 5.0.0"] }))
+    .replace("text/plain; charset=us-ascii", `${type}; charset=utf-8`)
+    .replace(/I'm sorry.*/, () => shown.join("\r\n"))
+  return new TextEncoder().encode(report)
+}
+
+test.for<[string, string, string[]]>([
+  ["hard", "550 5.1.1 No such user here", ["jan@huta.example<br>550 5.1.1 No such user here"]],
+  [
+    "hard",
+    "550 5.1.1 No such user here",
+    [
+      "<html><head><title>jan@huta.example</title><style>p { color: red }</style></head><body>",
+      '<p>To <a href="mailto:jan@huta.example">jan@huta.example</a></p>',
+      "<p>The error was:</p>",
+      "<p>550&nbsp;5.1.1 <b>No such",
+      "user</b> here</p></body></html>",
+    ],
+  ],
+  [
+    "soft",
+    "552 Mailbox full",
+    ["<table><tr><td>jan@huta.example</td><td>552 Mailbox full</td></tr></table>"],
+  ],
+  ["soft", "Unrouteable address", ["<pre>", "  jan@huta.example", "    Unrouteable address", "</pre>"]],
+  ["other", "We could not help you.", ["<p>We could not help you.</p>"]],
+])("[NL-05] the words of a report may be HTML: %s, %s", async ([severity, reason, shown]) => {
+  expect(await read(detailless("text/html", ...shown))).toEqual({ ...ours, severity, reason })
+})
+
+test("[NL-05] what leads over to the words is none of them, as Domino and others write", async () => {
+  for (const lead of ["because:", "for the following reason:", "The error was:"]) {
+    const unlisted = "User Jan (jan@huta.example) not listed in Domino Directory"
+    const domino = ["was not delivered to:", "", "  jan@huta.example", "", lead, "", `  ${unlisted}`]
+    expect(await read(detailless("text/plain", ...domino))).toEqual({
+      ...{ ...ours, severity: "hard", reason: unlisted },
+    })
+  }
+})
+
+test.for([
+  "all relevant MX records point to non-existent hosts",
+  "No MX found for domain",
+  "This domain's DNS violates RFC 1035.",
+])("[NL-05] a dead domain is soft with each server: %s", async words => {
+  const found = await read(detailless("text/plain", "  jan@huta.example", `    ${words}`))
+  expect(found).toEqual({ ...ours, severity: "soft", reason: words })
+})
+
 const failed = ["Action: failed", "Status: 5.1.1", "Diagnostic-Code: smtp; 550 5.1.1", " User unknown"]
 
 test("the reason is the reply on one line, and the head of the mail is enough", async () => {

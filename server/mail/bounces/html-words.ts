@@ -1,0 +1,51 @@
+import { Parser } from "htmlparser2"
+
+const unseen = new Set(["head", "style", "script", "template"])
+const paragraphs = new Set([
+  "p",
+  "div",
+  "table",
+  "ul",
+  "ol",
+  "pre",
+  "blockquote",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "hr",
+])
+const lines = new Set(["br", "tr", "td", "th", "li", "dt", "dd"])
+
+/** The text of HTML, in the lines and paragraphs that it is shown in. */
+export function readHtml(html: string): string {
+  let text = ""
+  const open = { unseen: 0, pre: 0 }
+  const count = (name: string, step: 1 | -1) => {
+    if (unseen.has(name)) open.unseen += step
+    if (name === "pre") open.pre += step
+  }
+  const part = (name: string) => {
+    if (paragraphs.has(name)) text += "\n\n"
+  }
+  const parser = new Parser({
+    onopentagname(name) {
+      count(name, 1)
+      if (lines.has(name)) text += "\n"
+      part(name)
+    },
+    onclosetag(name) {
+      count(name, -1)
+      part(name)
+    },
+    ontext(written) {
+      if (open.unseen === 0) text += open.pre > 0 ? written : written.replace(/\s+/g, " ")
+    },
+  })
+  parser.end(html)
+  return text
+    .replace(/[ \t]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim()
+}
