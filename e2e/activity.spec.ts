@@ -93,5 +93,5 @@ test("[AUDIT-01] a sign-in with a wrong password stands under Activity, and in t
   const whose = "writer@kupryt.example, at least once within the hour"
   expect(refused).toEqual([[time, "Unknown person", "Sign-in refused", whose, id]])
   await choices.getByRole("link", { name: "Erasures" }).click()
-  await expect(page.getByRole("heading", { name: "No activity found" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Found elsewhere" })).toBeVisible()
 })
