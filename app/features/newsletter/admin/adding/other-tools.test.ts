@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { readAddresses } from "./addresses-in-csv.ts"
-import { readColumns, reasonOfFile } from "./other-tools.ts"
+import { reasonOfFile } from "./column-words.ts"
+import { readColumns } from "./other-tools.ts"
 
 /** Why each line is not asked; a line is given as cells by their heading. */
 function reasonsIn(heading: string, values: readonly string[]) {
@@ -96,6 +97,30 @@ test("a file whose name says that its people left asks nobody", () => {
   expect(reasonOfFile("suppression_bounces.csv")).toBe("bounced")
   expect(reasonOfFile("Wypisani 2025.csv")).toBe("left")
   expect(reasonOfFile("subscribed_members_export_1.csv")).toBeNull()
+  const refusing = [
+    "newsletter-unsubscribed",
+    "czarna-lista",
+    "complaints",
+    "do_not_mail",
+    "rezygnacje",
+    "DNC",
+    "MyOptOuts (1)",
+  ]
+  expect(refusing.map(name => reasonOfFile(`${name}.csv`))).toEqual([
+    "left",
+    "blocked",
+    "complained",
+    "blocked",
+    "left",
+    "blocked",
+    "left",
+  ])
+  const unclear = ["subscribers without unsubscribed", "zapisani i wypisani", "newsletter-archive"]
+  expect(unclear.map(name => reasonOfFile(`${name}.csv`))).toEqual(unclear.map(() => "unclear"))
+  expect(readAddresses("email\njan@huta.example", "archiwum-archive.csv")).toMatchObject({
+    addresses: ["jan@huta.example"],
+    unclear: [{ heading: "archiwum-archive.csv", values: [] }],
+  })
   expect(readAddresses("email\njan@huta.example", "unsubscribed.csv")).toMatchObject({
     addresses: [],
     gone: [{ address: "jan@huta.example", reason: "left", says: "unsubscribed.csv" }],
@@ -117,6 +142,7 @@ test("who left in one line is not asked because of another; the time of consent 
     consented: ["2021-03-04 10:05:00", "2021-03-05 10:00:00", ""],
     gone: [{ address: "jan2@huta.example", reason: "left", says: "UNSUB_TIME: 2024-01-01 08:00:00" }],
     notTaken: ["First Name", "OPTIN_IP", "TAGS"],
+    unclear: [{ heading: "OPTIN_TIME", values: ["see https://x.example"] }],
     duplicates: [],
     wrong: [],
   })
@@ -211,4 +237,21 @@ test.for([
   const columns = readColumns(["Email", "CONFIRM_TIME"])
   expect(columns.consentTime(["jan@huta.example", value])).toBe(isTime ? value : "")
   expect(new RegExp(pattern, "i").test(value)).toBe(isTime)
+})
+
+test.for([
+  ["2023-02-31", false],
+  ["31.04.2023 10:00", false],
+  ["02/30/2023", false],
+  ["2023-13-01", false],
+  ["00.01.2023", false],
+  ["2023-02-01 29:00", false],
+  ["2023-02-01 13:05 PM", false],
+  ["29.02.2024", true],
+  ["12/31/2023", true],
+  ["31/12/2023", true],
+] as const)("a day or hour that does not exist is no time of consent: %s is %s", ([value, isTime]) => {
+  expect(readColumns(["Email", "CONFIRM_TIME"]).consentTime(["jan@huta.example", value])).toBe(
+    isTime ? value : "",
+  )
 })
