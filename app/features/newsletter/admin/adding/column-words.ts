@@ -11,7 +11,7 @@ const negative: [Exclude<Reason, "unknown">, RegExp][] = [
   ],
   [
     "blocked",
-    /bl[ao][cn]k? ?list|\bblock(ed|s)\b|suppress|banned|disabled|\bblokad|zablok|czarn\w* list|\b(do not|don ?t|dn[cem])\b|nie (wysyl|kontakt|pis|mail)|wylacz|wyklucz|\bexclu/,
+    /bl[ao][cn]k? ?list|\bblock(ed|s)\b|suppress|banned|disabled|\bblokad|zablok|czarn\w* list|\b(do not|don.?t|dn[cem])\b|\bno ?(e ?mail|mail|contact|news|market)|nie (wysyl|kontakt|pis|mail)|wylacz|wyklucz|\bexclu/,
   ],
   [
     "unconfirmed",
@@ -19,7 +19,7 @@ const negative: [Exclude<Reason, "unknown">, RegExp][] = [
   ],
   [
     "left",
-    /unsub|\bopt(ed)? ?outs?\b|signed ?out|\bleft\b|inactive|cancel|resign|remov|delet|archiv|withdr|revok|refus|\bdeclin|\bden(y|ied)|\bobject(ed|ions?)\b|disagree|no longer|\bstop\b|wypis|odpis|odsubskry|wyrejestr|rezygn|nieaktyw|anulow|usun|skasow|odmow|odmaw|sprzeciw|brak zgody|nie (chc|wyraz|zgadza|zycz|otrzym|subskr)|cofn|wycof/,
+    /unsub|\bopt(ed)? ?outs?\b|signed ?out|\bleft\b|inactive|cancel|resign|remov|delet|archiv|withdr|reject|revok|refus|\bdeclin|\bden(y|ied)|\bobject(ed|ions?)\b|disagree|no longer|\bstop\b|wypis|odpis|odsubskry|wyrejestr|rezygn|nieaktyw|anulow|usun|skasow|odmow|odmaw|sprzeciw|odwola|brak zgody|nie (chc|wyraz|zgadza|zycz|otrzym|subskr)|cofn|wycof/,
   ],
 ]
 
@@ -69,7 +69,8 @@ export const isNo = (value: string) =>
 
 /** "Nie wyrażam" or "no, thanks": so speaks a refusal, but not the reason why somebody left ("No longer interested"). */
 export const beginsWithNo = (value: string) =>
-  isNo(value) || /^(no|not|non|never|nie|nigdy|brak|bez|without)\b/.test(value)
+  isNo(value) ||
+  /^((no|not|non|never|nie|nigdy|brak|bez|without)\b|nie(udziel|wyraz|zaznacz|zgod|zapis))/.test(value)
 
 export const isPositive = (value: string) =>
   isYes(value) ||

@@ -40,13 +40,13 @@ const ofConfirmation = /confirm|potwierdz|verif|weryfik|\bdoi\b/
 const negation = /\b(not|no|non|never|nie|brak|bez|without|don ?t)\b/g
 
 /** Names of columns that only sound so, such as links to leave by. */
-const isOther = /\b(url|link|token|hash|page|ip|id|count|liczba|soft)\b/
+const isOther = /\b(url|link|token|hash|page|ip|id|identifier|count|liczba|soft)\b/
 const isBeside =
-  /\b(source|zrodlo|referr\w*|form|formularz\w*|html|format|version|wersja|tresc|text|number|numer|nr|no$|orders?|zamowien\w*|plan|paid|price|sent|received|wyslan\w*|otrzyman\w*|opened|opens|clicks?|clicked|score|rating|type|typ)\b/
+  /\b(source|zrodlo|referr\w*|form|formularz\w*|html|format|version|wersja|tresc|text|number|numer|nr|no$|orders?|zamowien\w*|plan|paid|price|sent|received|wyslan\w*|otrzyman\w*|opened|opens|clicks?|clicked|score|rating|points|lists?|type|typ)\b/
 
 /** Columns in which any word may be a name, or says nothing of mail. */
 const isNaming =
-  /^((first|last|full|given|family|middle|display|user|company|organi[sz]ation|business|employer|contact|subscriber|member|customer|client)( (first|last))? ?)?name$|^(sur|user|nick)name$|imie|imiona|nazwisk|^nazwa( (firmy|organizacji|uzytkownika))?$|company|firm[ay]|organi[sz]a|\b(city|town|miasto|miejscowosc|street|ulica|employer|pracodawca)\b|country|\bkraj|region|wojewodztw|language|jezyk|locale|^cc$|^(gmt|dst)off$|^tax exempt$|^complimentary plan$/
+  /^((first|last|full|given|family|middle|display|user|company|organi[sz]ation|business|employer|contact|subscriber|member|customer|client)( (first|last))? ?)?name$|^(sur|user|nick)name$|imie|imiona|nazwisk|^nazwa( (firmy|organizacji|uzytkownika))?$|company|firm[ay]|organi[sz]a|\b(sex|gender|plec|initials?|size|rozmiar)\b|\b(city|town|miasto|miejscowosc|street|ulica|employer|pracodawca)\b|country|\bkraj|region|wojewodztw|language|jezyk|locale|^cc$|^(gmt|dst)off$|^tax exempt$|^complimentary plan$/
 
 const times: RegExp[] = [
   /^(confirm|potwierdz)\w*( time| date| on| at)?$|(time|date|data|czas) (of )?(confirm|potwierdz)/,
@@ -75,11 +75,15 @@ function kindOf(name: string): Kind {
     return isStatus.test(name) || sense !== 0 || /sms|mms|push|whats/.test(name) ? "channel" : "phone"
   if (isStatus.test(name)) return "status"
   if (isNaming.test(name) && (sense === 0 || /name$|imie|nazwisk/.test(name))) return "naming"
-  if (isOther.test(name)) return "other"
+  if (isOther.test(name) || (ofEnd.test(name) && sense >= 0)) return "other"
   if (sense < 0) return "refusal"
   if (times.some(words => words.test(name)) || (sense > 0 && !isBeside.test(name))) return "agreement"
   return "other"
 }
+
+/** Headings of an end, of which any value may be a refusal. */
+const ofEnd =
+  /expir|wygas|lapsed|until|\bdo$|\bend(ed|s|ing)?\b|\bkon(ca|iec)\b|zakoncz|\bdead\b|\bban\b|zbanow|deceased|zmarl|odszed|odejsc|opusc|\b(ex|former|byl[yia])\b|churn|^block$|reason|powod/
 
 const isUrl = (value: string) => /^https?:/.test(value)
 
@@ -109,7 +113,7 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
   if (kind === "agreement" && (ofConsent.test(name) || times.some(words => words.test(name)))) {
     const isMarked = !ofTimes.test(name) && values.some(({ value }) => isPositive(value))
     return values.flatMap(({ cell, value }) => {
-      if (value === "") return isMarked ? [cell] : []
+      if (value === "") return isMarked || (cell !== "" && !ofTimes.test(name)) ? [cell] : []
       const isUnderstood =
         isNothing(value) ||
         isPositive(value) ||
@@ -122,12 +126,12 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
   if (kind === "agreement" || kind === "status" || kind === "refusal")
     return values.filter(isBroken).map(({ cell }) => cell)
   if (kind === "naming" || kind === "channel" || kind === "phone") return []
-  const isSwitch =
-    values.some(({ value }) => value === "0") && values.every(({ value }) => /^[01]?$/.test(value))
+  const isSwitch = values.every(({ value }) => /^[01]?$/.test(value))
   const isUnclear = ({ cell, value }: { cell: string; value: string }) => {
     if (value === "" || isUrl(value) || cell.includes("@")) return false
+    if (ofEnd.test(name) && !isNothing(value) && !isNo(value)) return true
     if (/^\d/.test(value)) return isSwitch && !isBeside.test(name) && !isOther.test(name)
-    return isYes(value) || isNo(value) || heldAgainst(value) !== undefined || /^nie |^do not\b/.test(value)
+    return isYes(value) || beginsWithNo(value) || heldAgainst(value) !== undefined
   }
   return values.filter(entry => isUnclear(entry) || isBroken(entry)).map(({ cell }) => cell)
 }

@@ -60,7 +60,17 @@ test.for(
     "❌",
     "✗",
   ]
-  const refusals = ["withdrawn", "wycofana", "cofnięta", "odmowa", "nie wyrażam", "No, thanks", "\u200bnie "]
+  const refusals = [
+    "withdrawn",
+    "wycofana",
+    "cofnięta",
+    "odmowa",
+    "nie wyrażam",
+    "nieudzielona",
+    "odwołana",
+    "No, thanks",
+    "\u200bnie ",
+  ]
   for (const value of [...words, ...refusals])
     expect([value, read(heading, value)?.addresses]).toEqual([value, []])
 })
@@ -68,7 +78,15 @@ test.for(
 test.for([
   ...["Do Not Contact", "do_not_contact", "DNC", "Sprzeciw", "Odsubskrybowany", "Wyrejestrowany", "Blokada"],
   ...["No marketing", "Bez newslettera", "Nie wysyłać", "DoNotEmail", "Don't mail", "Odmowa", "Objection"],
-  ...["Consent withdrawn", "Wycofał zgodę", "Nie zapisany", "Brak zgody", "Unsubscribe reason", "Usunięty"],
+  ...[
+    "Consent withdrawn",
+    "Wycofał zgodę",
+    "Nie zapisany",
+    "Brak zgody",
+    "noemail",
+    "Unsubscribe reason",
+    "Usunięty",
+  ],
 ])("whom %s names is not asked, who is not named there is", heading => {
   for (const value of ["tak", "1", "true", "x", "yes", "2024-01-01", "No longer interested"])
     expect([value, read(heading, value)?.addresses]).toEqual([value, []])
@@ -109,6 +127,11 @@ test.for([
   ["Ulubieniec", "nie"],
   ["Opuścił nas", "tak"],
   ["Flaga", "0"],
+  ["Dead", "1"],
+  ["Data końca", "2020-01-01"],
+  ["Consent expired", "yes"],
+  ["Zgoda", "-"],
+  ["Uwagi", "please don't write"],
   ["Notatki", "wypisani z kursu 2020 wrócili"],
   ["Tags", "Unsubscribe"],
   ["Notatki", "spam?"],
@@ -135,6 +158,7 @@ test.for([
   ["Send this subscriber HTML emails", "0"],
   ["Opens", "0"],
   ["GMTOFF", "0"],
+  ["Płeć", "F"],
   ["Imię", "Nie"],
   ["Telefon", "brak"],
   ["Tags", "złom, stal"],
