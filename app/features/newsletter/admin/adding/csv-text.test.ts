@@ -62,6 +62,11 @@ test("a letter in UTF-8 that is broken makes no other encoding of the file", () 
   ).toMatchObject({ addresses: ["a@huta.example"] })
 })
 
+test("a file in UTF-8 that was damaged before is UTF-8", () => {
+  const text = "Email;Name\na@huta.example;\ufffd\ufffd"
+  expect(decodeCsv(new TextEncoder().encode(text).buffer)).toBe(text)
+})
+
 test("a file that has NULs is no text", () => {
   expect(decodeCsv(new TextEncoder().encode("Email;Status\na@huta.example;no\0").buffer)).toBeNull()
   expect(decodeCsv(Uint8Array.from([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]).buffer)).toBeNull()

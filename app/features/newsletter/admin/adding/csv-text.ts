@@ -24,8 +24,10 @@ function decode(bytes: Uint8Array): string {
     // Where half a letter is missing without a mark, it may be the first half.
     return isMarked || bytes.length % 2 === 0 ? text : withoutGuesses(text)
   }
+  const latin = new TextDecoder("latin1").decode(bytes)
   const text = new TextDecoder("utf-8").decode(bytes)
-  const broken = text.match(/\ufffd/g)?.length ?? 0
+  // A file that was damaged before has such letters itself, and is UTF-8 all the same.
+  const broken = (text.match(/\ufffd/g)?.length ?? 0) - (latin.match(/\xef\xbf\xbd/g)?.length ?? 0)
   const whole = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
   if (broken <= whole) return text
   return withoutGuesses(new TextDecoder("windows-1250").decode(bytes))

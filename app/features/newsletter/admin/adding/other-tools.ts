@@ -106,10 +106,15 @@ function judge({ name, kind }: Column, cell: string): Reason | null {
   return heldAgainst(name) ?? "left"
 }
 
+/** Words that somebody may have written behind a name: "Jan Kowalski (wypisany)". */
+const besideName = /unsubscr|wypisa|rezygn|\bopt(ed)? ?out|\bdo not\b|\bdon.t\b|\bnie (wysyl|chc|pis)/
+
 /** Values of those who are asked in one column that are not understood, and may mean a refusal. */
 function unclearValues({ name, kind }: Column, cells: readonly string[]): string[] {
   const values = cells.map(cell => ({ cell: cell.trim(), value: plainValue(cell) }))
-  const isBroken = ({ cell }: { cell: string }) => cell.includes("\ufffd")
+  const isDoubted = ({ cell }: { cell: string }) =>
+    cell.includes("\ufffd") ||
+    (cell.includes("@") && besideName.test(plainValue(cell.replace(/[^\s<]*@[^\s>]*/g, ""))))
   if (kind === "agreement" && (ofConsent.test(name) || times.some(words => words.test(name)))) {
     const isMarked = !ofTimes.test(name) && values.some(({ value }) => isPositive(value))
     return values.flatMap(({ cell, value }) => {
@@ -124,8 +129,9 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
     })
   }
   if (kind === "agreement" || kind === "status" || kind === "refusal")
-    return values.filter(isBroken).map(({ cell }) => cell)
-  if (kind === "naming" || kind === "channel" || kind === "phone") return []
+    return values.filter(isDoubted).map(({ cell }) => cell)
+  if (kind === "channel" || kind === "phone") return []
+  if (kind === "naming") return values.filter(({ value }) => besideName.test(value)).map(({ cell }) => cell)
   const isSwitch = values.every(({ value }) => /^[01]?$/.test(value))
   const isUnclear = ({ cell, value }: { cell: string; value: string }) => {
     if (value === "" || isUrl(value) || cell.includes("@")) return false
@@ -133,7 +139,7 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
     if (/^\d/.test(value)) return isSwitch && !isBeside.test(name) && !isOther.test(name)
     return isYes(value) || beginsWithNo(value) || heldAgainst(value) !== undefined
   }
-  return values.filter(entry => isUnclear(entry) || isBroken(entry)).map(({ cell }) => cell)
+  return values.filter(entry => isUnclear(entry) || isDoubted(entry)).map(({ cell }) => cell)
 }
 
 /** How many values of a column are shown. */

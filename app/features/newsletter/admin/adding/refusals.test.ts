@@ -137,6 +137,8 @@ test.for([
   ["Notatki", "spam?"],
   ["Grupa", "z\ufffdom"],
   ["E-mail", "nie"],
+  ["Imię i nazwisko", "Jan Kowalski (wypisany)"],
+  ["Kontakt", "Jan WYPISANY <jan@huta.example>"],
 ] as const)("whether %s means a refusal with %j is asked before anybody is mailed", ([heading, value]) => {
   expect(read(heading, value)).toMatchObject({
     addresses: ["jan@huta.example"],
