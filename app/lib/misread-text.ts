@@ -1,5 +1,5 @@
-/** Digits with zeros in front, and more of them than a number has. */
-const code = /^(?:0\d[\d\s]*|\d{16,})$/
+/** Digits with zeros in front, and so many that they are shown as a power of ten or cut off. */
+const code = /^(?:0\d[\d\s]*|\d{12,})$/
 
 const decimal = /^(?=[\s.,]*\d)(?=[\d\s]*[.,])[\d\s.,]+$/
 const power = /^\d[\d\s.,]*e[+-]?\d+$/i

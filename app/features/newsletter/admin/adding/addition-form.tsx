@@ -13,9 +13,10 @@ import { consentFault, StatementFields } from "./statement-fields.tsx"
 export type Unsaved = { onUnsaved: (unsaved: boolean) => void }
 
 type Props<Added> = Unsaved & {
-  /** The id of what says who is added: it has the focus while isGiven is false. */
+  /** The id of what says who is added. */
   fieldId: string
-  isGiven: boolean
+  /** The id of the field above the statement that has the focus because it is not filled in; null where nothing is missing. */
+  missing: string | null
   /** Whether it is known by now whom the button asks. */
   isReady?: boolean
   /** Who is added; `tried` is whether what is missing is said. */
@@ -35,7 +36,7 @@ type Props<Added> = Unsaved & {
 const emptyStatement: Statement = { language: "pl", consent: "" }
 
 /** Asks somebody to confirm, with a statement of where the consent comes from. */
-export function AdditionForm<Added>({ fieldId, isGiven, isReady = true, who, add, ...props }: Props<Added>) {
+export function AdditionForm<Added>({ fieldId, missing, isReady = true, who, add, ...props }: Props<Added>) {
   const { onAdded, isDone, keepsStatement, onUnsaved, icon, label, answer } = props
   const { t } = useTranslation("admin")
   const client = useClient()
@@ -71,7 +72,7 @@ export function AdditionForm<Added>({ fieldId, isGiven, isReady = true, who, add
       onSubmit={event => {
         event.preventDefault()
         setTried(true)
-        if (!isGiven) document.getElementById(fieldId)?.focus()
+        if (missing) document.getElementById(missing)?.focus()
         else if (consentFault(statement)) document.getElementById(`${fieldId}-consent`)?.focus()
         else if (isReady && !isPending) mutate()
       }}

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { csvLine } from "#app/lib/csv.ts"
-import { decodeCsv, mostLines, readAddresses } from "./addresses-in-csv.ts"
+import { mostLines, readAddresses } from "./addresses-in-csv.ts"
+import { decodeCsv } from "./csv-text.ts"
 
 test("addresses are read from any column, with any separator and line end, each once; headings and empty lines are none", () => {
   const text =

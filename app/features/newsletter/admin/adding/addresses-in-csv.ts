@@ -1,5 +1,6 @@
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
-import { knownHeadings, type Reason, readColumns, reasonOfFile } from "./other-tools.ts"
+import { type Reason, reasonOfFile } from "./column-words.ts"
+import { knownHeadings, readColumns, type UnclearColumn } from "./other-tools.ts"
 
 /** Most lines of a file; the database takes no more addresses at once. */
 export const mostLines = 5000
@@ -25,6 +26,8 @@ export type AddressesInFile = {
   gone: GoneElsewhere[]
   /** The headings of columns of which nothing is taken. */
   notTaken: string[]
+  /** Columns, or the file's name, that may say that some of the addresses declined. */
+  unclear: UnclearColumn[]
   /** Those that were there again. */
   duplicates: string[]
   wrong: WrongLine[]
@@ -50,23 +53,6 @@ function* readLines(text: string): Generator<Line> {
     line = { number, cells: [] }
   }
   if (line.cells.some(value => value.trim() !== "")) yield line
-}
-
-/** The encoding that a file's beginning shows: a byte order mark, or every second byte of its first letters. */
-function encodingOf(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return "utf-16le"
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return "utf-16be"
-  return "utf-8"
-}
-
-/** A file in UTF-8 or UTF-16, or else in the code page of a Polish Excel. */
-export function decodeCsv(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder(encodingOf(new Uint8Array(bytes)), { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder("windows-1250").decode(bytes)
-  }
 }
 
 /** "Zofia <zofia@huta.pl>", as mail programs copy it. */
@@ -103,8 +89,9 @@ function placeOfHeadings(lines: readonly Line[]): number {
  * left according to another tool's columns, or the file's name, is not among the addresses, whatever another line says.
  */
 export function readAddresses(text: string, fileName = ""): AddressesInFile | null {
-  const ofAll = reasonOfFile(fileName)
-  const found = new Map<string, { address: string; consented: string }>()
+  const ofFile = reasonOfFile(fileName)
+  const ofAll = ofFile === "unclear" ? null : ofFile
+  const found = new Map<string, { address: string; consented: string; rows: string[][] }>()
   const gone = new Map<string, GoneElsewhere>()
   const wrong: WrongLine[] = []
   const duplicates: string[] = []
@@ -127,24 +114,31 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
     for (const [column, cell] of cells.entries()) if (isPlainAddress(addressOf(cell))) ofAddresses.add(column)
     const [address = "", ...others] = plain
     const key = address.toLowerCase()
-    const isOne = address !== "" && others.every(other => other.toLowerCase() === key)
+    const known = found.get(key)
     const objection = ofAll ? { reason: ofAll, says: fileName } : columns.objection(cells)
-    if (!isOne) {
+    if (objection && address !== "") {
+      for (const each of plain)
+        if (!gone.has(each.toLowerCase())) gone.set(each.toLowerCase(), { address: each, ...objection })
+    } else if (address === "" || others.some(other => other.toLowerCase() !== key)) {
       const fault = candidates.length === 0 ? "none" : plain.length === 0 ? "invalid" : "several"
       wrong.push({ line: number, text: cells.filter(Boolean).join(" ").slice(0, 100), fault })
-    } else if (objection) {
-      if (!gone.has(key)) gone.set(key, { address, ...objection })
-    } else if (found.has(key)) duplicates.push(address)
-    else found.set(key, { address, consented: columns.consentTime(cells) })
+    } else if (known) {
+      duplicates.push(address)
+      known.rows.push(cells)
+    } else found.set(key, { address, consented: columns.consentTime(cells), rows: [cells] })
   }
   if (found.size > mostLines) return null
   const asked = [...found].filter(([key]) => !gone.has(key)).map(([, entry]) => entry)
+  const unclear = columns.unclear(asked.flatMap(({ rows }) => rows))
+  const doubted = new Set(unclear.map(({ heading }) => heading))
   return {
     lines: read,
     addresses: asked.map(({ address }) => address),
     consented: asked.map(({ consented }) => consented),
     gone: [...gone.values()],
-    notTaken: columns.notTaken(ofAddresses),
+    notTaken: columns.notTaken(ofAddresses).filter(heading => !doubted.has(heading)),
+    unclear:
+      ofFile === "unclear" && asked.length > 0 ? [{ heading: fileName, values: [] }, ...unclear] : unclear,
     duplicates,
     wrong,
   }

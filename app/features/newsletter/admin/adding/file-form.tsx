@@ -9,15 +9,18 @@ import { formatMoment } from "#app/i18n/format.ts"
 import { subscribersKey } from "../subscribers.ts"
 import { AdditionForm, type Unsaved } from "./addition-form.tsx"
 import { examineAddresses, type ImportRefusal, type ImportResult, importSubscribers } from "./additions.ts"
-import { type AddressesInFile, decodeCsv, largestFile, mostLines, readAddresses } from "./addresses-in-csv.ts"
+import { type AddressesInFile, largestFile, mostLines, readAddresses } from "./addresses-in-csv.ts"
+import { decodeCsv } from "./csv-text.ts"
 import { LeftOut, type LeftOutOfFile, ToBeAsked } from "./left-out.tsx"
+import { UnclearColumns } from "./unclear-columns.tsx"
 
-type Chosen = AddressesInFile | "tooLong" | "unreadable"
+type Chosen = AddressesInFile | "tooLong" | "unreadable" | "noText"
 
 async function read(file: File): Promise<Chosen> {
   if (file.size > largestFile) return "tooLong"
   try {
-    return readAddresses(decodeCsv(await file.arrayBuffer()), file.name) ?? "tooLong"
+    const text = decodeCsv(await file.arrayBuffer())
+    return text === null ? "noText" : (readAddresses(text, file.name) ?? "tooLong")
   } catch {
     return "unreadable"
   }
@@ -31,6 +34,7 @@ const empty: AddressesInFile = {
   consented: [],
   gone: [],
   notTaken: [],
+  unclear: [],
   duplicates: [],
   wrong: [],
 }
@@ -42,11 +46,13 @@ export function FileForm(unsaved: Unsaved) {
   const proven = useProven()
   const id = useId()
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [isLookedThrough, setIsLookedThrough] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   // Another field for each file that was imported: it has none again.
   const [imported, setImported] = useState(0)
   const found = typeof chosen === "object" ? chosen : null
   const addresses = found?.addresses ?? []
+  const unclear = found?.unclear ?? []
   const { data: examined, isFetching } = useQuery({
     queryKey: [subscribersKey, "examined", addresses],
     queryFn: () => examineAddresses(client, addresses),
@@ -54,6 +60,9 @@ export function FileForm(unsaved: Unsaved) {
     staleTime: 0,
     gcTime: 0,
   })
+  const isGiven = addresses.length > 0 && examined?.asked !== 0
+  const isUnsure = unclear.length > 0 && !isLookedThrough
+  const missing = isGiven ? (isUnsure ? `${id}-unclear` : null) : id
   function errorOf(tried: boolean): string | undefined {
     if (typeof chosen === "string") return t(`subscribers.adding.file.${chosen}`, { lines: mostLines })
     if (found && addresses.length === 0)
@@ -61,7 +70,7 @@ export function FileForm(unsaved: Unsaved) {
     if (examined?.asked === 0) return t("subscribers.adding.file.nobodyNew")
     return tried && !found ? t("subscribers.adding.file.missing") : undefined
   }
-  const field = (error: string | undefined) => (
+  const field = (error: string | undefined, tried: boolean) => (
     <>
       <div>
         <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
@@ -76,6 +85,7 @@ export function FileForm(unsaved: Unsaved) {
           accept=".csv,.txt,text/csv,text/plain"
           onChange={async ({ target }) => {
             setOutcome(null)
+            setIsLookedThrough(false)
             setChosen(target.files?.[0] ? await read(target.files[0]) : null)
           }}
           className={compactControlClass}
@@ -94,15 +104,24 @@ export function FileForm(unsaved: Unsaved) {
           </>
         )}
       </div>
+      {unclear.length > 0 && (
+        <UnclearColumns
+          id={`${id}-unclear`}
+          columns={unclear}
+          isLookedThrough={isLookedThrough}
+          tried={tried}
+          onChange={setIsLookedThrough}
+        />
+      )}
     </>
   )
   return (
     <AdditionForm
       {...unsaved}
       fieldId={id}
-      isGiven={addresses.length > 0 && examined?.asked !== 0}
+      missing={missing}
       isReady={!isFetching}
-      who={tried => field(errorOf(tried))}
+      who={tried => field(errorOf(tried), tried)}
       add={async (client, statement) => ({
         ...(found ?? empty),
         ...(await proven(() => importSubscribers(client, found ?? empty, statement))),

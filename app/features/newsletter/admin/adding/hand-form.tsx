@@ -39,7 +39,7 @@ export function HandForm(unsaved: Unsaved) {
     <AdditionForm
       {...unsaved}
       fieldId={id}
-      isGiven={isGiven}
+      missing={isGiven ? null : id}
       who={tried => field(tried && !isGiven ? fault : undefined)}
       add={async (client, statement) => ({
         ...(await addSubscriber(client, address, statement)),

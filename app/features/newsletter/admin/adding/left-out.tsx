@@ -2,7 +2,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { type Examination, standings } from "./additions.ts"
 import type { AddressesInFile, WrongLine } from "./addresses-in-csv.ts"
-import { reasons } from "./other-tools.ts"
+import { reasons } from "./column-words.ts"
 
 /** What of a file is asked by nobody, and why. */
 export type LeftOutOfFile = Pick<AddressesInFile, "duplicates" | "wrong" | "gone" | "notTaken"> &

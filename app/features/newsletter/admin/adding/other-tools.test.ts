@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { readAddresses } from "./addresses-in-csv.ts"
-import { readColumns, reasonOfFile } from "./other-tools.ts"
+import { reasonOfFile } from "./column-words.ts"
+import { readColumns } from "./other-tools.ts"
 
 /** Why each line is not asked; a line is given as cells by their heading. */
 function reasonsIn(heading: string, values: readonly string[]) {
@@ -96,6 +96,30 @@ test("a file whose name says that its people left asks nobody", () => {
   expect(reasonOfFile("suppression_bounces.csv")).toBe("bounced")
   expect(reasonOfFile("Wypisani 2025.csv")).toBe("left")
   expect(reasonOfFile("subscribed_members_export_1.csv")).toBeNull()
+  const refusing = [
+    "newsletter-unsubscribed",
+    "czarna-lista",
+    "complaints",
+    "do_not_mail",
+    "rezygnacje",
+    "DNC",
+    "MyOptOuts (1)",
+  ]
+  expect(refusing.map(name => reasonOfFile(`${name}.csv`))).toEqual([
+    "left",
+    "blocked",
+    "complained",
+    "blocked",
+    "left",
+    "blocked",
+    "left",
+  ])
+  const unclear = ["subscribers without unsubscribed", "zapisani i wypisani", "newsletter-archive"]
+  expect(unclear.map(name => reasonOfFile(`${name}.csv`))).toEqual(unclear.map(() => "unclear"))
+  expect(readAddresses("email\njan@huta.example", "archiwum-archive.csv")).toMatchObject({
+    addresses: ["jan@huta.example"],
+    unclear: [{ heading: "archiwum-archive.csv", values: [] }],
+  })
   expect(readAddresses("email\njan@huta.example", "unsubscribed.csv")).toMatchObject({
     addresses: [],
     gone: [{ address: "jan@huta.example", reason: "left", says: "unsubscribed.csv" }],
@@ -117,6 +141,7 @@ test("who left in one line is not asked because of another; the time of consent 
     consented: ["2021-03-04 10:05:00", "2021-03-05 10:00:00", ""],
     gone: [{ address: "jan2@huta.example", reason: "left", says: "UNSUB_TIME: 2024-01-01 08:00:00" }],
     notTaken: ["First Name", "OPTIN_IP", "TAGS"],
+    unclear: [{ heading: "OPTIN_TIME", values: ["see https://x.example"] }],
     duplicates: [],
     wrong: [],
   })
@@ -180,35 +205,4 @@ test("a faulty address above the first that is none is shown, also where there a
     notTaken: [],
     wrong: [{ line: 2, fault: "invalid" }],
   })
-})
-
-const migration = readFileSync("supabase/migrations/20261128041000_imported_consents.sql", "utf8")
-const [, pattern = "nothing"] = /moment !~\* '([^']+)'/.exec(migration) ?? []
-
-test.for([
-  ["2021-03-04", true],
-  ["2021-03-04 10:05:00", true],
-  ["2022-01-01T00:00:00.000Z", true],
-  ["2024/02/01 10:05", true],
-  ["2024-02-01 10:05:00 UTC", true],
-  ["2024-02-01T10:05:00+02:00", true],
-  ["2024-02-01 10:05:00+00", true],
-  ["12.03.2025", true],
-  ["1.3.2025 9:05", true],
-  ["03/12/2025 09:05 AM", true],
-  ["3/12/2025, 9:05:00 pm GMT", true],
-  ["192.0.2.1", false],
-  ["10.12.2024.1", false],
-  ["600 700 800", false],
-  ["600-700-800", false],
-  ["22 123 45 67", false],
-  ["2024-02-01 600700800", false],
-  ["1614852000", false],
-  ["2024-02", false],
-  ["10:05:00", false],
-  ["2024-02-01 10:05 https://x.example", false],
-] as const)("that %s is a time of consent is %s, also in the database", ([value, isTime]) => {
-  const columns = readColumns(["Email", "CONFIRM_TIME"])
-  expect(columns.consentTime(["jan@huta.example", value])).toBe(isTime ? value : "")
-  expect(new RegExp(pattern, "i").test(value)).toBe(isTime)
 })

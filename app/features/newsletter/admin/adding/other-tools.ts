@@ -1,45 +1,52 @@
-/** Why somebody is not asked whom another tool lists: what a column of it says, by its name or its value. */
-export const reasons = ["left", "bounced", "complained", "blocked", "unconfirmed", "unknown"] as const
-export type Reason = (typeof reasons)[number]
+import {
+  beginsWithNo,
+  clearlySaid,
+  heldAgainst,
+  isNo,
+  isNothing,
+  isPositive,
+  isYes,
+  plainHeading,
+  plainValue,
+  type Reason,
+} from "./column-words.ts"
+import { isTime } from "./consent-time.ts"
 
 /** The value of a cell, with the heading above it. */
 type Said = { reason: Reason; says: string }
 
-/** In English and Polish, as `plain` writes them. The first that fits holds: "unsubscribed" also has "subscribed" in it. */
-const negative: [Exclude<Reason, "unknown">, RegExp][] = [
-  ["complained", /complain|abuse|\bspam|\bjunk|skarg/],
-  [
-    "bounced",
-    /bounc|\bcleaned|^clean (time|date|campaign)|undeliver|invalid|odbi[ct]|odrzuc|zwroc|\bzwrot|nieistniej|nieprawidl|bledn/,
-  ],
-  [
-    "blocked",
-    /bl[ao][cn]k? ?list|\bblock(ed|s)\b|suppress|banned|disabled|zablok|czarn\w* list|do not (e ?)?mail|nie wysyl|wylacz/,
-  ],
-  [
-    "unconfirmed",
-    /unconfirm|unverif|(not|non|never|to be|nie) ?(confirm|subscri|activat|potwierdz|zapis|aktywow)|pending|\bwaiting|to activate|niepotwierdz|nieaktywow|oczek|do aktywacji|transactional/,
-  ],
-  [
-    "left",
-    /unsub|\bopt(ed)? ?out|signed ?out|\bleft\b|inactive|cancel|resign|remov|delet|archiv|wypis|rezygn|nieaktyw|anulow|usuni|skasow|odmow|brak zgody|cofni|wycof/,
-  ],
-]
+/** A column that may say that somebody declined, with some of its values that are not understood. */
+export type UnclearColumn = { heading: string; values: string[] }
 
-const positive =
-  /^(subscri|active|activ|confirm|verified|valid|enabled|opt(ed)? ?in|member|free|paid|comped|imported|aktyw|zapis|potwierdz|subskry|ok$|true$|yes$|tak$|[1ytx]$)/
+const isAddress =
+  /^((e ?mail|mail)( address)?|(subscriber|contact) address|adres( e)? ?mail|adres poczty.*)( \d)?$/
 
-const no = /^(0|0?\.0|false|f|no|n|nie|null|none|nil|brak|undefined|\\n|n ?a|0000 00 00.*)?$/
+/** They say nothing of e-mail, unless it is named, too. */
+const ofOtherChannel =
+  /\b(sms|mms|phones?|telephone|telefon\w*|tel|mobile|komorkow\w*|whats ?app|viber|messenger|push|fax|faks\w*|calls?|dzwon\w*|voice|postal|pocztow\w*|listown\w*)\b/
+const ofMail = /mail|newsletter|elektroniczn/
 
 const isStatus = /^(status|stan|state)$|\b(status|stan|state)$|^(status|stan) /
 /** In these columns an unknown value is no reason: a state may be Texas. */
 const isPlace = /^(state|stan)$|(address|adres|region|country|kraj|order|zamowien|payment|platn) /
 
-const isAgreement =
-  /^(is )?(subscri(bed|ption)|active|aktywn[ya]|confirmed|potwierdzon[ya]|enabled|zapisan[ya]|zgoda|consent|opt(ed)? ?in|newsletter)$|^subscribed to|accepts|email marketing|^(opt ?in|zgoda|consent|newsletter)\b.*(newsletter|mail|marketing|news)/
+/** Headings of what somebody agreed to or confirmed. */
+const ofConsent =
+  /subscri|subskry|sign(ed)? ?up|regist|rejestr|zapis(?!k)|confirm|potwierdz|consent|zgod|zgadz|agree|accept|akcept|opt(ed)? ?in|\bdoi\b|newsletter|biuletyn|marketing|handlow|permission|pozwol|gdpr|rodo|verif|weryfik|\bvalid|deliverable|\bactive|\baktywn[yaei]?\b|enabled|wlaczon|allow|\bwants?\b|\bchce|otrzymuj|receives?\b/
+/** Headings of what may be one: a no below them is a refusal, and whatever else says nothing. */
+const ofContact = /mail|contact|kontakt|wysyl|\bsend|\bnews\b|ofert|promo|komunik|communic/
+const ofConfirmation = /confirm|potwierdz|verif|weryfik|\bdoi\b/
+
+const negation = /\b(not|no|non|never|nie|brak|bez|without|don ?t)\b/g
 
 /** Names of columns that only sound so, such as links to leave by. */
-const isOther = /\b(url|link|token|hash|page|ip|id|count|liczba|soft)\b/
+const isOther = /\b(url|link|token|hash|page|ip|id|identifier|count|liczba|soft)\b/
+const isBeside =
+  /\b(source|zrodlo|referr\w*|form|formularz\w*|html|format|version|wersja|tresc|text|number|numer|nr|no$|orders?|zamowien\w*|plan|paid|price|sent|received|wyslan\w*|otrzyman\w*|opened|opens|clicks?|clicked|score|rating|points|lists?|type|typ)\b/
+
+/** Columns in which any word may be a name, or says nothing of mail. */
+const isNaming =
+  /^((first|last|full|given|family|middle|display|user|company|organi[sz]ation|business|employer|contact|subscriber|member|customer|client)( (first|last))? ?)?name$|^(sur|user|nick)name$|imie|imiona|nazwisk|^nazwa( (firmy|organizacji|uzytkownika))?$|company|firm[ay]|organi[sz]a|\b(sex|gender|plec|initials?|size|rozmiar)\b|\b(city|town|miasto|miejscowosc|street|ulica|employer|pracodawca)\b|country|\bkraj|region|wojewodztw|language|jezyk|locale|^cc$|^(gmt|dst)off$|^tax exempt$|^complimentary plan$/
 
 const times: RegExp[] = [
   /^(confirm|potwierdz)\w*( time| date| on| at)?$|(time|date|data|czas) (of )?(confirm|potwierdz)/,
@@ -47,124 +54,150 @@ const times: RegExp[] = [
   /^(subscri|sign ?up|regist|zapis|subskry)\w*( time| date| on| at|)$|(time|date|data|czas) (of )?(subscri|sign|zapis|subskry|rejestr)/,
   /^(created|added|dodan)\w*( time| date| on| at|)$|^(data|date) (utworzenia|dodania|added|created)$|^create date$/,
 ]
-/** A whole date, with or without its time: it is repeated in a mail. import_newsletter_file has the same pattern. */
-const time =
-  /^((19|20)[0-9]{2}([-][01]?[0-9][-]|[/][01]?[0-9][/]|[.][01]?[0-9][.])[0-3]?[0-9]|[0-3]?[0-9][.][01]?[0-9][.](19|20)[0-9]{2}|[0-3]?[0-9][/][0-3]?[0-9][/](19|20)[0-9]{2})((T|,? )[0-2]?[0-9]:[0-5][0-9](:[0-5][0-9]([.][0-9]{1,6})?)?( ?[AP]M)?( ?(Z|UTC|GMT|[+-][0-9]{2}(:?[0-9]{2})?))?)?$/i
+const ofTimes = /\b(time|date|data|czas|timestamp|on|at|kiedy|when|since)\b/
 
-const isAddress =
-  /^(e ?mail|mail|(e ?mail|mail|subscriber|contact)( address)?|adres( e)? ?mail|adres poczty.*)( \d)?$/
+type Kind = "none" | "address" | "channel" | "phone" | "status" | "agreement" | "refusal" | "naming" | "other"
 
-/** Whole values that say in any column that somebody left, as `plain` writes them. */
-const clear: [Reason, RegExp][] = [
-  ["complained", /^(complained|spam complaint|(marked|reported) as spam|skarga( na spam)?)$/],
-  ["bounced", /^((hard )?bounced|hard bounce|cleaned|undeliverable|odbit[yaei]|nieistniejac[yae])$/],
-  [
-    "blocked",
-    /^(bl(ack|ock) ?listed|suppressed|zablokowan[yaei]|czarna lista|na czarnej liscie|do not (e ?)?mail)$/,
-  ],
-  [
-    "left",
-    /^(unsub|unsubscribed|un subscribed|opted out|removed|deleted|(wy|od)pisan[yaeio]|(wy|od)pisal[aoi]? sie|rezygnacja|zrezygnowal[aoi]?|zrezygnowano|usuniet[yae]|usunieci|brak zgody|zgoda (wy)?(cofnieta|cofana)|(wy)?(cofnieta|cofana|cofniecie|cofanie) zgod[ay])$/,
-  ],
-]
-
-/** Columns in which any word may be somebody's name. */
-const isNaming =
-  /^((first|last|full|given|family|middle|display|user|company|organi[sz]ation|business|employer) ?)?name$|^(sur|user|nick)name$|imie|imiona|nazwisk|^nazwa( (firmy|organizacji|uzytkownika))?$|company|firm[ay]|organi[sz]a|\b(city|town|miasto|miejscowosc|street|ulica|employer|pracodawca)\b/
-
-/** In lower case, without accents, with one space for what parts words. */
-function plain(text: string): string {
-  const letters = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ł", "l")
-  return letters.replace(/[\s_/-]+/g, " ").trim()
+/** Whether a heading speaks of agreeing (1) or declining (-1); "Not subscribed" and "No objection" turn it round. */
+function senseOf(name: string): -1 | 0 | 1 {
+  const rest = name.replace(negation, " ")
+  const isNegated = rest !== name
+  if (heldAgainst(rest)) return isNegated ? 1 : -1
+  if (ofConsent.test(rest) || ofContact.test(rest)) return isNegated ? -1 : 1
+  return heldAgainst(name) ? -1 : 0
 }
 
-function heldAgainst(text: string): Reason | undefined {
-  return negative.find(([, words]) => words.test(text))?.[0]
+function kindOf(name: string): Kind {
+  if (name === "") return "none"
+  if (isAddress.test(name)) return "address"
+  const sense = senseOf(name)
+  if (ofOtherChannel.test(name) && !ofMail.test(name))
+    return isStatus.test(name) || sense !== 0 || /sms|mms|push|whats/.test(name) ? "channel" : "phone"
+  if (isStatus.test(name)) return "status"
+  if (isNaming.test(name) && (sense === 0 || /name$|imie|nazwisk/.test(name))) return "naming"
+  if (isOther.test(name) || (ofEnd.test(name) && sense >= 0)) return "other"
+  if (sense < 0) return "refusal"
+  if (times.some(words => words.test(name)) || (sense > 0 && !isBeside.test(name))) return "agreement"
+  return "other"
 }
 
-/** A heading in plain words: "HasOptedOutOfEmail" is several. */
-function plainHeading(heading: string): string {
-  const words = heading
-    .replace(/([\p{Ll}\d])(?=\p{Lu})/gu, "$1 ")
-    .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
-  return plain(words)
-    .replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, "")
-    .replace(/\bun (?=subsc|confirm|verif)/, "un")
-    .replace(/^in (?=active)/, "in")
+/** Headings of an end, of which any value may be a refusal. */
+const ofEnd =
+  /expir|wygas|lapsed|until|\bdo$|\bend(ed|s|ing)?\b|\bkon(ca|iec)\b|zakoncz|\bdead\b|\bban\b|zbanow|deceased|zmarl|odszed|odejsc|opusc|\b(ex|former|byl[yia])\b|churn|^block$|reason|powod/
+
+const isUrl = (value: string) => /^https?:/.test(value)
+
+type Column = { heading: string; name: string; kind: Kind }
+
+/** The reason that a column gives against a line's address; null for none. */
+function judge({ name, kind }: Column, cell: string): Reason | null {
+  const value = plainValue(cell)
+  if (kind === "status") {
+    const reason = heldAgainst(value)
+    if (reason || value === "" || isPositive(value) || isPlace.test(name)) return reason ?? null
+    return "unknown"
+  }
+  if (kind === "agreement") {
+    if (value === "" || isUrl(value) || cell.includes("@")) return null
+    const isRefused = isNothing(value) ? !ofTimes.test(name) : beginsWithNo(value)
+    return heldAgainst(value) ?? (isRefused ? (ofConfirmation.test(name) ? "unconfirmed" : "left") : null)
+  }
+  if (kind !== "refusal" || isNothing(value) || isNo(value) || isUrl(value)) return null
+  return heldAgainst(name) ?? "left"
 }
 
-/** Words against an address whatever the column is, also behind a colon: "List: Unsubscribed". */
-function clearlySaid(name: string, cell: string): Reason | null {
-  if (isNaming.test(name)) return null
-  const value = plain(cell.slice(cell.lastIndexOf(":") + 1)).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "")
-  return clear.find(([, words]) => words.test(value))?.[0] ?? null
+/** Words that somebody may have written behind a name: "Jan Kowalski (wypisany)". */
+const besideName = /unsubscr|wypisa|rezygn|\bopt(ed)? ?out|\bdo not\b|\bdon.t\b|\bnie (wysyl|chc|pis)/
+
+/** Values of those who are asked in one column that are not understood, and may mean a refusal. */
+function unclearValues({ name, kind }: Column, cells: readonly string[]): string[] {
+  const values = cells.map(cell => ({ cell: cell.trim(), value: plainValue(cell) }))
+  const isDoubted = ({ cell }: { cell: string }) =>
+    cell.includes("\ufffd") ||
+    (cell.includes("@") && besideName.test(plainValue(cell.replace(/[^\s<]*@[^\s>]*/g, ""))))
+  if (kind === "agreement" && (ofConsent.test(name) || times.some(words => words.test(name)))) {
+    const isMarked = !ofTimes.test(name) && values.some(({ value }) => isPositive(value))
+    return values.flatMap(({ cell, value }) => {
+      if (value === "") return isMarked || (cell !== "" && !ofTimes.test(name)) ? [cell] : []
+      const isUnderstood =
+        isNothing(value) ||
+        isPositive(value) ||
+        /^\d.*\d{3}/.test(value) ||
+        isUrl(value) ||
+        cell.includes("@")
+      return isUnderstood ? [] : [cell]
+    })
+  }
+  if (kind === "agreement" || kind === "status" || kind === "refusal")
+    return values.filter(isDoubted).map(({ cell }) => cell)
+  if (kind === "channel" || kind === "phone") return []
+  if (kind === "naming") return values.filter(({ value }) => besideName.test(value)).map(({ cell }) => cell)
+  const isSwitch = values.every(({ value }) => /^[01]?$/.test(value))
+  const isUnclear = ({ cell, value }: { cell: string; value: string }) => {
+    if (value === "" || isUrl(value) || cell.includes("@")) return false
+    if (ofEnd.test(name) && !isNothing(value) && !isNo(value)) return true
+    if (/^\d/.test(value)) return isSwitch && !isBeside.test(name) && !isOther.test(name)
+    return isYes(value) || beginsWithNo(value) || heldAgainst(value) !== undefined
+  }
+  return values.filter(entry => isUnclear(entry) || isDoubted(entry)).map(({ cell }) => cell)
+}
+
+/** How many values of a column are shown. */
+const mostShown = 3
+
+/** The columns of a file of another tool, by its headings. */
+export function readColumns(headings: readonly string[]) {
+  const columns = headings.map(heading => {
+    const name = plainHeading(heading)
+    return { heading: heading.trim(), name, kind: kindOf(name) }
+  })
+  const columnAt = (place: number): Column => columns[place] ?? { heading: "", name: "", kind: "none" }
+  const dated = times.flatMap(words =>
+    columns.flatMap(({ name, kind }, place) => (kind === "agreement" && words.test(name) ? [place] : [])),
+  )
+  const isTaken = ({ kind }: Column) => ["none", "address", "status", "agreement", "refusal"].includes(kind)
+  return {
+    /** The headings of what nothing is made of; addresses were found in the columns at these places, whatever their names. */
+    notTaken: (ofAddresses: ReadonlySet<number> = new Set()) =>
+      columns
+        .filter((column, place) => !isTaken(column) && !ofAddresses.has(place))
+        .map(({ heading }) => heading),
+    /** Why an address is not asked; null where nothing is said against it. */
+    objection(cells: readonly string[]): Said | null {
+      const width = Math.max(columns.length, cells.length)
+      for (let place = 0; place < width; place++) {
+        const column = columnAt(place)
+        const cell = cells[place] ?? ""
+        const isSilent = column.kind === "naming" || column.kind === "channel"
+        const reason = judge(column, cell) ?? (isSilent ? null : clearlySaid(cell))
+        if (reason) return { reason, says: [column.heading, cell.trim()].filter(Boolean).join(": ") }
+      }
+      return null
+    },
+    /** The columns that may say that one of these lines declined; one without a heading is called by its place, from 1. */
+    unclear(lines: readonly (readonly string[])[]): UnclearColumn[] {
+      const width = lines.reduce((most, cells) => Math.max(most, cells.length), columns.length)
+      return Array.from({ length: width }, (_, place) => {
+        const column = columnAt(place)
+        const values = unclearValues(
+          column,
+          lines.map(cells => cells[place] ?? ""),
+        )
+        return { heading: column.heading || `${place + 1}`, values: [...new Set(values)] }
+      })
+        .filter(({ values }) => values.length > 0)
+        .map(({ heading, values }) => ({ heading, values: values.slice(0, mostShown) }))
+    },
+    /** When the consent was given, as the file has it; "" where it does not say. */
+    consentTime(cells: readonly string[]): string {
+      const given = dated.map(place => (cells[place] ?? "").trim())
+      return given.find(isTime) ?? ""
+    },
+  }
 }
 
 /** Whether a line of cells has the heading of the addresses in it, and how many others that are known. */
 export function knownHeadings(cells: readonly string[]): number {
   if (!cells.some(cell => isAddress.test(plainHeading(cell)))) return 0
   return cells.filter(cell => cell.trim() !== "").length - readColumns(cells).notTaken().length + 1
-}
-
-type Column = { heading: string; name: string }
-
-/** The reason that a column gives against a line's address; null for none. */
-function judge({ name }: Column, cell: string): Reason | null {
-  const value = plain(cell)
-  if (isStatus.test(name)) {
-    const reason = heldAgainst(value)
-    if (reason || value === "" || positive.test(value) || isPlace.test(name)) return reason ?? null
-    return "unknown"
-  }
-  if (isOther.test(name)) return null
-  if (isAgreement.test(name)) {
-    if (value === "") return null
-    return heldAgainst(value) ?? (no.test(value) ? "left" : null)
-  }
-  const reason = heldAgainst(name)
-  return reason && !no.test(value) && !/^https?:/.test(value) ? reason : null
-}
-
-/** The columns of a file of another tool, by its headings. */
-export function readColumns(headings: readonly string[]) {
-  const columns = headings.map(heading => ({ heading: heading.trim(), name: plainHeading(heading) }))
-  const dated = times.flatMap(words =>
-    columns.flatMap(({ name }, place) => (words.test(name) ? [place] : [])),
-  )
-  const isTaken = ({ name }: Column, place: number) =>
-    name === "" ||
-    dated.includes(place) ||
-    [isAddress, isStatus, isAgreement].some(names => names.test(name)) ||
-    (heldAgainst(name) !== undefined && !isOther.test(name))
-  return {
-    /** The headings of what nothing is made of; addresses were found in the columns at these places, whatever their names. */
-    notTaken: (ofAddresses: ReadonlySet<number> = new Set()) =>
-      columns
-        .filter((column, place) => !isTaken(column, place) && !ofAddresses.has(place))
-        .map(({ heading }) => heading),
-    /** Why an address is not asked; null where nothing is said against it. */
-    objection(cells: readonly string[]): Said | null {
-      const width = Math.max(columns.length, cells.length)
-      for (let place = 0; place < width; place++) {
-        const column = columns[place] ?? { heading: "", name: "" }
-        const cell = cells[place] ?? ""
-        const reason = judge(column, cell) ?? clearlySaid(column.name, cell)
-        if (reason) return { reason, says: [column.heading, cell.trim()].filter(Boolean).join(": ") }
-      }
-      return null
-    },
-    /** When the consent was given, as the file has it; "" where it does not say. */
-    consentTime(cells: readonly string[]): string {
-      const given = dated.map(place => (cells[place] ?? "").trim())
-      return given.find(value => time.test(value)) ?? ""
-    },
-  }
-}
-
-/** Tools write those who left into files of their own, which say so by their names alone. */
-export function reasonOfFile(name: string): Reason | null {
-  const words = plain(name)
-  return /^(unsubscri|cleaned|suppress|bounce|blocks?\b|spam|wypis|odbi|blacklist)/.test(words)
-    ? (heldAgainst(words) ?? "blocked")
-    : null
 }

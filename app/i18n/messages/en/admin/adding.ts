@@ -36,6 +36,7 @@ export const adding = {
     nobodyNew: "All addresses of this file have a subscription already: nobody is asked.",
     tooLong: "This file is too long: up to {{lines, number}} lines can be imported at once.",
     unreadable: "The browser cannot read this file.",
+    noText: "This file is no text, or is damaged: save it anew as CSV in UTF-8.",
     lines_one: "{{count, number}} line in the file",
     lines_other: "{{count, number}} lines in the file",
     toAsk: "To be asked: {{count, number}}",
@@ -46,6 +47,13 @@ export const adding = {
     line: "Line {{line, number}}: {{fault}}",
     fault: { none: "no address", several: "several addresses", invalid: "not a valid address" },
     notTaken: "Only addresses and the times of consents are imported. Not taken: {{columns}}.",
+    unclear: {
+      title: "Does anybody say no here?",
+      text: "These columns, or the name of the file, may say that somebody did not agree or has left, but we cannot tell. Look at them; take whoever declined out of the file.",
+      blank: "(empty)",
+      answer: "I have looked: nobody who is to be asked declined.",
+      missing: "Look at these columns and tick the box before anybody is asked.",
+    },
     gone: {
       title_one: "{{count, number}} address left elsewhere",
       title_other: "{{count, number}} addresses left elsewhere",

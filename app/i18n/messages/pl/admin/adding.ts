@@ -40,6 +40,7 @@ export const adding: PolishShape<typeof english> = {
     nobodyNew: "Wszystkie adresy z tego pliku są już na liście: nikt nie otrzyma prośby.",
     tooLong: "Plik jest za długi: jednorazowo można zaimportować najwyżej {{lines, number}} wierszy.",
     unreadable: "Przeglądarka nie może odczytać tego pliku.",
+    noText: "Ten plik nie jest tekstem albo jest uszkodzony: zapisz go ponownie jako CSV w UTF-8.",
     lines_one: "{{count, number}} wiersz w pliku",
     lines_few: "{{count, number}} wiersze w pliku",
     lines_many: "{{count, number}} wierszy w pliku",
@@ -56,6 +57,13 @@ export const adding: PolishShape<typeof english> = {
     line: "Wiersz {{line, number}}: {{fault}}",
     fault: { none: "brak adresu", several: "kilka adresów", invalid: "nieprawidłowy adres" },
     notTaken: "Importujemy tylko adresy i czas zgody. Pominięte kolumny: {{columns}}.",
+    unclear: {
+      title: "Czy ktoś tu odmówił?",
+      text: "Te kolumny lub nazwa pliku mogą oznaczać brak zgody albo rezygnację, ale nie potrafimy tego rozstrzygnąć. Sprawdź je i usuń z pliku osoby, które odmówiły.",
+      blank: "(puste)",
+      answer: "Sprawdzono: żadna z osób, które otrzymają prośbę, nie odmówiła.",
+      missing: "Sprawdź te kolumny i zaznacz pole, zanim ktokolwiek otrzyma prośbę.",
+    },
     gone: {
       title_one: "{{count, number}} adres wypisany gdzie indziej",
       title_few: "{{count, number}} adresy wypisane gdzie indziej",

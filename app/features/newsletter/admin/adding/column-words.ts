@@ -1,0 +1,113 @@
+/** Why somebody is not asked whom another tool lists: what a column of it says, by its name or its value. */
+export const reasons = ["left", "bounced", "complained", "blocked", "unconfirmed", "unknown"] as const
+export type Reason = (typeof reasons)[number]
+
+/** In English and Polish, as `plain` writes them. The first that fits holds: "unsubscribed" also has "subscribed" in it. */
+const negative: [Exclude<Reason, "unknown">, RegExp][] = [
+  ["complained", /complain|abuse|\bspam|\bjunk|skarg/],
+  [
+    "bounced",
+    /bounc|\bcleaned|^clean (time|date|campaign)|undeliver|invalid|odbi[ct]|odrzuc|zwroc|\bzwrot|nieistniej|nieprawidl|bledn/,
+  ],
+  [
+    "blocked",
+    /bl[ao][cn]k? ?list|\bblock(ed|s)\b|suppress|banned|disabled|\bblokad|zablok|czarn\w* list|\b(do not|don.?t|dn[cem])\b|\bno ?(e ?mail|mail|contact|news|market)|nie (wysyl|kontakt|pis|mail)|wylacz|wyklucz|\bexclu/,
+  ],
+  [
+    "unconfirmed",
+    /unconfirm|unverif|(not|non|never|to be|nie) ?(confirm|subscri|activat|potwierdz|zapis|aktywow)|pending|\bwaiting|to activate|niepotwierdz|nieaktywow|oczek|do aktywacji|transactional/,
+  ],
+  [
+    "left",
+    /unsub|\bopt(ed)? ?outs?\b|signed ?out|\bleft\b|inactive|cancel|resign|remov|delet|archiv|withdr|reject|revok|refus|\bdeclin|\bden(y|ied)|\bobject(ed|ions?)\b|disagree|no longer|\bstop\b|wypis|odpis|odsubskry|wyrejestr|rezygn|nieaktyw|anulow|usun|skasow|odmow|odmaw|sprzeciw|odwola|brak zgody|nie (chc|wyraz|zgadza|zycz|otrzym|subskr)|cofn|wycof/,
+  ],
+]
+
+/** The reason that words hold against somebody. */
+export function heldAgainst(words: string): Reason | undefined {
+  return negative.find(([, pattern]) => pattern.test(words))?.[0]
+}
+
+const marks: [RegExp, string][] = [
+  [/[✗✘✕✖❌☐⛔🚫👎]/gu, "no"],
+  [/[✓✔✅☑👍]/gu, "yes"],
+]
+
+/** In lower case, without accents and what nobody sees, with one space for what parts words. */
+export function plain(text: string): string {
+  const letters = text
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Cf}]/gu, "")
+    .toLowerCase()
+    .replaceAll("ł", "l")
+  return letters.replace(/[\s_/-]+/g, " ").trim()
+}
+
+/** A value in plain words, without the quotes, full stops and brackets around it; a tick is "yes", a cross "no". */
+export function plainValue(cell: string): string {
+  const words = marks.reduce((text, [mark, word]) => text.replace(mark, word), cell)
+  return plain(words).replace(/^[^\p{L}\d\\\ufffd]+|[^\p{L}\d\ufffd]+$/gu, "")
+}
+
+/** A heading in plain words: "HasOptedOutOfEmail" is several. */
+export function plainHeading(heading: string): string {
+  const words = heading
+    .replace(/([\p{Ll}\d])(?=\p{Lu})/gu, "$1 ")
+    .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
+  return plain(plain(words).replace(/[^\p{L}\d\ufffd]+/gu, " "))
+    .replace(/\bun (?=subsc|confirm|verif)/, "un")
+    .replace(/^in (?=active)/, "in")
+}
+
+/** A value by which a program says that it has none. */
+export const isNothing = (value: string) =>
+  /^(|null|nil|undefined|\\n|n ?[ad]|nie dotyczy|not applicable|0000 00 00.*)$/.test(value)
+
+export const isYes = (value: string) => /^(1|x|y|t|yes|tak|true|prawda|on)$/.test(value)
+export const isNo = (value: string) =>
+  /^(0|0?[.,]0+|0[.,]0*|false|falsz|f|no|n|nie|none|brak|off|never|nigdy)$/.test(value)
+
+/** "Nie wyrażam" or "no, thanks": so speaks a refusal, but not the reason why somebody left ("No longer interested"). */
+export const beginsWithNo = (value: string) =>
+  isNo(value) ||
+  /^((no|not|non|never|nie|nigdy|brak|bez|without)\b|nie(udziel|wyraz|zaznacz|zgod|zapis))/.test(value)
+
+export const isPositive = (value: string) =>
+  isYes(value) ||
+  /^(subscri|active|activ|confirm|verified|valid|enabled|opt(ed)? ?in|(single|double) opt ?in|member|free|paid|comped|imported|accepted|agreed|granted|given|allowed|marketing contact|aktyw|zapis|potwierdz|subskry|wyrazon|wyrazil|udziel|zaakcept|zgadzam|wlaczon|ok$)/.test(
+    value,
+  )
+
+/** Whole values that say in any column that somebody left, as `plain` writes them. */
+const clear: [Reason, RegExp][] = [
+  ["complained", /^(complained|spam complaint|(marked|reported) as spam|skarga( na spam)?)$/],
+  ["bounced", /^((hard )?bounced|hard bounce|cleaned|undeliverable|odbit[yaei]|nieistniejac[yae])$/],
+  [
+    "blocked",
+    /^(bl(ack|ock) ?listed|suppressed|zablokowan[yaei]|czarna lista|na czarnej liscie|do not ((e ?)?mail|contact)|dnc|nie (wysylac|kontaktowac( sie)?|pisac|mailowac))$/,
+  ],
+  [
+    "left",
+    /^(unsub|unsubscribed|un subscribed|opted out|opt out|removed|deleted|(consent )?(withdrawn|revoked)|(wy|od)pisan[yaeio]|(wy|od)pisal[aoi]? sie|(odsubskrybowan|wyrejestrowan)[yaei]|sprzeciw|odmowa|rezygnacja|zrezygnowal[aoi]?|zrezygnowano|usuniet[yae]|usunieci|brak zgody|nie (wyraza|wyrazam|wyrazil[ao]?|ma) zgody|nie chce( newslettera)?|zgoda (wy)?(cofnieta|cofana)|(wy)?(cofnieta|cofana|cofniecie|cofanie) zgod[ay])$/,
+  ],
+]
+
+/** Words against an address whatever the column is, among others too and behind a colon: "vip, List: Unsubscribed". */
+export function clearlySaid(cell: string): Reason | null {
+  for (const part of cell.split(/[,;|\r\n]+/)) {
+    const words = plain(part.slice(part.lastIndexOf(":") + 1)).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "")
+    const reason = clear.find(([, pattern]) => pattern.test(words))?.[0]
+    if (reason) return reason
+  }
+  return null
+}
+
+/** Tools write those who left into files of their own, which say so by their names alone; "unclear" where it may mean another thing. */
+export function reasonOfFile(name: string): Reason | "unclear" | null {
+  const words = plainHeading(name.replace(/\.\w{1,5}$/, ""))
+  if (!heldAgainst(words)) return null
+  const isDoubted = /\b(without|bez|no|excluding|excl|except|oprocz|minus|and|i|oraz)\b/.test(words)
+  // An archive may be one of mails, and refuse is scrap.
+  const reason = heldAgainst(words.replace(/\b(archiv|refuse|stop|left)\w*/g, ""))
+  return isDoubted || !reason ? "unclear" : reason
+}

@@ -1,0 +1,178 @@
+import { expect, test } from "vitest"
+import { readAddresses } from "./addresses-in-csv.ts"
+
+/** A file of one line with an address and one column, in the form in which Excel in Poland writes it. */
+const read = (heading: string, value: string) =>
+  readAddresses(`Email;${heading}\njan@huta.example;"${value}"`)
+
+test.for(
+  [
+    ...[
+      "Subskrypcja",
+      "Subskrybowany",
+      "Subskrybent",
+      "Subskrybuje",
+      "Zapis",
+      "Potwierdzenie",
+      "Potwierdził",
+    ],
+    ...["Subscribes", "Subscribe", "subscriber", "Registered", "Sign up", "Confirm", "Confirmation"],
+    ...[
+      "marketing_opt_in",
+      "Email Opt In",
+      "marketing_consent",
+      "GDPR consent",
+      "Zgoda RODO",
+      "Wyraził zgodę",
+    ],
+    ...["Zgoda na otrzymywanie informacji handlowych", "Subskrypcja aktywna", "Czy zapisany", "OPTIN_TIME"],
+    ...[
+      "Zapisany do newslettera",
+      "Newsletter subscription",
+      "Otrzymuje newsletter",
+      "Data zapisu",
+      "Verified",
+    ],
+    ...[
+      "Is this subscriber confirmed",
+      "Zgoda (newsletter)",
+      "Zgoda: e-mail",
+      "Mailing",
+      "Kontakt",
+      "Wysyłka",
+    ],
+    ...["Brak sprzeciwu", "Not unsubscribed", "Zgoda na e-mail i SMS", "company_newsletter", "Wants news"],
+  ].map(heading => [heading]),
+)("whoever says no below %s is not asked", ([heading = ""]) => {
+  const words = [
+    "nie",
+    "Nie.",
+    "NIE",
+    "no",
+    "No",
+    "FALSE",
+    "fałsz",
+    "0",
+    "0,0",
+    "n",
+    "brak",
+    "off",
+    "❌",
+    "✗",
+  ]
+  const refusals = [
+    "withdrawn",
+    "wycofana",
+    "cofnięta",
+    "odmowa",
+    "nie wyrażam",
+    "nieudzielona",
+    "odwołana",
+    "No, thanks",
+    "\u200bnie ",
+  ]
+  for (const value of [...words, ...refusals])
+    expect([value, read(heading, value)?.addresses]).toEqual([value, []])
+})
+
+test.for([
+  ...["Do Not Contact", "do_not_contact", "DNC", "Sprzeciw", "Odsubskrybowany", "Wyrejestrowany", "Blokada"],
+  ...["No marketing", "Bez newslettera", "Nie wysyłać", "DoNotEmail", "Don't mail", "Odmowa", "Objection"],
+  ...[
+    "Consent withdrawn",
+    "Wycofał zgodę",
+    "Nie zapisany",
+    "Brak zgody",
+    "noemail",
+    "Unsubscribe reason",
+    "Usunięty",
+  ],
+])("whom %s names is not asked, who is not named there is", heading => {
+  for (const value of ["tak", "1", "true", "x", "yes", "2024-01-01", "No longer interested"])
+    expect([value, read(heading, value)?.addresses]).toEqual([value, []])
+  for (const value of ["nie", "0", "false", "", "-", "NULL", "n/a"])
+    expect([value, read(heading, value)?.addresses]).toEqual([value, ["jan@huta.example"]])
+})
+
+test.for([
+  ["Tags", "vip, unsubscribed"],
+  ["Tagi", "vip|lista: wypisany"],
+  ["labels", "[''vip'',''Do not contact'']"],
+  ["Uwagi", "nie wyraża zgody"],
+] as const)("%s that has among others %j is a refusal", ([heading, value]) => {
+  expect(read(heading, value)?.addresses).toEqual([])
+})
+
+test("what is said of other ways than e-mail is not held against an address", () => {
+  const lines = [
+    "Email,Accepts Email Marketing,Accepts SMS Marketing,EMAIL BLACKLISTED,SMS BLACKLISTED,Do not call,SMS opt-in date",
+    "jan@huta.example,yes,no,No,Yes,1,2024-01-01",
+  ]
+  expect(readAddresses(lines.join("\n"))).toMatchObject({
+    addresses: ["jan@huta.example"],
+    consented: [""],
+    gone: [],
+    unclear: [],
+  })
+})
+
+test("who declined in a line of several addresses is not asked because of another line", () => {
+  const lines = ["Email,Email 2,Status", "a@huta.example,b@huta.example,unsubscribed", "b@huta.example,,"]
+  expect(readAddresses(lines.join("\n"))).toMatchObject({ addresses: [], wrong: [], gone: [{}, {}] })
+})
+
+test.for([
+  ["Zgoda", "papier, teczka 4"],
+  ["Consent", "expired"],
+  ["Ulubieniec", "nie"],
+  ["Opuścił nas", "tak"],
+  ["Flaga", "0"],
+  ["Dead", "1"],
+  ["Data końca", "2020-01-01"],
+  ["Consent expired", "yes"],
+  ["Zgoda", "-"],
+  ["Uwagi", "please don't write"],
+  ["Notatki", "wypisani z kursu 2020 wrócili"],
+  ["Tags", "Unsubscribe"],
+  ["Notatki", "spam?"],
+  ["Grupa", "z\ufffdom"],
+  ["E-mail", "nie"],
+  ["Imię i nazwisko", "Jan Kowalski (wypisany)"],
+  ["Kontakt", "Jan WYPISANY <jan@huta.example>"],
+] as const)("whether %s means a refusal with %j is asked before anybody is mailed", ([heading, value]) => {
+  expect(read(heading, value)).toMatchObject({
+    addresses: ["jan@huta.example"],
+    unclear: [{ heading, values: [value] }],
+    notTaken: [],
+  })
+})
+
+test.for([
+  ["Zgoda", "tak"],
+  ["Zgoda", "12.03.2025"],
+  ["CONFIRM_TIME", ""],
+  ["CONFIRM_TIME", "0000-00-00 00:00:00"],
+  ["Consent timestamp", "1614852000"],
+  ["Unsubscribe link", "https://list.example/u/unsubscribe"],
+  ["Country", "NO"],
+  ["Język", "no"],
+  ["Emails sent", "0"],
+  ["Send this subscriber HTML emails", "0"],
+  ["Opens", "0"],
+  ["GMTOFF", "0"],
+  ["Płeć", "F"],
+  ["Imię", "Nie"],
+  ["Telefon", "brak"],
+  ["Tags", "złom, stal"],
+  ["Uwagi", "woli kontakt rano"],
+] as const)("%s with %j is understood or says nothing", ([heading, value]) => {
+  expect(read(heading, value)).toMatchObject({ addresses: ["jan@huta.example"], unclear: [] })
+})
+
+test("where some agreed by a mark, who has none is asked for; a column without a heading is called by its place", () => {
+  const lines = ["Email;Zgoda", "jan@huta.example;x", "ewa@huta.example;", "ola@huta.example;x;nie"]
+  expect(readAddresses(lines.join("\n"))?.unclear).toEqual([
+    { heading: "Zgoda", values: [""] },
+    { heading: "3", values: ["nie"] },
+  ])
+})
