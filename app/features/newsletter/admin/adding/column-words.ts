@@ -34,7 +34,7 @@ const marks: [RegExp, string][] = [
 ]
 
 /** In lower case, without accents and what nobody sees, with one space for what parts words. */
-export function plain(text: string): string {
+function plain(text: string): string {
   const letters = text
     .normalize("NFKD")
     .replace(/[\p{M}\p{Cf}]/gu, "")
