@@ -1,8 +1,7 @@
 /**
  * Runs on public pages with React, before hydration. Keeps the text of fields with `data-restore` in sessionStorage, by
  * page whatever its language: the language switch, and Back in some browsers, reload the page. It is saved when the page
- * is left, so that a form that was sent and emptied stores nothing, and dropped when a form is reset. A field's initial value is
- * in `data-given`. A hidden field holds what React shows, which then comes at once.
+ * is left, so that a form that was sent and emptied stores nothing. A field's initial value is in `data-given`. A hidden field holds what React shows, which then comes at once.
  */
 import { keepText, readKeptText } from "./lib/kept-form-text.ts"
 
@@ -33,11 +32,6 @@ try {
   restore()
   addEventListener("submit", event => {
     if (!event.defaultPrevented) submitted = event.target
-  })
-  addEventListener("reset", ({ target }) => {
-    // A reset leaves hidden fields as they are, and comes before the others are emptied.
-    for (const field of restored()) if (field.form === target && field.type === "hidden") field.value = ""
-    setTimeout(save)
   })
   addEventListener("pagehide", save)
 } catch {

@@ -11,13 +11,12 @@ const place = () => `typed:${location.pathname.replace(/^\/en\b/, "")}`
 /** Throws where the browser blocks storage. */
 export function readKeptText(): Kept {
   const kept = JSON.parse(sessionStorage.getItem(place()) ?? "null")
-  return Array.isArray(kept?.fields) ? kept : { since: Date.now(), fields: [] }
+  return kept?.since ? kept : { since: Date.now(), fields: [] }
 }
 
-/** Since when stays while the text does. Throws where the browser blocks storage. */
+/** Since when stays until there is none. Throws where the browser blocks storage. */
 export function keepText(fields: Kept["fields"]): void {
-  const before = readKeptText()
-  const isSame = JSON.stringify(before.fields) === JSON.stringify(fields)
-  if (fields.length === 0) sessionStorage.removeItem(place())
-  else sessionStorage.setItem(place(), JSON.stringify({ since: isSame ? before.since : Date.now(), fields }))
+  const { since } = readKeptText()
+  if (fields[0]) sessionStorage.setItem(place(), JSON.stringify({ since, fields }))
+  else sessionStorage.removeItem(place())
 }

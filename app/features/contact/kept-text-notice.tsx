@@ -11,9 +11,8 @@ export function KeptTextNotice() {
   return (
     <>
       <div
-        hidden
         suppressHydrationWarning
-        className="flex flex-wrap items-center gap-x-6 gap-y-3 border border-brass-600 border-l-4 bg-brass-100 p-4 md:col-span-2"
+        className="hidden flex-wrap items-center gap-x-6 gap-y-3 border border-brass-600 border-l-4 bg-brass-100 p-4 md:col-span-2"
       >
         <p id={id} className="wrap-anywhere min-w-0 grow basis-60">
           {before}

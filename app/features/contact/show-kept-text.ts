@@ -18,14 +18,14 @@ function show() {
     dateStyle: "medium",
     timeStyle: "short",
   })
-  notice.hidden = false
+  notice.classList.replace("hidden", "flex")
   form?.addEventListener("reset", event => {
     // The form may have come back with the text, and a reset would bring that.
     event.preventDefault()
     for (const field of form.querySelectorAll<HTMLInputElement>("[data-restore]"))
       field.value = field.dataset.given ?? ""
     for (const box of form.querySelectorAll<HTMLInputElement>("[type=checkbox]")) box.checked = false
-    notice.hidden = true
+    notice.classList.replace("flex", "hidden")
     form.querySelector<HTMLElement>("[name=name]")?.focus()
   })
 }
