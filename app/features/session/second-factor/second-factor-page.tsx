@@ -29,6 +29,8 @@ export default function SecondFactorPage() {
   const [query] = useSearchParams()
   const { state } = useLocation()
   const [isHeld, hold] = useState(false)
+  // Here, as the step goes for a moment while the session is looked at again.
+  const [isLost, setIsLost] = useState(false)
   const isShown = user && (neededFactor || isHeld)
   if (!isShown && access === "sign-in") {
     const isReturning = query.size > 0 && !leaving
@@ -41,7 +43,11 @@ export default function SecondFactorPage() {
   }
   return (
     <AuthFrame title={t("secondFactor.title")}>
-      {isShown ? <Step isHeld={isHeld} hold={hold} /> : <Spinner label={t("login.signingIn")} />}
+      {isShown ? (
+        <Step isHeld={isHeld} hold={hold} isLost={isLost} setIsLost={setIsLost} />
+      ) : (
+        <Spinner label={t("login.signingIn")} />
+      )}
     </AuthFrame>
   )
 }
@@ -50,13 +56,14 @@ type StepProps = {
   /** The page stays although the session lacks nothing any more. */
   isHeld: boolean
   hold: (isHeld: boolean) => void
+  isLost: boolean
+  setIsLost: (isLost: boolean) => void
 }
 
-function Step({ isHeld, hold }: StepProps) {
+function Step({ isHeld, hold, isLost, setIsLost }: StepProps) {
   const { t } = useTranslation("admin")
   const { neededFactor, primaryAdminEmail, isPrimaryAdmin } = useSession()
   const { email = "" } = useUser()
-  const [isLost, setIsLost] = useState(false)
   return (
     <>
       {neededFactor === "setup" || isHeld ? (
