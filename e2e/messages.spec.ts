@@ -212,7 +212,7 @@ test("[LEAD-03] a refused reply is found under “Not delivered”, and is sent 
   await expectToast(
     page,
     "destructive",
-    "Sixty emails have been sent from your account within an hour. Send this one again later.",
+    "Sixty emails an hour leave from your account, those of a file of subscribers among them. Send this one again later.",
   )
   await page.unrouteAll()
   await again.click()
