@@ -31,7 +31,7 @@ test("[ACT-01] what somebody does in the panel stands under Activity, found by k
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
   await expectAccessible()
   await page.getByRole("link", { name: "Settings" }).last().click()
-  await expect(page.getByRole("heading", { name: "No activity found" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Found elsewhere" })).toBeVisible()
   await page.getByRole("link", { name: "Posts" }).last().click()
   await expect(rows).toHaveCount(2)
   await expectFits(page, 390)
