@@ -39,7 +39,7 @@ type Options<Choice extends string> = {
   isAsked: boolean
 }
 
-/** Where else a search has found something, once all have answered; one that fails to answer counts as empty. */
+/** The other lists in which a search has found something, once all have answered; one that fails to answer counts as empty. */
 export function useElsewhere<Choice extends string>(options: Options<Choice>): Place[] | undefined {
   const { name, choices, places, choiceLabel, readPage, query, addressOf, isAsked } = options
   const { words, chosen, filters } = query

@@ -35,7 +35,7 @@ type TypedContact = { [name in keyof ContactForm]?: unknown }
 export type ContactIssues = { [name in keyof ContactForm]?: ContactIssue }
 type ReadContact = { value: ContactForm; issues?: never } | { value?: never; issues: ContactIssues }
 
-/** What was typed into the fields that came. */
+/** The typed texts of the fields that came. */
 export type TypedTexts = { [name in keyof ContactForm]?: string }
 
 /** Not every mail server supports other addresses. */

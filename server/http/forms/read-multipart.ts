@@ -11,7 +11,7 @@ type Take = (chunk: Buffer) => void | Promise<void>
 
 type State = "content" | "after a boundary" | "end"
 
-/** Of the headers of a part, in bytes. */
+/** The most that the headers of a part may have, in bytes. */
 const longestHead = 4096
 
 const carriageReturn = 0x0d

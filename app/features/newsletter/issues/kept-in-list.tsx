@@ -9,7 +9,7 @@ import { isSame } from "./issue-values.ts"
 import { type Issue, valuesOf } from "./issues.ts"
 import { dropKept, findKept, keep, type StoredIssue } from "./kept-issue.ts"
 
-/** What this browser has kept of issues, new ones and listed ones, and the server does not have. */
+/** Lists issues, new ones and listed ones, that this browser has kept and the server does not have. */
 export function KeptInList({ issues }: { issues: readonly Issue[] }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()

@@ -40,7 +40,7 @@ export function keptPlace(account: string, of: string, form: string): string {
   return `${prefixOf(account)}${of}/${form}`
 }
 
-/** What forms of the issue, of new ones, or, of "", all have left, the latest first; nothing where the browser blocks its storage. */
+/** Reads the words that forms of the issue, of new ones, or, of "", all have left, the latest first; nothing where the browser blocks its storage. */
 export function findKept(account: string, of: string): StoredIssue[] {
   try {
     return Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")

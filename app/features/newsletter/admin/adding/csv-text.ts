@@ -21,7 +21,7 @@ function decode(bytes: Uint8Array): string {
   if (encoding) {
     const text = new TextDecoder(encoding).decode(bytes)
     const isMarked = (bytes[0] ?? 0) > 0xee && (bytes[1] ?? 0) > 0xba
-    // Where half a letter is missing without a mark, it may be the first half.
+    // Half a letter that is missing without a mark may be the first half.
     return isMarked || bytes.length % 2 === 0 ? text : withoutGuesses(text)
   }
   const latin = new TextDecoder("latin1").decode(bytes)

@@ -3,7 +3,7 @@ import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import type { UnclearColumn } from "./other-tools.ts"
 
 type Props = {
-  /** Of the checkbox. */
+  /** Names the checkbox, which a message may point to. */
   id: string
   columns: readonly UnclearColumn[]
   isLookedThrough: boolean

@@ -13,7 +13,7 @@ export function isBlock({ localName }: Element): boolean {
 /** A paragraph, and the nearest one above that has words. */
 type Block = { text: string; above: Block | null }
 
-/** Where some elements stand; what is marked as unseen has no words. */
+/** Finds the places of some elements; those that are marked as unseen have no words. */
 export function placesOf(page: Document, wanted: ReadonlySet<Element>): Map<Element, Place | null> {
   const found: { element: Element; block: Block; at: number }[] = []
   let block: Block = { text: "", above: null }
