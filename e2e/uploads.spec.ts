@@ -236,11 +236,11 @@ test("[MEDIA-02] pictures that are pasted inside a text are uploaded to their pl
   goOn.resolve()
   const rod = text.locator('img[alt="A rod"]')
   const plate = text.locator('img[alt="A plate"]')
-  const refused = page.getByRole("alert").filter({ hasText: /^(A plate|1 picture after)/ })
+  const refused = page.getByRole("alert").filter({ hasText: /^(A plate|1 picture below)/ })
   await test.step("refused, they keep their places and descriptions, and say why", async () => {
     await expect(rod).toHaveAttribute("src", /^\/uploads\/.*-220\.webp$/, longTimeout)
     await expect(refused).toHaveText(
-      [/^A plate: You have uploaded many/, /^1 picture after “Red rods and”: This kind of file/],
+      [/^A plate: You have uploaded many/, /^1 picture below “Red rods and”: This kind of file/],
       longTimeout,
     )
     await expect(places).toHaveCount(2)

@@ -14,14 +14,14 @@ type ModalProps = {
 
 const fields = "input:not([hidden], [type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)"
 
-/** A native modal dialog: the browser traps the focus and restores it on closing. Its first field is focused. */
+/** A native modal dialog: the browser traps the focus and restores it on closing. The field with the attribute autofocus is focused, or else the first one. */
 export function Modal({ open, onClose, unsaved, labelledBy, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const mayLeave = useMayLeave(unsaved)
   useEffect(() => {
     if (!open) return dialog.current?.close()
     dialog.current?.showModal()
-    dialog.current?.querySelector<HTMLElement>(fields)?.focus()
+    if (!dialog.current?.querySelector("[autofocus]")) dialog.current?.querySelector<HTMLElement>(fields)?.focus()
   }, [open])
   // One that is taken from the page while it is open would not give the focus back.
   useLayoutEffect(() => () => dialog.current?.close(), [])
