@@ -9,9 +9,14 @@ const demoPosts = readdirSync("supabase/seed").map(file => file.replace(/^\d+_|\
 /** One of them. */
 export const demoPost = "millberry-copper-what-0-1-per-cent-is-worth"
 
-/** Deletes what other tests have published on this server, and waits until the blog shows it no more. */
+/** Deletes the posts and categories that other tests have left on this server, and waits until the blog shows them no more. */
 export async function removeOtherPosts(sql: postgres.Sql, request: APIRequestContext): Promise<void> {
-  const others = await sql`delete from public.blog_posts where id != all (${demoPosts}) returning id`
+  const posts = await sql`delete from public.blog_posts where id != all (${demoPosts}) returning id`
+  const categories = await sql`
+    delete from public.category_labels where key not in (select category from public.blog_categories)
+    returning key`
   const blog = async () => (await request.get(pathTo("blog", "pl"))).text()
-  for (const { id } of others) await expect.poll(blog).not.toContain(id)
+  for (const { id } of posts) await expect.poll(blog).not.toContain(id)
+  for (const { key } of categories)
+    await expect.poll(blog).not.toContain(JSON.stringify(JSON.stringify(key)).slice(1, -1))
 }
