@@ -138,9 +138,81 @@ test.for([
   ],
   ["<p>a<template>b</template><noscript>c</noscript><title>d</title></p>", "<p>a</p>"],
   ["<p>a<!-- b --><![if !x]>c<![endif]></p>", "<p>ac</p>"],
+  // Sizes, colours and visibility are handed down, until an element within says otherwise.
+  ...["p", "div", "li", "h2", "span", "blockquote"].flatMap(tag =>
+    ["font-size:0", "font:0/1 a", "visibility:hidden", "color:transparent", "opacity:-1"].map(style => [
+      `<p>a</p><${tag} style="${style}">x<b>y</b></${tag}>`,
+      "<p>a</p>",
+    ]),
+  ),
+  [
+    "<table><tr><td style='font-size:0'>x</td><td>a</td></tr></table>",
+    "<table><tr><td></td><td>a</td></tr></table>",
+  ],
+  ["<p style='visibility:hidden'>x<span style='visibility:visible'>v</span></p>", "<p>v</p>"],
+  [
+    "<p style='color:transparent'>x<b style='color:red'>v</b> <a href='/b'>w</a></p>",
+    '<p><b>v</b> <a href="/b">w</a></p>',
+  ],
+  [
+    "<ul style='font-size:0'><li style='font-size:1em'>x</li><li style='font-size:1rem'>v</li></ul>",
+    "<ul><li>v</li></ul>",
+  ],
+  ["<p style='color:transparent;text-shadow:0 0 0 #000'>v</p>", "<p>v</p>"],
+  [
+    "<div style='background:#fff'><p style='color:white'>x</p><p bgcolor=navy style='color:white'>v</p></div>",
+    "<p>v</p>",
+  ],
+  [
+    "<p>a<video src=/v>x</video><audio>x</audio><object data=/o><b>x</b></object><iframe>x</iframe><canvas>x</canvas></p><dialog>x</dialog><div popover>x</div><dialog open>v</dialog>",
+    "<p>a</p><p>v</p>",
+  ],
+  ...[
+    "@supports (display:grid){.x{display:none}}",
+    "@supports not (display:bogus){.x{display:none}}",
+    "@layer a{.x{display:none}}",
+    "@media (min-width:1px){.x{display:none}}",
+    "@media (width >= 1px){@layer{.x{display:none}}}",
+    "@media not print{.x{display:none}}",
+    "@media print, screen{.x{display:none}}",
+    "section{.x, .y{display:none}}",
+    "section{color:red; &>.x{display:none} top:0}",
+    ".x{@media screen{display:none}}",
+    ".x::before{content:'}{;'} .x{display:none",
+    "@media print{.v{display:none}} .x{d\\69splay:none}",
+    "@media not screen{.v{display:none}} @supports not (display:block){.v{display:none}} .x{display:none}",
+    "@media (max-width:1px){.v{display:none}} .x{display:none}",
+    "@keyframes k{from{opacity:0}} .v{display:block} @layer{.v{display:none}} .x{display:none}",
+    "html body .x{display:none}",
+    "body>section>.x{display:none}",
+    ":root .x{display:none}",
+    "section:first-child>p:nth-child(2){display:none}",
+    "</style><style media=print>.v{display:none}</style><!--<style>.v{display:none}</style>--><style media=screen>.x{display:none}",
+  ].map(sheet => [`<style>${sheet}</style><section><p class=v>v</p><p class=x>x</p></section>`, "<p>v</p>"]),
+  ["<style>p:nth-child(2){display:none}</style><p>v</p><p>x</p>", "<p>v</p>"],
+  [
+    "<html class=h><meta charset=utf-8><body><style>.h>body>p:nth-child(3){display:none}</style><p>v</p><p>x</p></body></html>",
+    "<p>v</p>",
+  ],
+  [
+    "<style>@constructor a{p{opacity:0}}</style><p style='constructor:a;__proto__:b;left:1constructor'>v</p>",
+    "<p>v</p>",
+  ],
+  ["<style>body>p:first-child{display:none}</style><p>x</p><p>v</p>", "<p>v</p>"],
+  ...[
+    "display:none;display:bogus",
+    "display:/**/none",
+    "visibility:hidden;visibility:on",
+    "font-size:0;font-size:big",
+  ].map(style => [`<p>a<b style="${style}">x</b></p>`, "<p>a</p>"]),
+  ["<p>a<w:del>x</w:del><w:moveFrom>x</w:moveFrom></p>", "<p>a</p>"],
   // Shown text stays.
   ["<p><del>24</del> <strike>25</strike> <s>26</s></p>", "<p><s>24</s> <s>25</s> <s>26</s></p>"],
-  ["<div style='font-size:0'><p style='opacity:1;text-indent:-106.35pt'>a</p></div>", "<p>a</p>"],
+  [
+    "<div style='font-size:0'>x<p style='opacity:1;font-size:12pt;text-indent:-106.35pt'>a</p></div>",
+    "<p>a</p>",
+  ],
+  ["<div style='font-size:0'><img src=/a.jpg alt=''></div>", `<p><img src="/a.jpg" alt="" ${lazy} /></p>`],
   [
     "<p style='color:transparent;background-clip:text;background-image:url(/a)'>a <span style='clip:rect(0,50px,20px,0);color:#fff;background:#000'>b</span> <span class='track-changes tracked' data-track='remove-item' data-change='inserted'>c</span></p>",
     "<p>a b c</p>",

@@ -14,7 +14,7 @@ import {
   without,
 } from "./body-policy.ts"
 import { sheetAttribute } from "./style-rules.ts"
-import { markUnseen, type Unseen } from "./unseen-markup.ts"
+import { markUnseen, type Unseen, unseenMark } from "./unseen-markup.ts"
 
 /** An element in whose place one that is not seen is left out with all that is in it. */
 const unshown = "template"
@@ -66,9 +66,9 @@ export function sanitizeBody(sanitize: typeof sanitizeHtml, html: string, locale
   return locale ? typesetBody(clean, locale) : clean
 }
 
-/** The selectors of style sheets are looked for in no body beyond the bounds. */
+/** Styles are looked for in no body beyond the bounds. */
 function markWithin(sanitize: typeof sanitizeHtml, html: string): ReturnType<typeof markUnseen> {
-  const isBeyond = /<style\b/i.test(html) && bodyExcess(sanitize, html) !== null
+  const isBeyond = /<style\b|style\s*=/i.test(html) && bodyExcess(sanitize, html) !== null
   return isBeyond ? { ...markUnseen(""), html } : markUnseen(html)
 }
 
@@ -159,7 +159,7 @@ export function compareElements(sanitize: typeof sanitizeHtml, html: string): Cl
     },
     transformTags: transformEach((tag, all) => {
       const unseen = unseenAs(tag, all)
-      const attribs = without(all, sheetAttribute)
+      const attribs = without(without(all, sheetAttribute), unseenMark)
       if (unseen) {
         elements.push({ tag, written: attribs, kept: null, unseen, after: words })
         return { tagName: unshown, attribs: {} }

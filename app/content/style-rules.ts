@@ -1,6 +1,8 @@
 import { compile } from "css-select"
 import { DomUtils, ElementType, parseDocument } from "htmlparser2"
 import type { Attributes } from "sanitize-html"
+import { readSheet, styleSheets } from "./style-sheets.ts"
+import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
 
 /** An element has in it the declarations that the text's style sheets have for it. */
 export const sheetAttribute = "data-sheet-style"
@@ -9,27 +11,6 @@ export const sheetAttribute = "data-sheet-style"
 export function styleOf({ [sheetAttribute]: sheet, style }: Attributes): string {
   return [sheet, style].filter(Boolean).join(";")
 }
-
-/** Properties that decide what is shown and as what; rules about others are not kept. */
-const kept =
-  /^(?:display|visibility|mso-hide|mso-element|opacity|filter|transform|content-visibility|color|background|background-color|(?:-webkit-)?background-clip|-webkit-text-fill-color|font|font-size|font-weight|font-style|position|left|right|top|bottom|margin-left|margin-top|text-indent|clip|clip-path|width|height|max-width|max-height|overflow|list-style(?:-type)?|text-decoration(?:-line)?|vertical-align)$/
-
-/** By name in lower case; of several the last, of those that are important where there is one. Values are in lower case, too. */
-export function declarationsOf(style: string): Map<string, string> {
-  const declarations = new Map<string, string>()
-  const important = new Set<string>()
-  for (const declaration of style.toLowerCase().split(";")) {
-    const colon = declaration.indexOf(":")
-    const name = declaration.slice(0, Math.max(colon, 0)).trim()
-    const [value = "", mark] = declaration.slice(colon + 1).split("!")
-    if (name === "" || (important.has(name) && mark === undefined)) continue
-    if (mark !== undefined) important.add(name)
-    declarations.set(name, value.trim())
-  }
-  return declarations
-}
-
-type Rule = { selector: string; style: string; weight: number }
 
 /** As many looks at elements are taken for the selectors of one text; rules beyond them are left out. */
 const mostLooks = 2_000_000
@@ -44,13 +25,14 @@ class TooManyLooks extends Error {
  */
 export function applyStyleSheets(html: string, most = mostLooks): string {
   if (!/<style\b/i.test(html)) return html
-  const rules = styleSheets(html).flatMap(readSheet)
+  const page = parseDocument(html, { withStartIndices: true })
+  const rules = styleSheets(page).flatMap(readSheet)
   if (rules.length === 0) return html
   rules.sort((one, other) => one.weight - other.weight)
-  const page = parseDocument(html, { withStartIndices: true })
   const elements = DomUtils.getElementsByTagName("*", page, true)
   const styles = new Map(elements.map(element => [element, [] as string[]]))
   const named = byNames(elements)
+  arrangePage(page)
   const adapter = countingAdapter(most)
   try {
     for (const { selector, style } of rules) {
@@ -61,17 +43,52 @@ export function applyStyleSheets(html: string, most = mostLooks): string {
   } catch (error) {
     if (!(error instanceof TooManyLooks)) throw error
   }
-  let written = ""
-  let end = 0
-  for (const [{ name, startIndex }, found] of styles) {
-    const place = (startIndex ?? 0) + 1 + name.length
-    // An end of a paragraph that never began makes one, too.
-    const isWritten = html.slice((startIndex ?? 0) + 1, place).toLowerCase() === name
-    if (found.length === 0 || !isWritten) continue
-    written += `${html.slice(end, place)} ${sheetAttribute}="${found.join(";").replace(/["&<>]/g, "")}"`
-    end = place
+  const insertions: Insertion[] = []
+  for (const [element, found] of styles) {
+    const place = placeOfAttributes(html, element)
+    if (found.length > 0 && place !== null)
+      insertions.push([place, ` ${sheetAttribute}="${found.join(";").replace(/["&<>]/g, "")}"`])
   }
-  return written + html.slice(end)
+  return insertAt(html, insertions)
+}
+
+type Page = ReturnType<typeof parseDocument>
+
+/** The elements before the first that is shown are in the head of a page that names none. */
+const headElements = /^(?:html|head|base|link|meta|script|style|template|title)$/
+
+/** Puts all into a head and a body, as a browser does with a text that has none. */
+function arrangePage(page: Page): void {
+  const all = [...page.children, ...parseDocument("<html><head></head><body></body></html>").children]
+  const [root, head, body] = ["html", "head", "body"].map(name =>
+    DomUtils.findOne(one => one.name === name, all),
+  )
+  const [inHead, inBody]: [Page["children"], Page["children"]] = [[], []]
+  let isInBody = false
+  const waiting = [...page.children].reverse()
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const element = ElementType.isTag(node) ? node : null
+    isInBody ||= element ? !headElements.test(element.name) : /\S/.test(DomUtils.textContent(node))
+    if (!element || !/^(?:html|head|body)$/.test(element.name)) (isInBody ? inBody : inHead).push(node)
+    else for (const child of [...element.children].reverse()) waiting.push(child)
+  }
+  adopt(head, inHead)
+  adopt(body, inBody)
+  adopt(root, [head, body])
+  adopt(page, [root])
+}
+
+function adopt(
+  parent: Page | Elements[number] | null | undefined,
+  nodes: (Page["children"][number] | null | undefined)[],
+) {
+  const children = nodes.filter(node => !!node)
+  if (parent) parent.children = children
+  children.forEach((node, at) => {
+    node.parent = parent ?? null
+    node.prev = children[at - 1] ?? null
+    node.next = children[at + 1] ?? null
+  })
 }
 
 type Elements = ReturnType<typeof DomUtils.getElementsByTagName>
@@ -143,54 +160,4 @@ function countingAdapter(most: number) {
       return text
     },
   }
-}
-
-export function styleSheets(html: string): string[] {
-  return html
-    .split(/<style\b[^<>]*>/i)
-    .slice(1)
-    .map(rest => (rest.split(/<\/style/i)[0] ?? "").replace(/<!--|-->|\/\*.*?(?:\*\/|$)/gs, ""))
-}
-
-/** In characters; longer selectors are left out. */
-const longestSelector = 300
-
-/** Rules for other media than a screen are left out. */
-function readSheet(css: string): Rule[] {
-  let isOfOtherMedia = false
-  return css.split("}").flatMap(piece => {
-    const parts = piece.split("{")
-    const [declarations = "", selectors = "", condition] = parts.reverse()
-    if (parts.length === 1) isOfOtherMedia = false
-    else if (condition !== undefined) isOfOtherMedia = !/@media\s+(?:all|screen)\s*$/i.test(condition)
-    if (parts.length === 1 || isOfOtherMedia) return []
-    const style = declarations
-      .split(";")
-      .filter(one => kept.test((one.split(":")[0] ?? "").trim().toLowerCase()))
-      .join(";")
-    if (style === "") return []
-    return selectorsIn(selectors)
-      .filter(selector => selector !== "" && selector.length <= longestSelector)
-      .map(selector => ({ selector, style, weight: specificity(selector) }))
-  })
-}
-
-/** Commas within brackets part no selectors. */
-function selectorsIn(list: string): string[] {
-  let depth = 0
-  const found = [""]
-  for (const letter of list) {
-    if ("([".includes(letter)) depth++
-    if (")]".includes(letter)) depth--
-    if (letter === "," && depth === 0) found.push("")
-    else found[found.length - 1] += letter
-  }
-  return found.map(selector => selector.trim())
-}
-
-/** The weight of a selector among those that say something of the same element. */
-function specificity(selector: string): number {
-  const count = (part: RegExp) => selector.match(part)?.length ?? 0
-  const classes = count(/\.[\w-]+|\[|(?<!:):(?!not|is|where|has|:)[a-z]/gi)
-  return count(/#[\w-]+/g) * 1e6 + classes * 1e3 + count(/(?:^|[\s>+~(])[a-z]/gi)
 }

@@ -1,13 +1,24 @@
 import type { Attributes } from "sanitize-html"
-import { applyStyleSheets, declarationsOf, styleOf } from "./style-rules.ts"
+import { applyStyleSheets, styleOf } from "./style-rules.ts"
+import { declarationsOf, pixelsOf } from "./style-values.ts"
+import { markHiddenText } from "./unseen-text.ts"
 
 /** Why the author of a text does not see an element: it is deleted, somebody's remark, or not shown. */
-export type Unseen = "deletion" | "comment" | "hidden"
+const reasons = ["deletion", "comment", "hidden"] as const
 
-/** Elements whose text no browser shows. */
+export type Unseen = (typeof reasons)[number]
+
+/** Says of an element why its author does not see it. */
+export const unseenMark = "data-unseen"
+
+export function reasonIn(mark: string | null | undefined): Unseen | undefined {
+  return reasons.find(reason => reason === mark)
+}
+
+/** Elements whose text no browser shows, or only in place of what it cannot show. */
 export const unshownElements: readonly string[] = [
   ...["datalist", "noembed", "noframes", "noscript", "option", "script", "select", "style", "template"],
-  ...["textarea", "title"],
+  ...["textarea", "title", "video", "audio", "object", "iframe", "canvas", "meter", "progress"],
 ]
 
 /** Word's, that of the editors that use ICE, and Pandoc's. */
@@ -32,19 +43,37 @@ const deletionName = /[-_](?:del|deleted?|deletion|removed?|removal)$/i
  * null where so.
  */
 export function markUnseen(written: string) {
-  const html = applyStyleSheets(markDeletedRanges(written))
+  const html = markHiddenText(
+    applyStyleSheets(markDeletedRanges(written)),
+    `${unseenMark}=hidden`,
+    tag => !unshownElements.includes(tag),
+  )
   // Beside insertions a deletion is a change that somebody tracks; alone it may be the author's way to strike words out.
   const isRevised = /<ins[\s>]/i.test(html)
   const unseen = (tag: string, attribs: Attributes): Unseen | null => {
-    const { class: names = "", cite, datetime, href = "", hidden } = attribs
+    const {
+      class: names = "",
+      cite,
+      datetime,
+      href = "",
+      hidden,
+      popover,
+      open,
+      [unseenMark]: mark,
+    } = attribs
+    const marked = reasonIn(mark)
+    if (marked) return marked
+    // An element of Word's own files.
+    if (/^w:(?:del|deltext|movefrom)$/.test(tag)) return "deletion"
     if (tag === "del" && (isRevised || cite !== undefined || datetime !== undefined)) return "deletion"
     if (deletionClass.test(names) || isTrackedDeletion(attribs)) return "deletion"
     // An element of LibreOffice Calc.
     if (tag === "comment") return "comment"
     if (commentClass.test(names) || (tag === "a" && commentLink.test(href))) return "comment"
+    if (popover !== undefined || (tag === "dialog" && open === undefined)) return "hidden"
     if (hidden !== undefined || hiddenClass.test(names)) return "hidden"
     const style = styleOf(attribs)
-    return style === "" ? null : unseenStyle(tag, declarationsOf(style))
+    return style === "" ? null : unseenStyle(declarationsOf(style))
   }
   return { html, unseen }
 }
@@ -68,65 +97,28 @@ function markDeletedRanges(html: string): string {
       if (mark) open[mark.toLowerCase() === "start" ? "add" : "delete"](name)
       return open.size === 0 || piece.startsWith("<") || piece === ""
         ? piece
-        : `<span class="ice-del">${piece}</span>`
+        : `<span ${unseenMark}=deletion>${piece}</span>`
     })
     .join("")
 }
 
-const wordElements = /^(?:span|font|a|b|i|u|s|em|strong|small|sub|sup|h[1-6]|ins|code|mark|label)$/
-
-function unseenStyle(tag: string, style: ReadonlyMap<string, string>): Unseen | null {
+function unseenStyle(style: ReadonlyMap<string, string>): Unseen | null {
   const says = (name: string, value: RegExp) => value.test(style.get(name) ?? "")
   if (says("mso-element", /^comment/) || says("mso-special-character", /^comment/)) return "comment"
   const isHidden =
     says("display", /^none/) ||
-    says("visibility", /^(?:hidden|collapse)/) ||
     says("content-visibility", /^hidden/) ||
     says("mso-hide", /^all/) ||
-    says("opacity", nothing) ||
+    says("opacity", /^(?:-|(?=.)0*(?:\.0\d*)?(?:e.*|%)?$)/) ||
+    says("scale", /^0*\.?0+(?:\s|$)/) ||
     says("filter", /opacity\(\s*0*\.?0+%?\s*\)/) ||
     says("transform", /scale(?:3d|x|y)?\(\s*0*\.?0+\s*[,)]/) ||
-    // The spaces between boxes are closed by such a size on what is around them.
-    (wordElements.test(tag) && (says("font-size", nothing) || says("font", /(?:^|\s)0(?:[a-z]+|%)?[\s/]/))) ||
-    isColourless(style) ||
     isOffScreen(style) ||
     isClipped(style)
   return isHidden ? "hidden" : null
 }
 
-const nothing = /^0*\.?0+(?:[a-z]+|%)?$/
 const nearlyNothing = /^(?:0*\.?0+(?:[a-z]+|%)?|1px)$/
-
-const noColour =
-  /^(?:transparent|#[\da-f]{3}0|#[\da-f]{6}00|(?:rgb|hsl)a?\((?:(?:[^,)]*,){3}|[^)]*\/)\s*0*\.?0+%?\s*\))$/
-
-/** Words in the colour of what is behind them, or in none. With a cut-out background such words show it. */
-function isColourless(style: ReadonlyMap<string, string>): boolean {
-  const colour = style.get("-webkit-text-fill-color") ?? style.get("color") ?? ""
-  const clips = ["background-clip", "-webkit-background-clip", "background"]
-  if (clips.some(name => /\btext\b/.test(style.get(name) ?? ""))) return false
-  if (noColour.test(colour)) return true
-  const behind = style.get("background-color") ?? style.get("background") ?? ""
-  return colour !== "" && sameColour(colour) === sameColour(behind)
-}
-
-/** White and black have several names. */
-function sameColour(colour: string): string {
-  const plain = colour.replace(/\s+/g, "")
-  if (/^(?:white|#fff|#ffffff|rgb\(255,255,255\))$/.test(plain)) return "white"
-  return /^(?:black|#000|#000000|rgb\(0,0,0\))$/.test(plain) ? "black" : plain
-}
-
-/** In pixels, about; per cents are of a screen. */
-const units: Readonly<Record<string, number>> = {
-  ...{ px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 38, mm: 3.8, q: 1 },
-  ...{ em: 16, rem: 16, ex: 8, ch: 8, vw: 10, vh: 10, vmin: 10, vmax: 10, "%": 10 },
-}
-
-function pixelsOf(length: string): number {
-  const [, size = "0", unit = "px"] = /^([+-]?[\d.]+)([a-z]+|%)?/.exec(length) ?? []
-  return Number(size) * (units[unit] ?? 1)
-}
 
 /** Hanging indents of office programs have up to three digits; columns of pages stand farther to the right than one screen. */
 const farAway = -995
@@ -136,7 +128,7 @@ function isOffScreen(style: ReadonlyMap<string, string>): boolean {
   const at = (name: string) => pixelsOf(style.get(name) ?? "")
   const isPlaced = /^(?:absolute|fixed|relative|sticky)/.test(style.get("position") ?? "")
   const [, moved = ""] = /translate(?:3d|x|y)?\(\s*([^),]*)/.exec(style.get("transform") ?? "") ?? []
-  const [, , movedDown = ""] = /translate(3d)?\([^,)]*,\s*([^),]*)/.exec(style.get("transform") ?? "") ?? []
+  const [, movedDown = ""] = /translate(?:3d)?\([^,)]*,\s*([^),]*)/.exec(style.get("transform") ?? "") ?? []
   const places = [
     ...["text-indent", "margin-left", "margin-top"].map(at),
     ...[moved, movedDown].map(pixelsOf),

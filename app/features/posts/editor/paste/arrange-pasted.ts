@@ -3,14 +3,14 @@ import type { IOptions } from "sanitize-html"
 import { bodyAttributes, bodyElements, foreignBlocks } from "#app/content/body-policy.ts"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { sheetAttribute, styleOf } from "#app/content/style-rules.ts"
-import { markUnseen, unshownElements } from "#app/content/unseen-markup.ts"
+import { markUnseen, unseenMark, unshownElements } from "#app/content/unseen-markup.ts"
 import { parseHtml } from "../../parse-html.ts"
 import { arrangeLists } from "./copied-lists.ts"
 import { takeDeadLinks } from "./dead-links.ts"
 import { isEmbedded, takeEmbedded } from "./embedded-pictures.ts"
 import type { LostElement, LostPiece } from "./lost-pieces.ts"
 import { removeUnseen } from "./unseen-words.ts"
-import { placesOf, unseenMark } from "./word-places.ts"
+import { placesOf } from "./word-places.ts"
 
 const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "canvas"]
 
@@ -110,7 +110,9 @@ function markRemarks(html: string): string {
     head,
     ...rest.map(part =>
       part.replace(/<!--(?!StartFragment|EndFragment|\[)(.*?)(?:-->|$)/gs, (line, words: string) =>
-        /[\p{L}\p{N}]/u.test(words) ? `<span class=msocomtxt>${words.replace(/[<>]/g, "")}</span>` : line,
+        /[\p{L}\p{N}]/u.test(words)
+          ? `<span ${unseenMark}=comment>${words.replace(/[<>]/g, "")}</span>`
+          : line,
       ),
     ),
   ].join("")

@@ -1,4 +1,5 @@
-import { styleSheets } from "#app/content/style-rules.ts"
+import { parseDocument } from "htmlparser2"
+import { styleSheets } from "#app/content/style-sheets.ts"
 
 /** The type of an `ol`: letters or Roman numbers; "1" for figures. Null for a bullet. */
 export type NumberType = "1" | "a" | "A" | "i" | "I" | null
@@ -26,7 +27,7 @@ const wordFormats: Readonly<Record<string, NumberType>> = {
 /** The types that Word's style sheet has for its lists, by "l0:level1"; figures have none there. */
 export function readWordFormats(html: string): Map<string, NumberType> {
   const formats = new Map<string, NumberType>()
-  for (const css of styleSheets(html))
+  for (const css of styleSheets(parseDocument(html)))
     for (const rule of css.split("}")) {
       const [, name = "", format = ""] =
         /@list\s+(l\d+:level\d+)[^{]*\{[^{]*?mso-level-number-format:\s*([\w-]+)/i.exec(rule) ?? []

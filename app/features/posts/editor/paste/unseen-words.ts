@@ -1,5 +1,6 @@
-import { isSamePiece, type LostElement, type LostPiece } from "./lost-pieces.ts"
-import { isBlock, placesOf, unseenMark } from "./word-places.ts"
+import { reasonIn, unseenMark } from "#app/content/unseen-markup.ts"
+import { isSamePiece, type LostElement } from "./lost-pieces.ts"
+import { isBlock, placesOf } from "./word-places.ts"
 
 /** Removes what is marked as unseen, and blocks that have nothing else. Lists what had words. */
 export function removeUnseen(page: Document): LostElement[] {
@@ -8,8 +9,8 @@ export function removeUnseen(page: Document): LostElement[] {
   const lost: LostElement[] = []
   for (const element of marked) {
     const place = places.get(element)
-    if (place === undefined) continue
-    const kind = element.getAttribute(unseenMark) as LostPiece["kind"]
+    const kind = reasonIn(element.getAttribute(unseenMark))
+    if (place === undefined || kind === undefined) continue
     const last = lost.at(-1)
     const isNew = !last || !isSamePiece(last, { kind, place })
     if (isNew && /[\p{L}\p{N}\p{P}\p{S}]/u.test(element.textContent ?? ""))

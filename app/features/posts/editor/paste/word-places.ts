@@ -1,8 +1,6 @@
 import { bodyBlocks, foreignBlocks } from "#app/content/body-policy.ts"
+import { unseenMark } from "#app/content/unseen-markup.ts"
 import type { Place } from "./lost-pieces.ts"
-
-/** Marks what the author of a copied text does not see, with the reason. */
-export const unseenMark = "data-unseen"
 
 const blockElements = new Set([...bodyBlocks, ...foreignBlocks, "h1", "h5", "h6"])
 

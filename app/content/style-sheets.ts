@@ -1,0 +1,145 @@
+import { DomUtils, type parseDocument } from "htmlparser2"
+import { isValid, pixelsOf, plainStyle } from "./style-values.ts"
+
+type Page = ReturnType<typeof parseDocument>
+
+/** The style sheets of a page for screens, without comments. */
+export function styleSheets(page: Page): string[] {
+  return DomUtils.getElementsByTagName("style", page, true)
+    .filter(({ attribs: { media = "" } }) => isOfScreen(media.toLowerCase()))
+    .map(sheet => DomUtils.textContent(sheet).replace(/<!--|-->|\/\*.*?(?:\*\/|$)/gs, ""))
+}
+
+export type Rule = { selector: string; style: string; weight: number }
+
+/** Properties that decide what is shown and as what; rules about others are not kept. */
+const kept =
+  /^(?:display|visibility|mso-hide|mso-element|opacity|filter|transform|scale|content-visibility|color|background|background-color|background-image|(?:-webkit-)?background-clip|-webkit-text-(?:fill-color|stroke)|text-shadow|font|font-size|font-weight|font-style|position|left|right|top|bottom|margin-left|margin-top|text-indent|clip|clip-path|width|height|max-width|max-height|overflow|list-style(?:-type)?|text-decoration(?:-line)?|vertical-align)$/
+
+/** In characters; longer selectors are left out. */
+const longestSelector = 300
+
+type Block = { selectors: string[]; isRead: boolean; isLayered: boolean; declarations: string[] }
+
+/** Reads the rules that hold on a screen, those within others, too. */
+export function readSheet(css: string): Rule[] {
+  const top: Block = { selectors: [], isRead: true, isLayered: false, declarations: [] }
+  const open = [top]
+  const blocks: Block[] = []
+  let text = ""
+  const withoutSigns = css.replace(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/gs, string =>
+    /[{};]/.test(string) ? '""' : string,
+  )
+  for (const piece of [...withoutSigns.split(/([{};])/), "}"]) {
+    const block = open.at(-1) ?? top
+    if (piece === "{") {
+      const inner = blockWithin(block, text.trim())
+      open.push(inner)
+      blocks.push(inner)
+    } else if (/^[;}]$/.test(piece)) {
+      const style = plainStyle(text)
+      if (kept.test((style.split(":")[0] ?? "").trim())) block.declarations.push(style)
+      if (piece === "}") open.pop()
+    }
+    text = /^[{};]$/.test(piece) ? "" : piece
+  }
+  return blocks.flatMap(({ selectors, isRead, isLayered, declarations }) => {
+    if (!isRead || declarations.length === 0) return []
+    const style = declarations.join(";")
+    const fitting = selectors.filter(selector => selector !== "" && selector.length <= longestSelector)
+    return fitting.map(selector => ({
+      selector,
+      style,
+      weight: specificity(selector) - (isLayered ? 1e12 : 0),
+    }))
+  })
+}
+
+function blockWithin({ selectors, isRead, isLayered }: Block, head: string): Block {
+  const [, at, condition = ""] = /^@([\w-]+)(.*)$/s.exec(head) ?? []
+  if (at === undefined) {
+    const outer = `:is(${selectors.join()})`
+    const nest = (selector: string) =>
+      /&|:scope/.test(selector) ? selector.replace(/&|:scope/g, outer) : `${outer} ${selector}`
+    const written = selectorsIn(head)
+    return {
+      selectors: selectors.length > 0 ? written.map(nest) : written,
+      isRead,
+      isLayered,
+      declarations: [],
+    }
+  }
+  const holds = conditions.get(at.toLowerCase())?.(plainStyle(condition).trim()) ?? false
+  const [, scope] = /^\s*\(([^()]*)\)/.exec(condition) ?? []
+  return {
+    selectors: at === "scope" && scope ? selectorsIn(scope) : selectors,
+    isRead: isRead && holds,
+    isLayered: isLayered || at === "layer",
+    declarations: [],
+  }
+}
+
+const conditions = new Map<string, (condition: string) => boolean>(
+  Object.entries({
+    media: isOfScreen,
+    supports: (condition: string) =>
+      isMet(condition, feature => {
+        const [name = "", value] = feature.split(":").map(part => part.trim())
+        return value === undefined || isValid(name, value)
+      }),
+    ...{ layer: () => true, container: () => true, scope: () => true },
+  }),
+)
+
+/** With "not", "and" and "or" between what stands in brackets. */
+function isMet(condition: string, isFeatureMet: (feature: string) => boolean): boolean {
+  const features = [...condition.matchAll(/\(([^()]+)\)/g)].map(([, feature = ""]) =>
+    isFeatureMet(feature.trim()),
+  )
+  const areMet = /\)\s*or\b/.test(condition) ? features.some(Boolean) : features.every(Boolean)
+  return areMet !== /^not\b/.test(condition)
+}
+
+function isOfScreen(media: string): boolean {
+  return media.split(",").some(query =>
+    // The kind of a medium may stand first, without brackets.
+    isMet(query.trim().replace(/^(not\s+|only\s+)?(?!not\b|only\b)([a-z]+)/, "$1(type:$2)"), isOnScreen),
+  )
+}
+
+/** In pixels. */
+const screen: Readonly<Record<string, number>> = { width: 1280, height: 800 }
+
+const unlikely =
+  /^type:(?!all$|screen$)|^prefers-(?!.*(?:no-preference|light))|portrait|monochrome|grid|coarse|:\s*none$/
+
+function isOnScreen(feature: string): boolean {
+  const range = feature.replace(
+    /^(min|max)-(?:device-)?(width|height)\s*:/,
+    (_, end, side) => `${side}${end === "min" ? ">" : "<"}`,
+  )
+  const parts = range.split(/\s*([<>])=?\s*/)
+  const size = (at: number) => screen[parts[at] ?? ""] ?? pixelsOf(parts[at] ?? "")
+  if (parts.length === 1) return !unlikely.test(feature)
+  return parts.every((sign, at) => at % 2 === 0 || (sign === "<") === size(at - 1) < size(at + 1))
+}
+
+/** Commas within brackets part no selectors. */
+function selectorsIn(list: string): string[] {
+  let depth = 0
+  const found = [""]
+  for (const letter of list) {
+    if ("([".includes(letter)) depth++
+    if (")]".includes(letter)) depth--
+    if (letter === "," && depth === 0) found.push("")
+    else found[found.length - 1] += letter
+  }
+  return found.map(selector => selector.trim())
+}
+
+/** The weight of a selector among those that say something of the same element. */
+function specificity(selector: string): number {
+  const count = (part: RegExp) => selector.match(part)?.length ?? 0
+  const classes = count(/\.[\w-]+|\[|(?<!:):(?!not|is|where|has|:)[a-z]/gi)
+  return count(/#[\w-]+/g) * 1e6 + classes * 1e3 + count(/(?:^|[\s>+~(])[a-z]/gi)
+}

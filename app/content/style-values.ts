@@ -1,0 +1,78 @@
+const global = /^(?:inherit|initial|unset|revert|revert-layer)$|\bvar\(/
+const colour = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|[a-z-]+\(.*\))$/
+const length = /^(?:[a-z-]+(?:\(.*\))?|[+-]?[\d.]+(?:e[+-]?\d+)?(?:[a-z]+|%)?)$/
+const place = /^(?:auto|[a-z-]+\(.*\)|[+-]?[\d.]+(?:e[+-]?\d+)?(?:[a-z]+|%)?)$/
+
+/** The values by which a browser takes a declaration; one of another value says nothing. */
+const valid = new Map(
+  Object.entries({
+    display:
+      /^(?:none|contents|inline|run-in|flow|flow-root|ruby|math|list-item|(?:inline-)?(?:block|flex|grid|table)|(?:table|ruby|-webkit|-moz|-ms)-[a-z-]+)(?:\s[a-z\s-]+)?$/,
+    visibility: /^(?:visible|hidden|collapse)$/,
+    "content-visibility": /^(?:visible|auto|hidden)$/,
+    opacity: /^(?:[+-]?[\d.]+(?:e[+-]?\d+)?%?|[a-z-]+\(.*\))$/,
+    position: /^(?:static|relative|absolute|fixed|(?:-webkit-)?sticky)$/,
+    overflow: /^(?:visible|hidden|clip|scroll|auto)(?:\s+[a-z]+)?$/,
+    font: /(?:^|\s)(?:\.?\d\S*|(?:x*-?(?:small|large)|medium)(?:er)?)(?:\s*\/\s*\S+)?\s+\S|^(?:caption|icon|menu|message-box|small-caption|status-bar)$/,
+    "font-size":
+      /^(?:\+?[\d.]+(?:e[+-]?\d+)?(?:[a-z]+|%)?|(?:x*-?(?:small|large)|medium)(?:er)?|math|[a-z-]+\(.*\))$/,
+    ...{ color: colour, "background-color": colour, "-webkit-text-fill-color": colour },
+    ...{ left: place, right: place, top: place, bottom: place, "margin-left": place, "margin-top": place },
+    ...{ width: length, height: length, "max-width": length, "max-height": length },
+  }),
+)
+
+/** In characters; longer values are not looked at. */
+const longestValue = 300
+
+export function isValid(name: string, value: string): boolean {
+  return global.test(value) || (valid.get(name)?.test(value.slice(0, longestValue)) ?? true)
+}
+
+/** Without comments and escapes, in lower case. */
+export function plainStyle(style: string): string {
+  return style
+    .replace(/\/\*.*?(?:\*\/|$)/gs, "")
+    .replace(/\\(?:([\da-f]{1,6})\s?|)/gi, (_, code = "0") =>
+      String.fromCharCode(Number.parseInt(code, 16)).replace(/[^a-z-]/i, ""),
+    )
+    .toLowerCase()
+}
+
+/**
+ * By name in lower case; of several the last that is valid, of those that are important where there is one. Values are in lower
+ * case, too. Of the short forms, `font` is read as its size and `background` as a colour.
+ */
+export function declarationsOf(style: string): Map<string, string> {
+  const declarations = new Map<string, string>()
+  const important = new Set<string>()
+  for (const declaration of plainStyle(style).split(";")) {
+    const colon = declaration.indexOf(":")
+    const written = declaration.slice(0, Math.max(colon, 0)).trim()
+    const [value = "", mark] = declaration
+      .slice(colon + 1)
+      .split("!")
+      .map(part => part.trim())
+    const name = written.replace(/^font$/, "font-size").replace(/^background$/, "background-color")
+    const isOut = (important.has(name) && mark === undefined) || (mark !== undefined && mark !== "important")
+    if (name === "" || isOut || !isValid(written, value)) continue
+    if (mark !== undefined) important.add(name)
+    declarations.set(name, written === "font" ? sizeIn(value) : value)
+  }
+  return declarations
+}
+
+function sizeIn(font: string): string {
+  return /(?:^|\s)(?![1-9]00\s)(\.?\d[\d.]*(?:[a-z]+|%)?)[\s/]/.exec(font)?.[1] ?? "medium"
+}
+
+/** In pixels, about; per cents are of a screen. */
+const units: Readonly<Record<string, number>> = {
+  ...{ px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 38, mm: 3.8, q: 1 },
+  ...{ em: 16, rem: 16, ex: 8, ch: 8, vw: 10, vh: 10, vmin: 10, vmax: 10, "%": 10 },
+}
+
+export function pixelsOf(length: string): number {
+  const [, size = "0", unit = "px"] = /^([+-]?[\d.]+(?:e[+-]?\d+)?)([a-z]+|%)?/.exec(length) ?? []
+  return Number(size) * (units[unit] ?? 1)
+}

@@ -1,0 +1,134 @@
+import { DomUtils, ElementType, parseDocument } from "htmlparser2"
+import { styleOf } from "./style-rules.ts"
+import { declarationsOf, pixelsOf } from "./style-values.ts"
+import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
+
+/** What an element hands down to those within it, as values by the names of properties. */
+type Look = ReadonlyMap<string, string>
+
+const handedDown = [
+  ...["visibility", "font-size", "color", "-webkit-text-fill-color", "text-shadow", "-webkit-text-stroke"],
+  // These are not handed down, but what is within stands before them.
+  ...["background-color", "background-image", "background-clip", "-webkit-background-clip"],
+]
+
+/** A cell keeps its place among the others, empty. */
+const tableParts = /^(?:html|body|table|caption|thead|tbody|tfoot|tr|t[hd])$/
+
+const boxes = /^(?:img|hr|video|audio|iframe|object|embed|canvas|svg)$/
+
+/**
+ * Writes an attribute into the elements, and around the words, that are hidden by what is handed down: visibility, size and
+ * colour. Elements within that say otherwise stay.
+ */
+export function markHiddenText(html: string, attribute: string, isRead: (tag: string) => boolean): string {
+  if (!/style\s*=/i.test(html)) return html
+  const page = parseDocument(html, { withStartIndices: true, withEndIndices: true })
+  const elements = DomUtils.getElementsByTagName("*", page, true)
+  type Node = (typeof elements)[number]["children"][number]
+  const looks = new Map<unknown, Look>()
+  for (const element of elements) looks.set(element, lookOf(looks.get(element.parent) ?? new Map(), element))
+  const shown = new Set<Node>()
+  const isShown = (node: Node) =>
+    ElementType.isTag(node) ? shown.has(node) : isWords(node) && !isHidden(looks.get(node.parent))
+  for (const element of [...elements].reverse()) {
+    const isBox =
+      boxes.test(element.name) && !/^(?:hidden|collapse)/.test(looks.get(element)?.get("visibility") ?? "")
+    if (isBox || element.children.some(isShown)) shown.add(element)
+  }
+  const insertions: Insertion[] = []
+  const marked = new Set<unknown>()
+  for (const element of elements) {
+    const place = placeOfAttributes(html, element)
+    if (marked.has(element.parent)) marked.add(element)
+    else if (!isHidden(looks.get(element)) || !isRead(element.name)) continue
+    else if (!shown.has(element) && !tableParts.test(element.name) && place !== null) {
+      marked.add(element)
+      insertions.push([place, ` ${attribute}`])
+    } else
+      for (const child of element.children)
+        if (isWords(child))
+          insertions.push(
+            [child.startIndex ?? 0, `<span ${attribute}>`],
+            [(child.endIndex ?? 0) + 1, "</span>"],
+          )
+  }
+  return insertAt(html, insertions)
+}
+
+function isWords(node: { type: ElementType.ElementType; data?: string }): boolean {
+  return node.type === ElementType.Text && /\S/.test(node.data ?? "")
+}
+
+const asAround = /^(?:inherit|unset|revert)/
+
+type WrittenElement = { name: string; attribs: Readonly<Record<string, string>> }
+
+function lookOf(around: Look, { name, attribs }: WrittenElement): Look {
+  const own = new Map(lookOfTag(name, attribs))
+  for (const [property, value] of declarationsOf(styleOf(attribs))) own.set(property, value)
+  const look = new Map(around)
+  for (const property of handedDown) {
+    const value = own.get(property)
+    if (value === undefined || asAround.test(value)) continue
+    const isBehind = property === "background-color"
+    if (isBehind && /^(?:transparent|none|initial)/.test(value)) continue
+    if (property === "color" && value === "currentcolor") continue
+    const isRelative = /^[\d.]+(?:em|ex|ch|lh|%)|^(?:larg|small)er/.test(value)
+    if (property === "font-size" && isRelative && isTiny(around.get(property) ?? "")) continue
+    if (isBehind) look.delete("background-image")
+    look.set(property, value)
+  }
+  return look
+}
+
+/** Browsers give some elements colours of their own. */
+function* lookOfTag(
+  name: string,
+  { href, color, bgcolor }: WrittenElement["attribs"],
+): Generator<[string, string]> {
+  if (name === "a" && href !== undefined) yield ["color", "link"]
+  if (name === "mark")
+    yield* [
+      ["color", "marktext"],
+      ["background-color", "mark"],
+    ] as const
+  if (name === "font" && color) yield ["color", color.toLowerCase()]
+  if (bgcolor) yield ["background-color", bgcolor.toLowerCase()]
+}
+
+function isHidden(look: Look = new Map()): boolean {
+  const isInvisible = /^(?:hidden|collapse)/.test(look.get("visibility") ?? "")
+  return isInvisible || isTiny(look.get("font-size") ?? "") || isColourless(look)
+}
+
+/** Letters of one pixel or less. */
+function isTiny(size: string): boolean {
+  if (!/^\+?[.\d]/.test(size)) return false
+  return (size.endsWith("%") ? Number.parseFloat(size) * 0.16 : pixelsOf(size)) <= 1
+}
+
+const noColour =
+  /^(?:transparent|#[\da-f]{3}0|#[\da-f]{6}00|(?:rgb|hsl)a?\((?:(?:[^,)]*,){3}|[^)]*\/)\s*0*(?:\.0\d*)?%?\s*\))$/
+
+/** Words in the colour of what is behind them, or in none. With a cut-out background such words show it, or their shadow. */
+function isColourless(look: Look): boolean {
+  const says = (name: string) => look.get(name) ?? ""
+  const fill = says("-webkit-text-fill-color")
+  const colour = /^(?:|currentcolor|initial)$/.test(fill) ? says("color") : fill
+  const clips = [says("background-clip"), says("-webkit-background-clip"), says("background-color")]
+  const isPainted = [says("text-shadow"), says("-webkit-text-stroke")].some(
+    paint => /#|\(|\b[a-z]{3,}/.test(paint) && !/^(?:none|initial)|transparent|currentcolor/.test(paint),
+  )
+  if (isPainted || clips.some(value => /\btext\b/.test(value))) return false
+  const isPicture = !/^(?:|none|initial)$/.test(says("background-image"))
+  const isSame = colour !== "" && sameColour(colour) === sameColour(says("background-color"))
+  return noColour.test(colour) || (isSame && !isPicture)
+}
+
+/** White and black have several names. */
+function sameColour(colour: string): string {
+  const plain = colour.replace(/\s+/g, "")
+  if (/^(?:white|#fff|#ffffff|rgb\(255,255,255\))$/.test(plain)) return "white"
+  return /^(?:black|#000|#000000|rgb\(0,0,0\))$/.test(plain) ? "black" : plain
+}
