@@ -198,6 +198,16 @@ test.for([
     "<style>@constructor a{p{opacity:0}}</style><p style='constructor:a;__proto__:b;left:1constructor'>v</p>",
     "<p>v</p>",
   ],
+  [
+    "<noscript><style>p{display:none}</style></noscript><style type=text/plain>p{display:none}</style><p>v</p>",
+    "<p>v</p>",
+  ],
+  ["<table style='visibility:hidden'><tr><td>x</td></tr></table><p>v</p>", "<p>v</p>"],
+  [
+    "<body bgcolor=white><font color=#FFF>x</font><p style='opacity:0.5'>v</p><p style='opacity:1e-9'>x</p></body>",
+    "<p>v</p>",
+  ],
+  ["<style>@scope (.s){p{display:none}}</style><div class=s><p>x</p></div><p>v</p>", "<p>v</p>"],
   ["<style>body>p:first-child{display:none}</style><p>x</p><p>v</p>", "<p>v</p>"],
   ...[
     "display:none;display:bogus",

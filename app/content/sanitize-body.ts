@@ -15,6 +15,7 @@ import {
 } from "./body-policy.ts"
 import { sheetAttribute } from "./style-rules.ts"
 import { markUnseen, type Unseen, unseenMark } from "./unseen-markup.ts"
+import { saysOfLook } from "./unseen-text.ts"
 
 /** An element in whose place one that is not seen is left out with all that is in it. */
 const unshown = "template"
@@ -68,7 +69,7 @@ export function sanitizeBody(sanitize: typeof sanitizeHtml, html: string, locale
 
 /** Styles are looked for in no body beyond the bounds. */
 function markWithin(sanitize: typeof sanitizeHtml, html: string): ReturnType<typeof markUnseen> {
-  const isBeyond = /<style\b|style\s*=/i.test(html) && bodyExcess(sanitize, html) !== null
+  const isBeyond = saysOfLook.test(html) && bodyExcess(sanitize, html) !== null
   return isBeyond ? { ...markUnseen(""), html } : markUnseen(html)
 }
 

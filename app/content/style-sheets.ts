@@ -6,7 +6,10 @@ type Page = ReturnType<typeof parseDocument>
 /** The style sheets of a page for screens, without comments. */
 export function styleSheets(page: Page): string[] {
   return DomUtils.getElementsByTagName("style", page, true)
-    .filter(({ attribs: { media = "" } }) => isOfScreen(media.toLowerCase()))
+    .filter(({ attribs: { media = "", type = "" }, parent }) => {
+      const isInert = parent && "name" in parent && /^(?:noscript|template)$/.test(parent.name)
+      return !isInert && /^(?:text\/css)?$/i.test(type) && isOfScreen(media.toLowerCase())
+    })
     .map(sheet => DomUtils.textContent(sheet).replace(/<!--|-->|\/\*.*?(?:\*\/|$)/gs, ""))
 }
 
@@ -19,11 +22,18 @@ const kept =
 /** In characters; longer selectors are left out. */
 const longestSelector = 300
 
-type Block = { selectors: string[]; isRead: boolean; isLayered: boolean; declarations: string[] }
+/** `around` is a selector for the elements of a rule within that one; a long one is not read. */
+type Block = {
+  selectors: string[]
+  around: string
+  isRead: boolean
+  isLayered: boolean
+  declarations: string[]
+}
 
 /** Reads the rules that hold on a screen, those within others, too. */
 export function readSheet(css: string): Rule[] {
-  const top: Block = { selectors: [], isRead: true, isLayered: false, declarations: [] }
+  const top: Block = { selectors: [], around: "", isRead: true, isLayered: false, declarations: [] }
   const open = [top]
   const blocks: Block[] = []
   let text = ""
@@ -55,28 +65,21 @@ export function readSheet(css: string): Rule[] {
   })
 }
 
-function blockWithin({ selectors, isRead, isLayered }: Block, head: string): Block {
-  const [, at, condition = ""] = /^@([\w-]+)(.*)$/s.exec(head) ?? []
-  if (at === undefined) {
-    const outer = `:is(${selectors.join()})`
-    const nest = (selector: string) =>
-      /&|:scope/.test(selector) ? selector.replace(/&|:scope/g, outer) : `${outer} ${selector}`
-    const written = selectorsIn(head)
-    return {
-      selectors: selectors.length > 0 ? written.map(nest) : written,
-      isRead,
-      isLayered,
-      declarations: [],
-    }
-  }
-  const holds = conditions.get(at.toLowerCase())?.(plainStyle(condition).trim()) ?? false
-  const [, scope] = /^\s*\(([^()]*)\)/.exec(condition) ?? []
-  return {
-    selectors: at === "scope" && scope ? selectorsIn(scope) : selectors,
-    isRead: isRead && holds,
-    isLayered: isLayered || at === "layer",
-    declarations: [],
-  }
+function blockWithin(block: Block, head: string): Block {
+  const [, name, condition = ""] = /^@([\w-]+)(.*)$/s.exec(head) ?? []
+  const at = name?.toLowerCase()
+  const isRead = block.isRead && block.around.length <= longestSelector
+  const [, scope = ""] = (at === "scope" && /^\s*\(([^()]*)\)/.exec(condition)) || []
+  const inner = { ...block, isRead, isLayered: block.isLayered || at === "layer", declarations: [] }
+  if (at !== undefined && !scope)
+    return { ...inner, isRead: isRead && (conditions.get(at)?.(plainStyle(condition).trim()) ?? false) }
+  const selectors = isRead ? selectorsIn(scope || head).map(selector => nest(block.around, selector)) : []
+  return { ...inner, selectors, around: `:is(${selectors.join()})` }
+}
+
+function nest(around: string, selector: string): string {
+  if (around === "") return selector
+  return /&|:scope/.test(selector) ? selector.replace(/&|:scope/g, () => around) : `${around} ${selector}`
 }
 
 const conditions = new Map<string, (condition: string) => boolean>(
@@ -87,7 +90,7 @@ const conditions = new Map<string, (condition: string) => boolean>(
         const [name = "", value] = feature.split(":").map(part => part.trim())
         return value === undefined || isValid(name, value)
       }),
-    ...{ layer: () => true, container: () => true, scope: () => true },
+    ...{ layer: () => true, container: () => true },
   }),
 )
 

@@ -109,13 +109,17 @@ function unseenStyle(style: ReadonlyMap<string, string>): Unseen | null {
     says("display", /^none/) ||
     says("content-visibility", /^hidden/) ||
     says("mso-hide", /^all/) ||
-    says("opacity", /^(?:-|(?=.)0*(?:\.0\d*)?(?:e.*|%)?$)/) ||
+    isFaint(style.get("opacity") ?? "") ||
     says("scale", /^0*\.?0+(?:\s|$)/) ||
     says("filter", /opacity\(\s*0*\.?0+%?\s*\)/) ||
     says("transform", /scale(?:3d|x|y)?\(\s*0*\.?0+\s*[,)]/) ||
     isOffScreen(style) ||
     isClipped(style)
   return isHidden ? "hidden" : null
+}
+
+function isFaint(opacity: string): boolean {
+  return Number.parseFloat(opacity) / (opacity.endsWith("%") ? 100 : 1) < 0.05
 }
 
 const nearlyNothing = /^(?:0*\.?0+(?:[a-z]+|%)?|1px)$/

@@ -13,16 +13,19 @@ const handedDown = [
 ]
 
 /** A cell keeps its place among the others, empty. */
-const tableParts = /^(?:html|body|table|caption|thead|tbody|tfoot|tr|t[hd])$/
+const keptEmpty = /^(?:html|body|t[hd])$/
 
 const boxes = /^(?:img|hr|video|audio|iframe|object|embed|canvas|svg)$/
+
+/** Whether an HTML text can say how its words look. */
+export const saysOfLook = /(?:style|color)\s*=|<style\b/i
 
 /**
  * Writes an attribute into the elements, and around the words, that are hidden by what is handed down: visibility, size and
  * colour. Elements within that say otherwise stay.
  */
 export function markHiddenText(html: string, attribute: string, isRead: (tag: string) => boolean): string {
-  if (!/style\s*=/i.test(html)) return html
+  if (!saysOfLook.test(html)) return html
   const page = parseDocument(html, { withStartIndices: true, withEndIndices: true })
   const elements = DomUtils.getElementsByTagName("*", page, true)
   type Node = (typeof elements)[number]["children"][number]
@@ -42,7 +45,7 @@ export function markHiddenText(html: string, attribute: string, isRead: (tag: st
     const place = placeOfAttributes(html, element)
     if (marked.has(element.parent)) marked.add(element)
     else if (!isHidden(looks.get(element)) || !isRead(element.name)) continue
-    else if (!shown.has(element) && !tableParts.test(element.name) && place !== null) {
+    else if (!shown.has(element) && !keptEmpty.test(element.name) && place !== null) {
       marked.add(element)
       insertions.push([place, ` ${attribute}`])
     } else
