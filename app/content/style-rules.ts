@@ -54,6 +54,10 @@ export function applyStyleSheets(html: string, most = mostLooks): string {
 
 type Page = ReturnType<typeof parseDocument>
 
+function isElement(node: Node): node is Element {
+  return ElementType.isTag(node)
+}
+
 /** The elements before the first that is shown are in the head of a page that names none. */
 const headElements = /^(?:html|head|base|link|meta|script|style|template|title)$/
 
@@ -67,7 +71,7 @@ function arrangePage(page: Page): void {
   let isInBody = false
   const waiting = [...page.children].reverse()
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    const element = ElementType.isTag(node) ? node : null
+    const element = isElement(node) ? node : null
     isInBody ||= element ? !headElements.test(element.name) : /\S/.test(DomUtils.textContent(node))
     if (!element || !/^(?:html|head|body)$/.test(element.name)) (isInBody ? inBody : inHead).push(node)
     else for (const child of [...element.children].reverse()) waiting.push(child)
@@ -79,7 +83,7 @@ function arrangePage(page: Page): void {
 }
 
 function adopt(
-  parent: Page | Elements[number] | null | undefined,
+  parent: Page | Element | null | undefined,
   nodes: (Page["children"][number] | null | undefined)[],
 ) {
   const children = nodes.filter(node => !!node)
@@ -92,6 +96,8 @@ function adopt(
 }
 
 type Elements = ReturnType<typeof DomUtils.getElementsByTagName>
+type Element = Elements[number]
+type Node = Parameters<typeof DomUtils.getChildren>[0]
 type Adapter = ReturnType<typeof countingAdapter>
 
 /** Finds the elements that have the last name of a selector; undefined for one that may be of any. */
@@ -129,13 +135,11 @@ function countingAdapter(most: number) {
     looks += count
     if (looks > most) throw new TooManyLooks()
   }
-  type Node = Parameters<typeof DomUtils.getChildren>[0]
-  type Element = Elements[number]
   return {
     ...DomUtils,
     isTag(node: Node): node is Element {
       look()
-      return ElementType.isTag(node)
+      return isElement(node)
     },
     getParent(element: Element) {
       look()
