@@ -208,6 +208,21 @@ test.for([
     "<p>v</p>",
   ],
   ["<style>@scope (.s){p{display:none}}</style><div class=s><p>x</p></div><p>v</p>", "<p>v</p>"],
+  ...[
+    "max-height:0;overflow-y:hidden",
+    "max-block-size:0;overflow:hidden",
+    "margin:0 0 0 -9999px",
+    "position:absolute;inset:-9999px auto auto 0",
+    "translate:-9999px",
+    "clip-path:inset(0 100% 0 0)",
+    "scale:0",
+  ].map(style => [`<p>v</p><p style='${style}'>x</p>`, "<p>v</p>"]),
+  ["<p style='margin:0 0 -9999px'>v</p>", "<p>v</p>"],
+  ["<div style='font-size:0'><p style='font:inherit'>x</p><p style='font:12pt a'>v</p></div>", "<p>v</p>"],
+  [
+    "<p>v<math><mi>w</mi><annotation>x</annotation></math><svg><title>x</title><desc>x</desc></svg></p>",
+    "<p>vw</p>",
+  ],
   ["<style>body>p:first-child{display:none}</style><p>x</p><p>v</p>", "<p>v</p>"],
   ...[
     "display:none;display:bogus",

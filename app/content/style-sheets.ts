@@ -13,11 +13,11 @@ export function styleSheets(page: Page): string[] {
     .map(sheet => DomUtils.textContent(sheet).replace(/<!--|-->|\/\*.*?(?:\*\/|$)/gs, ""))
 }
 
-export type Rule = { selector: string; style: string; weight: number }
+type Rule = { selector: string; style: string; weight: number }
 
 /** Properties that decide what is shown and as what; rules about others are not kept. */
 const kept =
-  /^(?:display|visibility|mso-hide|mso-element|opacity|filter|transform|scale|content-visibility|color|background|background-color|background-image|(?:-webkit-)?background-clip|-webkit-text-(?:fill-color|stroke)|text-shadow|font|font-size|font-weight|font-style|position|left|right|top|bottom|margin-left|margin-top|text-indent|clip|clip-path|width|height|max-width|max-height|overflow|list-style(?:-type)?|text-decoration(?:-line)?|vertical-align)$/
+  /^(?:display|visibility|mso-hide|mso-element|opacity|filter|transform|scale|content-visibility|color|background|background-color|background-image|(?:-webkit-)?background-clip|-webkit-text-(?:fill-color|stroke)|text-shadow|font|font-size|font-weight|font-style|position|left|right|top|bottom|margin(?:-left|-top)?|inset|translate|text-indent|clip|clip-path|(?:max-)?(?:width|height|inline-size|block-size)|overflow(?:-[xy])?|list-style(?:-type)?|text-decoration(?:-line)?|vertical-align)$/
 
 /** In characters; longer selectors are left out. */
 const longestSelector = 300

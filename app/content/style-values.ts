@@ -41,7 +41,7 @@ export function plainStyle(style: string): string {
 
 /**
  * By name in lower case; of several the last that is valid, of those that are important where there is one. Values are in lower
- * case, too. Of the short forms, `font` is read as its size and `background` as a colour.
+ * case, too. Short forms are read as long ones, `font` as a size and `background` as a colour.
  */
 export function declarationsOf(style: string): Map<string, string> {
   const declarations = new Map<string, string>()
@@ -53,16 +53,29 @@ export function declarationsOf(style: string): Map<string, string> {
       .slice(colon + 1)
       .split("!")
       .map(part => part.trim())
-    const name = written.replace(/^font$/, "font-size").replace(/^background$/, "background-color")
-    const isOut = (important.has(name) && mark === undefined) || (mark !== undefined && mark !== "important")
-    if (name === "" || isOut || !isValid(written, value)) continue
-    if (mark !== undefined) important.add(name)
-    declarations.set(name, written === "font" ? sizeIn(value) : value)
+    const isOut = mark !== undefined && mark !== "important"
+    if (written === "" || isOut || !isValid(written, value)) continue
+    for (const [name, part] of longForms(written, value)) {
+      if (important.has(name) && mark === undefined) continue
+      if (mark !== undefined) important.add(name)
+      declarations.set(name, part)
+    }
   }
   return declarations
 }
 
+function longForms(name: string, value: string): [string, string][] {
+  const [top = "", right = top, bottom = top, left = right] = value.split(/\s+/)
+  if (name === "font") return [["font-size", sizeIn(value)]]
+  if (name === "background") return [["background-color", value]]
+  if (name === "margin") return Object.entries({ "margin-top": top, "margin-left": left })
+  if (name === "inset") return Object.entries({ top, right, bottom, left })
+  const plain = name.replace("inline-size", "width").replace("block-size", "height")
+  return [[plain.replace(/^overflow-[xy]$/, "overflow"), value]]
+}
+
 function sizeIn(font: string): string {
+  if (global.test(font)) return font
   return /(?:^|\s)(?![1-9]00\s)(\.?\d[\d.]*(?:[a-z]+|%)?)[\s/]/.exec(font)?.[1] ?? "medium"
 }
 

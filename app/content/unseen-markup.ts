@@ -18,7 +18,19 @@ export function reasonIn(mark: string | null | undefined): Unseen | undefined {
 /** Elements whose text no browser shows, or only in place of what it cannot show. */
 export const unshownElements: readonly string[] = [
   ...["datalist", "noembed", "noframes", "noscript", "option", "script", "select", "style", "template"],
-  ...["textarea", "title", "video", "audio", "object", "iframe", "canvas", "meter", "progress"],
+  ...[
+    "textarea",
+    "title",
+    "video",
+    "audio",
+    "object",
+    "iframe",
+    "canvas",
+    "meter",
+    "progress",
+    "annotation",
+    "desc",
+  ],
 ]
 
 /** Word's, that of the editors that use ICE, and Pandoc's. */
@@ -134,7 +146,7 @@ function isOffScreen(style: ReadonlyMap<string, string>): boolean {
   const [, moved = ""] = /translate(?:3d|x|y)?\(\s*([^),]*)/.exec(style.get("transform") ?? "") ?? []
   const [, movedDown = ""] = /translate(?:3d)?\([^,)]*,\s*([^),]*)/.exec(style.get("transform") ?? "") ?? []
   const places = [
-    ...["text-indent", "margin-left", "margin-top"].map(at),
+    ...["text-indent", "margin-left", "margin-top", "translate"].map(at),
     ...[moved, movedDown].map(pixelsOf),
     ...(isPlaced ? ["left", "right", "top", "bottom"].map(at) : []),
   ]
@@ -146,7 +158,7 @@ function isClipped(style: ReadonlyMap<string, string>): boolean {
   const isTiny = sizes.some(name => nearlyNothing.test(style.get(name) ?? ""))
   return (
     isEmptyRectangle(style.get("clip") ?? "") ||
-    /^(?:inset\(\s*(?:50|100)%|(?:circle|ellipse)\(\s*0)/.test(style.get("clip-path") ?? "") ||
+    /^(?:inset\((?:\s*50%|[^)]*\b100%)|(?:circle|ellipse)\(\s*0)/.test(style.get("clip-path") ?? "") ||
     /^polygon\((?:[\s,]|0(?:px|%)?(?![\d.]))+\)/.test(style.get("clip-path") ?? "") ||
     (isTiny && /^(?:hidden|clip)/.test(style.get("overflow") ?? ""))
   )

@@ -70,6 +70,7 @@ type WrittenElement = { name: string; attribs: Readonly<Record<string, string>> 
 function lookOf(around: Look, { name, attribs }: WrittenElement): Look {
   const own = new Map(lookOfTag(name, attribs))
   for (const [property, value] of declarationsOf(styleOf(attribs))) own.set(property, value)
+  if (own.size === 0) return around
   const look = new Map(around)
   for (const property of handedDown) {
     const value = own.get(property)
