@@ -27,7 +27,7 @@ test.for<[string, string[]]>([
   ["<del>a</del><template>b</template>", ["<template>…</template>"]],
   [
     "a<!-- b --><script>c('<p>')</script><iframe src='https://a.example'></iframe>",
-    ["<!-- -->", "<script>…</script>", "<iframe>"],
+    ["<!-- -->", "<script>…</script>", "<iframe>…</iframe>"],
   ],
   [
     "<a href='javascript:alert(1)' target='_blank'>a</a>",
