@@ -79,7 +79,10 @@ export default defineConfig({
   plugins: [inlineScript(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: "es2023" },
   resolve: {
-    alias: [{ find: /^fflate$/, replacement: join(import.meta.dirname, "app/lib/zip-without-workers.ts") }],
+    alias: [
+      { find: /^fflate$/, replacement: join(import.meta.dirname, "app/lib/zip-without-workers.ts") },
+      { find: /^postcss$/, replacement: join(import.meta.dirname, "app/content/no-written-styles.ts") },
+    ],
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },

@@ -1,6 +1,5 @@
 import type { Attributes, IOptions, Transformer } from "sanitize-html"
 import { shownPicture } from "./shown-picture.ts"
-import { unshownElements } from "./unseen-markup.ts"
 
 const tables = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"]
 const texts = ["h2", "h3", "h4", "p", "hr", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre"]
@@ -10,6 +9,13 @@ const inline = ["strong", "em", "b", "i", "s", "sub", "sup", "mark", "code", "sp
 export const bodyBlocks: readonly string[] = [...texts, "figure", "figcaption", ...tables]
 
 export const bodyElements: readonly string[] = [...bodyBlocks, ...inline]
+
+/** Elements whose text no browser shows, or only in place of what it cannot show. */
+export const unshownElements: readonly string[] = [
+  ...["datalist", "noembed", "noframes", "noscript", "option", "script", "select", "style", "template"],
+  ...["textarea", "title", "video", "audio", "object", "iframe", "canvas", "meter", "progress"],
+  ...["annotation", "desc"],
+]
 
 /** Block elements that a body may not have; they become paragraphs. */
 export const foreignBlocks: readonly string[] = [

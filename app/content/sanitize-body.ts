@@ -1,9 +1,8 @@
-import type sanitizeHtml from "sanitize-html"
-import type { Attributes, IOptions, Transformer } from "sanitize-html"
+import sanitizeHtml, { type Attributes, type IOptions, type Transformer } from "sanitize-html"
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 import { stripHidden } from "#app/lib/typed-text.ts"
-import { bodyExcess, sanitizeWithin, wordsAlone } from "./body-bounds.ts"
+import { type BodyExcess, bodyBounds, wordsAlone } from "./body-bounds.ts"
 import {
   bodyAttributes,
   bodyElements,
@@ -16,6 +15,48 @@ import {
 import { sheetAttribute } from "./style-rules.ts"
 import { markUnseen, type Unseen, unseenMark } from "./unseen-markup.ts"
 import { saysOfLook } from "./unseen-text.ts"
+
+class BeyondBounds extends Error {
+  override name = "BeyondBounds"
+  readonly excess: BodyExcess
+  constructor(excess: BodyExcess) {
+    super(`a body has too many: ${excess}`)
+    this.excess = excess
+  }
+}
+
+type Within = { html: string; excess: null } | { html: null; excess: BodyExcess }
+
+/** Sanitises what is within the bounds. The parser is stopped at the first tag beyond them. */
+function sanitizeWithin(html: string, policy: IOptions): Within {
+  const found = { elements: 0, depth: 0, headings: 0 }
+  const count = (kind: BodyExcess) => {
+    if (++found[kind] > bodyBounds[kind]) throw new BeyondBounds(kind)
+  }
+  try {
+    const clean = sanitizeHtml(html, {
+      ...policy,
+      onOpenTag(name, attributes) {
+        count("elements")
+        count("depth")
+        if (/^h[1-6]$/.test(name)) count("headings")
+        policy.onOpenTag?.(name, attributes)
+      },
+      onCloseTag() {
+        found.depth--
+      },
+    })
+    return { html: clean, excess: null }
+  } catch (error) {
+    if (error instanceof BeyondBounds) return { html: null, excess: error.excess }
+    throw error
+  }
+}
+
+/** Names the bound that a body exceeds; null within the bounds. */
+export function bodyExcess(html: string): BodyExcess | null {
+  return sanitizeWithin(html, { allowedTags: [], allowedAttributes: {} }).excess
+}
 
 /** An element in whose place one that is not seen is left out with all that is in it. */
 const unshown = "template"
@@ -56,30 +97,27 @@ function transformEach(transform: Transformer): Record<string, Transformer> {
  * With a locale, the HTML is for display and typeset in that language. Of a body beyond the bounds, which is refused where
  * bodies are saved, only the words are left.
  */
-export function sanitizeBody(sanitize: typeof sanitizeHtml, html: string, locale?: Locale): string {
-  const marked = markWithin(sanitize, html)
+export function sanitizeBody(html: string, locale?: Locale): string {
+  const marked = markWithin(html)
   const policy = policyFor(marked.unseen, locale ? displayPolicy : bodyPolicy)
   const kind = locale ? "shown" : "saved"
-  const clean =
-    cleanBody(sanitize, marked.html, policy, kind) ??
-    cleanBody(sanitize, wordsAlone(html), policy, kind) ??
-    ""
+  const clean = cleanBody(marked.html, policy, kind) ?? cleanBody(wordsAlone(html), policy, kind) ?? ""
   return locale ? typesetBody(clean, locale) : clean
 }
 
 /** Styles are looked for in no body beyond the bounds. */
-function markWithin(sanitize: typeof sanitizeHtml, html: string): ReturnType<typeof markUnseen> {
-  const isBeyond = saysOfLook.test(html) && bodyExcess(sanitize, html) !== null
+function markWithin(html: string): ReturnType<typeof markUnseen> {
+  const isBeyond = saysOfLook.test(html) && bodyExcess(html) !== null
   return isBeyond ? { ...markUnseen(""), html } : markUnseen(html)
 }
 
 type Kind = "saved" | "shown"
 
-function cleanBody(sanitize: typeof sanitizeHtml, html: string, policy: IOptions, kind: Kind): string | null {
-  const clean = sanitizeUntilStable(sanitize, html, policy, kind)
+function cleanBody(html: string, policy: IOptions, kind: Kind): string | null {
+  const clean = sanitizeUntilStable(html, policy, kind)
   if (clean === null) return null
   const arranged = removeStrayParagraphs(clean)
-  return arranged === clean ? clean : sanitizeUntilStable(sanitize, arranged, policy, kind)
+  return arranged === clean ? clean : sanitizeUntilStable(arranged, policy, kind)
 }
 
 /** Skips code and pre. */
@@ -106,15 +144,10 @@ function removeStrayParagraphs(html: string): string {
 const withoutAddress = /<img(?:(?! src=")[^>])*>/g
 
 /** Repeats until the result is stable: one pass may leave nested links, or what nobody sees where it was written as a reference. Null for a body beyond the bounds. */
-function sanitizeUntilStable(
-  sanitize: typeof sanitizeHtml,
-  html: string,
-  policy: IOptions,
-  kind: Kind,
-): string | null {
+function sanitizeUntilStable(html: string, policy: IOptions, kind: Kind): string | null {
   let before = html
   for (let pass = 0; pass < 8; pass++) {
-    const { html: written } = sanitizeWithin(sanitize, stripHidden(before), policy)
+    const { html: written } = sanitizeWithin(stripHidden(before), policy)
     if (written === null) return null
     // The library's own filter copies all that it has written for each element that it takes out.
     const after = kind === "shown" ? written : written.replace(withoutAddress, "")
@@ -148,11 +181,11 @@ const wordsKept = 60
  * Lists what sanitizeBody does to each element, in document order; nothing for a body beyond the bounds. Nothing is said of the
  * elements in one that is not seen.
  */
-export function compareElements(sanitize: typeof sanitizeHtml, html: string): CleanedElement[] {
+export function compareElements(html: string): CleanedElement[] {
   const elements: CleanedElement[] = []
-  const { html: prepared, unseen: unseenAs } = markWithin(sanitize, html)
+  const { html: prepared, unseen: unseenAs } = markWithin(html)
   let words = ""
-  const { html: marked } = sanitizeWithin(sanitize, prepared, {
+  const { html: marked } = sanitizeWithin(prepared, {
     ...markedPolicy,
     textFilter: text => {
       words = `${words}${text}`.slice(-wordsKept)
@@ -173,9 +206,9 @@ export function compareElements(sanitize: typeof sanitizeHtml, html: string): Cl
       return { tagName: meantTag, attribs: { ...meantAttribs, [indexAttribute]: String(place) } }
     }),
   })
-  const clean = marked === null ? null : sanitizeUntilStable(sanitize, marked, markedPolicy, "saved")
+  const clean = marked === null ? null : sanitizeUntilStable(marked, markedPolicy, "saved")
   if (clean === null) return []
-  sanitize(clean, {
+  sanitizeHtml(clean, {
     onOpenTag(_, { [indexAttribute]: place, ...kept }) {
       const element = elements[Number(place)]
       if (element) element.kept = kept

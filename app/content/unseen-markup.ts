@@ -1,4 +1,5 @@
 import type { Attributes } from "sanitize-html"
+import { unshownElements } from "./body-policy.ts"
 import { applyStyleSheets, styleOf } from "./style-rules.ts"
 import { declarationsOf, pixelsOf } from "./style-values.ts"
 import { markHiddenText } from "./unseen-text.ts"
@@ -14,24 +15,6 @@ export const unseenMark = "data-unseen"
 export function reasonIn(mark: string | null | undefined): Unseen | undefined {
   return reasons.find(reason => reason === mark)
 }
-
-/** Elements whose text no browser shows, or only in place of what it cannot show. */
-export const unshownElements: readonly string[] = [
-  ...["datalist", "noembed", "noframes", "noscript", "option", "script", "select", "style", "template"],
-  ...[
-    "textarea",
-    "title",
-    "video",
-    "audio",
-    "object",
-    "iframe",
-    "canvas",
-    "meter",
-    "progress",
-    "annotation",
-    "desc",
-  ],
-]
 
 /** Word's, that of the editors that use ICE, and Pandoc's. */
 const deletionClass = /(?:^|\s)(?:msodel|ice-del|(?:paragraph-)?deletion)(?:\s|$)/i

@@ -1,10 +1,10 @@
-import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
 import { type BodyExcess, bodyBounds } from "#app/content/body-bounds.ts"
+import * as sanitiser from "#app/content/sanitize-body.ts"
 import { editing } from "#app/i18n/messages/en/editing.ts"
 import { postFormSchema, postLimits } from "./schema.ts"
 
-const schema = postFormSchema(sanitizeHtml)
+const schema = postFormSchema(sanitiser)
 
 const both = (text: string) => ({ pl: text, en: text })
 const filled = {
@@ -70,9 +70,9 @@ test("[META-01] [META-02] texts for search engines and the address may be left o
     "search_title.pl": "tooLong",
     slug: "slugCharacters",
   })
-  const taken = postFormSchema(sanitizeHtml, "trash").safeParse({ ...filled, slug: "copper" })
+  const taken = postFormSchema(sanitiser, "trash").safeParse({ ...filled, slug: "copper" })
   expect(taken.error?.issues).toMatchObject([{ path: ["slug"], message: "takenByTrash" }])
-  expect(postFormSchema(sanitizeHtml, "trash").safeParse(filled).success).toBe(true)
+  expect(postFormSchema(sanitiser, "trash").safeParse(filled).success).toBe(true)
 })
 
 test.each([
@@ -123,6 +123,6 @@ test("[FORM-02] any body with content is valid until the sanitiser is loaded", (
 })
 
 test("[MEDIA-01] a picture that was deleted is named as wrong", () => {
-  const judged = postFormSchema(sanitizeHtml, null, "", filled.imageurl).safeParse(filled)
+  const judged = postFormSchema(sanitiser, null, "", filled.imageurl).safeParse(filled)
   expect(judged.error?.issues).toMatchObject([{ path: ["imageurl"], message: "coverGone" }])
 })

@@ -1,9 +1,8 @@
-import type sanitizeHtml from "sanitize-html"
-import { type BodyExcess, bodyExcess } from "#app/content/body-bounds.ts"
+import type { BodyExcess } from "#app/content/body-bounds.ts"
 import { newCategorySchema } from "#app/content/category.ts"
 import { isImageAddress } from "#app/content/image-address.ts"
 import { isBlank } from "#app/content/is-blank.ts"
-import { sanitizeBody } from "#app/content/sanitize-body.ts"
+import type * as sanitiser from "#app/content/sanitize-body.ts"
 import type { WallTimeIssue } from "#app/i18n/wall-time.ts"
 import { cleanLine, stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
@@ -90,14 +89,14 @@ function bodyIssue(clean: string): PostIssue | null {
 }
 
 /** Validates the sanitised HTML: it may be shorter, or longer where characters are escaped. */
-function body(sanitize: typeof sanitizeHtml | null) {
-  if (!sanitize) return text(postLimits.content)
+function body(loaded: typeof sanitiser | null) {
+  if (!loaded) return text(postLimits.content)
   return z
     .string(issue("required"))
     .trim()
     .superRefine((html, context) => {
-      const excess = bodyExcess(sanitize, html)
-      const message = excess ? (`excess.${excess}` as const) : bodyIssue(sanitizeBody(sanitize, html))
+      const excess = loaded.bodyExcess(html)
+      const message = excess ? (`excess.${excess}` as const) : bodyIssue(loaded.sanitizeBody(html))
       if (message) context.addIssue({ code: "custom", message })
     })
 }
@@ -108,12 +107,12 @@ function body(sanitize: typeof sanitizeHtml | null) {
  * PostIssue keys. Without a sanitiser (null, while it is loading), bodies are only checked for content.
  */
 export function postFormSchema(
-  sanitize: typeof sanitizeHtml | null,
+  loaded: typeof sanitiser | null,
   holder: SlugHolder | null = null,
   given = "",
   gone: string | null = null,
 ) {
-  const content = body(sanitize)
+  const content = body(loaded)
   return z.object({
     title: bilingual(postLimits.title),
     excerpt: bilingual(postLimits.excerpt),

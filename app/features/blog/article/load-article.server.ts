@@ -1,4 +1,3 @@
-import sanitizeHtml from "sanitize-html"
 import { type Heading, outlineBody, readingMinutes } from "#app/content/body-outline.ts"
 import type { ShownLabel } from "#app/content/category.ts"
 import { type PictureLook, readLooks } from "#app/content/picture-look.ts"
@@ -60,7 +59,7 @@ export async function composeArticle(
   { content, ...post }: Post,
   locale: Locale,
 ): Promise<Article> {
-  const clean = sanitizeBody(sanitizeHtml, content[locale], locale)
+  const clean = sanitizeBody(content[locale], locale)
   const { html, headings } = outlineBody(clean)
   const [related, neighbours, labels, looks] = await Promise.all([
     listRelatedPosts(anonymous, post).catch(failed),

@@ -1,5 +1,4 @@
 import { setImmediate } from "node:timers/promises"
-import sanitizeHtml from "sanitize-html"
 import { company } from "#app/company/company.ts"
 import type { ShownLabel } from "#app/content/category.ts"
 import { describeCategory } from "#app/content/category-look.ts"
@@ -91,7 +90,7 @@ function describeEntry(post: Post, labels: readonly ShownLabel[], origin: string
     address,
     title: textIn(post.title, locale),
     summary: textIn(post.excerpt, locale),
-    content: withAbsoluteAddresses(sanitizeBody(sanitizeHtml, post.content[locale], locale), address),
+    content: withAbsoluteAddresses(sanitizeBody(post.content[locale], locale), address),
     category: post.category,
     categoryName: describeCategory(post.category, labels, locale).name,
     picture: absoluteAddress(post.imageurl, origin),

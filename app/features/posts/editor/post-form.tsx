@@ -2,9 +2,9 @@ import { useForm } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type sanitizeHtml from "sanitize-html"
 import { Card } from "#app/components/panel/card.tsx"
 import { useToast } from "#app/components/toast.tsx"
+import type * as sanitiser from "#app/content/sanitize-body.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
 import { languageToName } from "../categories/categories.ts"
@@ -231,13 +231,12 @@ export function PostForm(props: Props) {
 }
 
 /** Null until it is loaded. */
-function useSanitizer(): typeof sanitizeHtml | null {
-  const [sanitizer, setSanitizer] = useState<{ sanitize: typeof sanitizeHtml } | null>(null)
+function useSanitizer(): typeof sanitiser | null {
+  const [sanitizer, setSanitizer] = useState<typeof sanitiser | null>(null)
   useEffect(() => {
-    import("sanitize-html").then(
-      loaded => setSanitizer({ sanitize: loaded.default }),
-      error => console.error("Failed to load the sanitiser", error),
+    import("#app/content/sanitize-body.ts").then(setSanitizer, error =>
+      console.error("Failed to load the sanitiser", error),
     )
   }, [])
-  return sanitizer?.sanitize ?? null
+  return sanitizer
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type sanitizeHtml from "sanitize-html"
 import { Spinner } from "#app/components/panel/read-states.tsx"
 import { outlineBody } from "#app/content/body-outline.ts"
 import { isImageAddress } from "#app/content/image-address.ts"
 import { textIn } from "#app/content/post.ts"
 import { PostImage } from "#app/content/post-image.tsx"
-import { sanitizeBody } from "#app/content/sanitize-body.ts"
+import type * as sanitiser from "#app/content/sanitize-body.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { createHtmlPolicy } from "#app/lib/trusted-types.ts"
 import { usePictureLook } from "../pictures/use-picture-look.ts"
@@ -81,11 +80,9 @@ function useRendered(html: string, locale: Locale): Rendered {
 
 const shownHtml = createHtmlPolicy(
   "post-preview",
-  (html, sanitize: typeof sanitizeHtml, locale: Locale) =>
-    outlineBody(sanitizeBody(sanitize, html, locale)).html,
+  (html, { sanitizeBody }: typeof sanitiser, locale: Locale) => outlineBody(sanitizeBody(html, locale)).html,
 )
 
 async function render(html: string, locale: Locale): Promise<string> {
-  const { default: sanitize } = await import("sanitize-html")
-  return shownHtml(html, sanitize, locale)
+  return shownHtml(html, await import("#app/content/sanitize-body.ts"), locale)
 }

@@ -1,5 +1,4 @@
-import { type BodyExcess, bodyExcess } from "#app/content/body-bounds.ts"
-import { sanitizeBody } from "#app/content/sanitize-body.ts"
+import type { BodyExcess } from "#app/content/body-bounds.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
@@ -129,20 +128,21 @@ export async function holds(stored: StoredPost, texts: KnownTexts): Promise<bool
 
 /** Clean, and judged once more: the form may have been sent before the sanitiser was there. Rejects without it. */
 export async function validBodies(form: PostForm): Promise<PostForm> {
-  const { default: sanitizeHtml } = await import("sanitize-html")
-  const { content } = postFormSchema(sanitizeHtml, null, form.date).parse(form)
+  const { content } = postFormSchema(await import("#app/content/sanitize-body.ts"), null, form.date).parse(
+    form,
+  )
   return cleanBodies({ ...form, content })
 }
 
 /** What a body of it has too much of to be saved. Rejects where the sanitiser does not come. */
 export async function excessOf({ content }: PostForm): Promise<BodyExcess | null> {
-  const { default: sanitizeHtml } = await import("sanitize-html")
-  return bodyExcess(sanitizeHtml, content.pl) ?? bodyExcess(sanitizeHtml, content.en)
+  const { bodyExcess } = await import("#app/content/sanitize-body.ts")
+  return bodyExcess(content.pl) ?? bodyExcess(content.en)
 }
 
 /** As they are saved. Rejects where the sanitiser does not come. */
 export async function cleanBodies(values: PostForm): Promise<PostForm> {
-  const { default: sanitizeHtml } = await import("sanitize-html")
+  const { sanitizeBody } = await import("#app/content/sanitize-body.ts")
   const { pl, en } = values.content
-  return { ...values, content: { pl: sanitizeBody(sanitizeHtml, pl), en: sanitizeBody(sanitizeHtml, en) } }
+  return { ...values, content: { pl: sanitizeBody(pl), en: sanitizeBody(en) } }
 }

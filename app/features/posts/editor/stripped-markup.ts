@@ -1,8 +1,7 @@
 import type { TFunction } from "i18next"
 import { useEffect, useRef, useState } from "react"
-import type sanitizeHtml from "sanitize-html"
 import { bodyAttributes, bodyElements } from "#app/content/body-policy.ts"
-import { type CleanedElement, compareElements, sanitizeBody } from "#app/content/sanitize-body.ts"
+import type * as sanitiser from "#app/content/sanitize-body.ts"
 
 /**
  * The markup that saving strips from bodies, without duplicates. Never rejects: without the sanitiser it logs the error and
@@ -10,28 +9,30 @@ import { type CleanedElement, compareElements, sanitizeBody } from "#app/content
  */
 export async function findStripped(...bodies: string[]): Promise<string[]> {
   try {
-    const { default: sanitizeHtml } = await import("sanitize-html")
-    return [...new Set(bodies.flatMap(html => listStripped(sanitizeHtml, html)))]
+    const loaded = await import("#app/content/sanitize-body.ts")
+    return [...new Set(bodies.flatMap(html => listStripped(loaded, html)))]
   } catch (error) {
     console.error("Failed to find stripped markup", error)
     return []
   }
 }
 
+type Sanitiser = typeof sanitiser
+
 /** In characters. */
 const shownLength = 40
 
 /** Elements, attributes and addresses as HTML, without duplicates, in document order. */
-export function listStripped(sanitize: typeof sanitizeHtml, html: string): string[] {
+export function listStripped({ compareElements, sanitizeBody }: Sanitiser, html: string): string[] {
   const stripped = new Set(nameOtherMarkup(html))
   const seen = new Set<string>()
-  for (const element of compareElements(sanitize, html)) {
+  for (const element of compareElements(html)) {
     const { tag, kept, unseen, after = "" } = element
     if (unseen) stripped.add(nameUnseen(tag, after))
     else if (kept)
       for (const attribute of strippedAttributes(element)) stripped.add(`${attribute} on <${tag}>`)
     else if (bodyElements.includes(tag)) stripped.add(nameElement(tag, element.written.src ?? ""))
-    else if (!seen.has(tag)) stripped.add(nameForeign(sanitize, tag))
+    else if (!seen.has(tag)) stripped.add(nameForeign(sanitizeBody, tag))
     seen.add(tag)
   }
   return [...stripped]
@@ -68,12 +69,12 @@ function nameElement(tag: string, src: string): string {
 }
 
 /** With some forbidden elements their content is stripped, too. */
-function nameForeign(sanitize: typeof sanitizeHtml, tag: string): string {
-  return sanitizeBody(sanitize, `<${tag}>x</${tag}>`) ? `<${tag}>` : `<${tag}>…</${tag}>`
+function nameForeign(sanitizeBody: Sanitiser["sanitizeBody"], tag: string): string {
+  return sanitizeBody(`<${tag}>x</${tag}>`) ? `<${tag}>` : `<${tag}>…</${tag}>`
 }
 
 /** With its value where only the value is forbidden. An empty attribute that needs a value is not listed. */
-function strippedAttributes({ tag, written, kept }: CleanedElement): string[] {
+function strippedAttributes({ tag, written, kept }: sanitiser.CleanedElement): string[] {
   const mayHave = bodyAttributes[tag] ?? []
   return Object.entries(written).flatMap(([name, value]) => {
     if (kept && name in kept) return []

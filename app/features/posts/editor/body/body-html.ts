@@ -1,8 +1,6 @@
 import { getSchema } from "@tiptap/core"
 import { DOMSerializer, type Fragment, type Node, DOMParser as SchemaParser } from "@tiptap/pm/model"
-import sanitizeHtml from "sanitize-html"
-import { bodyExcess } from "#app/content/body-bounds.ts"
-import { sanitizeBody } from "#app/content/sanitize-body.ts"
+import { bodyExcess, sanitizeBody } from "#app/content/sanitize-body.ts"
 import { parseHtml } from "../../parse-html.ts"
 import { isEmbedded, takeEmbedded } from "../paste/embedded-pictures.ts"
 import { bodyShape } from "./body-shape.ts"
@@ -99,9 +97,9 @@ function breakLines(block: Element) {
 
 /** Null where the rich view would lose content, such as pictures that are in the HTML itself, or markup beyond the bounds. */
 export function parseLosslessly(html: string): Node | null {
-  if (bodyExcess(sanitizeHtml, html) || takeEmbedded(html).embedded.size > 0) return null
-  const clean = sanitizeBody(sanitizeHtml, html)
+  if (bodyExcess(html) || takeEmbedded(html).embedded.size > 0) return null
+  const clean = sanitizeBody(html)
   const body = readBody(clean)
-  const again = sanitizeBody(sanitizeHtml, writeBody(body))
+  const again = sanitizeBody(writeBody(body))
   return JSON.stringify(bodyShape(again)) === JSON.stringify(bodyShape(clean)) ? body : null
 }

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
 import { readBody, writeBody } from "../body/body-html.ts"
 import { arrangePasted } from "./arrange-pasted.ts"
 
 /** Takes HTML as it is copied; returns what comes into a body of it, in one line. */
 const pasted = (html: string) =>
-  arrangePasted(sanitizeHtml, html)
+  arrangePasted(html)
     .html.replace(/[ \t\r\n]+/g, " ")
     .trim()
 
@@ -122,7 +121,7 @@ test("[FORM-01] pictures and frames that are lost are listed with their places",
     <p>To zdanie jest dłuższe niż czterdzieści liter.<iframe src="https://video.example/1"></iframe><img src="https://a.example/b.png" alt="b">
     <video controls><source src="x.mp4"><img src="file:///c"></video><img src="http://a.example:8080/c.png"></p>`
   const place = { beside: "after", words: "…jest dłuższe niż czterdzieści liter." }
-  expect(arrangePasted(sanitizeHtml, copied).lost).toEqual([
+  expect(arrangePasted(copied).lost).toEqual([
     { kind: "picture", place: null },
     { kind: "picture", place: { beside: "after", words: "Drut jasny." } },
     ...(["frame", "video", "picture"] as const).map(kind => ({ kind, place })),
@@ -132,7 +131,6 @@ test("[FORM-01] pictures and frames that are lost are listed with their places",
 
 test("[FORM-01] pictures of http addresses that can be fetched are kept, as https ones, to be brought in", () => {
   const { html, lost, insecure } = arrangePasted(
-    sanitizeHtml,
     '<p><img src="HTTP://a.example:80/b c.png?d=1&amp;e=2" alt="f"><img src="http://a.example:8080/g.png"></p>',
   )
   expect(html).toBe('<p><img src="https://a.example/b%20c.png?d=1&amp;e=2" alt="f" /></p>')
@@ -145,7 +143,6 @@ test("[FORM-01] pictures of http addresses that can be fetched are kept, as http
 test("[FORM-01] pictures in the copied HTML itself keep their place, are told with their places, and are no part of a body yet", () => {
   const png = `data:image/png;base64,${"A".repeat(200)}`
   const { html, pictures, lost } = arrangePasted(
-    sanitizeHtml,
     `<p>Red <img src="${png}" alt="Rod"> wire</p><img src="blob:https://a.example/b"><p><img src="${png}"></p>`,
   )
   expect(pictures).toMatchObject([
@@ -161,9 +158,9 @@ test("[FORM-01] pictures in the copied HTML itself keep their place, are told wi
 
 test("[MEDIA-02] the place of a picture that is not uploaded yet is pasted where the picture is known, and told as lost elsewhere", () => {
   const copied = '<p>Red <img src="/pasted/1-2/1" alt="Rod"></p>'
-  const here = arrangePasted(sanitizeHtml, copied, address => address === "/pasted/1-2/1")
+  const here = arrangePasted(copied, address => address === "/pasted/1-2/1")
   expect(here).toMatchObject({ html: '<p>Red <img src="/pasted/1-2/1" alt="Rod" /></p>', lost: [] })
-  const elsewhere = arrangePasted(sanitizeHtml, copied)
+  const elsewhere = arrangePasted(copied)
   expect(elsewhere).toMatchObject({
     html: "<p>Red </p>",
     lost: [{ kind: "picture", place: { beside: "after", words: "Red" } }],

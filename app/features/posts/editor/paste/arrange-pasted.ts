@@ -1,9 +1,8 @@
-import type sanitizeHtml from "sanitize-html"
-import type { IOptions } from "sanitize-html"
-import { bodyAttributes, bodyElements, foreignBlocks } from "#app/content/body-policy.ts"
+import sanitizeHtml, { type IOptions } from "sanitize-html"
+import { bodyAttributes, bodyElements, foreignBlocks, unshownElements } from "#app/content/body-policy.ts"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { sheetAttribute, styleOf } from "#app/content/style-rules.ts"
-import { markUnseen, unseenMark, unshownElements } from "#app/content/unseen-markup.ts"
+import { markUnseen, unseenMark } from "#app/content/unseen-markup.ts"
 import { parseHtml } from "../../parse-html.ts"
 import { arrangeLists } from "./copied-lists.ts"
 import { takeDeadLinks } from "./dead-links.ts"
@@ -46,14 +45,10 @@ function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
  * the HTML itself, with their places. A picture that was not uploaded yet where it was copied is lost unless it `isKnown` by the address
  * that stands for it.
  */
-export function arrangePasted(
-  sanitize: typeof sanitizeHtml,
-  copied: string,
-  isKnown: (address: string) => boolean = () => false,
-) {
+export function arrangePasted(copied: string, isKnown: (address: string) => boolean = () => false) {
   const { html, embedded, tooMany } = takeEmbedded(copied)
   const { html: marked, unseen } = markUnseen(markRemarks(html))
-  const page = parseHtml(sanitize(marked, readable(unseen)))
+  const page = parseHtml(sanitizeHtml(marked, readable(unseen)))
   const order = new Map([...page.querySelectorAll("*")].map((element, place) => [element, place]))
   const unseenWords = removeUnseen(page)
   const insecure = securePictures(page)
@@ -67,7 +62,7 @@ export function arrangePasted(
   }
   const isOurs = html.includes("data-pm-slice")
   const dead = isOurs ? [] : takeDeadLinks(page)
-  const foreign = lostMedia(sanitize, page)
+  const foreign = lostMedia(page)
   const kept = [...embedded].flatMap(([address, data]) => {
     const picture = page.querySelector(`img[src="${address}"]`)
     return picture ? [{ address, data, picture }] : []
@@ -94,7 +89,7 @@ export function arrangePasted(
     place: places.get(picture) ?? null,
   }))
   return {
-    html: sanitizeBody(sanitize, page.body.innerHTML),
+    html: sanitizeBody(page.body.innerHTML),
     lost: lost.map(({ kind, place }): LostPiece => ({ kind, place })),
     insecure,
     pictures,
@@ -195,8 +190,8 @@ const kindOf = (tag: string): LostPiece["kind"] =>
   tag === "video" ? "video" : tag === "audio" ? "sound" : /^(img|svg|canvas)$/.test(tag) ? "picture" : "frame"
 
 /** Pictures and frames that the policy forbids, such as pictures on the writer's own disk. */
-function lostMedia(sanitize: typeof sanitizeHtml, page: Document): Element[] {
+function lostMedia(page: Document): Element[] {
   return [...page.querySelectorAll(media.join())].filter(
-    element => !element.parentElement?.closest(media.join()) && !sanitizeBody(sanitize, element.outerHTML),
+    element => !element.parentElement?.closest(media.join()) && !sanitizeBody(element.outerHTML),
   )
 }

@@ -12,7 +12,7 @@ type Arranged = ReturnType<typeof arrangePasted>
 /** HTML that cannot be arranged comes as its words. */
 export function arrange(html: string, isKnown: (address: string) => boolean): Arranged {
   try {
-    return arrangePasted(sanitizeHtml, html, isKnown)
+    return arrangePasted(html, isKnown)
   } catch (error) {
     console.error("Failed to arrange what was pasted", error)
     const words = sanitizeHtml(html, { allowedTags: ["p"], allowedAttributes: {} })
