@@ -1,6 +1,6 @@
-import sanitizeHtml from "sanitize-html"
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { type BodyExcess, bodyBounds, bodyExcess, refusedExcess } from "#app/content/body-bounds.ts"
+import { type BodyExcess, bodyBounds, refusedExcess } from "#app/content/body-bounds.ts"
+import { bodyExcess } from "#app/content/sanitize-body.ts"
 import { proposeSlug } from "#app/features/posts/post-slug.ts"
 import { postFormSchema, postLimits } from "#app/features/posts/schema.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
@@ -124,7 +124,7 @@ test.for(Object.keys(bodyBounds) as BodyExcess[])(
     const { sql } = database
     const most = bodiesOf[kind](bodyBounds[kind])
     const beyond = bodiesOf[kind](bodyBounds[kind] + 1)
-    expect([bodyExcess(sanitizeHtml, most), bodyExcess(sanitizeHtml, beyond)]).toEqual([null, kind])
+    expect([bodyExcess(most), bodyExcess(beyond)]).toEqual([null, kind])
     for (const table of ["blog_posts", "post_drafts"])
       for (const language of ["pl", "en"]) {
         const add = (body: string) => {
@@ -150,13 +150,13 @@ test.for([
   ["end tags of nothing", "</b>".repeat(200)],
 ])("[FORM-01] no depth is read into %s", async ([, body = ""]) => {
   const [read] = await database.sql`select private.body_excess(${body}) as excess`
-  expect([bodyExcess(sanitizeHtml, body), read?.excess]).toEqual([null, null])
+  expect([bodyExcess(body), read?.excess]).toEqual([null, null])
 })
 
 test("[FORM-01] end tags of what is not open hide no depth", async () => {
   const body = "<b></i>".repeat(bodyBounds.depth + 1)
   const [read] = await database.sql`select private.body_excess(${body}) as excess`
-  expect([bodyExcess(sanitizeHtml, body), read?.excess]).toEqual(["depth", "depth"])
+  expect([bodyExcess(body), read?.excess]).toEqual(["depth", "depth"])
 })
 
 test("[FORM-01] what nobody sees in a tag hides no heading", async () => {

@@ -264,6 +264,19 @@ test("[FORM-01] a selector that looks at all around an element again and again e
   expect(ruled(greedy)).toContain("<p class=late>")
 })
 
+test("[FORM-01] what style sheets say is written no longer than in bounds, however many rules hold for however many elements", () => {
+  for (const rules of [
+    "*{top:0}",
+    `p{${"top:0;".repeat(9)}}`,
+    `p{top:${"0".repeat(99)}}`,
+    "p{&{&{top:0}}}",
+  ]) {
+    const body = `<style>${rules.repeat(999)}</style>${"<p>x</p>".repeat(999)}`
+    expect(applyStyleSheets(body, 10_000).length - body.length).toBeLessThan(100_000)
+  }
+  expect(applyStyleSheets(`<style>p{${"top:0;".repeat(9999)}}</style><p>x</p>`).length).toBeLessThan(65_000)
+})
+
 test.for([
   ["<p>w domu <em>i w lesie</em></p>", "<p>w\u00a0domu <em>i\u00a0w\u00a0lesie</em></p>"],
   [

@@ -12,36 +12,41 @@ export function styleOf({ [sheetAttribute]: sheet, style }: Attributes): string 
   return [sheet, style].filter(Boolean).join(";")
 }
 
-/** As many looks at elements are taken for the selectors of one text; rules beyond them are left out. */
-const mostLooks = 2_000_000
+/** The most work for the style sheets of one text, about as many looks at elements; rules beyond it are left out. */
+const mostWork = 400_000
 
-class TooManyLooks extends Error {
-  override name = "TooManyLooks"
+class TooMuchWork extends Error {
+  override name = "TooMuchWork"
 }
 
 /**
  * Writes what the style sheets of an HTML text say of each element into an attribute of it, and leaves the text as it is
  * otherwise. Where others wait for it, the text has to be within the bounds of a body.
  */
-export function applyStyleSheets(html: string, most = mostLooks): string {
+export function applyStyleSheets(html: string, most = mostWork): string {
   if (!/<style\b/i.test(html)) return html
   const page = parseDocument(html, { withStartIndices: true })
-  const rules = styleSheets(page).flatMap(readSheet)
-  if (rules.length === 0) return html
-  rules.sort((one, other) => one.weight - other.weight)
   const elements = DomUtils.getElementsByTagName("*", page, true)
   const styles = new Map(elements.map(element => [element, [] as string[]]))
   const named = byNames(elements)
   arrangePage(page)
   const adapter = countingAdapter(most)
   try {
+    const rules = styleSheets(page).flatMap(sheet => readSheet(sheet, adapter.look))
+    rules.sort((one, other) => one.weight - other.weight)
     for (const { selector, style } of rules) {
       const candidates = named(selector) ?? elements
+      adapter.look(10 + selector.length)
       const matches = candidates.length > 0 && matcher(selector, adapter)
-      if (matches) for (const element of candidates) if (matches(element)) styles.get(element)?.push(style)
+      if (matches)
+        for (const element of candidates) {
+          if (!matches(element)) continue
+          adapter.look(1 + style.length / 8)
+          styles.get(element)?.push(style)
+        }
     }
   } catch (error) {
-    if (!(error instanceof TooManyLooks)) throw error
+    if (!(error instanceof TooMuchWork)) throw error
   }
   const insertions: Insertion[] = []
   for (const [element, found] of styles) {
@@ -133,10 +138,11 @@ function countingAdapter(most: number) {
   let looks = 0
   const look = (count = 1) => {
     looks += count
-    if (looks > most) throw new TooManyLooks()
+    if (looks > most) throw new TooMuchWork()
   }
   return {
     ...DomUtils,
+    look,
     isTag(node: Node): node is Element {
       look()
       return isElement(node)

@@ -19,8 +19,12 @@ type Rule = { selector: string; style: string; weight: number }
 const kept =
   /^(?:display|visibility|mso-hide|mso-element|opacity|filter|transform|scale|content-visibility|color|background|background-color|background-image|(?:-webkit-)?background-clip|-webkit-text-(?:fill-color|stroke)|text-shadow|font|font-size|font-weight|font-style|position|left|right|top|bottom|margin(?:-left|-top)?|inset|translate|text-indent|clip|clip-path|(?:max-)?(?:width|height|inline-size|block-size)|overflow(?:-[xy])?|list-style(?:-type)?|text-decoration(?:-line)?|vertical-align)$/
 
-/** In characters; longer selectors are left out. */
+/** In characters; longer selectors are left out, and what a declaration has beyond them. */
 const longestSelector = 300
+const longestDeclaration = 300
+
+/** Of one rule; those beyond it are left out. */
+const mostDeclarations = 100
 
 /** `around` is a selector for the elements of a rule within that one; a long one is not read. */
 type Block = {
@@ -31,24 +35,26 @@ type Block = {
   declarations: string[]
 }
 
-/** Reads the rules that hold on a screen, those within others, too. */
-export function readSheet(css: string): Rule[] {
+/** Reads the rules that hold on a screen, those within others, too. Tells of each how much work it is. */
+export function readSheet(css: string, work: (count: number) => void): Rule[] {
   const top: Block = { selectors: [], around: "", isRead: true, isLayered: false, declarations: [] }
   const open = [top]
   const blocks: Block[] = []
   let text = ""
-  const withoutSigns = css.replace(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/gs, string =>
+  const withoutSigns = css.replace(/"(?:\\.?|[^"\\\n])*(?:"|\n|$)|'(?:\\.?|[^'\\\n])*(?:'|\n|$)/gs, string =>
     /[{};]/.test(string) ? '""' : string,
   )
   for (const piece of [...withoutSigns.split(/([{};])/), "}"]) {
     const block = open.at(-1) ?? top
     if (piece === "{") {
       const inner = blockWithin(block, text.trim())
+      work(10 + 10 * inner.selectors.length + inner.around.length)
       open.push(inner)
       blocks.push(inner)
     } else if (/^[;}]$/.test(piece)) {
-      const style = plainStyle(text)
-      if (kept.test((style.split(":")[0] ?? "").trim())) block.declarations.push(style)
+      const style = plainStyle(text).slice(0, longestDeclaration)
+      const isKept = kept.test((style.split(":", 1)[0] ?? "").trim())
+      if (isKept && block.declarations.length < mostDeclarations) block.declarations.push(style)
       if (piece === "}") open.pop()
     }
     text = /^[{};]$/.test(piece) ? "" : piece

@@ -22,11 +22,14 @@ const valid = new Map(
   }),
 )
 
-/** In characters; longer values are not looked at. */
+/** In characters; what a value has beyond them is not read. */
 const longestValue = 300
 
+/** As many declarations are read of one style. */
+const mostDeclarations = 1000
+
 export function isValid(name: string, value: string): boolean {
-  return global.test(value) || (valid.get(name)?.test(value.slice(0, longestValue)) ?? true)
+  return global.test(value) || (valid.get(name)?.test(value) ?? true)
 }
 
 /** Without comments and escapes, in lower case. */
@@ -46,12 +49,13 @@ export function plainStyle(style: string): string {
 export function declarationsOf(style: string): Map<string, string> {
   const declarations = new Map<string, string>()
   const important = new Set<string>()
-  for (const declaration of plainStyle(style).split(";")) {
+  for (const declaration of plainStyle(style).split(";", mostDeclarations)) {
     const colon = declaration.indexOf(":")
     const written = declaration.slice(0, Math.max(colon, 0)).trim()
     const [value = "", mark] = declaration
       .slice(colon + 1)
-      .split("!")
+      .slice(0, longestValue)
+      .split("!", 2)
       .map(part => part.trim())
     const isOut = mark !== undefined && mark !== "important"
     if (written === "" || isOut || !isValid(written, value)) continue

@@ -1,7 +1,7 @@
 import type { Attributes } from "sanitize-html"
 import { unshownElements } from "./body-policy.ts"
-import { applyStyleSheets, styleOf } from "./style-rules.ts"
-import { declarationsOf, pixelsOf } from "./style-values.ts"
+import { applyStyleSheets } from "./style-rules.ts"
+import { pixelsOf } from "./style-values.ts"
 import { markHiddenText } from "./unseen-text.ts"
 
 /** Why the author of a text does not see an element: it is deleted, somebody's remark, or not shown. */
@@ -40,8 +40,9 @@ const deletionName = /[-_](?:del|deleted?|deletion|removed?|removal)$/i
 export function markUnseen(written: string) {
   const html = markHiddenText(
     applyStyleSheets(markDeletedRanges(written)),
-    `${unseenMark}=hidden`,
+    unseenMark,
     tag => !unshownElements.includes(tag),
+    unseenStyle,
   )
   // Beside insertions a deletion is a change that somebody tracks; alone it may be the author's way to strike words out.
   const isRevised = /<ins[\s>]/i.test(html)
@@ -66,16 +67,18 @@ export function markUnseen(written: string) {
     if (tag === "comment") return "comment"
     if (commentClass.test(names) || (tag === "a" && commentLink.test(href))) return "comment"
     if (popover !== undefined || (tag === "dialog" && open === undefined)) return "hidden"
-    if (hidden !== undefined || hiddenClass.test(names)) return "hidden"
-    const style = styleOf(attribs)
-    return style === "" ? null : unseenStyle(declarationsOf(style))
+    return hidden !== undefined || hiddenClass.test(names) ? "hidden" : null
   }
   return { html, unseen }
 }
 
+/** In characters; the names that editors give are shorter. */
+const longestClass = 100
+
 function isTrackedDeletion(attribs: Attributes): boolean {
   return Object.entries(attribs).some(([name, value]) => {
-    if (name === "class") return value.split(/\s+/).some(one => trackingClass.test(one))
+    if (name === "class")
+      return value.split(/\s+/).some(one => one.length <= longestClass && trackingClass.test(one))
     return trackingAttribute.test(name) && (deletionValue.test(value) || deletionName.test(name))
   })
 }
@@ -85,7 +88,7 @@ function markDeletedRanges(html: string): string {
   if (!/<suggestion-start\b/i.test(html)) return html
   const open = new Set<string>()
   return html
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map(piece => {
       const [, mark, name = ""] =
         /^<suggestion-(start|end)\b[^>]*\bname="(deletion:[^"]*)"/i.exec(piece) ?? []

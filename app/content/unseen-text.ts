@@ -21,16 +21,29 @@ const boxes = /^(?:img|hr|video|audio|iframe|object|embed|canvas|svg)$/
 export const saysOfLook = /(?:style|color)\s*=|<style\b/i
 
 /**
- * Writes an attribute into the elements, and around the words, that are hidden by what is handed down: visibility, size and
- * colour. Elements within that say otherwise stay.
+ * Writes an attribute into the elements that their own style hides, as `reasonOf` says, and into those, and around the words,
+ * that are hidden by what is handed down: visibility, size and colour. Elements within that say otherwise stay.
  */
-export function markHiddenText(html: string, attribute: string, isRead: (tag: string) => boolean): string {
+export function markHiddenText(
+  html: string,
+  attribute: string,
+  isRead: (tag: string) => boolean,
+  reasonOf: (style: ReadonlyMap<string, string>) => string | null,
+): string {
   if (!saysOfLook.test(html)) return html
   const page = parseDocument(html, { withStartIndices: true, withEndIndices: true })
   const elements = DomUtils.getElementsByTagName("*", page, true)
   type Node = (typeof elements)[number]["children"][number]
   const looks = new Map<unknown, Look>()
-  for (const element of elements) looks.set(element, lookOf(looks.get(element.parent) ?? new Map(), element))
+  const reasons = new Map<unknown, string | null>()
+  const read = new Map<string, ReturnType<typeof declarationsOf>>()
+  for (const element of elements) {
+    const style = styleOf(element.attribs)
+    const own = read.get(style) ?? declarationsOf(style)
+    read.set(style, own)
+    looks.set(element, lookOf(looks.get(element.parent) ?? new Map(), element, own))
+    if (own.size > 0) reasons.set(element, reasonOf(own))
+  }
   const shown = new Set<Node>()
   const isShown = (node: Node) =>
     ElementType.isTag(node) ? shown.has(node) : isWords(node) && !isHidden(looks.get(node.parent))
@@ -43,16 +56,20 @@ export function markHiddenText(html: string, attribute: string, isRead: (tag: st
   const marked = new Set<unknown>()
   for (const element of elements) {
     const place = placeOfAttributes(html, element)
+    const reason = reasons.get(element)
     if (marked.has(element.parent)) marked.add(element)
-    else if (!isHidden(looks.get(element)) || !isRead(element.name)) continue
+    else if (reason && place !== null) {
+      marked.add(element)
+      insertions.push([place, ` ${attribute}=${reason}`])
+    } else if (!isHidden(looks.get(element)) || !isRead(element.name)) continue
     else if (!shown.has(element) && !keptEmpty.test(element.name) && place !== null) {
       marked.add(element)
-      insertions.push([place, ` ${attribute}`])
+      insertions.push([place, ` ${attribute}=hidden`])
     } else
       for (const child of element.children)
         if (isWords(child))
           insertions.push(
-            [child.startIndex ?? 0, `<span ${attribute}>`],
+            [child.startIndex ?? 0, `<span ${attribute}=hidden>`],
             [(child.endIndex ?? 0) + 1, "</span>"],
           )
   }
@@ -67,9 +84,8 @@ const asAround = /^(?:inherit|unset|revert)/
 
 type WrittenElement = { name: string; attribs: Readonly<Record<string, string>> }
 
-function lookOf(around: Look, { name, attribs }: WrittenElement): Look {
-  const own = new Map(lookOfTag(name, attribs))
-  for (const [property, value] of declarationsOf(styleOf(attribs))) own.set(property, value)
+function lookOf(around: Look, { name, attribs }: WrittenElement, style: Look): Look {
+  const own = new Map([...lookOfTag(name, attribs), ...style])
   if (own.size === 0) return around
   const look = new Map(around)
   for (const property of handedDown) {
