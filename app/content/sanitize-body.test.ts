@@ -272,7 +272,7 @@ test("[FORM-01] what style sheets say is written no longer than in bounds, howev
     "p{&{&{top:0}}}",
   ]) {
     const body = `<style>${rules.repeat(999)}</style>${"<p>x</p>".repeat(999)}`
-    expect(applyStyleSheets(body, 10_000).length - body.length).toBeLessThan(100_000)
+    expect(applyStyleSheets(body, 100_000).length - body.length).toBeLessThan(1_000_000)
   }
   expect(applyStyleSheets(`<style>p{${"top:0;".repeat(9999)}}</style><p>x</p>`).length).toBeLessThan(65_000)
 })
