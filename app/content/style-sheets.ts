@@ -96,7 +96,7 @@ const conditions = new Map<string, (condition: string) => boolean>(
         const [name = "", value] = feature.split(":").map(part => part.trim())
         return value === undefined || isValid(name, value)
       }),
-    ...{ layer: () => true, container: () => true },
+    layer: () => true,
   }),
 )
 
