@@ -99,7 +99,8 @@ export const contact = {
     message: "The message must be at least 10 characters long",
     consent: "Consent to data processing is required",
     tooLong: "This text is too long",
-    amount: "Give the quantity as a number, such as 2.5 t",
+    amount:
+      "Give the quantity as one number of kg or t, such as 2.5 t. A range, pallets or a container go into the message",
     thousands:
       "The quantity: three digits after the point can be read in two ways. Type 1200 or 1.2, as you mean it",
     unit: "Choose the unit of the quantity: kg or t",
