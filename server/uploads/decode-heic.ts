@@ -24,7 +24,7 @@ if (work?.heic && work.maxPixels) {
 
 /**
  * A HEIC of which one byte is missing is not decoded. With zeros where its end was it is, as viewers show it: the missing lines
- * are green. As many bytes may be missing as are there.
+ * are mostly green. As many bytes may be missing as are there.
  */
 export function lengthen(cut: Uint8Array): Buffer {
   return Buffer.concat([cut], 2 * cut.length)
