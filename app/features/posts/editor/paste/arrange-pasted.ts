@@ -11,6 +11,7 @@ import { isEmbedded, takeEmbedded } from "./embedded-pictures.ts"
 import type { LostElement, LostPiece } from "./lost-pieces.ts"
 import { removeUnseen } from "./unseen-words.ts"
 import { placesOf, unseenMark } from "./word-places.ts"
+import { unwrapLinks } from "./wrapped-links.ts"
 
 const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "canvas"]
 
@@ -66,6 +67,7 @@ export function arrangePasted(
     if (isEmbedded(address) && !embedded.has(address) && !isKnown(address)) picture.removeAttribute("src")
   }
   const isOurs = html.includes("data-pm-slice")
+  if (!isOurs) unwrapLinks(page)
   const dead = isOurs ? [] : takeDeadLinks(page)
   const foreign = lostMedia(sanitize, page)
   const kept = [...embedded].flatMap(([address, data]) => {
