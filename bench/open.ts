@@ -70,7 +70,14 @@ export async function loadBuiltPages(
 ): Promise<(path: string) => Promise<string>> {
   const siteUrl = "http://localhost:3000"
   const anonymous = connect(backend, backend.publishableKey)
-  const shared = { publicConfig: { siteUrl, supabaseUrl: null }, anonymous, log: console, ...parts }
+  const shared = {
+    publicConfig: { siteUrl, supabaseUrl: null },
+    anonymous,
+    privileged: connect(backend, backend.secretKey),
+    log: console,
+    reportError: (error: unknown) => console.error(error),
+    ...parts,
+  }
   const environment = shared as SharedEnvironment
   const { limiter } = permissiveAuthContext
   const { handler } = await loadSite({ environment, limiter, https: false, development: false })

@@ -47,6 +47,14 @@ test("[NL-01] a chosen post that a colleague unpublishes while the issue is open
   await colleague.getByRole("button", { name: "Unpublish" }).click()
   await expectToast(colleague, "success", "Unpublished")
   expect(await asked).toContain("The newsletter issue scheduled for Jan 1, 2999")
+  await test.step("the list says of the issue that is scheduled, and of no other, that it cannot leave so", async () => {
+    await colleague.goto("/admin/newsletter")
+    const rows = colleague.getByRole("row").filter({ hasText: "12 t" })
+    const warned = rows.filter({ hasText: "A chosen post is public no more: the issue will not go out" })
+    await expect(rows).toHaveCount(2)
+    await expect(warned).toHaveCount(1)
+    await expect(warned).toContainText("Jan 1, 2999")
+  })
   await page.bringToFront()
   await test.step("what is sent is read anew before it is asked about", async () => {
     await send.click()

@@ -119,3 +119,49 @@ test("[NL-05] a file is looked through before anybody is asked: what is left out
   await expect(card(page, "Subscriber")).toContainText(/Imported by \S+@/)
   await expect(card(page, "Subscriber")).toContainText(consent)
 })
+
+test("[NL-05] a column that may say no is shown, and nobody is asked before the box is ticked; who left elsewhere is not asked at all", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const gone = newAddress("ewa")
+  const unclear = ["paper, folder 4", "at the fair", "by phone", "see the list"]
+  const unsure = unclear.map(said => ({ said, email: newAddress("jan") }))
+  const lines = [
+    "Name,Email,Consent,Status",
+    `Ewa,${gone},yes,unsubscribed`,
+    ...unsure.map(({ said, email }) => `Jan,${email},"${said}",subscribed`),
+  ]
+  await page.goto("/admin/subscribers/add")
+  const form = card(page, "From a file")
+  await form.getByLabel("CSV file").setInputFiles({
+    ...{ name: "other-tool.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) },
+  })
+  const question = form.getByRole("region", { name: "Does anybody say no here?" })
+  await expect(question.getByRole("listitem")).toHaveText([
+    "Consent: “paper, folder 4”, “at the fair”, “by phone” and 1 more",
+  ])
+  const toAsk = form.getByRole("list", { name: "To be asked: 4" }).getByRole("listitem")
+  await expect(toAsk).toHaveText(unsure.map(({ email }) => email))
+  const left = form.getByRole("region", { name: "1 address left elsewhere" })
+  await expect(left.getByRole("listitem")).toHaveText([`${gone} Status: unsubscribed`])
+  await expect(form).toContainText("Not taken: Name.")
+  const ask = form.getByRole("button", { name: "Ask 4 addresses to confirm" })
+  await form.getByLabel(/agree to the newsletter/).fill(consent)
+  await ask.click()
+  const looked = question.getByRole("checkbox", { name: "I have looked" })
+  await expect(looked).toBeFocused()
+  await expect(question).toContainText("Look at these columns and tick the box")
+  await expectAccessible()
+  await expectFits(page, 390)
+  await looked.check()
+  await ask.click()
+  await expect(form).toContainText("4 addresses are asked to confirm.")
+  await expect(question).toHaveCount(0)
+  await expect(left.getByRole("listitem")).toHaveText([`${gone} Status: unsubscribed`])
+  const kept = await server.sql`
+    select email from newsletter_subscriptions
+    where email in ${server.sql([gone, ...unsure.map(({ email }) => email)])}`
+  expect(kept.map(({ email }) => email).sort()).toEqual(unsure.map(({ email }) => email).sort())
+})

@@ -100,8 +100,10 @@ test("[NL-02] a mailbox is asked three times a day, also when everybody subscrib
   expect(await confirmations()).toHaveLength(3)
 })
 
-const load = (addresses: string[]) =>
-  staff.rpc("import_newsletter_subscriptions", { addresses, in_language: "pl", stated })
+const load = (addresses: string[], consent = stated) =>
+  staff.rpc("import_newsletter_file", {
+    ...{ addresses, consented: addresses.map(() => ""), in_language: "pl", stated: consent },
+  })
 const newEmails = (length: number) => Array.from({ length }, newEmail)
 
 /** The most mails to people that are counted as this administrator's within any hour, past and to come. */
@@ -177,9 +179,7 @@ test("[NL-02] what is stated of a consent names nobody to turn to, since the mai
     expect([link, namesContact(link), await add(newEmail(), `Fair, ${link}`)]).toEqual([
       ...[link, true, "consent_without_contacts"],
     ])
-  const { error } = await staff.rpc("import_newsletter_subscriptions", {
-    ...{ addresses: [newEmail()], in_language: "pl", stated: "evil.example" },
-  })
+  const { error } = await load([newEmail()], "evil.example")
   expect(error?.message).toContain("consent_without_contacts")
   for (const fine of [
     stated,

@@ -37,7 +37,11 @@ async function call<T>(result: PromiseLike<{ data: T; error: { code: string } | 
 const add = (address: string, consent = stated) =>
   call(staff.rpc("add_newsletter_subscription", { address, in_language: "pl", stated: consent }))
 const load = (addresses: string[], consent = stated) =>
-  call(staff.rpc("import_newsletter_subscriptions", { addresses, in_language: "en", stated: consent }))
+  call(
+    staff.rpc("import_newsletter_file", {
+      ...{ addresses, consented: addresses.map(() => ""), in_language: "en", stated: consent },
+    }),
+  )
 const read = (id: string) => call(staff.rpc("read_newsletter_subscription", { subscription_id: id }))
 const outcomeOf = async (address: string) => ((await add(address)) as { outcome: string }).outcome
 

@@ -24,7 +24,7 @@ const sameInBoth = new Set([
     "{{name}}: {{found}}",
     "{{reference}}, {{colleague}}",
   ],
-  ...["{{width}} × {{height}} px", "{{kilobytes, number}} KB", "Administrator"],
+  ...["{{width}} × {{height}} px", "Administrator"],
   "Odpowiedź na wiadomość {{reference}} z dnia {{date}}",
   "Your message {{reference}} of {{date}}",
 ])

@@ -308,9 +308,6 @@ export type Database = {
 "import_newsletter_file":
 { Args: { "addresses": (string)[],"consented": (string)[],"in_language": string,"stated": string }; Returns: Json
                            },
-"import_newsletter_subscriptions":
-{ Args: { "addresses": (string)[],"in_language": string,"stated": string }; Returns: Json
-                           },
 "installation_key":
 { Args: Record<PropertyKey, never>; Returns: string
                            },

@@ -25,8 +25,6 @@ const others = {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: Matroska begins so
     /^\x1a\x45\xdf\xa3/,
   ],
-  /** Behind a mark of UTF-8 or blanks, where something put them there. */
-  document: [/^(\xef\xbb\xbf)?\s{0,8}%PDF-\d/],
 }
 export type OtherKind = keyof typeof others
 

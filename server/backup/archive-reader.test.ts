@@ -58,6 +58,13 @@ test.for([
     ["backup/", "backup/uploads/", "backup/uploads/a.webp", "backup/manifest.json"],
   ],
   ["by macOS", ["b/manifest.json", "b/uploads/a.webp", "b/.DS_Store", "__MACOSX/b/._manifest.json"]],
+  ["by tar of macOS", ["./._b", "./b/", "./b/._manifest.json", "./b/manifest.json", "./b/uploads/a.webp"]],
+  ["by bsdtar", ["./", "./uploads/", "./uploads/a.webp", "./manifest.json"]],
+  ["in two folders", [".directory", "a/.directory", "a/b/manifest.json", "a/b/uploads/a.webp"]],
+  [
+    "with what file managers leave",
+    ["manifest.json", "uploads/a.webp", "uploads/Thumbs.db", ".directory", "uploads/@eaDir/a.webp/S.jpg"],
+  ],
 ] as const)("a backup that was packed again is taken: %s", async ([, names]) => {
   const archive = await openArchive(await repack(names), { onProgress() {} })
   expect(Object.keys(archive.manifest.entries)).toEqual(["uploads/a.webp"])

@@ -35,7 +35,8 @@ export async function openArchive(path: string, { onProgress, signal }: Watch): 
     const found = await Array.fromAsync(zip.eachEntry())
     const top = topFolder(found)
     for (const entry of found) {
-      const name = entry.fileName.startsWith(top) ? entry.fileName.slice(top.length) : entry.fileName
+      const packed = packedName(entry)
+      const name = packed.startsWith(top) ? packed.slice(top.length) : packed
       if (!addedByPackers.test(name)) entries.set(name, entry)
     }
     const read = async (name: string) => {
@@ -75,14 +76,22 @@ export async function openArchive(path: string, { onProgress, signal }: Watch): 
   }
 }
 
-/** Entries that programs which pack a folder add to its files: entries for folders, and files of file managers. */
-const addedByPackers = /(^|\/)$|^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/
+/**
+ * Entries that programs which pack a folder add to its files: entries for folders, and files of file managers, such as
+ * .DS_Store, ._manifest.json and .directory. No file of a backup is hidden.
+ */
+const addedByPackers = /(^|\/)($|(__MACOSX|@eaDir)\/|\.|(Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r)$)/i
+
+function packedName({ fileName }: Entry): string {
+  return fileName.replace(/^(\.\/)+/, "")
+}
 
 /** The folder that a backup was packed with, as `backup/`; "" where its files lie at the top. */
 function topFolder(entries: readonly Entry[]): string {
-  const names = entries.map(({ fileName }) => fileName).filter(name => !name.startsWith("__MACOSX/"))
-  const [top] = /^[^/]+\//.exec(names[0] ?? "") ?? [""]
-  return !names.includes(manifestEntry) && names.every(name => name.startsWith(top)) ? top : ""
+  const manifests = entries.map(packedName).filter(name => /(^|\/)manifest\.json$/.test(name))
+  const own = manifests.filter(name => !addedByPackers.test(name))
+  const [first = ""] = own.toSorted((one, other) => one.length - other.length)
+  return first.slice(0, -manifestEntry.length)
 }
 
 /** Throws where the text is no manifest, and an OperatorError for another form of backups. */

@@ -78,7 +78,20 @@ export function faultsOf({ tags }: DmarcRecord): string[] {
       : []),
     ...(tags.has("p") ? [] : ["p is missing, which counts as p=none or as no record"]),
     ...wrong,
+    ...["rua", "ruf"].flatMap(tag => wrongReports(tag, tags.get(tag) ?? "")),
   ]
+}
+
+/** Reports go to addresses with their scheme alone. */
+function wrongReports(tag: string, addresses: string): string[] {
+  const wrong = addresses
+    .split(",")
+    .map(address => address.trim())
+    .filter(address => address && !/^mailto:[^@]+@[^@]+$/.test(address))
+  return wrong.map(
+    address =>
+      `${tag}=${address} is no address of a mailbox: write ${tag}=mailto:${/[^:/]*@.*$/.exec(address)?.[0] ?? "…"}`,
+  )
 }
 
 /** Whether a name that SPF or DKIM vouches for stands for the domain of the From line. */

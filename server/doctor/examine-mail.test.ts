@@ -76,10 +76,25 @@ test.each([
   ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", /authority.*NODE_EXTRA_CA_CERTS/],
   ["DEPTH_ZERO_SELF_SIGNED_CERT", /authority.*NODE_EXTRA_CA_CERTS/],
   ["ERR_TLS_CERT_ALTNAME_INVALID", /another name/],
+  ["CERT_NOT_YET_VALID", /not yet valid.*clock/],
 ])("a certificate refused as %s has advice of its own", (originalCode, advice) => {
   const error = Object.assign(new Error("refused"), { code: "ESOCKET", originalCode })
   expect(describeMailFault(error, "smtps://mail.example")).toMatch(advice)
 })
+
+test.each([
+  ["DEPTH_ZERO_SELF_SIGNED_CERT", "nobody vouches for"],
+  ["ERR_TLS_CERT_ALTNAME_INVALID", "for another name"],
+  ["CERT_HAS_EXPIRED", "has expired"],
+  ["CERT_NOT_YET_VALID", "not yet valid"],
+])(
+  "of a server on this machine the certificate's fault %s is named, with the line that takes it",
+  (originalCode, cause) => {
+    const said = describeMailFault(Object.assign(new Error("no"), { originalCode }), "smtp://localhost:25")
+    expect(said).toContain(cause)
+    expect(said).toContain("end SMTP_URL with ?tls.rejectUnauthorized=false")
+  },
+)
 
 test.each([
   ["smtp://localhost:25", "?tls.rejectUnauthorized=false"],

@@ -58,6 +58,13 @@ const unknownIssuers = [
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]
 
+/** What is wrong with other certificates. */
+const certificateFaults: Partial<Record<string, string>> = {
+  ERR_TLS_CERT_ALTNAME_INVALID: "for another name",
+  CERT_HAS_EXPIRED: "that has expired",
+  CERT_NOT_YET_VALID: "that is not yet valid",
+}
+
 /** The host of a server to which nothing leaves this machine. */
 const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
@@ -70,17 +77,17 @@ export function describeMailFault(error: MailError, smtpUrl: string): string {
   const { code = "", originalCode = "", message, syscall } = error
   if (originalCode === "ERR_SSL_WRONG_VERSION_NUMBER")
     return `${host} does not speak TLS from the start. Where it is port 587 or 25, begin SMTP_URL with smtp:// – TLS is demanded there too; smtps:// is for 465.`
-  if (
-    thisMachine.test(hostname) &&
-    [...unknownIssuers, "ERR_TLS_CERT_ALTNAME_INVALID"].includes(originalCode)
-  )
-    return `${host} has a certificate of its own, which nobody vouches for (${originalCode}). As mails to it stay on this machine, take it: end SMTP_URL with ${smtpUrl.includes("?") ? "&" : "?"}tls.rejectUnauthorized=false`
-  if (unknownIssuers.includes(originalCode))
+  const isUnknown = unknownIssuers.includes(originalCode)
+  const fault = isUnknown ? "of its own, which nobody vouches for" : certificateFaults[originalCode]
+  if (fault && thisMachine.test(hostname))
+    return `${host} has a certificate ${fault} (${originalCode}). As mails to it stay on this machine, take it: end SMTP_URL with ${smtpUrl.includes("?") ? "&" : "?"}tls.rejectUnauthorized=false`
+  if (isUnknown)
     return `${host} has a certificate of an authority that this machine does not know (${originalCode}). If it is your own, name the file with its certificate (PEM) in NODE_EXTRA_CA_CERTS, for the site and for the doctor.`
   if (originalCode === "ERR_TLS_CERT_ALTNAME_INVALID")
-    return `${host} has a certificate for another name. Write the name that stands in the certificate into SMTP_URL.`
+    return `${host} has a certificate ${fault}. Write the name that stands in the certificate into SMTP_URL.`
   if (originalCode === "CERT_HAS_EXPIRED")
-    return `${host} has a certificate that has expired. Its operator has to renew it.`
+    return `${host} has a certificate ${fault}. Its operator has to renew it.`
+  if (fault) return `${host} has a certificate ${fault}. Check the clocks of both machines.`
   const reason = `${host} cannot be used: ${reasonOf(error)}.`
   if (code === "EAUTH") return `${reason} Check the user and the password in SMTP_URL.`
   if (["EDNS", "ENOTFOUND", "EAI_AGAIN"].includes(code)) return `${reason} Check the host's name in SMTP_URL.`

@@ -47,6 +47,71 @@ test.for<[string, number, Record<string, string[][]>, string, string]>([
   ["SPF", 0, { [domain]: [] }, "warning", `TXT record ${domain} with: v=spf1 a:mail.kupryt.pl ~all`],
   ["one SPF", 0, { [domain]: [...spf, ...spf] }, "failure", "has 2 SPF records"],
   ["an SPF that shuts out", 0, { [domain]: [["v=spf1 a +all"]] }, "warning", "lets everybody send"],
+  [
+    "an SPF that lets somebody",
+    0,
+    { [domain]: [["v=spf1 -all"]] },
+    "failure",
+    `nobody sends for it (SPF: v=spf1 -all). In place of that record: Enter the TXT record ${domain}`,
+  ],
+  [
+    "an SPF that names anything",
+    0,
+    { [domain]: [["v=spf1 ~all a:mail.kupryt.pl"]] },
+    "failure",
+    "nobody sends for it",
+  ],
+  [
+    "an SPF without every address",
+    0,
+    { [domain]: [["v=spf1 ip4:0.0.0.0/0 -all"]] },
+    "warning",
+    "lets everybody send",
+  ],
+  ["an SPF that is not neutral", 0, { [domain]: [["v=spf1 a ?all"]] }, "warning", "lets everybody send"],
+  [
+    "an SPF whose provider shuts out",
+    0,
+    { [domain]: [["v=spf1 include:a.pl -all"]], "a.pl": [["v=spf1 ip6:::/0"]] },
+    "warning",
+    "lets everybody send",
+  ],
+  ["an SPF with an end", 0, { [domain]: [["v=spf1 mx"]] }, "warning", "does not say that nobody else"],
+  [
+    "an SPF that is spelled rightly",
+    0,
+    { [domain]: [["v=spf1 ip:192.0.2.1 -all"]] },
+    "failure",
+    "ip:192.0.2.1 is no part",
+  ],
+  [
+    "an SPF whose provider has one",
+    0,
+    { [domain]: [["v=spf1 include:gone.pl -all"]] },
+    "failure",
+    "gone.pl has no SPF record",
+  ],
+  [
+    "an SPF of ten names",
+    0,
+    { [domain]: [["v=spf1 mx include:a.pl -all"]], "a.pl": [[`v=spf1 ${"a mx ".repeat(5)}-all`]] },
+    "failure",
+    "more than 10 names",
+  ],
+  [
+    "an SPF that ends somewhere",
+    0,
+    { [domain]: [[`v=spf1 redirect=${domain}`]] },
+    "failure",
+    "more than 10 names",
+  ],
+  [
+    "a DMARC whose reports arrive",
+    2,
+    { "_dmarc.kupryt.pl": [["v=DMARC1; p=none; rua=mailto:a@kupryt.pl,dmarc@kupryt.pl"]] },
+    "warning",
+    "rua=dmarc@kupryt.pl is no address of a mailbox: write rua=mailto:dmarc@kupryt.pl",
+  ],
   ["a published key", 1, { [name]: [] }, "failure", `TXT record ${name} with: ${text}`],
   ["the key that signs", 1, { [name]: [["v=DKIM1; p=MIIB"]] }, "failure", `TXT record ${name} with: ${text}`],
   ["one key", 1, { [name]: [pieces, pieces] }, "failure", "has 2 records"],
@@ -85,6 +150,15 @@ test.for<[string, number, Record<string, string[][]>, string, string]>([
   expect(found[place]).toContain(`${state}: `)
   expect(found[place]).toContain(advice)
   expect(found.filter(line => !line.startsWith("good"))).toHaveLength(1)
+})
+
+test.for([
+  ["v=spf1 include:a.pl ip4:192.0.2.0/24 -ALL", { "a.pl": [["v=spf1 ip6:2001:db8::/32 ?all"]] }],
+  ["v=spf1 redirect=a.pl", { "a.pl": [["v=spf1 mx ~all"]] }],
+  ["v=spf1 exists:%{i}.a.pl exp=why.a.pl a:mail.kupryt.pl/24//64 -all", {}],
+] as const)("[NL-04] %s is a good SPF", async ([record, others]) => {
+  const records = others as Record<string, string[][]>
+  expect((await look({ ...whole, ...records, [domain]: [[record]] }))[0]).toMatch(/^good: /)
 })
 
 test("[NL-04] SPF is judged for the domain of the envelope, DKIM and DMARC for each sender, and whether both stand for it", async () => {

@@ -6,6 +6,7 @@ import { domainOf } from "../mail/mail.ts"
 import { faultsOf, isAligned, type Read, walkDmarc } from "./dmarc.ts"
 import { isTrial } from "./examine-site.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
+import { spfRecords, walkSpf } from "./spf.ts"
 
 /** Returns the TXT records of a name, each in its pieces. Rejects as Node's resolver does. */
 export type ResolveTxt = (name: string) => Promise<string[][]>
@@ -44,7 +45,7 @@ export async function examineSender(
   ]
   try {
     return await Promise.all([
-      ...envelopes.map(async domain => judgeSpf(await read(domain), domain, new URL(smtpUrl).hostname)),
+      ...envelopes.map(domain => examineSpf(domain, new URL(smtpUrl).hostname, read)),
       ...domains.map(domain => examineDkim(dkim, domain, read)),
       ...domains.map(domain => examineDmarc(domain, read)),
       ...(bounceAddress ? await examineEnvelope(domainOf(issues), domainOf(bounceAddress), dkim, read) : []),
@@ -84,21 +85,33 @@ async function readTxt(name: string, resolveTxt: ResolveTxt): Promise<string[]> 
 
 const enter = (name: string, text: string) => `Enter the TXT record ${name} with: ${text}`
 
-function judgeSpf(records: readonly string[], domain: string, host: string): Finding {
-  const found = records.filter(record => /^v=spf1( |$)/i.test(record))
+async function examineSpf(domain: string, host: string, read: Read): Promise<Finding> {
+  const found = spfRecords(await read(domain))
   const [record] = found
-  if (!record) {
-    const sender = isIP(host) ? `ip${isIP(host)}:${host}` : `a:${host}`
-    return warning(
-      `${domain} says not who may send for it (SPF). ${enter(domain, `v=spf1 ${sender} ~all`)} – or what your mail provider names in place of ${sender}`,
-    )
-  }
+  const sender = isIP(host) ? `ip${isIP(host)}:${host}` : `a:${host}`
+  const advice = `${enter(domain, `v=spf1 ${sender} ~all`)} – or what your mail provider names in place of ${sender}`
+  if (!record) return warning(`${domain} says not who may send for it (SPF). ${advice}`)
   if (found.length > 1)
     return failure(
       `${domain} has ${found.length} SPF records, and receivers take none. Join them to one: ${found.join(" | ")}`,
     )
-  if (/ [+?]?all( |$)/i.test(record))
-    return warning(`${domain} lets everybody send for it (SPF: ${record}). End the record with ~all or -all.`)
+  const spf = await walkSpf(record, read)
+  if ("fault" in spf)
+    return failure(
+      `Receivers take no SPF record of ${domain}, because ${spf.fault} (SPF: ${record}). Mend it.`,
+    )
+  if (spf.nobody)
+    return failure(
+      `${domain} says that nobody sends for it (SPF: ${record}). In place of that record: ${advice}`,
+    )
+  if (spf.everybody)
+    return warning(
+      `${domain} lets everybody send for it (SPF: ${record}). End the record with ~all or -all, without ranges that hold every address.`,
+    )
+  if (spf.ending === null)
+    return warning(
+      `${domain} does not say that nobody else may send for it (SPF: ${record}). End it with ~all.`,
+    )
   return good(
     `${domain} says who may send for it (SPF: ${record}). See that ${host} or its provider is in it.`,
   )

@@ -7,10 +7,37 @@ import { kindOf } from "./file-kind.ts"
 const folder = await makeDirectory("kinds")
 const pdf = "%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n"
 
+/** One that is made for the web, and lacks so many bytes. */
+function webPdf(missing: number): string {
+  const content = pdf.replace(
+    "1 0 obj",
+    "9 0 obj\n<</Linearized 1/L 2000/H[1 2]/N 1>>\nendobj\n%%EOF\n1 0 obj",
+  )
+  return content
+    .replace("trailer", "".padEnd(1999 - content.length, "%") + "\ntrailer")
+    .slice(0, 2000 - missing)
+}
+
 test.for([
   ["a PDF", pdf, "document"],
   ["a PDF behind a mark of UTF-8 and a line end", `\xef\xbb\xbf\n${pdf}`, "document"],
   ["a PDF with something behind its end", pdf + "\0".repeat(600), "document"],
+  [
+    "a PDF behind what a printer is told",
+    `\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n${pdf}`,
+    "document",
+  ],
+  [
+    "a PDF behind lines of a mail",
+    `Content-Type: application/pdf\r\n${"X-Line: 1\r\n".repeat(80)}\r\n${pdf}`,
+    "document",
+  ],
+  ["a PDF behind more than readers skip", " ".repeat(1100) + pdf, "notAPicture"],
+  ["a PDF with much behind its end", `${pdf}${"A disclaimer. ".repeat(10_000)}`, "document"],
+  ["a PDF for the web", webPdf(0), "document"],
+  ["a PDF for the web without its last line end", webPdf(0).slice(0, -1), "document"],
+  ["a PDF for the web that is cut off", webPdf(1000), "brokenDocument"],
+  ["an archive that begins with a PDF", `PK\x03\x04\x0a\0\0\0\0\0slip.pdf${pdf}`, "notAPicture"],
   ["a PDF that is cut off", pdf.slice(0, -8), "brokenDocument"],
   ["a page that names a PDF", `<!doctype html><script></script>${pdf}`, "notAPicture"],
   ["a JPEG", "\xff\xd8\xff\xe0", "photograph"],

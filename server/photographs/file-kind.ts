@@ -1,28 +1,35 @@
-import { open } from "node:fs/promises"
+import { open, readFile } from "node:fs/promises"
 import type { PhotographFault } from "../../app/lib/photograph.ts"
 import { beginningLength, isReadable, otherKindOf } from "../../app/lib/picture-beginning.ts"
 
-/** In bytes: within as many at its end a PDF has its end mark. */
-const endLength = 2048
+/** In bytes: as much of a file is looked at for a PDF. */
+const pdfBeginningLength = 2048
+
+/** Readers find it within the first 1,024 bytes, behind lines of a printer or a mail. Pages, archives and programs are none. */
+const pdfBeginning = /^(?!(?:\xef\xbb\xbf)?\s*<|PK|MZ).{0,1019}?%PDF-\d/s
+
+/** How long the whole file is, as one says that is made for the web. It has an end mark near its beginning, too. */
+const statedLength = /\/Linearized\b[^>]*?\/L\s+(\d+)/
 
 /** Tells by its content, whatever its name says, what a file is, or why it is not taken. */
 export async function kindOf(path: string): Promise<"photograph" | "document" | PhotographFault> {
   const file = await open(path)
   try {
-    const { size } = await file.stat()
-    const read = async (length: number, position: number) => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-      return buffer.toString("latin1", 0, bytesRead)
-    }
-    const beginning = await read(beginningLength, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(pdfBeginningLength), 0, pdfBeginningLength, 0)
+    const read = buffer.toString("latin1", 0, bytesRead)
+    const beginning = read.slice(0, beginningLength)
     if (isReadable(beginning)) return "photograph"
     const kind = otherKindOf(beginning)
     if (kind === "heic") return "photograph"
-    if (kind !== "document") return kind ?? "notAPicture"
-    return (await read(endLength, Math.max(0, size - endLength))).includes("%%EOF")
-      ? "document"
-      : "brokenDocument"
+    if (kind || !pdfBeginning.test(read)) return kind ?? "notAPicture"
+    return isWhole(await readFile(path), read) ? "document" : "brokenDocument"
   } finally {
     await file.close()
   }
+}
+
+/** Gateways and scanners put anything behind the end mark. A line end may be missing behind it. */
+function isWhole(pdf: Buffer, beginning: string): boolean {
+  const stated = Number(statedLength.exec(beginning)?.[1] ?? 0)
+  return pdf.includes("%%EOF") && pdf.length + 2 >= stated
 }

@@ -39,6 +39,13 @@ test("[LEAD-02] a HEIC photo is decoded; one that cannot be is refused as such",
   expect(await render(heic.subarray(0, heic.length / 2))).toEqual({ fault: "heic" })
 })
 
+test("[LEAD-02] a HEIC photo that is cut off is taken while more than half of it is there", async () => {
+  const heic = await readFile(new URL("../uploads/testing/scrap.heic", import.meta.url))
+  const whole = heic.length
+  for (const length of [whole - 1, whole - 10, Math.round(whole * 0.9), Math.round(whole * 0.7)])
+    expect(await render(heic.subarray(0, length))).toMatchObject({ width: 320, height: 240 })
+})
+
 test("[LEAD-02] of a HEIC photo that cannot be decoded its decoder writes nothing past the log", async () => {
   const heic = fileURLToPath(new URL("../uploads/testing/scrap.heic", import.meta.url))
   const program = join(folder, "decode.mjs")

@@ -17,8 +17,21 @@ type Answer = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: num
 const work = workerData as Partial<Work> | null
 if (work?.heic && work.maxPixels) {
   if (process.platform === "linux") setPriority(10)
-  const pixels = await decode(work.heic, work.maxPixels).catch(() => null)
+  const { heic, maxPixels } = work
+  const pixels = (await tryToDecode(heic, maxPixels)) ?? (await tryToDecode(lengthen(heic), maxPixels))
   parentPort?.postMessage(pixels, pixels ? [pixels.data.buffer] : [])
+}
+
+/**
+ * A HEIC of which one byte is missing is not decoded. With zeros where its end was it is, as viewers show it: the missing lines
+ * are mostly green. As many bytes may be missing as are there.
+ */
+export function lengthen(cut: Uint8Array): Buffer {
+  return Buffer.concat([cut], 2 * cut.length)
+}
+
+function tryToDecode(content: Uint8Array, maxPixels: number): Promise<Answer> {
+  return decode(content, maxPixels).catch(() => null)
 }
 
 async function decode(content: Uint8Array, maxPixels: number): Promise<Answer> {

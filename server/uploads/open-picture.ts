@@ -20,7 +20,13 @@ const longestLook = 30
 
 /** Its size, upright, as the file claims it. Throws when it is no picture. */
 export async function sizeOf(source: Source): Promise<{ width: number; height: number }> {
-  return (await readMetadata(source)).autoOrient
+  try {
+    return (await readMetadata(source)).autoOrient
+  } catch (error) {
+    if (!(await isHeic(source))) throw error
+    const { lengthen } = await import("./decode-heic.ts")
+    return (await readMetadata(lengthen(await contentOf(source)))).autoOrient
+  }
 }
 
 function readMetadata(source: Source): Promise<Metadata> {
@@ -29,7 +35,8 @@ function readMetadata(source: Source): Promise<Metadata> {
 
 /**
  * Makes something of a picture. One that is cut off is taken, too, as viewers show it: where its decoder says by a blank colour
- * which lines are missing, and these are not the whole lower half. Throws when it is no such picture.
+ * which lines are missing, and these are not the whole lower half. Of a HEIC more than half of the bytes must be there. Throws
+ * when it is no such picture.
  */
 export async function makeFrom<T>(source: Source, make: (picture: Sharp) => Promise<T>): Promise<T> {
   if (await isHeic(source)) return make(await openHeic(source))
@@ -60,10 +67,14 @@ async function readBeginning(source: Source): Promise<Buffer> {
 /** The library has no decoder of HEIC. What decodes it turns it upright, too. */
 async function openHeic(source: Source): Promise<Sharp> {
   const { decodeHeic } = await import("./decode-heic.ts")
-  const pixels = await decodeHeic(typeof source === "string" ? await readFile(source) : source, maxPixels)
+  const pixels = await decodeHeic(await contentOf(source), maxPixels)
   if (!pixels) throw new Error("this HEIC picture cannot be decoded")
   const { data, width, height } = pixels
   return sharp(data, { raw: { width, height, channels: 4 } })
+}
+
+async function contentOf(source: Source): Promise<Buffer> {
+  return typeof source === "string" ? readFile(source) : source
 }
 
 /**

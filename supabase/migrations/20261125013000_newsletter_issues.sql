@@ -1,4 +1,4 @@
--- The issues of the newsletter: what each says, whom it goes to, and how it is tested.
+-- The issues of the newsletter: what each says, whom it goes to, and what a test of it shows.
 
 -- Some functions call those of later files.
 set check_function_bodies = off;

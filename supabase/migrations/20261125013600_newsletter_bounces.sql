@@ -122,6 +122,7 @@ end
 $$;
 
 -- Notes that a subscription's address takes no mail: for good, or for a while, of which the third in a row counts as for good.
+-- A mail to an id that the address had before it left says nothing of it now: whoever came back confirmed by a later mail.
 create function private.note_bounce(subscription uuid, reason text, for_good boolean, for_a_while boolean) returns void
 language sql security definer set search_path = ''
 as $$

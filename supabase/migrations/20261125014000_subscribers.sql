@@ -1,4 +1,5 @@
--- Subscribers whom the staff add, what the staff see of each, and reports that a mail of an issue came back.
+-- The list of subscribers, and reports that a mail of an issue came back; adding them is in mailboxes_and_budgets.sql and
+-- imported_consents.sql, what the staff see of one in returned_mail.sql.
 
 create index newsletter_subscriptions_bounced on public.newsletter_subscriptions (created_at desc, id desc)
   where active and bounced_at is not null;

@@ -1,4 +1,5 @@
--- Leads: what a visitor may add to a message of the contact form, and the photographs that come with one.
+-- Leads: what a visitor may add to a message of the contact form, and the photographs that come with one; how a file begins is in
+-- lead_documents.sql.
 
 -- Some functions call those of later files.
 set check_function_bodies = off;

@@ -1,4 +1,5 @@
--- Replies to messages from the panel, and the templates that they begin with.
+-- Replies to messages from the panel, and the templates that they begin with; sending one is in mailboxes_and_budgets.sql, its mail
+-- in removals.sql.
 
 -- A reply as it was sent, by its idempotency key. author is the address of the administrator, to which the sender answers,
 -- empty once that is erased. Its mail is in the outbox, by its id.

@@ -1,4 +1,5 @@
--- Routes of messages to those who are told of them, and the mails in the morning about those that wait for an answer.
+-- Routes of messages to those who are told of them, and the last day of the mails about waiting messages; what makes these mails is
+-- in removals.sql.
 
 -- Some functions call those of later files.
 set check_function_bodies = off;

@@ -1,4 +1,5 @@
--- Persons: what is held about an address, and how it is erased.
+-- Persons: what is held about an address, and what removes it; erase_person is in removals.sql, read_person_records in
+-- known_browsers.sql, and person_of in mailboxes_and_budgets.sql.
 
 -- Some functions call those of later files.
 set check_function_bodies = off;

@@ -66,7 +66,6 @@ as $$
     ('execute', 'function', 'public.read_newsletter_subscription(uuid)', 'authenticated'),
     ('execute', 'function', 'public.add_newsletter_subscription(text,text,text)', 'authenticated'),
     ('execute', 'function', 'public.examine_newsletter_addresses(text[])', 'authenticated'),
-    ('execute', 'function', 'public.import_newsletter_subscriptions(text[],text,text)', 'authenticated'),
     ('execute', 'function', 'public.save_newsletter_issue(uuid,integer,jsonb,jsonb,text[],text)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_issue(uuid)', 'authenticated'),
     ('execute', 'function', 'public.count_newsletter_recipients()', 'authenticated'),

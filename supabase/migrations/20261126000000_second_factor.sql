@@ -1,4 +1,5 @@
--- The second factor: whose sessions need one, and what an account does without it.
+-- The second factor: whose sessions need one, and how it is kept; recovery codes and who demands or lifts one are in
+-- recent_proof.sql.
 
 -- Some functions call those of later files.
 set check_function_bodies = off;

@@ -1,4 +1,5 @@
--- Sessions of an account: which there are, ending one, and the mails to the holder about what changed at the account.
+-- Sessions of an account: which there are, and the mails to the holder about what changed at the account; ending one is in
+-- recent_proof.sql.
 
 -- The browser that a client says it is, empty where it is none of these. Edge, Opera and Samsung's say "Chrome" and "Safari",
 -- too, and Chrome says "Safari".

@@ -2,10 +2,12 @@
 
 alter function private.grants() rename to grants_before_additions;
 
+-- Databases of a build between two releases have the line that is left out.
 create function private.grants() returns table (privileges text, kind text, object text, holders text)
 language sql immutable set search_path = ''
 as $$
   select * from private.grants_before_additions()
+  where object <> 'public.import_newsletter_subscriptions(text[],text,text)'
   union all
   select * from (values
     ('execute', 'function', 'public.read_bounce_mailbox()', 'authenticated'),
@@ -29,7 +31,6 @@ as $$
   select guard from private.guards_before_additions() as guard
   where not exists (
     select from unnest(array[
-      'create trigger keep_origin before update on public.newsletter_subscriptions',
       'create trigger keep_identity before update on private.lead_photographs '
     ]::text[]) as dropped where starts_with(guard, dropped)
   )
@@ -62,7 +63,6 @@ as $$
     create trigger clean_texts before insert or update of note on private.submission_notes for each row execute function private.clean_texts('note lines');
     create trigger clean_texts before insert or update of subject, body on private.submission_replies for each row execute function private.clean_texts('subject line', 'body lines');
     create trigger clean_texts before insert or update of title, subject, body on public.reply_templates for each row execute function private.clean_texts('title line', 'subject line', 'body lines');
-    create trigger keep_origin before update on public.newsletter_subscriptions for each row when (old.source <> 'import' or old.created_at <> now()) execute function private.forbid_column_change('source', 'consent', 'added_by');
     create trigger keep_identity before update on private.lead_photographs for each row execute function
       private.forbid_column_change('id', 'form_id', 'sha256', 'width', 'height', 'bytes', 'created_at', 'copy_of', 'document');
     create trigger name_shared_document before insert on private.lead_photographs for each row when

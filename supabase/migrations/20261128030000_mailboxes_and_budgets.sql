@@ -185,23 +185,28 @@ as $$
   select private.hash_of_person(private.mailbox_of(address))
 $$;
 
+-- How many mails one administrator has sent to people within an hour, and how many of them may be of files.
+create function private.mails_an_hour(out most integer, out of_files integer)
+language sql immutable set search_path = ''
+as $$
+  select 60, 40
+$$;
+
 -- Counts one mail at the command of the caller or, without one, of a visitor; without an address it goes to the caller. Returns
--- null, or why it may not be made due: 'tooMany' where sixty of the caller's would be due within one hour, past or to come, with
--- those of files, which are forty an hour at most; 'mailboxFull' where mailbox_takes says no. Whoever asks at the same time waits
--- here, and then sees this one.
+-- null, or why it may not be made due: 'tooMany' where as many of the caller's as mails_an_hour says would be due within one hour,
+-- past or to come; 'mailboxFull' where mailbox_takes says no. Whoever asks at the same time waits here, and then sees this one.
 create function private.count_mail(address text, is_asked boolean default false) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  most_in_an_hour constant integer := 60;
-  most_of_files constant integer := 40;
+  budget constant record := private.mails_an_hour();
   caller constant uuid := auth.uid();
   hash constant text := coalesce(private.mailbox_hash(address), '');
 begin
   if caller is not null then
     perform pg_advisory_xact_lock(hashtextextended('mails of ' || caller, 0));
-    if most_in_an_hour <= (
-      select count(*) filter (where not of_file) + least(count(*) filter (where of_file), most_of_files)
+    if budget.most <= (
+      select count(*) filter (where not of_file) + least(count(*) filter (where of_file), budget.of_files)
       from private.counted_acts
       where actor = caller and kind = 'mail'
         and created_at between clock_timestamp() - interval '1 hour' and clock_timestamp() + interval '1 hour'
@@ -336,67 +341,6 @@ begin
     )
     from private.sort_addresses(addresses)
   );
-end
-$$;
-
--- For administrators: subscribes the addresses of a file, whose consent they state. Each that has no subscription gets a
--- confirmation mail, forty of them in an hour, after those of the files before and as late as count_mail would let the caller
--- send twenty others besides; one that left is left alone. Refuses them all where one is no address. Asks for a proof, as whoever
--- has copied a session would mail thousands. Returns what examine_newsletter_addresses says of them, as it was done, and the time
--- of the last mail, "until", null where there is none; or, where over ten thousand mails of files would wait, nothing is done and
--- that is {"free_at"}: when there is a place for the file.
-create or replace function public.import_newsletter_subscriptions(addresses text[], in_language text, stated text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  pace constant interval := '90 seconds';
-  caller constant uuid := auth.uid();
-  most_waiting constant integer := 10000;
-  first timestamptz;
-  known jsonb;
-  asked integer;
-  until timestamptz;
-begin
-  perform private.require_admin();
-  perform private.require_recent_proof();
-  perform private.require_consent(stated);
-  perform private.require_one_file(addresses);
-  -- Who imports at the same time waits here, and then sees this file's mails.
-  perform pg_advisory_xact_lock(hashtextextended('public.import_newsletter_subscriptions', 0));
-  perform pg_advisory_xact_lock(hashtextextended('mails of ' || caller, 0));
-  perform pg_advisory_xact_lock(hashtextextended('private.queue_confirmation', 0));
-  select greatest(clock_timestamp(), max(mail.created_at) + pace, (
-    select created_at + interval '1 hour' from private.counted_acts
-    where actor = caller and kind = 'mail' and not of_file and created_at > clock_timestamp() - interval '1 hour'
-    order by created_at desc offset 20 limit 1
-  )) into first
-  from private.outbox as mail join public.newsletter_subscriptions as subscription on subscription.id = source_id
-  where kind = 'confirmation' and by_staff and source = 'import' and mail.created_at > now() - pace;
-  known := public.examine_newsletter_addresses(addresses);
-  until := first + pace * ((known ->> 'asked')::integer - most_waiting);
-  if until > now() then
-    return jsonb_build_object('free_at', until);
-  end if;
-  with added as (
-    insert into public.newsletter_subscriptions (email, language, source, consent, added_by)
-    select address, in_language, 'import', trim(stated), coalesce(private.confirmed_email(), '')
-    from private.sort_addresses(addresses) where standing is null order by place
-    on conflict do nothing
-    returning id, email
-  ), mails as (
-    insert into private.outbox (kind, source_id, recipient, by_staff, created_at, next_attempt_at)
-    select 'confirmation', id, email, true, due, due
-    from (select id, email, first + pace * (row_number() over () - 1) as due from added) as turns
-    returning recipient, created_at
-  ), counted as (
-    insert into private.counted_acts (kind, actor, mailbox, asks, of_file, created_at)
-    select 'mail', caller, private.mailbox_hash(recipient), true, true, created_at from mails
-  )
-  select count(*), max(created_at) into asked, until from mails;
-  if asked > 0 then
-    perform private.note_activity('subscriber', 'created', 'import', '', asked::text);
-  end if;
-  return known || jsonb_build_object('asked', asked, 'until', until);
 end
 $$;
 

@@ -19,19 +19,31 @@ const largestAmount = 999_999
 const longestAmount = 50
 
 /** People say that they estimate. */
-const about = /^(?:~|≈|ok\.?|około|ca\.?|circa|approx\.?|approximately|about)\s*(?=[\d½¼¾])/iu
+const about =
+  /^(?:~|≈|ok\.?|około|mniej więcej|ca\.?|circa|approx\.?|approximately|about|roughly)\s*(?=[\d½¼¾])/iu
 
-/** "2,5", "1 200", "1/2", also with a unit: "3t", "2,5 tony", "800 kg", "12 Mg" (a megagram is a tonne). */
+/** Halves in words, and how they are written. */
+const halves: [RegExp, string][] = [
+  [/(?<=\d)\s+(?:i p[óo][łl]|and a half)(?=\s)/iu, " 1/2"],
+  [/(?<=^|\s)(?:p[óo][łl]|half an?)(?=\s+(?:t|mg|metric))/iu, "1/2"],
+  [/(?<=^|\s)p[óo][łl]tor(?:a|ej)(?=\s)/iu, "1 1/2"],
+]
+
+/** "2,5", "1 200", "1/2", also with a unit: "3t", "2,5 tony", "800 kg", "12 Mg" or "25 mt" (both are tonnes). */
 const pattern =
-  /^([\d½¼¾](?:[\d\s.,'’/⁄½¼¾]*[\d½¼¾])?)\s*(?:(kg|kilo|kilogram(?:y|ów|ow|s)?)|(mg|megagram(?:y|ów|ow|s)?|t|ton[aeęys]?|tonnes?))?\.?$/iu
+  /^([\d½¼¾](?:[\d\s.,'’/⁄½¼¾]*[\d½¼¾])?)\s*(?:(kgs?|kil[ao]|kilos|kilogram(?:y|ów|ow|s)?)|(mg|mt|megagram(?:y|ów|ow|s)?|t|(?:metric )?ton[aeęys]?|(?:metric )?tonnes?))?\.?$/iu
 
 const fractions: Record<string, string> = { "½": "1/2", "¼": "1/4", "¾": "3/4" }
+
+/** "10/12" is rather from ten to twelve. */
+const fraction = /^\s*(?:(\d{1,3})\s+)?(1\s*\/\s*[2-4]|2\s*\/\s*3|3\s*\/\s*4)$/
 
 /** Null for what is no number. */
 function readNumber(typed: string, locale: Locale): number | "thousands" | null {
   const spelled = typed.replace(/[½¼¾]/g, sign => ` ${fractions[sign]}`).replaceAll("⁄", "/")
-  const [, whole = "0", upper, lower] = /^\s*(?:(\d{1,3})\s+)?(\d{1,2})\s*\/\s*(\d{1,2})$/.exec(spelled) ?? []
-  if (upper) return Math.round((Number(whole) + Number(upper) / Number(lower)) * 1000) / 1000
+  const [, whole = "0", part] = fraction.exec(spelled) ?? []
+  const [upper, lower] = part?.split("/").map(Number) ?? []
+  if (upper && lower) return Math.round((Number(whole) + upper / lower) * 1000) / 1000
   // Only between thousands: "2 5" is no 25.
   const text = spelled.replace(/(?<=^\d{1,3}(?:[\s'’]\d{3})*)[\s'’](?=\d{3}(?!\d))/g, "")
   const thousands = locale === "pl" ? "." : ","
@@ -47,6 +59,10 @@ function readNumber(typed: string, locale: Locale): number | "thousands" | null 
   return Number(plain.replace(",", "."))
 }
 
+function spellHalves(text: string): string {
+  return halves.reduce((spelled, [words, written]) => spelled.replace(words, written), text)
+}
+
 /**
  * What an amount and the unit that was chosen for it say together. A unit that stands in the amount needs no choice. Three
  * digits behind the language's thousands separator are thousands; behind the other one they could be either.
@@ -59,7 +75,7 @@ export function readQuantity(
   const text = typed.trim()
   if (text === "") return { quantity: { amount: null, unit: null } }
   if (text.length > longestAmount) return { issues: { amount: "amount" } }
-  const [, number = "", kilograms, tonnes] = pattern.exec(text.replace(about, "")) ?? []
+  const [, number = "", kilograms, tonnes] = pattern.exec(spellHalves(text).replace(about, "")) ?? []
   const amount = readNumber(number, locale)
   if (amount === "thousands") return { issues: { amount: "thousands" } }
   if (amount === null || !(amount > 0 && amount <= largestAmount)) return { issues: { amount: "amount" } }

@@ -97,7 +97,6 @@ const open = [
   ...procedures.map(name => {
     return [`/rest/v1/rpc/${name}`, "data", { POST: largestOf[name] ?? call }, ""] as const
   }),
-  ["/rest/v1/rpc/import_newsletter_subscriptions", "data", { POST: row }, ""],
   ["/rest/v1/rpc/import_newsletter_file", "data", { POST: row }, ""],
   ["/rest/v1/rpc/examine_newsletter_addresses", "data", { POST: row }, ""],
   ["/auth/v1/signup", "signUp", { POST: account }, null],

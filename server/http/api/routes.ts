@@ -150,7 +150,6 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/change_retention": procedure(),
   "/rest/v1/rpc/change_message_routes": procedure(16 * kilobyte),
   // 5,000 of the longest addresses.
-  "/rest/v1/rpc/import_newsletter_subscriptions": procedure(largestRow),
   "/rest/v1/rpc/import_newsletter_file": procedure(largestRow),
   "/rest/v1/rpc/examine_newsletter_addresses": procedure(largestRow),
   "/auth/v1/signup": { POST: account("signUp") },

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { fileSize } from "#app/lib/file-size.ts"
 import type { LeadDocument } from "#app/lib/lead-file.ts"
 import { saveFile } from "#app/lib/save-file.ts"
 import { readDocument } from "./photographs.ts"
@@ -26,9 +27,6 @@ function DocumentRow({ file: { id, document: name, bytes } }: { file: LeadDocume
   const { t } = useTranslation("admin")
   const client = useClient()
   const [state, setState] = useState<"idle" | "reading" | "failed">("idle")
-  const size = (Math.max(bytes, 50_000) / 1_000_000).toLocaleString(panelLanguage(), {
-    maximumFractionDigits: 1,
-  })
   async function download(): Promise<void> {
     setState("reading")
     try {
@@ -41,7 +39,7 @@ function DocumentRow({ file: { id, document: name, bytes } }: { file: LeadDocume
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-rule px-3 py-2">
       <span className="wrap-anywhere min-w-0 flex-1 basis-52">
-        {name} <span className="text-[0.8125rem] text-muted">PDF, {size}&nbsp;MB</span>
+        {name} <span className="text-[0.8125rem] text-muted">PDF, {fileSize(bytes, panelLanguage())}</span>
       </span>
       <Button icon="export" disabled={state === "reading"} onClick={() => void download()}>
         {t("messages.lead.download")}

@@ -115,8 +115,21 @@ export function subscriberCsv(t: TFunction<"admin">): ExportColumn<Subscriber>[]
     { heading: t("subscribers.column.language"), value: ({ language }) => t(`list.languages.${language}`) },
     { heading: t("subscribers.column.since"), value: ({ created_at }) => formatZonedTime(created_at) },
     {
+      heading: t("subscribers.from"),
+      value: ({ source, added_by }) => t(`subscribers.source.${source}`, { who: added_by }),
+    },
+    // Who signed up on the site has agreed only once they have confirmed.
+    {
+      heading: t("subscribers.consent"),
+      value: ({ consent, confirmed_at }) => consent || (confirmed_at && t("subscribers.consentOfSite")),
+    },
+    {
       heading: t("subscribers.state.confirmed"),
       value: ({ confirmed_at }) => confirmed_at && formatZonedTime(confirmed_at),
+    },
+    {
+      heading: t("subscribers.state.left"),
+      value: ({ left_at }) => left_at && formatZonedTime(left_at),
     },
     { heading: t("list.id"), value: ({ id }) => id },
   ]

@@ -6,7 +6,7 @@ import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
-import { subscribersKey } from "./subscribers.ts"
+import { origin, subscribersKey } from "./subscribers.ts"
 
 /** A subject as the subscriber got it, or in the panel's language where it had none in theirs. */
 export function subjectFor(text: Record<Locale, string>, language: Locale): { text: string; lang: Locale } {
@@ -27,12 +27,7 @@ const detailsSchema = z.object({
   confirmed_at: timestamp.nullable(),
   bounced_at: timestamp.nullable(),
   bounce_reason: z.string(),
-  source: z.enum(["site", "staff", "import"]),
-  /** What the administrator in added_by stated; empty for the site. */
-  consent: z.string(),
-  added_by: z.string(),
-  /** Null while it is active, and for one that left before it was noted. */
-  left_at: timestamp.nullable(),
+  ...origin,
   /** The issue by whose link it left. */
   left_because: z.object({ id: rowId, subject }).nullable(),
   /** The latest that went to it, up to 100. */

@@ -123,6 +123,10 @@ test("[NL-05] staff add an address by hand and from a file, read what is known o
       expect.objectContaining({ what: "due" }),
     ]),
   })
+  const statedInFile = "Fair in Kielce (time of consent in the file: 2021-03-04 10:05:00)"
+  expect((await list(fromFile)).rows).toMatchObject([
+    { source: "import", consent: statedInFile, added_by: expect.stringContaining("@"), left_at: null },
+  ])
   expect(await liftBounce(staff, id)).toBe(true)
   expect(await liftBounce(staff, randomUUID())).toBe(false)
 })

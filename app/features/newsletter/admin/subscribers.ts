@@ -11,6 +11,16 @@ export const subscribersKey = "subscribers"
 export const choices = ["all", "confirmed", "waiting", "bounced", "left"] as const
 export type Choice = (typeof choices)[number]
 
+/** How somebody came, and what proves that they agreed. */
+export const origin = {
+  source: z.enum(["site", "staff", "import"]),
+  /** What the administrator in added_by stated; empty for the site. */
+  consent: z.string(),
+  added_by: z.string(),
+  /** Null while it is active, and for one that left before it was noted. */
+  left_at: timestamp.nullable(),
+}
+
 const subscriberSchema = z.object({
   id: rowId,
   email: z.string(),
@@ -20,6 +30,7 @@ const subscriberSchema = z.object({
   bounced_at: timestamp.nullable(),
   language: z.enum(["pl", "en"]),
   created_at: timestamp,
+  ...origin,
   /** Permanently rejected mails about this subscription, to the staff or to the subscriber. */
   refusals: z.array(z.object({ recipient: z.string(), error: z.string() })),
 })

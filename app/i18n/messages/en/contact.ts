@@ -62,11 +62,11 @@ export const contact = {
       left: "This file was not kept when the page was left. Choose it again, or remove it.",
       lost: "The connection was lost. The file did not arrive.",
       tooLarge: "The file is larger than {{megabytes}}\u00a0MB.",
-      heic: "We cannot read this HEIC photo. On an iPhone choose Settings › Camera › Formats › Most Compatible and take it again, or send the photo as a JPEG.",
+      heic: "We cannot read this HEIC photo. If it was cut off on its way, send it again. Otherwise choose on the iPhone Settings › Camera › Formats › Most Compatible and take it again, or send the photo as a JPEG.",
       raw: "We cannot read raw photos (DNG) or TIFF files. In the phone’s camera settings turn off Apple ProRAW or “RAW”, or save the photo as a JPEG.",
       video: "We cannot take videos. Please send a photo, or send the video by email.",
       notAPicture:
-        "The file is damaged, or is neither a photo nor a PDF. We accept JPEG, PNG, WebP, AVIF, HEIC and PDF.",
+        "The file is damaged or cut off, or is neither a photo nor a PDF. We accept JPEG, PNG, WebP, AVIF, HEIC and PDF.",
       brokenDocument: "The PDF is not whole: its end is missing. Save or download it again, then send it.",
       tooManyPixels: "The photo has too many pixels. Please send a smaller one.",
       tooMany: "A message can have at most {{count}} files.",
@@ -99,7 +99,8 @@ export const contact = {
     message: "The message must be at least 10 characters long",
     consent: "Consent to data processing is required",
     tooLong: "This text is too long",
-    amount: "Give the quantity as a number, such as 2.5 t",
+    amount:
+      "Give the quantity as one number of kg or t, such as 2.5 t. A range, pallets or a container go into the message",
     thousands:
       "The quantity: three digits after the point can be read in two ways. Type 1200 or 1.2, as you mean it",
     unit: "Choose the unit of the quantity: kg or t",

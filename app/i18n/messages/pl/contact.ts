@@ -59,11 +59,11 @@ export const contact = {
       left: "Plik nie zachował się po opuszczeniu strony. Wybierz go ponownie albo usuń.",
       lost: "Połączenie zostało przerwane. Plik nie dotarł.",
       tooLarge: "Plik jest większy niż {{megabytes}}\u00a0MB.",
-      heic: "Tego zdjęcia HEIC nie umiemy odczytać. W iPhonie wybierz Ustawienia › Aparat › Formaty › Największa zgodność i zrób je ponownie albo wyślij zdjęcie jako JPEG.",
+      heic: "Tego zdjęcia HEIC nie umiemy odczytać. Jeśli po drodze zostało ucięte, wyślij je jeszcze raz. W przeciwnym razie w iPhonie wybierz Ustawienia › Aparat › Formaty › Największa zgodność i zrób je ponownie albo wyślij zdjęcie jako JPEG.",
       raw: "Nie odczytujemy zdjęć RAW (DNG) ani plików TIFF. W ustawieniach aparatu w telefonie wyłącz Apple ProRAW lub „RAW” albo zapisz zdjęcie jako JPEG.",
       video: "Nie przyjmujemy filmów. Wyślij zdjęcie albo prześlij film e-mailem.",
       notAPicture:
-        "Plik jest uszkodzony albo nie jest ani zdjęciem, ani plikiem PDF. Przyjmujemy JPEG, PNG, WebP, AVIF, HEIC i PDF.",
+        "Plik jest uszkodzony lub ucięty albo nie jest ani zdjęciem, ani plikiem PDF. Przyjmujemy JPEG, PNG, WebP, AVIF, HEIC i PDF.",
       brokenDocument:
         "Plik PDF jest niekompletny: brakuje jego końca. Zapisz lub pobierz go jeszcze raz i wyślij.",
       tooManyPixels: "Zdjęcie ma zbyt wiele pikseli. Wyślij mniejsze.",
@@ -97,7 +97,8 @@ export const contact = {
     message: "Wiadomość musi zawierać co najmniej 10 znaków",
     consent: "Wymagana zgoda na przetwarzanie danych",
     tooLong: "Ten tekst jest za długi",
-    amount: "Podaj ilość jako liczbę, na przykład 2,5 t",
+    amount:
+      "Podaj ilość jako jedną liczbę w kg lub t, na przykład 2,5 t. Przedział, palety lub kontener opisz w treści wiadomości",
     thousands: "Ilość: trzy cyfry po przecinku można odczytać na dwa sposoby. Wpisz 1200 albo 1,2",
     unit: "Wybierz jednostkę ilości: kg albo t",
     otherUnit: "Przy ilości wpisano inną jednostkę niż wybrana. Popraw jedną z nich",

@@ -14,7 +14,7 @@ export const maxConsentLength = 500
 /** What an address was before; it was asked to confirm if it was nothing ("asked"), had "left", or was "reminded". */
 const outcome = z.enum(["asked", "left", "reminded", "waiting", "subscribed", "bounced"])
 
-/** Not added, because the caller had sixty mails sent within the hour, or the mailbox was asked three times within a day. */
+/** Not added, because the caller's mails of the hour are used up, or the mailbox was asked three times within a day. */
 const refusal = z.enum(["tooMany", "mailboxFull"])
 
 const addition = z.union([z.object({ id: rowId, outcome }), z.object({ id: z.null(), outcome: refusal })])

@@ -15,7 +15,7 @@ import { isTime } from "./consent-time.ts"
 /** The value of a cell, with the heading above it. */
 type Said = { reason: Reason; says: string }
 
-/** A column that may say that somebody declined, with some of its values that are not understood. */
+/** A column that may say that somebody declined, with its values that are not understood, each once. */
 export type UnclearColumn = { heading: string; values: string[] }
 
 const isAddress =
@@ -142,9 +142,6 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
   return values.filter(entry => isUnclear(entry) || isDoubted(entry)).map(({ cell }) => cell)
 }
 
-/** How many values of a column are shown. */
-const mostShown = 3
-
 /** The columns of a file of another tool, by its headings. */
 export function readColumns(headings: readonly string[]) {
   const columns = headings.map(heading => {
@@ -184,9 +181,7 @@ export function readColumns(headings: readonly string[]) {
           lines.map(cells => cells[place] ?? ""),
         )
         return { heading: column.heading || `${place + 1}`, values: [...new Set(values)] }
-      })
-        .filter(({ values }) => values.length > 0)
-        .map(({ heading, values }) => ({ heading, values: values.slice(0, mostShown) }))
+      }).filter(({ values }) => values.length > 0)
     },
     /** When the consent was given, as the file has it; "" where it does not say. */
     consentTime(cells: readonly string[]): string {

@@ -12,9 +12,20 @@ type Props = {
   onChange: (isLookedThrough: boolean) => void
 }
 
+/** How many values of a column are shown. */
+const mostShown = 3
+
 /** Columns that may say that somebody declined, and the question whether they do. */
 export function UnclearColumns({ id, columns, isLookedThrough, tried, onChange }: Props) {
   const { t } = useTranslation("admin")
+  function shown(values: readonly string[]): string {
+    const some = values
+      .slice(0, mostShown)
+      .map(value => t(`subscribers.adding.file.unclear.${value === "" ? "blank" : "value"}`, { value }))
+      .join(", ")
+    const rest = values.length - mostShown
+    return rest > 0 ? `${some} ${t("subscribers.adding.file.unclear.more", { count: rest })}` : some
+  }
   const error = tried && !isLookedThrough ? t("subscribers.adding.file.unclear.missing") : undefined
   return (
     <section
@@ -29,8 +40,8 @@ export function UnclearColumns({ id, columns, isLookedThrough, tried, onChange }
         {columns.map(({ heading, values }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and a heading may be in it again
           <li key={place}>
-            <span className="text-ink">{heading}</span>{" "}
-            {values.map(value => value || t("subscribers.adding.file.unclear.blank")).join(", ")}
+            <span className="text-ink">{heading}</span>
+            {values.length > 0 && `: ${shown(values)}`}
           </li>
         ))}
       </ul>

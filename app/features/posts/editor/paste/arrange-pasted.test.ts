@@ -9,6 +9,12 @@ const pasted = (html: string) =>
     .html.replace(/[ \t\r\n]+/g, " ")
     .trim()
 
+test("links that a mail program wrapped lead to their targets; those of the own editor stay", () => {
+  const link = '<p><a href="https://www.google.com/url?q=https://huta.example/a&amp;sa=D">Huta</a></p>'
+  expect(pasted(link)).toContain('href="https://huta.example/a"')
+  expect(pasted(link.replace("<p", '<p data-pm-slice="1 1 []"'))).toContain("google.com/url")
+})
+
 /** Takes a marker, a level and a text; returns a paragraph of a list as Word writes it. */
 const item = (marker: string, level: number, text: string, list = "l0") =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:${list} level${level} lfo1'><![if !supportLists]><span lang=EN-US style='font-family:Symbol;mso-fareast-font-family:\nSymbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]><span lang=PL>${text}<o:p></o:p></span></p>`

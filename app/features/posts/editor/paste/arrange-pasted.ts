@@ -10,6 +10,7 @@ import { isEmbedded, takeEmbedded } from "./embedded-pictures.ts"
 import type { LostElement, LostPiece } from "./lost-pieces.ts"
 import { removeUnseen } from "./unseen-words.ts"
 import { placesOf } from "./word-places.ts"
+import { unwrapLinks } from "./wrapped-links.ts"
 
 const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "canvas"]
 
@@ -61,6 +62,7 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
     if (isEmbedded(address) && !embedded.has(address) && !isKnown(address)) picture.removeAttribute("src")
   }
   const isOurs = html.includes("data-pm-slice")
+  if (!isOurs) unwrapLinks(page)
   const dead = isOurs ? [] : takeDeadLinks(page)
   const foreign = lostMedia(page)
   const kept = [...embedded].flatMap(([address, data]) => {

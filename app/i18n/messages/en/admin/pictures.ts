@@ -15,7 +15,6 @@ export const pictures = {
   },
   size: "{{width}} × {{height}} px",
   width: "{{width}} px wide",
-  bytes: "{{kilobytes, number}} KB",
   unnamed: "Without a name",
   unused: "Not used",
   use: { post: "{{title}}", draft: "Draft: {{title}}", trash: "In the trash: {{title}}" },

@@ -48,10 +48,11 @@ export const uploads = {
   faults: {
     tooLarge: "This file is larger than {{megabytes}} MB. Choose a smaller one.",
     unsupported: "This kind of file cannot be used. Choose a JPEG, PNG, WebP, AVIF, HEIC or GIF.",
-    heic: "This HEIC photo cannot be read. On the iPhone choose Settings › Camera › Formats › Most Compatible, or save it as a JPEG.",
+    heic: "This HEIC photo cannot be read. If it is cut off, copy it from the phone again. Otherwise choose on the iPhone Settings › Camera › Formats › Most Compatible, or save it as a JPEG.",
     raw: "Raw photos (DNG) and TIFF files cannot be used. Save the picture as a JPEG.",
     video: "A video cannot be used here. Choose a picture.",
-    notAPicture: "This file is damaged or not a picture. Open it on your computer and save it again.",
+    notAPicture:
+      "This file is damaged, cut off or not a picture. Open it on your computer and save it again.",
     tooManyPixels: "This picture has more than {{megapixels}} million pixels. Make it smaller and try again.",
     tooTall:
       "This picture is too tall: at {{width}} pixels wide or less, the limit is {{height, number}} pixels high. Crop or split it.",

@@ -12,7 +12,6 @@ export const pictures: PolishShape<typeof english> = {
   csv: { file: "Plik", address: "Adres", size: "Rozmiar", pl: "Opis polski", en: "Opis angielski" },
   size: "{{width}} × {{height}} px",
   width: "Szerokość {{width}} px",
-  bytes: "{{kilobytes, number}} KB",
   unnamed: "Bez nazwy",
   unused: "Nieużywane",
   use: { post: "{{title}}", draft: "Szkic: {{title}}", trash: "W koszu: {{title}}" },

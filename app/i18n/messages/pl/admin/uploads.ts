@@ -64,10 +64,11 @@ export const uploads: PolishShape<typeof english> = {
   faults: {
     tooLarge: "Plik jest większy niż {{megabytes}} MB. Wybierz mniejszy.",
     unsupported: "Nie można użyć pliku tego rodzaju. Wybierz JPEG, PNG, WebP, AVIF, HEIC lub GIF.",
-    heic: "Tego zdjęcia HEIC nie można odczytać. W iPhonie wybierz Ustawienia › Aparat › Formaty › Największa zgodność albo zapisz je jako JPEG.",
+    heic: "Tego zdjęcia HEIC nie można odczytać. Jeśli jest ucięte, skopiuj je z telefonu jeszcze raz. W przeciwnym razie w iPhonie wybierz Ustawienia › Aparat › Formaty › Największa zgodność albo zapisz je jako JPEG.",
     raw: "Zdjęć RAW (DNG) i plików TIFF nie można użyć. Zapisz zdjęcie jako JPEG.",
     video: "Filmu nie można tu użyć. Wybierz zdjęcie.",
-    notAPicture: "Plik jest uszkodzony albo nie jest zdjęciem. Otwórz go na komputerze i zapisz ponownie.",
+    notAPicture:
+      "Plik jest uszkodzony lub ucięty albo nie jest zdjęciem. Otwórz go na komputerze i zapisz ponownie.",
     tooManyPixels: "Zdjęcie ma więcej niż {{megapixels}} mln pikseli. Zmniejsz je i spróbuj ponownie.",
     tooTall:
       "Zdjęcie jest za wysokie: przy szerokości {{width}} pikseli lub mniejszej może mieć najwyżej {{height, number}} pikseli wysokości. Przytnij je lub podziel.",
