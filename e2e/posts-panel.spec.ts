@@ -49,7 +49,7 @@ test("[POSTS-01] [POSTS-02] [POSTS-04] [I18N-05] the list is searched, filtered 
     await expect(rows(page)).toHaveCount(20)
     await expect(page.getByText(`1–20 of ${total}`)).toBeVisible()
     await expectAccessible()
-    expect(scripts.filter(url => /rich-text|body-html|sanitize-html/.test(url))).toEqual([])
+    expect(scripts.filter(url => /rich-text|body-html|sanitize-body/.test(url))).toEqual([])
     await page.getByRole("link", { name: "Next" }).click()
     await expect(page).toHaveURL(/page=2/)
     await expect(rows(page)).toHaveCount(Math.min(total - 20, 20))
