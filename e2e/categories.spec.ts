@@ -1,6 +1,14 @@
+import type { Page } from "@playwright/test"
 import { expect } from "./fixtures.ts"
 import { expectFits, expectToast, testAsWriter as test } from "./setup/panel.ts"
 import { fillPost } from "./setup/write-post.ts"
+
+/** Opens a page once the server's copy of it has the words. */
+async function openWith(visitor: Page, path: string, words: string): Promise<void> {
+  const read = async () => (await (await visitor.request.get(path)).text()).replaceAll("\u00a0", " ")
+  await expect.poll(read).toContain(words)
+  await visitor.goto(path)
+}
 
 test("[CAT-01] an editor types a new category and names it in both languages; visitors see it, also renamed; it is deleted once nothing uses it", async ({
   page,
@@ -49,10 +57,8 @@ test("[CAT-01] an editor types a new category and names it in both languages; vi
 
   const chip = guest.getByRole("article").filter({ hasText: words }).locator("p > span").first()
   const expectName = async (path: string, name: string) => {
-    await expect(async () => {
-      await guest.goto(path)
-      await expect(chip).toHaveText(name, { timeout: 500 })
-    }).toPass()
+    await openWith(guest, path, name)
+    await expect(chip).toHaveText(name)
     await expect(chip.locator("path")).toHaveAttribute("d", /^[Mm]/)
     return chip.evaluate(element => getComputedStyle(element).backgroundColor)
   }
@@ -209,13 +215,10 @@ test.describe("a new category in a draft", () => {
       for (const [path, name] of [
         ["/blog", polish],
         ["/en/blog", english],
-      ] as const)
-        await expect(async () => {
-          await visitor.goto(path)
-          await expect(visitor.getByRole("article").filter({ hasText: words })).toContainText(name, {
-            timeout: 500,
-          })
-        }).toPass()
+      ] as const) {
+        await openWith(visitor, path, name)
+        await expect(visitor.getByRole("article").filter({ hasText: words })).toContainText(name)
+      }
       await visitor.close()
     })
     await server.sql`delete from public.blog_posts where id = ${`scale-${words}`}`

@@ -100,7 +100,7 @@ test("[NL-03] the number of those who left because of an issue leads to them, an
   await expect(page.getByRole("link", { name: left ?? "" })).toBeVisible()
   await expect(page.getByRole("link", { name: stays ?? "" })).toHaveCount(0)
   const main = page.getByRole("main")
-  await expect(main).toContainText("Only those who left by a link in the issue")
+  await expect(main).toContainText("Only those who left because of the issue")
   await expect(main.getByRole("link", { name: sentIssue.subject.en })).toBeVisible()
   await expectAccessible()
   await main.getByRole("link", { name: "Show everything" }).click()

@@ -1,55 +1,58 @@
 #!/bin/sh
-# Debian: apache2-bin 2.4.71-1~deb12u1, mod_proxy_http.
+# Version: Debian's apache2-bin 2.4.71-1~deb12u1, mod_proxy_http.
 # Guess: LimitRequestBody bounds the body of every request that the server reads.
 # Behaviour: a request that ProxyPass hands on is not bounded: one of 2 MB passes a limit of 1 MB, and the same request to a
 # folder that Apache answers from itself gets 413.
-# Run as root on Debian 12, with python3 and curl.
+# Run on Debian 12, with Node and curl of any version.
 set -eu
-apt-get install -y -qq --no-install-recommends apache2-bin=2.4.71-1~deb12u1 curl python3 >/dev/null
 folder=$(mktemp -d)
+trap 'kill "${apache:-}" "${behind:-}" 2>/dev/null || true; rm -rf "$folder"' EXIT
 chmod 755 "$folder"
-cleanup() {
-  apache2 -f "$folder/apache.conf" -k stop 2>/dev/null || true
-  kill "$behind" 2>/dev/null || true
-  rm -rf "$folder"
-}
-trap cleanup EXIT
-cat >"$folder/behind.py" <<'PROGRAM'
-from http.server import BaseHTTPRequestHandler, HTTPServer
-class Answer(BaseHTTPRequestHandler):
-    def do_POST(self):
-        body = self.rfile.read(int(self.headers["content-length"]))
-        self.send_response(200)
-        self.end_headers()
-        self.wfile.write(b"received %d" % len(body))
-HTTPServer(("127.0.0.1", 8391), Answer).serve_forever()
+cd "$folder"
+apt-get -o APT::Sandbox::User=root download apache2-bin=2.4.71-1~deb12u1 libapr1=1.7.2-3+deb12u1 libaprutil1=1.6.3-1+deb12u1 libpcre2-8-0=10.42-1 >/dev/null
+for package in ./*.deb; do dpkg-deb -x "$package" root; done
+cat >behind.mjs <<'PROGRAM'
+import { createServer } from "node:http"
+import { writeFileSync } from "node:fs"
+const received = (request, response) => request.resume().on("end", () => response.end("received"))
+const behind = createServer(received).listen(0, "127.0.0.1", () => {
+  const free = createServer().listen(0, "127.0.0.1", () => {
+    const ports = `${behind.address().port} ${free.address().port}`
+    free.close(() => writeFileSync("ports", ports))
+  })
+})
 PROGRAM
-python3 "$folder/behind.py" 2>/dev/null &
+node behind.mjs &
 behind=$!
-mkdir "$folder/own"
-cat >"$folder/apache.conf" <<CONFIGURATION
-ServerRoot /usr/lib/apache2
+until [ -s ports ]; do sleep 0.1; done
+read -r other port <ports || true
+mkdir own
+cat >apache.conf <<CONFIGURATION
+ServerRoot $folder/root/usr/lib/apache2
 PidFile $folder/pid
 DefaultRuntimeDir $folder
 ErrorLog $folder/error.log
 ServerName localhost
-Listen 127.0.0.1:8392
+Listen 127.0.0.1:$port
 LoadModule mpm_event_module modules/mod_mpm_event.so
 LoadModule authz_core_module modules/mod_authz_core.so
 LoadModule actions_module modules/mod_actions.so
 LoadModule proxy_module modules/mod_proxy.so
 LoadModule proxy_http_module modules/mod_proxy_http.so
-User www-data
-Group www-data
+User nobody
+Group nogroup
 DocumentRoot $folder/own
 LimitRequestBody 1048576
-ProxyPass /handed-on http://127.0.0.1:8391/
+ProxyPass /handed-on http://127.0.0.1:$other/
 CONFIGURATION
-apache2 -v | head -1
-apache2 -f "$folder/apache.conf" -k start
-sleep 2
-head -c 2097152 /dev/zero >"$folder/body"
-post() { curl -s -o "$folder/answer" -w '%{http_code}' -H 'Expect:' --data-binary "@$folder/body" "http://127.0.0.1:8392/$1"; }
+export LD_LIBRARY_PATH="$folder/root/usr/lib/x86_64-linux-gnu"
+root/usr/sbin/apache2 -v | head -1
+root/usr/sbin/apache2 -f "$folder/apache.conf" -D FOREGROUND &
+apache=$!
+unset LD_LIBRARY_PATH
+until curl -s -o answer "http://127.0.0.1:$port/"; do kill -0 "$apache"; sleep 0.1; done
+head -c 2097152 /dev/zero >body
+post() { curl -s -o answer -w '%{http_code}' -H 'Expect:' --data-binary @body "http://127.0.0.1:$port/$1"; }
 handed=$(post handed-on)
 own=$(post index.html)
 echo "handed on: $handed; answered itself: $own"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Debian's lynx 2.9.0dev.12 (package lynx 2.9.0dev.12-1).
+# Version: Debian's lynx 2.9.0dev.12-1.
 # Guess: form controls without a name are not submitted, as HTML says and other browsers do.
 # Behaviour: Lynx submits them with an empty name, "=value" in a query and name="" in multipart/form-data. A server that refuses
 # fields without a name loses everything that was typed into the form.

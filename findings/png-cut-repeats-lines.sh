@@ -1,10 +1,12 @@
 #!/bin/sh
-# Package: sharp 0.35.5 (libvips 8.18.7).
+# Version: npm sharp 0.35.5 (libvips 8.18.7).
 # Guess: with failOn "none" the lines that are missing from a PNG that is cut off are blank, as those of a JPEG (middle grey) and
 # of a GIF (transparent) are.
 # Behaviour: they repeat lines of the picture that were decoded before, so that nothing in the pixels tells where it was cut.
 set -eu
-cd "$(mktemp -d)"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
 npm init -y >/dev/null
 npm install --silent --no-audit --no-fund sharp@0.35.5 >/dev/null
 cat > look.cjs <<'JS'

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Package: npm @supabase/auth-js 2.119.0 (what supabase-js signs in with).
+# Version: npm @supabase/auth-js 2.119.1 (what supabase-js signs in with).
 # Guess: signOut({ scope: "others" }) gives the error where the auth server refuses to end the other sessions.
 # Behaviour: a refusal with 401, 403 or 404 is taken for a session that has ended already: the answer has no error, though
 # the other sessions go on. Only another status, such as 422, arrives as an error.
@@ -8,7 +8,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 npm init -y >/dev/null
-npm install --silent --no-audit --no-fund "@supabase/auth-js@2.119.0" >/dev/null
+npm install --silent --no-audit --no-fund "@supabase/auth-js@2.119.1" >/dev/null
 cat >try.mjs <<'JS'
 import { readFileSync } from "node:fs"
 import { GoTrueClient } from "@supabase/auth-js"

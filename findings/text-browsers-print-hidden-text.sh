@@ -1,16 +1,16 @@
 #!/bin/sh
-# w3m 0.5.3+git20230121-2 and lynx 2.9.0dev.12-1 (Debian 12), which mail programs for terminals use to show HTML.
+# Version: Debian's w3m 0.5.3+git20230121-2 and lynx 2.9.0dev.12-1, which mail programs for terminals use to show HTML.
 # Guess: text that a mail hides for lists of mails (a preheader) can be marked so that these do not print it: by display:none,
 # the attribute hidden, or an element that no browser renders, such as template or noembed.
-# Seen: both print all of them; only the title is left out. A preheader therefore has to be words that can stand at the top
+# Behaviour: both print all of them; only the title is left out. A preheader therefore has to be words that can stand at the top
 # of the mail, without the blanks that pad it.
 set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-apt-get download w3m=0.5.3+git20230121-2 lynx=2.9.0dev.12-1 lynx-common=2.9.0dev.12-1 >/dev/null
-apt-get install -y --no-install-recommends libgc1 >/dev/null
+apt-get -o APT::Sandbox::User=root download w3m=0.5.3+git20230121-2 libgc1=1:8.2.2-3 lynx=2.9.0dev.12-1 lynx-common=2.9.0dev.12-1 >/dev/null
 for package in ./*.deb; do dpkg -x "$package" unpacked; done
+export LD_LIBRARY_PATH="$work/unpacked/usr/lib/x86_64-linux-gnu"
 export LYNX_CFG="$work/unpacked/etc/lynx/lynx.cfg"
 unpacked/usr/bin/w3m -version
 unpacked/usr/bin/lynx -version | head -1

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { setTimeout } from "node:timers/promises"
+import { expect } from "@playwright/test"
 import { humanTime } from "./human-time.ts"
 
 /** A filled-in copy of the contact form, ready to be sent. */
@@ -8,9 +8,10 @@ export type ContactMessage = { token: string; text: string; sender: string }
 /** What came of sending a message: the answer's status, or null when there was none. */
 export type Sent = { status: number | null; body: string }
 
-/** Takes as long as a person does who fills in the form. */
-export function takeHumanTime(): Promise<void> {
-  return setTimeout(humanTime)
+/** Resolves once a copy of the form, which carries its moment, is as old as one that a person has filled in. */
+async function age({ token }: ContactMessage): Promise<void> {
+  const issued = Number.parseInt(token.split(".")[1] ?? "", 36)
+  await expect.poll(() => Date.now() - issued).toBeGreaterThan(humanTime)
 }
 
 /** Throws when the form does not come. */
@@ -27,7 +28,7 @@ export async function fillInMessages(url: string, count: number): Promise<Contac
       fillInMessage(url, `203.0.113.${number}`, `Two tons of copper, ${randomUUID()}`),
     ),
   )
-  await takeHumanTime()
+  await Promise.all(messages.map(age))
   return messages
 }
 

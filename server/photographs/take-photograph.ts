@@ -30,8 +30,8 @@ export type Taken = { id: string } | { fault: PhotographFault }
 export type Sender = { formId: string; client: string | null; name: string }
 
 /**
- * Returns a function that takes a file: it makes a photograph anew, and leaves a document as it is, stores it and lists it under the copy of its form.
- * What was received is gone afterwards.
+ * Returns a function that takes a file: it makes a photograph anew, and leaves a document as it is, stores it and lists it under
+ * the copy of its form. What was received is gone afterwards.
  */
 export function createTaker({ store, privileged, enqueue, log }: Options) {
   async function keep(file: ReceivedFile, { formId, name }: Sender): Promise<Taken> {
@@ -69,16 +69,16 @@ export function createTaker({ store, privileged, enqueue, log }: Options) {
   async function settle({ data, error }: Begun, save: (id: string) => Promise<boolean>): Promise<Taken> {
     const begun = data?.[0]
     if (!begun) {
-      log.error({ code: error?.code }, "a photograph could not be listed")
+      log.error({ code: error?.code }, "a file could not be listed")
       return { fault: "failed" }
     }
     const { id, state } = begun
-    if (state === "full") log.error({}, "the photographs of a day, or all, take more than they may")
+    if (state === "full") log.error({}, "the files of a day, or all, take more than they may")
     if (state !== "new") return state === "known" ? { id } : { fault: state === "full" ? "full" : "usedUp" }
     const isStored = await save(id)
     const settled = await privileged.rpc("settle_photograph", { photograph_id: id, kept: isStored })
     if (isStored && settled.data) return { id }
-    log.error({ isStored, code: settled.error?.code }, "a photograph could not be stored")
+    log.error({ isStored, code: settled.error?.code }, "a file could not be stored")
     return { fault: "failed" }
   }
 
@@ -86,7 +86,7 @@ export function createTaker({ store, privileged, enqueue, log }: Options) {
     try {
       return (await enqueue(sender.client, () => keep(file, sender))) ?? { fault: "busy" }
     } catch (error) {
-      log.error(describeError(asError(error)), "a photograph could not be taken")
+      log.error(describeError(asError(error)), "a file could not be taken")
       return { fault: "failed" }
     } finally {
       await rm(file.path, { force: true })

@@ -65,6 +65,7 @@ test("a photo stands upright, and nothing of where and with what it was taken is
     .toBuffer()
   const { picture, height, files } = await rendered(photo)
   expect({ width: picture.width, height }).toEqual({ width: 20, height: 40 })
+  expect(files).not.toHaveLength(0)
   for (const { content } of files) {
     const { exif, xmp, iptc, orientation } = await sharp(content).metadata()
     expect([exif, xmp, iptc, orientation ?? 1]).toEqual([undefined, undefined, undefined, 1])
@@ -80,14 +81,16 @@ test("of a moving picture the first frame stays", async () => {
   expect((await sharp(frames).metadata()).pages).toBe(2)
   const { files, height } = await rendered(frames)
   expect(height).toBe(10)
+  expect(files).not.toHaveLength(0)
   for (const { content } of files) expect((await sharp(content).metadata()).pages ?? 1).toBe(1)
 })
 
 test("a picture that is also a page or an archive is a picture alone afterwards", async () => {
   const jpeg = await blank(30, 30).jpeg().toBuffer()
   const payload = "<script>alert(1)</script>PK\u0003\u0004"
-  for (const { content } of (await rendered(Buffer.concat([jpeg, Buffer.from(payload)]))).files)
-    expect(content.includes("script")).toBe(false)
+  const { files } = await rendered(Buffer.concat([jpeg, Buffer.from(payload)]))
+  expect(files).not.toHaveLength(0)
+  for (const { content } of files) expect(content.includes("script")).toBe(false)
 })
 
 test.for([

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises"
-import { fillInMessage, sendMessage, takeHumanTime } from "../contact-messages.ts"
+import { fillInMessage, sendMessage } from "../contact-messages.ts"
+import { humanTime } from "../human-time.ts"
 import type { Random } from "./random.ts"
 
 /** What a visitor sent, and what came of it. */
@@ -65,7 +66,7 @@ async function fillIn(url: string, text: string, sender: string, random: Random)
   for (const end = performance.now() + longestVisit; performance.now() < end; ) {
     const message = await fillInMessage(url, sender, text).catch(() => null)
     if (message) {
-      await takeHumanTime()
+      await setTimeout(humanTime)
       return () => sendMessage(url, message)
     }
     await setTimeout(random.between(...pause))

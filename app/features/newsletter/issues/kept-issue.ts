@@ -14,17 +14,16 @@ const kept = z.object({
   id: rowId,
   version: z.number(),
   saved: values,
-  // Those of earlier versions have none, and no moment.
-  sent: z.array(values).default([]),
+  sent: z.array(values),
   typed: values,
-  keptAt: z.number().nullable().default(null),
+  keptAt: z.number(),
 })
 
 /** A form as this browser keeps it until the server has it: the issue as it was known, what was typed, and when. */
 export type KeptIssue = KnownIssue & {
   typed: IssueValues
-  /** In milliseconds; null where it is not known. */
-  keptAt: number | null
+  /** In milliseconds. */
+  keptAt: number
 }
 
 /** A kept form under its key. */
@@ -40,7 +39,10 @@ export function keptPlace(account: string, of: string, form: string): string {
   return `${prefixOf(account)}${of}/${form}`
 }
 
-/** Reads the words that forms of the issue, of new ones, or, of "", all have left, the latest first; nothing where the browser blocks its storage. */
+/**
+ * Reads the words that forms of the issue, of new ones, or, of "", all have left, the latest first; nothing where the browser
+ * blocks its storage.
+ */
 export function findKept(account: string, of: string): StoredIssue[] {
   try {
     return Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
@@ -49,7 +51,7 @@ export function findKept(account: string, of: string): StoredIssue[] {
         const found = readKept(place)
         return found ? [{ ...found, place }] : []
       })
-      .sort((one, other) => (other.keptAt ?? 0) - (one.keptAt ?? 0))
+      .sort((one, other) => other.keptAt - one.keptAt)
   } catch {
     return []
   }

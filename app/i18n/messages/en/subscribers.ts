@@ -16,7 +16,7 @@ export const subscriberPages = {
   found_one: "{{count}} subscriber",
   found_other: "{{count}} subscribers",
   ofIssue: {
-    left: "Only those who left by a link in the issue",
+    left: "Only those who left because of the issue",
     refused: "Only those whose email was refused or came back, of the issue",
     removed: "Who was removed since is in the issue’s numbers, but not in this list.",
   },
@@ -47,7 +47,7 @@ export const subscriberPages = {
   consent: "Consent",
   consentOfSite: "By confirming the address",
   noMoment: "Not recorded",
-  leftBecause: "By the link in “{{subject}}”",
+  leftBecause: "Because of “{{subject}}”",
   bounced: "The address has taken no email since {{moment}}, so it gets no issue",
   mailbox: {
     unassigned_one: "{{count}} report in the mailbox of returned emails was not understood",

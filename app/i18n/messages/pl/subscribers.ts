@@ -20,7 +20,7 @@ export const subscriberPages: PolishShape<typeof english> = {
   found_many: "{{count}} subskrybentów",
   found_other: "{{count}} subskrybenta",
   ofIssue: {
-    left: "Tylko osoby, które wypisały się linkiem w wydaniu",
+    left: "Tylko osoby wypisane z powodu wydania",
     refused: "Tylko osoby, do których e-mail został odrzucony lub zwrócony, z wydania",
     removed: "Osoby usunięte od tego czasu są w liczbach wydania, ale nie na tej liście.",
   },
@@ -57,7 +57,7 @@ export const subscriberPages: PolishShape<typeof english> = {
   consent: "Zgoda",
   consentOfSite: "Przez potwierdzenie adresu",
   noMoment: "Nie odnotowano",
-  leftBecause: "Linkiem w wydaniu „{{subject}}”",
+  leftBecause: "Z powodu wydania „{{subject}}”",
   bounced: "Adres nie przyjmuje poczty od {{moment}}, więc nie otrzymuje wydań",
   mailbox: {
     unassigned_one: "{{count}} raport w skrzynce zwrotów nie został zrozumiany",

@@ -17,8 +17,8 @@ export const draftSchema = z.object({
   body: z.string(),
   /** The moment of the latest that its author has seen done to the message; null for nothing. */
   seen: z.string().nullable(),
-  /** In milliseconds; null where it is not known, or nothing was kept yet. */
-  keptAt: z.number().nullable().default(null),
+  /** In milliseconds; null where nothing was kept yet. */
+  keptAt: z.number().nullable(),
 })
 export type ReplyDraft = z.infer<typeof draftSchema>
 

@@ -64,7 +64,7 @@ export function NotesCard({ message }: { message: OpenedMessage }) {
   )
 }
 
-const keptNote = z.object({ id: rowId, text: z.string(), keptAt: z.number().nullable().default(null) })
+const keptNote = z.object({ id: rowId, text: z.string(), keptAt: z.number() })
 
 /** With a key of its own: a note that is changed after a failure is another one. */
 const noteOf = (text: string) => ({ id: crypto.randomUUID() as string, text, keptAt: Date.now() })

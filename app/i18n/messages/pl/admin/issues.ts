@@ -246,7 +246,7 @@ export const issues: PolishShape<typeof english> = {
     underWay: "Jeszcze w drodze",
     cancelled: "Niewysłane: przerwano",
     gone: "Niewysłane: adres wypisany lub odrzucony",
-    left_because: "Wypisani linkiem z wydania",
+    left_because: "Wypisani z powodu wydania",
   },
   steer: { paused: "Wstrzymaj", sending: "Wznów", cancelled: "Przerwij wysyłkę" },
   steered: {
