@@ -58,7 +58,8 @@ export function markUnseen(written: string) {
       [unseenMark]: mark,
     } = attribs
     const marked = reasonIn(mark)
-    if (marked) return marked
+    // A deletion or a remark may be hidden, too.
+    if (marked && marked !== "hidden") return marked
     // An element of Word's own files.
     if (/^w:(?:del|deltext|movefrom)$/.test(tag)) return "deletion"
     if (tag === "del" && (isRevised || cite !== undefined || datetime !== undefined)) return "deletion"
@@ -67,7 +68,7 @@ export function markUnseen(written: string) {
     if (tag === "comment") return "comment"
     if (commentClass.test(names) || (tag === "a" && commentLink.test(href))) return "comment"
     if (popover !== undefined || (tag === "dialog" && open === undefined)) return "hidden"
-    return hidden !== undefined || hiddenClass.test(names) ? "hidden" : null
+    return marked ?? (hidden !== undefined || hiddenClass.test(names) ? "hidden" : null)
   }
   return { html, unseen }
 }

@@ -157,7 +157,7 @@ test("[FORM-01] pictures in the copied HTML itself keep their place, are told wi
   ])
   expect(lost).toEqual([{ kind: "picture", place: { beside: "below", words: "Red wire" } }])
   const [rod, other] = pictures.map(({ address }) => `<img src="${address}"`)
-  expect(html).toContain(`<p>Red ${rod} alt="Rod" /> wire</p>`)
+  expect(html).toContain(`<p>Red  wire</p><p>${rod} alt="Rod" /></p>`)
   expect(html).toContain(`<p>${other} /></p>`)
   expect(writeBody(readBody(html))).toBe("<p>Red  wire</p>")
 })
@@ -165,7 +165,7 @@ test("[FORM-01] pictures in the copied HTML itself keep their place, are told wi
 test("[MEDIA-02] the place of a picture that is not uploaded yet is pasted where the picture is known, and told as lost elsewhere", () => {
   const copied = '<p>Red <img src="/pasted/1-2/1" alt="Rod"></p>'
   const here = arrangePasted(copied, address => address === "/pasted/1-2/1")
-  expect(here).toMatchObject({ html: '<p>Red <img src="/pasted/1-2/1" alt="Rod" /></p>', lost: [] })
+  expect(here).toMatchObject({ html: '<p>Red </p><p><img src="/pasted/1-2/1" alt="Rod" /></p>', lost: [] })
   const elsewhere = arrangePasted(copied)
   expect(elsewhere).toMatchObject({
     html: "<p>Red </p>",

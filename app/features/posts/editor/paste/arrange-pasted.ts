@@ -90,6 +90,7 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
     alt: picture.getAttribute("alt") ?? "",
     place: places.get(picture) ?? null,
   }))
+  if (!isOurs) movePicturesBehindWords(page)
   return {
     html: sanitizeBody(page.body.innerHTML),
     lost: lost.map(({ kind, place }): LostPiece => ({ kind, place })),
@@ -113,6 +114,21 @@ function markRemarks(html: string): string {
       ),
     ),
   ].join("")
+}
+
+/** A picture among words would cut them in two: it goes behind their block, with its link. */
+function movePicturesBehindWords(page: Document): void {
+  for (const picture of [...page.querySelectorAll("img")].reverse()) {
+    const block = picture.closest("p, h2, h3, h4, li, td, th, blockquote, pre, figure, div") ?? page.body
+    if (block.localName === "figure" || !block.textContent?.trim()) continue
+    let moved: Element = picture
+    while (moved.parentElement && moved.parentElement !== block && !moved.parentElement.textContent?.trim())
+      moved = moved.parentElement
+    const own = page.createElement("p")
+    if (/^(?:p|h[234]|pre)$/.test(block.localName)) block.after(own)
+    else block.append(own)
+    own.append(moved)
+  }
 }
 
 /** A body has pictures of https addresses alone. The server fetches others, too, where they name no port. */

@@ -166,6 +166,25 @@ test.for([
   expect(picture.html).toContain("Aluminium")
 })
 
+test.for([
+  ["<p>Alu*minium</p><p>b</p>", "<p>Aluminium</p><p>*</p><p>b</p>"],
+  ["<h2>Alu<a href='/c'>*</a>minium</h2>", '<h2>Aluminium</h2><p><a href="/c">*</a></p>'],
+  ["<p>Alu<b>mi*ni</b>um*</p>", "<p>Alu<strong>mini</strong>um</p><p>*</p><p>*</p>"],
+  ["<ul><li>Alu*minium</li><li>b</li></ul>", "<ul><li><p>Aluminium</p><p>*</p></li><li>b</li></ul>"],
+  ["<blockquote>Alu*minium</blockquote>", "<blockquote><p>Aluminium</p><p>*</p></blockquote>"],
+  ["Alu*minium", "<p>Aluminium</p><p>*</p>"],
+  ["<p>*</p><p>b</p>", "<p>*</p><p>b</p>"],
+] as const)("[FORM-01] of %s the pictures come behind the words that they stand in", ([copied, html]) => {
+  const picture = '<img src="/b" alt="B">'
+  const pasted = paste("<p></p>", doc => TextSelection.create(doc, 1), copied.replaceAll("*", picture))
+  expect(pasted.html).toBe(html.replaceAll("*", picture))
+})
+
+test("[FORM-01] words behind the caret come into no picture's paragraph that is pasted before them", () => {
+  const pasted = paste("<p>Aluminium</p>", caretIn("Alu"), 'before <img src="/b" alt="B"> after')
+  expect(pasted.html).toBe('<p>Alubefore after</p><p><img src="/b" alt="B"></p><p>minium</p>')
+})
+
 test("[FORM-01] a picture pasted into an empty paragraph takes its place, and a marked picture's", () => {
   const inEmpty = paste("<p>a</p><p></p>", doc => TextSelection.create(doc, 4), '<img src="/b" alt="B">')
   expect(inEmpty.html).toBe('<p>a</p><p><img src="/b" alt="B"></p>')

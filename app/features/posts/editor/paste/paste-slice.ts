@@ -17,6 +17,8 @@ export function pasteSlice(state: EditorState, slice: Slice): Pasted | null {
   // A marked picture is replaced by another.
   if (isPictureAlone(slice) && !(state.selection instanceof NodeSelection))
     return { tr: insertPictures(state.tr, slice), lost: null }
+  if (slice.openEnd > 0 && endsWithPicture(slice))
+    return { tr: state.tr.replaceSelection(new Slice(slice.content, slice.openStart, 0)), lost: null }
   if (!isInTable(state) || !isTable(slice)) return null
   const asIs = attempt(state, slice)
   if (asIs && keepsUnmarked(asIs, state)) return { tr: asIs, lost: null }
@@ -186,6 +188,11 @@ export function isPictureAlone(slice: Slice): boolean {
     return true
   })
   return pictures > 0 && others === 0
+}
+
+/** The words behind the selection would come into the paragraph of such a picture. */
+function endsWithPicture({ content: { lastChild } }: Slice): boolean {
+  return lastChild?.type.name === "paragraph" && isPictureAlone(new Slice(Fragment.from(lastChild), 0, 0))
 }
 
 /** At the selection of a transaction. */
