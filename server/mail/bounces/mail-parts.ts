@@ -1,4 +1,4 @@
-import PostalMime from "postal-mime"
+import PostalMime, { decodeWords } from "postal-mime"
 import { readHtml } from "./html-words.ts"
 
 /** A mail with the parts that a report is made of, wherever in it they stand. */
@@ -10,20 +10,28 @@ export type MailParts = {
   /** The delivery status (RFC 3464) and the feedback (RFC 5965), each field on one line. */
   status: string | null
   complaint: string | null
-  /** The heads of the mails that it returns: of their text nothing, because it may quote anything. */
+  /** The heads of the mails that it returns, and of those within them: of their text nothing, because it may quote anything. */
   heads: string[]
   /** Whole mails that are attached. */
   attached: string[]
 }
 
+/** How many mails within each other are opened. */
+export const deepest = 4
+
 const returnedMail = /^(message|text)\/(rfc822|rfc822-headers|global|global-headers)$/
+/** Programs that do not know what they attach call it any file. */
+const anyFile = /^(application\/octet-stream|text\/(?!rfc822|global).*)$/
+const firstField = /^\s*[A-Za-z][\w-]{1,60}:[ \t\r\n]/
+const firstOfStatus = /^\s*(?:reporting-mta|final-recipient|original-recipient):/i
+const firstOfComplaint = /^\s*(?:(?:version|user-agent):.*\s+)*feedback-type:/i
 
-/** A copy of the returned mail begins with it in a notice without parts. */
+/** A copy of the returned mail begins with it in a notice without parts, where it may be quoted. */
 const firstHeader =
-  /^(?:return-path|received|delivered-to|dkim-signature|auto-submitted|list-[a-z]+|from|message-id|mime-version):\n?[ \t]/im
+  /^(?:> ?){0,3}(?:return-path|received|delivered-to|dkim-signature|auto-submitted|list-[a-z]+|from|message-id|mime-version):\n?[ \t]/im
 
-/** Throws when the mail cannot be parsed. */
-export async function takeApart(source: Uint8Array | string): Promise<MailParts> {
+/** within: how many mails it lies in, whose text may quote anything. Throws when the mail cannot be parsed. */
+export async function takeApart(source: Uint8Array | string, within = 0): Promise<MailParts> {
   const { headers, subject, attachments, text, html } = await PostalMime.parse(source, {
     forceRfc822Attachments: true,
     attachmentEncoding: "utf8",
@@ -32,18 +40,41 @@ export async function takeApart(source: Uint8Array | string): Promise<MailParts>
     attachments.flatMap(({ mimeType, content }) =>
       type.test(mimeType) && typeof content === "string" ? [content] : [],
     )
-  const fieldsOf = (type: RegExp) => partsOf(type).map(unfold).at(0) ?? null
-  const returned = partsOf(returnedMail)
+  const files = partsOf(anyFile).filter(content => firstField.test(content))
+  const fieldsOf = (type: RegExp, first: RegExp) =>
+    [...partsOf(type), ...files.filter(content => first.test(content))].map(unfold).at(0) ?? null
+  const returned = [...partsOf(returnedMail), ...files]
+  const attached = [...partsOf(/^message\/(rfc822|global)$/), ...files]
   const shown = withOneLineEnd(text?.trim() ? text : readHtml(html ?? ""))
-  const copy = returned.length === 0 ? shown.search(firstHeader) : -1
+  const copy = returned.length === 0 && within === 0 ? shown.search(firstHeader) : -1
   return {
     header: name => (name === "subject" ? subject : headers.find(({ key }) => key === name)?.value) ?? "",
     text: copy < 0 ? shown : shown.slice(0, copy),
-    status: fieldsOf(/^message\/(global-)?delivery-status$/),
-    complaint: fieldsOf(/^message\/feedback-report$/),
-    heads: (copy < 0 ? returned : [shown.slice(copy)]).map(mail => unfold(mail).split("\n\n")[0] ?? ""),
-    attached: partsOf(/^message\/(rfc822|global)$/),
+    status: fieldsOf(/^message\/(global-)?delivery-status$/, firstOfStatus),
+    complaint: fieldsOf(/^message\/feedback-report$/, firstOfComplaint),
+    heads: [...(copy < 0 ? returned : [unquote(shown.slice(copy))]).map(headOf), ...(await headsWithin(attached, within + 1))],
+    attached,
   }
+}
+
+async function headsWithin(mails: string[], within: number): Promise<string[]> {
+  const heads: string[] = []
+  for (const mail of within <= deepest ? mails : []) {
+    const parts = await takeApart(mail, within).catch(() => null)
+    heads.push(...(parts?.heads ?? []))
+  }
+  return heads
+}
+
+/** Encoded words (RFC 2047) are decoded. */
+function headOf(mail: string): string {
+  return decodeWords(unfold(mail).split("\n\n")[0] ?? "")
+}
+
+/** Text that is quoted as its first line is. */
+function unquote(text: string): string {
+  const marks = /^(?:> ?)+/.exec(text)?.[0].length ?? 0
+  return marks === 0 ? text : text.replace(/^(?:> ?){1,3}/gm, "")
 }
 
 function withOneLineEnd(text: string): string {
