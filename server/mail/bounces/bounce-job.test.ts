@@ -67,13 +67,13 @@ async function start() {
       opened++
       if (isAway) throw Object.assign(new Error("No"), { code: "ECONNREFUSED" })
       return {
-        async *unread() {
+        async *unnoted() {
           for (const [id, source] of mails)
             if (!read.has(id) && !left.has(id)) yield { id, source, received: new Date(id * 1000) }
         },
         leave: ({ id, received }, kind) => void left.set(id, { kind, received }),
         left: () => [...left.values()],
-        markRead: async id => void read.add(id),
+        markNoted: async (id, isForPeople) => void (isForPeople || read.add(id)),
         close: async () => {},
       }
     },

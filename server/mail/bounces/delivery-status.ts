@@ -13,7 +13,8 @@ const enhancedStatus = /\b[45]\.\d{1,3}\.\d{1,3}\b/
 const replyCode =
   /(?:^|said: |RCPT TO: |DATA: )(?:4[25]\d|55\d)[ -]\S|\b[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b|\(#[45]\.\d{1,3}\.\d{1,3}\)/
 /** A reply's code, wherever it stands in the words of a server. */
-const replyWithin = /(?<![\w.,:-])(?:4[25]\d|55\d)(?:[ -]|: ?)[^\d\s]|\b[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b|\(#[45]\.\d{1,3}\.\d{1,3}\)/
+const replyWithin =
+  /(?<![\w.,:-])(?:4[25]\d|55\d)(?:[ -]|: ?)[^\d\s]|\b[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b|\(#[45]\.\d{1,3}\.\d{1,3}\)/
 const withoutDetail = /^\d\.0\.0$/
 /** How much is read of what a server says. */
 const longestWords = 1000

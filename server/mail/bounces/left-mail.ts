@@ -24,9 +24,9 @@ export async function surveyMailbox(imapUrl: string, hostname: string): Promise<
   const mailbox = await createBounceMailbox(imapUrl)(new AbortController().signal)
   try {
     const marks = { hostname, readLink: (token: string) => token.split(".")[0] ?? null }
-    for await (const unread of mailbox.unread()) {
-      const { kind } = await readReturnedMail(unread.source, marks)
-      if (kind !== "report" && kind !== "complaint") mailbox.leave(unread, kind)
+    for await (const found of mailbox.unnoted()) {
+      const { kind } = await readReturnedMail(found.source, marks)
+      if (kind !== "report" && kind !== "complaint") mailbox.leave(found, kind)
     }
     return countLeft(mailbox.left())
   } finally {

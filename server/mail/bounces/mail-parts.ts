@@ -52,7 +52,10 @@ export async function takeApart(source: Uint8Array | string, within = 0): Promis
     text: copy < 0 ? shown : shown.slice(0, copy),
     status: fieldsOf(/^message\/(global-)?delivery-status$/, firstOfStatus),
     complaint: fieldsOf(/^message\/feedback-report$/, firstOfComplaint),
-    heads: [...(copy < 0 ? returned : [unquote(shown.slice(copy))]).map(headOf), ...(await headsWithin(attached, within + 1))],
+    heads: [
+      ...(copy < 0 ? returned : [unquote(shown.slice(copy))]).map(headOf),
+      ...(await headsWithin(attached, within + 1)),
+    ],
     attached,
   }
 }

@@ -13,7 +13,11 @@ const marks = {
 const link = `<https://www.kupryt.example/newsletter/unsubscribe?token=${tokens.issue("unsubscribe", subscription, new Date(0))}&issue=${issue}>`
 const ours = { kind: "report", isForwarded: false, issue, subscription }
 
-const headOf = (mark: string) => ["From: Kupryt <no-reply@kupryt.example>", "To: Jan <jan@huta.example>", mark]
+const headOf = (mark: string) => [
+  "From: Kupryt <no-reply@kupryt.example>",
+  "To: Jan <jan@huta.example>",
+  mark,
+]
 const head = headOf(`Message-ID: ${messageId}`)
 const original = [...head, "", "Words of the issue"]
 
@@ -27,7 +31,8 @@ const returning = (
   ...["--b", "Content-Type: text/plain; charset=utf-8", "", ...text, ""],
   ...["--b", `Content-Type: ${type}`, "", ...returned, "--b--"],
 ]
-const read = (lines: string[]) => readReturnedMail(new TextEncoder().encode(`${lines.join("\r\n")}\r\n`), marks)
+const read = (lines: string[]) =>
+  readReturnedMail(new TextEncoder().encode(`${lines.join("\r\n")}\r\n`), marks)
 
 const nobody = "Return-Path: <>"
 const replied = "Auto-Submitted: auto-replied"
@@ -88,17 +93,14 @@ test.for<[string, string[], string[], "hard" | "soft" | "other", string]>([
     ["Grund: 552 5.2.2 Postfach voll", "", "Empfänger: jan@huta.example"],
     ...(["soft", "Grund: 552 5.2.2 Postfach voll"] as const),
   ],
-])("[NL-05] what a machine writes that returns an issue is a report: %s", async ([
-  ,
-  fields,
-  text,
-  severity,
-  reason,
-]) => {
-  const whole = returning(fields, text)
-  const asText = [...fields, "Content-Type: text/plain; charset=utf-8", "", ...text, "", ...original]
-  for (const lines of [whole, asText]) expect(await read(lines)).toEqual({ ...ours, severity, reason })
-})
+])(
+  "[NL-05] what a machine writes that returns an issue is a report: %s",
+  async ([, fields, text, severity, reason]) => {
+    const whole = returning(fields, text)
+    const asText = [...fields, "Content-Type: text/plain; charset=utf-8", "", ...text, "", ...original]
+    for (const lines of [whole, asText]) expect(await read(lines)).toEqual({ ...ours, severity, reason })
+  },
+)
 
 test("[NL-05] one that says nothing that is understood is counted as that", async () => {
   const lines = returning([nobody, "From: Robot <robot@huta.example>"], ["Entschuldigung."])
@@ -113,7 +115,12 @@ test.for<[string, string[], string[]]>([
   ],
   [
     "Exchange",
-    [nobody, "Auto-Submitted: auto-generated", "X-Auto-Response-Suppress: All", "Subject: Automatic reply: Miedź"],
+    [
+      nobody,
+      "Auto-Submitted: auto-generated",
+      "X-Auto-Response-Suppress: All",
+      "Subject: Automatic reply: Miedź",
+    ],
     ["I am away until 5.12.26."],
   ],
   [

@@ -89,7 +89,10 @@ function readReport(parts: MailParts, marks: OwnMarks): Found | null {
  * Whether a mail without fields tells of one that was not delivered: mail servers say who they are, and what a machine writes
  * returns one of ours. An absence notice may return it, too, or refer to it.
  */
-function isNotice(parts: MailParts, { returned, mail }: { returned: object | null; mail: object | null }): boolean {
+function isNotice(
+  parts: MailParts,
+  { returned, mail }: { returned: object | null; mail: object | null },
+): boolean {
   const { header, text } = parts
   if (isOfForm(header("content-type"))) return false
   if (isOfServer(parts) || header("x-failed-recipients") !== "") return true
