@@ -71,6 +71,10 @@ function severityInWords(words: string): DeliveryStatus["severity"] {
   return severityOf("", "", hasCode ? words : `550 ${words}`)
 }
 
+export function hasCode(text: string): boolean {
+  return replyWithin.test(text)
+}
+
 /** Whether a server's reply with a status stands in it, which people's dates and numbers do not resemble. */
 export function hasReply(text: string): boolean {
   return /\b[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b|\(#[45]\.\d{1,3}\.\d{1,3}\)/.test(text)
@@ -133,7 +137,7 @@ function paragraphsAbout(fields: readonly (string | undefined)[], text: string):
 function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)
-    .map(toWords)
+    .map(paragraph => toWords(paragraph).slice(0, longestWords))
     .filter(words => words !== "" && !leadsOver.test(words))
 }
 

@@ -24,7 +24,9 @@ const returnedMail = /^(message|text)\/(rfc822|rfc822-headers|global|global-head
 const anyFile = /^(application\/octet-stream|text\/(?!rfc822|global).*)$/
 const firstField = /^\s*[A-Za-z][\w-]{1,60}:[ \t\r\n]/
 const firstOfStatus = /^\s*(?:reporting-mta|final-recipient|original-recipient):/i
-const firstOfComplaint = /^\s*(?:(?:version|user-agent):.*\s+)*feedback-type:/i
+const firstOfComplaint = /^\s*(?:feedback-type|version|user-agent):/i
+/** How much of a head is read. */
+const longestHead = 100_000
 
 /** A copy of the returned mail begins with it in a notice without parts, where it may be quoted. */
 const firstHeader =
@@ -46,14 +48,14 @@ export async function takeApart(source: Uint8Array | string, within = 0): Promis
   const returned = [...partsOf(returnedMail), ...files]
   const attached = [...partsOf(/^message\/(rfc822|global)$/), ...files]
   const shown = withOneLineEnd(text?.trim() ? text : readHtml(html ?? ""))
-  const copy = returned.length === 0 && within === 0 ? shown.search(firstHeader) : -1
+  const copy = within === 0 ? shown.search(firstHeader) : -1
   return {
     header: name => (name === "subject" ? subject : headers.find(({ key }) => key === name)?.value) ?? "",
-    text: copy < 0 ? shown : shown.slice(0, copy),
+    text: copy < 0 || returned.length > 0 ? shown : shown.slice(0, copy),
     status: fieldsOf(/^message\/(global-)?delivery-status$/, firstOfStatus),
     complaint: fieldsOf(/^message\/feedback-report$/, firstOfComplaint),
     heads: [
-      ...(copy < 0 ? returned : [unquote(shown.slice(copy))]).map(headOf),
+      ...[...returned, ...(copy < 0 ? [] : [unquote(shown.slice(copy))])].map(headOf),
       ...(await headsWithin(attached, within + 1)),
     ],
     attached,
@@ -71,7 +73,7 @@ async function headsWithin(mails: string[], within: number): Promise<string[]> {
 
 /** Encoded words (RFC 2047) are decoded. */
 function headOf(mail: string): string {
-  return decodeWords(unfold(mail).split("\n\n")[0] ?? "")
+  return decodeWords(unfold(mail.slice(0, longestHead)).split("\n\n")[0] ?? "")
 }
 
 /** Text that is quoted as its first line is. */

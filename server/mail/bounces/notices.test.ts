@@ -102,9 +102,14 @@ test.for<[string, string[], string[], "hard" | "soft" | "other", string]>([
   },
 )
 
-test("[NL-05] one that says nothing that is understood is counted as that", async () => {
-  const lines = returning([nobody, "From: Robot <robot@huta.example>"], ["Entschuldigung."])
+test("[NL-05] one that says nothing that is understood is counted as that, whatever its form; a receipt is none", async () => {
+  const robot = [nobody, "From: Robot <robot@huta.example>"]
+  const lines = returning(robot, ["Entschuldigung."])
   expect(await read(lines)).toEqual({ kind: "unassigned" })
+  const ofForm = (form: string) =>
+    lines.map(line => line.replace("multipart/mixed", `multipart/report${form}`))
+  expect(await read(ofForm(""))).toEqual({ kind: "unassigned" })
+  expect(await read(ofForm("; report-type=disposition-notification"))).toEqual({ kind: "automatic" })
 })
 
 test.for<[string, string[], string[]]>([
@@ -142,7 +147,8 @@ test.for<[string, string[], string[]]>([
 
 test("[NL-05] an absence notice that returns the issue is no report", async () => {
   const fields = [replied, "From: Jan <jan@huta.example>", "Subject: Urlop"]
-  expect(await read(returning(fields, ["Wracam 5.12.26."]))).toEqual({ kind: "automatic" })
+  for (const words of ["Wracam 5.12.26.", "I return on 5.12.26.", "Ich bin am 5.12.26 zurück."])
+    expect(await read(returning(fields, [words]))).toEqual({ kind: "automatic" })
 })
 
 test.for<[string, string[]]>([
@@ -180,6 +186,13 @@ test.for<[string, string[]]>([
   ],
   ["a quoted head", [...daemon, "", ...unknown, "", ...original.map(line => `> ${line}`)]],
   ["a file", returning(daemon, unknown, { type: 'application/octet-stream; name="original.eml"' })],
+  [
+    "a text beside another file",
+    returning(daemon, [...unknown, "", ...original], {
+      ...{ type: "text/plain; name=note.txt\r\nContent-Disposition: attachment" },
+      returned: ["Note: see above"],
+    }),
+  ],
   ["a file without a name", returning(daemon, unknown, { type: "application/octet-stream" })],
   [
     "a mail in a mail",

@@ -1,6 +1,7 @@
 import { onOneLine } from "../refusal.ts"
 import {
   type DeliveryStatus,
+  hasCode,
   hasReply,
   readNotice,
   readReply,
@@ -28,12 +29,14 @@ type Found = ReturnedMail extends infer Kind
     : Extract<Kind, { kind: "unassigned" }>
   : never
 
+const longestSender = 1000
+
 const daemon = /^mail(?:er)?-daemon@|<(?:mail(?:er)?-daemon)?(?:@[^>]*)?>$/i
 /** Servers report from it, and people write from it. */
 const postmaster = /^postmaster@|<postmaster(?:@[^>]*)?>$/i
 /** What returns a mail without being an absence notice says so, in the languages of the readers. */
 const failure =
-  /\b(?:un)?deliver|\breturn|\bbounce|\breject|\brefus|\bfail|\bnie ?(?:do|od)r[eę]cz|\bnie (?:zosta\S{1,4}|mo\S{1,3}na|uda\S{1,3}o|dostarcz)|\bzwr[oó](?:t|c)|\bodrzuc|\bodm[oó]wi|(?:un)?zustell|\bfehl|\babgelehnt|\bzur(?:ü|ue)ck/i
+  /\b(?:un)?deliver|\breturned\b|\bbounce|\breject|\brefus|\bfail|\bnie ?(?:do|od)r[eę]cz|\bnie (?:zosta\S{1,4}|mo\S{1,3}na|uda\S{1,3}o|dostarcz)|\bzwr[oó](?:t|c)|\bodrzuc|\bodm[oó]wi|(?:un)?zustell|\bfehl|\babgelehnt|\bzur(?:ü|ue)ckge/i
 /** Feedback that says the opposite, or is about signatures. */
 const isNoComplaint = /^(?:not-spam|auth-failure)\b/i
 
@@ -94,11 +97,11 @@ function isNotice(
   { returned, mail }: { returned: object | null; mail: object | null },
 ): boolean {
   const { header, text } = parts
-  if (isOfForm(header("content-type"))) return false
+  if (isReceipt(header("content-type"))) return false
   if (isOfServer(parts) || header("x-failed-recipients") !== "") return true
   if (!mail || !isByMachine(parts)) return false
   if (hasReply(text)) return true
-  if (returned) return !isReply(parts) || failure.test(`${header("subject")}\n${text}`)
+  if (returned) return !isReply(parts) || hasCode(text) || failure.test(`${header("subject")}\n${text}`)
   return !isReply(parts) && isWithoutSender(parts) && /deliver/i.test(text)
 }
 
@@ -109,6 +112,7 @@ function isOfServer({ header }: MailParts): boolean {
 /** Without comments. */
 function senderOf(header: MailParts["header"]): string {
   return header("from")
+    .slice(0, longestSender)
     .replace(/\([^()]*\)/g, "")
     .trim()
 }
@@ -158,7 +162,12 @@ function formOf({ header }: MailParts): string | undefined {
   return form?.[1]?.toLowerCase()
 }
 
-/** Reports of other kinds (RFC 6522), as receipts are. */
+/** Tells that a mail was read (RFC 8098). */
+function isReceipt(contentType: string): boolean {
+  return isOfForm(contentType) && /\breport-type\s*=\s*"?disposition-notification\b/i.test(contentType)
+}
+
+/** Of whichever kind of report (RFC 6522). */
 function isOfForm(contentType: string): boolean {
   return /^multipart\/report\b/i.test(contentType)
 }
