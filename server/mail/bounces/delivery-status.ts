@@ -71,10 +71,6 @@ function severityInWords(words: string): DeliveryStatus["severity"] {
   return severityOf("", "", hasCode ? words : `550 ${words}`)
 }
 
-export function hasCode(text: string): boolean {
-  return replyWithin.test(text)
-}
-
 /** Whether a server's reply with a status stands in it, which people's dates and numbers do not resemble. */
 export function hasReply(text: string): boolean {
   return /\b[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b|\(#[45]\.\d{1,3}\.\d{1,3}\)/.test(text)

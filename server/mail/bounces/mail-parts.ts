@@ -21,20 +21,24 @@ export const deepest = 4
 
 const returnedMail = /^(message|text)\/(rfc822|rfc822-headers|global|global-headers)$/
 /** Programs that do not know what they attach call it any file. */
-const anyFile = /^(application\/octet-stream|text\/(?!rfc822|global).*)$/
+const anyFile =
+  /^(?!message\/(?:global-)?(?:rfc822|global|headers|delivery-status|feedback-report|disposition-notification)|text\/rfc822)/
 const firstField = /^\s*[A-Za-z][\w-]{1,60}:[ \t\r\n]/
 const firstOfStatus = /^\s*(?:reporting-mta|final-recipient|original-recipient):/i
 const firstOfComplaint = /^\s*(?:feedback-type|version|user-agent):/i
+/** Bounds what parsing takes, which is so much for each line. */
+const mostLines = 30_000
 /** How much of a head is read. */
 const longestHead = 100_000
 
-/** A copy of the returned mail begins with it in a notice without parts, where it may be quoted. */
-const firstHeader =
-  /^(?:> ?){0,3}(?:return-path|received|delivered-to|dkim-signature|auto-submitted|list-[a-z]+|from|message-id|mime-version):\n?[ \t]/im
+/** A notice without parts has a copy of the returned mail, which may be quoted or indented. */
+const quoting = /^[ \t>|]{0,20}/
+const markField = /^[ \t>|]{0,20}(?:x-[\w-]{1,40}-)?(?:message-id|list-unsubscribe):/i
+const field = /^[A-Za-z][\w-]{1,60}:|^[ \t]+\S/
 
 /** within: how many mails it lies in, whose text may quote anything. Throws when the mail cannot be parsed. */
 export async function takeApart(source: Uint8Array | string, within = 0): Promise<MailParts> {
-  const { headers, subject, attachments, text, html } = await PostalMime.parse(source, {
+  const { headers, subject, attachments, text, html } = await PostalMime.parse(beginningOf(source), {
     forceRfc822Attachments: true,
     attachmentEncoding: "utf8",
   })
@@ -48,14 +52,14 @@ export async function takeApart(source: Uint8Array | string, within = 0): Promis
   const returned = [...partsOf(returnedMail), ...files]
   const attached = [...partsOf(/^message\/(rfc822|global)$/), ...files]
   const shown = withOneLineEnd(text?.trim() ? text : readHtml(html ?? ""))
-  const copy = within === 0 ? shown.search(firstHeader) : -1
+  const copy = within === 0 ? copyIn(shown) : null
   return {
     header: name => (name === "subject" ? subject : headers.find(({ key }) => key === name)?.value) ?? "",
-    text: copy < 0 || returned.length > 0 ? shown : shown.slice(0, copy),
+    text: copy === null || returned.length > 0 ? shown : copy.before,
     status: fieldsOf(/^message\/(global-)?delivery-status$/, firstOfStatus),
     complaint: fieldsOf(/^message\/feedback-report$/, firstOfComplaint),
     heads: [
-      ...[...returned, ...(copy < 0 ? [] : [unquote(shown.slice(copy))])].map(headOf),
+      ...[...returned, ...(copy ? [copy.head] : [])].map(headOf),
       ...(await headsWithin(attached, within + 1)),
     ],
     attached,
@@ -76,10 +80,27 @@ function headOf(mail: string): string {
   return decodeWords(unfold(mail.slice(0, longestHead)).split("\n\n")[0] ?? "")
 }
 
-/** Text that is quoted as its first line is. */
-function unquote(text: string): string {
-  const marks = /^(?:> ?)+/.exec(text)?.[0].length ?? 0
-  return marks === 0 ? text : text.replace(/^(?:> ?){1,3}/gm, "")
+/** The head of the mail that a text has a copy of, without its quoting, and what stands before it. */
+function copyIn(text: string): { before: string; head: string } | null {
+  const lines = text.split("\n")
+  const marked = lines.findIndex(line => markField.test(line))
+  if (marked < 0) return null
+  const { length } = quoting.exec(lines[marked] ?? "")?.[0] ?? ""
+  const unquoted = (line: string | undefined) => line?.slice(length) ?? ""
+  let [start, end] = [marked, marked]
+  while (start > 0 && field.test(unquoted(lines[start - 1]))) start--
+  while (end < lines.length && unquoted(lines[end]).trim() !== "") end++
+  return { before: lines.slice(0, start).join("\n"), head: lines.slice(start, end).map(unquoted).join("\n") }
+}
+
+function beginningOf(source: Uint8Array | string): Uint8Array {
+  const bytes = typeof source === "string" ? new TextEncoder().encode(source) : source
+  let end = 0
+  for (let count = 0; count < mostLines; count++) {
+    end = bytes.indexOf(10, end) + 1
+    if (end === 0) return bytes
+  }
+  return bytes.subarray(0, end)
 }
 
 function withOneLineEnd(text: string): string {

@@ -1,7 +1,6 @@
 import { onOneLine } from "../refusal.ts"
 import {
   type DeliveryStatus,
-  hasCode,
   hasReply,
   readNotice,
   readReply,
@@ -101,7 +100,7 @@ function isNotice(
   if (isOfServer(parts) || header("x-failed-recipients") !== "") return true
   if (!mail || !isByMachine(parts)) return false
   if (hasReply(text)) return true
-  if (returned) return !isReply(parts) || hasCode(text) || failure.test(`${header("subject")}\n${text}`)
+  if (returned) return !isReply(parts) || failure.test(`${header("subject")}\n${text}`) || readNotice(parts) !== null
   return !isReply(parts) && isWithoutSender(parts) && /deliver/i.test(text)
 }
 
