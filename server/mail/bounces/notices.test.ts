@@ -70,6 +70,12 @@ test.for<[string, string[], string[], "hard" | "soft" | "other", string]>([
     ...(["hard", "550 5.1.1 user unknown"] as const),
   ],
   [
+    "a reply without a code",
+    [replied, "From: Mail System <no-reply@huta.example>", "Subject: Your mail"],
+    ["Sorry, jan@huta.example: mailbox does not exist"],
+    ...(["hard", "mailbox does not exist"] as const),
+  ],
+  [
     "one with failed recipients",
     [replied, "X-Failed-Recipients: jan@huta.example", "From: Mail System <no-reply@huta.example>"],
     ["This message was created automatically.", "", "  jan@huta.example", "    550 5.1.1 unknown user"],
@@ -184,6 +190,12 @@ test.for<[string, string[]]>([
     "a link in encoded words",
     returning(daemon, unknown, { returned: headOf(`List-Unsubscribe: ${encoded(link).join("\r\n ")}`) }),
   ],
+  ["an indented head", [...daemon, "", ...unknown, "", ...original.map(line => `    ${line}`)]],
+  [
+    "a head behind a summary of its own",
+    [...daemon, "", "From: Kupryt", "came back from", ...unknown, "", ...original],
+  ],
+  ["a mail of another type", returning(daemon, unknown, { type: "message/partial; id=1; number=1" })],
   ["a quoted head", [...daemon, "", ...unknown, "", ...original.map(line => `> ${line}`)]],
   ["a file", returning(daemon, unknown, { type: 'application/octet-stream; name="original.eml"' })],
   [

@@ -100,7 +100,8 @@ function isNotice(
   if (isOfServer(parts) || header("x-failed-recipients") !== "") return true
   if (!mail || !isByMachine(parts)) return false
   if (hasReply(text)) return true
-  if (returned) return !isReply(parts) || failure.test(`${header("subject")}\n${text}`) || readNotice(parts) !== null
+  if (returned)
+    return !isReply(parts) || failure.test(`${header("subject")}\n${text}`) || readNotice(parts) !== null
   return !isReply(parts) && isWithoutSender(parts) && /deliver/i.test(text)
 }
 
