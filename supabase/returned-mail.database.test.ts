@@ -55,10 +55,10 @@ test("a complaint without its issue ends the subscription, and one about nobody 
 
 test("[NL-05] the staff see what lies in the mailbox of bounces, while a server looks into it", async () => {
   const seen = async () => (await staff.rpc("read_bounce_mailbox").throwOnError()).data
-  const note = (unassigned: number, letters: number) =>
+  const note = (unassigned: number, letters: number, automatic = 0) =>
     privileged
       .rpc("note_bounce_mailbox", {
-        ...{ unassigned, letters },
+        ...{ unassigned, letters, automatic },
         ...(unassigned > 0 && { oldest: "2026-11-20T08:12:44Z", newest: "2026-11-25T09:00:00Z" }),
       })
       .throwOnError()
@@ -71,6 +71,8 @@ test("[NL-05] the staff see what lies in the mailbox of bounces, while a server 
   })
   await note(0, 0)
   expect(await seen()).toBeNull()
+  await note(0, 0, 3)
+  expect(await seen()).toMatchObject({ unassigned: 0, automatic: 3 })
   await note(1, 0)
   await sql`update private.bounce_mailbox set looked_at = now() - interval '2 days'`
   expect(await seen()).toBeNull()

@@ -373,7 +373,7 @@ export type Database = {
             }[]
                            },
 "note_bounce_mailbox":
-{ Args: { "letters": number,"newest"?: string,"oldest"?: string,"unassigned": number }; Returns: undefined
+{ Args: { "automatic": number,"letters": number,"newest"?: string,"oldest"?: string,"unassigned": number }; Returns: undefined
                            },
 "note_complaint":
 { Args: { "because_of"?: string,"reason": string,"subscription": string }; Returns: boolean

@@ -31,6 +31,8 @@ test("[NL-05] reports that are not understood are a warning, with their days, an
     state: "good",
     text: expect.stringContaining("1 unread mail looks like"),
   })
+  imap.add(new TextEncoder().encode("From: jan@huta.example\r\nAuto-Submitted: auto-replied\r\n\r\nAway"))
+  expect((await look())?.text).toContain("1 unread mail is an automatic answer")
   const foreign = writeReport({ messageId: "<1@huta.example>", fields: ["Action: failed", "Status: 5.1.1"] })
   imap.add(foreign, "20-Nov-2026 09:12:44 +0100")
   imap.add(foreign, "25-Nov-2026 09:12:44 +0100")
@@ -38,7 +40,7 @@ test("[NL-05] reports that are not understood are a warning, with their days, an
   expect(found?.state).toBe("warning")
   expect(found?.text).toMatch(/2 unread reports there, of 2026-11-20 to 2026-11-25, are not understood/)
   expect(found?.text).not.toContain("huta")
-  expect(imap.mails.map(({ seen }) => seen)).toEqual([false, false, false])
+  expect(imap.mails.map(({ seen }) => seen)).toEqual([false, false, false, false])
 })
 
 test.for<[Partial<MailboxError>, RegExp]>([

@@ -26,12 +26,13 @@ export async function examineBounces({
   }
 }
 
-function describeLeft({ unassigned, oldest, newest, letters }: LeftCount): string {
+function describeLeft({ unassigned, oldest, newest, letters, automatic }: LeftCount): string {
   const day = (moment: string | null) => moment?.slice(0, 10)
   const days = day(oldest) === day(newest) ? `of ${day(oldest)}` : `of ${day(oldest)} to ${day(newest)}`
   const reports = `${unassigned} unread ${unassigned === 1 ? "report" : "reports"} there, ${days}, ${unassigned === 1 ? "is" : "are"} not understood: read what came back, remove the subscribers whom it concerns in the panel, and mark it as read.`
   const answers = `${letters} unread ${letters === 1 ? "mail looks" : "mails look"} like a person's.`
-  return [unassigned > 0 && reports, letters > 0 && answers]
+  const replies = `${automatic} unread ${automatic === 1 ? "mail is an automatic answer" : "mails are automatic answers"}, such as absence notices.`
+  return [unassigned > 0 && reports, letters > 0 && answers, automatic > 0 && replies]
     .flatMap(text => (text ? [` ${text}`] : []))
     .join("")
 }

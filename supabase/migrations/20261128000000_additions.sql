@@ -17,7 +17,7 @@ as $$
     ('execute', 'function', 'public.import_newsletter_file(text[],text,text,text[])', 'authenticated'),
     ('execute', 'function', 'public.begin_document(uuid,text,text,integer,bigint,bigint)', 'service_role'),
     ('execute', 'function', 'public.name_of_document(uuid)', 'authenticated'),
-    ('execute', 'function', 'public.note_bounce_mailbox(integer,integer,timestamp with time zone,timestamp with time zone)', 'service_role'),
+    ('execute', 'function', 'public.note_bounce_mailbox(integer,integer,integer,timestamp with time zone,timestamp with time zone)', 'service_role'),
     ('execute', 'function', 'public.note_complaint(uuid,text,uuid)', 'service_role')
   ) as added (privileges, kind, object, holders)
 $$;

@@ -1,14 +1,15 @@
 -- Returned mail beside reports: complaints of readers, and what lies in the mailbox for people.
 
 -- The mailbox of bounces as the server saw it last: reports that it did not understand, when the oldest and
--- the newest came, and letters of people.
+-- the newest came, letters of people, and automatic answers.
 create table private.bounce_mailbox (
   is_only boolean primary key default true check (is_only),
   looked_at timestamptz not null,
   unassigned integer not null,
   oldest timestamptz,
   newest timestamptz,
-  letters integer not null
+  letters integer not null,
+  automatic integer not null
 );
 
 create trigger forbid_truncate before truncate on private.bounce_mailbox
@@ -18,15 +19,15 @@ alter table private.bounce_mailbox enable row level security;
 
 -- Keeps what the server sees in the mailbox of bounces now.
 create function public.note_bounce_mailbox(
-  unassigned integer, letters integer, oldest timestamptz default null, newest timestamptz default null
+  unassigned integer, letters integer, automatic integer, oldest timestamptz default null, newest timestamptz default null
 ) returns void
 language sql security definer set search_path = ''
 as $$
-  insert into private.bounce_mailbox (looked_at, unassigned, oldest, newest, letters)
-  values (now(), unassigned, oldest, newest, letters)
+  insert into private.bounce_mailbox (looked_at, unassigned, oldest, newest, letters, automatic)
+  values (now(), unassigned, oldest, newest, letters, automatic)
   on conflict (is_only) do update set
     looked_at = excluded.looked_at, unassigned = excluded.unassigned, oldest = excluded.oldest, newest = excluded.newest,
-    letters = excluded.letters
+    letters = excluded.letters, automatic = excluded.automatic
 $$;
 
 -- For administrators: what lies in the mailbox of bounces for people, as the server saw it within a day. Null where nothing does,
@@ -38,7 +39,7 @@ begin
   perform private.require_admin();
   return (
     select to_jsonb(seen) - 'is_only' from private.bounce_mailbox as seen
-    where looked_at > now() - interval '1 day' and unassigned + letters > 0
+    where looked_at > now() - interval '1 day' and unassigned + letters + automatic > 0
   );
 end
 $$;

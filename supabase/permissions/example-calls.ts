@@ -78,7 +78,7 @@ const values: Record<string, unknown> = {
   },
   ...{ directive: "img-src", blocked: "inline", page: "/", source: "" },
   ...{ browser: "1".repeat(64), factor: someone },
-  ...{ unassigned: 0, oldest: null, newest: null, letters: 0 },
+  ...{ unassigned: 0, oldest: null, newest: null, letters: 0, automatic: 0 },
   made: { tries: [] },
 }
 

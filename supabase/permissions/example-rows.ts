@@ -38,7 +38,7 @@ const valuesOf = (number: number): Row => ({
   ...{ post_id: `deleted-${number}`, changed: ["category"], deleted: true },
   ...{ saved_at: new Date().toISOString() },
   ...each(
-    "version base_version posts attempts noted failures address_refusals soft_bounces soft_bounces_before tries times unassigned letters",
+    "version base_version posts attempts noted failures address_refusals soft_bounces soft_bounces_before tries times unassigned letters automatic",
     number,
   ),
   ...each(

@@ -60,7 +60,7 @@ export function leadExamples(example: Build): Record<string, Example> {
       "language",
     ),
     "private.bounce_mailbox": example(
-      "is_only looked_at unassigned oldest newest letters",
+      "is_only looked_at unassigned oldest newest letters automatic",
       [{ is_only: true }],
       { is_only: true },
       "letters",

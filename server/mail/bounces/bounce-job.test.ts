@@ -67,13 +67,13 @@ async function start() {
       opened++
       if (isAway) throw Object.assign(new Error("No"), { code: "ECONNREFUSED" })
       return {
-        async *unread() {
+        async *unnoted() {
           for (const [id, source] of mails)
             if (!read.has(id) && !left.has(id)) yield { id, source, received: new Date(id * 1000) }
         },
         leave: ({ id, received }, kind) => void left.set(id, { kind, received }),
         left: () => [...left.values()],
-        markRead: async id => void read.add(id),
+        markNoted: async (id, isForPeople) => void (isForPeople || read.add(id)),
         close: async () => {},
       }
     },
@@ -118,8 +118,8 @@ test("[NL-05] what is not understood is told to the staff, and to the operator a
   mails.set(4, foreign)
   await minutes(5)
   const moment = (id: number) => new Date(id * 1000).toISOString()
-  const first = { unassigned: 1, oldest: moment(2), newest: moment(2), letters: 1 }
-  const second = { unassigned: 2, oldest: moment(2), newest: moment(4), letters: 1 }
+  const first = { unassigned: 1, oldest: moment(2), newest: moment(2), letters: 1, automatic: 1 }
+  const second = { unassigned: 2, oldest: moment(2), newest: moment(4), letters: 1, automatic: 1 }
   expect(told).toEqual([first, first, second])
   expect(read.size).toBe(0)
   const line = { level: "warn", message: "reports in the mailbox of bounces are not understood" }

@@ -52,15 +52,15 @@ export function startBounceJob({ open, supabase, log, siteUrl, tokens }: Options
   /** Returns how many were news, by their kind, and null where the database does not answer; throws where the mailbox does not. */
   async function readAll(mailbox: BounceMailbox) {
     const news = { report: 0, complaint: 0 }
-    for await (const unread of mailbox.unread()) {
-      const mail = await readReturnedMail(unread.source, marks)
+    for await (const found of mailbox.unnoted()) {
+      const mail = await readReturnedMail(found.source, marks)
       const isNoted = await note(mail)
       if (isNoted === null) return null
-      if (mail.kind !== "report" && mail.kind !== "complaint") mailbox.leave(unread, mail.kind)
+      if (mail.kind !== "report" && mail.kind !== "complaint") mailbox.leave(found, mail.kind)
       else {
         if (isNoted) news[mail.kind]++
-        if (mail.isForwarded) mailbox.leave(unread, "letter")
-        else await mailbox.markRead(unread.id)
+        await mailbox.markNoted(found.id, mail.isForwarded)
+        if (mail.isForwarded) mailbox.leave(found, "letter")
       }
       if (signal.aborted) return news
     }

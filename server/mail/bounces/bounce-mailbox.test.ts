@@ -93,6 +93,38 @@ test("[NL-05] reports in the mailbox are noted once and marked as read, also ove
   ])
 })
 
+test.for([true, false])(
+  "[NL-05] a report that a person opened is noted once, also over a restart, where the server takes keywords: %s",
+  async takesKeywords => {
+    imap = await startImapServer({ takesKeywords })
+    onTestFinished(imap.close)
+    const today = `${new Date().toUTCString().slice(5, 16).replaceAll(" ", "-")} 00:00:00 +0000`
+    for (const [source, received] of [
+      [reportOf(one), today],
+      [letter, today],
+      [reportOf(two), "25-Nov-2020 10:00:00 +0000"],
+    ] as const)
+      imap.add(source, received)
+    for (const mail of imap.mails) mail.seen = true
+    const { noted, told, round } = startServer()
+    for (let looks = 0; looks < 2; looks++) await round()
+    expect(noted).toEqual(takesKeywords ? [one] : [])
+    expect(told).toMatchObject([{ letters: 0 }, { letters: 0 }])
+    const restarted = startServer()
+    await restarted.round()
+    expect(restarted.noted).toEqual([])
+  },
+)
+
+test("[NL-05] a report is read on behind a long text", async () => {
+  const text = new TextDecoder().decode(reportOf(one))
+  const long = text.replace("I'm sorry", `${"A line of the server's log\r\n".repeat(20_000)}I'm sorry`)
+  imap.add(new TextEncoder().encode(long))
+  const { noted, round } = startServer()
+  await round()
+  expect(noted).toEqual([one])
+})
+
 test("what is not understood is counted by when it came, until a person reads it", async () => {
   const foreign = writeReport({ messageId: "<1@huta.example>", fields: ["Action: failed", "Status: 5.1.1"] })
   imap.add(foreign, "20-Nov-2026 09:12:44 +0100")
@@ -104,8 +136,8 @@ test("what is not understood is counted by when it came, until a person reads it
   await round()
   const newest = "2026-11-25T09:00:00.000Z"
   expect(told).toEqual([
-    { unassigned: 2, oldest: "2026-11-20T08:12:44.000Z", newest, letters: 1 },
-    { unassigned: 1, oldest: newest, newest, letters: 1 },
+    { unassigned: 2, oldest: "2026-11-20T08:12:44.000Z", newest, letters: 1, automatic: 0 },
+    { unassigned: 1, oldest: newest, newest, letters: 1, automatic: 0 },
   ])
 })
 

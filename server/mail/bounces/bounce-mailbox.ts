@@ -1,21 +1,30 @@
-import { ImapFlow } from "imapflow"
+import { ImapFlow, type SearchObject } from "imapflow"
 
-/** A report is far smaller; of a longer mail the beginning says all. */
-const largestSource = 256 * 1024
+/** A report may have a server's log, or the whole issue, before what it says; of a longer mail the beginning is read. */
+const largestSource = 2 * 1024 * 1024
+
+/** Marks what was noted, so that a report is looked at once, also where a person opened it first. */
+const notedKeyword = "NotedBySite"
+/** For how long a mail that a person opened is looked at, in milliseconds: reports come within a week. */
+const openedFor = 30 * 24 * 60 * 60_000
 
 /** received: when the mailbox got it. */
-type UnreadMail = { id: number; received: Date; source: Uint8Array }
+type NewMail = { id: number; received: Date; source: Uint8Array }
 
 /** What lies in the mailbox for people. */
 export type LeftMail = { kind: "unassigned" | "automatic" | "letter"; received: Date }
 
 /** A mailbox that is open. */
 export type BounceMailbox = {
-  /** The mails that are not read, without marking them. One that is neither left nor marked as read is given again. */
-  unread(): AsyncIterable<UnreadMail>
+  /**
+   * The mails that are not read, and where the server takes keywords those that a person opened lately, without marking them.
+   * One that is neither left nor marked as noted is given again.
+   */
+  unnoted(): AsyncIterable<NewMail>
   /** Leaves a mail as it is: it is not fetched again. */
-  leave(mail: UnreadMail, kind: LeftMail["kind"]): void
-  markRead(id: number): Promise<void>
+  leave(mail: NewMail, kind: LeftMail["kind"]): void
+  /** Marks it as read, too, unless it is for people. */
+  markNoted(id: number, isForPeople: boolean): Promise<void>
   /** All that were left and still lie there unread. */
   left(): LeftMail[]
   close(): Promise<void>
@@ -41,21 +50,28 @@ export function createBounceMailbox(imapUrl: string): OpenMailbox {
       signal.removeEventListener("abort", end)
       await client.logout().catch(() => client.close())
     }
+    let unread = new Set<number>()
+    let takesKeywords = false
+    const find = async (query: SearchObject) => (await client.search(query, { uid: true })) || []
     try {
       await client.connect()
-      const { uidValidity } = await client.mailboxOpen(mailboxOf(imapUrl))
+      const { uidValidity, permanentFlags } = await client.mailboxOpen(mailboxOf(imapUrl))
       if (uidValidity !== validity) left.clear()
       validity = uidValidity
+      takesKeywords = permanentFlags?.has("\\*") ?? false
     } catch (error) {
       await close()
       throw error
     }
     return {
-      async *unread() {
-        const unread = new Set((await client.search({ seen: false }, { uid: true })) || [])
-        for (const id of left.keys()) if (!unread.has(id)) left.delete(id)
+      async *unnoted() {
+        unread = new Set(await find({ seen: false }))
+        const since = new Date(Date.now() - openedFor)
+        const opened = takesKeywords ? await find({ seen: true, unKeyword: notedKeyword, since }) : []
+        const there = new Set([...unread, ...opened])
+        for (const id of left.keys()) if (!there.has(id)) left.delete(id)
         const query = { internalDate: true, source: { maxLength: largestSource } }
-        for (const id of [...unread].sort((one, other) => one - other)) {
+        for (const id of [...there].sort((one, other) => one - other)) {
           if (left.has(id)) continue
           const mail = await client.fetchOne(id, query, { uid: true })
           if (mail && mail.source !== undefined)
@@ -63,9 +79,10 @@ export function createBounceMailbox(imapUrl: string): OpenMailbox {
         }
       },
       leave: ({ id, received }, kind) => void left.set(id, { kind, received }),
-      left: () => [...left.values()],
-      async markRead(id) {
-        await client.messageFlagsAdd([id], ["\\Seen"], { uid: true })
+      left: () => [...left].flatMap(([id, mail]) => (unread.has(id) ? [mail] : [])),
+      async markNoted(id, isForPeople) {
+        const flags = [...(isForPeople ? [] : ["\\Seen"]), ...(takesKeywords ? [notedKeyword] : [])]
+        if (flags.length > 0) await client.messageFlagsAdd([id], flags, { uid: true })
       },
       close,
     }

@@ -12,9 +12,13 @@ const enhancedStatus = /\b[45]\.\d{1,3}\.\d{1,3}\b/
 /** A reply's code, with a status or words behind it, or a status in brackets as qmail writes it. */
 const replyCode =
   /(?:^|said: |RCPT TO: |DATA: )(?:4[25]\d|55\d)[ -]\S|\b[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b|\(#[45]\.\d{1,3}\.\d{1,3}\)/
+/** A reply's code, wherever it stands in the words of a server. */
+const replyWithin =
+  /(?<![\w.,:-])(?:4[25]\d|55\d)(?:[ -]|: ?)[^\d\s]|\b[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b|\(#[45]\.\d{1,3}\.\d{1,3}\)/
 const withoutDetail = /^\d\.0\.0$/
 /** How much is read of what a server says. */
 const longestWords = 1000
+const longestText = 20_000
 
 /** OpenSMTPD calls a mail that it gave up "delayed", with these words alone. */
 const givenUp = /\benvelope expired\b/i
@@ -50,14 +54,26 @@ export function readStatus(status: string, parts: MailParts): DeliveryStatus | n
   }
 }
 
-/** Reads what a notice without fields says (qmail, dma). */
-export function readNotice(parts: MailParts): DeliveryStatus {
+/** Reads what a notice without fields says (qmail, dma). Null where it says nothing that is understood. */
+export function readNotice(parts: MailParts): DeliveryStatus | null {
   if (stillTried.test(parts.text)) return { severity: null, reason: "" }
-  const words = wordsAbout(recipientsOf(parts), parts.text)
-  return {
-    severity: severityOf("", "", words),
-    reason: words || shownOf(parts),
-  }
+  const about = paragraphsAbout(recipientsOf(parts), parts.text)
+  const words =
+    about.find(words => replyWithin.test(words) || enhancedStatus.test(words)) ??
+    about.find(words => severityInWords(words) !== "other") ??
+    paragraphsOf(parts.text.slice(0, longestText)).find(words => replyWithin.test(words))
+  return words === undefined ? null : { severity: severityInWords(words), reason: words }
+}
+
+/** A server's words without a code stand for themselves. */
+function severityInWords(words: string): DeliveryStatus["severity"] {
+  const hasCode = replyWithin.test(words) || enhancedStatus.test(words)
+  return severityOf("", "", hasCode ? words : `550 ${words}`)
+}
+
+/** Whether a server's reply with a status stands in it, which people's dates and numbers do not resemble. */
+export function hasReply(text: string): boolean {
+  return /\b[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b|\(#[45]\.\d{1,3}\.\d{1,3}\)/.test(text)
 }
 
 /** Reads a notice that has a mail server's reply behind the recipient's address. Null for any other text. */
@@ -98,16 +114,27 @@ const leadsOver = /^[^\d:]{1,80}:$/
 
 /** The paragraph behind the first of the addresses that the text names, or one after it where nothing is said there. */
 function wordsAbout(fields: readonly (string | undefined)[], text: string): string {
+  return paragraphsAbout(fields, text)[0] ?? ""
+}
+
+/** Those close behind the first of the addresses that the text names. */
+function paragraphsAbout(fields: readonly (string | undefined)[], text: string): string[] {
   for (const field of fields) {
     const address = /[^\s<>,;:"]{1,64}@[^\s<>,;:"]{1,255}/.exec(field?.slice(0, longestWords) ?? "")?.[0]
     const exactly = address?.replace(/[^\w@]/g, "\\$&")
     const named = exactly && new RegExp(`(?<![\\w.+-])${exactly}(?![\\w-]|\\.\\w)`, "i").exec(text)
     if (!named) continue
-    const rest = text.slice(named.index + named[0].length, named.index + named[0].length + longestWords)
-    const paragraphs = rest.split(/\n\s*\n/).map(toWords)
-    return paragraphs.slice(0, 4).find(words => words !== "" && !leadsOver.test(words)) ?? ""
+    const start = named.index + named[0].length
+    return paragraphsOf(text.slice(start, start + longestWords)).slice(0, 4)
   }
-  return ""
+  return []
+}
+
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map(paragraph => toWords(paragraph).slice(0, longestWords))
+    .filter(words => words !== "" && !leadsOver.test(words))
 }
 
 /** Without rules and marks around it. */

@@ -1,8 +1,14 @@
 import { createBounceMailbox, type LeftMail } from "./bounce-mailbox.ts"
 import { readReturnedMail } from "./returned-mail.ts"
 
-/** Counts what lies in the mailbox of bounces for people: reports that were not assigned, since when, and letters. */
-export type LeftCount = { unassigned: number; oldest: string | null; newest: string | null; letters: number }
+/** Counts what lies in the mailbox of bounces for people: reports that were not assigned, since when, letters, and automatic answers. */
+export type LeftCount = {
+  unassigned: number
+  oldest: string | null
+  newest: string | null
+  letters: number
+  automatic: number
+}
 
 export function countLeft(left: readonly LeftMail[]): LeftCount {
   const unassigned = left
@@ -13,6 +19,7 @@ export function countLeft(left: readonly LeftMail[]): LeftCount {
     oldest: unassigned[0] ?? null,
     newest: unassigned.at(-1) ?? null,
     letters: left.filter(({ kind }) => kind === "letter").length,
+    automatic: left.filter(({ kind }) => kind === "automatic").length,
   }
 }
 
@@ -24,9 +31,9 @@ export async function surveyMailbox(imapUrl: string, hostname: string): Promise<
   const mailbox = await createBounceMailbox(imapUrl)(new AbortController().signal)
   try {
     const marks = { hostname, readLink: (token: string) => token.split(".")[0] ?? null }
-    for await (const unread of mailbox.unread()) {
-      const { kind } = await readReturnedMail(unread.source, marks)
-      if (kind !== "report" && kind !== "complaint") mailbox.leave(unread, kind)
+    for await (const found of mailbox.unnoted()) {
+      const { kind } = await readReturnedMail(found.source, marks)
+      if (kind !== "report" && kind !== "complaint") mailbox.leave(found, kind)
     }
     return countLeft(mailbox.left())
   } finally {

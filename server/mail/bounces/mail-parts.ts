@@ -1,4 +1,4 @@
-import PostalMime from "postal-mime"
+import PostalMime, { decodeWords } from "postal-mime"
 import { readHtml } from "./html-words.ts"
 
 /** A mail with the parts that a report is made of, wherever in it they stand. */
@@ -10,21 +10,35 @@ export type MailParts = {
   /** The delivery status (RFC 3464) and the feedback (RFC 5965), each field on one line. */
   status: string | null
   complaint: string | null
-  /** The heads of the mails that it returns: of their text nothing, because it may quote anything. */
+  /** The heads of the mails that it returns, and of those within them: of their text nothing, because it may quote anything. */
   heads: string[]
   /** Whole mails that are attached. */
   attached: string[]
 }
 
+/** How many mails within each other are opened. */
+export const deepest = 4
+
 const returnedMail = /^(message|text)\/(rfc822|rfc822-headers|global|global-headers)$/
+/** Programs that do not know what they attach call it any file. */
+const anyFile =
+  /^(?!message\/(?:global-)?(?:rfc822|global|headers|delivery-status|feedback-report|disposition-notification)|text\/rfc822)/
+const firstField = /^\s*[A-Za-z][\w-]{1,60}:[ \t\r\n]/
+const firstOfStatus = /^\s*(?:reporting-mta|final-recipient|original-recipient):/i
+const firstOfComplaint = /^\s*(?:feedback-type|version|user-agent):/i
+/** Bounds what parsing takes, which is so much for each line. */
+const mostLines = 30_000
+/** How much of a head is read. */
+const longestHead = 100_000
 
-/** A copy of the returned mail begins with it in a notice without parts. */
-const firstHeader =
-  /^(?:return-path|received|delivered-to|dkim-signature|auto-submitted|list-[a-z]+|from|message-id|mime-version):\n?[ \t]/im
+/** A notice without parts has a copy of the returned mail, which may be quoted or indented. */
+const quoting = /^[ \t>|]{0,20}/
+const markField = /^[ \t>|]{0,20}(?:x-[\w-]{1,40}-)?(?:message-id|list-unsubscribe):/i
+const field = /^[A-Za-z][\w-]{1,60}:|^[ \t]+\S/
 
-/** Throws when the mail cannot be parsed. */
-export async function takeApart(source: Uint8Array | string): Promise<MailParts> {
-  const { headers, subject, attachments, text, html } = await PostalMime.parse(source, {
+/** within: how many mails it lies in, whose text may quote anything. Throws when the mail cannot be parsed. */
+export async function takeApart(source: Uint8Array | string, within = 0): Promise<MailParts> {
+  const { headers, subject, attachments, text, html } = await PostalMime.parse(beginningOf(source), {
     forceRfc822Attachments: true,
     attachmentEncoding: "utf8",
   })
@@ -32,18 +46,61 @@ export async function takeApart(source: Uint8Array | string): Promise<MailParts>
     attachments.flatMap(({ mimeType, content }) =>
       type.test(mimeType) && typeof content === "string" ? [content] : [],
     )
-  const fieldsOf = (type: RegExp) => partsOf(type).map(unfold).at(0) ?? null
-  const returned = partsOf(returnedMail)
+  const files = partsOf(anyFile).filter(content => firstField.test(content))
+  const fieldsOf = (type: RegExp, first: RegExp) =>
+    [...partsOf(type), ...files.filter(content => first.test(content))].map(unfold).at(0) ?? null
+  const returned = [...partsOf(returnedMail), ...files]
+  const attached = [...partsOf(/^message\/(rfc822|global)$/), ...files]
   const shown = withOneLineEnd(text?.trim() ? text : readHtml(html ?? ""))
-  const copy = returned.length === 0 ? shown.search(firstHeader) : -1
+  const copy = within === 0 ? copyIn(shown) : null
   return {
     header: name => (name === "subject" ? subject : headers.find(({ key }) => key === name)?.value) ?? "",
-    text: copy < 0 ? shown : shown.slice(0, copy),
-    status: fieldsOf(/^message\/(global-)?delivery-status$/),
-    complaint: fieldsOf(/^message\/feedback-report$/),
-    heads: (copy < 0 ? returned : [shown.slice(copy)]).map(mail => unfold(mail).split("\n\n")[0] ?? ""),
-    attached: partsOf(/^message\/(rfc822|global)$/),
+    text: copy === null || returned.length > 0 ? shown : copy.before,
+    status: fieldsOf(/^message\/(global-)?delivery-status$/, firstOfStatus),
+    complaint: fieldsOf(/^message\/feedback-report$/, firstOfComplaint),
+    heads: [
+      ...[...returned, ...(copy ? [copy.head] : [])].map(headOf),
+      ...(await headsWithin(attached, within + 1)),
+    ],
+    attached,
   }
+}
+
+async function headsWithin(mails: string[], within: number): Promise<string[]> {
+  const heads: string[] = []
+  for (const mail of within <= deepest ? mails : []) {
+    const parts = await takeApart(mail, within).catch(() => null)
+    heads.push(...(parts?.heads ?? []))
+  }
+  return heads
+}
+
+/** Encoded words (RFC 2047) are decoded. */
+function headOf(mail: string): string {
+  return decodeWords(unfold(mail.slice(0, longestHead)).split("\n\n")[0] ?? "")
+}
+
+/** The head of the mail that a text has a copy of, without its quoting, and what stands before it. */
+function copyIn(text: string): { before: string; head: string } | null {
+  const lines = text.split("\n")
+  const marked = lines.findIndex(line => markField.test(line))
+  if (marked < 0) return null
+  const { length } = quoting.exec(lines[marked] ?? "")?.[0] ?? ""
+  const unquoted = (line: string | undefined) => line?.slice(length) ?? ""
+  let [start, end] = [marked, marked]
+  while (start > 0 && field.test(unquoted(lines[start - 1]))) start--
+  while (end < lines.length && unquoted(lines[end]).trim() !== "") end++
+  return { before: lines.slice(0, start).join("\n"), head: lines.slice(start, end).map(unquoted).join("\n") }
+}
+
+function beginningOf(source: Uint8Array | string): Uint8Array {
+  const bytes = typeof source === "string" ? new TextEncoder().encode(source) : source
+  let end = 0
+  for (let count = 0; count < mostLines; count++) {
+    end = bytes.indexOf(10, end) + 1
+    if (end === 0) return bytes
+  }
+  return bytes.subarray(0, end)
 }
 
 function withOneLineEnd(text: string): string {

@@ -298,7 +298,7 @@ test.each(senders)("[NL-05] a letter from %s that quotes one of ours is a letter
   const found = await read(
     bytes(`From: ${from}\r\nSubject: Hello\r\n\r\n${words}\r\n\r\n${copy}\r\n\r\nText\r\n`),
   )
-  expect(found).toEqual({ kind: from.includes("List-Id") ? "automatic" : "letter" })
+  expect(found).toEqual({ kind: "letter" })
 })
 
 const notice = (words: string, from = "MAILER-DAEMON@mx.example") =>
@@ -414,10 +414,10 @@ test("feedback that is no complaint, and a complaint about another's mail, are n
 const jan = "From: Jan <jan@huta.example>\r\n"
 
 test.each([
-  ["automatic", `${jan}Auto-Submitted: auto-replied\r\nReturn-Path: <>\r\nIn-Reply-To: ${messageId}`],
-  ["automatic", `${jan}Subject: Out of office\r\nIn-Reply-To: ${messageId}`],
-  ["automatic", `${jan}Subject: =?utf-8?Q?Automatyczna_odpowied=C5=BA:_Mied=C5=BA?=`],
-  ["automatic", "From: news@huta.example\r\nList-Unsubscribe: <https://huta.example>"],
+  ["unassigned", `${jan}Auto-Submitted: auto-replied\r\nReturn-Path: <>\r\nIn-Reply-To: ${messageId}`],
+  ["letter", `${jan}Subject: Out of office\r\nIn-Reply-To: ${messageId}`],
+  ["letter", `${jan}Subject: =?utf-8?Q?Automatyczna_odpowied=C5=BA:_Mied=C5=BA?=`],
+  ["letter", "From: news@huta.example\r\nList-Unsubscribe: <https://huta.example>"],
   [
     "automatic",
     `Return-Path: <>\r\n${jan}Content-Type: multipart/report; report-type=disposition-notification; boundary=b`,

@@ -1,13 +1,14 @@
 import { onOneLine } from "../refusal.ts"
 import {
   type DeliveryStatus,
+  hasReply,
   readNotice,
   readReply,
   readStatus,
   readStatusInText,
 } from "./delivery-status.ts"
 import { markedMail, type OwnMarks } from "./issue-mark.ts"
-import { type MailParts, readFields, takeApart } from "./mail-parts.ts"
+import { deepest, type MailParts, readFields, takeApart } from "./mail-parts.ts"
 
 /** Tells what a mail in the mailbox of bounces is. One that is forwarded was sent on by a person, whose words are for people. */
 export type ReturnedMail =
@@ -27,16 +28,16 @@ type Found = ReturnedMail extends infer Kind
     : Extract<Kind, { kind: "unassigned" }>
   : never
 
-/** How many mails within each other are opened. */
-const deepest = 4
+const longestSender = 1000
 
 const daemon = /^mail(?:er)?-daemon@|<(?:mail(?:er)?-daemon)?(?:@[^>]*)?>$/i
 /** Servers report from it, and people write from it. */
 const postmaster = /^postmaster@|<postmaster(?:@[^>]*)?>$/i
+/** What returns a mail without being an absence notice says so, in the languages of the readers. */
+const failure =
+  /\b(?:un)?deliver|\breturned\b|\bbounce|\breject|\brefus|\bfail|\bnie ?(?:do|od)r[eę]cz|\bnie (?:zosta\S{1,4}|mo\S{1,3}na|uda\S{1,3}o|dostarcz)|\bzwr[oó](?:t|c)|\bodrzuc|\bodm[oó]wi|(?:un)?zustell|\bfehl|\babgelehnt|\bzur(?:ü|ue)ckge/i
 /** Feedback that says the opposite, or is about signatures. */
 const isNoComplaint = /^(?:not-spam|auth-failure)\b/i
-const absence =
-  /^(?:re: *)?(?:auto(?:matic(?:ally)?|matyczna)?[ -]?(?:repl|respon|odpowied)|automatische antwort|out of (?:the )?office|nieobecno|poza biurem|urlop\b|abwesen)/i
 
 /** Never throws: what cannot be parsed is a letter, for people. */
 export async function readReturnedMail(source: Uint8Array, marks: OwnMarks): Promise<ReturnedMail> {
@@ -45,7 +46,7 @@ export async function readReturnedMail(source: Uint8Array, marks: OwnMarks): Pro
   const own = readReport(parts, marks)
   const isUnderstood = own !== null && own.kind !== "unassigned"
   const found = isUnderstood ? own : ((await readForwarded(parts, marks, deepest)) ?? own)
-  if (!found) return { kind: isAutomatic(parts) ? "automatic" : "letter" }
+  if (!found) return { kind: isByMachine(parts) ? "automatic" : "letter" }
   return found.kind === "unassigned" ? found : { ...found, isForwarded: !isByMachine(parts) }
 }
 
@@ -65,9 +66,9 @@ async function readForwarded(parts: MailParts, marks: OwnMarks, depth: number): 
 /** Null for a mail that is no report. */
 function readReport(parts: MailParts, marks: OwnMarks): Found | null {
   const { status } = parts
-  const complaint = parts.complaint ?? oldComplaint(parts)
   const returned = returnedBy(parts, marks)
   const mail = returned ?? referredTo(parts, marks)
+  const complaint = parts.complaint ?? (returned && complaintInText(parts)) ?? oldComplaint(parts)
   if (complaint !== null) {
     const { "feedback-type": type = "abuse", "user-agent": agent } = readFields(complaint)
     if (!mail || isNoComplaint.test(type)) return { kind: "unassigned" }
@@ -77,7 +78,7 @@ function readReport(parts: MailParts, marks: OwnMarks): Found | null {
   if (form === "feedback-report" && status === null) return { kind: "unassigned" }
   const lacksFields = form === "delivery-status" && status === null
   const isText = status === null && !lacksFields
-  if (isText && !isNotice(parts, mail !== null)) return null
+  if (isText && !isNotice(parts, { returned, mail })) return null
   const isPersons = isText && !isByMachine(parts)
   // People's answers and absence notices refer to our mails, too: of them only a server's reply is believed.
   const readText = !returned || isPersons ? readReply : lacksFields ? readStatusInText : readNotice
@@ -86,15 +87,48 @@ function readReport(parts: MailParts, marks: OwnMarks): Found | null {
   return { kind: "report", issue: mail.issue, subscription: mail.subscription, ...found }
 }
 
-/** Whether a mail without fields tells of one that was not delivered: mail servers say who they are, or return one of ours. */
-function isNotice(parts: MailParts, isOurs: boolean): boolean {
+/**
+ * Whether a mail without fields tells of one that was not delivered: mail servers say who they are, and what a machine writes
+ * returns one of ours. An absence notice may return it, too, or refer to it.
+ */
+function isNotice(
+  parts: MailParts,
+  { returned, mail }: { returned: object | null; mail: object | null },
+): boolean {
   const { header, text } = parts
-  if (isOfForm(header("content-type"))) return false
-  const isFromNobody = isWithoutSender(parts) && !/^auto-replied/i.test(header("auto-submitted"))
+  if (isReceipt(header("content-type"))) return false
+  if (isOfServer(parts) || header("x-failed-recipients") !== "") return true
+  if (!mail || !isByMachine(parts)) return false
+  if (hasReply(text)) return true
+  if (returned)
+    return !isReply(parts) || failure.test(`${header("subject")}\n${text}`) || readNotice(parts) !== null
+  return !isReply(parts) && isWithoutSender(parts) && /deliver/i.test(text)
+}
+
+function isOfServer({ header }: MailParts): boolean {
+  return [daemon, postmaster].some(name => name.test(senderOf(header)))
+}
+
+/** Without comments. */
+function senderOf(header: MailParts["header"]): string {
+  return header("from")
+    .slice(0, longestSender)
+    .replace(/\([^()]*\)/g, "")
+    .trim()
+}
+
+/** Calls itself an answer, as absence notices do. */
+function isReply({ header }: MailParts): boolean {
   return (
-    [daemon, postmaster].some(name => name.test(header("from").trim())) ||
-    (isOurs && isFromNobody && /deliver/i.test(text))
+    /^auto-replied\b/i.test(header("auto-submitted").trim()) ||
+    /^auto_reply\b/i.test(header("precedence").trim()) ||
+    ["x-autoreply", "x-autorespond", "x-autoresponder"].some(name => /^(?!\s*no\b)./i.test(header(name)))
   )
+}
+
+/** In a mail that is of no form, as some feedback loops write it. */
+function complaintInText({ text }: MailParts): string | null {
+  return /^feedback-type:[ \t]*\w/im.test(text) ? text : null
 }
 
 /** As Microsoft's JMRP writes it, without a form: the mail alone. */
@@ -128,7 +162,12 @@ function formOf({ header }: MailParts): string | undefined {
   return form?.[1]?.toLowerCase()
 }
 
-/** Reports of other kinds (RFC 6522), as receipts are. */
+/** Tells that a mail was read (RFC 8098). */
+function isReceipt(contentType: string): boolean {
+  return isOfForm(contentType) && /\breport-type\s*=\s*"?disposition-notification\b/i.test(contentType)
+}
+
+/** Of whichever kind of report (RFC 6522). */
 function isOfForm(contentType: string): boolean {
   return /^multipart\/report\b/i.test(contentType)
 }
@@ -146,17 +185,8 @@ function isByMachine(parts: MailParts): boolean {
     header("x-failed-recipients") !== "" ||
     isOfForm(header("content-type")) ||
     isWithoutSender(parts) ||
-    daemon.test(header("from").trim()) ||
+    isReply(parts) ||
+    daemon.test(senderOf(header)) ||
     oldComplaint(parts) !== null
-  )
-}
-
-function isAutomatic(parts: MailParts): boolean {
-  const { header } = parts
-  return (
-    isByMachine(parts) ||
-    ["x-autoreply", "x-autorespond", "x-autoresponder", "list-id", "list-unsubscribe"].some(header) ||
-    /^(?:bulk|junk|list|auto_reply)\b/i.test(header("precedence")) ||
-    absence.test(header("subject"))
   )
 }

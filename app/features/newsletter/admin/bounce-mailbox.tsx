@@ -5,19 +5,22 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"
 import { bounceMailboxQuery } from "./subscribers.ts"
 
-/** Tells of reports in the mailbox of bounces that are not understood, and of answers of people; nothing where there are none. */
+/** Tells of reports in the mailbox of bounces that are not understood, and of answers; nothing where there are none. */
 export function BounceMailboxNotice() {
   const { t } = useTranslation("admin")
   const { data } = useQuery(bounceMailboxQuery(useClient()))
   if (!data) return null
-  const { unassigned, oldest, newest, letters } = data
-  const answers = letters > 0 ? t("subscribers.mailbox.letters", { count: letters }) : ""
-  if (!oldest || !newest) return <Notice title={answers} />
+  const { unassigned, oldest, newest, letters, automatic } = data
+  const answers = [
+    letters > 0 && t("subscribers.mailbox.letters", { count: letters }),
+    automatic > 0 && t("subscribers.mailbox.automatic", { count: automatic }),
+  ].filter(text => text !== false)
+  if (!oldest || !newest) return <Notice title={answers[0] ?? ""} text={answers[1] ?? ""} />
   const days = { oldest: formatShortDate(oldest), newest: formatShortDate(newest) }
   return (
     <Notice
       title={t("subscribers.mailbox.unassigned", { count: unassigned })}
-      text={[t("subscribers.mailbox.days", days), answers].filter(Boolean).join(" ")}
+      text={[t("subscribers.mailbox.days", days), ...answers].join(" ")}
     />
   )
 }

@@ -100,12 +100,13 @@ export function newSubscribersQuery(client: Client) {
   })
 }
 
-/** Mail in the mailbox of bounces that waits for people: letters, and reports that are not understood, with their dates. */
+/** Mail in the mailbox of bounces that waits for people: letters, automatic answers, and reports that are not understood, with their dates. */
 const bounceMailboxSchema = z.object({
   unassigned: z.number(),
   oldest: timestamp.nullable(),
   newest: timestamp.nullable(),
   letters: z.number(),
+  automatic: z.number(),
 })
 
 /** Null where nothing lies there. */

@@ -55,6 +55,10 @@ export const subscriberPages = {
     days: "They came between {{oldest}} and {{newest}} and stop nobody’s issues: somebody should read them there.",
     letters_one: "{{count}} unread email in the mailbox of returned emails looks like a person’s.",
     letters_other: "{{count}} unread emails in the mailbox of returned emails look like people’s.",
+    automatic_one:
+      "{{count}} unread automatic answer, such as an absence notice, lies in the mailbox of returned emails.",
+    automatic_other:
+      "{{count}} unread automatic answers, such as absence notices, lie in the mailbox of returned emails.",
   },
   lift: "Lift the bounce",
   lifted: "The address gets issues again",

@@ -69,6 +69,14 @@ export const subscriberPages: PolishShape<typeof english> = {
     letters_few: "{{count}} nieprzeczytane e-maile w skrzynce zwrotów wyglądają na odpowiedzi ludzi.",
     letters_many: "{{count}} nieprzeczytanych e-maili w skrzynce zwrotów wygląda na odpowiedzi ludzi.",
     letters_other: "{{count}} nieprzeczytanego e-maila w skrzynce zwrotów wygląda na odpowiedzi ludzi.",
+    automatic_one:
+      "{{count}} nieprzeczytana odpowiedź automatyczna, np. o nieobecności, leży w skrzynce zwrotów.",
+    automatic_few:
+      "{{count}} nieprzeczytane odpowiedzi automatyczne, np. o nieobecności, leżą w skrzynce zwrotów.",
+    automatic_many:
+      "{{count}} nieprzeczytanych odpowiedzi automatycznych, np. o nieobecności, leży w skrzynce zwrotów.",
+    automatic_other:
+      "{{count}} nieprzeczytanej odpowiedzi automatycznej, np. o nieobecności, leży w skrzynce zwrotów.",
   },
   lift: "Przywróć wysyłkę",
   lifted: "Adres znów otrzymuje wydania",

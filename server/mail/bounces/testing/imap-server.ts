@@ -2,16 +2,16 @@ import { once } from "node:events"
 import { type AddressInfo, createServer, type Socket } from "node:net"
 
 /** A mail of the mailbox; its number, which stays its own, is its place from 1 on. */
-type StoredMail = { source: Uint8Array; seen: boolean; received: string }
+type StoredMail = { source: Uint8Array; seen: boolean; keywords: Set<string>; received: string }
 
 const user = "bounces"
 const password = "hunter2 of the mailbox"
 
 /**
  * Starts a mailbox that is read by IMAP (RFC 3501): signs in one user, opens INBOX, searches, fetches and flags mails by
- * their numbers. Returns its address with that user, what is in it, the commands it got without the password, and what breaks it.
+ * their numbers, by keywords unless it takes none. Returns its address with that user, what is in it, the commands it got without the password, and what breaks it.
  */
-export async function startImapServer() {
+export async function startImapServer({ takesKeywords = true } = {}) {
   const mails: StoredMail[] = []
   const commands: string[] = []
   const sockets = new Set<Socket>()
@@ -30,18 +30,40 @@ export async function startImapServer() {
       case "LIST":
         return ['* LIST (\\HasNoChildren) "/" INBOX']
       case "SELECT":
-        return ["* FLAGS (\\Seen)", `* ${mails.length} EXISTS`, "* OK [UIDVALIDITY 7] Valid"]
+        return [
+          "* FLAGS (\\Seen)",
+          `* OK [PERMANENTFLAGS (\\Seen${takesKeywords ? " \\*" : ""})] Kept`,
+          ...[`* ${mails.length} EXISTS`, "* OK [UIDVALIDITY 7] Valid"],
+        ]
       case "UID SEARCH":
-        return [`* SEARCH ${numbers(({ seen }) => !seen).join(" ")}`]
+        return [`* SEARCH ${found(command).join(" ")}`]
       case "UID FETCH":
-        return chosen(command).flatMap(fetched)
+        return chosen(command).flatMap(number => fetched(number, command))
       case "UID STORE":
-        for (const number of chosen(command)) Object.assign(mails[number - 1] ?? {}, { seen: true })
+        for (const number of chosen(command)) flag(mails[number - 1], command)
         return []
       case "LOGOUT":
         return []
     }
     return { refusal: `[CANNOT] ${name}` }
+  }
+
+  /** By whether they are read, by a keyword that they lack, and by the day since which they came. */
+  function found(command: string): number[] {
+    const [, keyword = ""] = /\bUNKEYWORD (\S+)/i.exec(command) ?? []
+    const [, since = "1-Jan-1970"] = /\bSINCE "?([\w-]+)/i.exec(command) ?? []
+    const isRead = !/\bUNSEEN\b/i.test(command)
+    return numbers(
+      ({ seen, keywords, received }) =>
+        seen === isRead && !keywords.has(keyword) && Date.parse(received) >= Date.parse(since),
+    )
+  }
+
+  function flag(mail: StoredMail | undefined, command: string) {
+    const [, flags = ""] = /FLAGS \(([^)]*)\)/i.exec(command) ?? []
+    for (const name of mail ? flags.split(" ") : [])
+      if (name === "\\Seen") Object.assign(mail ?? {}, { seen: true })
+      else if (takesKeywords) mail?.keywords.add(name)
   }
 
   function numbers(isWanted: (mail: StoredMail, number: number) => boolean): number[] {
@@ -54,8 +76,9 @@ export async function startImapServer() {
     return numbers((_, number) => ranges.some(([from = 0, to = from]) => number >= from && number <= to))
   }
 
-  function fetched(number: number): (string | Uint8Array)[] {
-    const { source = new Uint8Array(), received = "" } = mails[number - 1] ?? {}
+  function fetched(number: number, command: string): (string | Uint8Array)[] {
+    const { source: whole = new Uint8Array(), received = "" } = mails[number - 1] ?? {}
+    const source = whole.subarray(0, Number(/<0\.(\d+)>/.exec(command)?.[1] ?? whole.length))
     return [
       `* ${number} FETCH (UID ${number} INTERNALDATE "${received}" BODY[]<0> {${source.length}}`,
       source,
@@ -100,7 +123,7 @@ export async function startImapServer() {
     ...{ mails, commands, password },
     /** Adds a mail that is not read. */
     add: (source: Uint8Array, received = "25-Nov-2026 09:12:44 +0100") =>
-      void mails.push({ source, seen: false, received }),
+      void mails.push({ source, seen: false, keywords: new Set(), received }),
     loseConnectionAt: (command: RegExp) => void breaks.push(command),
     setPassword(changed: string) {
       accepted = changed
