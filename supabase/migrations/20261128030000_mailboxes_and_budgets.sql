@@ -148,12 +148,12 @@ as $$
   ) as parts
 $$;
 
--- The acts of a day that are counted: mails to people outside, and removals for good. actor is null for a visitor; mailbox is the
+-- The acts of a day that are counted: mails to people outside, removals for good, and mails to accounts. actor is null for a visitor; mailbox is the
 -- keyed hash of the mailbox that a mail goes to, as of erased persons. asks: the mail asks to confirm a subscription; of_file: as
 -- one address of a file. created_at is the time at which a mail is due. A row stays when what it counts is removed.
 create table private.counted_acts (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('mail', 'removal')),
+  kind text not null check (kind in ('mail', 'removal', 'registration', 'recovery')),
   actor uuid,
   mailbox text not null default '',
   asks boolean not null default false,

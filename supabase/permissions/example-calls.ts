@@ -73,6 +73,7 @@ const values: Record<string, unknown> = {
   ...{
     code: "0000000-0000000-0000000-0000000",
     demanded: false,
+    is_recovery: false,
     holder: "nobody@matrix.example",
     ended: someone,
   },
