@@ -245,3 +245,24 @@ test("an address in letters and in its xn-- form is one: it is stored in ASCII, 
   const { data } = await staff.rpc("read_person", { address: "Kontakt@ZŁOM.example" })
   expect(data).toMatchObject({ numbers: { messages: 1, subscriptions: 1 } })
 })
+
+test("[DATA-02] an address is taken as it was meant, whatever of it nobody sees: added, asked for, on the list of administrators, in a route", async () => {
+  const dirty = (address: string) => `\u200b ${address.replace("@", "\u00ad@")}\u00a0\u000b`
+  expect(await add(dirty("ewa@huta.example"))).toBe("asked")
+  expect(await add("ewa@huta.example")).toBe("waiting")
+  const { data } = await staff.rpc("read_person", { address: dirty("Ewa@Huta.example") })
+  expect(data).toMatchObject({ address: "ewa@huta.example", numbers: { subscriptions: 1 } })
+  await staff
+    .from("admin_users")
+    .insert({ email: dirty("ola@huta.example") })
+    .throwOnError()
+  await staff
+    .rpc("change_message_routes", { routes: { subject: { other: dirty("ola@huta.example") } } })
+    .throwOnError()
+  for (const table of ["admin_users", "message_routes"])
+    expect(await sql`select email from ${sql(table)} where email like '%ola%'`).toEqual([
+      { email: "ola@huta.example" },
+    ])
+  expect(await add("e wa@huta.example")).toBe("plain_address")
+  await sql`delete from message_routes`
+})

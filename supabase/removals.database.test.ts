@@ -224,3 +224,25 @@ test("[GDPR-02] erasing an address of the office takes no mail from it, nor from
   await erase("lodz@kupryt.example", primary)
   expect(await told()).toBe(2)
 })
+
+test("[GDPR-02] an erasure takes the sent mails of a former administrator whom the office's setting still names, in any form", async () => {
+  await writeSettings(privileged, { ...settings, notifyEmails: ["Olga+zlom@huta.example", second] })
+  await sql`insert into admin_users (email) values ('olga@huta.example')`
+  const id = await save()
+  await sql`update private.outbox set delivered_at = now() where source_id = ${id}`
+  const [{ moment } = { moment: "" }] = await sql`select now() as moment`
+  const erase = (address: string) =>
+    primary
+      .rpc("erase_person", { erasure_id: randomUUID(), address, until: moment.toISOString() })
+      .throwOnError()
+  const told = async () =>
+    (
+      await sql`select recipient from private.outbox where source_id = ${id} and kind = 'contact' order by 1`
+    ).map(({ recipient }) => recipient)
+  await erase("olga+zlom@huta.example")
+  expect(await told()).toEqual(["Olga+zlom@huta.example", second].sort())
+  await primary.from("admin_users").delete().eq("email", "olga@huta.example").throwOnError()
+  await erase("olga+zlom@huta.example")
+  expect(await told()).toEqual([second])
+  await writeSettings(privileged, settings)
+})

@@ -75,12 +75,23 @@ as $$
   end
 $$;
 
--- Trigger function: its name puts it before the triggers that look for other rows with the address.
+-- An address as it was meant, in one form: without what nobody sees in it and the spaces around it, composed (NFC). The forms do
+-- the same (normalizeAddress).
+create function private.typed_address(given text) returns text
+language sql immutable strict set search_path = ''
+as $$
+  select private.in_one_form(normalize(
+    private.seen(regexp_replace(given, '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]', '', 'g')), nfc
+  ))
+$$;
+
+-- Trigger function: its name puts it before the triggers that look for other rows with the address. The auth server mails an
+-- account's address as it was given, so that one with characters that nobody sees is refused rather than cleaned.
 create function private.bring_into_one_form() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  new.email := private.in_one_form(new.email);
+  new.email := case when tg_table_schema = 'auth' then private.in_one_form(new.email) else private.typed_address(new.email) end;
   return new;
 end
 $$;
@@ -124,7 +135,7 @@ update private.outbox set recipient = private.in_one_form(recipient) where priva
 create or replace function private.person_of(address text) returns text
 language sql immutable strict set search_path = ''
 as $$
-  select lower(private.in_one_form(normalize(address, nfc)))
+  select lower(private.typed_address(address))
 $$;
 
 -- The confirmed e-mail address of the signed-in caller in lower case, or null; rights do not come of it alone.
@@ -282,7 +293,7 @@ language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_variable
 declare
-  mailbox constant text := private.in_one_form(address);
+  mailbox constant text := private.typed_address(address);
   present public.newsletter_subscriptions;
   outcome text;
   refusal text;
