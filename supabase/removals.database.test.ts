@@ -105,14 +105,14 @@ test("what is overwritten for good counts as removed: a template, a category's n
   await label({ name: { en: "Tin", pl: "Cyny" } }).throwOnError()
   const address = `/uploads/${"7".repeat(32)}-9.webp`
   await sql`insert into pictures (address, width) values (${address}, 9)`
-  const describe = (en: string) =>
+  const word = (en: string) =>
     primary
       .from("pictures")
       .update({ description: { en, pl: "" } })
       .eq("address", address)
-  await describe("Scales").throwOnError()
+  await word("Scales").throwOnError()
   expect(await counted()).toBe(2)
-  await describe("Beams").throwOnError()
+  await word("Beams").throwOnError()
   expect(await counted()).toBe(3)
 
   const issue = randomUUID()
@@ -134,7 +134,7 @@ test("what is overwritten for good counts as removed: a template, a category's n
   expect(await save("F")).toContain("removals_an_hour")
   expect((await change("Two")).error?.message).toContain("removals_an_hour")
   expect((await label({ name: { en: "Sn", pl: "Sn" } })).error?.message).toContain("removals_an_hour")
-  expect((await describe("")).error?.message).toContain("removals_an_hour")
+  expect((await word("")).error?.message).toContain("removals_an_hour")
   await sql`delete from category_labels where key = 'tin'`
   await sql`delete from pictures where address = ${address}`
 })
