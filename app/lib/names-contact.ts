@@ -1,9 +1,7 @@
 import { stripInvisible } from "./typed-text.ts"
 
-const sites =
-  "app|biz|click|com|cz|de|eu|info|io|link|me|net|online|org|pl|shop|site|store|top|uk|xyz"
-const schemes =
-  "callto|facetime|mailto|signal|sips?|skype|sms|smsto|tel|telegram|tg|viber|whatsapp|xmpp"
+const sites = "app|biz|click|com|cz|de|eu|info|io|link|me|net|online|org|pl|shop|site|store|top|uk|xyz"
+const schemes = "callto|facetime|mailto|signal|sips?|skype|sms|smsto|tel|telegram|tg|viber|whatsapp|xmpp"
 const start = String.raw`(?<![\p{L}\p{N}_])`
 const end = String.raw`(?![\p{L}\p{N}_])`
 

@@ -99,7 +99,8 @@ test("a second registration sends a link into the account by mail", async () => 
 
 /** As if so many mails to accounts of the kind had been asked for within the hour, from anywhere. */
 const spend = (kind: "registration" | "recovery", mails: number) =>
-  guarded.database.sql`insert into private.counted_acts (kind) select ${kind} from generate_series(1, ${mails})`
+  guarded.database
+    .sql`insert into private.counted_acts (kind) select ${kind} from generate_series(1, ${mails})`
 
 test("[AUTH-15] the site mails a hundred registrations an hour; then all are refused alike, and owners still get in", async () => {
   const forget = () => pastTriggers(guarded.database.sql, sql => sql`delete from private.counted_acts`)
