@@ -56,7 +56,16 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   const queues = createQueues(log)
   const tries = createNotedTries({ supabase: privileged, log })
   releases.push(() => tries.close())
-  const authContext = createAuthContext({ backend, privileged, limiter, queues, tries, https, warnOwner })
+  const authContext = createAuthContext({
+    backend,
+    privileged,
+    limiter,
+    queues,
+    tries,
+    https,
+    warnOwner,
+    log,
+  })
   const store = backend.publicUrl
     ? createHostedStore(backend)
     : createFolderStore(join(config.dataDir, "uploads"), log)

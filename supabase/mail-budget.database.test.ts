@@ -175,6 +175,30 @@ test("[NL-02] what is stated of a consent names nobody to turn to, since the mai
     "48-60-0700-809",
     "evil .com",
     "http:\\evil",
+    "601 -- 234 -- 567",
+    "+48 (601) - - 234567",
+    "6 0 1 . . . . 2 3 4 . . . . 5 6 7",
+    "٦٠١ ٢٣٤ ٥٦٧",
+    "६०१-२३४-५६७",
+    "skype:ewa",
+    "Skype: ewa",
+    "tg:ewa",
+    "xmpp:ewa",
+    "callto:12",
+    "web+chat:ewa",
+    "evil[.]shop",
+    "evil (.) shop",
+    "evil .shop",
+    "evil . shop",
+    "evil(dot)com",
+    "evil dot com",
+    "evil [kropka] pl",
+    "ewa(at)evil",
+    "ewa [małpa] evil",
+    "http:/evil",
+    "2001:db8::1",
+    "2001:db8:0:0:0:0:0:1",
+    "::1",
   ])
     expect([link, namesContact(link), await add(newEmail(), `Fair, ${link}`)]).toEqual([
       ...[link, true, "consent_without_contacts"],
@@ -185,6 +209,12 @@ test("[NL-02] what is stated of a consent names nobody to turn to, since the mai
     stated,
     "Phone call, 2026-05-14 10:30, no. 12/2026",
     "dn. 1.2.2026 r., tel. z biura; 25 kg",
+    "Cu 99,9%, 2026-11-28",
+    "150–200 kg, odbiór 8:00-16:00",
+    "EN AW-6060 / EN AW-6082, 14.05.2026-16.05.2026",
+    "Cu 32,50 | 31,80 | 30,20 zł/kg; Al 6,50-7,10",
+    "Firma: ABC, stoisko (12), godz. 10:15:00",
+    "Rozmowa (Anna K.), umowa nr 4/26... Info na kartce",
   ])
     expect([fine, namesContact(fine), await add(newEmail(), fine)]).toEqual([fine, false, "asked"])
 })
@@ -214,4 +244,25 @@ test("an address in letters and in its xn-- form is one: it is stored in ASCII, 
   await privileged.rpc("save_contact_submission", newSubmission({ email: "kontakt@złom.example" }))
   const { data } = await staff.rpc("read_person", { address: "Kontakt@ZŁOM.example" })
   expect(data).toMatchObject({ numbers: { messages: 1, subscriptions: 1 } })
+})
+
+test("[DATA-02] an address is taken as it was meant, whatever of it nobody sees: added, asked for, on the list of administrators, in a route", async () => {
+  const dirty = (address: string) => `\u200b ${address.replace("@", "\u00ad@")}\u00a0\u000b`
+  expect(await add(dirty("ewa@huta.example"))).toBe("asked")
+  expect(await add("ewa@huta.example")).toBe("waiting")
+  const { data } = await staff.rpc("read_person", { address: dirty("Ewa@Huta.example") })
+  expect(data).toMatchObject({ address: "ewa@huta.example", numbers: { subscriptions: 1 } })
+  await staff
+    .from("admin_users")
+    .insert({ email: dirty("ola@huta.example") })
+    .throwOnError()
+  await staff
+    .rpc("change_message_routes", { routes: { subject: { other: dirty("ola@huta.example") } } })
+    .throwOnError()
+  for (const table of ["admin_users", "message_routes"])
+    expect(await sql`select email from ${sql(table)} where email like '%ola%'`).toEqual([
+      { email: "ola@huta.example" },
+    ])
+  expect(await add("e wa@huta.example")).toBe("plain_address")
+  await sql`delete from message_routes`
 })

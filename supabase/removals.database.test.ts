@@ -56,6 +56,89 @@ test("an administrator removes a hundred things an hour, of whichever kind; the 
   expect(await sql`select from newsletter_subscriptions where id = ${subscription?.id}`).toHaveLength(1)
 })
 
+test("what administrators may change or remove without a function is one row of a statement; the server may change more", async () => {
+  const open = await sql`
+    select relname, bool_or(privilege = 'DELETE') as removes, bool_or(privilege = 'UPDATE') as changes
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace, unnest(array['DELETE', 'UPDATE']) as privilege
+    where nspname in ('public', 'private') and relkind = 'r' and (
+      has_table_privilege('authenticated', pg_class.oid, privilege)
+      or privilege = 'UPDATE' and has_any_column_privilege('authenticated', pg_class.oid, 'UPDATE')
+    )
+    group by relname, privilege order by 1`
+  const bound = await sql`
+    select relname, tgtype & 8 <> 0 as removes, tgtype & 16 <> 0 as changes
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where tgfoid = 'private.require_one_row'::regproc order by 1`
+  const lines = (rows: typeof open) => rows.map(row => JSON.stringify(row)).sort()
+  expect(lines(bound)).toEqual(lines(open))
+
+  const body = { en: "Overwritten", pl: "Nadpisane" }
+  const before = await sql`select * from reply_templates order by id`
+  const refused = [
+    await primary.from("reply_templates").update({ body }).gte("version", 0),
+    await primary.from("reply_templates").delete().gte("version", 0),
+    await primary.from("category_labels").update({ colour: "steel" }).neq("key", ""),
+  ]
+  for (const { error } of refused) expect(error?.code).toBe("42501")
+  expect(await sql`select * from reply_templates order by id`).toEqual(before)
+  await primary
+    .from("category_labels")
+    .update({ colour: "steel" })
+    .eq("key", "no such category")
+    .throwOnError()
+  await sql`update reply_templates set version = version + 1`
+})
+
+test("what is overwritten for good counts as removed: a template, a category's name, a picture's description, another's issue", async () => {
+  const counted = async () =>
+    (await sql`select count(*)::integer as acts from private.counted_acts where kind = 'removal'`)[0]?.acts
+  const [template] = await sql`select id from reply_templates limit 1`
+  const change = (name: string) =>
+    primary
+      .from("reply_templates")
+      .update({ title: { en: name, pl: name } })
+      .eq("id", template?.id)
+  expect((await change("One")).error).toBeNull()
+  await sql`insert into category_labels (key, name, colour, symbol) values ('tin', '{"en":"Tin","pl":"Cyna"}', 'steel', 'leaf')`
+  const label = (changes: object) => primary.from("category_labels").update(changes).eq("key", "tin")
+  await label({ colour: "brass" }).throwOnError()
+  await label({ name: { en: "Tin", pl: "Cyny" } }).throwOnError()
+  const address = `/uploads/${"7".repeat(32)}-9.webp`
+  await sql`insert into pictures (address, width) values (${address}, 9)`
+  const word = (en: string) =>
+    primary
+      .from("pictures")
+      .update({ description: { en, pl: "" } })
+      .eq("address", address)
+  await word("Scales").throwOnError()
+  expect(await counted()).toBe(2)
+  await word("Beams").throwOnError()
+  expect(await counted()).toBe(3)
+
+  const issue = randomUUID()
+  let base = 0
+  const save = async (words: string) => {
+    const texts = { new_subject: { en: "", pl: "" }, new_words: { en: words, pl: "" } }
+    const given = { issue_id: issue, base, ...texts, new_posts: [], new_segment: "all" }
+    const { data, error } = await primary.rpc("save_newsletter_issue", given)
+    if (!error) base += 1
+    return error?.message ?? Object.keys(data as object).join()
+  }
+  for (const words of ["", "A", "B", "C"]) expect(await save(words)).toBe("saved")
+  expect(await counted()).toBe(3)
+  await sql`update newsletter_issues set updated_by = 'jan@kupryt.example' where id = ${issue}`
+  for (const words of ["D", "E"]) expect(await save(words)).toBe("saved")
+  expect(await counted()).toBe(4)
+  await sql`update newsletter_issues set updated_at = now() - interval '2 hours' where id = ${issue}`
+  await spend(96)
+  expect(await save("F")).toContain("removals_an_hour")
+  expect((await change("Two")).error?.message).toContain("removals_an_hour")
+  expect((await label({ name: { en: "Sn", pl: "Sn" } })).error?.message).toContain("removals_an_hour")
+  expect((await word("")).error?.message).toContain("removals_an_hour")
+  await sql`delete from category_labels where key = 'tin'`
+  await sql`delete from pictures where address = ${address}`
+})
+
 test("a removed administrator gets no message any more: no route, no mail that waits, none of the office's", async () => {
   await sql`insert into admin_users (email) values ('Jan@Kupryt.example'), (${first})`
   await sql`insert into message_routes (kind, key, email) values ('subject', 'other', 'jan@kupryt.example')`
@@ -140,4 +223,26 @@ test("[GDPR-02] erasing an address of the office takes no mail from it, nor from
   expect(await told()).toBe(3)
   await erase("lodz@kupryt.example", primary)
   expect(await told()).toBe(2)
+})
+
+test("[GDPR-02] an erasure takes the sent mails of a former administrator whom the office's setting still names, in any form", async () => {
+  await writeSettings(privileged, { ...settings, notifyEmails: ["Olga+zlom@huta.example", second] })
+  await sql`insert into admin_users (email) values ('olga@huta.example')`
+  const id = await save()
+  await sql`update private.outbox set delivered_at = now() where source_id = ${id}`
+  const [{ moment } = { moment: "" }] = await sql`select now() as moment`
+  const erase = (address: string) =>
+    primary
+      .rpc("erase_person", { erasure_id: randomUUID(), address, until: moment.toISOString() })
+      .throwOnError()
+  const told = async () =>
+    (
+      await sql`select recipient from private.outbox where source_id = ${id} and kind = 'contact' order by 1`
+    ).map(({ recipient }) => recipient)
+  await erase("olga+zlom@huta.example")
+  expect(await told()).toEqual(["Olga+zlom@huta.example", second].sort())
+  await primary.from("admin_users").delete().eq("email", "olga@huta.example").throwOnError()
+  await erase("olga+zlom@huta.example")
+  expect(await told()).toEqual([second])
+  await writeSettings(privileged, settings)
 })

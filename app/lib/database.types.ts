@@ -266,6 +266,9 @@ export type Database = {
 "confirm_newsletter_subscription":
 { Args: { "subscription_id": string }; Returns: boolean
                            },
+"count_account_mail":
+{ Args: { "address": string,"is_recovery": boolean }; Returns: boolean
+                           },
 "count_newsletter_recipients":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },

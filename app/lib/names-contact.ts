@@ -1,24 +1,41 @@
 import { stripInvisible } from "./typed-text.ts"
 
-const contact =
-  /@|[\\/]{2}|:\\|www\.|[\p{L}\p{N}]\.\p{L}{2}|[\p{L}\p{N}]\s+\[?\.\]?\s*(?:com|eu|info|net|org|pl)(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])\d{1,3}(?:\.\d{1,3}){3}(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])(?:tel|sms|mailto|whatsapp):/u
+const sites = "app|biz|click|com|cz|de|eu|info|io|link|me|net|online|org|pl|shop|site|store|top|uk|xyz"
+const schemes = "callto|facetime|mailto|signal|sips?|skype|sms|smsto|tel|telegram|tg|viber|whatsapp|xmpp"
+const start = String.raw`(?<![\p{L}\p{N}_])`
+const end = String.raw`(?![\p{L}\p{N}_])`
+
+const contact = new RegExp(
+  [
+    String.raw`@|[\\/]{2}|:[\\/]|www\.|[\p{L}\p{N}]\s*\.\p{L}{2}`,
+    String.raw`[\p{L}\p{N}]\s+(?:\.|dot\s|kropka\s)\s*(?:${sites})${end}`,
+    String.raw`${start}\d{1,3}(?:\.\d{1,3}){3}${end}`,
+    `[0-9a-f]::|::[0-9a-f]|${start}(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}${end}`,
+    String.raw`${start}(?:${schemes}):|${start}[a-z][a-z+-]*[a-z]:[\p{L}+]`,
+  ].join("|"),
+  "u",
+)
 const day = /(?:0?[1-9]|[12]\d|3[01])/.source
 const month = /(?:0?[1-9]|1[0-2])/.source
 const year = /(?:19|20)\d{2}/.source
 const days = new RegExp(
-  `(?<![\\p{L}\\p{N}_])(?:${day}[./-]${month}[./-]${year}|${year}[./-]${month}[./-]${day})(?![\\p{L}\\p{N}_])`,
+  `${start}(?:${day}[./-]${month}[./-]${year}|${year}[./-]${month}[./-]${day})${end}`,
   "gu",
 )
-const telephoneNumber = /(?:\d[^\p{L}\p{N}]{0,3}){8}\d/u
+const prices = /(?<![\d,])\d{1,2},\d{2}(?![\d,])/g
+const telephoneNumber = /(?:\d[^\p{L}\p{N}]*){8}\d/u
 
 /**
  * Whether a text names a way to somebody: a link, the name of a site (also one made by a full stop without a space), an e-mail
- * address or a telephone number. Days are no telephone numbers. The database says the same (private.names_contact).
+ * address, an address of the network or a telephone number, also with other marks between its digits and in the digits of other
+ * scripts. Days and prices are no telephone numbers. The database says the same (private.names_contact).
  */
 export function namesContact(given: string): boolean {
   const text = stripInvisible(given)
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/[\u3002\u2024]/g, ".")
-  return contact.test(text) || telephoneNumber.test(text.replace(days, ""))
+    .replace(/(?!\d)\p{Nd}/gu, "0")
+    .replace(/\s*[(<[{]\s*(?:[.\u3002\u2024]|dot|kropka)\s*[\])>}]\s*|[\u3002\u2024]/g, ".")
+    .replace(/\s*[(<[{]\s*(?:at|ma[łl]pa)\s*[\])>}]\s*/g, "@")
+  return contact.test(text) || telephoneNumber.test(text.replace(days, "").replace(prices, ""))
 }

@@ -72,6 +72,7 @@ export async function createGuardedApp(
     tries,
     https: true,
     warnOwner: email => warned.push(email),
+    log,
   })
   const application = createTestApplication({
     backend,

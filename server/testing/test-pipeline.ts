@@ -44,6 +44,7 @@ export const permissiveAuthContext: AuthContext = {
   },
   bindSession: async () => {},
   lackedForFactors: async () => null,
+  countMail: async () => true,
   checkToken: async exchange => ({ exchange, misusedBy: null }),
   warnOwner() {},
   knownDevices: { recognise: () => null, remember: () => "device=known" },

@@ -14,6 +14,7 @@ as $$
     ('execute', 'function', 'public.end_other_sessions()', 'authenticated'),
     ('execute', 'function', 'public.remove_outdated_browsers()', 'service_role'),
     ('execute', 'function', 'public.former_staff_addresses()', 'service_role'),
+    ('execute', 'function', 'public.count_account_mail(text,boolean)', 'service_role'),
     ('execute', 'function', 'public.import_newsletter_file(text[],text,text,text[])', 'authenticated'),
     ('execute', 'function', 'public.begin_document(uuid,text,text,integer,bigint,bigint)', 'service_role'),
     ('execute', 'function', 'public.name_of_document(uuid)', 'authenticated'),
@@ -49,6 +50,22 @@ as $$
     create trigger keep_identity before update on private.counted_acts for each row execute function private.forbid_column_change('id', 'kind', 'actor', 'mailbox', 'asks', 'of_file', 'created_at');
     create trigger count_removed_row after delete on public.reply_templates for each row execute function private.count_removed_row();
     create trigger count_removed_row after delete on public.category_labels for each row execute function private.count_removed_row();
+    create trigger one_row_changed after update on public.blog_posts referencing new table as changed for each statement execute function private.require_one_row();
+    create trigger one_row_removed after delete on public.blog_posts referencing old table as changed for each statement execute function private.require_one_row();
+    create trigger one_row_changed after update on public.post_drafts referencing new table as changed for each statement execute function private.require_one_row();
+    create trigger one_row_removed after delete on public.post_drafts referencing old table as changed for each statement execute function private.require_one_row();
+    create trigger one_row_removed after delete on public.post_previews referencing old table as changed for each statement execute function private.require_one_row();
+    create trigger one_row_changed after update on public.pictures referencing new table as changed for each statement execute function private.require_one_row();
+    create trigger one_row_changed after update on public.admin_users referencing new table as changed for each statement execute function private.require_one_row();
+    create trigger one_row_removed after delete on public.admin_users referencing old table as changed for each statement execute function private.require_one_row();
+    create trigger one_row_changed after update on public.category_labels referencing new table as changed for each statement execute function private.require_one_row();
+    create trigger one_row_removed after delete on public.category_labels referencing old table as changed for each statement execute function private.require_one_row();
+    create trigger one_row_changed after update on public.reply_templates referencing new table as changed for each statement execute function private.require_one_row();
+    create trigger one_row_removed after delete on public.reply_templates referencing old table as changed for each statement execute function private.require_one_row();
+    create trigger count_overwritten after update on public.reply_templates for each row when ( old.title is distinct from new.title or old.subject is distinct from new.subject or old.body is distinct from new.body ) execute function private.count_removed_row();
+    create trigger count_overwritten after update on public.category_labels for each row when (old.name is distinct from new.name) execute function private.count_removed_row();
+    create trigger count_overwritten after update of description on public.pictures for each row execute function private.count_overwritten_description();
+    create trigger count_overwritten after update of subject, words on public.newsletter_issues for each row execute function private.count_overwritten_issue();
     create trigger keep_identity before update on private.former_staff for each row execute function private.forbid_column_change('email', 'created_at');
     create trigger forbid_truncate before truncate on private.former_staff for each statement execute function private.forbid_truncate();
     create trigger restore_staff after insert on public.admin_users for each row execute function private.restore_staff();

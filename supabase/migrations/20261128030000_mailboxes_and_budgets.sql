@@ -75,12 +75,23 @@ as $$
   end
 $$;
 
--- Trigger function: its name puts it before the triggers that look for other rows with the address.
+-- An address as it was meant, in one form: without what nobody sees in it and the spaces around it, composed (NFC). The forms do
+-- the same (normalizeAddress).
+create function private.typed_address(given text) returns text
+language sql immutable strict set search_path = ''
+as $$
+  select private.in_one_form(normalize(
+    private.seen(regexp_replace(given, '[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]', '', 'g')), nfc
+  ))
+$$;
+
+-- Trigger function: its name puts it before the triggers that look for other rows with the address. The auth server mails an
+-- account's address as it was given, so that one with characters that nobody sees is refused rather than cleaned.
 create function private.bring_into_one_form() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  new.email := private.in_one_form(new.email);
+  new.email := case when tg_table_schema = 'auth' then private.in_one_form(new.email) else private.typed_address(new.email) end;
   return new;
 end
 $$;
@@ -124,7 +135,7 @@ update private.outbox set recipient = private.in_one_form(recipient) where priva
 create or replace function private.person_of(address text) returns text
 language sql immutable strict set search_path = ''
 as $$
-  select lower(private.in_one_form(normalize(address, nfc)))
+  select lower(private.typed_address(address))
 $$;
 
 -- The confirmed e-mail address of the signed-in caller in lower case, or null; rights do not come of it alone.
@@ -148,12 +159,12 @@ as $$
   ) as parts
 $$;
 
--- The acts of a day that are counted: mails to people outside, and removals for good. actor is null for a visitor; mailbox is the
+-- The acts of a day that are counted: mails to people outside, removals for good, and mails to accounts. actor is null for a visitor; mailbox is the
 -- keyed hash of the mailbox that a mail goes to, as of erased persons. asks: the mail asks to confirm a subscription; of_file: as
 -- one address of a file. created_at is the time at which a mail is due. A row stays when what it counts is removed.
 create table private.counted_acts (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('mail', 'removal')),
+  kind text not null check (kind in ('mail', 'removal', 'registration', 'recovery')),
   actor uuid,
   mailbox text not null default '',
   asks boolean not null default false,
@@ -229,17 +240,38 @@ begin
 end
 $$;
 
--- Whether a text names a way to somebody: a link, the name of a site, an e-mail address or a telephone number. Days are no
--- telephone numbers. The panel says so before (app/lib/names-contact.ts).
+-- Whether a text names a way to somebody: a link, the name of a site, an e-mail address, an address of the network or a telephone
+-- number, also with other marks between its digits and in the digits of other scripts. Days and prices are no telephone numbers.
+-- The panel says so before (app/lib/names-contact.ts).
 create function private.names_contact(given text) returns boolean
 language sql immutable strict set search_path = ''
 as $$
-  select text ~ '@|:?[\\/]{2}|:\\|www\.|[[:alnum:]]\.[[:alpha:]]{2}|[[:alnum:]]\s+\[?\.\]?\s*(com|eu|info|net|org|pl)\M|\m\d{1,3}(\.\d{1,3}){3}\M|\m(tel|sms|mailto|whatsapp):'
+  select text ~ '@|:?[\\/]{2}|:[\\/]|www\.|[[:alnum:]]\s*\.[[:alpha:]]{2}'
+    or text ~ '[[:alnum:]]\s+(\.|dot\s|kropka\s)\s*(app|biz|click|com|cz|de|eu|info|io|link|me|net|online|org|pl|shop|site|store|top|uk|xyz)\M'
+    or text ~ '\m\d{1,3}(\.\d{1,3}){3}\M|[0-9a-f]::|::[0-9a-f]|\m([0-9a-f]{1,4}:){7}[0-9a-f]{1,4}\M'
+    or text ~ '\m(callto|facetime|mailto|signal|sips?|skype|sms|smsto|tel|telegram|tg|viber|whatsapp|xmpp):|\m[a-z][a-z+-]*[a-z]:[[:alpha:]+]'
     or regexp_replace(
-      text,
-      '\m((0?[1-9]|[12]\d|3[01])[./-](0?[1-9]|1[0-2])[./-](19|20)\d{2}|(19|20)\d{2}[./-](0?[1-9]|1[0-2])[./-](0?[1-9]|[12]\d|3[01]))\M', '', 'g'
-    ) ~ '(\d[^[:alnum:]]{0,3}){8}\d'
-  from (select regexp_replace(lower(normalize(private.seen(given), nfkc)), '[\u3002\u2024]', '.', 'g') as text) as read
+      regexp_replace(
+        text,
+        '\m((0?[1-9]|[12]\d|3[01])[./-](0?[1-9]|1[0-2])[./-](19|20)\d{2}|(19|20)\d{2}[./-](0?[1-9]|1[0-2])[./-](0?[1-9]|[12]\d|3[01]))\M', '', 'g'
+      ), '(?<![\d,])\d{1,2},\d{2}(?![\d,])', '', 'g'
+    ) ~ '(\d[^[:alnum:]]*){8}\d'
+  from (select lower(normalize(private.seen(given), nfkc)) as folded) as read,
+    regexp_replace(
+      folded,
+      '[\u0660-\u0669\u06F0-\u06F9\u07C0-\u07C9\u0966-\u096F\u09E6-\u09EF\u0A66-\u0A6F\u0AE6-\u0AEF\u0B66-\u0B6F\u0BE6-\u0BEF'
+      '\u0C66-\u0C6F\u0CE6-\u0CEF\u0D66-\u0D6F\u0DE6-\u0DEF\u0E50-\u0E59\u0ED0-\u0ED9\u0F20-\u0F29\u1040-\u1049\u1090-\u1099'
+      '\u17E0-\u17E9\u1810-\u1819\u1946-\u194F\u19D0-\u19D9\u1A80-\u1A89\u1A90-\u1A99\u1B50-\u1B59\u1BB0-\u1BB9\u1C40-\u1C49'
+      '\u1C50-\u1C59\uA620-\uA629\uA8D0-\uA8D9\uA900-\uA909\uA9D0-\uA9D9\uA9F0-\uA9F9\uAA50-\uAA59\uABF0-\uABF9'
+      '\U000104A0-\U000104A9\U00010D30-\U00010D39\U00011066-\U0001106F\U000110F0-\U000110F9\U00011136-\U0001113F'
+      '\U000111D0-\U000111D9\U000112F0-\U000112F9\U00011450-\U00011459\U000114D0-\U000114D9\U00011650-\U00011659'
+      '\U000116C0-\U000116C9\U00011730-\U00011739\U000118E0-\U000118E9\U00011950-\U00011959\U00011C50-\U00011C59'
+      '\U00011D50-\U00011D59\U00011DA0-\U00011DA9\U00016A60-\U00016A69\U00016AC0-\U00016AC9\U00016B50-\U00016B59'
+      '\U0001E140-\U0001E149\U0001E2F0-\U0001E2F9\U0001E950-\U0001E959]',
+      '0', 'g'
+    ) as counted,
+    regexp_replace(counted, '\s*[(<[{]\s*([.\u3002\u2024]|dot|kropka)\s*[])>}]\s*|[\u3002\u2024]', '.', 'g') as dotted,
+    regexp_replace(dotted, '\s*[(<[{]\s*(at|ma[łl]pa)\s*[])>}]\s*', '@', 'g') as text
 $$;
 
 -- Raises 22023 where nobody says where and when the consent was given, and 23514 where that names a way to somebody: the mail
@@ -266,7 +298,7 @@ language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_variable
 declare
-  mailbox constant text := private.in_one_form(address);
+  mailbox constant text := private.typed_address(address);
   present public.newsletter_subscriptions;
   outcome text;
   refusal text;

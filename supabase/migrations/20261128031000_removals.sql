@@ -392,16 +392,13 @@ as $$
   where reply.id = told
 $$;
 
--- Whether an address is one of the staff, whose mails no erasure takes away: an administrator's, one of the office,
--- or, unless the primary administrator asks, one that is told of a branch or a subject.
+-- Whether an address is one of the staff, whose mails no erasure takes away: an administrator's, of a mailbox of the office,
+-- which a former administrator's is not, or, unless the primary administrator asks, one that is told of a branch or a subject.
 create function private.is_staff(person text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(private.is_listed_admin(person), false)
-    or exists (
-      select from private.settings, string_to_table(value, ',') as address
-      where key = 'notify_emails' and lower(address) = person
-    )
+    or exists (select from private.office() where private.mailbox_of(address) = private.mailbox_of(person))
     or not private.is_primary_admin() and exists (select from public.message_routes where lower(email) = person)
 $$;
 

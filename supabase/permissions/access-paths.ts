@@ -52,6 +52,16 @@ export function removedKeys(before: Snapshot, after: Snapshot): string[] {
   return [...before.keys()].filter(key => !after.has(key))
 }
 
+/** The keys of the rows of which each has a request of its own: a table refuses one for many. Null stands for all of them at once. */
+function writtenOneByOne(
+  { keyColumns, isView }: Table,
+  write: Exclude<Write, { insert: Row }>,
+  before: Snapshot,
+): (string | null)[] {
+  if ("update" in write && write.key !== undefined) return [write.key]
+  return isView || keyColumns.length !== 1 || before.size === 0 ? [null] : [...before.keys()]
+}
+
 export function createHttpAccess(superuser: postgres.Sql): Access {
   const refusal = ({ code }: { code: string }) => ({ code })
   // Which tables there are is found out at run time.
@@ -64,18 +74,19 @@ export function createHttpAccess(superuser: postgres.Sql): Access {
     async write(actor, table, write, before) {
       const rows = untyped(actor.client, table.schema).from(table.name)
       const [key = ""] = table.keyColumns
-      const { error } = await ("insert" in write
-        ? rows.insert(write.insert)
-        : "delete" in write
-          ? rows.delete().not(key, "is", null)
-          : write.key === undefined
-            ? rows.update(write.update).not(key, "is", null)
-            : rows.update(write.update).eq(key, write.key))
-      if (error) return refusal(error)
+      const requests =
+        "insert" in write
+          ? [() => rows.insert(write.insert)]
+          : writtenOneByOne(table, write, before).map(of => () => {
+              const changing = "delete" in write ? rows.delete() : rows.update(write.update)
+              return of === null ? changing.not(key, "is", null) : changing.eq(key, of)
+            })
+      let refused: { code: string } | null = null
+      for (const request of requests) refused ??= (await request()).error
       const result = await takeSnapshot(superuser, table)
       if (writtenKeys(before, result).length + removedKeys(before, result).length > 0)
         await placeExampleRows(superuser, actor.name)
-      return { result }
+      return refused ? refusal(refused) : { result }
     },
     async call(actor, name, parameters) {
       const [schema = "", procedure = ""] = name.split(".")
@@ -89,17 +100,28 @@ export function createHttpAccess(superuser: postgres.Sql): Access {
 
 type Sql = postgres.TransactionSql
 
+/** Switches off what refuses many rows of a statement, within the transaction: the policies are looked at row by row. */
+async function allowManyRows(sql: Sql, { schema, name }: Table): Promise<void> {
+  const bounds = await sql<{ tgname: string }[]>`
+    select tgname from pg_trigger
+    where tgrelid = ${`${schema}.${name}`}::regclass and tgfoid = 'private.require_one_row'::regproc`
+  for (const { tgname } of bounds)
+    await sql`alter table ${sql(`${schema}.${name}`)} disable trigger ${sql(tgname)}`
+}
+
 /** Every attempt runs with the role and claims that the API would give the actor, in a transaction that is rolled back. */
 export function createDirectAccess(superuser: postgres.Sql): DirectAccess {
   async function attemptAs<T>(
     actor: Actor,
     statement: (sql: Sql) => Promise<Row[]>,
     inspect: (rows: Row[], sql: Sql) => T | Promise<T>,
+    prepare?: (sql: Sql) => Promise<unknown>,
   ): Promise<Attempt<T>> {
     const undone = new Error("rolled back")
     let attempt: Attempt<T> = { code: "" }
     await superuser
       .begin(async transaction => {
+        await prepare?.(transaction)
         await transaction`
           select set_config('request.jwt.claims', ${JSON.stringify(actor.claims)}, true),
             set_config('request.jwt.claim.sub', ${actor.id ?? ""}, true),
@@ -138,6 +160,7 @@ export function createDirectAccess(superuser: postgres.Sql): DirectAccess {
           return sql<Row[]>`update ${name} set ${sql(write.update)} ${where}`
         },
         (_, sql) => takeSnapshot(sql, table),
+        sql => allowManyRows(sql, table),
       ),
     call: (actor, name, parameters) =>
       attemptAs(

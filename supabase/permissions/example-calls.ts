@@ -73,6 +73,7 @@ const values: Record<string, unknown> = {
   ...{
     code: "0000000-0000000-0000000-0000000",
     demanded: false,
+    is_recovery: false,
     holder: "nobody@matrix.example",
     ended: someone,
   },
@@ -119,6 +120,7 @@ const others: Record<string, ExampleCall["parameters"]> = {
   "private.punycode": { label: "złom" },
   "private.in_one_form": { address: "a@złom.example" },
   "private.mailbox_hash": { address: "a@matrix.example" },
+  "private.typed_address": { given: "a@matrix.example" },
   "private.names_contact": { given: "A fair" },
   "private.person_of": { address: "A@matrix.example" },
 }

@@ -34,6 +34,7 @@ test.each([
 test.each([
   ["signIn", 400, "validation_failed", "invalidCredentials"],
   ["registration", 400, "validation_failed", "emailInvalid"],
+  ["registration", 429, "over_site_mail_limit", "registrationsWait"],
   ["registration", 422, "anonymous_provider_disabled", "credentialsMissing"],
   ["link", 400, "validation_failed", "linkExpired"],
   ["password", 400, "validation_failed", "passwordRefused"],

@@ -108,6 +108,7 @@ export function authIssue(error: unknown, call?: AuthCall): AuthIssue {
   if (isAuthRetryableFetchError(error)) return { code: error.status === 0 ? "network" : "unavailable" }
   if (!isAuthError(error)) return { code: "unexpected" }
   if (error.name === "AuthInvalidCredentialsError") return { code: "credentialsMissing" }
+  if (error.code === "over_site_mail_limit") return { code: "registrationsWait" }
   if (error.status === 429) return { code: "tooManyAttempts", seconds: retrySecondsIn(error.message) }
   const ofCall: Record<string, PlainCode> = call ? codesOfCalls[call] : {}
   const code = error.code ?? ""

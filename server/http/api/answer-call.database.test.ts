@@ -133,6 +133,14 @@ test("a row that the table's checks refuse is refused with 400 and PostgreSQL's 
     ["DELETE", "", 400],
     ["DELETE", "?select=id&limit=1", 400],
     ["PATCH", "", 400],
+    // What may mean many rows names none.
+    ...["version=gte.0", "id=neq.x", "id=not.eq.x", "id=in.(one)", "version=eq.1", "id=like.*"].flatMap(
+      query =>
+        [
+          ["PATCH", `?${query}`, 400],
+          ["DELETE", `?${query}`, 400],
+        ] as const,
+    ),
     ["PATCH", "?id=eq.one", 403],
     ["DELETE", "?id=eq.one", 204],
   ] as const) {

@@ -103,7 +103,7 @@ const limits = { characters: 4096, parameters: 20, columns: 20 }
 
 /**
  * What is wrong with a query, or null. Allowed are plain columns, order, limit, offset and comparisons: no embedding,
- * aggregates, casts or regular expressions. Writes to existing rows must name a filter: without one they mean all.
+ * aggregates, casts or regular expressions. Writes to existing rows must name one by its key: any other filter may mean all.
  */
 function queryFault(query: URLSearchParams, columns: readonly string[], method: string): string | null {
   const matches = (pattern: RegExp, text: string) => columns.includes(pattern.exec(text)?.[1] ?? "")
@@ -111,7 +111,7 @@ function queryFault(query: URLSearchParams, columns: readonly string[], method: 
     const items = list.split(",")
     return items.length <= limits.columns && items.every(item => matches(pattern, item.trim()))
   }
-  let filters = 0
+  const [key = ""] = columns
 
   if (String(query).length > limits.characters) return "it is too long"
   if (query.size > limits.parameters) return "there are too many parameters"
@@ -123,12 +123,13 @@ function queryFault(query: URLSearchParams, columns: readonly string[], method: 
       if (!eachMatches(ordered, value)) return "order takes columns and directions only"
     } else if (name === "limit" || name === "offset") {
       if (!/^\d{1,7}$/.test(value)) return `${name} takes a number`
-    } else if (matches(selected, name) && filter.test(value)) filters += 1
-    else return "a parameter is not allowed"
+    } else if (!matches(selected, name) || !filter.test(value)) return "a parameter is not allowed"
   }
   for (const name of ["select", "order", "limit", "offset"])
     if (query.getAll(name).length > 1) return `${name} is given twice`
-  if ((method === "PATCH" || method === "DELETE") && filters === 0) return "a filter is missing"
+  const isChange = method === "PATCH" || method === "DELETE"
+  if (isChange && !query.getAll(key).some(value => value.startsWith("eq.")))
+    return `a row is named by ${key}=eq.`
   return null
 }
 

@@ -60,3 +60,9 @@ export function tooManyTries(seconds: number): Response {
   const headers = { "retry-after": String(seconds) }
   return authError(429, { code: "over_request_rate_limit", message }, headers)
 }
+
+/** The site as a whole mails no more accounts within the hour. The code is our own: the auth server's may say that there is one. */
+export function tooManyMails(): Response {
+  const message = "Too many registrations at the moment: no mail was sent"
+  return authError(429, { code: "over_site_mail_limit", message }, { "retry-after": "3600" })
+}

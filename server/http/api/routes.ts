@@ -33,7 +33,7 @@ export type Operation = {
   needsKey: boolean
   /** Largest JSON body in bytes; null where none is read. */
   largestBody: number | null
-  /** What a query may name; null where the query is not passed on. */
+  /** What a query may name, of a table its key first; null where the query is not passed on. */
   columns: readonly string[] | null
 }
 

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto"
 import bcrypt from "bcryptjs"
 import { afterEach, expect, onTestFinished, test, vi } from "vitest"
 import { newEmail, password, serveGuarded } from "../../testing/guarded-app.ts"
+import { newPeer } from "../../testing/new-peer.ts"
+import { pastTriggers } from "../../testing/past-triggers.ts"
 import type { AuthContext } from "./auth-call.ts"
 
 /** The clocks of padded answers: how many were started, and of how many the padding was over. */
@@ -93,6 +95,44 @@ test("a second registration sends a link into the account by mail", async () => 
   await guarded.send("/auth/v1/signup", { body: { email, password: another } })
   const { data, error } = await guarded.browser().auth.verifyOtp(await guarded.takeLink(email))
   expect([error, data.user?.email]).toEqual([null, email])
+})
+
+/** As if so many mails to accounts of the kind had been asked for within the hour, from anywhere. */
+const spend = (kind: "registration" | "recovery", mails: number) =>
+  guarded.database
+    .sql`insert into private.counted_acts (kind) select ${kind} from generate_series(1, ${mails})`
+
+test("[AUTH-15] the site mails a hundred registrations an hour; then all are refused alike, and owners still get in", async () => {
+  const forget = () => pastTriggers(guarded.database.sql, sql => sql`delete from private.counted_acts`)
+  onTestFinished(forget)
+  const owner = await guarded.register()
+  const waiting = await addressOf("waiting")
+  const forgetful = await addressOf("known")
+  const stranger = await addressOf("waiting")
+  await forget()
+  await spend("registration", 99)
+  const asked = async (path: string, email: string) => {
+    const answer = await guarded.send(path, { body: { email, password, type: "signup" } })
+    return likeness(answer, email)
+  }
+  expect(await asked("/auth/v1/signup", newEmail())).toMatchObject({ status: 200 })
+  const refused = await asked("/auth/v1/signup", newEmail())
+  expect(refused).toMatchObject({ status: 429, text: expect.stringContaining("over_site_mail_limit") })
+  expect(refused.headers["retry-after"]).toBe("3600")
+  for (const email of [owner.email, waiting, newEmail()]) {
+    guarded.peer = newPeer()
+    expect(await asked("/auth/v1/signup", email)).toEqual(refused)
+    expect(await asked("/auth/v1/resend", email)).toEqual(refused)
+  }
+  expect(guarded.logged().split("a hundred mails to accounts")).toHaveLength(2)
+
+  await spend("recovery", 100)
+  const sent = () => guarded.database.sql`select recovery_sent_at from auth.users where email = ${stranger}`
+  const before = await sent()
+  const others = [forgetful, stranger, newEmail()].map(email => asked("/auth/v1/recover", email))
+  for (const answer of await Promise.all(others)) expect(answer).toMatchObject({ status: 200, text: "{}" })
+  await guarded.takeLink(forgetful)
+  expect(await sent()).toEqual(before)
 })
 
 test("[PERM-03] no account changes its address, and no mail is sent for it", async () => {

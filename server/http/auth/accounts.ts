@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { authError } from "../api/api-error.ts"
+import { apiError, authError, tooManyMails } from "../api/api-error.ts"
 import type { HandlerName } from "../api/routes.ts"
 import { emailKey, mailboxKey } from "../limits/rate-limits.ts"
 import { type AuthHandler, authBodies, busy, countTries, errorCode, parseBody } from "./auth-call.ts"
@@ -25,6 +25,8 @@ const signUp: AuthHandler = async (call, authContext) => {
     weakPassword(password, email) ??
     (await countTries(limiter, { signUpByClient: call.client, signUpByEmail: mailboxKey(email) }))
   if (refused) return refused
+  const mayMail = await authContext.countMail(email, false)
+  if (!mayMail) return mayMail === null ? apiError("auth", "unavailable") : tooManyMails()
 
   const pad = startPadding()
   const { fingerprint, cookie } = registrationProofs.make(call.cookies, password)
@@ -118,10 +120,11 @@ const token: AuthHandler = async (call, authContext) => {
 }
 
 /**
- * Answers alike for known and unknown addresses. A confirmation is asked for again as a link that sets a password: it
+ * Answers alike for known and unknown addresses. Who asks for a password is told nothing of a limit that a confirmed account does
+ * not have. A confirmation is asked for again as a link that sets a password: it
  * confirms too, and the embedded auth server never repeats the first.
  */
-const requestLink: AuthHandler = async (call, { limiter, startPadding, tries }) => {
+const requestLink: AuthHandler = async (call, { limiter, startPadding, tries, countMail }) => {
   const isRecovery = call.path === "/auth/v1/recover"
   const form = parseBody(isRecovery ? authBodies.recover : authBodies.resend, call)
   if (form instanceof Response) return form
@@ -133,8 +136,11 @@ const requestLink: AuthHandler = async (call, { limiter, startPadding, tries }) 
   }
 
   const pad = startPadding()
-  const answer = await call.forward("/auth/v1/recover", { email })
-  if (!answer.ok) return answer
+  const mayMail = await countMail(email, isRecovery)
+  if (mayMail === null) return apiError("auth", "unavailable")
+  if (!mayMail && !isRecovery) return tooManyMails()
+  const answer = mayMail ? await call.forward("/auth/v1/recover", { email }) : null
+  if (answer && !answer.ok) return answer
   await pad()
   return Response.json({})
 }

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { isPlainAddress } from "#app/lib/email-address.ts"
+import { cleanLine } from "#app/lib/typed-text.ts"
 import { authError, tooManyTries } from "../api/api-error.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { LimitName } from "../limits/rate-limits.ts"
@@ -36,6 +37,12 @@ const email = z.string().max(254)
 /** Mail is sent to it. */
 const mailbox = z.string().refine(isPlainAddress)
 const password = z.string().max(1000)
+/** Other administrators read it in mails and lists. In characters, at most. */
+const deviceName = (longest: number) =>
+  z
+    .string()
+    .transform(text => cleanLine(text).trim())
+    .pipe(z.string().max(longest))
 /** Of what an account says about itself, the panel's language alone is kept. */
 const data = z.object({ language: z.enum(["pl", "en"]).optional().catch(undefined) })
 
@@ -51,11 +58,11 @@ export const authBodies = {
   /** An app's codes are the one kind of factor. */
   factor: z.object({
     factor_type: z.literal("totp"),
-    friendly_name: z.string().max(100).optional(),
-    issuer: z.string().max(100).optional(),
+    friendly_name: deviceName(100).optional(),
+    issuer: deviceName(100).optional(),
   }),
   code: z.object({ challenge_id: z.guid(), code: z.string().max(20) }),
-  passkeyName: z.object({ friendly_name: z.string().max(120) }),
+  passkeyName: z.object({ friendly_name: deviceName(120) }),
   /** An account keeps its address. */
   user: z.object({ email: z.undefined().optional(), password: password.optional(), data: data.optional() }),
 }

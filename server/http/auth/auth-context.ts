@@ -8,6 +8,9 @@ import type { NotedTries } from "./noted-tries.ts"
 import { createDummyHash, createPadding } from "./response-timing.ts"
 import { createSessionTokens, createTokenCheck } from "./sessions.ts"
 
+/** How often it is said that the mails to accounts reach their limit, in milliseconds. */
+const warningPause = 3_600_000
+
 /** Step at which answers are padded that must not reveal accounts, in milliseconds: more than a password's hash takes. */
 const paddingStep = 400
 
@@ -20,10 +23,12 @@ type Options = {
   tries: Pick<NotedTries, "note">
   /** Mails the owner of an address that a session was ended. */
   warnOwner(email: string): void
+  log: { warn(message: string): void }
 }
 
-export function createAuthContext({ backend, privileged, https, ...given }: Options) {
+export function createAuthContext({ backend, privileged, https, log, ...given }: Options) {
   const key = backend.formTokenKey
+  let quietUntil = 0
   return {
     ...given,
     startPadding: createPadding(paddingStep),
@@ -48,6 +53,15 @@ export function createAuthContext({ backend, privileged, https, ...given }: Opti
       const asked = { session, browser, ...(factor && { factor }) }
       const { data, error } = await privileged.rpc("lacked_for_factors", asked)
       return error ? "session" : data
+    },
+    /** Counts a mail to an account: whether it may be sent, as private.counted_acts has it for all servers; null while that cannot be known. */
+    async countMail(address: string, isRecovery: boolean): Promise<boolean | null> {
+      const { data } = await privileged.rpc("count_account_mail", { address, is_recovery: isRecovery })
+      if (data === false && Date.now() >= quietUntil) {
+        quietUntil = Date.now() + warningPause
+        log.warn("a hundred mails to accounts were asked for within an hour: registrations wait")
+      }
+      return data
     },
     knownDevices: createKnownDevices(key, https),
     registrationProofs: createRegistrationProofs(key, https),

@@ -125,6 +125,14 @@ test("[MFA-01] [AUDIT-01] whoever is not its holder uses up no try of a factor, 
   expect((await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code })).error).toBeNull()
 })
 
+test("[MFA-01] a device's name is kept as people see it", async () => {
+  const client = await signIn()
+  const { data } = await client.auth.mfa.enroll({
+    ...{ factorType: "totp", friendlyName: " Pho\u202ene\u200b\u000bx\u00a0" },
+  })
+  expect(data?.friendly_name).toBe("Phone x")
+})
+
 test.for([
   ["a telephone number", "/auth/v1/factors", { factor_type: "phone", phone: "+48600100200" }],
   ["a long name", "/auth/v1/factors", { factor_type: "totp", friendly_name: "x".repeat(101) }],

@@ -25,7 +25,8 @@ test("[MFA-01] [CALL-03] a passkey opens a session that is refreshed by a token 
   expect(data?.user?.email).toBe(email)
   expect(data?.session?.refresh_token).toMatch(/^[^.]+\.[\w-]{43}$/)
   expect((await browser.auth.refreshSession()).error).toBeNull()
-  expect((await client.auth.passkey.update({ passkeyId: id, friendlyName: "Key ring" })).error).toBeNull()
+  const friendlyName = "\u200bKey\u000b\u202ering\u00a0"
+  expect((await client.auth.passkey.update({ passkeyId: id, friendlyName })).error).toBeNull()
   expect((await client.auth.passkey.list()).data).toMatchObject([{ friendly_name: "Key ring" }])
   expect((await client.auth.passkey.delete({ passkeyId: id })).error).toBeNull()
 })

@@ -129,6 +129,8 @@ export const admin = {
       passkeyUnused: "No passkey was used: nothing was chosen, or it took too long. Please try again.",
       passkeyRefused: "This passkey does not sign you in here: it may have been removed. Use your password.",
       tooManyAttempts: "Too many attempts. Please wait a moment and try again.",
+      registrationsWait:
+        "Very many people are registering at the moment, so no mail was sent. Please try again in an hour. An account that is confirmed already signs in, and gets a new password, as always.",
       unavailable: "The server is not available at the moment. Please try again shortly.",
       network: "The server cannot be reached. Please check your connection and try again.",
       unexpected: "An unexpected error occurred. Please try again.",

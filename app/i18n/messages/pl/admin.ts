@@ -131,6 +131,8 @@ export const admin: PolishShape<typeof english> = {
       passkeyUnused: "Nie użyto klucza dostępu: żadnego nie wybrano albo minął czas. Spróbuj ponownie.",
       passkeyRefused: "Tym kluczem nie można się tu zalogować: mógł zostać usunięty. Użyj hasła.",
       tooManyAttempts: "Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.",
+      registrationsWait:
+        "W tej chwili rejestruje się bardzo wiele osób, dlatego nie wysłano wiadomości. Spróbuj ponownie za godzinę. Na potwierdzone już konto można się zalogować i ustawić nowe hasło tak jak zawsze.",
       unavailable: "Serwer jest chwilowo niedostępny. Spróbuj ponownie za chwilę.",
       network: "Brak połączenia z serwerem. Sprawdź połączenie i spróbuj ponownie.",
       unexpected: "Wystąpił nieoczekiwany błąd. Spróbuj ponownie.",

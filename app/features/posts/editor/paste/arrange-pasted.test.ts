@@ -159,7 +159,7 @@ test("[FORM-01] pictures in the copied HTML itself keep their place, are told wi
   const [rod, other] = pictures.map(({ address }) => `<img src="${address}"`)
   expect(html).toContain(`<p>Red  wire</p><p>${rod} alt="Rod" /></p>`)
   expect(html).toContain(`<p>${other} /></p>`)
-  expect(writeBody(readBody(html))).toBe("<p>Red  wire</p>")
+  expect(writeBody(readBody(html))).toBe("<p>Red wire</p>")
 })
 
 test("[MEDIA-02] the place of a picture that is not uploaded yet is pasted where the picture is known, and told as lost elsewhere", () => {

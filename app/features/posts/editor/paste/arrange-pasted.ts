@@ -90,7 +90,7 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
     alt: picture.getAttribute("alt") ?? "",
     place: places.get(picture) ?? null,
   }))
-  if (!isOurs) movePicturesBehindWords(page)
+  if (!isOurs) movePicturesBehindWords(page, foreign)
   return {
     html: sanitizeBody(page.body.innerHTML),
     lost: lost.map(({ kind, place }): LostPiece => ({ kind, place })),
@@ -117,8 +117,9 @@ function markRemarks(html: string): string {
 }
 
 /** A picture among words would cut them in two: it goes behind their block, with its link. */
-function movePicturesBehindWords(page: Document): void {
+function movePicturesBehindWords(page: Document, lost: readonly Element[]): void {
   for (const picture of [...page.querySelectorAll("img")].reverse()) {
+    if (lost.includes(picture)) continue
     const block = picture.closest("p, h2, h3, h4, li, td, th, blockquote, pre, figure, div") ?? page.body
     if (block.localName === "figure" || !block.textContent?.trim()) continue
     let moved: Element = picture
