@@ -21,7 +21,8 @@ export function Modal({ open, onClose, unsaved, labelledBy, className, children 
   useEffect(() => {
     if (!open) return dialog.current?.close()
     dialog.current?.showModal()
-    if (!dialog.current?.querySelector("[autofocus]")) dialog.current?.querySelector<HTMLElement>(fields)?.focus()
+    if (!dialog.current?.querySelector("[autofocus]"))
+      dialog.current?.querySelector<HTMLElement>(fields)?.focus()
   }, [open])
   // One that is taken from the page while it is open would not give the focus back.
   useLayoutEffect(() => () => dialog.current?.close(), [])

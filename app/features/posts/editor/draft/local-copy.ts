@@ -56,7 +56,8 @@ export type StoredCopy = LocalCopy & Pick<CopyPlace, "form">
 
 const prefix = "kupryt.draft."
 
-function keyOf({ account, post, form }: CopyPlace): string {
+/** Its key in the browser's storage. */
+export function keyOf({ account, post, form }: CopyPlace): string {
   return `${prefix}${account}/${post}/${form}`
 }
 

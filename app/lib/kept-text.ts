@@ -1,4 +1,4 @@
-import type { z } from "#app/lib/zod.ts"
+import type { z } from "./zod.ts"
 
 /** Other accounts on the same device do not see it. */
 export function keptPlace(kind: "reply" | "note", account: string, message: string): string {
@@ -14,11 +14,13 @@ export function readKept<Kept>(place: string, schema: z.ZodType<Kept>): Kept | n
   }
 }
 
-export function keep(place: string, text: object): void {
+/** Returns false where the browser blocks or has no storage. */
+export function keep(place: string, text: object): boolean {
   try {
     localStorage.setItem(place, JSON.stringify(text))
+    return true
   } catch {
-    // The storage is blocked or full: the page itself still has it.
+    return false
   }
 }
 
@@ -27,5 +29,16 @@ export function dropKept(place: string): void {
     localStorage.removeItem(place)
   } catch {
     // The storage is blocked, so nothing was kept.
+  }
+}
+
+/** Drops what is kept. Returns what brings it back as it was. */
+export function takeAway(place: string): () => void {
+  try {
+    const text = localStorage.getItem(place)
+    localStorage.removeItem(place)
+    return () => text !== null && localStorage.setItem(place, text)
+  } catch {
+    return () => {}
   }
 }
