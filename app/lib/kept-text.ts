@@ -5,6 +5,23 @@ export function keptPlace(kind: "reply" | "note", account: string, message: stri
   return `kupryt.${kind}.${account}/${message}`
 }
 
+/** The ids of the messages that an account has a reply or a note of. Never throws. */
+export function keptMessages(account: string): string[] {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
+    const starts = (["reply", "note"] as const).map(kind => keptPlace(kind, account, ""))
+    return [
+      ...new Set(
+        keys.flatMap(key =>
+          starts.filter(start => key.startsWith(start)).map(start => key.slice(start.length)),
+        ),
+      ),
+    ]
+  } catch {
+    return []
+  }
+}
+
 /** What this browser keeps until it is sent. Null where there is none, or none that can be read. */
 export function readKept<Kept>(place: string, schema: z.ZodType<Kept>): Kept | null {
   try {

@@ -17,7 +17,7 @@ import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { dropKept, keptPlace } from "#app/lib/kept-text.ts"
 import type { Route } from "./+types/message-page"
 import { HeldNotice } from "./held-notice.tsx"
-import { KeptOfGoneMessages } from "./kept-of-gone-messages.tsx"
+import { KeptOfGoneMessage } from "./kept-of-gone-message.tsx"
 import { LeadCard } from "./lead-card.tsx"
 import { mailStateOf, replyAddress, statuses, subjectName } from "./message.ts"
 import { MailCard, SenderCard } from "./message-cards.tsx"
@@ -61,7 +61,7 @@ function KeyedMessagePage({ id }: { id: string }) {
           <EmptyState icon="messages" title={t("messages.gone")} hint={t("messages.goneHint")}>
             <ButtonLink to={list}>{t("messages.back")}</ButtonLink>
           </EmptyState>
-          <KeptOfGoneMessages ids={[id]} />
+          <KeptOfGoneMessage id={id} />
         </>
       )}
     </>

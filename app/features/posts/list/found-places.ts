@@ -31,7 +31,12 @@ export function foundPlaces(query: PanelQuery, { chosen, all, inTrash }: Answers
   }
   const others = states.filter(list => list !== query.state && chosen[list].found > 0)
   const wider = all ? states.filter(list => all[list].found > chosen[list].found) : []
-  const trash = { list: "trash", isOfAll: false, to: trashAddress(query.words), found: String(inTrash) } as const
+  const trash = {
+    list: "trash",
+    isOfAll: false,
+    to: trashAddress(query.words),
+    found: String(inTrash),
+  } as const
   return [
     ...others.map(list => place(list, chosen[list], false)),
     ...wider.flatMap(list => (all ? [place(list, all[list], true)] : [])),

@@ -26,6 +26,7 @@ export const admin = {
     reply: "Kept on this device since {{moment}}: a reply that was not sent.",
     post: "Kept on this device since {{moment}}: the text of a post that was not saved.",
     ofGone: "What it was written for is gone.",
+    show: "Show it",
     inNewPost: "Use it in a new post",
     inNewIssue: "Use it in a new issue",
   },

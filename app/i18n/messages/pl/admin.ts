@@ -28,6 +28,7 @@ export const admin: PolishShape<typeof english> = {
     reply: "Zachowane na tym urządzeniu od {{moment}}: odpowiedź, której nie wysłano.",
     post: "Zachowane na tym urządzeniu od {{moment}}: niezapisany tekst artykułu.",
     ofGone: "Tego, czego dotyczy, już nie ma.",
+    show: "Pokaż",
     inNewPost: "Użyj w nowym artykule",
     inNewIssue: "Użyj w nowym wydaniu",
   },

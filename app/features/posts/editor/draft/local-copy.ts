@@ -81,6 +81,20 @@ export function findCopies(owner: CopyOwner): StoredCopy[] {
   }
 }
 
+/** The ids of the posts that an account has copies of, but for new ones. Never throws. */
+export function copiedPosts(account: string): string[] {
+  const start = `${prefix}${account}/`
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
+    const posts = keys
+      .filter(key => key.startsWith(start) && owned.test(key.slice(prefix.length)))
+      .map(key => key.slice(start.length, key.lastIndexOf("/")))
+    return [...new Set(posts)].filter(post => post !== newPost)
+  } catch {
+    return []
+  }
+}
+
 function readCopy(key: string): LocalCopy | null {
   try {
     return copySchema.safeParse(JSON.parse(localStorage.getItem(key) ?? "null")).data ?? null

@@ -1,0 +1,5 @@
+import type { Page } from "@playwright/test"
+import { expect } from "./fixtures.ts"
+import { addPost } from "./setup/post-editor.ts"
+import { expectFits, goTo, testAsWriter as test } from "./setup/panel.ts"
+import { addMessage, removeMessages } from "./setup/staff-rows.ts"
