@@ -27,7 +27,9 @@ export function listsElsewhere<Choice extends string>(
 export function withMore<List extends { chosen: string; isUnfiltered: boolean; found: number }>(
   lists: readonly List[],
 ): List[] {
-  const filtered = new Map(lists.filter(list => !list.isUnfiltered).map(({ chosen, found }) => [chosen, found]))
+  const filtered = new Map(
+    lists.filter(list => !list.isUnfiltered).map(({ chosen, found }) => [chosen, found]),
+  )
   return lists.filter(
     ({ chosen, isUnfiltered, found }) => found > ((isUnfiltered && filtered.get(chosen)) || 0),
   )

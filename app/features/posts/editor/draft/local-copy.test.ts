@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { emptyValues } from "../post-values.ts"
-import { copiedPosts, dropCopy, findCopies, type LocalCopy, newPost, placeOf, storeCopy } from "./local-copy.ts"
+import {
+  copiedPosts,
+  dropCopy,
+  findCopies,
+  type LocalCopy,
+  newPost,
+  placeOf,
+  storeCopy,
+} from "./local-copy.ts"
 
 let kept = new Map<string, string>()
 
