@@ -194,20 +194,3 @@ export async function readDeletion(client: Client, id: string, isDraft = false):
   const isEnd = isDraft ? (last.draft && last.deleted) || last.event === "discarded" : last.deleted
   return isEnd ? last : null
 }
-
-/** Which of the posts there are, as a public post or as a draft. */
-export function presentPostsQuery(client: Client, posts: readonly string[]) {
-  return queryOptions({
-    queryKey: [postsKey, "present", posts],
-    queryFn: async ({ signal }) => {
-      const [published, drafts] = await Promise.all([
-        client.from("blog_posts").select("id").in("id", posts).abortSignal(signal),
-        client.from("post_drafts").select("post_id").in("post_id", posts).abortSignal(signal),
-      ])
-      return [
-        ...dataOf(published, z.array(z.object({ id: z.string() }))).map(({ id }) => id),
-        ...dataOf(drafts, z.array(z.object({ post_id: z.string() }))).map(({ post_id }) => post_id),
-      ]
-    },
-  })
-}

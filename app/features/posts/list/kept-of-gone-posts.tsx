@@ -7,7 +7,8 @@ import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
 import { locales } from "#app/i18n/paths.ts"
 import { copiedPosts, findCopies, keyOf } from "../editor/draft/local-copy.ts"
-import { presentPostsQuery } from "../queries.ts"
+import { postsKey, readStoredPost } from "../queries.ts"
+import { readDraft } from "../server-drafts.ts"
 
 /** The texts that this browser has kept of posts that no list shows any more. */
 export function KeptOfGonePosts() {
@@ -18,11 +19,23 @@ export function KeptOfGonePosts() {
     copiedPosts(account).flatMap(post => findCopies({ account, post }).map(copy => ({ ...copy, post }))),
   )
   const posts = [...new Set(copies.map(({ post }) => post))]
-  const { data: present } = useQuery({
-    ...presentPostsQuery(useClient(), posts),
+  const client = useClient()
+  const { data: missing = [] } = useQuery({
+    queryKey: [postsKey, "missing", posts],
     enabled: posts.length > 0,
+    queryFn: async ({ signal }) => {
+      const read = await Promise.all(
+        posts.map(async post =>
+          (await readStoredPost(client, { id: post }, signal)) ||
+          (await readDraft(client, { post_id: post }, signal))
+            ? []
+            : [post],
+        ),
+      )
+      return read.flat()
+    },
   })
-  const gone = present ? copies.filter(({ post }) => !present.includes(post)) : []
+  const gone = copies.filter(({ post }) => missing.includes(post))
   if (gone.length === 0) return null
   const texts = gone.map(({ post, form, keptAt, values }) => ({
     place: keyOf({ account, post, form }),
