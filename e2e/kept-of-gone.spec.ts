@@ -22,7 +22,7 @@ test("[DRAFT-02] what was typed into a post that a colleague deletes is named in
   const kept = keptSince(page, "the text of a post that was not saved\\.")
   const id = await openEditor(page, server)
   await page.route("**/rest/v1/post_drafts*", route =>
-    route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 503, json: {} }),
+    route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 503, json: { message: "no" } }),
   )
   await english(page).fill("Typed here alone")
   await expect(page.getByText("Draft kept on this device")).toBeVisible()
