@@ -19,7 +19,7 @@ function save() {
 }
 
 function restore() {
-  for (const [name, value] of readKeptText().fields) {
+  for (const [name, value] of readKeptText().fields ?? []) {
     const field = document.querySelector<HTMLInputElement>(`[data-restore=${name}]`)
     if (!field || (field.value && field.value !== field.dataset.given)) continue
     field.value = value

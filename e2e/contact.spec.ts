@@ -362,11 +362,6 @@ test.describe("without JavaScript", () => {
 })
 
 test.describe("a half-filled form", () => {
-  async function fillHalf(page: Page) {
-    await fillIn(page)
-    await newsletter(page).fill("news@supplier.example")
-  }
-
   const newsletter = (page: Page) => page.locator("main section:not(:has(#contact-form)) [name=email]")
   const languageLink = (page: Page, locale: string) => page.locator(`header a[hreflang=${locale}]`)
 
@@ -379,11 +374,10 @@ test.describe("a half-filled form", () => {
       if (!usesReact) await page.route("**/assets/*.js", () => {})
       await page.goto("/contact")
       if (usesReact) await hydrated(page)
-      await fillHalf(page)
+      await fillIn(page)
       await languageLink(page, "en").click()
       await expect(page).toHaveURL(`${server.url}/en/contact`)
       await expectTyped(page, typed)
-      await expect(newsletter(page)).toHaveValue("news@supplier.example")
       // Consent is given to the words of one language.
       await expect(field(page, "consent")).not.toBeChecked()
       if (usesReact) await hydrated(page)
@@ -406,15 +400,17 @@ test.describe("a half-filled form", () => {
     page.on("request", request => sent.push(request.url() + (request.postData() ?? "")))
     await page.goto("/contact")
     await hydrated(page)
-    await fillHalf(page)
+    await fillIn(page)
+    await newsletter(page).fill("news@supplier.example")
     await page.reload()
     await expectTyped(page, typed)
+    // Nothing says that an address of the newsletter's form was kept, so it is not.
+    await expect(newsletter(page)).toHaveValue("")
     const other = await context.newPage()
     await other.goto("/contact")
     await expectTyped(other, empty)
     for (const name of ["name", "email", "company", "message"]) await field(page, name).fill("")
     await field(page, "subject").selectOption("")
-    await newsletter(page).fill("")
     await page.reload()
     await expectTyped(page, empty)
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
@@ -452,6 +448,7 @@ test.describe("a half-filled form", () => {
       await expectTyped(page, empty)
       await expect(discard).toBeHidden()
       await expect(field(page, "name")).toBeFocused()
+      expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
       await page.reload()
       await expectTyped(page, empty)
       await expect(discard).toBeHidden()
@@ -466,7 +463,7 @@ test.describe("a half-filled form", () => {
     })
     await page.goto("/contact")
     await hydrated(page)
-    await fillHalf(page)
+    await fillIn(page)
     await languageLink(page, "en").click()
     await expect(page).toHaveURL(`${server.url}/en/contact`)
     await expectTyped(page, empty)

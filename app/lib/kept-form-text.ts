@@ -8,15 +8,20 @@ type Kept = {
 /** By page, whatever its language. */
 const place = () => `typed:${location.pathname.replace(/^\/en\b/, "")}`
 
-/** Throws where the browser blocks storage. */
-export function readKeptText(): Kept {
-  const kept = JSON.parse(sessionStorage.getItem(place()) ?? "null")
-  return kept?.since ? kept : { since: Date.now(), fields: [] }
+/** Empty where there is none. Throws where the browser blocks storage. */
+export function readKeptText(): Partial<Kept> {
+  return JSON.parse(sessionStorage.getItem(place()) ?? "{}")
 }
 
-/** Since when stays until there is none. Throws where the browser blocks storage. */
+/** Since when stays as long as the text does. Throws where the browser blocks storage. */
 export function keepText(fields: Kept["fields"]): void {
-  const { since } = readKeptText()
+  const kept = readKeptText()
+  const since = String(kept.fields) === String(fields) ? kept.since : Date.now()
   if (fields[0]) sessionStorage.setItem(place(), JSON.stringify({ since, fields }))
   else sessionStorage.removeItem(place())
+}
+
+/** Throws where the browser blocks storage. */
+export function dropKeptText(): void {
+  sessionStorage.removeItem(place())
 }

@@ -14,7 +14,7 @@ function webPdf(missing: number): string {
     "9 0 obj\n<</Linearized 1/L 2000/H[1 2]/N 1>>\nendobj\n%%EOF\n1 0 obj",
   )
   return content
-    .replace("trailer", "".padEnd(1999 - content.length, "%") + "\ntrailer")
+    .replace("trailer", `${"".padEnd(1999 - content.length, "%")}\ntrailer`)
     .slice(0, 2000 - missing)
 }
 

@@ -13,10 +13,11 @@ type Props = {
   onDiscard: () => void
   /** For what is not in the form yet. */
   onOpen?: () => void
+  openLabel?: string
 }
 
 /** Says that this browser has kept a text, and since when. */
-export function KeptNotice({ text, keptAt, title, onDiscard, onOpen }: Props) {
+export function KeptNotice({ text, keptAt, title, onDiscard, onOpen, openLabel }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const moment = keptAt === null ? t("kept.unknown") : formatMoment(new Date(keptAt).toISOString())
@@ -35,7 +36,7 @@ export function KeptNotice({ text, keptAt, title, onDiscard, onOpen }: Props) {
         </Button>
         {onOpen && (
           <Button aria-describedby={id} tone="copper" onClick={onOpen}>
-            {t("kept.open")}
+            {openLabel ?? t("kept.open")}
           </Button>
         )}
       </div>

@@ -7,7 +7,7 @@ type Asked<Choice extends string> = { chosen: Choice; isUnfiltered: boolean }
 
 /**
  * The lists that may have what a search has not found: those of the places that the searched list is not or is more than,
- * and the searched one without its filters. A list that all places are parts of has been searched as a whole.
+ * and, where it was filtered, all of them without filters. A list that all places are parts of has been searched as a whole.
  */
 export function listsElsewhere<Choice extends string>(
   { chosen, filters = {} }: Pick<KeysetQuery<Choice>, "chosen" | "filters">,
@@ -19,8 +19,20 @@ export function listsElsewhere<Choice extends string>(
   const isFiltered = Object.values(filters).some(value => value !== undefined)
   return [
     ...others.map(place => ({ chosen: place, isUnfiltered: false })),
-    ...(isFiltered ? [{ chosen, isUnfiltered: true }] : []),
+    ...(isFiltered ? [chosen, ...others].map(list => ({ chosen: list, isUnfiltered: true })) : []),
   ]
+}
+
+/** Those that have some, and without filters those that have more so. */
+export function withMore<List extends { chosen: string; isUnfiltered: boolean; found: number }>(
+  lists: readonly List[],
+): List[] {
+  const filtered = new Map(
+    lists.filter(list => !list.isUnfiltered).map(({ chosen, found }) => [chosen, found]),
+  )
+  return lists.filter(
+    ({ chosen, isUnfiltered, found }) => found > ((isUnfiltered && filtered.get(chosen)) || 0),
+  )
 }
 
 type Options<Choice extends string> = {
@@ -58,9 +70,9 @@ export function useElsewhere<Choice extends string>(options: Options<Choice>): P
       ),
   })
   if (!isAsked) return undefined
-  return data
-    ?.filter(({ found }) => found > 0)
-    .map(({ chosen, isUnfiltered, found, isCapped }) => {
+  return (
+    data &&
+    withMore(data).map(({ chosen, isUnfiltered, found, isCapped }) => {
       const list = choiceLabel(chosen)
       return {
         to: addressOf({ chosen, ...(isUnfiltered && { filters: {} }) }),
@@ -68,4 +80,5 @@ export function useElsewhere<Choice extends string>(options: Options<Choice>): P
         found: isCapped ? `${found}+` : String(found),
       }
     })
+  )
 }

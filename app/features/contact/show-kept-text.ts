@@ -1,17 +1,16 @@
 /**
  * Runs behind the notice that a form's text was kept, before what follows is laid out: shows it where there is some, so that
- * nothing moves. The notice goes when the form is emptied.
+ * nothing moves. When the form is emptied, the notice goes, and so does what the tab kept.
  */
-import { readKeptText } from "#app/lib/kept-form-text.ts"
+import { dropKeptText, readKeptText } from "#app/lib/kept-form-text.ts"
 
 const notice = document.currentScript?.previousElementSibling as HTMLElement | null
 const form = notice?.closest("form")
 const time = notice?.querySelector("time")
 
 function show() {
-  const { since, fields } = readKeptText()
-  // The field of the newsletter, whose form is another, is seen at once.
-  if (!notice || !time || !fields.some(([name]) => name !== "newsletter")) return
+  const { since } = readKeptText()
+  if (!notice || !time || !since) return
   const moment = new Date(since)
   time.dateTime = moment.toISOString()
   time.textContent = moment.toLocaleString(document.documentElement.lang, {
@@ -25,6 +24,7 @@ function show() {
     for (const field of form.querySelectorAll<HTMLInputElement>("[data-restore]"))
       field.value = field.dataset.given ?? ""
     for (const box of form.querySelectorAll<HTMLInputElement>("[type=checkbox]")) box.checked = false
+    dropKeptText()
     notice.classList.replace("flex", "hidden")
     form.querySelector<HTMLElement>("[name=name]")?.focus()
   })

@@ -67,7 +67,6 @@ export function SignUpForm({ labelledBy, answer: served }: Props) {
               spellCheck={false}
               placeholder={t("placeholder")}
               defaultValue={served?.email}
-              data-restore="newsletter"
               onInput={() => setRefused(false)}
               {...describedBy({ id, error })}
               className={`${controlClass} min-h-14`}

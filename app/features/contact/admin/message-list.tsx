@@ -12,6 +12,7 @@ import type { KeysetQuery, Portion } from "#app/lib/keyset-list.ts"
 import { xlsxFormat } from "#app/lib/xlsx.ts"
 import { FilterFields } from "./list/filter-fields.tsx"
 import { narrowedBy, readFilters, withOwnAddress } from "./list/filters.ts"
+import { KeptOfGoneInList } from "./list/kept-of-gone-in-list.tsx"
 import { messageColumns } from "./list/message-export.ts"
 import { MessageTable } from "./list/message-table.tsx"
 import { TickedBar } from "./list/ticked-bar.tsx"
@@ -36,6 +37,7 @@ export default function Messages() {
     readMessages(client, { ...query, ...narrowedBy(withOwnAddress(filters, own)) }, portion, signal)
   return (
     <PanelPage title={t("messages.title")} subtitle={t("messages.subtitle")}>
+      <KeptOfGoneInList />
       <KeysetList
         name="messages"
         choices={choices}

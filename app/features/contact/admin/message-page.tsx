@@ -14,22 +14,22 @@ import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
+import { dropKept, keptPlace } from "#app/lib/kept-text.ts"
 import type { Route } from "./+types/message-page"
 import { HeldNotice } from "./held-notice.tsx"
+import { KeptOfGoneMessage } from "./kept-of-gone-message.tsx"
 import { LeadCard } from "./lead-card.tsx"
 import { mailStateOf, replyAddress, statuses, subjectName } from "./message.ts"
 import { MailCard, SenderCard } from "./message-cards.tsx"
 import { StatusFace } from "./message-parts.tsx"
 import { messagesKey } from "./messages.ts"
 import { languageOf, messageQuery, type OpenedMessage } from "./opened-message.ts"
-import { KeptAfterRemoval } from "./replies/kept-after-removal.tsx"
 import { RepliesCard } from "./replies/replies-card.tsx"
 import { ReplyForm } from "./replies/reply-form.tsx"
 import { useReply, useReplySubject } from "./replies/use-reply.ts"
 import { useMessageChanges, useReadMark } from "./use-message-changes.ts"
 import { ChangesNotice } from "./work/changes-notice.tsx"
 import { HistoryCard } from "./work/history-card.tsx"
-import { dropKept, keptPlace } from "./work/kept-text.ts"
 import { NotesCard } from "./work/notes-card.tsx"
 import { WorkCard } from "./work/work-card.tsx"
 
@@ -61,7 +61,7 @@ function KeyedMessagePage({ id }: { id: string }) {
           <EmptyState icon="messages" title={t("messages.gone")} hint={t("messages.goneHint")}>
             <ButtonLink to={list}>{t("messages.back")}</ButtonLink>
           </EmptyState>
-          <KeptAfterRemoval message={id} />
+          <KeptOfGoneMessage id={id} />
         </>
       )}
     </>

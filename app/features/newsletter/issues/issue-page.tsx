@@ -13,6 +13,7 @@ import { IssueFrame } from "./issue-frame.tsx"
 import { emptyIssue } from "./issue-values.ts"
 import { issueQuery } from "./issues.ts"
 import { issuesOfPostQuery } from "./issues-of-post.ts"
+import { KeptOfGoneIssue } from "./kept-of-gone-issue.tsx"
 import { IssueWithOffers } from "./kept-offers.tsx"
 import { AnnouncedNotice, Notice, UnannouncedNotice } from "./notices.tsx"
 import { useLastSaves } from "./use-issue-saving.ts"
@@ -124,6 +125,7 @@ function OldIssue({ id, form, onSaved }: MoveProps & { id: string }) {
           <EmptyState icon="newsletter" title={t("issues.gone")} hint={t("issues.goneHint")}>
             <ButtonLink to="/admin/newsletter">{t("issues.back")}</ButtonLink>
           </EmptyState>
+          <KeptOfGoneIssue id={id} />
         </WhenSessionStands>
       )}
     </IssueFrame>

@@ -5,9 +5,10 @@ import { KeptNotice } from "#app/components/panel/kept-notice.tsx"
 import { useDiscarded } from "#app/components/panel/use-row-change.ts"
 import { useUser } from "#app/features/session/session-provider.tsx"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
+import { dropKept, keep } from "#app/lib/kept-text.ts"
 import { isSame } from "./issue-values.ts"
 import { type Issue, valuesOf } from "./issues.ts"
-import { dropKept, findKept, keep, type StoredIssue } from "./kept-issue.ts"
+import { findKept, type StoredIssue } from "./kept-issue.ts"
 
 /** Lists issues, new ones and listed ones, that this browser has kept and the server does not have. */
 export function KeptInList({ issues }: { issues: readonly Issue[] }) {

@@ -1,3 +1,4 @@
+import { readKept } from "#app/lib/kept-text.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import type { KnownIssue } from "./issue-queue.ts"
@@ -48,38 +49,11 @@ export function findKept(account: string, of: string): StoredIssue[] {
     return Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
       .filter(key => key.startsWith(`${prefixOf(account)}${of}`))
       .flatMap(place => {
-        const found = readKept(place)
+        const found = readKept(place, kept)
         return found ? [{ ...found, place }] : []
       })
       .sort((one, other) => other.keptAt - one.keptAt)
   } catch {
     return []
-  }
-}
-
-/** Null where it cannot be read. */
-function readKept(place: string): KeptIssue | null {
-  try {
-    return kept.safeParse(JSON.parse(localStorage.getItem(place) ?? "null")).data ?? null
-  } catch {
-    return null
-  }
-}
-
-/** Returns false where the browser blocks or has no storage. */
-export function keep(place: string, issue: KeptIssue): boolean {
-  try {
-    localStorage.setItem(place, JSON.stringify(issue))
-    return true
-  } catch {
-    return false
-  }
-}
-
-export function dropKept(place: string): void {
-  try {
-    localStorage.removeItem(place)
-  } catch {
-    // The storage is blocked, so nothing was kept.
   }
 }

@@ -4,10 +4,11 @@ import { KeptNotice } from "#app/components/panel/kept-notice.tsx"
 import { useDiscarded } from "#app/components/panel/use-row-change.ts"
 import { useUser } from "#app/features/session/session-provider.tsx"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
+import { dropKept, keep } from "#app/lib/kept-text.ts"
 import { IssueEditor } from "./issue-editor.tsx"
 import { type IssueValues, isSame } from "./issue-values.ts"
 import { type Issue, valuesOf } from "./issues.ts"
-import { dropKept, findKept, keep, keptPlace, type StoredIssue } from "./kept-issue.ts"
+import { findKept, keptPlace, type StoredIssue } from "./kept-issue.ts"
 
 type Props = {
   /** As it was read; null for a new one, and once it is gone. */

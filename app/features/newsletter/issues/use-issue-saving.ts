@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState, useSyncExternalStore } from "react"
 import { useClient, useSession, useUser } from "#app/features/session/session-provider.tsx"
+import { dropKept, keep } from "#app/lib/kept-text.ts"
 import { saveIssue } from "./issue-changes.ts"
 import { createIssueQueue, type IssueQueue, type IssueSnapshot } from "./issue-queue.ts"
 import { emptyIssue, type IssueValues, isSame } from "./issue-values.ts"
 import { type Issue, issuesKey, valuesOf } from "./issues.ts"
-import { dropKept, keep, keptPlace, type StoredIssue } from "./kept-issue.ts"
+import { keptPlace, type StoredIssue } from "./kept-issue.ts"
 
 export type IssueSaving = IssueQueue & IssueSnapshot
 

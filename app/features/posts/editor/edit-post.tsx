@@ -9,6 +9,7 @@ import { Spinner, useFailureToast } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
+import { KeptOfGonePost } from "./draft/kept-of-gone-post.tsx"
 import { type EditedName, editedPostQuery } from "./edited-post.ts"
 import { PostEditor } from "./post-editor.tsx"
 import { PublicActions } from "./public-actions.tsx"
@@ -122,6 +123,7 @@ function EditPost({ name, onStanding }: { name: EditedName; onStanding: OnStandi
             {t("form.backToPosts")}
           </ButtonLink>
         </EmptyState>
+        <KeptOfGonePost name={name} />
       </WhenSessionStands>
     )
   }

@@ -110,7 +110,7 @@ export function compareBodies(older: string, newer: string, extent: Extent = "wh
 }
 
 /** A body without its tags: a line for each block, links with their addresses, pictures as their signs. */
-function readableText(html: string, signOf: (picture: Picture) => string): string {
+export function readableText(html: string, signOf: (picture: Picture) => string): string {
   const { body } = parseHtml(html.replace(signs, ""))
   for (const link of body.querySelectorAll("a[href]")) link.append(` (${link.getAttribute("href")})`)
   for (const picture of body.querySelectorAll("img"))

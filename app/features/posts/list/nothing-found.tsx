@@ -5,7 +5,9 @@ import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { FoundElsewhere, type Place } from "#app/components/panel/found-elsewhere.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { categoriesQuery, nameOf } from "../queries.ts"
-import { trashAddress, trashSearchQuery } from "../trash/trash.ts"
+import type { DraftState } from "../server-drafts.ts"
+import { trashSearchQuery } from "../trash/trash.ts"
+import { type FoundInStates, foundPlaces } from "./found-places.ts"
 import { draftListQuery, type PanelQuery, panelListAddress, postListQuery } from "./list-query.ts"
 
 /** Says that a list has nothing of what is searched, and where else there is some. */
@@ -41,29 +43,40 @@ export function NothingFound({ query }: { query: PanelQuery }) {
   )
 }
 
-/** The other lists that have some of what is searched, once all have answered. The trash knows no categories. */
+/** The other places that have some of what is searched, once all have answered. */
 function useElsewhere(query: PanelQuery): Place[] | undefined {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const { state, words, category } = query
-  const isSearched = words !== "" || category !== ""
-  const posts = useQuery({ ...postListQuery(client, { ...query, page: 1 }), enabled: isSearched })
-  const drafts = useQuery({ ...draftListQuery(client, query), enabled: isSearched })
-  const trash = useQuery({ ...trashSearchQuery(client, words), enabled: words !== "" && category === "" })
-  const lists = [
-    { name: "published", found: posts.data?.found ?? 0, more: posts.data?.isCapped },
-    ...(["drafts", "scheduled", "failed"] as const).map(name => ({
-      ...{ name, found: drafts.data?.found[name] ?? 0, more: false },
-    })),
-  ] as const
-  if ([posts, drafts, trash].some(read => read.isLoading || read.isPlaceholderData)) return undefined
-  const others = lists.filter(({ name, found }) => isSearched && name !== state && found > 0)
-  const inTrash = trash.data ?? 0
-  return [
-    ...others.map(({ name, found, more }) => ({
-      ...{ to: panelListAddress({ ...query, state: name, page: 1 }), name: t(`posts.state.${name}`) },
-      found: more ? `${found}+` : String(found),
-    })),
-    ...(inTrash > 0 ? [{ to: trashAddress(words), name: t("trash.title"), found: String(inTrash) }] : []),
-  ]
+  const { words, category } = query
+  const ofAll = { ...query, category: "" }
+  const chosen = useFound(query, words !== "" || category !== "")
+  const all = useFound(ofAll, words !== "" && category !== "")
+  const trash = useQuery({ ...trashSearchQuery(client, words), enabled: words !== "" })
+  if (chosen.isAsked || all.isAsked || trash.isLoading || trash.isPlaceholderData) return undefined
+  const inTrash = words === "" ? 0 : (trash.data ?? 0)
+  const places = chosen.found ? foundPlaces(query, { chosen: chosen.found, all: all.found, inTrash }) : []
+  return places.map(({ list, isOfAll, to, found }) => {
+    const name = list === "trash" ? t("trash.title") : t(`posts.state.${list}`)
+    return { to, found, name: isOfAll ? t("posts.inAllCategories", { list: name }) : name }
+  })
+}
+
+/** How many posts and drafts of each state there are; null where they are not asked. */
+function useFound(query: PanelQuery, enabled: boolean): { isAsked: boolean; found: FoundInStates | null } {
+  const client = useClient()
+  const posts = useQuery({ ...postListQuery(client, { ...query, page: 1 }), enabled })
+  const drafts = useQuery({ ...draftListQuery(client, query), enabled })
+  if (!enabled) return { isAsked: false, found: null }
+  const isAsked = posts.isLoading || posts.isPlaceholderData || drafts.isLoading
+  const { found = 0, isCapped = false } = posts.data ?? {}
+  const ofDrafts = (state: DraftState) => ({ found: drafts.data?.found[state] ?? 0, more: false })
+  return {
+    isAsked,
+    found: {
+      published: { found, more: isCapped },
+      drafts: ofDrafts("drafts"),
+      scheduled: ofDrafts("scheduled"),
+      failed: ofDrafts("failed"),
+    },
+  }
 }

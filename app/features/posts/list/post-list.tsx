@@ -13,6 +13,7 @@ import { categoriesQuery } from "../queries.ts"
 import type { DraftState } from "../server-drafts.ts"
 import { DraftTable } from "./draft-table.tsx"
 import { DraftsBesidePosts, newDrafts } from "./drafts-beside-posts.tsx"
+import { KeptOfGonePosts } from "./kept-of-gone-posts.tsx"
 import {
   choicesOf,
   draftListQuery,
@@ -50,6 +51,7 @@ export default function PostsPage() {
         </>
       }
     >
+      <KeptOfGonePosts />
       <PostFilter query={query} />
       {query.state === "all" && query.page === 1 && <DraftsBesidePosts query={query} />}
       {query.state === "published" || query.state === "all" ? (

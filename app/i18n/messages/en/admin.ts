@@ -24,6 +24,11 @@ export const admin = {
     unknown: "an earlier visit",
     note: "Kept on this device since {{moment}}: a note that was not added.",
     reply: "Kept on this device since {{moment}}: a reply that was not sent.",
+    post: "Kept on this device since {{moment}}: the text of a post that was not saved.",
+    ofGone: "What it was written for is gone.",
+    show: "Show it",
+    inNewPost: "Use it in a new post",
+    inNewIssue: "Use it in a new issue",
   },
   nav: {
     label: "Admin navigation",

@@ -26,6 +26,11 @@ export const admin: PolishShape<typeof english> = {
     unknown: "poprzedniej wizyty",
     note: "Zachowane na tym urządzeniu od {{moment}}: notatka, której nie dodano.",
     reply: "Zachowane na tym urządzeniu od {{moment}}: odpowiedź, której nie wysłano.",
+    post: "Zachowane na tym urządzeniu od {{moment}}: niezapisany tekst artykułu.",
+    ofGone: "Tego, czego dotyczy, już nie ma.",
+    show: "Pokaż",
+    inNewPost: "Użyj w nowym artykule",
+    inNewIssue: "Użyj w nowym wydaniu",
   },
   nav: {
     label: "Nawigacja panelu",

@@ -6,10 +6,10 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatDate } from "#app/i18n/public-format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
+import { dropKept, keep, keptPlace, readKept } from "#app/lib/kept-text.ts"
 import { writeFailureOf } from "#app/lib/query-client.ts"
 import { messagesKey } from "../messages.ts"
 import { languageOf, type OpenedMessage } from "../opened-message.ts"
-import { dropKept, keep, keptPlace, readKept } from "../work/kept-text.ts"
 import { type Conflict, draftSchema, type ReplyDraft, sendReply } from "./reply.ts"
 
 /** What a reply begins with, in the sender's language. */

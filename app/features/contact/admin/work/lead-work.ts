@@ -1,10 +1,15 @@
 import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { rowId } from "#app/lib/stored-row.ts"
+import { z } from "#app/lib/zod.ts"
 import type { Outcome } from "../message.ts"
 import type { Change } from "../opened-message.ts"
 
 /** In characters; the database has the same limit. */
 export const longestNote = 5000
+
+/** A note that is being written, as this browser keeps it. The id is its key: other words have another. */
+export const keptNote = z.object({ id: rowId, text: z.string(), keptAt: z.number() })
 
 type Answer<Data> = { data: Data | null; error: { message: string } | null; status: number }
 

@@ -9,14 +9,13 @@ import { useDiscarded, useRowChange } from "#app/components/panel/use-row-change
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { dropKept, keep, keptPlace, readKept } from "#app/lib/kept-text.ts"
 import { writeFailureOf } from "#app/lib/query-client.ts"
-import { rowId } from "#app/lib/stored-row.ts"
 import { cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
-import { z } from "#app/lib/zod.ts"
+import type { z } from "#app/lib/zod.ts"
 import { messagesKey } from "../messages.ts"
 import type { OpenedMessage } from "../opened-message.ts"
-import { dropKept, keep, keptPlace, readKept } from "./kept-text.ts"
-import { addNote, longestNote, removeNote } from "./lead-work.ts"
+import { addNote, keptNote, longestNote, removeNote } from "./lead-work.ts"
 
 /** What colleagues note for each other. The sender never sees it. */
 export function NotesCard({ message }: { message: OpenedMessage }) {
@@ -63,8 +62,6 @@ export function NotesCard({ message }: { message: OpenedMessage }) {
     </Card>
   )
 }
-
-const keptNote = z.object({ id: rowId, text: z.string(), keptAt: z.number() })
 
 /** With a key of its own: a note that is changed after a failure is another one. */
 const noteOf = (text: string) => ({ id: crypto.randomUUID() as string, text, keptAt: Date.now() })

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { emptyValues } from "../post-values.ts"
-import { dropCopy, findCopies, type LocalCopy, newPost, placeOf, storeCopy } from "./local-copy.ts"
+import {
+  copiedPosts,
+  dropCopy,
+  findCopies,
+  type LocalCopy,
+  newPost,
+  placeOf,
+  storeCopy,
+} from "./local-copy.ts"
 
 let kept = new Map<string, string>()
 
@@ -68,6 +76,13 @@ test("[FORM-02] each form of a post has its own copy, and the newest is first", 
   expect(findCopies(owner).map(({ form }) => form)).toEqual([other.form, one.form])
   dropCopy(other)
   expect(findCopies(owner).map(({ form }) => form)).toEqual([one.form])
+})
+
+test("[FORM-02] the posts that an account has copies of are known, each once, without new ones", () => {
+  for (const post of ["copper", "brass", newPost]) storeCopy({ ...copper, post }, copy)
+  storeCopy({ ...copper, form: "2" }, copy)
+  storeCopy({ ...copper, account: "bea", post: "zinc" }, copy)
+  expect(copiedPosts("anna")).toEqual(["copper", "brass"])
 })
 
 test("[FORM-02] invalid copies are ignored", () => {

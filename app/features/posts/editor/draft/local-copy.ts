@@ -56,7 +56,8 @@ export type StoredCopy = LocalCopy & Pick<CopyPlace, "form">
 
 const prefix = "kupryt.draft."
 
-function keyOf({ account, post, form }: CopyPlace): string {
+/** Its key in the browser's storage. */
+export function keyOf({ account, post, form }: CopyPlace): string {
   return `${prefix}${account}/${post}/${form}`
 }
 
@@ -75,6 +76,20 @@ export function findCopies(owner: CopyOwner): StoredCopy[] {
       return copy ? [{ ...copy, form }] : []
     })
     return found.sort((one, other) => other.keptAt - one.keptAt)
+  } catch {
+    return []
+  }
+}
+
+/** The ids of the posts that an account has copies of, but for new ones. Never throws. */
+export function copiedPosts(account: string): string[] {
+  const start = `${prefix}${account}/`
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
+    const posts = keys
+      .filter(key => key.startsWith(start) && owned.test(key.slice(prefix.length)))
+      .map(key => key.slice(start.length, key.lastIndexOf("/")))
+    return [...new Set(posts)].filter(post => post !== newPost)
   } catch {
     return []
   }

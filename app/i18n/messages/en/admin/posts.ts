@@ -5,6 +5,7 @@ export const posts = {
   create: "Create New Post",
   search: "Search posts...",
   category: "Category",
+  inAllCategories: "{{list}}, all categories",
   allCategories: "All Categories",
   stateFilter: "Which posts",
   state: {

@@ -32,6 +32,4 @@ export const replies = {
   discard: "Discard the reply",
   call: "Call {{phone}}",
   inMailProgram: "In your mail program",
-  kept: "Your unsent reply",
-  keptHint: "The message was deleted before you sent this.",
 }

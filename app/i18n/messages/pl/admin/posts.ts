@@ -8,6 +8,7 @@ export const posts: PolishShape<typeof english> = {
   create: "Nowy artykuł",
   search: "Szukaj artykułów…",
   category: "Kategoria",
+  inAllCategories: "{{list}}, wszystkie kategorie",
   allCategories: "Wszystkie kategorie",
   stateFilter: "Rodzaj artykułów",
   state: {

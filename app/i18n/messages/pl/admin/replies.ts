@@ -35,6 +35,4 @@ export const replies: PolishShape<typeof english> = {
   discard: "Usuń szkic odpowiedzi",
   call: "Zadzwoń: {{phone}}",
   inMailProgram: "W programie pocztowym",
-  kept: "Twoja niewysłana odpowiedź",
-  keptHint: "Wiadomość usunięto, zanim ją wysłano.",
 }

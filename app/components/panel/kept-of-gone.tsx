@@ -1,0 +1,64 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Locale } from "#app/i18n/paths.ts"
+import { takeAway } from "#app/lib/kept-text.ts"
+import { KeptNotice } from "./kept-notice.tsx"
+import { useDiscarded } from "./use-row-change.ts"
+
+/** A text that this browser kept of something that is gone. */
+export type KeptText = {
+  /** Its key in the browser's storage. */
+  place: string
+  /** Takes `{{moment}}`: since when. */
+  notice: (since: { moment: string }) => string
+  /** In milliseconds; null where it is not known. */
+  keptAt: number | null
+  /** In its parts; empty ones are not shown. */
+  parts: readonly { name: string; text: string; language?: Locale }[]
+  /** Begins something new with it. */
+  renewal?: { label: string; onRenew: () => void }
+}
+
+/** Shows what this browser kept of something that is gone, to be read, copied, used for something new, or discarded. */
+export function KeptOfGone({ texts }: { texts: readonly KeptText[] }) {
+  const { t } = useTranslation("admin")
+  const [dropped, setDropped] = useState<readonly string[]>([])
+  const discarded = useDiscarded()
+  const shown = texts.filter(({ place }) => !dropped.includes(place))
+  if (shown.length === 0) return null
+  const discard = (place: string) => {
+    const bringBack = takeAway(place)
+    setDropped(others => [...others, place])
+    document.querySelector<HTMLElement>("main a[href]")?.focus()
+    discarded(place, () => {
+      bringBack()
+      setDropped(others => others.filter(other => other !== place))
+    })
+  }
+  return (
+    <div className="my-5 grid gap-5">
+      {shown.map(({ place, notice, keptAt, parts, renewal }) => (
+        <section key={place} className="min-w-0 rounded-plate border border-rule bg-white">
+          <KeptNotice
+            text={since => `${notice(since)} ${t("kept.ofGone")}`}
+            keptAt={keptAt}
+            onDiscard={() => discard(place)}
+            {...(renewal && { onOpen: renewal.onRenew, openLabel: renewal.label })}
+          />
+          <dl className="grid gap-3 p-4 empty:hidden">
+            {parts
+              .filter(({ text }) => text.trim())
+              .map(({ name, text, language }) => (
+                <div key={name}>
+                  <dt className="font-semibold text-[0.8125rem] text-muted">{name}</dt>
+                  <dd lang={language} className="wrap-anywhere max-w-176 whitespace-pre-wrap">
+                    {text}
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}

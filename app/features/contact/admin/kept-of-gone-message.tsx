@@ -1,0 +1,42 @@
+import type { TFunction } from "i18next"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { KeptOfGone, type KeptText } from "#app/components/panel/kept-of-gone.tsx"
+import { useUser } from "#app/features/session/session-provider.tsx"
+import { keptPlace, readKept } from "#app/lib/kept-text.ts"
+import { draftSchema } from "./replies/reply.ts"
+import { keptNote } from "./work/lead-work.ts"
+
+/** The reply to a message that is gone, and the note on it, as this browser has kept them. */
+export function KeptOfGoneMessage({ id }: { id: string }) {
+  const { t } = useTranslation("admin")
+  const { id: account } = useUser()
+  const [texts] = useState(() => keptTexts(t, account, id))
+  return <KeptOfGone texts={texts} />
+}
+
+/** What an account has kept of a message. */
+export function keptTexts(t: TFunction<"admin">, account: string, message: string): KeptText[] {
+  const places = { reply: keptPlace("reply", account, message), note: keptPlace("note", account, message) }
+  const reply = readKept(places.reply, draftSchema)
+  const note = readKept(places.note, keptNote)
+  const texts: KeptText[] = []
+  if (reply)
+    texts.push({
+      place: places.reply,
+      notice: since => t("kept.reply", since),
+      keptAt: reply.keptAt,
+      parts: [
+        { name: t("replies.subject"), text: reply.subject },
+        { name: t("replies.body"), text: reply.body },
+      ],
+    })
+  if (note)
+    texts.push({
+      place: places.note,
+      notice: since => t("kept.note", since),
+      keptAt: note.keptAt,
+      parts: [{ name: t("work.note"), text: note.text }],
+    })
+  return texts
+}

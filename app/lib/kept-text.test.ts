@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { keep, keptMessages, keptPlace, readKept, takeAway } from "./kept-text.ts"
+import { z } from "./zod.ts"
+
+const note = z.object({ text: z.string() })
+const place = keptPlace("note", "anna", "1")
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal("localStorage", {
+    get length() {
+      return kept.size
+    },
+    key: (place: number) => [...kept.keys()][place] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test("[LEAD-03] what is taken away comes back as it was", () => {
+  keep(place, { text: "Ask about the alloy." })
+  const bringBack = takeAway(place)
+  expect(readKept(place, note)).toBeNull()
+  bringBack()
+  expect(readKept(place, note)).toEqual({ text: "Ask about the alloy." })
+})
+
+test("[LEAD-03] the messages that an account has a reply or a note of are known, each once", () => {
+  for (const [kind, account, message] of [
+    ["note", "anna", "1"],
+    ["reply", "anna", "1"],
+    ["reply", "anna", "2"],
+    ["note", "bea", "3"],
+  ] as const)
+    keep(keptPlace(kind, account, message), { text: "x" })
+  expect(keptMessages("anna")).toEqual(["1", "2"])
+})
+
+test("a browser that blocks its storage keeps nothing, and nothing fails", () => {
+  vi.stubGlobal("localStorage", undefined)
+  expect(keep(place, {})).toBe(false)
+  expect([readKept(place, note), keptMessages("anna")]).toEqual([null, []])
+  takeAway(place)()
+})

@@ -1,0 +1,61 @@
+import type { z } from "./zod.ts"
+
+/** Other accounts on the same device do not see it. */
+export function keptPlace(kind: "reply" | "note", account: string, message: string): string {
+  return `kupryt.${kind}.${account}/${message}`
+}
+
+/** The ids of the messages that an account has a reply or a note of. Never throws. */
+export function keptMessages(account: string): string[] {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
+    const starts = (["reply", "note"] as const).map(kind => keptPlace(kind, account, ""))
+    return [
+      ...new Set(
+        keys.flatMap(key =>
+          starts.filter(start => key.startsWith(start)).map(start => key.slice(start.length)),
+        ),
+      ),
+    ]
+  } catch {
+    return []
+  }
+}
+
+/** What this browser keeps until it is sent. Null where there is none, or none that can be read. */
+export function readKept<Kept>(place: string, schema: z.ZodType<Kept>): Kept | null {
+  try {
+    return schema.safeParse(JSON.parse(localStorage.getItem(place) ?? "null")).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Returns false where the browser blocks or has no storage. */
+export function keep(place: string, text: object): boolean {
+  try {
+    localStorage.setItem(place, JSON.stringify(text))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function dropKept(place: string): void {
+  try {
+    localStorage.removeItem(place)
+  } catch {
+    // The storage is blocked, so nothing was kept.
+  }
+}
+
+/** Drops what is kept. Returns what brings it back as it was. */
+export function takeAway(place: string): () => void {
+  try {
+    const text = localStorage.getItem(place)
+    localStorage.removeItem(place)
+    return () => text !== null && localStorage.setItem(place, text)
+  } catch {
+    return () => {}
+  }
+}

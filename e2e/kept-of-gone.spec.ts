@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test"
+import { allowComplaints, expect } from "./fixtures.ts"
+import { expectFits, goTo, testAsWriter as test } from "./setup/panel.ts"
+import { inBoth } from "./setup/posts.ts"
+import { addMessage, removeMessages } from "./setup/staff-rows.ts"
+import { english, openEditor, removeEdited } from "./setup/write-post.ts"
+
+const keptSince = (page: Page, what: string) =>
+  page.getByText(new RegExp(`^Kept on this device since .+ ${what} What it was written for is gone\\.$`))
+
+const keys = (page: Page, kind: string) =>
+  page.evaluate(kind => Object.keys(localStorage).filter(key => key.startsWith(`kupryt.${kind}.`)), kind)
+
+const undo = (page: Page) => page.locator("[data-toast=success]").getByRole("button", { name: "Undo" })
+
+test("[DRAFT-02] what was typed into a post that a colleague deletes is named in the list, read, discarded, and used in a new post", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  const kept = keptSince(page, "the text of a post that was not saved\\.")
+  const id = await openEditor(page, server)
+  await page.route("**/rest/v1/post_drafts*", route =>
+    route.request().method() === "GET"
+      ? route.continue()
+      : route.fulfill({ status: 503, json: { message: "no" } }),
+  )
+  await english(page).fill("Typed here alone")
+  await expect(page.getByText("Draft kept on this device")).toBeVisible()
+  await goTo(page, "Messages")
+  await removeEdited(server)
+
+  await goTo(page, "Posts")
+  await expect(kept).toBeVisible()
+  await expectAccessible()
+  await page.getByRole("button", { name: "Show it" }).click()
+  await expect(page).toHaveURL(new RegExp(`/edit/${id}$`))
+  await expect(page.getByRole("heading", { name: "Post not found" })).toBeVisible()
+  await expect(kept).toBeVisible()
+  await expect(page.getByText("Typed here alone")).toBeVisible()
+  await expectAccessible()
+  await expectFits(page, 390)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole("button", { name: "Discard" }).click()
+  await expect(kept).toHaveCount(0)
+  expect(await keys(page, "draft")).toEqual([])
+  await undo(page).click()
+  await page.unrouteAll()
+  await page.getByRole("button", { name: "Use it in a new post" }).click()
+  await expect(page).toHaveURL(/\/posts\/(new|drafts\/)/)
+  await expect(english(page)).toHaveText("Typed here alone")
+  await page.getByRole("button", { name: "Save draft" }).click()
+  await expect(page).toHaveURL(/\/drafts\//)
+  expect(await keys(page, "draft")).toEqual([])
+  await server.sql`delete from post_drafts where content ->> 'en' like '%Typed here alone%'`
+  allowComplaints(complaints, /503|Failed to save the draft/)
+})
+
+test("[NL-01] what was typed into an issue that a colleague deletes is read where the list leads to, and goes on as a new one", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const kept = keptSince(page, "changes to this issue that were not saved\\.")
+  const texts = server.sql.json(inBoth("Cynk"))
+  const [issue] = await server.sql`
+    insert into newsletter_issues (subject, words) values (${texts}, ${texts}) returning id`
+  const long = "Miedź ".repeat(30)
+  await page.goto(`/admin/newsletter/issues/${issue?.id}`)
+  await page.getByLabel("Subject (Polish)").fill(long)
+  await expect(page.getByText(/^Not saved: a text is too long/)).toBeVisible()
+  await server.sql`delete from newsletter_issues where id = ${issue?.id}`
+  await goTo(page, "Messages")
+  await goTo(page, "Newsletter")
+  await page.getByRole("button", { name: "Go on with it" }).click()
+  await expect(page.getByRole("heading", { name: "This issue is gone" })).toBeVisible()
+  await expect(kept).toBeVisible()
+  await expect(page.getByText(long.trim())).toBeVisible()
+  await expectAccessible()
+  await expectFits(page, 390)
+  await page.getByRole("button", { name: "Use it in a new issue" }).click()
+  await expect(page).toHaveURL(/\/newsletter\/new$/)
+  await expect(page.getByLabel("Subject (Polish)")).toHaveValue(long)
+  await page.getByLabel("Subject (Polish)").fill("Miedź after all")
+  await expect(page).toHaveURL(/\/newsletter\/issues\//)
+  expect(await keys(page, "issue")).toEqual([])
+  await server.sql`delete from newsletter_issues where subject ->> 'pl' = 'Miedź after all'`
+})
+
+test("[LEAD-03] a reply to a message that a colleague deletes, and a note on it, are named with their moment, and discarded", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const reply = keptSince(page, "a reply that was not sent\\.")
+  const note = keptSince(page, "a note that was not added\\.")
+  const id = await addMessage(server)
+  await page.goto(`/admin/messages/${id}`)
+  await page.getByRole("button", { name: "Reply", exact: true }).click()
+  await page.getByLabel("Subject of the reply").fill("Two tonnes of copper")
+  await page.getByLabel("Text of the reply").fill("We take it.")
+  await page.getByLabel("New note").fill("Ask about the alloy.")
+  await removeMessages(server)
+  await goTo(page, "Posts")
+  await goTo(page, "Messages")
+  await expect(reply).toBeVisible()
+  await expect(note).toBeVisible()
+  await expectAccessible()
+  await page.goto(`/admin/messages/${id}`)
+  await expect(page.getByRole("heading", { name: "Message not found" })).toBeVisible()
+  for (const words of ["Two tonnes of copper", "We take it.", "Ask about the alloy."])
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  await expectAccessible()
+  await expectFits(page, 390)
+  for (const left of [1, 0]) {
+    await page.getByRole("button", { name: "Discard" }).first().click()
+    await expect(reply.or(note)).toHaveCount(left)
+  }
+  expect([...(await keys(page, "reply")), ...(await keys(page, "note"))]).toEqual([])
+})
