@@ -15,7 +15,7 @@ const forTests =
   /\.(test|spec)\.tsx?$|^e2e\/|^tests\/|\/testing\/|fixtures\.ts$|^supabase\/(contract|permissions)\//
 
 /** Most lines of code for what there is (decisions 34, 36 to 43, 45, 48, 49, 53, 55 to 59). */
-const limit = 73_500
+const limit = 74_750
 
 type Counted = { path: string; lines: number }
 

@@ -21,7 +21,7 @@ const kept = z.object({
 })
 
 /** A form as this browser keeps it until the server has it: the issue as it was known, what was typed, and when. */
-export type KeptIssue = KnownIssue & {
+type KeptIssue = KnownIssue & {
   typed: IssueValues
   /** In milliseconds. */
   keptAt: number
