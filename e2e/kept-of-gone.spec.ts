@@ -28,6 +28,7 @@ test("[DRAFT-02] what was typed into a post that a colleague deletes is named in
   )
   await english(page).fill("Typed here alone")
   await expect(page.getByText("Draft kept on this device")).toBeVisible()
+  page.once("dialog", question => question.accept())
   await goTo(page, "Messages")
   await removeEdited(server)
 

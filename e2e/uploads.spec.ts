@@ -258,7 +258,7 @@ test("[MEDIA-02] pictures that are pasted inside a text are uploaded to their pl
     await page.getByRole("button", { name: "Remove" }).click()
     await expect(places).toHaveCount(0)
     await expect(refused).toHaveCount(0)
-    await expect(text.locator("p")).toHaveText([/Red rods {2}and $/, "more"])
+    await expect(text.locator("p")).toHaveText([/Red rods and$/, "", "", "more"])
     await expect(page.getByText(/^Draft saved/)).toBeVisible()
   })
 
@@ -272,7 +272,7 @@ test("[MEDIA-02] pictures that are pasted inside a text are uploaded to their pl
   await expect(places).toHaveCount(0)
   await showAs(page, "English", "HTML")
   await expect(text).toHaveValue(
-    /rods <img src="\/uploads\/\w+-220\.webp" alt="A rod" width="220" height="140"> and/,
+    /rods and<\/p>\s*<p><img src="\/uploads\/\w+-220\.webp" alt="A rod" width="220" height="140"><\/p>/,
   )
   expectComplaints(complaints, /415|429/)
 })
