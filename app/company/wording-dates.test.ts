@@ -25,6 +25,6 @@ test("[LEG-01] the date above a legal text's last line is that of its last chang
   ).toEqual({
     privacyPolicy: ["2026-11-28", "3dcc51883b53862e"],
     terms: ["2026-11-27", "d86b8fd6800212c1"],
-    cookies: ["2026-11-28", "c188cfa5a41bc023"],
+    cookies: ["2026-11-29", "f2e5f58a9018f476"],
   })
 })

@@ -5,5 +5,5 @@
 export const wordingDates = {
   privacyPolicy: "2026-11-28",
   terms: "2026-11-27",
-  cookies: "2026-11-28",
+  cookies: "2026-11-29",
 }

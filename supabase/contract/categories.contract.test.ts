@@ -116,7 +116,8 @@ test("[CAT-01] [SCHED-01] a scheduled draft keeps what its new category is to be
   ]
   for (const draft of drafts) expect((await admin.from("post_drafts").insert(draft)).error).toBeNull()
   expect(await labelled(named, unnamed)).toEqual([])
-  await admin.from("post_drafts").update({ publish_at: due() }).in("category", [named, unnamed])
+  for (const key of [named, unnamed])
+    await admin.from("post_drafts").update({ publish_at: due() }).eq("category", key).throwOnError()
   await publish()
   const none = { pl: "", en: "", colour: "", symbol: "" } as const
   const made = [

@@ -82,7 +82,12 @@ export function createHttpAccess(superuser: postgres.Sql): Access {
               return of === null ? changing.not(key, "is", null) : changing.eq(key, of)
             })
       let refused: { code: string } | null = null
-      for (const request of requests) refused ??= (await request()).error
+      let isDone = false
+      for (const request of requests) {
+        refused ??= (await request()).error
+        isDone ||= refused === null
+      }
+      if (refused && !isDone) return refusal(refused)
       const result = await takeSnapshot(superuser, table)
       if (writtenKeys(before, result).length + removedKeys(before, result).length > 0)
         await placeExampleRows(superuser, actor.name)
