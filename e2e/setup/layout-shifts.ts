@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test"
 
-/** Lets a page to be opened hold the sizes of its layout shifts in a global variable, "shifts". */
+type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+
+/** Lets a page to be opened hold the sizes of its layout shifts, and what moved, in a global variable, "shifts". */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts: number[] = []
+    const shifts: string[] = []
     new PerformanceObserver(list => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value)
+      for (const entry of list.getEntries()) shifts.push(describe(entry as Shift))
     }).observe({ type: "layout-shift", buffered: true })
+    const describe = ({ value, sources }: Shift) =>
+      `${value}: ${sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200)).join(", ")}`
     Object.assign(globalThis, { shifts })
   })
 }
