@@ -7,9 +7,9 @@ export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
     new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) shifts.push(describe(entry as Shift))
+      for (const entry of list.getEntries()) shifts.push(inWords(entry as Shift))
     }).observe({ type: "layout-shift", buffered: true })
-    const describe = ({ value, sources }: Shift) =>
+    const inWords = ({ value, sources }: Shift) =>
       `${value}: ${sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200)).join(", ")}`
     Object.assign(globalThis, { shifts })
   })
