@@ -10,7 +10,7 @@ trap 'kill "${apache:-}" "${behind:-}" 2>/dev/null || true; rm -rf "$folder"' EX
 chmod 755 "$folder"
 cd "$folder"
 apt-get -o APT::Sandbox::User=root download apache2-bin=2.4.71-1~deb12u1 libapr1=1.7.2-3+deb12u1 libaprutil1=1.6.3-1+deb12u1 libpcre2-8-0=10.42-1 >/dev/null
-for package in ./*.deb; do dpkg-deb -x "$package" root; done
+for package in ./*.deb; do dpkg-deb -x "$package" unpacked; done
 cat >behind.mjs <<'PROGRAM'
 import { createServer } from "node:http"
 import { writeFileSync } from "node:fs"
@@ -28,7 +28,7 @@ until [ -s ports ]; do sleep 0.1; done
 read -r other port <ports || true
 mkdir own
 cat >apache.conf <<CONFIGURATION
-ServerRoot $folder/root/usr/lib/apache2
+ServerRoot $folder/unpacked/usr/lib/apache2
 PidFile $folder/pid
 DefaultRuntimeDir $folder
 ErrorLog $folder/error.log
@@ -45,9 +45,9 @@ DocumentRoot $folder/own
 LimitRequestBody 1048576
 ProxyPass /handed-on http://127.0.0.1:$other/
 CONFIGURATION
-export LD_LIBRARY_PATH="$folder/root/usr/lib/x86_64-linux-gnu"
-root/usr/sbin/apache2 -v | head -1
-root/usr/sbin/apache2 -f "$folder/apache.conf" -D FOREGROUND &
+export LD_LIBRARY_PATH="$folder/unpacked/usr/lib/$(uname -m)-linux-gnu"
+unpacked/usr/sbin/apache2 -v | head -1
+unpacked/usr/sbin/apache2 -f "$folder/apache.conf" -D FOREGROUND &
 apache=$!
 unset LD_LIBRARY_PATH
 until curl -s -o answer "http://127.0.0.1:$port/"; do kill -0 "$apache"; sleep 0.1; done

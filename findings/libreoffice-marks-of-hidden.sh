@@ -16,13 +16,13 @@ mkdir -p "$folder/packages/partial"
 apt-get -qq -y -o APT::Sandbox::User=root -o Debug::NoLocking=1 -o "Dir::State::status=$folder/status" \
   -o "Dir::Cache::archives=$folder/packages" install --download-only --no-install-recommends \
   libreoffice-writer-nogui=$version libreoffice-calc-nogui=$version >/dev/null
-for package in "$folder"/packages/*.deb; do dpkg-deb -x "$package" "$folder/root"; done
-office=$folder/root/usr/lib/libreoffice
+for package in "$folder"/packages/*.deb; do dpkg-deb -x "$package" "$folder/unpacked"; done
+office=$folder/unpacked/usr/lib/libreoffice
 sed -i "s,file:///usr/lib/libreoffice,file://$office,;s,file:///etc/libreoffice/registry,file://$office/share/.registry,g" \
   "$office/program/fundamentalrc"
-libraries=$folder/root/usr/lib/x86_64-linux-gnu
+libraries=$folder/unpacked/usr/lib/$(uname -m)-linux-gnu
 soffice() {
-  LD_LIBRARY_PATH="$office/program:$libraries:$folder/root/lib/x86_64-linux-gnu:$libraries/blas:$libraries/lapack" \
+  LD_LIBRARY_PATH="$office/program:$libraries:$folder/unpacked/lib/$(uname -m)-linux-gnu:$libraries/blas:$libraries/lapack" \
     "$office/program/soffice.bin" --headless "-env:UserInstallation=file://$folder/profile" "$@"
 }
 names='xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/" office:version="1.3"'

@@ -10,7 +10,7 @@ trap 'rm -rf "$work"' EXIT
 cd "$work"
 apt-get -o APT::Sandbox::User=root download w3m=0.5.3+git20230121-2 libgc1=1:8.2.2-3 lynx=2.9.0dev.12-1 lynx-common=2.9.0dev.12-1 >/dev/null
 for package in ./*.deb; do dpkg -x "$package" unpacked; done
-export LD_LIBRARY_PATH="$work/unpacked/usr/lib/x86_64-linux-gnu"
+export LD_LIBRARY_PATH="$work/unpacked/usr/lib/$(uname -m)-linux-gnu"
 export LYNX_CFG="$work/unpacked/etc/lynx/lynx.cfg"
 unpacked/usr/bin/w3m -version
 unpacked/usr/bin/lynx -version | head -1

@@ -23,7 +23,7 @@ const kept =
 const longestSelector = 300
 const longestDeclaration = 300
 
-/** Of one rule; those beyond it are left out. */
+/** A rule has so many at most; those beyond are left out. */
 const mostDeclarations = 100
 
 /** `around` is a selector for the elements of a rule within that one; a long one is not read. */

@@ -3,7 +3,7 @@ import { styleOf } from "./style-rules.ts"
 import { declarationsOf, pixelsOf } from "./style-values.ts"
 import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
 
-/** What an element hands down to those within it, as values by the names of properties. */
+/** An element hands these down to those within it: values by the names of properties. */
 type Look = ReadonlyMap<string, string>
 
 const handedDown = [

@@ -22,7 +22,7 @@ export function keptMessages(account: string): string[] {
   }
 }
 
-/** What this browser keeps until it is sent. Null where there is none, or none that can be read. */
+/** A text that this browser keeps until it is sent. Null where there is none, or none that can be read. */
 export function readKept<Kept>(place: string, schema: z.ZodType<Kept>): Kept | null {
   try {
     return schema.safeParse(JSON.parse(localStorage.getItem(place) ?? "null")).data ?? null

@@ -15,7 +15,7 @@ export function KeptOfGoneMessage({ id }: { id: string }) {
   return <KeptOfGone texts={texts} />
 }
 
-/** What an account has kept of a message. */
+/** The texts of an account about one message. */
 export function keptTexts(t: TFunction<"admin">, account: string, message: string): KeptText[] {
   const places = { reply: keptPlace("reply", account, message), note: keptPlace("note", account, message) }
   const reply = readKept(places.reply, draftSchema)

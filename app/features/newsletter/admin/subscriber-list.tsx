@@ -118,7 +118,7 @@ export function subscriberCsv(t: TFunction<"admin">): ExportColumn<Subscriber>[]
       heading: t("subscribers.from"),
       value: ({ source, added_by }) => t(`subscribers.source.${source}`, { who: added_by }),
     },
-    // Who signed up on the site has agreed only once they have confirmed.
+    // People who signed up on the site have agreed only once they have confirmed.
     {
       heading: t("subscribers.consent"),
       value: ({ consent, confirmed_at }) => consent || (confirmed_at && t("subscribers.consentOfSite")),

@@ -14,7 +14,7 @@ export type Choice = (typeof choices)[number]
 /** How somebody came, and what proves that they agreed. */
 export const origin = {
   source: z.enum(["site", "staff", "import"]),
-  /** What the administrator in added_by stated; empty for the site. */
+  /** The statement of the administrator in added_by; empty for the site. */
   consent: z.string(),
   added_by: z.string(),
   /** Null while it is active, and for one that left before it was noted. */

@@ -8,7 +8,7 @@ import { dropKept, keep } from "#app/lib/kept-text.ts"
 import { emptyIssue } from "./issue-values.ts"
 import { findKept, keptPlace, type StoredIssue } from "./kept-issue.ts"
 
-/** What this browser has kept of an issue that is gone; it can go on as a new one. */
+/** Shows the words that this browser has kept of an issue that is gone; it can go on as a new one. */
 export function KeptOfGoneIssue({ id }: { id: string }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()

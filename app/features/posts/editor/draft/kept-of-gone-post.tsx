@@ -9,7 +9,7 @@ import type { EditedName } from "../edited-post.ts"
 import { bilingualFields, emptyValues } from "../post-values.ts"
 import { dropCopy, findCopies, keyOf, newPost, type StoredCopy, storeCopy } from "./local-copy.ts"
 
-/** What this browser has kept of a post, or of a draft, that is gone; it can go on as a new post. */
+/** Shows the text that this browser has kept of a post, or of a draft, that is gone; it can go on as a new post. */
 export function KeptOfGonePost({ name }: { name: EditedName }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
