@@ -14,7 +14,11 @@ function runCi(programs: Record<string, string>) {
     "temporary/.keep": "",
   })
   const env = { PATH: `${tree}/bin:${process.env.PATH}`, TMPDIR: join(tree, "temporary"), CI: "true" }
-  const { status, stdout, stderr } = spawnSync(join(root, ".ci/run"), { env, encoding: "utf8" })
+  const { status, stdout, stderr } = spawnSync(join(root, ".ci/run"), {
+    env,
+    encoding: "utf8",
+    timeout: 60_000,
+  })
   return { status, stderr, lines: stdout.trim().split("\n"), left: readdirSync(join(tree, "temporary")) }
 }
 

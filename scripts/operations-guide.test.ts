@@ -31,7 +31,7 @@ function upgrade(npmStatus: number): string[] {
     .replaceAll("/srv/kupryt", home)
     .replaceAll("/etc/kupryt.env", join(home, "kupryt.env"))
   const path = `${join(home, "bin")}:/usr/bin:/bin`
-  return spawnSync("/bin/sh", ["-c", line], { env: { PATH: path }, encoding: "utf8" })
+  return spawnSync("/bin/sh", ["-c", line], { env: { PATH: path }, encoding: "utf8", timeout: 60_000 })
     .stdout.trim()
     .split("\n")
 }
@@ -61,7 +61,9 @@ test("the guide's lines for new secrets keep the database's password and nothing
   const home = temporaryTree({})
   const before = await loadSecrets(home)
   const [, script = ""] = block("sh", "New secrets, all but").match(/node -e '(.*?)'/s) ?? []
-  const { status } = spawnSync(process.execPath, ["-e", script.replace("/var/lib/kupryt-site", home)])
+  const { status } = spawnSync(process.execPath, ["-e", script.replace("/var/lib/kupryt-site", home)], {
+    timeout: 60_000,
+  })
   expect(status).toBe(0)
   const after = (await readSecrets(home)) ?? before
   const kept = Object.keys(before).filter(

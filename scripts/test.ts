@@ -56,7 +56,8 @@ async function runProjectTests(): Promise<void> {
 }
 
 async function runVitest(name: string, args: string[], leftOut: (string | false)[] = []): Promise<void> {
-  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${vitestReport}`]
+  const stalled = `--reporter=${join(root, "scripts/stalled-tests.ts")}`
+  const reporters = ["--reporter=dot", stalled, "--reporter=json", `--outputFile.json=${vitestReport}`]
   const command = [process.execPath, commandFile(root, "vitest", "vitest"), "run", ...args, ...reporters]
   const run = async () => {
     await runLogged(command, { cwd: root, log: join(root, ".cache/unit-tests.log") })

@@ -58,7 +58,10 @@ test("[LEAD-02] of a HEIC photo that cannot be decoded its decoder writes nothin
     const decoded = await Promise.all(broken.map(content => decodeHeic(content, 1_000_000)))
     process.exitCode = decoded[0] === null ? 0 : 1`,
   )
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program], { encoding: "utf8" })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
+    encoding: "utf8",
+    timeout: 60_000,
+  })
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "", stderr: "" })
 })
 

