@@ -123,7 +123,7 @@ test.for([
     "<p>a</p>",
   ],
   [
-    "<p>24 <span class='ice-del ice-cts-1' data-cid=2>25</span><span data-track-change='del'>26</span><span data-suggestion='{\"type\":\"deletion\"}'>27</span><span class='ck-suggestion-marker ck-suggestion-marker-deletion'>28</span><span class='fr-highlight-change fr-track-delete'>29</span><span class=deletion data-author=A>30</span><span class=comment-start data-author=A>Too dear</span></p>",
+    "<p>24 <span class='ice-del ice-cts-1' data-cid=2>25</span><span data-track-change='del'>26</span><span data-suggestion='{\"type\":\"deletion\"}'>27</span><span class='ck-suggestion-marker ck-suggestion-marker-deletion'>28</span><span class='fr-highlight-change fr-track-delete'>29</span><span class=deletion data-author=A>30</span><span class='TrackChangeTextDeletion TrackedChange'>31</span><span class=comment-start data-author=A>Too dear</span></p>",
     "<p>24 </p>",
   ],
   [
@@ -132,6 +132,14 @@ test.for([
       '"',
     ),
     "<p>24 </p><p>27</p>",
+  ],
+  [
+    "<p>a <suggestion-start name='deletion:e1:a'></suggestion-start>b<img src=/a.jpg alt=''>c<suggestion-end name='deletion:e1:a'></suggestion-end></p>",
+    "<p>a </p>",
+  ],
+  [
+    "<p>a<i style='scale:0%'>b</i><i style='scale:1 0'>c</i><i style='transform:scale(1,0)'>d</i><i style='transform:scale(0.5)'>e</i></p>",
+    "<p>a<i>e</i></p>",
   ],
   ["<p>a<template>b</template><noscript>c</noscript><title>d</title></p>", "<p>a</p>"],
   ["<p>a<!-- b --><![if !x]>c<![endif]></p>", "<p>ac</p>"],
@@ -262,6 +270,15 @@ test("[FORM-01] a selector that looks at all around an element again and again e
   expect(ruled("")).toContain(`<p ${mark} class=late>`)
   expect(ruled(greedy)).toContain(`<p ${mark} class=no>`)
   expect(ruled(greedy)).toContain("<p class=late>")
+})
+
+test.for([
+  ["many selectors in each", `${Array.from({ length: 8 }, (_, at) => `.a${at}`).join()}{top:0}`.repeat(5000)],
+  ["many of one", ".a{top:0}".repeat(21_000)],
+  ["more than are read", "p{&{&{&{&{&{&{top:0}}}}}}}".repeat(21_000)],
+])("[FORM-01] the first rules of a long style sheet hold, with %s", ([, rules]) => {
+  const styled = applyStyleSheets(`<style>.no{display:none} ${rules}</style><p class=no>a</p>`)
+  expect(styled).toMatch(/data-sheet-style="[^"]*display:none"/)
 })
 
 test("[FORM-01] what style sheets say is written no longer than in bounds, however many rules hold for however many elements", () => {

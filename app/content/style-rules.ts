@@ -1,7 +1,7 @@
 import { compile } from "css-select"
 import { DomUtils, ElementType, parseDocument } from "htmlparser2"
 import type { Attributes } from "sanitize-html"
-import { readSheet, styleSheets } from "./style-sheets.ts"
+import { type Rule, readSheet, styleSheets, TooMuchWork } from "./style-sheets.ts"
 import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
 
 /** An element has in it the declarations that the text's style sheets have for it. */
@@ -12,12 +12,11 @@ export function styleOf({ [sheetAttribute]: sheet, style }: Attributes): string 
   return [sheet, style].filter(Boolean).join(";")
 }
 
-/** The most work for the style sheets of one text, about as many looks at elements; rules beyond it are left out. */
+/**
+ * The most work for reading the style sheets of one text, and for finding the elements of their rules: about as many looks.
+ * Rules beyond it are left out.
+ */
 const mostWork = 400_000
-
-class TooMuchWork extends Error {
-  override name = "TooMuchWork"
-}
 
 /**
  * Writes what the style sheets of an HTML text say of each element into an attribute of it, and leaves the text as it is
@@ -27,22 +26,24 @@ export function applyStyleSheets(html: string, most = mostWork): string {
   if (!/<style\b/i.test(html)) return html
   const page = parseDocument(html, { withStartIndices: true })
   const elements = DomUtils.getElementsByTagName("*", page, true)
-  const styles = new Map(elements.map(element => [element, [] as string[]]))
+  const styles = new Map(elements.map(element => [element, [] as Rule[]]))
   const named = byNames(elements)
   arrangePage(page)
-  const adapter = countingAdapter(most)
+  const adapter = countingAdapter(counter(most))
+  const read = counter(most)
+  const rules = styleSheets(page).flatMap(sheet => readSheet(sheet, read))
   try {
-    const rules = styleSheets(page).flatMap(sheet => readSheet(sheet, adapter.look))
-    rules.sort((one, other) => one.weight - other.weight)
-    for (const { selector, style } of rules) {
+    for (const rule of rules) {
+      const { selector, style } = rule
       const candidates = named(selector) ?? elements
+      if (candidates.length === 0) continue
       adapter.look(10 + selector.length)
-      const matches = candidates.length > 0 && matcher(selector, adapter)
+      const matches = matcher(selector, adapter)
       if (matches)
         for (const element of candidates) {
           if (!matches(element)) continue
           adapter.look(1 + style.length / 8)
-          styles.get(element)?.push(style)
+          styles.get(element)?.push(rule)
         }
     }
   } catch (error) {
@@ -51,8 +52,10 @@ export function applyStyleSheets(html: string, most = mostWork): string {
   const insertions: Insertion[] = []
   for (const [element, found] of styles) {
     const place = placeOfAttributes(html, element)
-    if (found.length > 0 && place !== null)
-      insertions.push([place, ` ${sheetAttribute}="${found.join(";").replace(/["&<>]/g, "")}"`])
+    if (found.length === 0 || place === null) continue
+    found.sort((one, other) => one.weight - other.weight)
+    const written = found.map(({ style }) => style).join(";")
+    insertions.push([place, ` ${sheetAttribute}="${written.replace(/["&<>]/g, "")}"`])
   }
   return insertAt(html, insertions)
 }
@@ -133,13 +136,16 @@ function matcher(selector: string, adapter: Adapter) {
   }
 }
 
-/** Reads a document for the library and counts how often: selectors of several parts look at an element's ancestors again and again. */
-function countingAdapter(most: number) {
+function counter(most: number) {
   let looks = 0
-  const look = (count = 1) => {
+  return (count = 1) => {
     looks += count
     if (looks > most) throw new TooMuchWork()
   }
+}
+
+/** Reads a document for the library and counts how often: selectors of several parts look at an element's ancestors again and again. */
+function countingAdapter(look: ReturnType<typeof counter>) {
   return {
     ...DomUtils,
     look,

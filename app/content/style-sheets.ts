@@ -13,7 +13,8 @@ export function styleSheets(page: Page): string[] {
     .map(sheet => DomUtils.textContent(sheet).replace(/<!--|-->|\/\*.*?(?:\*\/|$)/gs, ""))
 }
 
-type Rule = { selector: string; style: string; weight: number }
+/** A rule holds against those of less weight, and against those of the same before it. */
+export type Rule = { selector: string; style: string; weight: number }
 
 /** Properties that decide what is shown and as what; rules about others are not kept. */
 const kept =
@@ -35,29 +36,20 @@ type Block = {
   declarations: string[]
 }
 
-/** Reads the rules that hold on a screen, those within others, too. Tells of each how much work it is. */
+export class TooMuchWork extends Error {
+  override name = "TooMuchWork"
+}
+
+/**
+ * Reads the rules that hold on a screen, those within others, too. Tells of each how much work it is, and leaves out the one of
+ * which it is told with TooMuchWork that it is too much, and those behind it.
+ */
 export function readSheet(css: string, work: (count: number) => void): Rule[] {
-  const top: Block = { selectors: [], around: "", isRead: true, isLayered: false, declarations: [] }
-  const open = [top]
   const blocks: Block[] = []
-  let text = ""
-  const withoutSigns = css.replace(/"(?:\\.?|[^"\\\n])*(?:"|\n|$)|'(?:\\.?|[^'\\\n])*(?:'|\n|$)/gs, string =>
-    /[{};]/.test(string) ? '""' : string,
-  )
-  for (const piece of [...withoutSigns.split(/([{};])/), "}"]) {
-    const block = open.at(-1) ?? top
-    if (piece === "{") {
-      const inner = blockWithin(block, text.trim())
-      work(10 + 10 * inner.selectors.length + inner.around.length)
-      open.push(inner)
-      blocks.push(inner)
-    } else if (/^[;}]$/.test(piece)) {
-      const style = plainStyle(text).slice(0, longestDeclaration)
-      const isKept = kept.test((style.split(":", 1)[0] ?? "").trim())
-      if (isKept && block.declarations.length < mostDeclarations) block.declarations.push(style)
-      if (piece === "}") open.pop()
-    }
-    text = /^[{};]$/.test(piece) ? "" : piece
+  try {
+    readBlocks(css, work, blocks)
+  } catch (error) {
+    if (!(error instanceof TooMuchWork)) throw error
   }
   return blocks.flatMap(({ selectors, isRead, isLayered, declarations }) => {
     if (!isRead || declarations.length === 0) return []
@@ -69,6 +61,32 @@ export function readSheet(css: string, work: (count: number) => void): Rule[] {
       weight: specificity(selector) - (isLayered ? 1e12 : 0),
     }))
   })
+}
+
+/** In the order in which they begin. */
+function readBlocks(css: string, work: (count: number) => void, blocks: Block[]): void {
+  const top: Block = { selectors: [], around: "", isRead: true, isLayered: false, declarations: [] }
+  const open = [top]
+  let text = ""
+  const withoutSigns = css.replace(/"(?:\\.?|[^"\\\n])*(?:"|\n|$)|'(?:\\.?|[^'\\\n])*(?:'|\n|$)/gs, string =>
+    /[{};]/.test(string) ? '""' : string,
+  )
+  for (const piece of [...withoutSigns.split(/([{};])/), "}"]) {
+    const block = open.at(-1) ?? top
+    if (piece === "{") {
+      const inner = blockWithin(block, text.trim())
+      // The selector of a rule within another grows by that one's.
+      work(1 + inner.selectors.length + (block.around === "" ? 0 : inner.around.length))
+      open.push(inner)
+      blocks.push(inner)
+    } else if (/^[;}]$/.test(piece)) {
+      const style = plainStyle(text).slice(0, longestDeclaration)
+      const isKept = kept.test((style.split(":", 1)[0] ?? "").trim())
+      if (isKept && block.declarations.length < mostDeclarations) block.declarations.push(style)
+      if (piece === "}") open.pop()
+    }
+    text = /^[{};]$/.test(piece) ? "" : piece
+  }
 }
 
 function blockWithin(block: Block, head: string): Block {

@@ -27,7 +27,7 @@ const hiddenClass = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text)(?:\
 
 /** Editors that track changes say so in classes, as "fr-track-delete", and in attributes, as data-track-change="del". */
 const trackingClass =
-  /^(?!js-).*(?:track|suggest|change|revision|redline).*[-_](?:del|deleted?|deletion|removed?|removal)$/i
+  /^(?!js-).*(?:track|suggest|change|revision|redline).*[-_](?:del|deleted?|deletion|removed?|removal)$|^TrackChange\w*Deletion/i
 const trackingAttribute =
   /^data-(?:.*(?:track(?:ed|ing)?-?change|suggest|revision|redline).*|track|tracked|change|diff)$/i
 const deletionValue = /(?:^|")(?:del|deleted?|deletion|removed?|removal)(?:$|[:"_\s,])/i
@@ -91,12 +91,11 @@ function markDeletedRanges(html: string): string {
   return html
     .split(/(<[^<>]*>)/)
     .map(piece => {
-      const [, mark, name = ""] =
-        /^<suggestion-(start|end)\b[^>]*\bname="(deletion:[^"]*)"/i.exec(piece) ?? []
+      const [, mark, , name = ""] =
+        /^<suggestion-(start|end)\b[^>]*\bname=(["']?)(deletion:[^"'\s>]*)\2/i.exec(piece) ?? []
       if (mark) open[mark.toLowerCase() === "start" ? "add" : "delete"](name)
-      return open.size === 0 || piece.startsWith("<") || piece === ""
-        ? piece
-        : `<span ${unseenMark}=deletion>${piece}</span>`
+      const isShown = piece !== "" && (!piece.startsWith("<") || /^<(?:img|video|iframe)\b/i.test(piece))
+      return open.size > 0 && isShown ? `<span ${unseenMark}=deletion>${piece}</span>` : piece
     })
     .join("")
 }
@@ -109,9 +108,9 @@ function unseenStyle(style: ReadonlyMap<string, string>): Unseen | null {
     says("content-visibility", /^hidden/) ||
     says("mso-hide", /^all/) ||
     isFaint(style.get("opacity") ?? "") ||
-    says("scale", /^0*\.?0+(?:\s|$)/) ||
+    says("scale", /^(?:\S+\s+)?0*\.?0+%?(?:\s|$)/) ||
     says("filter", /opacity\(\s*0*\.?0+%?\s*\)/) ||
-    says("transform", /scale(?:3d|x|y)?\(\s*0*\.?0+\s*[,)]/) ||
+    says("transform", /scale(?:3d|x|y)?\((?:[^),]*,)?\s*0*\.?0+%?\s*[,)]/) ||
     isOffScreen(style) ||
     isClipped(style)
   return isHidden ? "hidden" : null

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { readBody, writeBody } from "../body/body-html.ts"
+import { arrange } from "../rich-text/pasting.ts"
 import { arrangePasted } from "./arrange-pasted.ts"
 
 /** Takes HTML as it is copied; returns what comes into a body of it, in one line. */
@@ -171,4 +172,31 @@ test("[MEDIA-02] the place of a picture that is not uploaded yet is pasted where
     html: "<p>Red </p>",
     lost: [{ kind: "picture", place: { beside: "after", words: "Red" } }],
   })
+})
+
+test("[FORM-01] HTML that cannot be arranged comes as its words, without those that are hidden, and that is said", () => {
+  vi.spyOn(console, "error").mockImplementation(() => {})
+  const copied =
+    "<h2>24,10</h2><p>a <del cite=x>25</del><span style='display:none'>26</span></p><img src=/pasted/1-2/1>"
+  const { html, lost } = arrange(copied, () => {
+    throw new Error("no pictures")
+  })
+  expect(html).toMatch(/^24,10\s*<p>a\s*<\/p>\s*$/)
+  expect(lost).toEqual([{ kind: "layout", place: null }])
+})
+
+test("[FORM-01] a paste of more elements than a body takes comes as its words, which is said", () => {
+  const table = `<table>${`<tr>${"<td>12,5</td>".repeat(10)}</tr>`.repeat(1000)}</table>`
+  const { html, lost } = arrangePasted(table)
+  expect(html).not.toContain("<table")
+  expect(lost).toEqual([{ kind: "layout", place: null }])
+})
+
+test("[FORM-01] a deleted or hidden picture is told of", () => {
+  const picture = "<img src=https://huta.example/a.jpg alt=''>"
+  const { html, lost } = arrangePasted(
+    `<p>a</p><p><del cite=x>${picture}</del></p><p style="display:none">${picture}</p><p>b</p>`,
+  )
+  expect(html.replace(/\s/g, "")).toBe("<p>a</p><p>b</p>")
+  expect(lost.map(({ kind }) => kind)).toEqual(["deletion", "hidden"])
 })

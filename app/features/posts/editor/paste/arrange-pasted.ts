@@ -1,6 +1,6 @@
 import sanitizeHtml, { type IOptions } from "sanitize-html"
 import { bodyAttributes, bodyElements, foreignBlocks, unshownElements } from "#app/content/body-policy.ts"
-import { sanitizeBody } from "#app/content/sanitize-body.ts"
+import { bodyExcess, sanitizeBody } from "#app/content/sanitize-body.ts"
 import { sheetAttribute, styleOf } from "#app/content/style-rules.ts"
 import { markUnseen, unseenMark } from "#app/content/unseen-markup.ts"
 import { parseHtml } from "../../parse-html.ts"
@@ -91,9 +91,11 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
     place: places.get(picture) ?? null,
   }))
   if (!isOurs) movePicturesBehindWords(page, foreign)
+  const arranged = page.body.innerHTML
+  const onlyWords: LostPiece[] = bodyExcess(arranged) ? [{ kind: "layout", place: null }] : []
   return {
-    html: sanitizeBody(page.body.innerHTML),
-    lost: lost.map(({ kind, place }): LostPiece => ({ kind, place })),
+    html: sanitizeBody(arranged),
+    lost: [...onlyWords, ...lost.map(({ kind, place }): LostPiece => ({ kind, place }))],
     insecure,
     pictures,
     tooMany,

@@ -2,7 +2,7 @@ import { reasonIn, unseenMark } from "#app/content/unseen-markup.ts"
 import { isSamePiece, type LostElement } from "./lost-pieces.ts"
 import { isBlock, placesOf } from "./word-places.ts"
 
-/** Removes what is marked as unseen, and blocks that have nothing else. Lists what had words. */
+/** Removes what is marked as unseen, and blocks that have nothing else. Lists what had words or a picture. */
 export function removeUnseen(page: Document): LostElement[] {
   const marked = [...page.querySelectorAll(`[${unseenMark}]`)]
   const places = placesOf(page, new Set(marked))
@@ -13,8 +13,8 @@ export function removeUnseen(page: Document): LostElement[] {
     if (place === undefined || kind === undefined) continue
     const last = lost.at(-1)
     const isNew = !last || !isSamePiece(last, { kind, place })
-    if (isNew && /[\p{L}\p{N}\p{P}\p{S}]/u.test(element.textContent ?? ""))
-      lost.push({ element, kind, place })
+    const hasWords = /[\p{L}\p{N}\p{P}\p{S}]/u.test(element.textContent ?? "")
+    if (isNew && (hasWords || element.matches("img, :has(img)"))) lost.push({ element, kind, place })
     removeWithBlocks(element)
   }
   // Remarks that have a mark in the text stand below it once more, with their words.

@@ -2,6 +2,7 @@ import type { Slice } from "@tiptap/pm/model"
 import { type NodeSelection, Selection, type Transaction } from "@tiptap/pm/state"
 import type { EditorProps, EditorView } from "@tiptap/pm/view"
 import sanitizeHtml from "sanitize-html"
+import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { arrangePasted } from "../paste/arrange-pasted.ts"
 import { dropSlice } from "../paste/drop-slice.ts"
 import type { LostPiece } from "../paste/lost-pieces.ts"
@@ -9,13 +10,13 @@ import { insertWords, pasteSlice } from "../paste/paste-slice.ts"
 
 type Arranged = ReturnType<typeof arrangePasted>
 
-/** HTML that cannot be arranged comes as its words. */
+/** HTML that cannot be arranged comes as those of its words that are seen. */
 export function arrange(html: string, isKnown: (address: string) => boolean): Arranged {
   try {
     return arrangePasted(html, isKnown)
   } catch (error) {
     console.error("Failed to arrange what was pasted", error)
-    const words = sanitizeHtml(html, { allowedTags: ["p"], allowedAttributes: {} })
+    const words = sanitizeHtml(sanitizeBody(html), { allowedTags: ["p"], allowedAttributes: {} })
     return {
       html: words,
       lost: [{ kind: "layout", place: null }],
