@@ -21,7 +21,8 @@ export function KeptTextNotice() {
           {after}
         </p>
         <button
-          type="reset"
+          suppressHydrationWarning
+          type="button"
           aria-describedby={id}
           className="min-h-11 font-semibold underline underline-offset-4"
         >

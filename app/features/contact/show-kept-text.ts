@@ -17,6 +17,8 @@ function show() {
     dateStyle: "medium",
     timeStyle: "short",
   })
+  // Text browsers show the notice and its button, though no script runs: there it empties nothing.
+  for (const button of notice.querySelectorAll("button")) button.type = "reset"
   notice.classList.replace("hidden", "flex")
   form?.addEventListener("reset", event => {
     // The form may have come back with the text, and a reset would bring that.
