@@ -121,7 +121,8 @@ test.for([true, false])(
   async takesKeywords => {
     imap = await startImapServer({ takesKeywords })
     onTestFinished(imap.close)
-    const head = "From: Anna <anna@kupryt.example>\r\nSubject: Fwd: Returned\r\nContent-Type: message/rfc822\r\n\r\n"
+    const head =
+      "From: Anna <anna@kupryt.example>\r\nSubject: Fwd: Returned\r\nContent-Type: message/rfc822\r\n\r\n"
     imap.add(new TextEncoder().encode(head + new TextDecoder().decode(reportOf(one))))
     const { noted, told, round } = startServer()
     for (let looks = 0; looks < 2; looks++) await round()
