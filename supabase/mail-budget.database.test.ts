@@ -100,6 +100,27 @@ test("[NL-02] a mailbox is asked three times a day, also when everybody subscrib
   expect(await confirmations()).toHaveLength(3)
 })
 
+test("[NL-02] a mailbox gets twenty mails a day, acknowledgements and replies among them", async () => {
+  const email = "ewa@huta.example"
+  await sql`
+    insert into private.counted_acts (kind, mailbox)
+    select 'mail', private.mailbox_hash(${email}) from generate_series(1, 19)`
+  const save = async () => {
+    const submission = newSubmission({ email })
+    await privileged.rpc("save_contact_submission", submission).throwOnError()
+    const due = await sql`
+      select from private.outbox where kind = 'acknowledgement' and source_id = ${submission.submission_id}`
+    return { submission_id: submission.submission_id, isAcknowledged: due.length > 0 }
+  }
+  const { submission_id, isAcknowledged } = await save()
+  expect(isAcknowledged).toBe(true)
+  await pastTriggers(sql, sql => sql`update private.outbox set created_at = created_at - interval '2 hours'`)
+  expect(await save()).toMatchObject({ isAcknowledged: false })
+  const reply = { reply_id: randomUUID(), submission_id, subject: "S", body: "B" }
+  const { data } = await staff.rpc("reply_to_submission", { ...reply, last_seen: new Date().toISOString() })
+  expect(data).toEqual({ outcome: "mailboxFull" })
+})
+
 const load = (addresses: string[], consent = stated) =>
   staff.rpc("import_newsletter_file", {
     ...{ addresses, consented: addresses.map(() => ""), in_language: "pl", stated: consent },

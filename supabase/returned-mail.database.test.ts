@@ -45,6 +45,28 @@ test("[NL-05] a reader who complains has left because of the issue, is not bounc
   expect([...activity]).toEqual([{ action: "ended", actor: null, subject: subscribed?.id }])
 })
 
+test("[NL-05] a complaint about a mail of before counts, its words are cut, and it stays in the history of a reader who subscribes again", async () => {
+  const email = "ewa@huta.example"
+  const subscribe = async () =>
+    (await sql`insert into newsletter_subscriptions (email) values (${email}) returning id`)[0]?.id
+  const end = (subscription_id: string) =>
+    privileged.rpc("end_newsletter_subscription", { subscription_id }).throwOnError()
+  const first = await subscribe()
+  await end(first)
+  const second = await subscribe()
+  const complaint = { subscription: first, reason: "abuse ".repeat(50) }
+  expect((await privileged.rpc("note_complaint", complaint).throwOnError()).data).toBe(true)
+  const third = await subscribe()
+  expect(new Set([first, second, third]).size).toBe(3)
+  const { data } = await staff.rpc("read_newsletter_subscription", { subscription_id: third })
+  expect(data).toMatchObject({
+    active: true,
+    history: expect.arrayContaining([
+      expect.objectContaining({ what: "complained", detail: complaint.reason.slice(0, 200) }),
+    ]),
+  })
+})
+
 test("a complaint without its issue ends the subscription, and one about nobody ends none", async () => {
   const [subscribed] = await sql`
     insert into newsletter_subscriptions (email) values ('ola@huta.example') returning id`

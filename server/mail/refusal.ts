@@ -21,7 +21,7 @@ const ownPhrases: Record<string, RegExp> = {
   "5.5.0": /\b550[ -]5\.5\.0 requested action not taken: mailbox unavailable\b/i,
   "5.2.1": /\b(?:mailbox|account)(?: is| has been)? blocked\b(?! (?:by|due|for|because))/i,
 }
-/** Yahoo's and Domino's, without a status or another code than 550. */
+/** How Yahoo and Domino say that there is no such mailbox: without an enhanced status, and some without a 550. */
 const ownUnknown =
   /\b554 delivery error: dd this (?:user doesn.?t have an? \S{1,80} account|mailbox is disabled)\b|\bnot listed in (?:domino directory|(?:public )?name (?:&|and) address book)/i
 

@@ -66,9 +66,10 @@ begin
 end
 $$;
 
--- For administrators: a subscription with the issue whose link ended it ("left_because"), the latest 100 issues that went to
--- it, also under the ids that its address had before ("issues"; 'cancelled' where it never left), and what happened to it, the
--- latest first ("history"): each with its moment, a word and what there is to say of it. Null where there is none.
+-- For administrators: a subscription with the issue that ended it, by its link or by a complaint ("left_because"), the latest
+-- 100 issues that went to it ("issues"; 'cancelled' where it never left), and what happened to it, the latest first ("history"):
+-- each with its moment, a word and what there is to say of it. Mails, issues and complaints are also those of the ids that its
+-- address had before. Null where there is none.
 create or replace function public.read_newsletter_subscription(subscription_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -118,7 +119,7 @@ begin
         select created_at, case action when 'ended' then 'complained' else 'lifted' end,
           case action when 'ended' then detail else coalesce(actor_email, '') end
         from private.activity
-        where kind = 'subscriber' and action in ('changed', 'ended') and subject = chosen.id::text
+        where kind = 'subscriber' and action in ('changed', 'ended') and subject = any (ids::text[])
       ) as event (moment, what, detail)
       where moment is not null
     )

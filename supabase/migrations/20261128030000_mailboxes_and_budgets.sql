@@ -1,4 +1,4 @@
--- One form of an address, and one count of what mails strangers and of what removes for good.
+-- One form of an address, and one count of what mails people. What removes for good is counted in the same table by …_removals.sql.
 
 -- A label of a domain in the ASCII form of RFC 3492, without its prefix.
 create function private.punycode(label text) returns text
@@ -159,9 +159,10 @@ as $$
   ) as parts
 $$;
 
--- The acts of a day that are counted: mails to people outside, removals for good, and mails to accounts. actor is null for a visitor; mailbox is the
--- keyed hash of the mailbox that a mail goes to, as of erased persons. asks: the mail asks to confirm a subscription; of_file: as
--- one address of a file. created_at is the time at which a mail is due. A row stays when what it counts is removed.
+-- The acts of a day that are counted: mails to people outside, removals for good, and the mails about accounts that visitors ask
+-- for, which are registrations and recoveries. actor is null for a visitor; mailbox is the keyed hash of the mailbox that a mail
+-- goes to, as of erased persons. asks: the mail asks to confirm a subscription; of_file: as one address of a file. created_at is
+-- the time at which a mail is due. A row stays when what it counts is removed.
 create table private.counted_acts (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('mail', 'removal', 'registration', 'recovery')),

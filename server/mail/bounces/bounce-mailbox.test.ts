@@ -116,6 +116,24 @@ test.for([true, false])(
   },
 )
 
+test.for([true, false])(
+  "[NL-05] what a person sends on stays unread and is told as a letter, also over a restart, and is noted once where the server takes keywords: %s",
+  async takesKeywords => {
+    imap = await startImapServer({ takesKeywords })
+    onTestFinished(imap.close)
+    const head =
+      "From: Anna <anna@kupryt.example>\r\nSubject: Fwd: Returned\r\nContent-Type: message/rfc822\r\n\r\n"
+    imap.add(new TextEncoder().encode(head + new TextDecoder().decode(reportOf(one))))
+    const { noted, told, round } = startServer()
+    for (let looks = 0; looks < 2; looks++) await round()
+    expect([noted, readMails()]).toEqual([[one], [false]])
+    const restarted = startServer()
+    for (let looks = 0; looks < 2; looks++) await restarted.round()
+    expect([restarted.noted, readMails()]).toEqual([takesKeywords ? [] : [one], [false]])
+    expect([...told, ...restarted.told]).toMatchObject(Array(4).fill({ letters: 1 }))
+  },
+)
+
 test("[NL-05] a report is read on behind a long text", async () => {
   const text = new TextDecoder().decode(reportOf(one))
   const long = text.replace("I'm sorry", `${"A line of the server's log\r\n".repeat(20_000)}I'm sorry`)

@@ -18,7 +18,7 @@ export type LeftMail = { kind: "unassigned" | "automatic" | "letter"; received: 
 export type BounceMailbox = {
   /**
    * The mails that are not read, and where the server takes keywords those that a person opened lately, without marking them.
-   * One that is neither left nor marked as noted is given again.
+   * One that is neither left nor marked as noted is given again; one that is marked as noted and unread is left as a letter.
    */
   unnoted(): AsyncIterable<NewMail>
   /** Leaves a mail as it is: it is not fetched again. */
@@ -68,14 +68,19 @@ export function createBounceMailbox(imapUrl: string): OpenMailbox {
         unread = new Set(await find({ seen: false }))
         const since = new Date(Date.now() - openedFor)
         const opened = takesKeywords ? await find({ seen: true, unKeyword: notedKeyword, since }) : []
+        const noted = new Set(takesKeywords ? await find({ seen: false, keyword: notedKeyword }) : [])
         const there = new Set([...unread, ...opened])
         for (const id of left.keys()) if (!there.has(id)) left.delete(id)
         const query = { internalDate: true, source: { maxLength: largestSource } }
         for (const id of [...there].sort((one, other) => one - other)) {
           if (left.has(id)) continue
-          const mail = await client.fetchOne(id, query, { uid: true })
-          if (mail && mail.source !== undefined)
-            yield { id, source: mail.source, received: new Date(mail.internalDate ?? Date.now()) }
+          const isNoted = noted.has(id)
+          const mail = await client.fetchOne(id, isNoted ? { internalDate: true } : query, { uid: true })
+          if (!mail) continue
+          const received = new Date(mail.internalDate ?? Date.now())
+          // Noted and yet unread is what people are to read.
+          if (isNoted) left.set(id, { kind: "letter", received })
+          else if (mail.source !== undefined) yield { id, source: mail.source, received }
         }
       },
       leave: ({ id, received }, kind) => void left.set(id, { kind, received }),

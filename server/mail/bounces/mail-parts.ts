@@ -3,9 +3,9 @@ import { readHtml } from "./html-words.ts"
 
 /** A mail with the parts that a report is made of, wherever in it they stand. */
 export type MailParts = {
-  /** The value of its first header of that name, in lower case; empty where there is none. The subject is decoded. */
+  /** Gives the value of the first header of a name, which is in lower case; empty where there is none. The subject is decoded. */
   header(name: string): string
-  /** The text that people read, be it written as HTML, without a copy of the returned mail behind it. */
+  /** Holds the text that people read, also one that is written as HTML, without a copy of the returned mail behind it. */
   text: string
   /** The delivery status (RFC 3464) and the feedback (RFC 5965), each field on one line. */
   status: string | null
@@ -112,7 +112,7 @@ function unfold(text: string): string {
   return withOneLineEnd(text.trimStart()).replace(/\n[ \t]+(?=\S)/g, " ")
 }
 
-/** The fields of a group by their names in lower case. */
+/** Returns the values of a group's fields by their names in lower case. */
 export function readFields(group: string): Record<string, string> {
   return Object.fromEntries(
     [...group.matchAll(/^([\w-]+)[ \t]*:[ \t]*(.*)$/gm)].map(([, name = "", value = ""]) => [

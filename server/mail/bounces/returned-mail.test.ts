@@ -407,7 +407,8 @@ test("[NL-05] a report that names the recipient as it was first, alone, is read"
 })
 
 test("feedback that is no complaint, and a complaint about another's mail, are not assigned", async () => {
-  expect(await read(feedback("not-spam", signedLink))).toEqual({ kind: "unassigned" })
+  for (const type of ["not-spam", "auth-failure"])
+    expect(await read(feedback(type, signedLink))).toEqual({ kind: "unassigned" })
   expect(await read(feedback("abuse", "Message-ID: <1@huta.example>"))).toEqual({ kind: "unassigned" })
 })
 
@@ -424,6 +425,7 @@ test.each([
   ],
   ["letter", `${jan}Subject: Re: Miedź\r\nIn-Reply-To: ${messageId}\r\nAuto-Submitted: no`],
   ["letter", `${jan}Subject: Undelivered mail`],
+  ["letter", `${jan}Subject: complaint about message from 203.0.113.1`],
 ])("%s: %s", async (kind, head) => {
   const text = `Action: failed\r\nStatus: 5.1.1\r\n\r\nMessage-ID: ${messageId}\r\n`
   expect(await read(bytes(`${head}\r\n\r\n${text}`))).toEqual({ kind })

@@ -21,7 +21,7 @@ export type ReturnedMail =
   | { kind: "automatic" }
   | { kind: "letter" }
 
-/** Is the same whoever sent it on. */
+/** A report or a complaint as it stands in a mail, before it is known whether a person sent that on. */
 type Found = ReturnedMail extends infer Kind
   ? Kind extends { kind: "report" | "complaint" }
     ? Omit<Kind, "isForwarded">

@@ -28,7 +28,7 @@ const detailsSchema = z.object({
   bounced_at: timestamp.nullable(),
   bounce_reason: z.string(),
   ...origin,
-  /** The issue by whose link it left. */
+  /** The issue by whose link it left, or that its reader complained of. */
   left_because: z.object({ id: rowId, subject }).nullable(),
   /** The latest that went to it, up to 100. */
   issues: z.array(

@@ -48,14 +48,18 @@ export async function startImapServer({ takesKeywords = true } = {}) {
     return { refusal: `[CANNOT] ${name}` }
   }
 
-  /** By whether they are read, by a keyword that they lack, and by the day since which they came. */
+  /** By whether they are read, by a keyword that they have or lack, and by the day since which they came. */
   function found(command: string): number[] {
-    const [, keyword = ""] = /\bUNKEYWORD (\S+)/i.exec(command) ?? []
+    const [, lacking = ""] = /\bUNKEYWORD (\S+)/i.exec(command) ?? []
+    const [, having] = /\bKEYWORD (\S+)/i.exec(command) ?? []
     const [, since = "1-Jan-1970"] = /\bSINCE "?([\w-]+)/i.exec(command) ?? []
     const isRead = !/\bUNSEEN\b/i.test(command)
     return numbers(
       ({ seen, keywords, received }) =>
-        seen === isRead && !keywords.has(keyword) && Date.parse(received) >= Date.parse(since),
+        seen === isRead &&
+        !keywords.has(lacking) &&
+        (having === undefined || keywords.has(having)) &&
+        Date.parse(received) >= Date.parse(since),
     )
   }
 
