@@ -56,7 +56,7 @@ async function runProjectTests(): Promise<void> {
 }
 
 async function runVitest(name: string, args: string[], leftOut: (string | false)[] = []): Promise<void> {
-  const stalled = `--reporter=${join(root, "scripts/stalled-tests.ts")}`
+  const stalled = `--reporter=${join(root, "server/testing/stalled-tests.ts")}`
   const reporters = ["--reporter=dot", stalled, "--reporter=json", `--outputFile.json=${vitestReport}`]
   const command = [process.execPath, commandFile(root, "vitest", "vitest"), "run", ...args, ...reporters]
   const run = async () => {

@@ -12,10 +12,7 @@ export function styleOf({ [sheetAttribute]: sheet, style }: Attributes): string 
   return [sheet, style].filter(Boolean).join(";")
 }
 
-/**
- * The most work for reading the style sheets of one text, and for finding the elements of their rules: about as many looks.
- * Rules beyond it are left out.
- */
+/** So many looks at the rules of one text at most, and as many at its elements; rules beyond them are left out. */
 const mostWork = 400_000
 
 /**
@@ -34,15 +31,14 @@ export function applyStyleSheets(html: string, most = mostWork): string {
   const rules = styleSheets(page).flatMap(sheet => readSheet(sheet, read))
   try {
     for (const rule of rules) {
-      const { selector, style } = rule
-      const candidates = named(selector) ?? elements
+      const candidates = named(rule.selector) ?? elements
       if (candidates.length === 0) continue
-      adapter.look(10 + selector.length)
-      const matches = matcher(selector, adapter)
+      adapter.look(10 + rule.selector.length)
+      const matches = matcher(rule.selector, adapter)
       if (matches)
         for (const element of candidates) {
           if (!matches(element)) continue
-          adapter.look(1 + style.length / 8)
+          adapter.look(1 + rule.style.length / 8)
           styles.get(element)?.push(rule)
         }
     }

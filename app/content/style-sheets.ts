@@ -36,14 +36,9 @@ type Block = {
   declarations: string[]
 }
 
-export class TooMuchWork extends Error {
-  override name = "TooMuchWork"
-}
+export class TooMuchWork extends Error {}
 
-/**
- * Reads the rules that hold on a screen, those within others, too. Tells of each how much work it is, and leaves out the one of
- * which it is told with TooMuchWork that it is too much, and those behind it.
- */
+/** Reads the rules that hold on a screen, those within others, too. Tells of each how much work it is; TooMuchWork ends the reading. */
 export function readSheet(css: string, work: (count: number) => void): Rule[] {
   const blocks: Block[] = []
   try {

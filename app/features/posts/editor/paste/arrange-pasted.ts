@@ -9,6 +9,7 @@ import { takeDeadLinks } from "./dead-links.ts"
 import { isEmbedded, takeEmbedded } from "./embedded-pictures.ts"
 import type { LostElement, LostPiece } from "./lost-pieces.ts"
 import { removeUnseen } from "./unseen-words.ts"
+import { writtenStyle } from "./word-lists.ts"
 import { placesOf } from "./word-places.ts"
 import { unwrapLinks } from "./wrapped-links.ts"
 
@@ -201,10 +202,6 @@ function readStyles(page: Document): void {
     for (const denied of page.querySelectorAll(replaces))
       if (denies.test(writtenStyle(denied))) denied.replaceWith(...denied.childNodes)
   }
-}
-
-function writtenStyle(element: Element): string {
-  return element.getAttribute("data-style") ?? ""
 }
 
 const kindOf = (tag: string): LostPiece["kind"] =>

@@ -14,7 +14,7 @@ export function buildWordLists(page: Document, html: string): void {
   for (const paragraph of page.querySelectorAll<HTMLElement>(
     "p[data-style*='mso-list' i], div[data-style*='mso-list' i]",
   )) {
-    const [, name = "", list = "", level = ""] = listStyle.exec(styleOf(paragraph)) ?? []
+    const [, name = "", list = "", level = ""] = listStyle.exec(writtenStyle(paragraph)) ?? []
     if (!name) continue
     if (open[0] && open[0].element !== paragraph.previousElementSibling) open = []
     const marker = takeMarker(paragraph)
@@ -54,11 +54,11 @@ function listsFor(
 
 /** Word writes the marker into the text, with the style "mso-list:Ignore". */
 function takeMarker(paragraph: Element): string {
-  const marker = [...paragraph.querySelectorAll("span")].find(span => markerStyle.test(styleOf(span)))
+  const marker = [...paragraph.querySelectorAll("span")].find(span => markerStyle.test(writtenStyle(span)))
   marker?.remove()
   return marker?.textContent ?? ""
 }
 
-function styleOf(element: Element): string {
+export function writtenStyle(element: Element): string {
   return element.getAttribute("data-style") ?? ""
 }
