@@ -1,3 +1,4 @@
+import { writeSync } from "node:fs"
 import type { Reporter, TestModule } from "vitest/node"
 
 /** A test may take 20 s and a hook 60 s; a file that is loaded or a server that starts for the tests takes less. */
@@ -11,7 +12,8 @@ export default class StalledTests implements Reporter {
   private readonly underWay = new Map<string, string>()
   private readonly watch = setTimeout(() => {
     const names = [...this.underWay.values()].join("\n")
-    console.error(`\nNothing has happened for ${patienceMs / 60_000} minutes. Under way:\n${names}`)
+    // The console's lines may be lost at this end.
+    writeSync(2, `\nNothing has happened for ${patienceMs / 60_000} minutes. Under way:\n${names}\n`)
     process.exit(1)
   }, patienceMs).unref()
 
