@@ -1,11 +1,11 @@
 import { writeSync } from "node:fs"
 import type { Reporter, TestModule } from "vitest/node"
 
-/** A test may take 20 s and a hook 60 s; a file that is loaded or a server that starts for the tests takes less. */
-const patienceMs = 240_000
+/** The longest test, the matrix of permissions, takes a minute or two by itself, and more where others run beside it. */
+const patienceMs = 600_000
 
 /**
- * Ends a run in which nothing has begun or ended for four minutes, and names the files that were under way. The limit of a
+ * Ends a run in which nothing has begun or ended for ten minutes, and names the files that were under way. The limit of a
  * test's time does not reach one that keeps its thread busy for ever, nor a setup that waits.
  */
 export default class StalledTests implements Reporter {
