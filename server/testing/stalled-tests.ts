@@ -1,11 +1,11 @@
 import { writeSync } from "node:fs"
 import type { Reporter, TestModule } from "vitest/node"
 
-/** The longest test, the matrix of permissions, takes a minute or two by itself, and more where others run beside it. */
-const patienceMs = 600_000
+/** The longest test, the matrix of permissions, may take ten minutes. */
+const patienceMs = 720_000
 
 /**
- * Ends a run in which nothing has begun or ended for ten minutes, and names the files that were under way. The limit of a
+ * Ends a run in which nothing has begun or ended for twelve minutes, and names the files that were under way. The limit of a
  * test's time does not reach one that keeps its thread busy for ever, nor a setup that waits.
  */
 export default class StalledTests implements Reporter {
