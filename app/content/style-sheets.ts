@@ -18,7 +18,7 @@ export type Rule = { selector: string; style: string; weight: number }
 
 /** Properties that decide what is shown and as what; rules about others are not kept. */
 const kept =
-  /^(?:display|visibility|mso-hide|mso-element|opacity|filter|transform|scale|content-visibility|color|background|background-color|background-image|(?:-webkit-)?background-clip|-webkit-text-(?:fill-color|stroke)|text-shadow|font|font-size|font-weight|font-style|position|left|right|top|bottom|margin(?:-left|-top)?|inset|translate|text-indent|clip|clip-path|(?:max-)?(?:width|height|inline-size|block-size)|overflow(?:-[xy])?|list-style(?:-type)?|text-decoration(?:-line)?|vertical-align)$/
+  /^(?:-webkit-)?(?:display|visibility|mso-(?:hide|element)|opacity|filter|transform$|scale|content-v|color$|background|text-[^a]|font(?:-[sw]|$)|position|left|right|top|bottom|margin|inset|translate|clip|max-|width|height|inline-size|block-size|overflow|list-style|vertical-align)/
 
 /** In characters; longer selectors are left out, and what a declaration has beyond them. */
 const longestSelector = 300
