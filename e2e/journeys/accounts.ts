@@ -8,7 +8,7 @@ import {
   signIn,
   signInHere,
 } from "../setup/accounts.ts"
-import { expectToast, goTo } from "../setup/panel.ts"
+import { expectToast, goTo, leadTo } from "../setup/panel.ts"
 import { openPanel } from "./admin-user.ts"
 import { expect, type Journey, test } from "./fixtures.ts"
 
@@ -65,8 +65,7 @@ export async function makeAccounts({
     await rowOf(colleague.email).getByRole("button", { name: "Remove" }).click()
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click()
     await expectToast(page, "success", "Admin user has been removed")
-    // The page may be leaving by itself at this moment; Firefox then ends a navigation of the browser's with an error.
-    await other.evaluate(() => window.location.assign("/admin/messages"))
+    await leadTo(other, "/admin/messages")
     await expect(other).toHaveURL(atPage("unauthorized"))
     await other.getByRole("button", { name: "Sign Out" }).click()
     await expect(other).toHaveURL(atPage("login"))

@@ -10,7 +10,7 @@ import {
   signInHere,
   signOut,
 } from "../setup/accounts.ts"
-import { expectToast, goTo } from "../setup/panel.ts"
+import { expectToast, goTo, leadTo } from "../setup/panel.ts"
 import { expectGood, openPanel } from "./admin-user.ts"
 import { expect, type Journey, test } from "./fixtures.ts"
 
@@ -126,7 +126,7 @@ export async function useSecondFactor({
   })
 
   await test.step("the colleague is led to setting up another, and then on", async () => {
-    await goTo(other, "Posts")
+    await leadTo(other, "/admin/posts")
     await expect(heading(other, "Set up two-step sign-in")).toBeVisible()
     await other.goto("/admin/messages")
     await expect(other).toHaveURL(atPage("second-factor?return=%2Fadmin%2Fmessages"))
@@ -139,12 +139,12 @@ export async function useSecondFactor({
     await owner.getByRole("button", { name: `Switch off two-step sign-in for ${colleague.email}` }).click()
     await owner.getByRole("dialog").getByRole("button", { name: "Switch off" }).click()
     await expectToast(owner, "success", "Two-step sign-in has been switched off")
-    await goTo(other, "Posts")
-    await expect(other).toHaveURL(atPage("login?return=%2Fadmin%2Fposts"))
+    await leadTo(other, "/admin/messages")
+    await expect(other).toHaveURL(atPage("login?return=%2Fadmin%2Fmessages"))
     await signInHere(other, colleague)
     await mailOf(/switched\soff\syour\stwo-step|wyłączył\sTwoją/)
     await setUp(other, "Third phone")
-    await expect(other).toHaveURL(atPage("posts"))
+    await expect(other).toHaveURL(atPage("messages"))
   })
 
   await test.step("it is demanded no more, and the owner removes the device", async () => {

@@ -115,6 +115,14 @@ export async function goTo(page: Page, entry: string): Promise<void> {
   await page.getByRole("navigation", { name: "Admin navigation" }).getByRole("link", { name: entry }).click()
 }
 
+/**
+ * Leads to a place of the panel a page that may be leaving by itself at this moment, since its rights have changed: that would take
+ * the navigation's links away, and ends a navigation of the browser's own with an error.
+ */
+export async function leadTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(address => window.location.assign(address), path)
+}
+
 /** Expects a toast with a title and, where it is given, with just this text. */
 export async function expectToast(
   page: Page,
