@@ -229,6 +229,8 @@ test.for([
     "<p>vw</p>",
   ],
   ["<style>body>p:first-child{display:none}</style><p>x</p><p>v</p>", "<p>v</p>"],
+  // The parts of a page that stand within another element of it are not the page's.
+  ["<style>b .x{display:none}</style><b><head><body><html><i class=x>x</i>v", "<b>v</b>"],
   ...[
     "display:none;display:bogus",
     "display:/**/none",

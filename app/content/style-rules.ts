@@ -65,21 +65,27 @@ function isElement(node: Node): node is Element {
 /** The elements before the first that is shown are in the head of a page that names none. */
 const headElements = /^(?:html|head|base|link|meta|script|style|template|title)$/
 
-/** Puts all into a head and a body, as a browser does with a text that has none. */
+/**
+ * Puts all into a head and a body, as a browser does with a text that has none. Only those outermost count: one that stands in
+ * another element stays where it is.
+ */
 function arrangePage(page: Page): void {
-  const all = [...page.children, ...parseDocument("<html><head></head><body></body></html>").children]
-  const [root, head, body] = ["html", "head", "body"].map(name =>
-    DomUtils.findOne(one => one.name === name, all),
-  )
+  const parsed = parseDocument("<html><head></head><body></body></html>").children
+  const parts = new Map<string, Element>()
   const [inHead, inBody]: [Page["children"], Page["children"]] = [[], []]
   let isInBody = false
-  const waiting = [...page.children].reverse()
+  // Those of the text come first, then the library's own for what the text lacks.
+  const waiting = [...page.children, ...parsed].reverse()
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const element = isElement(node) ? node : null
     isInBody ||= element ? !headElements.test(element.name) : /\S/.test(DomUtils.textContent(node))
     if (!element || !/^(?:html|head|body)$/.test(element.name)) (isInBody ? inBody : inHead).push(node)
-    else for (const child of [...element.children].reverse()) waiting.push(child)
+    else {
+      if (!parts.has(element.name)) parts.set(element.name, element)
+      for (const child of [...element.children].reverse()) waiting.push(child)
+    }
   }
+  const [root, head, body] = ["html", "head", "body"].map(name => parts.get(name))
   adopt(head, inHead)
   adopt(body, inBody)
   adopt(root, [head, body])
