@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts"
+import { createBounceMailbox } from "../mail/bounces/bounce-mailbox.ts"
 import { type LeftCount, surveyMailbox } from "../mail/bounces/left-mail.ts"
 import { describeMailFault, type MailError } from "./examine-mail.ts"
 import { about, type Finding } from "./finding.ts"
@@ -18,7 +19,7 @@ export async function examineBounces({
   const { good, warning, failure } = about("bounces")
   const { host, pathname } = new URL(bounceImapUrl)
   try {
-    const left = await surveyMailbox(bounceImapUrl, new URL(siteUrl).hostname)
+    const left = await surveyMailbox(createBounceMailbox(bounceImapUrl), new URL(siteUrl).hostname)
     const text = `${host} lets us into the mailbox of mails that come back.${describeLeft(left)}`
     return left.unassigned > 0 ? warning(text) : good(text)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { createBounceMailbox, type LeftMail } from "./bounce-mailbox.ts"
+import type { LeftMail, OpenMailbox } from "./bounce-mailbox.ts"
 import { readReturnedMail } from "./returned-mail.ts"
 
 /** Counts what lies in the mailbox of bounces for people: reports that were not assigned, since when, letters, and automatic answers. */
@@ -24,11 +24,11 @@ export function countLeft(left: readonly LeftMail[]): LeftCount {
 }
 
 /**
- * Signs in, and counts without marking anything. Throws where the mailbox cannot be read. Links count as signed, which only
+ * Opens it, and counts without marking anything. Throws where the mailbox cannot be read. Links count as signed, which only
  * the server can tell: it leaves a report with a made-up one.
  */
-export async function surveyMailbox(imapUrl: string, hostname: string): Promise<LeftCount> {
-  const mailbox = await createBounceMailbox(imapUrl)(new AbortController().signal)
+export async function surveyMailbox(open: OpenMailbox, hostname: string): Promise<LeftCount> {
+  const mailbox = await open(new AbortController().signal)
   try {
     const marks = { hostname, readLink: (token: string) => token.split(".")[0] ?? null }
     for await (const found of mailbox.unnoted()) {
