@@ -46,9 +46,8 @@ function readNumber(typed: string, locale: Locale): number | "thousands" | null 
   if (upper && lower) return Math.round((Number(whole) + upper / lower) * 1000) / 1000
   // Only between thousands: "2 5" is no 25.
   const text = spelled.replace(/(?<=^\d{1,3}(?:[\s'’]\d{3})*)[\s'’](?=\d{3}(?!\d))/g, "")
-  const thousands = locale === "pl" ? "." : ","
   if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
-    return text.includes(thousands) ? Number(text.replace(thousands, "")) : "thousands"
+    return locale === "en" && text.includes(",") ? Number(text.replace(",", "")) : "thousands"
   const separated = /^\d{1,3}(?:,\d{3})+\.\d/.test(text)
     ? ","
     : /^\d{1,3}(?:\.\d{3})+,\d/.test(text)
@@ -65,7 +64,7 @@ function spellHalves(text: string): string {
 
 /**
  * What an amount and the unit that was chosen for it say together. A unit that stands in the amount needs no choice. Three
- * digits behind the language's thousands separator are thousands; behind the other one they could be either.
+ * digits behind an English comma are thousands; behind a point, and behind either in Polish, they could be either.
  */
 export function readQuantity(
   typed: string,
