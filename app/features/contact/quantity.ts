@@ -58,10 +58,6 @@ function readNumber(typed: string, locale: Locale): number | "thousands" | null 
   return Number(plain.replace(",", "."))
 }
 
-function spellHalves(text: string): string {
-  return halves.reduce((spelled, [words, written]) => spelled.replace(words, written), text)
-}
-
 /**
  * What an amount and the unit that was chosen for it say together. A unit that stands in the amount needs no choice. Three
  * digits behind an English comma are thousands; behind a point, and behind either in Polish, they could be either.
@@ -74,7 +70,8 @@ export function readQuantity(
   const text = typed.trim()
   if (text === "") return { quantity: { amount: null, unit: null } }
   if (text.length > longestAmount) return { issues: { amount: "amount" } }
-  const [, number = "", kilograms, tonnes] = pattern.exec(spellHalves(text).replace(about, "")) ?? []
+  const spelled = halves.reduce((words, [half, written]) => words.replace(half, written), text)
+  const [, number = "", kilograms, tonnes] = pattern.exec(spelled.replace(about, "")) ?? []
   const amount = readNumber(number, locale)
   if (amount === "thousands") return { issues: { amount: "thousands" } }
   if (amount === null || !(amount > 0 && amount <= largestAmount)) return { issues: { amount: "amount" } }

@@ -1,17 +1,5 @@
-/** Why somebody is not asked whom another tool lists: what a column of it says, by its name or its value. */
-export const reasons = [
-  "complained",
-  "bounced",
-  "blocked",
-  "unconfirmed",
-  "left",
-  "refused",
-  "unknown",
-] as const
-export type Reason = (typeof reasons)[number]
-
 /** In English and Polish, as `plain` writes them. The first that fits holds: "unsubscribed" also has "subscribed" in it. */
-const negative: Partial<Record<Reason, RegExp>> = {
+const negative = {
   complained: /complain|abuse|\bspam|\bjunk|skarg/,
   bounced:
     /bounc|\bcleaned|^clean (time|date|campaign)|undeliver|unreach|invalid|bad (e ?mail|address)|fail(ed|ure)\b|odbi[ct]|odrzuc|zwroc|\bzwrot|nieistniej|nieprawidl|bledn/,
@@ -24,10 +12,13 @@ const negative: Partial<Record<Reason, RegExp>> = {
     /reject|refus|\bdeclin|\bden(y|ied)|\bobject(s|ed|ions?)?\b(?! (id|type|name|source))|disagree|no consent|odmow|odmaw|sprzeciw|brak zgody|nie (chc|ma zgod|wyraz|zgadza|zycz|otrzym|subskr)/,
 }
 
+const held = Object.keys(negative) as (keyof typeof negative)[]
+/** Why somebody is not asked whom another tool lists: what a column of it says, by its name or its value. */
+export const reasons = [...held, "unknown"] as const
+export type Reason = (typeof reasons)[number]
+
 /** The reason that words hold against somebody. */
-export function heldAgainst(words: string): Reason | undefined {
-  return reasons.find(reason => negative[reason]?.test(words))
-}
+export const heldAgainst = (words: string) => held.find(reason => negative[reason].test(words))
 
 const marks: [RegExp, string][] = [
   [/[✗✘✕✖❌☐⛔🚫👎]/gu, "no"],
