@@ -46,6 +46,8 @@ const negation = /\b(not|no|non|never|nie|brak|bez|without|don ?t)\b/g
 
 /** Names of columns that only sound so, such as links to leave by. */
 const isOther = /\b(url|link|token|hash|page|ip|id|identifier|count|liczba|soft)\b/
+/** Nobody else has left one. */
+const ofLeaver = /unsub.* ip$|opt ?out ip$/
 const isBeside =
   /\b(source|zrodlo|referr\w*|form|formularz\w*|html|format|version|wersja|tresc|text|number|numer|nr|no$|orders?|zamowien\w*|plan|paid|price|sent|received|wyslan\w*|otrzyman\w*|opened|opens|clicks?|clicked|score|rating|points|lists?|type|typ)\b/
 
@@ -80,7 +82,7 @@ function kindOf(name: string): Kind {
     return isStatus.test(name) || sense !== 0 || /sms|mms|push|whats/.test(name) ? "channel" : "phone"
   if (isStatus.test(name)) return "status"
   if (isNaming.test(name) && (sense === 0 || /name$|imie|nazwisk/.test(name))) return "naming"
-  if (isOther.test(name) || (ofEnd.test(name) && sense >= 0)) return "other"
+  if ((isOther.test(name) && !ofLeaver.test(name)) || (ofEnd.test(name) && sense >= 0)) return "other"
   if (sense < 0) return "refusal"
   if (times.some(words => words.test(name)) || (sense > 0 && !isBeside.test(name))) return "agreement"
   return "other"
@@ -109,7 +111,7 @@ function judge({ name, kind }: Column, cell: string): Reason | null {
     return heldAgainst(value) ?? (isRefused ? refusal : null)
   }
   if (kind !== "refusal" || isNothing(value) || isNo(value) || isUrl(value)) return null
-  return heldAgainst(name) ?? "left"
+  return heldAgainst(name) ?? "refused"
 }
 
 /** Words that somebody may have written behind a name: "Jan Kowalski (wypisany)". */
@@ -147,7 +149,8 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
   const isUnclear = ({ cell, value }: { cell: string; value: string }) => {
     if (value === "" || isUrl(value) || cell.includes("@")) return false
     if (ofEnd.test(name) && !isNothing(value) && !isNo(value)) return true
-    if (isTime(cell)) return name !== "" && !isOfDays(name)
+    const isDay = isTime(cell) || (ofTimes.test(name) && /\d/.test(value))
+    if (isDay && name !== "" && !isOfDays(name)) return true
     if (/^\d/.test(value)) return isSwitch && !isBeside.test(name) && !isOther.test(name)
     return isYes(value) || beginsWithNo(value) || heldAgainst(value) !== undefined
   }
