@@ -16,14 +16,14 @@ const blamesMail =
   /\b(?:spam|unsolicited|abus|suspicious|reputation|relay(?! recipient)|authenticat|dmarc|dkim|spf\b|too many|throttl|gr[ea]y|sender|helo\b|ehlo\b|client host|bl(?:o|a)ck ?list|blocked using|your (?:host|ip\b)|nadawc|[45]\.7\.\d)/i
 
 const blockedBox =
-  /\b(?:mailbox|account)(?: is| has been)? blocked\b(?! (?:by|due|for|because))|\bkonto (?:jest |zosta.{1,3}o )?zablokowane\b/gi
+  /\b(?<!your )(?:mailbox|account)(?: is| has been)? blocked\b(?! (?:by|due|for|because))|\b(?<!twoje |pa.{1,2}stwa )konto (?:jest |zosta.{1,3}o )?zablokowane\b/gi
 const unavailable = "requested action not taken: mailbox unavailable"
 /** What says so where there is no status, or none with a detail: a plain refusal of GMX and Hotmail with nothing behind it, too. */
 const withoutStatus = [
-  `550[ -]${unavailable}(?=\\W*(?:550 for explanation visit \\S+|giving up on \\S+)?\\s*(?:\\((?!in reply to (?!RCPT))[^)]*\\))?\\W*$)`,
+  `550[ -]${unavailable}(?=\\W{0,9}(?:(?:550 for explanation visit|giving up on) \\S+)?\\s?(?:\\((?!in reply to (?!RCPT))[^()]{0,99}\\))?\\W{0,9}$)`,
   "55[24] \\d{1,2} (?:requested mail action aborted, mailbox not found)",
   "554 delivery error: dd (?:requested mail action aborted, mailbox not found|this user doesn.?t have an? \\S{1,80} account)|(?:554 delivery error: dd |sorry,? your message to \\S{1,99} cannot be delivered\\. )+this (?:mailbox is disabled|account has been disabled or discontinued)",
-  "55\\d[ -](?:(?!temporar|your|sender).){0,99}\\b(?:mailbox|inbox)\\b(?:(?!temporar|your|sender|polic).){0,80}\\b(?:(?:is|was|been) (?:disabled|deactivated|inactive|closed|frozen|terminated)|(?:locked|blocked) due to inactivity)\\b",
+  "55\\d[ -](?:(?!temporar|your|sender).){0,99}\\b(?:mailbox|inbox)\\b(?:(?!temporar|your|sender|polic).){0,80}\\b(?:(?:is|was|been) (?:disabled|deactivated|inactive|closed|frozen|terminated)\\b(?! (?:for|by|because)\\b)|(?:locked|blocked) due to inactivity)\\b",
   "sorry,? no mailbox here by that name|podane konto jest zablokowane|not listed in (?:domino directory|(?:public )?name (?:&|and) address book)",
 ]
 /** How some say that there is no such mailbox in words that elsewhere are about who sends, by the status beside them. */
@@ -72,7 +72,7 @@ const unreachedDomain = [
 
 /** The words of a reply without addresses of people and pages, whose names say nothing. */
 function wordsOf(reply: string): string {
-  return reply.replace(/\S+@\S+|\bhttps?:\S+/g, "")
+  return reply.replace(/[^\s@]{1,320}@\S+|\bhttps?:\S+/g, "")
 }
 
 /** Without host names as well, but those of known lists of senders. A sentence that begins behind a dot is none. */

@@ -124,14 +124,15 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
     cell.includes("\ufffd") ||
     (cell.includes("@") && besideName.test(plainValue(cell.replace(/[^\s<]*@[^\s>]*/g, ""))))
   const isSwitch = values.every(({ value }) => /^[01]?$/.test(value))
+  const [areKnown, areKnownDays] = [isSurelyConsent(name), isOfDays(name)]
   if (kind === "agreement" && (ofConsent.test(name) || times.some(words => words.test(name)))) {
     const isMarked = !ofTimes.test(name) && values.some(({ value }) => isPositive(value))
     return values.flatMap(({ cell, value }) => {
       if (value === "") return isMarked || (cell !== "" && !ofTimes.test(name)) ? [cell] : []
       const isUnderstood =
         isNothing(value) ||
-        (isPositive(value) && isSurelyConsent(name)) ||
-        (/^\d.*\d{3}/.test(value) && isOfDays(name)) ||
+        (isPositive(value) && areKnown) ||
+        (/^\d.*\d{3}/.test(value) && areKnownDays) ||
         isUrl(value) ||
         cell.includes("@")
       return isUnderstood ? [] : [cell]
@@ -141,7 +142,7 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
     return values.flatMap(({ cell, value }) => {
       const isGiven = isTime(cell) || (isPositive(value) && (isSwitch || value !== "1"))
       const isPlaced = !isPlace.test(name) || isPositive(value) || isSurelyPlace.test(cell)
-      const isSure = kind === "agreement" ? isOfDays(name) || !isGiven : value === "" || isPlaced
+      const isSure = kind === "agreement" ? areKnownDays || !isGiven : value === "" || isPlaced
       return isDoubted({ cell }) || !isSure ? [cell] : []
     })
   if (kind === "channel" || kind === "phone") return []
@@ -150,7 +151,7 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
     if (value === "" || isUrl(value) || cell.includes("@")) return false
     if (ofEnd.test(name) && !isNothing(value) && !isNo(value)) return true
     const isDay = isTime(cell) || (ofTimes.test(name) && /\d/.test(value))
-    if (isDay && name !== "" && !isOfDays(name)) return true
+    if (isDay && name !== "" && !areKnownDays) return true
     if (/^\d/.test(value)) return isSwitch && !isBeside.test(name) && !isOther.test(name)
     return isYes(value) || beginsWithNo(value) || heldAgainst(value) !== undefined
   }
