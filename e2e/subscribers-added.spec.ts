@@ -144,7 +144,7 @@ test("[NL-05] a column that may say no is shown, and nobody is asked before the 
   ])
   const toAsk = form.getByRole("list", { name: "To be asked: 4" }).getByRole("listitem")
   await expect(toAsk).toHaveText(unsure.map(({ email }) => email))
-  const left = form.getByRole("region", { name: "1 address left elsewhere" })
+  const left = form.getByRole("region", { name: "1 address not to write to" })
   await expect(left.getByRole("listitem")).toHaveText([`${gone} Status: unsubscribed`])
   await expect(form).toContainText("Not taken: Name.")
   const ask = form.getByRole("button", { name: "Ask 4 addresses to confirm" })

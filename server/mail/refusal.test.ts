@@ -123,7 +123,6 @@ test.each([
   "550 Client host rejected: cannot find your hostname, host unknown",
   "550 Sender address rejected: Domain not found",
   "550 relay not permitted, user unknown",
-  "550 Requested action not taken: mailbox unavailable",
   "550 Rejected",
   "554 No such user",
   "450 4.2.0 <jan@huta.example>: Recipient address rejected: Greylisted",

@@ -9,24 +9,37 @@ const goneForAWhile = /^(4\.[124]\.\d+|5\.1\.2|5\.2\.2|5\.4\.([47]|3\d\d))$/
 
 /** Words about who sends, how much, and what, whatever the status beside them says. */
 const blamesSender =
-  /\b(?:spam|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many|throttl|gr[ea]y|sender|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse|nadawc|zablokowan|polityk|uwierzyteln)|(?<!not )\blisted\b/i
+  /\b(?:spam|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many(?! messages on)|throttl|gr[ea]y|sender|absender|exp.{1,2}diteur|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse|ptr\b|resource record|nadawc|zablokowan|polityk|uwierzyteln)|(?<!not )\blisted\b/i
 
 /** Words that stand against an unknown user even beside 5.1.1. */
 const blamesMail =
   /\b(?:spam|unsolicited|abus|suspicious|reputation|relay(?! recipient)|authenticat|dmarc|dkim|spf\b|too many|throttl|gr[ea]y|sender|helo\b|ehlo\b|client host|bl(?:o|a)ck ?list|blocked using|your (?:host|ip\b)|nadawc|[45]\.7\.\d)/i
 
-/** How Exchange Online and others say that there is no such mailbox, in words that elsewhere are about who sends. */
+const blockedBox =
+  /\b(?<!your )(?:mailbox|account)(?: is| has been)? blocked\b(?! (?:by|due|for|because))|\b(?<!twoje |pa.{1,2}stwa )konto (?:jest |zosta.{1,3}o )?zablokowane\b/gi
+const unavailable = "requested action not taken: mailbox unavailable"
+/** What says so where there is no status, or none with a detail: a plain refusal of GMX and Hotmail with nothing behind it, too. */
+const withoutStatus = [
+  `550[ -]${unavailable}(?=\\W{0,9}(?:(?:550 for explanation visit|giving up on) \\S+)?\\s?(?:\\((?!in reply to (?!RCPT))[^()]{0,99}\\))?\\W{0,9}$)`,
+  "55[24] \\d{1,2} (?:requested mail action aborted, mailbox not found)",
+  "554 delivery error: dd (?:requested mail action aborted, mailbox not found|this user doesn.?t have an? \\S{1,80} account)|(?:554 delivery error: dd |sorry,? your message to \\S{1,99} cannot be delivered\\. )+this (?:mailbox is disabled|account has been disabled or discontinued)",
+  "55\\d[ -](?:(?!temporar|your|sender).){0,99}\\b(?:mailbox|inbox)\\b(?:(?!temporar|your|sender|polic).){0,80}\\b(?:(?:is|was|been) (?:disabled|deactivated|inactive|closed|frozen|terminated)\\b(?! (?:for|by|because)\\b)|(?:locked|blocked) due to inactivity)\\b",
+  "sorry,? no mailbox here by that name|podane konto jest zablokowane|not listed in (?:domino directory|(?:public )?name (?:&|and) address book)",
+]
+/** How some say that there is no such mailbox in words that elsewhere are about who sends, by the status beside them. */
 const ownPhrases: Record<string, RegExp> = {
+  "": new RegExp(`\\b(?:${withoutStatus.join("|")})`, "gi"),
+  "5.1.1": blockedBox,
+  "5.2.1": blockedBox,
   "5.4.1": /\brecipient address rejected: access denied\b/i,
-  "5.5.0": /\b550[ -]5\.5\.0 requested action not taken: mailbox unavailable\b/i,
-  "5.2.1": /\b(?:mailbox|account)(?: is| has been)? blocked\b(?! (?:by|due|for|because))/i,
+  "5.5.0": new RegExp(`\\b550[ -]5\\.5\\.0 ${unavailable}\\b`, "i"),
 }
-/** How Yahoo and Domino say that there is no such mailbox: without an enhanced status, and some without a 550. */
-const ownUnknown =
-  /\b554 delivery error: dd this (?:user doesn.?t have an? \S{1,80} account|mailbox is disabled)\b|\bnot listed in (?:domino directory|(?:public )?name (?:&|and) address book)/i
 
 const unknownUser =
-  /\bno such (?:user|recipient|mailbox|address|account|person)|\bno mailbox here by that name|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account)|\b(?:user|recipient|mailbox|address|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:found|known|exist)|n['’]t exist|nonexistent|no longer exists)/i
+  /\bno such (?:user|recipient|mailbox|address|account|person)|\bno mailbox here by that name|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account|part\b)|\bno mailbox by that name|\b(?:user|recipient|mailbox|address(?:ee)?|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:found|known|exist)|n['’]t exist|nonexistent|no longer (?:exists|accepts))/i
+
+const unknownElsewhere =
+  /\b(?:benutzer|empf.{1,4}nger|adressat|postfach)\S* (?:(?:ist )?(?:nicht (?:bekannt|gefunden)|unbekannt)|existiert nicht)|\b(?:utilisateur|destinataire)\S* inconnu|\badresse (?:e-?mail |du destinataire )?(?:n.existe pas|inconnue|inexistante)/i
 
 /** Polish letters may arrive as question marks, as others or as two, and are left away. */
 const [polishUser, polishBox] = [
@@ -42,7 +55,9 @@ const polishFull = new RegExp(
   "i",
 )
 
-const fullMailbox = /\b(?:mailbox|account|inbox|quota|storage)\b.{0,40}\b(?:full|exceeded)|\bover ?quota\b/i
+/** One that is closed for a time, or not available for a reason that is not told, is like a full one. */
+const fullMailbox =
+  /\b(?:mailbox|account|inbox|quota|storage)\b.{0,40}\b(?:full|exceeded)|\bover ?quota\b|\b(?:out of|exhausted .{0,20}|exceeded )storage|\btoo many messages on|\bspeichervolumen|\bpostfach\b.{0,40}(?:\bvoll|berf.{1,3}llt)|\bbo.{1,3}te\b.{0,40}\bpleine|\bmailbox (?:not available|(?:is |has been )?temporarily (?:disabled|locked|suspended|unavailable))/i
 
 /** A domain or its mail server that is not found or reached, in the words of Exim, OpenSMTPD, Courier, dma, qmail and others. */
 const unreachedDomain = [
@@ -57,7 +72,7 @@ const unreachedDomain = [
 
 /** The words of a reply without addresses of people and pages, whose names say nothing. */
 function wordsOf(reply: string): string {
-  return reply.replace(/\S+@\S+|\bhttps?:\S+/g, "")
+  return reply.replace(/[^\s@]{1,320}@\S+|\bhttps?:\S+/g, "")
 }
 
 /** Without host names as well, but those of known lists of senders. A sentence that begins behind a dot is none. */
@@ -88,24 +103,24 @@ function hasBlame(reply: string): boolean {
 
 /**
  * What a refusal says of the address itself: that it takes no mail for good, or none for a while; null for nothing. The status
- * is the enhanced one; without it the words count, and for good only behind a plain 550, or as Yahoo and Domino write.
+ * is the enhanced one; without it the words count, and for good only behind a plain 550, or as some services write.
  */
 export function judgeAddress(status: string | undefined, reply: string): "good" | "while" | null {
-  const phrase = status ? ownPhrases[status] : undefined
-  if (phrase?.test(reply))
-    return hasBlame(reply.replace(phrase, "")) || blamesMail.test(wordsWithoutHosts(reply)) ? null : "good"
-  if (status === "5.1.1" && unknownUser.test(wordsOf(reply)) && !blamesMail.test(wordsWithoutHosts(reply)))
+  const detailed = status && !/^[45]\.0\.0$/.test(status) ? status : ""
+  const phrase = ownPhrases[detailed]
+  const rest = phrase ? reply.replace(phrase, "") : reply
+  if (rest !== reply) return hasBlame(rest) || blamesMail.test(wordsWithoutHosts(reply)) ? null : "good"
+  const words = wordsOf(reply)
+  if (detailed === "5.1.1" && unknownUser.test(words) && !blamesMail.test(wordsWithoutHosts(reply)))
     return "good"
   if (hasBlame(reply)) return null
-  if (status && goneForGood.test(status)) return "good"
-  if (status && goneForAWhile.test(status)) return "while"
-  const words = wordsOf(reply)
+  const isFull = fullMailbox.test(words) || polishFull.test(words)
+  if (goneForGood.test(detailed)) return isFull ? "while" : "good"
+  if (goneForAWhile.test(detailed)) return "while"
   const isUnreached = unreachedDomain.some(phrase => phrase.test(words))
   // Of an address without a detail, and of networks, the words tell whom it is about.
-  if (status && /^[45]\.(?:1\.0|4\.\d)$/.test(status)) return isUnreached ? "while" : null
-  if (status && !/^[45]\.0\.0$/.test(status)) return null
-  if (fullMailbox.test(words) || polishFull.test(words)) return "while"
-  if (ownUnknown.test(reply)) return "good"
-  if (/\b550\b/.test(words) && (unknownUser.test(words) || polishUnknown.test(words))) return "good"
-  return isUnreached ? "while" : null
+  if (detailed) return /^[45]\.(?:1\.0|4\.\d)$/.test(detailed) && isUnreached ? "while" : null
+  const isUnknown = [unknownUser, polishUnknown, unknownElsewhere].some(phrase => phrase.test(words))
+  if (!isFull && /\b550\b/.test(words) && isUnknown) return "good"
+  return isFull || isUnreached ? "while" : null
 }

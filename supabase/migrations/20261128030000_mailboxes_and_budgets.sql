@@ -232,10 +232,6 @@ begin
   if hash <> '' and not private.mailbox_takes(hash, is_asked, clock_timestamp()) then
     return 'mailboxFull';
   end if;
-  delete from private.counted_acts where id in (
-    select id from private.counted_acts where created_at < now() - interval '1 day' order by created_at limit 100
-    for update skip locked
-  );
   insert into private.counted_acts (kind, actor, mailbox, asks) values ('mail', caller, hash, is_asked);
   return null;
 end

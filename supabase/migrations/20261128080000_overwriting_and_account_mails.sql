@@ -149,10 +149,6 @@ begin
       select from auth.users where lower(email) = private.person_of(address) and email_confirmed_at is not null
     );
   end if;
-  delete from private.counted_acts where id in (
-    select id from private.counted_acts where created_at < now() - interval '1 day' order by created_at limit 100
-    for update skip locked
-  );
   insert into private.counted_acts (kind) values (asked);
   return true;
 end

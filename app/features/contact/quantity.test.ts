@@ -108,14 +108,16 @@ test("[LEAD-01] a unit without an amount is no quantity", () => {
     expect(readQuantity(typed, "t", "pl")).toEqual({ quantity: { amount: null, unit: null } })
 })
 
-test("[LEAD-01] three digits behind a separator are thousands where the language parts thousands by it, and asked about where not", () => {
+test("[LEAD-01] three digits behind an English comma are thousands, and asked about behind a point and in Polish", () => {
   const amountOf = (typed: string, locale: "pl" | "en") => {
     const read = readQuantity(typed, "kg", locale)
     return "quantity" in read ? read.quantity.amount : read.issues.amount
   }
   expect([amountOf("1,200", "en"), amountOf("1,200 kg", "en")]).toEqual([1200, 1200])
-  expect([amountOf("1.200", "pl"), amountOf("12.500 kg", "pl")]).toEqual([1200, 12_500])
-  expect([amountOf("1,200", "pl"), amountOf("1.200 kg", "en")]).toEqual(["thousands", "thousands"])
+  for (const typed of ["1,200", "1.200", "1.250 kg", "12.500 kg", "1,250 kg"])
+    expect([typed, amountOf(typed, "pl")]).toEqual([typed, "thousands"])
+  expect(readQuantity("1.250 t", "", "pl")).toEqual({ issues: { amount: "thousands" } })
+  expect([amountOf("1.200 kg", "en"), amountOf("12.500", "en")]).toEqual(["thousands", "thousands"])
   for (const locale of ["pl", "en"] as const) {
     expect([amountOf("1,200.5", locale), amountOf("1.200,5", locale)]).toEqual([1200.5, 1200.5])
     expect([amountOf("0,125", locale), amountOf("0.125", locale)]).toEqual([0.125, 0.125])

@@ -46,9 +46,8 @@ function readNumber(typed: string, locale: Locale): number | "thousands" | null 
   if (upper && lower) return Math.round((Number(whole) + upper / lower) * 1000) / 1000
   // Only between thousands: "2 5" is no 25.
   const text = spelled.replace(/(?<=^\d{1,3}(?:[\s'’]\d{3})*)[\s'’](?=\d{3}(?!\d))/g, "")
-  const thousands = locale === "pl" ? "." : ","
   if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
-    return text.includes(thousands) ? Number(text.replace(thousands, "")) : "thousands"
+    return locale === "en" && text.includes(",") ? Number(text.replace(",", "")) : "thousands"
   const separated = /^\d{1,3}(?:,\d{3})+\.\d/.test(text)
     ? ","
     : /^\d{1,3}(?:\.\d{3})+,\d/.test(text)
@@ -59,13 +58,9 @@ function readNumber(typed: string, locale: Locale): number | "thousands" | null 
   return Number(plain.replace(",", "."))
 }
 
-function spellHalves(text: string): string {
-  return halves.reduce((spelled, [words, written]) => spelled.replace(words, written), text)
-}
-
 /**
  * What an amount and the unit that was chosen for it say together. A unit that stands in the amount needs no choice. Three
- * digits behind the language's thousands separator are thousands; behind the other one they could be either.
+ * digits behind an English comma are thousands; behind a point, and behind either in Polish, they could be either.
  */
 export function readQuantity(
   typed: string,
@@ -75,7 +70,8 @@ export function readQuantity(
   const text = typed.trim()
   if (text === "") return { quantity: { amount: null, unit: null } }
   if (text.length > longestAmount) return { issues: { amount: "amount" } }
-  const [, number = "", kilograms, tonnes] = pattern.exec(spellHalves(text).replace(about, "")) ?? []
+  const spelled = halves.reduce((words, [half, written]) => words.replace(half, written), text)
+  const [, number = "", kilograms, tonnes] = pattern.exec(spelled.replace(about, "")) ?? []
   const amount = readNumber(number, locale)
   if (amount === "thousands") return { issues: { amount: "thousands" } }
   if (amount === null || !(amount > 0 && amount <= largestAmount)) return { issues: { amount: "amount" } }

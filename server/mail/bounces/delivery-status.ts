@@ -9,12 +9,16 @@ export type DeliveryStatus = {
 }
 
 const enhancedStatus = /\b[45]\.\d{1,3}\.\d{1,3}\b/
-/** A reply's code, with a status or words behind it, or a status in brackets as qmail writes it. */
-const replyCode =
-  /(?:^|said: |RCPT TO: |DATA: )(?:4[25]\d|55\d)[ -]\S|\b[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b|\(#[45]\.\d{1,3}\.\d{1,3}\)/
-/** A reply's code, wherever it stands in the words of a server. */
-const replyWithin =
-  /(?<![\w.,:-])(?:4[25]\d|55\d)(?:[ -]|: ?)[^\d\s]|\b[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b|\(#[45]\.\d{1,3}\.\d{1,3}\)/
+/** A server's reply with a status behind its code, or in brackets as qmail writes it: people's dates and numbers do not resemble it. */
+export const replyWithStatus = /\b[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b|\(#[45]\.\d{1,3}\.\d{1,3}\)/
+/** The code of a reply, also with words alone behind it. */
+const replyCode = new RegExp(
+  `(?:^|said: |RCPT TO: |DATA: )(?:4[25]\\d|55\\d)[ -]\\S|${replyWithStatus.source}`,
+)
+/** The same, wherever it stands in the words of a server. */
+const replyWithin = new RegExp(
+  `(?<![\\w.,:-])(?:4[25]\\d|55\\d)(?:[ -]|: ?)[^\\d\\s]|${replyWithStatus.source}`,
+)
 const withoutDetail = /^\d\.0\.0$/
 /** How much is read of what a server says. */
 const longestWords = 1000
@@ -50,7 +54,9 @@ export function readStatus(status: string, parts: MailParts): DeliveryStatus | n
   const { code, words, diagnostic } = failed
   return {
     severity: severityOf(code, diagnostic, words),
-    reason: onOneLine(diagnostic || words || (withoutDetail.test(code) && shownOf(parts)) || code),
+    reason: onOneLine(
+      diagnostic || words || (withoutDetail.test(code) && parts.text.slice(0, longestWords).trim()) || code,
+    ),
   }
 }
 
@@ -61,7 +67,7 @@ export function readNotice(parts: MailParts): DeliveryStatus | null {
   const words =
     about.find(words => replyWithin.test(words) || enhancedStatus.test(words)) ??
     about.find(words => severityInWords(words) !== "other") ??
-    paragraphsOf(parts.text.slice(0, longestText)).find(words => replyWithin.test(words))
+    paragraphsOf(parts.text.slice(0, longestText)).find(words => replyWithin.test(words) || isFinal(words))
   return words === undefined ? null : { severity: severityInWords(words), reason: words }
 }
 
@@ -71,15 +77,15 @@ function severityInWords(words: string): DeliveryStatus["severity"] {
   return severityOf("", "", hasCode ? words : `550 ${words}`)
 }
 
-/** Whether a server's reply with a status stands in it, which people's dates and numbers do not resemble. */
-export function hasReply(text: string): boolean {
-  return /\b[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b|\(#[45]\.\d{1,3}\.\d{1,3}\)/.test(text)
-}
+/** Words that leave no doubt even without a code, as Domino's. */
+const isFinal = (words: string) => !/\b55\d/.test(words) && judgeAddress(undefined, words) === "good"
 
-/** Reads a notice that has a mail server's reply behind the recipient's address. Null for any other text. */
+/** Reads a notice that has a mail server's reply behind the recipient's address, or such words. Null for any other text. */
 export function readReply(parts: MailParts): DeliveryStatus | null {
   const words = wordsAbout(recipientsOf(parts), parts.text)
-  return replyCode.test(words) ? readNotice(parts) : null
+  return replyCode.test(words) || paragraphsOf(parts.text.slice(0, longestText)).some(isFinal)
+    ? readNotice(parts)
+    : null
 }
 
 /** Reads a report whose fields came as text. */
@@ -95,13 +101,9 @@ function severityOf(code: string, diagnostic: string, words: string): DeliverySt
     const detailed = code === "" || withoutDetail.test(code) ? (enhancedStatus.exec(said)?.[0] ?? code) : code
     return judgeAddress(detailed || undefined, said)
   }
-  const hasReply = /\b[45]\d\d\b/.test(diagnostic)
-  const found = judge(diagnostic) ?? (hasReply || refusesSender(diagnostic) ? null : judge(words))
+  const hasCode = /\b[45]\d\d\b/.test(diagnostic)
+  const found = judge(diagnostic) ?? (hasCode || refusesSender(diagnostic) ? null : judge(words))
   return found === "good" ? "hard" : found === "while" ? "soft" : "other"
-}
-
-function shownOf({ text }: MailParts): string {
-  return onOneLine(text.slice(0, longestWords))
 }
 
 function recipientsOf({ header, heads }: MailParts): (string | undefined)[] {
@@ -112,20 +114,25 @@ function recipientsOf({ header, heads }: MailParts): (string | undefined)[] {
 /** Leads over to the words, as "because:" does. */
 const leadsOver = /^[^\d:]{1,80}:$/
 
-/** The paragraph behind the first of the addresses that the text names, or one after it where nothing is said there. */
+/** The paragraph behind the first of the addresses that the text names, or one after it where no reply is understood there. */
 function wordsAbout(fields: readonly (string | undefined)[], text: string): string {
-  return paragraphsAbout(fields, text)[0] ?? ""
+  const [first = "", ...others] = paragraphsAbout(fields, text)
+  if (replyWithin.test(first) || severityInWords(first) !== "other") return first
+  return others.find(words => replyWithStatus.test(words)) ?? first
 }
 
-/** Those close behind the first of the addresses that the text names. */
+/** Those close behind each mention of the first of the addresses that the text names. */
 function paragraphsAbout(fields: readonly (string | undefined)[], text: string): string[] {
   for (const field of fields) {
     const address = /[^\s<>,;:"]{1,64}@[^\s<>,;:"]{1,255}/.exec(field?.slice(0, longestWords) ?? "")?.[0]
     const exactly = address?.replace(/[^\w@]/g, "\\$&")
-    const named = exactly && new RegExp(`(?<![\\w.+-])${exactly}(?![\\w-]|\\.\\w)`, "i").exec(text)
-    if (!named) continue
-    const start = named.index + named[0].length
-    return paragraphsOf(text.slice(start, start + longestWords)).slice(0, 4)
+    const mention = exactly ? new RegExp(`(?<![\\w.+-])${exactly}(?![\\w-]|\\.\\w)`, "gi") : /$^/g
+    const mentions = [...text.slice(0, longestText).matchAll(mention)].slice(0, 5)
+    const behind = mentions.map(({ 0: { length }, index }) =>
+      text.slice(index + length).slice(0, longestWords),
+    )
+    const found = behind.map(paragraphsOf)
+    if (mentions.length > 0) return [0, 1, 2, 3].flatMap(place => found.flatMap(about => about[place] ?? []))
   }
   return []
 }

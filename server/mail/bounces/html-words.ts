@@ -1,20 +1,7 @@
 import { Parser } from "htmlparser2"
 
 const unseen = new Set(["head", "style", "script", "template"])
-const paragraphs = new Set([
-  "p",
-  "div",
-  "table",
-  "ul",
-  "ol",
-  "pre",
-  "blockquote",
-  "h1",
-  "h2",
-  "h3",
-  "h4",
-  "hr",
-])
+const paragraphs = new Set("p div table ul ol pre blockquote h1 h2 h3 h4 hr".split(" "))
 const lines = new Set(["br", "tr", "td", "th", "li", "dt", "dd"])
 
 /** The text of HTML, in the lines and paragraphs that it is shown in. */

@@ -18,6 +18,7 @@ const ownLink = /[?&]token=([\w.%-]{1,200})([^>\s]{0,200})/g
 const mostLinks = 20
 
 const idOf = (text: string | undefined) => rowId.safeParse(text?.toLowerCase()).data ?? null
+const unwrap = (links: string) => links.replace(/%[2-7][0-9a-f]/gi, decodeURIComponent)
 const withoutWww = (host: string) => host.toLowerCase().replace(/^www\./, "")
 
 /**
@@ -30,9 +31,10 @@ export function markedMail(head: string, { hostname, readLink }: OwnMarks): Mark
     if (issue && subscription && withoutWww(named[2] ?? "") === withoutWww(hostname))
       return { issue, subscription }
   }
-  // Links may be folded within their brackets (RFC 2369).
+  // Links may be folded within their brackets (RFC 2369), and wrapped into a tracker's, which may be within another's.
   const links = head.replace(/<[^<>]*>/g, link => link.replace(/\s+/g, ""))
-  for (const [, token = "", rest = ""] of [...links.matchAll(ownLink)].slice(0, mostLinks)) {
+  const wrapped = [links, unwrap(links), unwrap(unwrap(links))].flatMap(text => [...text.matchAll(ownLink)])
+  for (const [, token = "", rest = ""] of wrapped.slice(0, mostLinks)) {
     const subscription = readLink(token)
     if (subscription) return { issue: idOf(/[?&]issue=([\w-]+)/.exec(rest)?.[1]), subscription }
   }

@@ -217,3 +217,85 @@ test.for<[string, string[]]>([
 ])("[NL-05] an issue is known in %s", async ([, lines]) => {
   expect(await read(lines)).toEqual({ ...ours, severity: "hard", reason: "550 5.1.1 no such user" })
 })
+
+test("[NL-05] a server's notice that names the issue by what it answers alone is a report; a clerk's letter and an absence are none", async () => {
+  const domino = [
+    ...[nobody, "From: Postmaster@huta.example", `In-Reply-To: ${messageId}`],
+    "Subject: DELIVERY FAILURE: User jan (jan@huta.example) not listed in Domino Directory",
+    "Content-Type: text/plain; charset=utf-8",
+  ]
+  const text = [
+    ...[
+      "",
+      "Your message",
+      "",
+      "  Subject: Miedź",
+      "",
+      "was not delivered to:",
+      "",
+      "  jan@huta.example",
+      "",
+    ],
+    ...["because:", "", "  User jan (jan@huta.example) not listed in Domino Directory"],
+  ]
+  const reason = "User jan (jan@huta.example) not listed in Domino Directory"
+  expect(await read([...domino, ...text])).toEqual({ ...ours, severity: "hard", reason })
+  const absence = ["", "Call 555 0100; my mailbox is closed. Wracam za 550 godzin."]
+  expect(await read([...domino, replied, ...absence])).toEqual({ kind: "unassigned" })
+  const letter = ["From: Jan <jan@huta.example>", `In-Reply-To: ${messageId}`, ...domino.slice(4), ...text]
+  expect(await read(letter)).toEqual({ kind: "letter" })
+})
+
+test("[NL-05] an issue is known by a link to leave that a tracker wrapped into its own", async () => {
+  const once = `<https://click.tracker.example/?u=${encodeURIComponent(link.slice(1, -1))}&r=1>`
+  const twice = `<https://click.tracker.example/?u=${encodeURIComponent(once.slice(1, -1))}>`
+  for (const wrapped of [once, twice])
+    expect(
+      await read(returning(daemon, unknown, { returned: headOf(`List-Unsubscribe: ${wrapped}`) })),
+    ).toEqual({
+      ...ours,
+      severity: "hard",
+      reason: "550 5.1.1 no such user",
+    })
+})
+
+test("[NL-05] Exchange's reply counts that stands only in the text, behind a later mention of the address", async () => {
+  const said = "Remote Server returned '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found'"
+  const text = [
+    ...["Nie można dostarczyć wiadomości do jan@huta.example.", "", "Adres e-mail nie został odnaleziony."],
+    ...["", "Sprawdź adres i wyślij ponownie.", "", "Informacje dla administratorów:", ""],
+    ...["Generating server: mx.huta.example", "", "jan@huta.example", said],
+  ]
+  const exchange = [nobody, "From: postmaster@huta.example", "Subject: Niedostarczone"]
+  const report = returning(exchange, text).map(line =>
+    line.replace("multipart/mixed", "multipart/report; report-type=delivery-status"),
+  )
+  const fields = ["Reporting-MTA: dns;mx.huta.example", "", "Final-Recipient: rfc822;jan@huta.example"]
+  const status = ["--b", "Content-Type: message/delivery-status", "", ...fields, "Action: failed"]
+  for (const code of ["5.0.0"]) {
+    const whole = [...report.slice(0, -1), ...status, `Status: ${code}`, "", "--b--"]
+    expect(await read(whole)).toEqual({ ...ours, severity: "hard", reason: said })
+  }
+  expect(await read(returning(exchange, text))).toEqual({ ...ours, severity: "hard", reason: said })
+})
+
+test.for([
+  [
+    "Unzustellbar",
+    "Die Nachricht wurde nicht zugestellt.",
+    "jan@huta.example: Postfach existiert nicht",
+    "hard",
+  ],
+  ["Échec de remise", "Le message n'a pas pu être remis.", "jan@huta.example: utilisateur inconnu", "hard"],
+  ["Non remis", "Votre message n'a pas été distribué.", "jan@huta.example: boîte aux lettres pleine", "soft"],
+] as const)(
+  "[NL-05] a failure in German or French of what calls itself a reply is a report: %s",
+  async ([subject, text, said, severity]) => {
+    const fields = [
+      replied,
+      "From: Mail <no-reply@huta.example>",
+      `Subject: =?utf-8?B?${Buffer.from(subject).toString("base64")}?=`,
+    ]
+    expect(await read(returning(fields, [text, "", said]))).toMatchObject({ kind: "report", severity })
+  },
+)

@@ -1,11 +1,11 @@
 import { onOneLine } from "../refusal.ts"
 import {
   type DeliveryStatus,
-  hasReply,
   readNotice,
   readReply,
   readStatus,
   readStatusInText,
+  replyWithStatus,
 } from "./delivery-status.ts"
 import { markedMail, type OwnMarks } from "./issue-mark.ts"
 import { deepest, type MailParts, readFields, takeApart } from "./mail-parts.ts"
@@ -35,7 +35,7 @@ const daemon = /^mail(?:er)?-daemon@|<(?:mail(?:er)?-daemon)?(?:@[^>]*)?>$/i
 const postmaster = /^postmaster@|<postmaster(?:@[^>]*)?>$/i
 /** What returns a mail without being an absence notice says so, in the languages of the readers. */
 const failure =
-  /\b(?:un)?deliver|\breturned\b|\bbounce|\breject|\brefus|\bfail|\bnie ?(?:do|od)r[eę]cz|\bnie (?:zosta\S{1,4}|mo\S{1,3}na|uda\S{1,3}o|dostarcz)|\bzwr[oó](?:t|c)|\bodrzuc|\bodm[oó]wi|(?:un)?zustell|\bfehl|\babgelehnt|\bzur(?:ü|ue)ckge/i
+  /\b(?:un)?deliver|\breturned\b|\bbounce|\breject|\brefus|\bfail|\bnie ?(?:do|od)r[eę]cz|\bnie (?:zosta\S{1,4}|mo\S{1,3}na|uda\S{1,3}o|dostarcz)|\bzwr[oó](?:t|c)|\bodrzuc|\bodm[oó]wi|(?:un)?zustell|\bfehl|\babgelehnt|\bzur(?:ü|ue)ckge|\bnon.?remis|\bpas (?:pu|[eé]t[eé])\b|[eé]chec\b/i
 /** Feedback that says the opposite, or is about signatures. */
 const isNoComplaint = /^(?:not-spam|auth-failure)\b/i
 
@@ -99,7 +99,7 @@ function isNotice(
   if (isReceipt(header("content-type"))) return false
   if (isOfServer(parts) || header("x-failed-recipients") !== "") return true
   if (!mail || !isByMachine(parts)) return false
-  if (hasReply(text)) return true
+  if (replyWithStatus.test(text)) return true
   if (returned)
     return !isReply(parts) || failure.test(`${header("subject")}\n${text}`) || readNotice(parts) !== null
   return !isReply(parts) && isWithoutSender(parts) && /deliver/i.test(text)

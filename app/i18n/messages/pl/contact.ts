@@ -99,7 +99,7 @@ export const contact = {
     tooLong: "Ten tekst jest za długi",
     amount:
       "Podaj ilość jako jedną liczbę w kg lub t, na przykład 2,5 t. Przedział, palety lub kontener opisz w treści wiadomości",
-    thousands: "Ilość: trzy cyfry po przecinku można odczytać na dwa sposoby. Wpisz 1200 albo 1,2",
+    thousands: "Ilość: trzy cyfry po przecinku lub kropce można odczytać na dwa sposoby. Wpisz 1200 albo 1,2",
     unit: "Wybierz jednostkę ilości: kg albo t",
     otherUnit: "Przy ilości wpisano inną jednostkę niż wybrana. Popraw jedną z nich",
   },

@@ -53,7 +53,7 @@ export function ToBeAsked({ addresses, leftOut }: ToBeAskedProps) {
   )
 }
 
-/** Those whom the file says to have left elsewhere, by its reasons. */
+/** Those whom nobody may ask according to the file, by its reasons. */
 function GoneElsewhere({ gone }: Pick<AddressesInFile, "gone">) {
   const { t } = useTranslation("admin")
   const id = useId()

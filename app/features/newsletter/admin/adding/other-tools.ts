@@ -4,7 +4,9 @@ import {
   heldAgainst,
   isNo,
   isNothing,
+  isOfDays,
   isPositive,
+  isSurelyConsent,
   isYes,
   plainHeading,
   plainValue,
@@ -26,9 +28,10 @@ const ofOtherChannel =
   /\b(sms|mms|phones?|telephone|telefon\w*|tel|mobile|komorkow\w*|whats ?app|viber|messenger|push|fax|faks\w*|calls?|dzwon\w*|voice|postal|pocztow\w*|listown\w*)\b/
 const ofMail = /mail|newsletter|elektroniczn/
 
-const isStatus = /^(status|stan|state)$|\b(status|stan|state)$|^(status|stan) /
-/** In these columns an unknown value is no reason: a state may be Texas. */
-const isPlace = /^(state|stan)$|(address|adres|region|country|kraj|order|zamowien|payment|platn) /
+const isStatus = /^(?!.*(order|zamowien|payment|platn)).*(\b(status|stan|state)$|^(status|stan) )/
+/** In these columns an unknown value is no reason, but asked about: a state may be Texas. */
+const isPlace = /^(state|stan)$|(address|adres|billing|shipping) (state|stan)$/
+const isSurelyPlace = /^\p{Lu}{2}$|[sc]kie$/u
 
 /** Headings of what somebody agreed to or confirmed. */
 const ofConsent =
@@ -36,11 +39,15 @@ const ofConsent =
 /** Headings of what may be one: a no below them is a refusal, and whatever else says nothing. */
 const ofContact = /mail|contact|kontakt|wysyl|\bsend|\bnews\b|ofert|promo|komunik|communic/
 const ofConfirmation = /confirm|potwierdz|verif|weryfik|\bdoi\b/
+/** A no below them is somebody's who was there. */
+const ofMembers = /subscri|subskry|active|aktywn|enabled|wlaczon/
 
 const negation = /\b(not|no|non|never|nie|brak|bez|without|don ?t)\b/g
 
 /** Names of columns that only sound so, such as links to leave by. */
 const isOther = /\b(url|link|token|hash|page|ip|id|identifier|count|liczba|soft)\b/
+/** Nobody else has left one. */
+const ofLeaver = /unsub.* ip$|opt ?out ip$/
 const isBeside =
   /\b(source|zrodlo|referr\w*|form|formularz\w*|html|format|version|wersja|tresc|text|number|numer|nr|no$|orders?|zamowien\w*|plan|paid|price|sent|received|wyslan\w*|otrzyman\w*|opened|opens|clicks?|clicked|score|rating|points|lists?|type|typ)\b/
 
@@ -52,7 +59,7 @@ const times: RegExp[] = [
   /^(confirm|potwierdz)\w*( time| date| on| at)?$|(time|date|data|czas) (of )?(confirm|potwierdz)/,
   /^(opt ?in|consent|zgod)\w* (time|date|on|at|timestamp|data)|(time|date|data|czas)( of| udzielenia| wyrazenia)? (opt ?in|consent|zgod)/,
   /^(subscri|sign ?up|regist|zapis|subskry)\w*( time| date| on| at|)$|(time|date|data|czas) (of )?(subscri|sign|zapis|subskry|rejestr)/,
-  /^(created|added|dodan)\w*( time| date| on| at|)$|^(data|date) (utworzenia|dodania|added|created)$|^create date$/,
+  /^(created|added|joined|dodan)\w*( time| date| on| at|)$|^(data|date) (utworzenia|dodania|added|created)$|^create date$/,
 ]
 const ofTimes = /\b(time|date|data|czas|timestamp|on|at|kiedy|when|since)\b/
 
@@ -75,7 +82,7 @@ function kindOf(name: string): Kind {
     return isStatus.test(name) || sense !== 0 || /sms|mms|push|whats/.test(name) ? "channel" : "phone"
   if (isStatus.test(name)) return "status"
   if (isNaming.test(name) && (sense === 0 || /name$|imie|nazwisk/.test(name))) return "naming"
-  if (isOther.test(name) || (ofEnd.test(name) && sense >= 0)) return "other"
+  if ((isOther.test(name) && !ofLeaver.test(name)) || (ofEnd.test(name) && sense >= 0)) return "other"
   if (sense < 0) return "refusal"
   if (times.some(words => words.test(name)) || (sense > 0 && !isBeside.test(name))) return "agreement"
   return "other"
@@ -100,10 +107,11 @@ function judge({ name, kind }: Column, cell: string): Reason | null {
   if (kind === "agreement") {
     if (value === "" || isUrl(value) || cell.includes("@")) return null
     const isRefused = isNothing(value) ? !ofTimes.test(name) : beginsWithNo(value)
-    return heldAgainst(value) ?? (isRefused ? (ofConfirmation.test(name) ? "unconfirmed" : "left") : null)
+    const refusal = ofConfirmation.test(name) ? "unconfirmed" : ofMembers.test(name) ? "left" : "refused"
+    return heldAgainst(value) ?? (isRefused ? refusal : null)
   }
   if (kind !== "refusal" || isNothing(value) || isNo(value) || isUrl(value)) return null
-  return heldAgainst(name) ?? "left"
+  return heldAgainst(name) ?? "refused"
 }
 
 /** Words that somebody may have written behind a name: "Jan Kowalski (wypisany)". */
@@ -115,27 +123,35 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
   const isDoubted = ({ cell }: { cell: string }) =>
     cell.includes("\ufffd") ||
     (cell.includes("@") && besideName.test(plainValue(cell.replace(/[^\s<]*@[^\s>]*/g, ""))))
+  const isSwitch = values.every(({ value }) => /^[01]?$/.test(value))
+  const [areKnown, areKnownDays] = [isSurelyConsent(name), isOfDays(name)]
   if (kind === "agreement" && (ofConsent.test(name) || times.some(words => words.test(name)))) {
     const isMarked = !ofTimes.test(name) && values.some(({ value }) => isPositive(value))
     return values.flatMap(({ cell, value }) => {
       if (value === "") return isMarked || (cell !== "" && !ofTimes.test(name)) ? [cell] : []
       const isUnderstood =
         isNothing(value) ||
-        isPositive(value) ||
-        /^\d.*\d{3}/.test(value) ||
+        (isPositive(value) && areKnown) ||
+        (/^\d.*\d{3}/.test(value) && areKnownDays) ||
         isUrl(value) ||
         cell.includes("@")
       return isUnderstood ? [] : [cell]
     })
   }
   if (kind === "agreement" || kind === "status" || kind === "refusal")
-    return values.filter(isDoubted).map(({ cell }) => cell)
+    return values.flatMap(({ cell, value }) => {
+      const isGiven = isTime(cell) || (isPositive(value) && (isSwitch || value !== "1"))
+      const isPlaced = !isPlace.test(name) || isPositive(value) || isSurelyPlace.test(cell)
+      const isSure = kind === "agreement" ? areKnownDays || !isGiven : value === "" || isPlaced
+      return isDoubted({ cell }) || !isSure ? [cell] : []
+    })
   if (kind === "channel" || kind === "phone") return []
   if (kind === "naming") return values.filter(({ value }) => besideName.test(value)).map(({ cell }) => cell)
-  const isSwitch = values.every(({ value }) => /^[01]?$/.test(value))
   const isUnclear = ({ cell, value }: { cell: string; value: string }) => {
     if (value === "" || isUrl(value) || cell.includes("@")) return false
     if (ofEnd.test(name) && !isNothing(value) && !isNo(value)) return true
+    const isDay = isTime(cell) || (ofTimes.test(name) && /\d/.test(value))
+    if (isDay && name !== "" && !areKnownDays) return true
     if (/^\d/.test(value)) return isSwitch && !isBeside.test(name) && !isOther.test(name)
     return isYes(value) || beginsWithNo(value) || heldAgainst(value) !== undefined
   }

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest"
+import { readAddresses } from "./addresses-in-csv.ts"
+
+/** What becomes of somebody of whom a column says this: held against, asked about, or nothing; "beside" where nothing is taken of it. */
+function fateOf(heading: string, value: string): string {
+  const read = readAddresses(`Email;"${heading}"\njan@huta.example;"${value}"`)
+  if (read?.gone[0]) return read.gone[0].reason
+  if (read?.unclear.length) return "asked about"
+  return read?.notTaken.includes(heading) ? "beside" : "taken"
+}
+
+const day = "2024-02-01 10:00:00"
+
+test.for<[string, string, string[]]>([
+  [
+    "taken",
+    "tak",
+    [
+      ...["Newsletter", "Zgoda", "Zgoda marketingowa", "Zgoda na newsletter", "Zgoda e-mail", "RODO", "GDPR"],
+      "Zgoda na otrzymywanie informacji handlowych drogą elektroniczną",
+      "Wyrażam zgodę na przetwarzanie moich danych osobowych w celach marketingowych",
+      ...["Akceptacja regulaminu", "Akceptacja polityki prywatności", "Chcę otrzymywać newsletter"],
+      ...["Zapisany do newslettera", "Potwierdzony", "Aktywny", "Mailing", "Newsletter (e-mail)", "Zgoda 1"],
+      ...["Zgoda RODO na kontakt e-mail", "Zgoda na przesyłanie ofert", "E-mail zweryfikowany"],
+      "Zgoda na SMS i e-mail",
+    ],
+  ],
+  [
+    "taken",
+    "yes",
+    [
+      // Shopify, Brevo, phpList, Ghost, Drip, Squarespace, PrestaShop, Salesforce.
+      ...["Accepts Email Marketing", "DOUBLE_OPT-IN", "optedin", "subscribed_to_emails", "EU Consent"],
+      ...["Accepts Marketing", "optin", "HasOptedIn", "GDPR consent", "Email Opt-in", "IsSubscribed"],
+      ...["marketing_consent", "Agreed to terms", "Permission to email", "Wants newsletter", "consentGiven"],
+      ...["Confirmed", "Privacy policy accepted", "Signed up for the newsletter"],
+    ],
+  ],
+  [
+    "taken",
+    day,
+    [
+      // Mailchimp, Brevo, MailPoet, GetResponse, MailerLite, FreshMail, Klaviyo, Sendy.
+      ...["OPTIN_TIME", "CONFIRM_TIME", "ADDED_TIME", "Subscription time", "Confirmation time", "added on"],
+      ...["Opt-in date", "Subscribed", "Data zapisu", "Email Marketing Consent Timestamp", "Joined", "RODO"],
+      ...["created_at", "Date Added", "Consent date", "Data udzielenia zgody", "Data potwierdzenia", "Zgoda"],
+    ],
+  ],
+  [
+    "beside",
+    day,
+    [
+      ...["LAST_CHANGED", "MODIFIED_TIME", "Last Open", "Last Click", "Last activity", "Birthday"],
+      ...[
+        "Data urodzenia",
+        "Data ostatniego zamówienia",
+        "updated_at",
+        "Last Modified Date",
+        "Ostatnia zmiana",
+      ],
+    ],
+  ],
+  [
+    "asked about",
+    "tak",
+    [
+      ...["RODO - etap drugi", "RODO - żądanie", "GDPR request", "Newsletter holiday", "Robinson"],
+      ...["Consent to Track", "policyagreed", "Contact hold", "Zgoda - do wyjaśnienia", "Marketing off"],
+      ...["Newsletter rozważa", "E-mail sporny", "Subscription frozen", "Mailing świąteczny", "GDPR ticket"],
+    ],
+  ],
+  [
+    "asked about",
+    day,
+    [
+      "Pożegnanie",
+      "Zakończono",
+      "Closed on",
+      "Data zamknięcia",
+      "GDPR request",
+      "Zgoda - żądanie",
+      "RODO 17",
+    ],
+  ],
+])("[NL-05] a column is %s that says %j below a heading such as these", ([fate, value, headings]) => {
+  const named = (of: (heading: string) => string) => headings.map(heading => [heading, of(heading)])
+  expect(named(heading => fateOf(heading, value))).toEqual(named(() => fate))
+})
+
+test.for<[string, string, string[]]>([
+  [
+    "left",
+    "tak",
+    [
+      ...["RODO - prawo do zapomnienia", "GDPR erased", "Newsletter paused", "Stopped", "Anonimizacja"],
+      ...["Wstrzymany", "Zawieszony", "Wykreślony z listy", "Skreślony", "Wycofanie zgody", "ShouldForget"],
+      ...["Restrict marketing", "Ograniczenie przetwarzania", "emailstop", "suspended", "optedOut"],
+      ...["Consent revoked", "Deactivated", "Dezaktywowany", "Newsletter: pauza", "Right to be forgotten"],
+    ],
+  ],
+  [
+    "left",
+    day,
+    [
+      ...["Date Stopped", "Data wykreślenia", "Data wykreślenia z listy", "Erased at", "Anonimizacja"],
+      ...["Stopped", "UNSUB_TIME", "deleted_at", "removed_at", "Consent withdrawn at", "Forgotten on"],
+    ],
+  ],
+  ["refused", "tak", ["Sprzeciw marketingowy", "Objects to processing", "Sprzeciw", "Odmowa"]],
+  ["refused", "tak", ["Bez newslettera", "Nie chce ofert"]],
+  ["left", "203.0.113.9", ["UNSUB_IP"]],
+  ["asked about", "1714000000", ["Closed on", "frozen_at"]],
+  ["asked about", "5 maja 2024", ["Data zamknięcia"]],
+  ["refused", "nie wiem", ["Zgoda", "Newsletter"]],
+  ["refused", "nie", ["Zgoda marketingowa", "RODO", "Newsletter", "Zgoda - do wyjaśnienia"]],
+  ["refused", "nie wyrażam", ["Zgoda"]],
+  ["left", "no", ["subscribed_to_emails", "Aktywny"]],
+  ["blocked", "yes", ["Email Address Quarantined", "Do Not Contact", "hs_email_is_ineligible"]],
+  ["bounced", "yes", ["Invalid email address", "IsEmailBounced", "hs_email_bad_address"]],
+  ["left", "Wstrzymany", ["Stan", "Status", "Status subskrypcji"]],
+  ["left", "zawieszony", ["Status"]],
+  ["unknown", "uśpiony", ["Status", "Email Address Status"]],
+  ["asked about", "uśpiony", ["Stan"]],
+])("[NL-05] somebody is %s of whom %j stands below a heading such as these", ([fate, value, headings]) => {
+  const named = (of: (heading: string) => string) => headings.map(heading => [heading, of(heading)])
+  expect(named(heading => fateOf(heading, value))).toEqual(named(() => fate))
+})
