@@ -20,11 +20,9 @@ export function reasonIn(mark: string | null | undefined): Unseen | undefined {
 const deletionTag = /^(?:\w+:(?:del|deltext|deletion|movefrom)|delete)$/
 const commentTag = /^(?:\w+:(?:comment|annotation|change-info)|comment)$/
 
-/** Word's, that of the editors that use ICE, and Pandoc's. */
+/** Word's, that of the editors that use ICE, and Pandoc's, which writes a remark into an element of the class comment-start. */
 const deletionClass = /(?:^|\s)(?:msodel|ice-del|(?:paragraph-)?deletion)(?:\s|$)/i
-/** Pandoc writes a remark into an element of the class comment-start. */
-const commentClass =
-  /(?:^|\s)(?:msocom(?:anchor|txt|off|hide)|msocommentreference|msocommenttext|comment-start)(?:\s|$)/i
+const commentClass = /(?:^|\s)(?:msocom(?:anchor|txt|off|hide|ment(?:reference|text))|comment-start)(?:\s|$)/i
 const commentLink = /#(?:_mso(?:com|anchor)_|_?cmnt(?:_?ref)?)\d/i
 /** By the names that widespread style sheets give to text for screen readers alone, as KaTeX does to all that it writes twice. */
 const hiddenClass = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|katex-mathml)(?:\s|$)/i
@@ -93,21 +91,24 @@ function markDeletedRanges(html: string): string {
     .join("")
 }
 
+/** Values that leave nothing of an element to be seen. */
+const hiding = Object.entries({
+  display: /^none/,
+  "content-visibility": /^hidden/,
+  "mso-hide": /^all/,
+  scale: /^(?:\S+\s+)?0*\.?0+%?(?:\s|$)/,
+  filter: /opacity\(\s*0*\.?0+%?\s*\)/,
+  transform: /scale(?:3d|x|y)?\((?:[^),]*,)?\s*0*\.?0+%?\s*[,)]/,
+  "clip-path":
+    /^(?:inset\((?:\s*50%|[^)]*\b100%)|(?:circle|ellipse)\(\s*0|xywh\((?:\S+\s+){2,3}0(?![\d.])|polygon\((?:[\s,]|0(?:px|%)?(?![\d.]))+\))/,
+})
+
 function unseenStyle(style: ReadonlyMap<string, string>): Unseen | null {
-  const says = (name: string, value: RegExp) => value.test(style.get(name) ?? "")
-  if (says("mso-element", /^comment/) || says("mso-special-character", /^comment/)) return "comment"
+  const says = ([name, value]: [string, RegExp]) => value.test(style.get(name) ?? "")
+  if (["mso-element", "mso-special-character"].some(name => says([name, /^comment/]))) return "comment"
   const opacity = style.get("opacity") ?? ""
-  const isHidden =
-    says("display", /^none/) ||
-    says("content-visibility", /^hidden/) ||
-    says("mso-hide", /^all/) ||
-    Number.parseFloat(opacity) / (opacity.endsWith("%") ? 100 : 1) < 0.05 ||
-    says("scale", /^(?:\S+\s+)?0*\.?0+%?(?:\s|$)/) ||
-    says("filter", /opacity\(\s*0*\.?0+%?\s*\)/) ||
-    says("transform", /scale(?:3d|x|y)?\((?:[^),]*,)?\s*0*\.?0+%?\s*[,)]/) ||
-    isOffScreen(style) ||
-    isClipped(style)
-  return isHidden ? "hidden" : null
+  const isFaint = Number.parseFloat(opacity) / (opacity.endsWith("%") ? 100 : 1) < 0.05
+  return hiding.some(says) || isFaint || isOffScreen(style) || isClipped(style) ? "hidden" : null
 }
 
 const nearlyNothing = /^(?:0*\.?0+(?:[a-z]+|%)?|1px)$/
@@ -129,21 +130,15 @@ function isOffScreen(style: ReadonlyMap<string, string>): boolean {
   return places.some(place => place <= farAway) || (isPlaced && Math.max(at("left"), at("right")) >= farRight)
 }
 
+const clipping = ["clip", "clip-path", "overflow", "width", "height", "max-width", "max-height"]
+
 function isClipped(style: ReadonlyMap<string, string>): boolean {
-  const sizes = ["width", "height", "max-width", "max-height"]
-  const path = style.get("clip-path") ?? ""
-  const isTiny = sizes.some(name => nearlyNothing.test(style.get(name) ?? ""))
-  return (
-    [style.get("clip") ?? "", path].some(isEmptyRectangle) ||
-    /^(?:inset\((?:\s*50%|[^)]*\b100%)|(?:circle|ellipse)\(\s*0|xywh\((?:\S+\s+){2,3}0(?![\d.]))/.test(
-      path,
-    ) ||
-    /^polygon\((?:[\s,]|0(?:px|%)?(?![\d.]))+\)/.test(path) ||
-    (isTiny && /^(?:hidden|clip)/.test(style.get("overflow") ?? ""))
-  )
+  const [clip = "", path = "", overflow = "", ...sizes] = clipping.map(name => style.get(name) ?? "")
+  const isTiny = sizes.some(size => nearlyNothing.test(size))
+  return isEmptyRectangle(clip) || isEmptyRectangle(path) || (isTiny && /^(?:hidden|clip)/.test(overflow))
 }
 
-/** Whether `clip: rect(TOP, RIGHT, BOTTOM, LEFT)` leaves nothing of an element. */
+/** Whether `rect(TOP, RIGHT, BOTTOM, LEFT)` leaves nothing of an element. */
 function isEmptyRectangle(clip: string): boolean {
   const [, inside = ""] = /^rect\(([^)]*)\)/.exec(clip) ?? []
   const [top = "", right = "", bottom = "", left = ""] = inside.trim().split(/[\s,]+/)

@@ -38,7 +38,7 @@ export function markHiddenText(
   const elements = DomUtils.getElementsByTagName("*", page, true)
   const looks = new Map<unknown, Look>()
   const reasons = new Map<unknown, string | null>()
-  const hiddenColumns = new Set<Element>()
+  const hiddenColumns = new Set<unknown>()
   const read = new Map<string, ReturnType<typeof declarationsOf>>()
   for (const element of elements) {
     const style = styleOf(element.attribs)
@@ -46,7 +46,11 @@ export function markHiddenText(
     read.set(style, own)
     looks.set(element, lookOf(looks.get(element.parent) ?? new Map(), element, own))
     if (own.size > 0) reasons.set(element, reasonOf(own))
-    if (isHiddenColumn(element, own)) hiddenColumns.add(element)
+    // Browsers show no column that is collapsed. Excel says of a column alone that it hides it, not of its cells.
+    const isOut = own.has("mso-width-source")
+      ? own.get("display") === "none"
+      : own.get("visibility") === "collapse"
+    if (/^col/.test(element.name) && (isOut || hiddenColumns.has(element.parent))) hiddenColumns.add(element)
   }
   const shown = new Set<Node>()
   const beginBack = new Set<Node | undefined>()
@@ -76,12 +80,8 @@ export function markHiddenText(
       marked.add(element)
       insertions.push([place, ` ${attribute}=hidden`])
     } else
-      for (const child of element.children)
-        if (isWords(child))
-          insertions.push(
-            [child.startIndex ?? 0, `<span ${attribute}=hidden>`],
-            [(child.endIndex ?? 0) + 1, "</span>"],
-          )
+      for (const { startIndex, endIndex } of element.children.filter(isWords))
+        insertions.push([startIndex ?? 0, `<span ${attribute}=hidden>`], [(endIndex ?? 0) + 1, "</span>"])
   }
   return insertAt(html, insertions)
 }
@@ -89,35 +89,28 @@ export function markHiddenText(
 /** A block that begins with a link back; of the divs around, the one that has the paragraphs of one remark. */
 function isRemark({ name, children }: Element, first: Node | undefined): boolean {
   if (name !== "div" || !first || !isElement(first)) return /^(?:p|li|dd)$/.test(name)
-  const links = () => DomUtils.getElementsByTagName("a", children).filter(isBackLink)
-  return first.name === "p" ? links().length === 1 : /^(?:a|b|i|em|font|span|strong|su[bp])$/.test(first.name)
+  if (first.name !== "p") return /^(?:a|b|font|span|strong|sup)$/.test(first.name)
+  return DomUtils.getElementsByTagName("a", children).filter(isBackLink).length === 1
 }
 
 const isBackLink = ({ attribs }: Element) => backLink.test(attribs.href ?? "")
 
-/** Browsers show no column that is collapsed. Excel says of a column alone that it hides it, not of its cells. */
-function isHiddenColumn({ name }: Element, style: Look): boolean {
-  const isOfExcel = style.has("mso-width-source") && style.get("display") === "none"
-  return /^col/.test(name) && (isOfExcel || style.get("visibility") === "collapse")
-}
-
 /** Those that stand in hidden columns alone. */
-function cellsOf(hidden: ReadonlySet<Element>, table: Element): Element[] {
+function cellsOf(hidden: ReadonlySet<unknown>, table: Element): Element[] {
   const within = ({ children }: Element, names: RegExp) =>
     DomUtils.getElementsByTagName(name => names.test(name), children, false)
   const span = ({ attribs }: Element, of: string) => Number(/^[1-9]\d{0,2}/.exec(attribs[of] ?? "")?.[0] ?? 1)
-  const columns = within(table, /^col/).flatMap(group => {
-    const parts = within(group, /^col/)
-    return (parts.length > 0 ? parts : [group]).flatMap(part =>
-      Array<boolean>(span(part, "span")).fill(hidden.has(group) || hidden.has(part)),
-    )
-  })
-  const rows = within(table, /^t(?:r|head|body|foot)$/).flatMap(part =>
-    part.name === "tr" ? part : within(part, /^tr$/),
+  const apart = (groups: RegExp, parts: RegExp) =>
+    within(table, groups).flatMap(group => {
+      const found = within(group, parts)
+      return found.length > 0 ? found : group
+    })
+  const columns = apart(/^col/, /^col/).flatMap(column =>
+    Array<boolean>(span(column, "span")).fill(hidden.has(column)),
   )
   /** By column, the row in which no cell of one above stands in it any longer. */
   const freeFrom: number[] = []
-  return rows.flatMap((row, at) => {
+  return apart(/^t(?:r|head|body|foot)$/, /^tr$/).flatMap((row, at) => {
     let column = 0
     return within(row, /^t[dh]$/).filter(cell => {
       while ((freeFrom[column] ?? 0) > at) column++
