@@ -81,10 +81,11 @@ export const displayPolicy: IOptions = {
   },
 }
 
-/** Names that office programs give to notes, comments, headings and bookmarks in their files. */
+/** Names that other programs give to notes, comments, headings and bookmarks; one without a name leads nowhere, too. */
 const officeNames = [
-  ...["_ftn", "_edn", "_ftnref", "_ednref", "_toc", "_ref", "_hlk", "_msocom_", "_msoanchor_"],
-  ...["sdfootnote\\d", "sdendnote\\d", "(?:heading=|bookmark=)?(?:h|id|kix)\\.", "ftnt", "cmnt"],
+  ...["_ftn", "_edn", "_toc", "_ref", "_hlk", "_mso(?:com|anchor)_", "_com_\\d", "_?cmnt", "ftnt", "\\s*$"],
+  ...["sdfootnote\\d", "sdendnote\\d", "(?:heading=|bookmark=)?(?:h|id|kix)\\.", "cite_(?:note|ref)-"],
+  "(?:user-content-)?fn(?:ref)?[:_-]?\\d",
 ]
 
 const officeLink = new RegExp(`^\\s*#(?:${officeNames.join("|")})`, "i")

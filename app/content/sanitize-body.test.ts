@@ -141,6 +141,60 @@ test.for([
     "<p>a<i style='scale:0%'>b</i><i style='scale:1 0'>c</i><i style='transform:scale(1,0)'>d</i><i style='transform:scale(0.5)'>e</i></p>",
     "<p>a<i>e</i></p>",
   ],
+  // Deletions that other editors track, and those that belong to insertions; a price may be struck out.
+  ...[
+    "<span data-mce-annotation-type=deletion>x</span>",
+    "<del data-track-operation=delete>x</del>",
+    "<del data-track-op=delete data-track-status=pending>x</del>",
+    "<del data-tracked-op=delete>x</del>",
+    "<span class='track-delete-dec highlighted'>x</span>",
+    "<span class='TrackedChange TrackChangeDeleted'>x</span>",
+    "<span class=DeletionTrackedChange>x</span>",
+    "<delete data-user=1>x</delete><insert></insert>",
+    "<span role=deletion>x</span><span role=insertion></span>",
+    "<text:deletion>x</text:deletion><office:annotation>x</office:annotation>",
+    "<del datetime=2026-11-01>x</del>",
+    "<del cite=mailto:A>x</del>",
+    "<span role=comment>x</span>",
+  ].map(deleted => [`<p>24 ${deleted}</p>`, "<p>24 </p>"]),
+  [
+    "<p><span role=deletion>24</span> <del data-track-operation=insert>25</del> <span data-track-options=delete>26</span></p>",
+    "<p>24 <s>25</s> 26</p>",
+  ],
+  // The remarks below a text of Google Docs, of Aspose, and of Word where nothing else says that they are some; notes stay.
+  [
+    "<div class=doc><p>a<sup><a href='#cmnt1' id='cmnt_ref1'>[a]</a></sup><a href='#ftnt1'>[1]</a></p><div><p><a href='#ftnt_ref1' id='ftnt1'>[1]</a> b</p></div><div style='border:1px solid black;margin:5px'><p><a href='#cmnt_ref1' id='cmnt1'>[a]</a><span>x</span></p><p>x</p></div><div><p><a href='#cmnt_ref2'>[b]</a>x</p></div></div>",
+    "<p>a<sup></sup>[1]</p>\n<p>[1] b</p>",
+  ],
+  [
+    "<p>a<a href='#_cmnt1'>[A1]</a></p><div id=_cmnt1><p>\n<a href='#_cmntref1'>[A1]</a>x</p></div><p>b</p>",
+    "<p>a</p><p>b</p>",
+  ],
+  [
+    "<div><p>a<a name=_msoanchor_1 href='#_msocom_1'>[A1]</a><a href='#_ftn1'>[1]</a></p><hr><div><div id=_com_1><a name=_msocom_1></a><p>&nbsp;<a href='#_msoanchor_1'>[A1]</a>x</p><p>x</p></div></div><div id=_com_2>&nbsp;<a href='#_msoanchor_2'>[A2]</a>x</div><div><p><a href='#_ftnref1'>[1]</a> b</p></div></div>",
+    "<p>a[1]</p><hr />\n<p>[1] b</p>",
+  ],
+  [
+    "<div><p><a href='#cmnt_ref1'>[a]</a>x</p><p><a href='#cmnt_ref2'>[b]</a>x</p><p>a <a href='#cmnt_ref3'>[c]</a></p><table><tr><td><a href='#cmnt_ref4'>[d]</a>b</td></tr></table></div>",
+    "<p>a </p><table><tr><td>b</td></tr></table>",
+  ],
+  // Columns, as Chromium and Excel do not show them.
+  [
+    "<table><colgroup><col><col style='visibility:collapse'></colgroup><tr><td>a</td><td>x</td></tr></table>",
+    "<table><tr><td>a</td></tr></table>",
+  ],
+  [
+    "<table><col width=64><col span=2 width=0 style='display:none;mso-width-source:userset'><col><tr><td rowspan=2>a</td><td>x</td><td>x</td><td>b</td></tr><tr><td colspan=2>x</td><td>c</td></tr><tr><td colspan=3>d</td><td>e</td></tr></table>",
+    '<table><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr><tr><td colspan="3">d</td><td>e</td></tr></table>',
+  ],
+  [
+    "<table><col style='display:none'><col style='visibility:hidden'><tr><td>a</td><td>b</td></tr></table>",
+    "<table><tr><td>a</td><td>b</td></tr></table>",
+  ],
+  [
+    "<p><span class=katex><span class=katex-mathml><math><mi>x</mi></math></span><span class=katex-html aria-hidden=true>x</span></span></p>",
+    "<p>x</p>",
+  ],
   ["<p>a<template>b</template><noscript>c</noscript><title>d</title></p>", "<p>a</p>"],
   ["<p>a<!-- b --><![if !x]>c<![endif]></p>", "<p>ac</p>"],
   // Sizes, colours and visibility are handed down, until an element within says otherwise.
@@ -221,8 +275,20 @@ test.for([
     "translate:-9999px",
     "clip-path:inset(0 100% 0 0)",
     "scale:0",
+    "position:absolute;left:calc(-9999px)",
+    "position:absolute;left:6000px",
+    "position:fixed;right:6000px",
+    "clip-path:rect(0 0 0 0)",
+    "clip-path:xywh(0 0 100% 0)",
   ].map(style => [`<p>v</p><p style='${style}'>x</p>`, "<p>v</p>"]),
   ["<p style='margin:0 0 -9999px'>v</p>", "<p>v</p>"],
+  // Chromium takes the first for the whole size.
+  ...[
+    "zoom:0",
+    "position:absolute;left:1300px",
+    "clip-path:rect(0 100% 100% 0)",
+    "clip-path:xywh(0 0 100% 50%)",
+  ].map(style => [`<p style="${style}">v</p>`, "<p>v</p>"]),
   ["<div style='font-size:0'><p style='font:inherit'>x</p><p style='font:12pt a'>v</p></div>", "<p>v</p>"],
   [
     "<p>v<math><mi>w</mi><annotation>x</annotation></math><svg><title>x</title><desc>x</desc></svg></p>",
@@ -251,6 +317,10 @@ test.for([
   ],
   ["<p style='height:1px'>a <span aria-hidden=true>b</span></p>", "<p>a b</p>"],
   ["<p>a <a href='#_ftn1'>[1]</a> <a href='#part'>b</a></p>", '<p>a [1] <a href="#part">b</a></p>'],
+  [
+    "<p><a href='#cite_note-1'>[1]</a><a href='#fn1'>2</a><a href='#user-content-fnref-1'>3</a><a href='#_com_1'>4</a><a href='#'>5</a></p>",
+    "<p>[1]2345</p>",
+  ],
   [
     "<p><a>a</a><a name=x>b</a><a href=''>c</a><a href=' '>d</a><a href='java\tscript:x'>e</a><a href='#sdfootnote1sym'><sup>1</sup></a> <a href='#top'>f</a></p>",
     '<p>abcde<sup>1</sup> <a href="#top">f</a></p>',

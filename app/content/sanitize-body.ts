@@ -16,22 +16,16 @@ import { sheetAttribute } from "./style-rules.ts"
 import { markUnseen, type Unseen, unseenMark } from "./unseen-markup.ts"
 import { saysOfLook } from "./unseen-text.ts"
 
-class BeyondBounds extends Error {
-  override name = "BeyondBounds"
-  readonly excess: BodyExcess
-  constructor(excess: BodyExcess) {
-    super(`a body has too many: ${excess}`)
-    this.excess = excess
-  }
-}
-
 type Within = { html: string; excess: null } | { html: null; excess: BodyExcess }
 
 /** Sanitises what is within the bounds. The parser is stopped at the first tag beyond them. */
 function sanitizeWithin(html: string, policy: IOptions): Within {
   const found = { elements: 0, depth: 0, headings: 0 }
+  let excess = null as BodyExcess | null
   const count = (kind: BodyExcess) => {
-    if (++found[kind] > bodyBounds[kind]) throw new BeyondBounds(kind)
+    if (++found[kind] <= bodyBounds[kind]) return
+    excess = kind
+    throw new Error(`a body has too many: ${kind}`)
   }
   try {
     const clean = sanitizeHtml(html, {
@@ -48,7 +42,7 @@ function sanitizeWithin(html: string, policy: IOptions): Within {
     })
     return { html: clean, excess: null }
   } catch (error) {
-    if (error instanceof BeyondBounds) return { html: null, excess: error.excess }
+    if (excess) return { html: null, excess }
     throw error
   }
 }

@@ -58,7 +58,7 @@ export function applyStyleSheets(html: string, most = mostWork): string {
 
 type Page = ReturnType<typeof parseDocument>
 
-function isElement(node: Node): node is Element {
+export function isElement(node: Node): node is Element {
   return ElementType.isTag(node)
 }
 
@@ -106,8 +106,8 @@ function adopt(
 }
 
 type Elements = ReturnType<typeof DomUtils.getElementsByTagName>
-type Element = Elements[number]
-type Node = Parameters<typeof DomUtils.getChildren>[0]
+export type Element = Elements[number]
+export type Node = Parameters<typeof DomUtils.getChildren>[0]
 type Adapter = ReturnType<typeof countingAdapter>
 
 /** Finds the elements that have the last name of a selector; undefined for one that may be of any. */
@@ -148,34 +148,22 @@ function counter(most: number) {
 
 /** Reads a document for the library and counts how often: selectors of several parts look at an element's ancestors again and again. */
 function countingAdapter(look: ReturnType<typeof counter>) {
+  const counting =
+    <Given extends unknown[], Read>(read: (...given: Given) => Read) =>
+    (...given: Given) => {
+      const found = read(...given)
+      look(typeof found === "string" ? 1 + found.length / 100 : 1)
+      return found
+    }
+  const { getParent, getAttributeValue, getName, prevElementSibling, getText } = DomUtils
   return {
     ...DomUtils,
     look,
-    isTag(node: Node): node is Element {
-      look()
-      return isElement(node)
-    },
-    getParent(element: Element) {
-      look()
-      return DomUtils.getParent(element)
-    },
-    getAttributeValue(element: Element, name: string) {
-      const value = DomUtils.getAttributeValue(element, name)
-      look(1 + (value ?? "").length / 100)
-      return value
-    },
-    getName(element: Element) {
-      look()
-      return DomUtils.getName(element)
-    },
-    prevElementSibling(node: Node) {
-      look()
-      return DomUtils.prevElementSibling(node)
-    },
-    getText(node: Node) {
-      const text = DomUtils.getText(node)
-      look(1 + text.length / 100)
-      return text
-    },
+    isTag: (node: Node): node is Element => counting(isElement)(node),
+    getParent: counting(getParent),
+    getAttributeValue: counting(getAttributeValue),
+    getName: counting(getName),
+    prevElementSibling: counting(prevElementSibling),
+    getText: counting(getText),
   }
 }

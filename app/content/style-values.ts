@@ -32,7 +32,7 @@ export function isValid(name: string, value: string): boolean {
   return global.test(value) || (valid.get(name)?.test(value) ?? true)
 }
 
-/** Without comments and escapes, in lower case. */
+/** Without comments, escapes and sums of one number, in lower case. */
 export function plainStyle(style: string): string {
   return style
     .replace(/\/\*.*?(?:\*\/|$)/gs, "")
@@ -40,6 +40,7 @@ export function plainStyle(style: string): string {
       String.fromCharCode(Number.parseInt(code, 16)).replace(/[^a-z-]/i, ""),
     )
     .toLowerCase()
+    .replace(/calc\(\s*([^\s()]+)\s*\)/g, "$1")
 }
 
 /**

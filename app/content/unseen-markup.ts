@@ -16,20 +16,22 @@ export function reasonIn(mark: string | null | undefined): Unseen | undefined {
   return reasons.find(reason => reason === mark)
 }
 
-/** Word's, that of the editors that use ICE, and Pandoc's. */
+/** Elements of the files of Word and LibreOffice, of which Calc writes one into HTML, and one of Tiptap's editors. */
+const deletionTag = /^(?:\w+:(?:del|deltext|deletion|movefrom)|delete)$/
+const commentTag = /^(?:\w+:(?:comment|annotation|change-info)|comment)$/
+
+/** Word's, that of the editors that use ICE, and Pandoc's, which writes a remark into an element of the class comment-start. */
 const deletionClass = /(?:^|\s)(?:msodel|ice-del|(?:paragraph-)?deletion)(?:\s|$)/i
-/** Pandoc writes a remark into an element of the class comment-start. */
-const commentClass =
-  /(?:^|\s)(?:msocom(?:anchor|txt|off|hide)|msocommentreference|msocommenttext|comment-start)(?:\s|$)/i
-const commentLink = /#(?:_msocom_|_msoanchor_|cmnt(?:_ref)?\d)/i
-/** By the names that widespread style sheets give to text for screen readers alone. */
-const hiddenClass = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text)(?:\s|$)/i
+const commentClass = /(?:^|\s)(?:msocom(?:anchor|txt|off|hide|ment(?:reference|text))|comment-start)(?:\s|$)/i
+const commentLink = /#(?:_mso(?:com|anchor)_|_?cmnt(?:_?ref)?)\d/i
+/** By the names that widespread style sheets give to text for screen readers alone, as KaTeX does to all that it writes twice. */
+const hiddenClass = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|katex-mathml)(?:\s|$)/i
 
 /** Editors that track changes say so in classes, as "fr-track-delete", and in attributes, as data-track-change="del". */
 const trackingClass =
-  /^(?!js-).*(?:track|suggest|change|revision|redline).*[-_](?:del|deleted?|deletion|removed?|removal)$|^TrackChange\w*Deletion/i
+  /^(?!js-).*(?:track|suggest|change|revision|redline).*[-_](?:del|deleted?|deletion|removed?|removal)(?:-dec)?$|^(?=\w*track)\w*delet(?:ed|ion)(?:trackedchange)?$/i
 const trackingAttribute =
-  /^data-(?:.*(?:track(?:ed|ing)?-?change|suggest|revision|redline).*|track|tracked|change|diff)$/i
+  /^data-(?:.*(?:track(?:ed|ing)?-?change|suggest|revision|redline).*|track(?:ed)?(?:-op(?:eration)?)?|mce-annotation-type|change|diff)$/i
 const deletionValue = /(?:^|")(?:del|deleted?|deletion|removed?|removal)(?:$|[:"_\s,])/i
 const deletionName = /[-_](?:del|deleted?|deletion|removed?|removal)$/i
 
@@ -45,28 +47,17 @@ export function markUnseen(written: string) {
     unseenStyle,
   )
   // Beside insertions a deletion is a change that somebody tracks; alone it may be the author's way to strike words out.
-  const isRevised = /<ins[\s>]/i.test(html)
+  const isRevised = /<ins[\s>]|\brole=["']?(?:insertion|suggestion)\b/i.test(html)
   const unseen = (tag: string, attribs: Attributes): Unseen | null => {
-    const {
-      class: names = "",
-      cite,
-      datetime,
-      href = "",
-      hidden,
-      popover,
-      open,
-      [unseenMark]: mark,
-    } = attribs
-    const marked = reasonIn(mark)
+    const { class: names = "", href = "", role, hidden, popover, open } = attribs
+    const marked = reasonIn(attribs[unseenMark])
     // A deletion or a remark may be hidden, too.
     if (marked && marked !== "hidden") return marked
-    // An element of Word's own files.
-    if (/^w:(?:del|deltext|movefrom)$/.test(tag)) return "deletion"
-    if (tag === "del" && (isRevised || cite !== undefined || datetime !== undefined)) return "deletion"
-    if (deletionClass.test(names) || isTrackedDeletion(attribs)) return "deletion"
-    // An element of LibreOffice Calc.
-    if (tag === "comment") return "comment"
-    if (commentClass.test(names) || (tag === "a" && commentLink.test(href))) return "comment"
+    if (deletionTag.test(tag) || deletionClass.test(names) || isTrackedDeletion(attribs)) return "deletion"
+    const isDated = attribs.cite !== undefined || attribs.datetime !== undefined
+    if ((tag === "del" && (isRevised || isDated)) || (role === "deletion" && isRevised)) return "deletion"
+    if (commentTag.test(tag) || role === "comment" || commentClass.test(names)) return "comment"
+    if (tag === "a" && commentLink.test(href)) return "comment"
     if (popover !== undefined || (tag === "dialog" && open === undefined)) return "hidden"
     return marked ?? (hidden !== undefined || hiddenClass.test(names) ? "hidden" : null)
   }
@@ -100,24 +91,24 @@ function markDeletedRanges(html: string): string {
     .join("")
 }
 
-function unseenStyle(style: ReadonlyMap<string, string>): Unseen | null {
-  const says = (name: string, value: RegExp) => value.test(style.get(name) ?? "")
-  if (says("mso-element", /^comment/) || says("mso-special-character", /^comment/)) return "comment"
-  const isHidden =
-    says("display", /^none/) ||
-    says("content-visibility", /^hidden/) ||
-    says("mso-hide", /^all/) ||
-    isFaint(style.get("opacity") ?? "") ||
-    says("scale", /^(?:\S+\s+)?0*\.?0+%?(?:\s|$)/) ||
-    says("filter", /opacity\(\s*0*\.?0+%?\s*\)/) ||
-    says("transform", /scale(?:3d|x|y)?\((?:[^),]*,)?\s*0*\.?0+%?\s*[,)]/) ||
-    isOffScreen(style) ||
-    isClipped(style)
-  return isHidden ? "hidden" : null
-}
+/** Values that leave nothing of an element to be seen. */
+const hiding = Object.entries({
+  display: /^none/,
+  "content-visibility": /^hidden/,
+  "mso-hide": /^all/,
+  scale: /^(?:\S+\s+)?0*\.?0+%?(?:\s|$)/,
+  filter: /opacity\(\s*0*\.?0+%?\s*\)/,
+  transform: /scale(?:3d|x|y)?\((?:[^),]*,)?\s*0*\.?0+%?\s*[,)]/,
+  "clip-path":
+    /^(?:inset\((?:\s*50%|[^)]*\b100%)|(?:circle|ellipse)\(\s*0|xywh\((?:\S+\s+){2,3}0(?![\d.])|polygon\((?:[\s,]|0(?:px|%)?(?![\d.]))+\))/,
+})
 
-function isFaint(opacity: string): boolean {
-  return Number.parseFloat(opacity) / (opacity.endsWith("%") ? 100 : 1) < 0.05
+function unseenStyle(style: ReadonlyMap<string, string>): Unseen | null {
+  const says = ([name, value]: [string, RegExp]) => value.test(style.get(name) ?? "")
+  if (["mso-element", "mso-special-character"].some(name => says([name, /^comment/]))) return "comment"
+  const opacity = style.get("opacity") ?? ""
+  const isFaint = Number.parseFloat(opacity) / (opacity.endsWith("%") ? 100 : 1) < 0.05
+  return hiding.some(says) || isFaint || isOffScreen(style) || isClipped(style) ? "hidden" : null
 }
 
 const nearlyNothing = /^(?:0*\.?0+(?:[a-z]+|%)?|1px)$/
@@ -129,8 +120,8 @@ const farRight = 5000
 function isOffScreen(style: ReadonlyMap<string, string>): boolean {
   const at = (name: string) => pixelsOf(style.get(name) ?? "")
   const isPlaced = /^(?:absolute|fixed|relative|sticky)/.test(style.get("position") ?? "")
-  const [, moved = ""] = /translate(?:3d|x|y)?\(\s*([^),]*)/.exec(style.get("transform") ?? "") ?? []
-  const [, movedDown = ""] = /translate(?:3d)?\([^,)]*,\s*([^),]*)/.exec(style.get("transform") ?? "") ?? []
+  const [, moved = "", movedDown = ""] =
+    /translate(?:3d|x|y)?\(\s*([^),]*)(?:,\s*([^),]*))?/.exec(style.get("transform") ?? "") ?? []
   const places = [
     ...["text-indent", "margin-left", "margin-top", "translate"].map(at),
     ...[moved, movedDown].map(pixelsOf),
@@ -139,18 +130,15 @@ function isOffScreen(style: ReadonlyMap<string, string>): boolean {
   return places.some(place => place <= farAway) || (isPlaced && Math.max(at("left"), at("right")) >= farRight)
 }
 
+const clipping = ["clip", "clip-path", "overflow", "width", "height", "max-width", "max-height"]
+
 function isClipped(style: ReadonlyMap<string, string>): boolean {
-  const sizes = ["width", "height", "max-width", "max-height"]
-  const isTiny = sizes.some(name => nearlyNothing.test(style.get(name) ?? ""))
-  return (
-    isEmptyRectangle(style.get("clip") ?? "") ||
-    /^(?:inset\((?:\s*50%|[^)]*\b100%)|(?:circle|ellipse)\(\s*0)/.test(style.get("clip-path") ?? "") ||
-    /^polygon\((?:[\s,]|0(?:px|%)?(?![\d.]))+\)/.test(style.get("clip-path") ?? "") ||
-    (isTiny && /^(?:hidden|clip)/.test(style.get("overflow") ?? ""))
-  )
+  const [clip = "", path = "", overflow = "", ...sizes] = clipping.map(name => style.get(name) ?? "")
+  const isTiny = sizes.some(size => nearlyNothing.test(size))
+  return isEmptyRectangle(clip) || isEmptyRectangle(path) || (isTiny && /^(?:hidden|clip)/.test(overflow))
 }
 
-/** Whether `clip: rect(TOP, RIGHT, BOTTOM, LEFT)` leaves nothing of an element. */
+/** Whether `rect(TOP, RIGHT, BOTTOM, LEFT)` leaves nothing of an element. */
 function isEmptyRectangle(clip: string): boolean {
   const [, inside = ""] = /^rect\(([^)]*)\)/.exec(clip) ?? []
   const [top = "", right = "", bottom = "", left = ""] = inside.trim().split(/[\s,]+/)

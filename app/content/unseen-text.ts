@@ -1,5 +1,5 @@
 import { DomUtils, ElementType, parseDocument } from "htmlparser2"
-import { styleOf } from "./style-rules.ts"
+import { type Element, isElement, type Node, styleOf } from "./style-rules.ts"
 import { declarationsOf, pixelsOf } from "./style-values.ts"
 import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
 
@@ -17,8 +17,11 @@ const keptEmpty = /^(?:html|body|t[hd])$/
 
 const boxes = /^(?:img|hr|video|audio|iframe|object|embed|canvas|svg)$/
 
-/** Whether an HTML text can say how its words look. */
-export const saysOfLook = /(?:style|color)\s*=|<style\b/i
+/** Word, Google Docs and Aspose write remarks below a text, each with a link back to it. */
+const backLink = /#(?:_msoanchor_|_?cmnt_?ref)\d/i
+
+/** Whether an HTML text can say how its words look, or which stand below it as remarks. */
+export const saysOfLook = new RegExp(`(?:style|color)\\s*=|<style\\b|${backLink.source}`, "i")
 
 /**
  * Writes an attribute into the elements that their own style hides, as `reasonOf` says, and into those, and around the words,
@@ -33,9 +36,9 @@ export function markHiddenText(
   if (!saysOfLook.test(html)) return html
   const page = parseDocument(html, { withStartIndices: true, withEndIndices: true })
   const elements = DomUtils.getElementsByTagName("*", page, true)
-  type Node = (typeof elements)[number]["children"][number]
   const looks = new Map<unknown, Look>()
   const reasons = new Map<unknown, string | null>()
+  const hiddenColumns = new Set<unknown>()
   const read = new Map<string, ReturnType<typeof declarationsOf>>()
   for (const element of elements) {
     const style = styleOf(element.attribs)
@@ -43,14 +46,25 @@ export function markHiddenText(
     read.set(style, own)
     looks.set(element, lookOf(looks.get(element.parent) ?? new Map(), element, own))
     if (own.size > 0) reasons.set(element, reasonOf(own))
+    // Browsers show no column that is collapsed. Excel says of a column alone that it hides it, not of its cells.
+    const isOut = own.has("mso-width-source")
+      ? own.get("display") === "none"
+      : own.get("visibility") === "collapse"
+    if (/^col/.test(element.name) && (isOut || hiddenColumns.has(element.parent))) hiddenColumns.add(element)
   }
   const shown = new Set<Node>()
+  const beginBack = new Set<Node | undefined>()
   const isShown = (node: Node) =>
     ElementType.isTag(node) ? shown.has(node) : isWords(node) && !isHidden(looks.get(node.parent))
   for (const element of [...elements].reverse()) {
     const isBox =
       boxes.test(element.name) && !/^(?:hidden|collapse)/.test(looks.get(element)?.get("visibility") ?? "")
-    if (isBox || element.children.some(isShown)) shown.add(element)
+    const first = element.children.find(isShown)
+    if (isBox || first) shown.add(element)
+    if (isBackLink(element) || beginBack.has(first)) beginBack.add(element)
+    if (beginBack.has(element) && isRemark(element, first)) reasons.set(element, "comment")
+    if (hiddenColumns.size > 0 && element.name === "table")
+      for (const cell of cellsOf(hiddenColumns, element)) reasons.set(cell, "hidden")
   }
   const insertions: Insertion[] = []
   const marked = new Set<unknown>()
@@ -66,14 +80,46 @@ export function markHiddenText(
       marked.add(element)
       insertions.push([place, ` ${attribute}=hidden`])
     } else
-      for (const child of element.children)
-        if (isWords(child))
-          insertions.push(
-            [child.startIndex ?? 0, `<span ${attribute}=hidden>`],
-            [(child.endIndex ?? 0) + 1, "</span>"],
-          )
+      for (const { startIndex, endIndex } of element.children.filter(isWords))
+        insertions.push([startIndex ?? 0, `<span ${attribute}=hidden>`], [(endIndex ?? 0) + 1, "</span>"])
   }
   return insertAt(html, insertions)
+}
+
+/** A block that begins with a link back; of the divs around, the one that has the paragraphs of one remark. */
+function isRemark({ name, children }: Element, first: Node | undefined): boolean {
+  if (name !== "div" || !first || !isElement(first)) return /^(?:p|li|dd)$/.test(name)
+  if (first.name !== "p") return /^(?:a|b|font|span|strong|sup)$/.test(first.name)
+  return DomUtils.getElementsByTagName("a", children).filter(isBackLink).length === 1
+}
+
+const isBackLink = ({ attribs }: Element) => backLink.test(attribs.href ?? "")
+
+/** Those that stand in hidden columns alone. */
+function cellsOf(hidden: ReadonlySet<unknown>, table: Element): Element[] {
+  const within = ({ children }: Element, names: RegExp) =>
+    DomUtils.getElementsByTagName(name => names.test(name), children, false)
+  const span = ({ attribs }: Element, of: string) => Number(/^[1-9]\d{0,2}/.exec(attribs[of] ?? "")?.[0] ?? 1)
+  const apart = (groups: RegExp, parts: RegExp) =>
+    within(table, groups).flatMap(group => {
+      const found = within(group, parts)
+      return found.length > 0 ? found : group
+    })
+  const columns = apart(/^col/, /^col/).flatMap(column =>
+    Array<boolean>(span(column, "span")).fill(hidden.has(column)),
+  )
+  /** By column, the row in which no cell of one above stands in it any longer. */
+  const freeFrom: number[] = []
+  return apart(/^t(?:r|head|body|foot)$/, /^tr$/).flatMap((row, at) => {
+    let column = 0
+    return within(row, /^t[dh]$/).filter(cell => {
+      while ((freeFrom[column] ?? 0) > at) column++
+      const first = column
+      column += span(cell, "colspan")
+      for (let one = first; one < column; one++) freeFrom[one] = at + span(cell, "rowspan")
+      return freeFrom.slice(first, column).every((_, one) => columns[first + one])
+    })
+  })
 }
 
 function isWords(node: { type: ElementType.ElementType; data?: string }): boolean {
@@ -82,10 +128,16 @@ function isWords(node: { type: ElementType.ElementType; data?: string }): boolea
 
 const asAround = /^(?:inherit|unset|revert)/
 
-type WrittenElement = { name: string; attribs: Readonly<Record<string, string>> }
-
-function lookOf(around: Look, { name, attribs }: WrittenElement, style: Look): Look {
-  const own = new Map([...lookOfTag(name, attribs), ...style])
+function lookOf(around: Look, { name, attribs }: Element, style: Look): Look {
+  const { href, color, bgcolor } = attribs
+  // Browsers give some elements colours of their own.
+  const ofTag = {
+    ...(name === "a" && href !== undefined && { color: "link" }),
+    ...(name === "mark" && { color: "marktext", "background-color": "mark" }),
+    ...(name === "font" && color && { color: color.toLowerCase() }),
+    ...(bgcolor && { "background-color": bgcolor.toLowerCase() }),
+  }
+  const own = new Map([...Object.entries(ofTag), ...style])
   if (own.size === 0) return around
   const look = new Map(around)
   for (const property of handedDown) {
@@ -100,21 +152,6 @@ function lookOf(around: Look, { name, attribs }: WrittenElement, style: Look): L
     look.set(property, value)
   }
   return look
-}
-
-/** Browsers give some elements colours of their own. */
-function* lookOfTag(
-  name: string,
-  { href, color, bgcolor }: WrittenElement["attribs"],
-): Generator<[string, string]> {
-  if (name === "a" && href !== undefined) yield ["color", "link"]
-  if (name === "mark")
-    yield* [
-      ["color", "marktext"],
-      ["background-color", "mark"],
-    ] as const
-  if (name === "font" && color) yield ["color", color.toLowerCase()]
-  if (bgcolor) yield ["background-color", bgcolor.toLowerCase()]
 }
 
 function isHidden(look: Look = new Map()): boolean {

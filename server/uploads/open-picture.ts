@@ -21,7 +21,7 @@ const longestLook = 30
 /** Its size, upright, as the file claims it. Throws when it is no picture. */
 export async function sizeOf(source: Source): Promise<{ width: number; height: number }> {
   try {
-    return (await readMetadata(source)).autoOrient
+    return (await readMetadata(await completed(source))).autoOrient
   } catch (error) {
     if (!(await isHeic(source))) throw error
     const { lengthen } = await import("./decode-heic.ts")
@@ -35,16 +35,17 @@ function readMetadata(source: Source): Promise<Metadata> {
 
 /**
  * Makes something of a picture. One that is cut off is taken, too, as viewers show it: where its decoder says by a blank colour
- * which lines are missing, and these are not the whole lower half. Of a HEIC more than half of the bytes must be there. Throws
- * when it is no such picture.
+ * which lines are missing, and these are not the whole lower half. Of a HEIC more than half must be there, of a PNG and a WebP
+ * nearly all. Throws when it is no such picture.
  */
 export async function makeFrom<T>(source: Source, make: (picture: Sharp) => Promise<T>): Promise<T> {
   if (await isHeic(source)) return make(await openHeic(source))
-  const read = (failOn: "error" | "none") => make(sharp(source, { limitInputPixels: maxPixels, failOn }))
+  const whole = await completed(source)
+  const read = (failOn: "error" | "none") => make(sharp(whole, { limitInputPixels: maxPixels, failOn }))
   try {
     return await read("error")
   } catch (error) {
-    if (isTimeout(error) || !(await isMostlyThere(source))) throw error
+    if (isTimeout(error) || !(await isMostlyThere(whole))) throw error
     return read("none")
   }
 }
@@ -77,25 +78,38 @@ async function contentOf(source: Source): Promise<Buffer> {
   return typeof source === "string" ? readFile(source) : source
 }
 
-/**
- * The missing lines of a JPEG are middle grey, those of a GIF nothing. Those of a PNG repeat lines that were read before, and
- * of the other formats the decoder makes nothing where the end is missing.
- */
+/** The part of a WebP's bytes, and of a PNG's lines, that must be there. */
+const nearlyAll = 0.95
+
+/** Of a WebP that is cut off the decoder makes nothing; with zeros where its last bytes were it makes all that is there. */
+async function completed(source: Source): Promise<Source> {
+  const beginning = await readBeginning(source)
+  if (!/^RIFF.{4}WEBP/s.test(beginning.toString("latin1"))) return source
+  const [content, length] = [await contentOf(source), beginning.readUInt32LE(4) + 8]
+  const isCut = content.length < length && content.length >= length * nearlyAll
+  return isCut ? Buffer.concat([content], length) : content
+}
+
+/** The missing lines of a JPEG are middle grey, those of a GIF nothing. Those of a PNG repeat lines that were read before. */
 const blank: Partial<Record<string, number>> = { jpeg: 128, gif: 0 }
 
 /** Lines and columns at which a picture is looked at. */
 const [lines, columns] = [64, 32]
 
 async function isMostlyThere(source: Source): Promise<boolean> {
-  const { format } = await readMetadata(source)
+  const { format, width, height } = await readMetadata(source)
+  const look = (failOn: "error" | "none", upTo: number) =>
+    sharp(source, { limitInputPixels: maxPixels, failOn, ignoreIcc: true })
+      .extract({ left: 0, top: 0, width, height: Math.floor(upTo) })
+      .resize({ width: columns, height: lines, fit: "fill", kernel: "nearest" })
+      .timeout({ seconds: longestLook })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer()
+  if (format === "png") return (await look("error", height * nearlyAll)).length > 0
   const missing = blank[format]
   if (missing === undefined) return false
-  const looked = await sharp(source, { limitInputPixels: maxPixels, failOn: "none", ignoreIcc: true })
-    .resize({ width: columns, height: lines, fit: "fill", kernel: "nearest" })
-    .timeout({ seconds: longestLook })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer()
+  const looked = await look("none", height)
   return looked.subarray(looked.length / 2).some(sample => Math.abs(sample - missing) > 2)
 }
 

@@ -60,6 +60,25 @@ test("[FORM-01] a document of Word keeps insertions; deletions, remarks and hidd
   ])
 })
 
+test("[FORM-01] remarks of a page of Google Docs are told once, where they are marked in the text, and alone as they are", () => {
+  const remark =
+    "<div class=c3><p><a href='#cmnt_ref1' id='cmnt1'>[a]</a><span>Za drogo?</span></p><p>Tak.</p></div>"
+  expect(paste(`<p>Cena 26,40<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> zł</p>${remark}`)).toEqual({
+    body: "<p>Cena 26,40<sup></sup> zł</p>",
+    lost: ["comment after Cena 26,40"],
+  })
+  expect(paste(`<p>Cena</p>${remark}`)).toEqual({ body: "<p>Cena</p>", lost: ["comment below Cena"] })
+})
+
+test("[FORM-01] deleted words that are one piece are told as one, and a picture beside them stays", () => {
+  const picture = '<img src="https://huta.example/a.png" alt="Rod" />'
+  const { body, lost } = paste(
+    `<p>Cena <del cite=x>24</del><del cite=x><b>,10</b></del></p><p><del cite=x>x</del>${picture}</p>`,
+  )
+  expect(body).toBe(`<p>Cena </p><p>${picture}</p>`)
+  expect(lost).toEqual(["deletion after Cena", "deletion below Cena"])
+})
+
 const docsItem = (level: number, type: string, text: string) =>
   `<li dir="ltr" style="list-style-type:${type};font-weight:400" aria-level="${level}"><p dir="ltr" role="presentation"><span style="font-weight:400">${text}</span></p></li>`
 
