@@ -1,0 +1,54 @@
+/**
+ * A list of one level, as programs write them that put the levels beside one another. Its number goes on where there is no
+ * `start`. `words` is its item's marker with the numbers of so many levels `above` it; Infinity where no list can show it.
+ */
+export type LeveledList = {
+  list: Element
+  level: number
+  start: number | undefined
+  words?: string
+  above?: number
+}
+
+/** A list of one item; a type of null is a bullet's. */
+export function listOf(item: Element, type: string | null): Element {
+  const list = item.ownerDocument.createElement(type === null ? "ul" : "ol")
+  if (type !== null) list.setAttribute("type", type)
+  list.append(item)
+  return list
+}
+
+/** Makes one of lists that follow each other, and puts those of deeper levels into the items before them. */
+export function joinLists(lists: readonly LeveledList[]): void {
+  let open: { list: Element; level: number; kind: string; next: number }[] = []
+  for (const { list, level, start, words = "", above = 0 } of lists) {
+    let before = list.previousElementSibling
+    // Word leaves empty bookmarks between paragraphs.
+    while (before?.matches(":is(span, a, ol, ul):not(:has(li, img))") && !before.textContent?.trim())
+      before = before.previousElementSibling
+    if (open[0]?.list !== before) open = []
+    const kind = `${list.localName} ${list.getAttribute("type")}`
+    const same = open.find(one => one.level === level && one.kind === kind)
+    const around = open.filter(one => one.level < level)
+    const item = around.at(-1)?.list.lastElementChild
+    const [first] = list.children
+    const number = start ?? same?.next ?? 1
+    const next = number + list.children.length
+    if (above > around.length) {
+      const paragraph = list.ownerDocument.createElement("p")
+      paragraph.append(`${words} `, ...(first?.childNodes ?? []))
+      list.replaceWith(paragraph)
+      item?.append(paragraph)
+      open = around
+    } else if (same && (list.localName === "ul" || same.next <= number)) {
+      if (list.localName === "ol" && same.next < number) first?.setAttribute("value", String(number))
+      same.list.append(...list.children)
+      list.remove()
+      open = [...around, { ...same, next }]
+    } else {
+      if (list.localName === "ol" && number !== 1) list.setAttribute("start", String(number))
+      item?.append(list)
+      open = [...around, { list, level, kind, next }]
+    }
+  }
+}
