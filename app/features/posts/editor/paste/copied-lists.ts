@@ -64,6 +64,8 @@ function leveledLists(page: Document, formats: Formats): LeveledList[] {
 
 /** A list inside a list goes into the item before it, as which Google Docs, Gmail and Apple's programs mean it. */
 function nestSiblings(page: Document): void {
+  const lastItemOf = (list?: Element | null) =>
+    list?.matches(":is(ol, ul):has(> li:last-child)") ? list.lastElementChild : null
   // LibreOffice and OneNote indent by lists that have no items.
   for (const list of page.querySelectorAll(":is(ol, ul):not(:has(> li))")) {
     lastItemOf(list.previousElementSibling)?.append(...list.childNodes)
@@ -74,8 +76,4 @@ function nestSiblings(page: Document): void {
     if (before) before.append(inner)
     else inner.parentElement?.before(inner)
   }
-}
-
-function lastItemOf(list: Element | null | undefined): Element | null {
-  return list?.matches(":is(ol, ul):has(> li:last-child)") ? list.lastElementChild : null
 }

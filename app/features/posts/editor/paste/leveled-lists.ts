@@ -1,14 +1,7 @@
-/**
- * A list of one level, as programs write them that put the levels beside one another. Its number goes on where there is no
- * `start`. `words` is its item's marker with the numbers of so many levels `above` it; Infinity where no list can show it.
- */
-export type LeveledList = {
-  list: Element
-  level: number
-  start: number | undefined
-  words?: string
-  above?: number
-}
+import type { Marker } from "./list-numbers.ts"
+
+/** A list of one level, where programs write the levels beside one another. Its number goes on where there is no `start`. */
+export type LeveledList = { list: Element; level: number; start: number | undefined } & Partial<Marker>
 
 /** A list of one item; a type of null is a bullet's. */
 export function listOf(item: Element, type: string | null): Element {
@@ -31,17 +24,16 @@ export function joinLists(lists: readonly LeveledList[]): void {
     const same = open.find(one => one.level === level && one.kind === kind)
     const around = open.filter(one => one.level < level)
     const item = around.at(-1)?.list.lastElementChild
-    const [first] = list.children
     const number = start ?? same?.next ?? 1
     const next = number + list.children.length
     if (above > around.length) {
       const paragraph = list.ownerDocument.createElement("p")
-      paragraph.append(`${words} `, ...(first?.childNodes ?? []))
+      paragraph.append(`${words} `, ...(list.firstElementChild?.childNodes ?? []))
       list.replaceWith(paragraph)
       item?.append(paragraph)
       open = around
     } else if (same && (list.localName === "ul" || same.next <= number)) {
-      if (list.localName === "ol" && same.next < number) first?.setAttribute("value", String(number))
+      if (same.next < number) list.firstElementChild?.setAttribute("value", String(number))
       same.list.append(...list.children)
       list.remove()
       open = [...around, { ...same, next }]

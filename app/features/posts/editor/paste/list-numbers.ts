@@ -14,7 +14,6 @@ export function typeOfStyle(style: string): string | null | undefined {
   return own ? typeAndValue(readMarker(own)).type : typeNamed(name)
 }
 
-/** Names of types by Word's names of lists, "l0:level1", and those of Google Docs, "kix_1-0"; its numbers before the first by "lst-ctn-kix_1-0". */
 export type Formats = ReadonlyMap<string, string>
 
 const formats = [
@@ -23,6 +22,7 @@ const formats = [
   /counter-reset:\s*(lst-ctn-kix_[\w-]+)\s+(\d+)/g,
 ]
 
+/** Types by Word's names of lists, "l0:level1", and Google Docs', "kix_1-0"; its number before the first by "lst-ctn-kix_1-0". */
 export function readFormats(html: string): Formats {
   const css = styleSheets(parseDocument(html)).join("}")
   const found = formats.flatMap(format => [...css.matchAll(format)])
@@ -33,8 +33,8 @@ export function readFormats(html: string): Formats {
 const number =
   /^[([{]?((?:(?:\d{1,6}|[a-z]|[ivxlcdm]{2,8})[.)])*)(?:(\d{1,6})(?:st|nd|rd|th)?|([a-z]{1,8}))[\s.,:;/°)\]}–—-]*$/i
 
-/** Of a written marker; `token` counts, and is empty for a bullet and for words that no list can show: they have Infinity `above`. */
-type Marker = { token: string; words: string; above: number }
+/** `token` counts; it is empty for a bullet and for words that no list can show, which have Infinity levels `above`. */
+export type Marker = { token: string; words: string; above: number }
 
 export function readMarker(written: string): Marker {
   const words = written.replace(/\s+/g, " ").trim()
@@ -67,11 +67,8 @@ const tens = ["", "x", "xx", "xxx", "xl", "l", "lx", "lxx", "lxxx", "xc"]
 const romanNumbers = tens.flatMap(ten => ones.map(one => ten + one))
 
 /** Below one for what is no such number. */
-function romanValue(token: string): number {
-  return romanNumbers.indexOf(token.toLowerCase())
-}
+const romanValue = (token: string) => romanNumbers.indexOf(token.toLowerCase())
 
 /** Word goes on from "z" with "aa", "bb". */
-function letterValue(token: string): number {
-  return /^([a-z])\1*$/i.test(token) ? token.toLowerCase().charCodeAt(0) + 26 * token.length - 122 : 0
-}
+const letterValue = (token: string) =>
+  /^([a-z])\1*$/i.test(token) ? token.toLowerCase().charCodeAt(0) + 26 * token.length - 122 : 0
