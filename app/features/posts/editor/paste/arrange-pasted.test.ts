@@ -55,12 +55,57 @@ test.for([
   [
     "numbers of several kinds",
     `${item("(C)", 1, "a")}<p>x</p>${item("iv.", 1, "b")}<p>x</p>${item("1.2.", 1, "c", "l1")}<p>x</p>${item("bb)", 1, "d", "l2")}`,
-    '<ol type="A" start="3"><li>a</li></ol><p>x</p><ol type="i" start="4"><li>b</li></ol><p>x</p><ol start="2"><li>c</li></ol><p>x</p><ol type="a" start="28"><li>d</li></ol>',
+    '<ol type="A" start="3"><li>a</li></ol><p>x</p><ol type="i" start="4"><li>b</li></ol><p>x</p><p>1.2. c</p><p>x</p><ol type="a" start="28"><li>d</li></ol>',
   ],
   [
     "a deleted item",
     item("1.", 1, "a") + item("2.", 1, "<del cite='mailto:A'>b</del>") + item("2.", 1, "c"),
     "<ol><li>a</li><li>c</li></ol>",
+  ],
+  [
+    "letters on both sides of i",
+    `${item("h)", 1, "a", "l9")}<p>x</p>${item("i)", 1, "b", "l9")}${item("j)", 1, "c", "l9")}`,
+    '<ol type="a" start="8"><li>a</li></ol><p>x</p><ol type="a" start="9"><li>b</li><li>c</li></ol>',
+  ],
+  [
+    "Roman numbers that could be letters",
+    `${item("i)", 1, "a", "l9")}${item("ii)", 1, "b", "l9")}<p>x</p>${item("v)", 1, "c", "l9")}${item("vi)", 1, "d", "l9")}`,
+    '<ol type="i"><li>a</li><li>b</li></ol><p>x</p><ol type="i" start="5"><li>c</li><li>d</li></ol>',
+  ],
+  [
+    "numbers with other signs",
+    `${item("(3)", 1, "a")}${item("4/", 1, "b")}${item("5:", 1, "c")}${item("6°", 1, "d")}${item("7º", 1, "e")}${item("8th", 1, "f")}${item("9 –", 1, "g")}${item("⑩", 1, "h")}`,
+    '<ol start="3"><li>a</li><li>b</li><li>c</li><li>d</li><li>e</li><li>f</li><li>g</li><li>h</li></ol>',
+  ],
+  [
+    "words before and after numbers",
+    `${item("§ 1.", 1, "a")}${item("1)", 2, "b")}${item("2)", 2, "c")}${item("§ 2.", 1, "d")}${item("1)", 2, "e")}${item("Art. 5.", 1, "f")}${item("Krok 3:", 1, "g")}${item("Pierwszy", 1, "h")}${item("5a.", 1, "i")}`,
+    "<p>§ 1. a</p><ol><li>b</li><li>c</li></ol><p>§ 2. d</p><ol><li>e</li></ol><p>Art. 5. f</p><p>Krok 3: g</p><p>Pierwszy h</p><p>5a. i</p>",
+  ],
+  [
+    "words before numbers within items",
+    item("1.", 1, "a") + item("Krok 1:", 2, "b") + item("a)", 3, "c") + item("2.", 1, "d"),
+    '<ol><li>a<p>Krok 1: b</p><ol type="a"><li>c</li></ol></li><li>d</li></ol>',
+  ],
+  [
+    "numbers of several levels, where their levels are there,",
+    `${item("1", 1, "a")}${item("1.1", 2, "b")}${item("1.2", 2, "c")}${item("1.2.1.", 3, "d")}<p>x</p>${item("1.3", 2, "e")}`,
+    "<ol><li>a<ol><li>b</li><li>c<ol><li>d</li></ol></li></ol></li></ol><p>x</p><p>1.3 e</p>",
+  ],
+  [
+    "single letters, which may be bullets,",
+    `${item("A", 1, "a", "l1")}${item("B", 1, "b", "l1")}<p>x</p>${item("-", 1, "c", "l2")}${item("o", 1, "d", "l2")}<p>x</p>${item("§", 1, "e", "l3")}`,
+    '<ol type="A"><li>a</li><li>b</li></ol><p>x</p><ul><li>c</li><li>d</li></ul><p>x</p><ul><li>e</li></ul>',
+  ],
+  [
+    "bookmarks between items",
+    `${item("1.", 1, "a")}<span style='mso-bookmark:_Hlk1'></span>${item("a)", 2, "b")}`,
+    '<ol><li>a<ol type="a"><li>b</li></ol></li></ol>',
+  ],
+  [
+    "lists of its own and paragraphs beside them",
+    `<ol start=1 type=1><li class=MsoNormal style='mso-list:l0 level1 lfo1'>a</li><ol start=1 type=a><li style='mso-list:l0 level2 lfo1'>b</li></ol></ol>${item("i.", 3, "c")}<ol start=1 type=1><ol start=2 type=a><li style='mso-list:l0 level2 lfo1'>d</li></ol><li style='mso-list:l0 level1 lfo1'>e</li></ol>`,
+    '<ol><li>a<ol type="a"><li>b<ol type="i"><li>c</li></ol></li><li>d</li></ol></li><li>e</li></ol>',
   ],
   ["a paragraph that is in no list", "<p style='mso-list:none'>a</p>", "<p>a</p>"],
 ] as const)("[FORM-01] %s pasted from Word are kept", ([, fragment, html]) => {

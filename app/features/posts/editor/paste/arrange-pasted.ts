@@ -23,7 +23,7 @@ function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
     allowedTags: readableTags,
     allowedAttributes: {
       ...bodyAttributes,
-      "*": ["data-style", "class", "src", "name", "id", "aria-level", "data-aria-level", unseenMark],
+      "*": ["data-*", "class", "src", "name", "id", "reversed"],
     },
     allowedSchemesAppliedToAttributes: [],
     nonTextTags: [...unshownElements],

@@ -111,6 +111,51 @@ test.for([
     '<ol type="1" class="numbered-list" start="2"><li>a<ol type="a" start="3"><li>b</li></ol></li></ol>',
     '<ol start="2"><li>a<ol type="a" start="3"><li>b</li></ol></li></ol>',
   ],
+  [
+    "a saved page of Google Docs",
+    `<style type="text/css">ol.lst-kix_a1-0.start{counter-reset:lst-ctn-kix_a1-0 3}.lst-kix_a1-0>li:before{content:"" counter(lst-ctn-kix_a1-0,lower-latin) ") "}.lst-kix_a1-1 > li:before{content:"" counter(lst-ctn-kix_a1-0,lower-latin) "." counter(lst-ctn-kix_a1-1,upper-roman) ". "}.lst-kix_b-0>li:before{content:"\\0025cf  "}ul.lst-kix_b-0{list-style-type:none}</style><ol class="c5 lst-kix_a1-0 start"><li class="c0 li-bullet-0"><span>a</span></li></ol><ol class="c5 lst-kix_a1-1 start" start="1"><li>b</li><li>c</li></ol><ol class="c5 lst-kix_a1-0"><li>d</li></ol><p>x</p><ol class="c5 lst-kix_a1-0"><li>e</li></ol><ul class="lst-kix_b-0 start"><li>f</li></ul><ul class="lst-kix_b-1 start"><li>g</li></ul><ul class="lst-kix_b-0"><li>h</li></ul>`,
+    '<ol type="a" start="4"><li>a<ol start="1" type="I"><li>b</li><li>c</li></ol></li><li>d</li></ol><p>x</p><ol type="a" start="6"><li>e</li></ol><ul><li>f<ul><li>g</li></ul></li><li>h</li></ul>',
+  ],
+  [
+    "Quill 2",
+    '<ol><li data-list="ordered">a</li><li data-list="bullet" class="ql-indent-1">b</li><li data-list="ordered" class="ql-indent-2">c</li><li data-list="ordered">d</li><li data-list="unchecked">e</li><li data-list="ordered"><span class="ql-ui" contenteditable="false"></span>f</li></ol>',
+    '<ol><li>a<ul><li>b<ol type="i"><li>c</li></ol></li></ul></li><li>d</li></ol><ul><li>e</li></ul><ol start="3"><li>f</li></ol>',
+  ],
+  [
+    "Quill 1",
+    '<ol><li>a</li><li class="ql-indent-1">b</li><li class="ql-indent-1">c</li><li>d</li><li class="ql-indent-1">e</li></ol><ul><li class="ql-indent-1">f</li></ul>',
+    '<ol><li>a<ol type="a"><li>b</li><li>c</li></ol></li><li>d<ol type="a"><li>e</li></ol><ul><li>f</li></ul></li></ol>',
+  ],
+  [
+    "Slack",
+    '<ol data-stringify-type="ordered-list" data-indent="0"><li data-stringify-indent="0">a</li></ol><ul data-stringify-type="unordered-list" data-indent="1"><li>b</li></ul><ol data-stringify-type="ordered-list" data-indent="0"><li>c</li></ol>',
+    "<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>",
+  ],
+  [
+    "OneNote",
+    "<ul style='margin-left:.375in'><ol type=a><li value=3>a</li></ol><p>x</p><ol type=1><li value=2>b</li></ol></ul>",
+    '<ol type="a" start="3"><li>a</li></ol><p>x</p><ol start="2"><li>b</li></ol>',
+  ],
+  [
+    "LibreOffice with levels of several kinds",
+    "<ul><li><p>a</p></li></ul><ol><ol><li><p>b</p></li></ol></ol><ul><ul><ul><li><p>c</p></li></ul></ul></ul>",
+    "<ul><li><p>a</p><ol><li><p>b</p><ul><li><p>c</p></li></ul></li></ol></li></ul>",
+  ],
+  [
+    "the middle of a list",
+    "<ol><ol><ol><li>a</li></ol><li>b</li></ol><li>c</li><p>d</p><ol><li>e</li></ol></ol>",
+    "<ol><li>a</li></ol><ol><li>b</li></ol><ol><li>c<p>d</p><ol><li>e</li></ol></li></ol>",
+  ],
+  [
+    "Outlook on the web with brackets",
+    `<ol start="2" style='list-style-type: "b) ";'><li>a</li></ol><ol><li style="list-style-type: &quot;(III) &quot;">b</li></ol>`,
+    '<ol start="2" type="a"><li>a</li></ol><ol type="I"><li>b</li></ol>',
+  ],
+  [
+    "a page that counts down",
+    "<ol reversed><li>a</li><li>b</li></ol><ol reversed start=9><li>c</li><li>d</li></ol>",
+    '<ol start="2"><li>a</li><li value="1">b</li></ol><ol start="9"><li value="9">c</li><li value="8">d</li></ol>',
+  ],
 ] as const)("[FORM-01] lists copied from %s keep levels and numbers", ([, copied, html]) => {
   const { body } = paste(copied)
   expect(body.replace(/>\s+</g, "><")).toBe(html)

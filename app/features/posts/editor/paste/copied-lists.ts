@@ -1,73 +1,79 @@
-import { typeOfStyle } from "./list-numbers.ts"
-import { buildWordLists } from "./word-lists.ts"
+import { joinLists, type LeveledList, listOf } from "./leveled-lists.ts"
+import { type Formats, readFormats, typeNamed, typeOfStyle } from "./list-numbers.ts"
+import { wordLists, writtenStyle } from "./word-lists.ts"
 
 /** Brings the lists of other programs into the form that a body has them in; styles are in `data-style`. */
 export function arrangeLists(page: Document, html: string): void {
-  buildWordLists(page, html)
+  const formats = readFormats(html)
   for (const list of page.querySelectorAll("ol")) readNumbers(list)
-  joinSingleItems(page)
+  // Word for the web writes each item as a list of its own in a box.
+  for (const box of page.querySelectorAll("div[class*='ListContainerWrapper']"))
+    box.replaceWith(...box.childNodes)
+  for (const lists of [wordLists, quillLists, leveledLists]) joinLists(lists(page, formats))
   nestSiblings(page)
 }
 
 /** Some write the kind of numbers as a style of the list, Google Docs as one of its items. */
 function readNumbers(list: Element): void {
   const [first] = list.children
-  const styles = [first, list].map(element => typeOfStyle(element?.getAttribute("data-style") ?? ""))
-  const type = styles.find(Boolean)
-  if (type === "1") list.removeAttribute("type")
-  else if (type) list.setAttribute("type", type)
+  const type = (first && typeOfStyle(writtenStyle(first))) ?? typeOfStyle(writtenStyle(list))
+  if (type) list.setAttribute("type", type)
+  const last = Number(list.getAttribute("start") ?? list.children.length)
+  for (const [at, item] of list.hasAttribute("reversed") ? [...list.children].entries() : [])
+    item.setAttribute("value", String(last - at))
   const value = first?.getAttribute("value")
   if (!value || list.hasAttribute("start")) return
   list.setAttribute("start", value)
   first?.removeAttribute("value")
 }
 
-/** Word for the web writes each item as a list of its own in a box, and the item says its level. */
-function joinSingleItems(page: Document): void {
-  for (const box of page.querySelectorAll("div[class*='ListContainerWrapper']"))
-    box.replaceWith(...box.childNodes)
-  let open: { list: Element; level: number; next: number }[] = []
-  for (const list of page.querySelectorAll(":is(ol, ul):has(> li[data-aria-level])")) {
-    const level = Number(list.firstElementChild?.getAttribute("data-aria-level"))
-    const start = Number(list.getAttribute("start") ?? 1)
-    const [outermost] = open
-    if (outermost && !followsOn(outermost.list, list)) open = []
-    const around = open.filter(one => one.level < level)
-    const same = open.find(one => one.level === level)
-    const count = list.children.length
-    if (same && isSameKind(same.list, list) && (list.localName === "ul" || same.next === start)) {
-      same.list.append(...list.children)
-      list.remove()
-      same.next += count
-      open = [...around, same]
-    } else {
-      around.at(-1)?.list.lastElementChild?.append(list)
-      open = [...around, { list, level, next: start + count }]
-    }
-  }
+/** Quill has the items of all levels in one list; those of version 2 say their kinds, too. */
+function quillLists(page: Document): LeveledList[] {
+  const quills = page.querySelectorAll(":is(ol, ul):has(> :is([data-list], [class*='ql-indent-']))")
+  return [...quills].flatMap(list => {
+    const counts: number[] = []
+    return [...list.children].map(item => {
+      const level = Number(/\bql-indent-(\d)/.exec(item.className)?.[1] ?? 0)
+      const isNumbered = (item.getAttribute("data-list") ?? list.localName).startsWith("o")
+      counts.length = level + 1
+      const start = (counts[level] ?? 0) + Number(isNumbered)
+      counts[level] = start
+      const own = listOf(item, isNumbered ? "1ai".charAt(level % 3) : null)
+      list.before(own)
+      return { list: own, level, start }
+    })
+  })
 }
 
-/** Whether only white space is between two elements. */
-function followsOn(one: Element, other: Element): boolean {
-  return one.nextElementSibling === other
-}
-
-function isSameKind(one: Element, other: Element): boolean {
-  return one.localName === other.localName && one.getAttribute("type") === other.getAttribute("type")
+/** Word for the web says the level of an item, Slack and Google Docs' saved pages that of a list. */
+function leveledLists(page: Document, formats: Formats): LeveledList[] {
+  const next = new Map<string, number>()
+  return [...page.querySelectorAll("ol, ul")].flatMap(list => {
+    const [, name = "", docs] = /\blst-(kix_\S+-(\d))/.exec(list.className) ?? []
+    const said = list.firstElementChild?.getAttribute("data-aria-level")
+    const level = said ?? docs ?? list.getAttribute("data-indent")
+    if (level === null) return []
+    const type = typeNamed(formats.get(name))
+    if (type) list.setAttribute("type", type)
+    if (list.matches(".start")) next.set(name, Number(formats.get(`lst-ctn-${name}`) ?? 0) + 1)
+    const start = Number(list.getAttribute("start") ?? next.get(name)) || undefined
+    if (docs) next.set(name, (start ?? 1) + list.children.length)
+    return [{ list, level: Number(level), start }]
+  })
 }
 
 /** A list inside a list goes into the item before it, as which Google Docs, Gmail and Apple's programs mean it. */
 function nestSiblings(page: Document): void {
-  for (const inner of page.querySelectorAll(":is(ol, ul) > :is(ol, ul)")) {
-    const before = inner.previousElementSibling
-    if (before?.localName === "li") before.append(inner)
-    else if (before && isSameKind(before, inner)) {
-      before.append(...inner.childNodes)
-      inner.remove()
-    } else {
-      const item = page.createElement("li")
-      inner.before(item)
-      item.append(inner)
-    }
+  const lastItemOf = (list?: Element | null) =>
+    list?.matches(":is(ol, ul):has(> li:last-child)") ? list.lastElementChild : null
+  // LibreOffice and OneNote indent by lists that have no items.
+  for (const list of page.querySelectorAll(":is(ol, ul):not(:has(> li))")) {
+    lastItemOf(list.previousElementSibling)?.append(...list.childNodes)
+    list.replaceWith(...list.childNodes)
+  }
+  for (const inner of page.querySelectorAll(":is(ol, ul) > :not(li)")) {
+    const before = inner.previousElementSibling ?? lastItemOf(inner.parentElement?.previousElementSibling)
+    if (before) before.append(inner)
+    else inner.parentElement?.before(inner)
   }
 }

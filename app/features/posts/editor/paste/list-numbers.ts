@@ -1,78 +1,74 @@
 import { parseDocument } from "htmlparser2"
 import { styleSheets } from "#app/content/style-sheets.ts"
 
-/** The type of an `ol`: letters or Roman numbers; "1" for figures. Null for a bullet. */
-export type NumberType = "1" | "a" | "A" | "i" | "I" | null
-
-const types: Readonly<Record<string, NumberType>> = {
-  ...{ decimal: "1", "lower-alpha": "a", "lower-latin": "a", "upper-alpha": "A", "upper-latin": "A" },
-  ...{ "lower-roman": "i", "upper-roman": "I" },
+/** The type of an `ol` by its name in CSS or Word's. Null for a bullet, undefined for numbers that a body does not have. */
+export function typeNamed(name = ""): string | null | undefined {
+  const [kind = ""] = /roman|alpha|latin|decimal|bullet|image/i.exec(name) ?? []
+  const type = { r: "i", a: "a", l: "a", d: "1", b: null, i: null }[kind.charAt(0).toLowerCase()]
+  return /upper/i.test(name) ? type?.toUpperCase() : type
 }
 
-/** Of a style's list-style or list-style-type; undefined where it names none that a body has. */
-export function typeOfStyle(style: string): NumberType | undefined {
-  const [, value = ""] = /(?<![\w-])list-style(?:-type)?\s*:\s*([^;]*)/i.exec(style) ?? []
-  return value
-    .toLowerCase()
-    .split(/\s+/)
-    .map(word => types[word])
-    .find(Boolean)
+/** Of a style's list-style or list-style-type, which may be a marker itself. */
+export function typeOfStyle(style: string): string | null | undefined {
+  const [, , own, name] = /(?<![\w-])list-style(?:-type)?\s*:\s*(?:(["'])(.*?)\1|([^;]*))/i.exec(style) ?? []
+  return own ? typeAndValue(readMarker(own)).type : typeNamed(name)
 }
 
-const wordFormats: Readonly<Record<string, NumberType>> = {
-  ...{ "alpha-lower": "a", "alpha-upper": "A", "roman-lower": "i", "roman-upper": "I" },
-  ...{ bullet: null, image: null },
+export type Formats = ReadonlyMap<string, string>
+
+const formats = [
+  /@list\s+(l\d+:level\d+)[^{}@]*\{[^{}]*?mso-level-number-format:\s*([\w-]+)/gi,
+  /\.lst-(kix_[\w-]+)\s*>\s*li:before\s*\{[^{}]*?\(lst-ctn-\1,\s*([\w-]+)/g,
+  /counter-reset:\s*(lst-ctn-kix_[\w-]+)\s+(\d+)/g,
+]
+
+/** Types by Word's names of lists, "l0:level1", and Google Docs', "kix_1-0"; its number before the first by "lst-ctn-kix_1-0". */
+export function readFormats(html: string): Formats {
+  const css = styleSheets(parseDocument(html)).join("}")
+  const found = formats.flatMap(format => [...css.matchAll(format)])
+  return new Map(found.map(([, name = "", value = ""]) => [name, value]))
 }
 
-/** The types that Word's style sheet has for its lists, by "l0:level1"; figures have none there. */
-export function readWordFormats(html: string): Map<string, NumberType> {
-  const formats = new Map<string, NumberType>()
-  for (const css of styleSheets(parseDocument(html)))
-    for (const rule of css.split("}")) {
-      const [, name = "", format = ""] =
-        /@list\s+(l\d+:level\d+)[^{]*\{[^{]*?mso-level-number-format:\s*([\w-]+)/i.exec(rule) ?? []
-      if (name)
-        formats.set(
-          name.toLowerCase(),
-          wordFormats[format.toLowerCase()] ?? (format in wordFormats ? null : "1"),
-        )
-    }
-  return formats
+/** "1.", "(a)", "iv)", "3/", "1st" or "2.1" with the numbers of the levels above. */
+const number =
+  /^[([{]?((?:(?:\d{1,6}|[a-z]|[ivxlcdm]{2,8})[.)])*)(?:(\d{1,6})(?:st|nd|rd|th)?|([a-z]{1,8}))[\s.,:;/°)\]}–—-]*$/i
+
+/** `token` counts; it is empty for a bullet and for words that no list can show, which have Infinity levels `above`. */
+export type Marker = { token: string; words: string; above: number }
+
+export function readMarker(written: string): Marker {
+  const words = written.replace(/\s+/g, " ").trim()
+  // Some numbers, as those in circles, are written as one character.
+  const [, above = "", digits, letters = ""] = number.exec(words.replace(/º/g, "").normalize("NFKC")) ?? []
+  const token = digits ?? (romanValue(letters) > 0 || letterValue(letters) > 0 ? letters : "")
+  const isSaid = words.length > 1 && /[\p{L}\p{N}]/u.test(words)
+  return {
+    token,
+    words,
+    above: token ? above.split(/[.)]/).length - 1 : isSaid ? Number.POSITIVE_INFINITY : 0,
+  }
 }
 
-/** "1.", "(a)", "iv)" or "2.1." with its last part; a bullet has none. */
-const number = /^\s*[([]?(?:[\da-z]{1,5}[.)])*?(\d{1,6}|[a-z]{1,8})[.)\]]\s*$/i
-
-/** Reads an item's marker; letters count as Roman numbers as `known` says, or as well as the marker tells. */
-export function readMarker(
-  marker: string,
-  known: NumberType | undefined,
-): { type: NumberType; value: number } {
-  const bullet = { type: null, value: 1 }
-  const [, digits] = /^\s*(\d{1,6})\s*$/.exec(marker) ?? []
-  const [, token = digits ?? ""] = number.exec(marker) ?? []
-  if (token === "") return bullet
+/** A marker such as "c)" or "i)" is what the style sheet says, or what the other `tokens` of its list's level are. */
+export function typeAndValue({ token, words }: Marker, tokens = new Set<string>(), known?: string | null) {
+  const isLetter = known || (known === undefined && !tokens.has("") && tokens.size > 1)
+  if (token === "" || (/^[a-z]$/i.test(words) && !isLetter)) return { type: null, value: 1 }
   if (/^\d/.test(token)) return { type: "1", value: Number(token) }
-  const type = known && known !== "1" ? known : guessType(token)
-  return { type, value: type.toLowerCase() === "i" ? romanValue(token) : letterValue(token) }
-}
-
-/** A single letter other than "i" rather counts letters. */
-function guessType(token: string): "a" | "A" | "i" | "I" {
   const isUpper = token === token.toUpperCase()
-  const isRoman = token.length > 1 ? /^[ivxlcdm]+$/i.test(token) : /i/i.test(token)
-  return isRoman ? (isUpper ? "I" : "i") : isUpper ? "A" : "a"
+  const alike = [...tokens].filter(one => one !== "" && (one === one.toUpperCase()) === isUpper)
+  const clear = [token, ...(known ? [] : alike)].find(one => romanValue(one) > 0 !== letterValue(one) > 0)
+  const isRoman = clear ? romanValue(clear) > 0 : /^i$|../i.test(known ?? alike[0] ?? token)
+  const [type, value] = isRoman ? (["i", romanValue] as const) : (["a", letterValue] as const)
+  return { type: isUpper ? type.toUpperCase() : type, value: value(token) }
 }
 
-const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 }
+const ones = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"]
+const tens = ["", "x", "xx", "xxx", "xl", "l", "lx", "lxx", "lxxx", "xc"]
+const romanNumbers = tens.flatMap(ten => ones.map(one => ten + one))
 
-function romanValue(token: string): number {
-  const digits = [...token.toLowerCase()].map(letter => romanDigits[letter] ?? 0)
-  return digits.reduce((sum, digit, place) => sum + (digit < (digits[place + 1] ?? 0) ? -digit : digit), 0)
-}
+/** Below one for what is no such number. */
+const romanValue = (token: string) => romanNumbers.indexOf(token.toLowerCase())
 
 /** Word goes on from "z" with "aa", "bb". */
-function letterValue(token: string): number {
-  const [first = "a"] = token.toLowerCase()
-  return first.charCodeAt(0) - 96 + 26 * (token.length - 1)
-}
+const letterValue = (token: string) =>
+  /^([a-z])\1*$/i.test(token) ? token.toLowerCase().charCodeAt(0) + 26 * token.length - 122 : 0
