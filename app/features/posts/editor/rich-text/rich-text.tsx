@@ -13,7 +13,7 @@ import { describeLost, type LeftOut, type LostPiece } from "../paste/lost-pieces
 import { sortFiles } from "../paste/picture-files.ts"
 import { EmbeddedPictures } from "./embedded-pictures.tsx"
 import { ForeignPictures } from "./foreign-pictures.tsx"
-import { ImageDialog } from "./image-dialog-on-demand.tsx"
+import { ImageDialog } from "./image-dialog.tsx"
 import { usePastedPictures } from "./pasted-pictures.tsx"
 import { arrange, pastingProps } from "./pasting.ts"
 import type { PendingPictures } from "./picture-places.ts"

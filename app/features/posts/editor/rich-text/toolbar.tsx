@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from "@tiptap/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { ImageDialog } from "./image-dialog-on-demand.tsx"
+import { ImageDialog } from "./image-dialog.tsx"
 import { LinkDialog } from "./link-dialog.tsx"
 import { tableItems, textItems } from "./toolbar-items.ts"
 
