@@ -81,7 +81,10 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^fflate$/, replacement: join(import.meta.dirname, "app/lib/zip-without-workers.ts") },
-      { find: /^postcss$/, replacement: join(import.meta.dirname, "app/content/no-written-styles.ts") },
+      {
+        find: /^(?:postcss|dom-serializer)$/,
+        replacement: join(import.meta.dirname, "app/content/left-out-packages.ts"),
+      },
     ],
   },
   environments: {
