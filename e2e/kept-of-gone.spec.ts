@@ -120,3 +120,31 @@ test("[LEAD-03] a reply to a message that a colleague deletes, and a note on it,
   }
   expect([...(await keys(page, "reply")), ...(await keys(page, "note"))]).toEqual([])
 })
+
+test("[LEAD-03] a reply and a note that another tab is writing outlive the message that this one deletes, and stay on the screen there", async ({
+  page,
+  context,
+  server,
+}) => {
+  const id = await addMessage(server)
+  await page.goto(`/admin/messages/${id}`)
+  await expect(page.getByRole("button", { name: "Reply", exact: true })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/admin/messages/${id}`)
+  await other.getByRole("button", { name: "Reply", exact: true }).click()
+  await other.getByLabel("Text of the reply").fill("We take it.")
+  await other.getByLabel("New note").fill("Ask about the alloy.")
+  await page.getByRole("button", { name: "Delete", exact: true }).click()
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Delete/ })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/messages$/)
+  for (const what of ["a reply that was not sent\\.", "a note that was not added\\."])
+    await expect(keptSince(page, what)).toBeVisible()
+
+  await other.getByRole("button", { name: "Add note" }).click()
+  await expect(other.getByRole("heading", { name: "Message not found" })).toBeVisible()
+  for (const words of ["We take it.", "Ask about the alloy."])
+    await expect(other.getByText(words, { exact: true })).toBeVisible()
+})

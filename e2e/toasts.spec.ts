@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, expectComplaints } from "./fixtures.ts"
+import { coveredBy } from "./setup/covered-by.ts"
 import { demoPost } from "./setup/demo-post.ts"
-import { expectToast, testAsPrimaryAdmin as test } from "./setup/panel.ts"
+import { expectToast, signedOut, testAsPrimaryAdmin as test } from "./setup/panel.ts"
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
@@ -104,3 +105,37 @@ for (const { width, textSize } of [
     expectComplaints(complaints, /503|Failed to update blog post/)
   })
 }
+
+for (const width of [320, 390, 768, 1280])
+  test(`[ADM-02] at ${width} px toasts cover nothing that is read or used, wherever the page is scrolled to`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const field = await failTwice(page)
+    expect(await coveredBy(page)).toEqual([])
+    await field.blur()
+    for (const y of [0, 300, 90]) {
+      await page.evaluate(y => scrollTo(0, y), y)
+      expect(await coveredBy(page)).toEqual([])
+      await expect(page.locator("[data-toast]")).toHaveCount(2)
+      await expect(page.locator("[data-toast]").last()).toBeInViewport({ ratio: 1 })
+    }
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 })
+  })
+
+test.describe(() => {
+  test.use(signedOut)
+
+  for (const width of [390, 768, 1280])
+    test(`[AUTH-03] at ${width} px a failure before the sign-in covers nothing of its page`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto("/admin/login?error=server_error&error_description=The+link+has+expired")
+      await expectToast(page, "destructive", "Authentication Error")
+      expect(await coveredBy(page)).toEqual([])
+      await expect(page.locator("[data-toast]")).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 })
+    })
+})
