@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { allowComplaints, expect } from "./fixtures.ts"
-import { expectFits, goTo, testAsWriter as test } from "./setup/panel.ts"
+import { expectFits, expectToast, goTo, testAsWriter as test } from "./setup/panel.ts"
 import { inBoth } from "./setup/posts.ts"
 import { addMessage, removeMessages } from "./setup/staff-rows.ts"
 import { english, openEditor, removeEdited } from "./setup/write-post.ts"
@@ -144,6 +144,11 @@ test("[LEAD-03] a reply and a note that another tab is writing outlive the messa
     await expect(keptSince(page, what)).toBeVisible()
 
   await other.getByRole("button", { name: "Add note" }).click()
+  const why = "The message no longer exists. What you typed is still here: copy it if you need it."
+  await expectToast(other, "destructive", "Failed to add the note", why)
+  await expect(other.getByLabel("Text of the reply")).toHaveValue("We take it.")
+  await expect(other.getByLabel("New note")).toHaveValue("Ask about the alloy.")
+  await other.reload()
   await expect(other.getByRole("heading", { name: "Message not found" })).toBeVisible()
   for (const words of ["We take it.", "Ask about the alloy."])
     await expect(other.getByText(words, { exact: true })).toBeVisible()
