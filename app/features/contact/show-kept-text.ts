@@ -11,11 +11,9 @@ function show() {
   const { since } = readKeptText()
   if (!notice || !since) return
   const [before = "", after = ""] = notice.dataset.words?.split("<time/>") ?? []
-  const [words, time, button] = ["p", "time", "button"].map(name => document.createElement(name)) as [
-    HTMLElement,
-    HTMLTimeElement,
-    HTMLButtonElement,
-  ]
+  const words = document.createElement("p")
+  const time = document.createElement("time")
+  const button = document.createElement("button")
   const moment = new Date(since)
   time.dateTime = moment.toISOString()
   time.textContent = moment.toLocaleString(document.documentElement.lang, {
