@@ -61,18 +61,12 @@ export function ToastProvider({ children }: { children: React.ReactNode }) {
   return (
     <ToastContext value={show}>
       <ToastPlaceContext value={setPlace}>{children}</ToastPlaceContext>
-      {place ? (
-        createPortal(toasts, place)
-      ) : (
-        <div role="status" className="fixed inset-x-4 bottom-4 z-50">
-          {toasts}
-        </div>
-      )}
+      {place && createPortal(toasts, place)}
     </ToastContext>
   )
 }
 
-/** A polite live region in which toasts stand, and cover nothing. Before it is on the page, nothing is there to be covered. */
+/** A polite live region in which toasts stand, and cover nothing. Before it is on the page, they wait for it. */
 export function ToastPlace({ className }: { className: string }) {
   const setPlace = useContext(ToastPlaceContext)
   return <div ref={setPlace} role="status" aria-live="polite" className={className} />
