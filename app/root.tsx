@@ -3,7 +3,6 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches } from "
 import type { Route } from "./+types/root"
 import { ErrorScreen } from "./components/error-screen.tsx"
 import { InlineScript } from "./components/inline-script.tsx"
-import { ToastProvider } from "./components/toast.tsx"
 import openingScript from "./first-paint.ts?inline-script"
 import hydrateScript from "./hydrate-on-interaction.ts?inline-script"
 import { type Locale, localizePath } from "./i18n/paths.ts"
@@ -60,11 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export const shouldRevalidate = () => false
 
 export default function Root() {
-  return (
-    <ToastProvider>
-      <Outlet />
-    </ToastProvider>
-  )
+  return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

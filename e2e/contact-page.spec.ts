@@ -4,6 +4,7 @@ import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
 import { expect, hydrated, test } from "./fixtures.ts"
+import { gluedWords } from "./setup/glued-words.ts"
 
 const editions = [
   {
@@ -21,6 +22,19 @@ const department = (page: Page, name: string) =>
   page.getByRole("complementary").locator("summary").filter({ hasText: name })
 
 for (const { locale, path, prefix, heading, texts } of editions) {
+  test(`[CON-01] in ${locale} a text browser, which has no style sheets and no scripts, shows no words in one, and nothing of a text that it has not kept`, async ({
+    page,
+  }) => {
+    for (const address of [path, `${prefix}/newsletter`]) {
+      await page.goto(address)
+      expect(await gluedWords(page)).toEqual([])
+    }
+    const served = await (await page.request.get(path)).text()
+    const shown = served.replace(/<script.*?<\/script>|<[^>]*>/gs, " ")
+    expect(shown).toContain(texts.form.required)
+    expect(shown).not.toContain(texts.form.discard)
+  })
+
   test.describe(`in ${locale} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
 

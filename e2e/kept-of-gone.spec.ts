@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { allowComplaints, expect } from "./fixtures.ts"
-import { expectFits, goTo, testAsWriter as test } from "./setup/panel.ts"
+import { expectFits, expectToast, goTo, testAsWriter as test } from "./setup/panel.ts"
 import { inBoth } from "./setup/posts.ts"
 import { addMessage, removeMessages } from "./setup/staff-rows.ts"
 import { english, openEditor, removeEdited } from "./setup/write-post.ts"
@@ -119,4 +119,37 @@ test("[LEAD-03] a reply to a message that a colleague deletes, and a note on it,
     await expect(reply.or(note)).toHaveCount(left)
   }
   expect([...(await keys(page, "reply")), ...(await keys(page, "note"))]).toEqual([])
+})
+
+test("[LEAD-03] a reply and a note that another tab is writing outlive the message that this one deletes, and stay on the screen there", async ({
+  page,
+  context,
+  server,
+}) => {
+  const id = await addMessage(server)
+  await page.goto(`/admin/messages/${id}`)
+  await expect(page.getByRole("button", { name: "Reply", exact: true })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/admin/messages/${id}`)
+  await other.getByRole("button", { name: "Reply", exact: true }).click()
+  await other.getByLabel("Text of the reply").fill("We take it.")
+  await other.getByLabel("New note").fill("Ask about the alloy.")
+  await page.getByRole("button", { name: "Delete", exact: true }).click()
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Delete/ })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/messages$/)
+  for (const what of ["a reply that was not sent\\.", "a note that was not added\\."])
+    await expect(keptSince(page, what)).toBeVisible()
+
+  await other.getByRole("button", { name: "Add note" }).click()
+  const why = "The message no longer exists. What you typed is still here: copy it if you need it."
+  await expectToast(other, "destructive", "Failed to add the note", why)
+  await expect(other.getByLabel("Text of the reply")).toHaveValue("We take it.")
+  await expect(other.getByLabel("New note")).toHaveValue("Ask about the alloy.")
+  await other.reload()
+  await expect(other.getByRole("heading", { name: "Message not found" })).toBeVisible()
+  for (const words of ["We take it.", "Ask about the alloy."])
+    await expect(other.getByText(words, { exact: true })).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, expectComplaints } from "./fixtures.ts"
+import { coveredBy } from "./setup/covered-by.ts"
 import { demoPost } from "./setup/demo-post.ts"
-import { expectToast, testAsPrimaryAdmin as test } from "./setup/panel.ts"
+import { expectToast, signedOut, testAsPrimaryAdmin as test } from "./setup/panel.ts"
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
@@ -104,3 +105,48 @@ for (const { width, textSize } of [
     expectComplaints(complaints, /503|Failed to update blog post/)
   })
 }
+
+for (const width of [320, 390, 768, 1280])
+  test(`[ADM-02] at ${width} px toasts cover nothing that is read or used`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const field = await failTwice(page)
+    expect(await coveredBy(page)).toEqual([])
+    await field.blur()
+    const toasts = page.locator("[data-toast]")
+    const heading = page.getByRole("heading", { level: 1 })
+    expect(await coveredBy(page)).toEqual([])
+    await expect(toasts).toHaveCount(2)
+    await expect(toasts.last()).toBeInViewport({ ratio: 1 })
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    if (width >= 768) return
+    // Where the page is scrolled, what stands below the bar moves with it when a toast comes.
+    for (const left of [1, 0]) {
+      await toasts.last().getByRole("button", { name: "Close" }).click()
+      await expect(toasts).toHaveCount(left)
+    }
+    await page.evaluate(() => scrollTo(0, 90))
+    const belowBar = async () => {
+      const [bar, place] = [await boxOf(page.getByRole("banner")), await boxOf(heading)]
+      return Math.round(place.y - bar.y - bar.height)
+    }
+    const before = await belowBar()
+    await field.press("Enter")
+    await expect(toasts).toHaveCount(1)
+    expect(await belowBar()).toBe(before)
+  })
+
+test.describe(() => {
+  test.use(signedOut)
+
+  for (const width of [390, 768, 1280])
+    test(`[AUTH-03] at ${width} px a failure before the sign-in covers nothing of its page`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto("/admin/login?error=server_error&error_description=The+link+has+expired")
+      await expectToast(page, "destructive", "Authentication Error")
+      expect(await coveredBy(page)).toEqual([])
+      await expect(page.locator("[data-toast]")).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 })
+    })
+})

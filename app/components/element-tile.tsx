@@ -21,8 +21,7 @@ export function ElementTile({ href, corner, symbol, name, highlighted = false }:
       <span
         className={`flex justify-between text-[0.8125rem] ${highlighted ? "text-white/90" : "text-muted group-hover:text-white/75"}`}
       >
-        <span>{corner[0]}</span>
-        <span>{corner[1]}</span>
+        <span>{corner[0]}</span> <span>{corner[1]}</span>
       </span>
       <span className="@container flex min-h-20 items-end pb-2">
         <span className="figure-type text-[clamp(1.75rem,32cqi,3.25rem)] tracking-[-0.03em]">{symbol}</span>

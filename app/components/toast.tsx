@@ -61,12 +61,12 @@ export function ToastProvider({ children }: { children: React.ReactNode }) {
   return (
     <ToastContext value={show}>
       <ToastPlaceContext value={setPlace}>{children}</ToastPlaceContext>
-      {place ? createPortal(toasts, place) : <ToastRegion>{toasts}</ToastRegion>}
+      {place && createPortal(toasts, place)}
     </ToastContext>
   )
 }
 
-/** While it is on the page, toasts stand in it instead of over the page. */
+/** A polite live region in which toasts stand, and cover nothing. Before it is on the page, they wait for it. */
 export function ToastPlace({ className }: { className: string }) {
   const setPlace = useContext(ToastPlaceContext)
   return <div ref={setPlace} role="status" aria-live="polite" className={className} />
@@ -79,30 +79,17 @@ export function useToast(): (message: ToastMessage) => void {
   return show
 }
 
-/** A polite live region: in a corner of the screen, or on narrow screens below the bar. */
-export function ToastRegion({ children }: { children: React.ReactNode }) {
-  return (
-    <div
-      role="status"
-      aria-live="polite"
-      className="toasts pointer-events-none fixed inset-x-4 top-20 z-50 grid justify-items-stretch gap-3 lg:top-auto lg:bottom-4 lg:left-auto lg:w-100"
-    >
-      {children}
-    </div>
-  )
-}
-
 const tones = {
   success: "border-l-patina-600 bg-white",
   destructive: "border-l-danger bg-danger-100",
 } as const
 
-/** Without behaviour, also for server-rendered toasts. On a phone a touch goes through to what lies below. */
+/** Without behaviour, also for server-rendered toasts. */
 export function Toast({ toast, children }: { toast: ToastMessage; children?: React.ReactNode }) {
   return (
     <div
       data-toast={toast.tone}
-      className={`flex flex-wrap items-start gap-x-4 border border-line border-l-4 p-4 text-ink md:pointer-events-auto shadow-[0_8px_30px_rgb(0_0_0/0.14)] ${tones[toast.tone]}`}
+      className={`flex flex-wrap items-start gap-x-4 border border-line border-l-4 p-4 text-ink shadow-[0_8px_30px_rgb(0_0_0/0.14)] ${tones[toast.tone]}`}
     >
       <div className="wrap-anywhere min-w-0 flex-1">
         <p className="font-semibold">{toast.title}</p>
@@ -145,7 +132,7 @@ function DismissibleToast({ toast, shown, onClose }: DismissibleProps) {
           <button
             type="button"
             onClick={act}
-            className="pointer-events-auto min-h-6 font-semibold underline underline-offset-4 md:order-1 md:basis-full md:text-left"
+            className="min-h-6 font-semibold underline underline-offset-4 md:order-1 md:basis-full md:text-left"
           >
             {action.label}
           </button>
@@ -154,7 +141,7 @@ function DismissibleToast({ toast, shown, onClose }: DismissibleProps) {
           type="button"
           onClick={() => onClose(id)}
           aria-label={t("toast.close")}
-          className="pointer-events-auto -m-2 grid size-9 flex-none place-items-center text-muted hover:text-ink"
+          className="-m-2 grid size-9 flex-none place-items-center text-muted hover:text-ink"
         >
           <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
             <path d="M1 1l10 10M11 1L1 11" stroke="currentColor" strokeWidth="1.6" />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { keep, keptMessages, keptPlace, readKept, takeAway } from "./kept-text.ts"
+import { dropKept, firstWords, keep, keptMessages, keptPlace, readKept, takeAway } from "./kept-text.ts"
 import { z } from "./zod.ts"
 
 const note = z.object({ text: z.string() })
@@ -40,9 +40,25 @@ test("[LEAD-03] the messages that an account has a reply or a note of are known,
   expect(keptMessages("anna")).toEqual(["1", "2"])
 })
 
+test("[LEAD-03] a tab that has added its note leaves what another tab has kept since", () => {
+  keep(place, { id: "theirs", text: "Ask about the alloy." })
+  dropKept(place, { id: "ours" })
+  expect(readKept(place, note)).toEqual({ text: "Ask about the alloy." })
+  dropKept(place, { id: "theirs" })
+  expect(readKept(place, note)).toBeNull()
+})
+
+test("[DRAFT-02] a text is told by its first words: whole ones, on one line", () => {
+  expect(firstWords(" ", "\nTwo  tonnes\nof copper ", "More")).toBe("Two tonnes of copper")
+  expect(firstWords(`${"brass ".repeat(20)}`)).toBe(`${"brass ".repeat(13).trim()}…`)
+  expect(firstWords("x".repeat(90))).toBe(`${"x".repeat(80)}…`)
+  expect(firstWords("", " ")).toBe("")
+})
+
 test("a browser that blocks its storage keeps nothing, and nothing fails", () => {
   vi.stubGlobal("localStorage", undefined)
   expect(keep(place, {})).toBe(false)
   expect([readKept(place, note), keptMessages("anna")]).toEqual([null, []])
   takeAway(place)()
+  dropKept(place, { id: "ours" })
 })

@@ -41,12 +41,25 @@ export function keep(place: string, text: object): boolean {
   }
 }
 
-export function dropKept(place: string): void {
+/** With `own`, what another tab has kept there since stays. */
+export function dropKept(place: string, own?: { id: string }): void {
   try {
+    if (own && JSON.parse(localStorage.getItem(place) ?? "{}").id !== own.id) return
     localStorage.removeItem(place)
   } catch {
     // The storage is blocked, so nothing was kept.
   }
+}
+
+/** Longest first words of a text, in characters. */
+const longest = 80
+
+/** The beginning, on one line and of whole words, of the first text that is not blank. */
+export function firstWords(...texts: string[]): string {
+  const line = texts.map(text => text.replace(/\s+/g, " ").trim()).find(Boolean) ?? ""
+  if (line.length <= longest) return line
+  const end = line.lastIndexOf(" ", longest)
+  return `${line.slice(0, end > 0 ? end : longest)}…`
 }
 
 /** Drops what is kept. Returns what brings it back as it was. */

@@ -12,7 +12,8 @@ export function OtherTitle({ title, className = "" }: Props) {
   if (title.pl === "" || title.en === "") return null
   return (
     <p className={`text-[0.8125rem] text-muted ${className}`}>
-      {t(`posts.inLanguage.${other}`, { title: typeset(title[other], other) })}
+      {t(`posts.inLanguage.${other}`, { title: "" })}
+      <span lang={other}>{typeset(title[other], other)}</span>
     </p>
   )
 }

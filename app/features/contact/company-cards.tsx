@@ -30,7 +30,7 @@ export function HeadquartersCard() {
           className="figure-type whitespace-nowrap text-[clamp(1.5rem,1.1rem+1vw,1.875rem)] hover:text-copper-700"
         >
           {phone}
-        </a>
+        </a>{" "}
         <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink>
         {/* As wide as the card: WebKit breaks balanced lines of a shrink-to-fit paragraph again. */}
         <p className="justify-self-stretch">
@@ -107,7 +107,7 @@ function DescribedDepartment({ department, phone }: DescribedProps) {
       <dd className="grid justify-items-start">
         <TextLink href={`mailto:${company.departments[department]}`}>
           {company.departments[department]}
-        </TextLink>
+        </TextLink>{" "}
         {phone && <TextLink href={telephoneAddress(phone)}>{phone}</TextLink>}
       </dd>
     </div>

@@ -38,7 +38,7 @@ export function LeadDetails({ controlOf, errorOf, metals, open, children }: Prop
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
         <span>
-          {t("details.title")}
+          {t("details.title")}{" "}
           <span className="block font-normal text-[0.9375rem] text-muted">{t("details.hint")}</span>
         </span>
         <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 flex-none stroke-2 stroke-current">

@@ -41,25 +41,25 @@ function LocationPlate({ branch, number, locale }: Props) {
           <span className="flex justify-between text-[0.8125rem] text-muted max-sm:contents group-open:text-white/75">
             <span aria-hidden="true" className="max-sm:hidden">
               {String(number).padStart(2, "0")}
-            </span>
+            </span>{" "}
             {branch.isHeadquarters && (
               <span className="font-semibold text-copper-700 max-sm:col-2 max-sm:row-1 max-sm:text-[0.8125rem] group-open:text-copper-400">
                 {t("locations.headquarters")}
               </span>
             )}
-          </span>
+          </span>{" "}
           <h3 className="flex flex-col justify-end text-[1.25rem] max-sm:col-1 max-sm:row-1 sm:mt-4 sm:min-h-24 sm:text-[2rem] xl:min-h-30 xl:text-[1.75rem]">
             {name}
-          </h3>
+          </h3>{" "}
           <span className="flex flex-wrap gap-x-2 text-[0.9375rem] text-graphite-600 max-sm:col-[1/3] sm:mt-3 sm:flex-col group-open:text-white/85">
             <span>
               {street}
               <span className="sm:hidden">,</span>
-            </span>
+            </span>{" "}
             <span>
               {postalCode} {city}
             </span>
-          </span>
+          </span>{" "}
           <span className="flex items-center justify-between gap-4 border-line font-semibold text-[0.9375rem] max-sm:col-3 max-sm:row-[1/3] sm:mt-4 sm:border-t sm:pt-4 group-open:border-white/20">
             <span className="max-sm:sr-only">{t("locations.contacts")}</span>
             <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 flex-none stroke-2 stroke-current">

@@ -20,7 +20,7 @@ export function MaterialLinks({ links }: Props) {
             >
               <span aria-hidden="true" className="md:hidden">
                 {symbol}
-              </span>
+              </span>{" "}
               <span className="max-md:sr-only">{name}</span>
             </a>
           </li>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { telephoneAddress } from "#app/company/company.ts"
 import { TextLink } from "#app/components/links.tsx"
-import { Toast, type ToastMessage, ToastRegion, useToast } from "#app/components/toast.tsx"
+import { Toast } from "#app/components/toast.tsx"
 
 /** Everything in the language of the page. */
 export type Sent = {
@@ -38,7 +38,7 @@ export function SentMessage({ sent }: { sent: Sent }) {
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: the result of the submission; without JavaScript nothing else moves the focus to it
         autoFocus
-        className="scroll-mt-60 text-[2rem] outline-none lg:scroll-mt-28"
+        className="scroll-mt-60 text-[2rem] outline-none"
       >
         {t("sent.title")}
       </h2>
@@ -79,28 +79,20 @@ export function SentMessage({ sent }: { sent: Sent }) {
   )
 }
 
-type OutcomeProps = {
-  outcome: "success" | "failure"
-  /** A new value for every submission, so that a second failure is shown again. */
-  attempt: unknown
-}
-
-/** The toast about the last submission; rendered by the server where React does not run. */
-export function OutcomeToast({ outcome, attempt }: OutcomeProps) {
+/** In the page's flow, where it covers nothing. A failure takes the focus where the page comes with it. */
+export function OutcomeToast({ outcome }: { outcome: "success" | "failure" }) {
   const { t } = useTranslation("contact")
-  const toast = useToast()
-  const message: ToastMessage = {
-    tone: outcome === "success" ? "success" : "destructive",
-    title: t(`toast.${outcome}.title`),
-    description: t(`toast.${outcome}.description`),
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt
-  useEffect(() => toast(message), [outcome, attempt])
+  const failed = outcome === "failure"
+  const [title, description] = [t(`toast.${outcome}.title`), t(`toast.${outcome}.description`)]
   return (
-    <noscript>
-      <ToastRegion>
-        <Toast toast={message} />
-      </ToastRegion>
-    </noscript>
+    <div
+      role={failed ? "alert" : "status"}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript nothing else brings it into sight
+      autoFocus={failed}
+      className="my-6 scroll-mt-60 outline-none"
+    >
+      <Toast toast={{ tone: failed ? "destructive" : "success", title, description }} />
+    </div>
   )
 }

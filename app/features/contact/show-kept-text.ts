@@ -6,19 +6,28 @@ import { dropKeptText, readKeptText } from "#app/lib/kept-form-text.ts"
 
 const notice = document.currentScript?.previousElementSibling as HTMLElement | null
 const form = notice?.closest("form")
-const time = notice?.querySelector("time")
 
 function show() {
   const { since } = readKeptText()
-  if (!notice || !time || !since) return
+  if (!notice || !since) return
+  const [before = "", after = ""] = notice.dataset.words?.split("<time/>") ?? []
+  const words = document.createElement("p")
+  const time = document.createElement("time")
+  const button = document.createElement("button")
   const moment = new Date(since)
   time.dateTime = moment.toISOString()
   time.textContent = moment.toLocaleString(document.documentElement.lang, {
     dateStyle: "medium",
     timeStyle: "short",
   })
-  // Text browsers show the notice and its button, though no script runs: there it empties nothing.
-  for (const button of notice.querySelectorAll("button")) button.type = "reset"
+  words.append(before, time, after)
+  words.id = "kept-text"
+  words.className = "wrap-anywhere min-w-0 grow basis-60"
+  button.type = "reset"
+  button.textContent = notice.dataset.discard ?? ""
+  button.setAttribute("aria-describedby", words.id)
+  button.className = "min-h-11 font-semibold underline underline-offset-4"
+  notice.replaceChildren(words, button)
   notice.classList.replace("hidden", "flex")
   form?.addEventListener("reset", event => {
     // The form may have come back with the text, and a reset would bring that.

@@ -19,8 +19,7 @@ export function NewsletterBlock({ element }: { element: keyof typeof elements })
         className={`grid place-items-center py-10 text-white md:col-span-4 lg:col-span-5 forced-colors:border-r ${ground}`}
       >
         <p className="figure-type relative grid aspect-square w-36 items-end border-3 border-white/70 p-3 text-[4.5rem] leading-none lg:w-56 lg:p-5 lg:text-[7.5rem]">
-          {symbol}
-          <span className="absolute top-3 right-3 text-[0.2em] lg:top-5 lg:right-5">{number}</span>
+          {symbol} <span className="absolute top-3 right-3 text-[0.2em] lg:top-5 lg:right-5">{number}</span>
         </p>
       </div>
       <div className="px-5.5 py-12 md:col-span-8 md:pr-[max(3rem,calc(50vw-38.25rem))] md:pl-12 lg:col-span-7 lg:py-20 lg:pl-16">

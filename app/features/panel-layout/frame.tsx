@@ -42,18 +42,16 @@ function followWidth(onChange: () => void) {
   return () => query.removeEventListener("change", onChange)
 }
 
+/** The side bar is shown, and not the top bar; toasts stand in the one that is. */
+const useSidebar = () => useSyncExternalStore(followWidth, () => matchMedia(wide).matches)
+
 const action =
   "flex min-h-9 w-full items-center gap-3 rounded-plate px-3 py-1 text-left text-white/75 transition-colors hover:bg-white/8 hover:text-white active:bg-white/15 disabled:opacity-50"
 
 function Sidebar({ newMessages }: BarProps) {
   const { t } = useTranslation("admin")
   const { user } = useSession()
-  // Where it is hidden, toasts stand over the page.
-  const isShown = useSyncExternalStore(
-    followWidth,
-    () => matchMedia(wide).matches,
-    () => false,
-  )
+  const isShown = useSidebar()
   return (
     <header className="hidden bg-graphite-950 text-white md:block">
       <div className="sticky top-0 grid h-svh grid-rows-[minmax(6rem,1fr)_minmax(0,auto)_auto] px-3.5 pb-5.5">
@@ -92,8 +90,9 @@ function TopBar({ newMessages }: BarProps) {
   const { t } = useTranslation("admin")
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
+  const isHidden = useSidebar()
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-3 bg-graphite-950 px-3 text-white md:hidden">
+    <header className="@container sticky top-0 z-30 flex min-h-14 flex-wrap items-center gap-x-3 bg-graphite-950 px-3 text-white md:hidden">
       <button
         type="button"
         onClick={() => setOpen(true)}
@@ -106,7 +105,10 @@ function TopBar({ newMessages }: BarProps) {
           <path d="M0 2h22M0 8h22M0 14h22" />
         </svg>
       </button>
-      <Logo href="/admin/dashboard" />
+      {!isHidden && <ToastPlace className="bar-toasts peer" />}
+      <div className="hidden peer-empty:block">
+        <Logo href="/admin/dashboard" />
+      </div>
       <UserMenu />
       <Drawer open={open} onClose={close} title={t("panel")} closeLabel={t("nav.closeMenu")}>
         <Navigation newMessages={newMessages} onNavigate={close} />
@@ -131,7 +133,7 @@ function UserMenu() {
         type="button"
         popoverTarget={id}
         aria-label={`${t("nav.account")}: ${email}`}
-        className="grid size-11 flex-none place-items-center"
+        className="ml-auto grid size-11 flex-none place-items-center"
       >
         <span className="grid size-8 place-items-center rounded-full bg-white/15 font-semibold text-[0.875rem] uppercase">
           {email.charAt(0)}

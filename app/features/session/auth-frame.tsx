@@ -5,6 +5,7 @@ import { InlineScript } from "#app/components/inline-script.tsx"
 import { Logo } from "#app/components/logo.tsx"
 import { LanguageSwitch } from "#app/components/panel/language-switch.tsx"
 import { Picture } from "#app/components/picture/picture.tsx"
+import { ToastPlace } from "#app/components/toast.tsx"
 import earlyPress from "./early-press-script.ts?inline-script"
 
 /** The layout of the pages before the sign-in. Takes the focus after a navigation from another one, unless a field has it. */
@@ -27,11 +28,10 @@ export function AuthFrame({ title, children }: { title: string; children: React.
           <Logo href="/" />
           <LanguageSwitch />
         </header>
-        <main
-          ref={main}
-          tabIndex={-1}
-          className="mx-auto mt-[min(14vh,8rem)] mb-auto w-full max-w-[25rem] pb-12 outline-none"
-        >
+        <div className="mx-auto min-h-[min(14vh,8rem)] w-full max-w-[25rem] py-4">
+          <ToastPlace className="grid gap-3" />
+        </div>
+        <main ref={main} tabIndex={-1} className="mx-auto mb-auto w-full max-w-[25rem] pb-12 outline-none">
           {children}
         </main>
         <footer className="text-[0.875rem]">

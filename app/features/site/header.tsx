@@ -47,8 +47,7 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <LanguageSwitch />
-          <CallLink />
+          <LanguageSwitch /> <CallLink />{" "}
           <a
             href={enquiry.href}
             className="hidden min-h-11 items-center whitespace-nowrap rounded-plate bg-copper-600 px-4 font-semibold text-white hover:bg-copper-700 md:flex forced-colors:border"
@@ -116,7 +115,8 @@ function LanguageSwitch() {
   const current = localeOf(pathname)
   return (
     <nav aria-label={t("nav.language")} className="flex border border-current/40 text-[0.8125rem]">
-      {locales.map(locale => (
+      {locales.flatMap(locale => [
+        " ",
         <a
           key={locale}
           href={localizedAlternate(pathname, locale) + search}
@@ -126,8 +126,8 @@ function LanguageSwitch() {
           className="grid min-h-7.5 min-w-9.5 place-items-center uppercase hover:bg-white/15 aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:text-ink scrolled:hover:bg-paper scrolled:aria-[current]:bg-ink scrolled:aria-[current]:text-white forced-colors:aria-[current]:bg-[Highlight]! forced-colors:aria-[current]:text-[HighlightText]! forced-colors:aria-[current]:forced-color-adjust-none"
         >
           <span lang={locale}>{locale}</span>
-        </a>
-      ))}
+        </a>,
+      ])}
     </nav>
   )
 }

@@ -22,7 +22,7 @@ export function QuoteStrip() {
       <a href={telephoneAddress(phone)} className={link}>
         <TelephoneIcon />
         <span className="whitespace-nowrap">{phone}</span>
-      </a>
+      </a>{" "}
       <a href={enquiry.href} className={`${link} bg-copper-600 forced-colors:border-l`}>
         {enquiry.label}
       </a>

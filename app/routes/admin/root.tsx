@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Outlet } from "react-router"
+import { ToastProvider } from "#app/components/toast.tsx"
 import { SessionProvider } from "#app/features/session/session-provider.tsx"
 import type { RouteHandle } from "#app/lib/hydration.ts"
 import { createQueryClient } from "#app/lib/query-client.ts"
@@ -33,13 +34,15 @@ export default function AdminRoot({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionProvider config={loaderData}>
-        <meta name="robots" content="noindex" />
-        <noscript>
-          <p className="bg-danger p-4 text-center font-semibold text-white">{t("needsScript")}</p>
-        </noscript>
-        <Outlet />
-      </SessionProvider>
+      <ToastProvider>
+        <SessionProvider config={loaderData}>
+          <meta name="robots" content="noindex" />
+          <noscript>
+            <p className="bg-danger p-4 text-center font-semibold text-white">{t("needsScript")}</p>
+          </noscript>
+          <Outlet />
+        </SessionProvider>
+      </ToastProvider>
     </QueryClientProvider>
   )
 }

@@ -108,10 +108,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const locale = useLocale()
   const sent = actionData && "sent" in actionData ? actionData.sent : undefined
   // A message that was sent is not kept, and nothing is typed into it, until the token of the next message is there.
-  const isEmptying = useNavigation().state === "loading" && sent !== undefined
+  const { state } = useNavigation()
+  const isEmptying = state === "loading" && sent !== undefined
   const returned = actionData && "form" in actionData ? actionData : undefined
   const token = (actionData && "token" in actionData && actionData.token) || loaderData.token
-  const outcome = actionData?.failed ? "failure" : sent ? "success" : null
   const { material, metal, branch, isBuying, metals, links } = loaderData
   return (
     <>
@@ -127,6 +127,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         className="frame grid gap-14 py-16 md:py-22 lg:grid-cols-12 lg:gap-12"
       >
         <section className="min-w-0 lg:col-span-8 lg:pr-6">
+          {sent && <OutcomeToast outcome="success" />}
           {sent && <SentMessage sent={sent} />}
           <h2 id="form-title" className="mb-8 text-[2rem]">
             {t("form.title")}
@@ -143,6 +144,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               photographs={returned?.photographs}
             />
           )}
+          {actionData?.failed && state === "idle" && <OutcomeToast outcome="failure" />}
         </section>
         <aside className="grid content-start gap-12 md:grid-cols-2 lg:col-span-4 lg:grid-cols-1">
           <HeadquartersCard />
@@ -151,7 +153,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </div>
       <Locations locale={locale} />
       <NewsletterBlock element="aluminium" />
-      {outcome && <OutcomeToast outcome={outcome} attempt={actionData} />}
     </>
   )
 }

@@ -11,10 +11,9 @@ import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
-import { useClient, useUser } from "#app/features/session/session-provider.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import { dropKept, keptPlace } from "#app/lib/kept-text.ts"
 import type { Route } from "./+types/message-page"
 import { HeldNotice } from "./held-notice.tsx"
 import { KeptOfGoneMessage } from "./kept-of-gone-message.tsx"
@@ -88,13 +87,10 @@ function MessageDetails({ message, isFresh, list }: DetailsProps) {
   const form = useFocusTarget<HTMLDivElement>()
   const replyButton = useFocusTarget<HTMLButtonElement>()
   const reply = useReply(message)
-  const { id: account } = useUser()
 
   async function leave(isRemoved: boolean) {
     setAsking(false)
     if (!isRemoved) return
-    reply.drop()
-    dropKept(keptPlace("note", account, message.id))
     await navigate(list, { replace: true })
     queryClient.removeQueries({ queryKey: [messagesKey, "one", message.id] })
   }

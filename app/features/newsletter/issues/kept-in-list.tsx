@@ -5,7 +5,7 @@ import { KeptNotice } from "#app/components/panel/kept-notice.tsx"
 import { useDiscarded } from "#app/components/panel/use-row-change.ts"
 import { useUser } from "#app/features/session/session-provider.tsx"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
-import { dropKept, keep } from "#app/lib/kept-text.ts"
+import { dropKept, firstWords, keep } from "#app/lib/kept-text.ts"
 import { isSame } from "./issue-values.ts"
 import { type Issue, valuesOf } from "./issues.ts"
 import { findKept, type StoredIssue } from "./kept-issue.ts"
@@ -34,7 +34,9 @@ export function KeptInList({ issues }: { issues: readonly Issue[] }) {
             key={place}
             text={since => t(isNew ? "issues.keptNew" : "issues.keptChanges", since)}
             keptAt={issue.keptAt}
-            title={inPanelLanguage(issue.typed.subject).text.trim()}
+            title={firstWords(
+              ...[issue.typed.subject, issue.typed.words].map(text => inPanelLanguage(text).text),
+            )}
             onOpen={() => {
               const path = isNew ? "/admin/newsletter/new" : `/admin/newsletter/issues/${of}`
               // The form that kept it goes on with it, as after a reload.

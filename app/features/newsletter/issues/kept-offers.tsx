@@ -4,7 +4,7 @@ import { KeptNotice } from "#app/components/panel/kept-notice.tsx"
 import { useDiscarded } from "#app/components/panel/use-row-change.ts"
 import { useUser } from "#app/features/session/session-provider.tsx"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
-import { dropKept, keep } from "#app/lib/kept-text.ts"
+import { dropKept, firstWords, keep } from "#app/lib/kept-text.ts"
 import { IssueEditor } from "./issue-editor.tsx"
 import { type IssueValues, isSame } from "./issue-values.ts"
 import { type Issue, valuesOf } from "./issues.ts"
@@ -58,7 +58,9 @@ export function IssueWithOffers({ issue, begin, form: entry, notice, onSaved }: 
                   key={offer.place}
                   text={since => t(issue ? "issues.keptChanges" : "issues.keptNew", since)}
                   keptAt={offer.keptAt}
-                  title={inPanelLanguage(offer.typed.subject).text.trim()}
+                  title={firstWords(
+                    ...[offer.typed.subject, offer.typed.words].map(text => inPanelLanguage(text).text),
+                  )}
                   onDiscard={() => {
                     const { place, ...kept } = offer
                     dropKept(place)

@@ -6,7 +6,7 @@ import { KeptOfGone } from "#app/components/panel/kept-of-gone.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
 import { locales } from "#app/i18n/paths.ts"
-import { copiedPosts, findCopies, keyOf } from "../editor/draft/local-copy.ts"
+import { beginningOf, copiedPosts, findCopies, keyOf } from "../editor/draft/local-copy.ts"
 import { postsKey, readStoredPost } from "../queries.ts"
 import { readDraft } from "../server-drafts.ts"
 
@@ -42,7 +42,7 @@ export function KeptOfGonePosts() {
     notice: (since: { moment: string }) => t("kept.post", since),
     keptAt,
     parts: locales.map(language => ({
-      ...{ name: t(`list.languages.${language}`), text: values.title[language], language },
+      ...{ name: t(`list.languages.${language}`), text: beginningOf(values, language), language },
     })),
     renewal: { label: t("kept.show"), onRenew: () => void navigate(`/admin/posts/edit/${post}`) },
   }))

@@ -37,9 +37,9 @@ export function useReply(message: OpenedMessage) {
     keep(place, next)
   }
   const drop = () => {
+    if (draft) dropKept(place, draft)
     setDraft(null)
     setLeft(false)
-    dropKept(place)
   }
   const discarded = useDiscarded()
   return {

@@ -78,7 +78,7 @@ function NoteForm({ message }: { message: string }) {
   const [left, setLeft] = useState(() => readKept(place, keptNote))
   const [note, setNote] = useState<z.infer<typeof keptNote>>(() => left ?? noteOf(""))
   const begin = () => {
-    dropKept(place)
+    dropKept(place, note)
     setNote(noteOf(""))
     setLeft(null)
     setTried(false)
@@ -104,7 +104,7 @@ function NoteForm({ message }: { message: string }) {
     },
     onSuccess(isThere) {
       // The text stays in sight: what is read anew would take it away.
-      if (!isThere) return fail(t("messages.notThere"))
+      if (!isThere) return fail(t("replies.gone"))
       begin()
       toast({ tone: "success", title: t("work.noteAdded") })
       return queryClient.invalidateQueries({ queryKey: [messagesKey, "one", message] })
@@ -152,7 +152,7 @@ function NoteForm({ message }: { message: string }) {
             const typed = noteOf(target.value)
             setNote(typed)
             setLeft(null)
-            if (typed.text === "") dropKept(place)
+            if (typed.text === "") dropKept(place, note)
             else keep(place, typed)
           }}
           className={`${compactControlClass} field-sizing-content min-h-16 resize-y`}

@@ -2,8 +2,9 @@ import { useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { titleOf } from "../../server-drafts.ts"
-import type { StoredCopy } from "./local-copy.ts"
+import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { locales } from "#app/i18n/paths.ts"
+import { beginningOf, type StoredCopy } from "./local-copy.ts"
 
 type Props = {
   copies: readonly StoredCopy[]
@@ -59,13 +60,15 @@ type OfferProps = { copy: StoredCopy; isOlder: boolean; onRestore: () => void; o
 function CopyOffer({ copy: { values, keptAt }, isOlder, onRestore, onDiscard }: OfferProps) {
   const { t } = useTranslation("admin")
   const id = useId()
+  const beginnings = [panelLanguage(), ...locales].map(language => beginningOf(values, language))
+  const title = beginnings.find(Boolean) ?? t("posts.untitled")
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <div id={id} className="wrap-anywhere min-w-0 grow">
         <p className="font-semibold">
           {t("drafts.offer", { moment: formatMoment(new Date(keptAt).toISOString()) })}
         </p>
-        <p className="text-[0.875rem]">{t("posts.of", { title: titleOf(t, values) })}</p>
+        <p className="text-[0.875rem]">{t("posts.of", { title: title })}</p>
         {isOlder && <p className="text-[0.875rem]">{t("drafts.olderVersion")}</p>}
       </div>
       <div className="flex flex-wrap gap-3">

@@ -1,6 +1,8 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { emptyValues } from "../post-values.ts"
 import {
+  beginningOf,
   copiedPosts,
   dropCopy,
   findCopies,
@@ -44,6 +46,15 @@ const copy: LocalCopy = {
 
 const owner = { account: "anna", post: "copper" }
 const copper = { ...owner, form: "1" }
+
+test("[DRAFT-02] a copy without a title is told by the first words of its other texts", () => {
+  const { values } = copy
+  expect(beginningOf(values, "pl")).toBe("Miedź „millberry”")
+  const content = { pl: "", en: "<h2>Copper &amp; brass</h2><p>We <strong>b</strong>uy it.</p><img src=x>" }
+  expect(beginningOf({ ...values, content }, "en")).toBe("Copper & brass We buy it.")
+  expect(beginningOf({ ...values, content, excerpt: { pl: "", en: "In short" } }, "en")).toBe("In short")
+  expect(beginningOf(values, "en")).toBe("")
+})
 
 test("[FORM-02] a copy is found unchanged, only for its own post and account", () => {
   expect(storeCopy(copper, copy)).toBe(true)

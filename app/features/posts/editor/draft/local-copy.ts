@@ -1,7 +1,10 @@
 import { newCategorySchema } from "#app/content/category.ts"
 import { bilingualSchema } from "#app/content/post.ts"
+import type { Locale } from "#app/i18n/paths.ts"
+import { firstWords } from "#app/lib/kept-text.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
+import { parseHtml } from "../../parse-html.ts"
 
 const neither = { pl: "", en: "" }
 const valuesSchema = z.object({
@@ -35,6 +38,12 @@ const copySchema = z.object({
 
 /** What was typed into a form, in this browser. */
 export type LocalCopy = z.infer<typeof copySchema>
+
+/** The title in a language, or else the first words of its other texts. */
+export function beginningOf({ title, excerpt, content }: LocalCopy["values"], language: Locale): string {
+  const body = parseHtml(content[language].replace(/<\/(?:p|h\d|li|t[dh])>/g, " $&")).body.textContent ?? ""
+  return firstWords(title[language], excerpt[language], body)
+}
 
 /** What a form began from: the post's text, and its version; null where none was public. */
 export type FormOrigin = Pick<LocalCopy, "base" | "sent"> & { baseVersion: number | null }
