@@ -18,7 +18,7 @@ const sharedFiles = [
   },
   {
     name: "site",
-    test: /\/app\/(root|i18n\/(i18n|typography)|routes\/site\/layout|components\/page-(meta|header)|features\/newsletter\/newsletter-block)\.tsx?$/,
+    test: /\/app\/(root|i18n\/(i18n|typography)|routes\/site\/layout|components\/(page-(meta|header)|toast)|features\/newsletter\/newsletter-block)\.tsx?$/,
     priority: 2,
   },
   {

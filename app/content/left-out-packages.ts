@@ -3,8 +3,10 @@
  * allows, and dom-serializer, which writes documents. Ours allow none, and write themselves; both are a third of what the
  * editor would load for the sanitiser.
  */
-export function parse(): never {
-  throw new Error("this package is left out of what browsers and the server load")
+export default function serialize(): never {
+  throw new Error("dom-serializer is left out of the build")
 }
 
-export default parse
+export function parse(): never {
+  throw new Error("postcss is left out of the build")
+}
