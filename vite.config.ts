@@ -82,7 +82,7 @@ export default defineConfig({
     alias: [
       { find: /^fflate$/, replacement: join(import.meta.dirname, "app/lib/zip-without-workers.ts") },
       {
-        find: /^(?:postcss|dom-serializer)$/,
+        find: /^(?:dayjs|dom-serializer|postcss)$/,
         replacement: join(import.meta.dirname, "app/content/left-out-packages.ts"),
       },
     ],

@@ -30,6 +30,7 @@ test("[DRAFT-02] what was typed into a post that a colleague deletes is named in
   await expect(page.getByText("Draft kept on this device")).toBeVisible()
   page.once("dialog", question => question.accept())
   await goTo(page, "Messages")
+  await expect(page).toHaveURL(/\/admin\/messages$/)
   await removeEdited(server)
 
   await goTo(page, "Posts")

@@ -1,3 +1,4 @@
+import type { Dispatch, SetStateAction } from "react"
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
@@ -41,7 +42,7 @@ export function toastOfKey(shown: readonly ShownToast[], letter: string): number
 }
 
 const ToastContext = createContext<((message: ToastMessage) => void) | null>(null)
-const ToastPlaceContext = createContext<(place: HTMLElement | null) => void>(() => {})
+const ToastPlaceContext = createContext<Dispatch<SetStateAction<HTMLElement | null>>>(() => {})
 
 /** In milliseconds, longer where there is more to read. A failure stays until it is closed. */
 const lifetimeOf = ({ description }: ToastMessage) => (description ? 8000 : 5000)
@@ -69,7 +70,15 @@ export function ToastProvider({ children }: { children: React.ReactNode }) {
 /** A polite live region in which toasts stand, and cover nothing. Before it is on the page, they wait for it. */
 export function ToastPlace({ className }: { className: string }) {
   const setPlace = useContext(ToastPlaceContext)
-  return <div ref={setPlace} role="status" aria-live="polite" className={className} />
+  // Another place may have come before this one goes, as when a phone is turned.
+  const ref = useCallback(
+    (place: HTMLElement | null) => {
+      setPlace(place)
+      return () => setPlace(present => (present === place ? null : present))
+    },
+    [setPlace],
+  )
+  return <div ref={ref} role="status" aria-live="polite" className={className} />
 }
 
 /** Throws outside a ToastProvider. */

@@ -2,16 +2,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { adviceForAway, adviceForKey, type Refusal, reasonOf, refused } from "../backend/api-fault.ts"
 import type { Backend } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
-import {
-  examineMigrations,
-  judgeGrants,
-  judgeGuards,
-  judgeObjects,
-  judgeOutbox,
-  judgePolicyReports,
-  judgeSignIns,
-  judgeWrites,
-} from "./database-findings.ts"
+import * as findings from "./database-findings.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** Whatever of the schema public visitors may not read; each has an id. */
@@ -47,7 +38,7 @@ export async function* examineApi(api: Api): AsyncGenerator<Finding, boolean> {
     return isOfTheDatabase && !adviceForAway(applied)
   }
   yield good(`Supabase at ${host} answers.`)
-  const migrations = await examineMigrations(applied.data, "hosted")
+  const migrations = await findings.examineMigrations(applied.data, "hosted")
   yield migrations
   const visitor = examineVisitor(connect(api, publishableKey))
   if (migrations.state !== "failure") {
@@ -59,14 +50,19 @@ export async function* examineApi(api: Api): AsyncGenerator<Finding, boolean> {
       server.rpc("sign_in_wave"),
       server.rpc("recent_policy_reports"),
     ])
-    const missing = judgeObjects(objects)
-    const unguarded = judgeGuards(objects)
+    const missing = findings.judgeObjects(objects)
+    const unguarded = findings.judgeGuards(objects)
     if (unguarded) yield unguarded
     yield* missing
       ? [missing]
-      : [judgeWrites(writes), judgeGrants(grants), judgeOutbox(mails), judgePolicyReports(reports)]
+      : [
+          findings.judgeWrites(writes),
+          findings.judgeGrants(grants),
+          findings.judgeOutbox(mails),
+          findings.judgePolicyReports(reports),
+        ]
     // Of passwords that a hosted project refuses nothing is known here: that there was no wave cannot be said.
-    const signIns = judgeSignIns(wave)
+    const signIns = findings.judgeSignIns(wave)
     if (signIns.state === "warning") yield signIns
   }
   yield await visitor

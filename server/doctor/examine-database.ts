@@ -4,17 +4,7 @@ import { hearsAnnouncements, silentAnnouncements } from "../backend/content-chan
 import { requireSuitableDatabase } from "../backend/database-preflight.ts"
 import { withSql } from "../backend/open-sql.ts"
 import { listMigrations } from "../backup/catalogue.ts"
-import {
-  examineMigrations,
-  findEditedMigrations,
-  judgeGrants,
-  judgeGuards,
-  judgeObjects,
-  judgeOutbox,
-  judgePolicyReports,
-  judgeSignIns,
-  judgeWrites,
-} from "./database-findings.ts"
+import * as findings from "./database-findings.ts"
 import { compareClocks } from "./examine-site.ts"
 import { type FoundPostgres, judgePostgres } from "./examine-versions.ts"
 import { about, type Finding } from "./finding.ts"
@@ -43,18 +33,18 @@ export async function examineDatabase(url: string, whose: "embedded" | "DATABASE
     if (migrations.state === "failure") return found
     const lines = await sql<{ line: string }[]>`select * from public.missing_objects() as line`
     const objects = { data: lines.map(({ line }) => line) }
-    const missing = judgeObjects(objects)
+    const missing = findings.judgeObjects(objects)
     if (missing) return [...found, missing]
     const [writes] = await sql`select public.write_failure() as failure`
     const grants = await sql<{ correction: string }[]>`select * from public.grant_corrections() as correction`
     return [
       ...found,
-      judgeWrites({ data: writes?.failure }),
-      judgeGrants({ data: grants.map(({ correction }) => correction) }),
-      judgeGuards(objects) ?? (await examinePermissions(sql)),
-      judgeOutbox({ data: await sql`select * from public.overdue_mails()` }),
-      judgeSignIns({ data: [...(await sql`select * from public.sign_in_wave()`)] }),
-      judgePolicyReports({ data: [...(await sql`select * from public.recent_policy_reports()`)] }),
+      findings.judgeWrites({ data: writes?.failure }),
+      findings.judgeGrants({ data: grants.map(({ correction }) => correction) }),
+      findings.judgeGuards(objects) ?? (await examinePermissions(sql)),
+      findings.judgeOutbox({ data: await sql`select * from public.overdue_mails()` }),
+      findings.judgeSignIns({ data: [...(await sql`select * from public.sign_in_wave()`)] }),
+      findings.judgePolicyReports({ data: [...(await sql`select * from public.recent_policy_reports()`)] }),
     ]
   })
 }
@@ -78,9 +68,9 @@ async function readPostgres(sql: postgres.Sql): Promise<FoundPostgres> {
 
 /** Whether the database went through this release's migrations, as they are. */
 async function examineHistory(sql: postgres.Sql): Promise<Finding> {
-  const found = await examineMigrations(await listMigrations(sql), "own")
+  const found = await findings.examineMigrations(await listMigrations(sql), "own")
   if (found.state === "failure") return found
-  const edited = await findEditedMigrations(sql)
+  const edited = await findings.findEditedMigrations(sql)
   if (edited.length === 0) return found
   return about("migrations").failure(
     `The database went through other migrations than this release has under the same names (${edited.join(", ")}). Install the release as it was published, or restore a backup with it.`,

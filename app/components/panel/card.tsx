@@ -90,3 +90,13 @@ export function EmptyState({ icon, title, hint, children }: EmptyStateProps) {
     </Card>
   )
 }
+
+/** A line of a card's list of terms. */
+export function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[0.8125rem] text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

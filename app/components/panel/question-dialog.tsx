@@ -9,12 +9,17 @@ export type Question = {
   choices: readonly { label: string; onChoose: () => void }[]
 }
 
-export function QuestionDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+type Props = { question: Question; onClose: () => void; children?: React.ReactNode }
+
+export function QuestionDialog({ question, onClose, children }: Props) {
   const { t } = useTranslation("admin")
   const { title, text, choices } = question
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t("dialog.close")}>
-      <p className="wrap-anywhere px-5 py-4">{text}</p>
+      <div className="wrap-anywhere grid gap-5 overflow-y-auto px-5 py-4">
+        <p>{text}</p>
+        {children}
+      </div>
       <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-4">
         {choices.map(({ label, onChoose }, place) => (
           <Button

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
-import { Card, EmptyState } from "#app/components/panel/card.tsx"
+import { Card, EmptyState, Fact } from "#app/components/panel/card.tsx"
 import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { Icon } from "#app/components/panel/icon.tsx"
@@ -132,14 +132,5 @@ function FactsCard({ subscriber }: { subscriber: SubscriberDetails }) {
         )}
       </dl>
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-[0.8125rem] text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
-import { Button } from "#app/components/panel/controls.tsx"
-import { Dialog } from "#app/components/panel/dialogs.tsx"
+import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { locales } from "#app/i18n/paths.ts"
@@ -31,39 +30,25 @@ export function IssueConflict({ theirs, saving, onClose }: Props) {
     void navigate("/admin/newsletter")
   }
   const keepMine = () => (theirs && kind === "changed" ? saving.goOn(theirs, "mine") : beginAnew())
-  const choices = [
-    { label: t(`issues.conflict.${kind}.theirs`), onChoose: takeTheirs },
-    { label: t(`issues.conflict.${kind}.mine`), onChoose: keepMine },
-  ]
   const moment = theirs && formatMoment(theirs.updated_at)
+  const question = {
+    title: t(`issues.conflict.${kind}.title`),
+    text: t(`issues.conflict.${kind}.text`, { who: theirs?.updated_by || t("conflict.somebody"), moment }),
+    choices: [
+      { label: t(`issues.conflict.${kind}.theirs`), onChoose: takeTheirs },
+      { label: t(`issues.conflict.${kind}.mine`), onChoose: keepMine },
+    ],
+  }
   return (
-    <Dialog open onClose={onClose} title={t(`issues.conflict.${kind}.title`)} closeLabel={t("dialog.close")}>
-      <div className="wrap-anywhere grid gap-5 overflow-y-auto px-5 py-4">
-        <p>
-          {t(`issues.conflict.${kind}.text`, { who: theirs?.updated_by || t("conflict.somebody"), moment })}
-        </p>
-        {theirs && kind === "changed" && (
-          <Differences
-            base={known.saved}
-            mine={merged(known.saved, typed, valuesOf(theirs))}
-            theirs={valuesOf(theirs)}
-          />
-        )}
-      </div>
-      <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-4">
-        {choices.map(({ label, onChoose }) => (
-          <Button
-            key={label}
-            onClick={() => {
-              onClose()
-              onChoose()
-            }}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-    </Dialog>
+    <QuestionDialog question={question} onClose={onClose}>
+      {theirs && kind === "changed" && (
+        <Differences
+          base={known.saved}
+          mine={merged(known.saved, typed, valuesOf(theirs))}
+          theirs={valuesOf(theirs)}
+        />
+      )}
+    </QuestionDialog>
   )
 }
 

@@ -11,9 +11,8 @@ export function ResultPreview({ values, id, locale }: { values: PostForm; id: st
   const { t } = useTranslation("admin")
   const { title, address, description } = resultLines(values, id, locale, useSiteUrl())
   return (
-    <figure className="min-w-0">
-      <figcaption className="mb-1.5 font-semibold text-[0.8125rem]">{t("search.result")}</figcaption>
-      <div className="wrap-anywhere rounded-plate border border-rule p-3 leading-snug">
+    <Preview caption={t("search.result")}>
+      <div className="p-3">
         <p className="text-[0.75rem] text-muted">{address}</p>
         <p lang={locale} className="mt-1 text-[#1a0dab] text-[1.125rem]">
           {title}
@@ -21,6 +20,17 @@ export function ResultPreview({ values, id, locale }: { values: PostForm; id: st
         <p lang={locale} className="mt-1 text-[0.8125rem]">
           {description}
         </p>
+      </div>
+    </Preview>
+  )
+}
+
+function Preview({ caption, children }: { caption: string; children: React.ReactNode }) {
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1.5 font-semibold text-[0.8125rem]">{caption}</figcaption>
+      <div className="wrap-anywhere overflow-hidden rounded-plate border border-rule leading-snug">
+        {children}
       </div>
     </figure>
   )
@@ -32,20 +42,17 @@ export function ShareCard({ values, locale }: { values: PostForm; locale: Locale
   const { title, description } = searchTextsIn(values, locale)
   const host = URL.parse(useSiteUrl())?.host
   return (
-    <figure className="min-w-0">
-      <figcaption className="mb-1.5 font-semibold text-[0.8125rem]">{t("search.card")}</figcaption>
-      <div className="wrap-anywhere overflow-hidden rounded-plate border border-rule leading-snug">
-        <Thumbnail address={values.imageurl.trim()} sizes="24rem" className="aspect-[1.91] w-full" />
-        <div className="bg-ground p-3">
-          <p className="text-[0.75rem] text-muted">{host}</p>
-          <p lang={locale} className="mt-1 line-clamp-2 font-semibold">
-            {title}
-          </p>
-          <p lang={locale} className="mt-1 line-clamp-2 text-[0.8125rem]">
-            {description}
-          </p>
-        </div>
+    <Preview caption={t("search.card")}>
+      <Thumbnail address={values.imageurl.trim()} sizes="24rem" className="aspect-[1.91] w-full" />
+      <div className="bg-ground p-3">
+        <p className="text-[0.75rem] text-muted">{host}</p>
+        <p lang={locale} className="mt-1 line-clamp-2 font-semibold">
+          {title}
+        </p>
+        <p lang={locale} className="mt-1 line-clamp-2 text-[0.8125rem]">
+          {description}
+        </p>
       </div>
-    </figure>
+    </Preview>
   )
 }

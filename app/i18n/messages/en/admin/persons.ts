@@ -52,9 +52,10 @@ export const person = {
   erasures: "Earlier erasures",
   erasure: "Number {{reference}}, {{moment}}, by {{who}}",
   unfinished: "Not finished: press “Erase everything…” again.",
-  question: {
+  removal: {
     title: "Erase everything about this person?",
-    text: "<email>{{email}}</email>: this is deleted for good, with the photos, documents, emails and consents that belong to it.",
+    question:
+      "<email>{{email}}</email>: this is deleted for good, with the photos, documents, emails and consents that belong to it.",
     later: "What comes in from now on is not deleted.",
     stays: "What stays",
     proof:

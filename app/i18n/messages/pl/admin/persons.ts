@@ -57,9 +57,10 @@ export const person: PolishShape<typeof englishPerson> = {
   erasures: "Wcześniejsze usunięcia",
   erasure: "Numer {{reference}}, {{moment}}, usunął {{who}}",
   unfinished: "Niedokończone: naciśnij ponownie „Usuń wszystko…”.",
-  question: {
+  removal: {
     title: "Usunąć wszystko o tej osobie?",
-    text: "<email>{{email}}</email>: te dane zostaną trwale usunięte razem ze zdjęciami, dokumentami, e-mailami i zgodami, które do nich należą.",
+    question:
+      "<email>{{email}}</email>: te dane zostaną trwale usunięte razem ze zdjęciami, dokumentami, e-mailami i zgodami, które do nich należą.",
     later: "To, co nadejdzie od tej chwili, nie zostanie usunięte.",
     stays: "Co zostaje",
     proof:
