@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useEffectEvent, useR
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
+import { CloseButton } from "./close-button.tsx"
 
 export type ToastMessage = {
   tone: "success" | "destructive"
@@ -146,16 +147,11 @@ function DismissibleToast({ toast, shown, onClose }: DismissibleProps) {
             {action.label}
           </button>
         )}
-        <button
-          type="button"
+        <CloseButton
+          label={t("toast.close")}
           onClick={() => onClose(id)}
-          aria-label={t("toast.close")}
-          className="-m-2 grid size-9 flex-none place-items-center text-muted hover:text-ink"
-        >
-          <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
-            <path d="M1 1l10 10M11 1L1 11" stroke="currentColor" strokeWidth="1.6" />
-          </svg>
-        </button>
+          className="-m-2 size-9 text-muted hover:text-ink"
+        />
       </Toast>
     </div>
   )

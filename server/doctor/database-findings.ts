@@ -1,16 +1,13 @@
 import type postgres from "postgres"
 import { z } from "zod"
 import { noFunction, refused } from "../backend/api-fault.ts"
-import {
-  compareMigrations,
-  explainMissing,
-  explainUnknown,
-  readOwnMigrations,
-} from "../backend/own-migrations.ts"
+import * as migrations from "../backend/own-migrations.ts"
 import { writeFailure } from "../backend/readiness.ts"
 import { about, type Finding } from "./finding.ts"
 
 const corrections = z.array(z.string())
+
+const unread = (what: string) => `The database does not say ${what}. Run the doctor again.`
 
 /** Whether the API's roles are granted what they need and no more, from what `grant_corrections` answered. */
 export function judgeGrants(answer: { data: unknown; error?: { code: string } | null }): Finding {
@@ -19,7 +16,7 @@ export function judgeGrants(answer: { data: unknown; error?: { code: string } | 
   if (answer.error?.code === refused)
     return failure(explain(fault, ["grant execute on function public.grant_corrections() to service_role;"]))
   const found = corrections.safeParse(answer.data)
-  if (!found.success) return failure("The database does not say what it grants. Run the doctor again.")
+  if (!found.success) return failure(unread("what it grants"))
   return found.data.length > 0
     ? failure(explain(fault, found.data))
     : good(
@@ -49,7 +46,7 @@ export function judgeObjects(answer: { data: unknown; error?: { code: string } |
     answer.error?.code === noFunction
       ? ["function public.missing_objects()"]
       : corrections.safeParse(answer.data).data?.filter(line => !line.endsWith(";"))
-  if (!missing) return failure("The database does not say whether all of it is there. Run the doctor again.")
+  if (!missing) return failure(unread("whether all of it is there"))
   if (missing.length === 0) return null
   return failure(
     `Missing, although their migrations are recorded: ${missing.join(", ")}. They were removed: run what makes them in supabase/migrations, or restore a backup.`,
@@ -68,8 +65,7 @@ export function judgeGuards(answer: { data: unknown }): Finding | null {
 export function judgeWrites(answer: { data: unknown }): Finding {
   const { good, failure } = about("writes")
   const found = writeFailure.safeParse(answer.data)
-  if (!found.success)
-    return failure("The database does not say whether it takes writes. Run the doctor again.")
+  if (!found.success) return failure(unread("whether it takes writes"))
   return found.data ? failure(advice[found.data]) : good("The database takes writes.")
 }
 
@@ -79,7 +75,7 @@ const overdueMails = z.array(z.object({ waiting: z.number(), refused: z.number()
 export function judgeOutbox(answer: { data: unknown }): Finding {
   const { good, warning, failure } = about("outbox")
   const [found] = overdueMails.safeParse(answer.data).data ?? []
-  if (!found) return failure("The database does not say which mails wait. Run the doctor again.")
+  if (!found) return failure(unread("which mails wait"))
   const { waiting, refused, messages } = found
   const sentences = [
     waiting > 0 &&
@@ -96,8 +92,7 @@ const waves = z.array(z.object({ hour: z.coerce.date(), refused: z.number(), hou
 export function judgeSignIns(answer: { data: unknown }): Finding {
   const { good, warning, failure } = about("sign-ins")
   const found = waves.safeParse(answer.data)
-  if (!found.success)
-    return failure("The database does not say how many sign-ins were refused. Run the doctor again.")
+  if (!found.success) return failure(unread("how many sign-ins were refused"))
   const [wave] = found.data
   if (!wave) return good("In no hour of the last week were there 50 refused sign-ins.")
   const { hour, refused, hours } = wave
@@ -121,8 +116,7 @@ const namedReports = 10
 export function judgePolicyReports(answer: { data: unknown }): Finding {
   const { good, warning, failure } = about("reports")
   const found = policyReports.safeParse(answer.data)
-  if (!found.success)
-    return failure("The database does not say what browsers reported of pages. Run the doctor again.")
+  if (!found.success) return failure(unread("what browsers reported of pages"))
   const reports = found.data
   if (reports.length === 0)
     return good("No browser reported within a week that a page was refused something.")
@@ -144,7 +138,7 @@ export function judgePolicyReports(answer: { data: unknown }): Finding {
 
 /** The migrations that say something else today than when the database went through them. */
 export async function findEditedMigrations(sql: postgres.Sql): Promise<string[]> {
-  const own = await readOwnMigrations()
+  const own = await migrations.readOwnMigrations()
   const applied = await sql<{ version: string; text: string | null }[]>`
     select version, array_to_string(statements, '') as text from supabase_migrations.schema_migrations
     order by version`
@@ -163,8 +157,8 @@ export async function examineMigrations(
   database: "own" | "hosted",
 ): Promise<Finding> {
   const { good, failure } = about("migrations")
-  const { own, missing, unknown } = await compareMigrations(applied)
-  if (unknown.length > 0) return failure(explainUnknown(unknown, database))
-  if (missing.length > 0) return failure(explainMissing(missing, own, database))
+  const { own, missing, unknown } = await migrations.compareMigrations(applied)
+  if (unknown.length > 0) return failure(migrations.explainUnknown(unknown, database))
+  if (missing.length > 0) return failure(migrations.explainMissing(missing, own, database))
   return good(`All ${own.length} migrations are applied.`)
 }

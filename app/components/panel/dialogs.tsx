@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { CloseButton } from "../close-button.tsx"
 
 type ModalProps = {
   open: boolean
@@ -65,16 +66,11 @@ function Head({ id, title, closeLabel, onClose, className }: HeadProps) {
       <h2 id={id} className="text-lg">
         {title}
       </h2>
-      <button
-        type="button"
+      <CloseButton
+        label={closeLabel}
         onClick={onClose}
-        aria-label={closeLabel}
-        className="-m-2 ml-auto grid size-10 flex-none place-items-center opacity-80 hover:opacity-100"
-      >
-        <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3.5">
-          <path d="M1 1l10 10M11 1L1 11" stroke="currentColor" strokeWidth="1.6" />
-        </svg>
-      </button>
+        className="-m-2 ml-auto size-10 opacity-80 hover:opacity-100"
+      />
     </div>
   )
 }

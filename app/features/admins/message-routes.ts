@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
+import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useProven } from "#app/features/session/proven.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { dataOf, ProofNeeded, requestError, writeFailureOf } from "#app/lib/query-client.ts"
+import { dataOf, ProofNeeded, requestError } from "#app/lib/query-client.ts"
 import { insufficientPrivilege, type Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -39,6 +40,7 @@ export async function saveRoutes(
 export function useRouteChanges(onSaved: () => void) {
   const { t } = useTranslation("admin")
   const toast = useToast()
+  const failWith = useFailureToast()
   const client = useClient()
   const { verify } = useSession()
   const proven = useProven()
@@ -50,8 +52,7 @@ export function useRouteChanges(onSaved: () => void) {
       await queryClient.invalidateQueries({ queryKey: routesQuery(client).queryKey })
       if (error instanceof ProofNeeded) return
       if (error) {
-        const description = t(`writeFailures.${writeFailureOf(error)}`)
-        toast({ tone: "destructive", title: t("routes.saveFailed"), description })
+        failWith(t("routes.saveFailed"), error)
       } else if (result?.ok) {
         toast({ tone: "success", title: t("routes.saved") })
         onSaved()

@@ -1,10 +1,11 @@
 import { queryOptions, useMutation } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
+import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useProven } from "#app/features/session/proven.tsx"
 import { factorsKey, useFactorsChanged } from "#app/features/session/second-factor/factor-queries.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { dataOf, ProofNeeded, requestError, writeFailureOf } from "#app/lib/query-client.ts"
+import { dataOf, requestError } from "#app/lib/query-client.ts"
 import { insufficientPrivilege } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -47,6 +48,7 @@ async function liftSecondFactor(client: Client, holder: string): Promise<"lifted
 export function useProtectionChanges() {
   const { t } = useTranslation("admin")
   const toast = useToast()
+  const failWith = useFailureToast()
   const client = useClient()
   const { verify } = useSession()
   const proven = useProven()
@@ -55,14 +57,7 @@ export function useProtectionChanges() {
     toast({ tone: "destructive", title: t("protection.onlyPrimary") })
     void verify()
   }
-  const onError = (error: Error) => {
-    if (error instanceof ProofNeeded) return
-    toast({
-      tone: "destructive",
-      title: t("protection.failed"),
-      description: t(`writeFailures.${writeFailureOf(error)}`),
-    })
-  }
+  const onError = (error: Error) => failWith(t("protection.failed"), error)
 
   const demand = useMutation({
     mutationFn: (demanded: boolean) => proven(() => demandSecondFactor(client, demanded)),

@@ -5,10 +5,10 @@ import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { Card, CardFooter, CardLink } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
+import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"
-import { writeFailureOf } from "#app/lib/query-client.ts"
 import { changeRetention, type Periods, periodOf, type Rule, retentionQuery } from "./retention.ts"
 
 export function RetentionCard() {
@@ -129,17 +129,13 @@ function RuleField({ rule, value, isTried, isLocked, onChange }: FieldProps) {
 function useRetentionChange(onSaved: () => void) {
   const { t } = useTranslation("admin")
   const toast = useToast()
+  const failWith = useFailureToast()
   const client = useClient()
   const { verify } = useSession()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (periods: Periods) => changeRetention(client, periods),
-    onError: error =>
-      toast({
-        tone: "destructive",
-        title: t("retention.saveFailed"),
-        description: t(`writeFailures.${writeFailureOf(error)}`),
-      }),
+    onError: error => failWith(t("retention.saveFailed"), error),
     onSuccess(result) {
       if (!result.ok) {
         toast({ tone: "destructive", title: t("retention.onlyPrimary") })

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
+import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useProven } from "#app/features/session/proven.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
@@ -52,6 +53,7 @@ export function PersonActions({ person }: { person: Person }) {
 function useDownload(address: string) {
   const { t } = useTranslation("admin")
   const toast = useToast()
+  const failWith = useFailureToast()
   const client = useClient()
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])
@@ -62,8 +64,7 @@ function useDownload(address: string) {
     },
     onError(error) {
       if (leaving.current?.signal.aborted) return
-      const description = t(`writeFailures.${writeFailureOf(error)}`)
-      toast({ tone: "destructive", title: t("person.downloadFailed"), description })
+      failWith(t("person.downloadFailed"), error)
     },
     onSuccess(file) {
       saveFile(file, `${t("person.title").toLowerCase()}-${new Date().toISOString().slice(0, 10)}.zip`)

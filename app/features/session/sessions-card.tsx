@@ -5,9 +5,9 @@ import { Card } from "#app/components/panel/card.tsx"
 import { Button, RowButton } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { ReadState } from "#app/components/panel/read-states.tsx"
+import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { ProofNeeded, writeFailureOf } from "#app/lib/query-client.ts"
 import { type AccountSession, endSessions, sessionsQuery } from "./account-sessions.ts"
 import { useProven } from "./proven.tsx"
 import { useClient } from "./session-provider.tsx"
@@ -27,6 +27,7 @@ export function SessionsCard() {
 function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
   const { t } = useTranslation("admin")
   const toast = useToast()
+  const failWith = useFailureToast()
   const client = useClient()
   const proven = useProven()
   const queryClient = useQueryClient()
@@ -42,14 +43,7 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
       })
       focusTarget()
     },
-    onError(error) {
-      if (error instanceof ProofNeeded) return
-      toast({
-        tone: "destructive",
-        title: t("accountSessions.failed"),
-        description: t(`writeFailures.${writeFailureOf(error)}`),
-      })
-    },
+    onError: error => failWith(t("accountSessions.failed"), error),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery(client)),
   })
   const end = (ended: string | "others") => !isPending && mutate(ended)

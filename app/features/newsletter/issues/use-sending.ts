@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
+import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { writeFailureOf } from "#app/lib/query-client.ts"
 import { sendIssue } from "./issue-changes.ts"
 import { issuesKey } from "./issues.ts"
 
@@ -14,6 +14,7 @@ type Order = { version: number; at: "now" | string | null }
 export function useSending(id: string) {
   const { t } = useTranslation("admin")
   const toast = useToast()
+  const failWith = useFailureToast()
   const client = useClient()
   const queryClient = useQueryClient()
   const titleOf = ({ at }: Order) =>
@@ -28,8 +29,7 @@ export function useSending(id: string) {
     mutationFn: ({ version, at }: Order) => sendIssue(client, id, version, at),
     onError(error, order) {
       console.error(titleOf(order), error.message)
-      const description = t(`writeFailures.${writeFailureOf(error)}`)
-      toast({ tone: "destructive", title: titleOf(order), description })
+      failWith(titleOf(order), error)
     },
     async onSuccess(obstacle, order) {
       const { at } = order

@@ -5,9 +5,8 @@ import { Card } from "#app/components/panel/card.tsx"
 import { Button, RowButton } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { ReadState } from "#app/components/panel/read-states.tsx"
-import { useToast } from "#app/components/toast.tsx"
+import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { formatShortDate } from "#app/i18n/format.ts"
-import { ProofNeeded, writeFailureOf } from "#app/lib/query-client.ts"
 import { useProven } from "../proven.tsx"
 import { useClient } from "../session-provider.tsx"
 import { makeRecoveryCodes } from "./factor-operations.ts"
@@ -135,20 +134,13 @@ function FactorList({ factors, isDemanded, onRemoved }: ListProps) {
 
 function CodesLeft({ count, onMade }: { count: number; onMade: (codes: string[]) => void }) {
   const { t } = useTranslation("admin")
-  const toast = useToast()
+  const failWith = useFailureToast()
   const client = useClient()
   const proven = useProven()
   const { mutate, isPending } = useMutation({
     mutationFn: () => proven(() => makeRecoveryCodes(client)),
     onSuccess: onMade,
-    onError(error) {
-      if (error instanceof ProofNeeded) return
-      toast({
-        tone: "destructive",
-        title: t("secondFactor.codes.notMade"),
-        description: t(`writeFailures.${writeFailureOf(error)}`),
-      })
-    },
+    onError: error => failWith(t("secondFactor.codes.notMade"), error),
   })
   return (
     <section>

@@ -125,8 +125,6 @@ function Fields({ filters, onChange }: FieldsProps) {
   )
 }
 
-const labelClass = "mb-1 block font-semibold text-[0.8125rem]"
-
 type FieldProps = { label: string; value: string; onChange: (value: string) => void }
 
 /** A value of the address that is no choice is one all the same. */
@@ -135,10 +133,7 @@ function Choice({ label, value, choices, onChange }: FieldProps & { choices: [st
   const id = useId()
   const isKnown = value === "" || choices.some(([choice]) => choice === value)
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className={labelClass}>
-        {label}
-      </label>
+    <Labelled id={id} label={label}>
       <select
         id={id}
         value={value}
@@ -152,7 +147,7 @@ function Choice({ label, value, choices, onChange }: FieldProps & { choices: [st
           </option>
         ))}
       </select>
-    </div>
+    </Labelled>
   )
 }
 
@@ -165,10 +160,7 @@ function DayField({ label, value, onChange }: FieldProps) {
     if (current && current !== document.activeElement) current.value = value
   }, [value])
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className={labelClass}>
-        {label}
-      </label>
+    <Labelled id={id} label={label}>
       <input
         ref={field}
         id={id}
@@ -179,6 +171,17 @@ function DayField({ label, value, onChange }: FieldProps) {
         onChange={({ target }) => target.validity.valid && onChange(target.value)}
         className={`${compactControlClass} min-h-10`}
       />
+    </Labelled>
+  )
+}
+
+function Labelled({ id, label, children }: { id: string; label: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block font-semibold text-[0.8125rem]">
+        {label}
+      </label>
+      {children}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
+import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { writeFailureOf } from "#app/lib/query-client.ts"
 import type { Message } from "../message.ts"
 import { type Change, changeMessages, messagesKey } from "../messages.ts"
 import { missedText } from "./missed-text.ts"
@@ -19,16 +19,13 @@ export function useChange(messages: readonly Message[], { onChanged, onSettled }
   const client = useClient()
   const queryClient = useQueryClient()
   const toast = useToast()
+  const failWith = useFailureToast()
   return useMutation({
     mutationFn: ({ change, colleague }: { change: Change; colleague?: string | null }) =>
       changeMessages(client, messages, change, colleague),
     onError(error) {
       console.error("Failed to change messages", error.message)
-      toast({
-        tone: "destructive",
-        title: t("messages.ticked.failed"),
-        description: t(`writeFailures.${writeFailureOf(error)}`),
-      })
+      failWith(t("messages.ticked.failed"), error)
     },
     onSuccess({ changed, missed }, { change }) {
       const description = missed.map(done => missedText(t, done)).join(" ")

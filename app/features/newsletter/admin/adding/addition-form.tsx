@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type ComponentProps, type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
-import { useToast } from "#app/components/toast.tsx"
+import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { ProofNeeded, writeFailureOf } from "#app/lib/query-client.ts"
+import { ProofNeeded } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { cleanLines } from "#app/lib/typed-text.ts"
 import type { Statement } from "./additions.ts"
@@ -41,7 +41,7 @@ export function AdditionForm<Added>({ fieldId, missing, isReady = true, who, add
   const { t } = useTranslation("admin")
   const client = useClient()
   const queryClient = useQueryClient()
-  const toast = useToast()
+  const failWith = useFailureToast()
   const [statement, setStatement] = useState(emptyStatement)
   const [tried, setTried] = useState(false)
   const { mutate, isPending } = useMutation({
@@ -49,11 +49,7 @@ export function AdditionForm<Added>({ fieldId, missing, isReady = true, who, add
     onError(error) {
       if (error instanceof ProofNeeded) return
       console.error("Failed to add subscribers", error.message)
-      toast({
-        tone: "destructive",
-        title: t("subscribers.adding.failed"),
-        description: t(`writeFailures.${writeFailureOf(error)}`),
-      })
+      failWith(t("subscribers.adding.failed"), error)
     },
     onSuccess(added) {
       setTried(false)

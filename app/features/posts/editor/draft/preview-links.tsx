@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next"
 import { useSiteUrl } from "#app/components/page-meta.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, rowActionClass } from "#app/components/panel/controls.tsx"
+import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { pathToPreview } from "#app/i18n/paths.ts"
-import { writeFailureOf } from "#app/lib/query-client.ts"
 import { endPreviewLink, makePreviewLink, type PreviewLink, previewLinksQuery } from "../../preview-links.ts"
 
 /** `draftId` is null while the server has no draft. */
@@ -30,6 +30,7 @@ type Made = { id: string; expires_at: string; address: string }
 function PreviewLinkList({ draftId }: { draftId: string }) {
   const { t } = useTranslation("admin")
   const toast = useToast()
+  const failWith = useFailureToast()
   const client = useClient()
   const origin = useSiteUrl()
   const { data: links = [], refetch } = useQuery(previewLinksQuery(client, draftId))
@@ -44,8 +45,7 @@ function PreviewLinkList({ draftId }: { draftId: string }) {
     mutationFn: () => makePreviewLink(client, draftId),
     onError(error) {
       console.error("Failed to make a preview link", error.message)
-      const description = t(`writeFailures.${writeFailureOf(error)}`)
-      toast({ tone: "destructive", title: t("previewLinks.failed"), description })
+      failWith(t("previewLinks.failed"), error)
     },
     async onSuccess(link) {
       if (!link)

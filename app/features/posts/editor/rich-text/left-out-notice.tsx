@@ -1,5 +1,6 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import { CloseButton } from "#app/components/close-button.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import type { LeftOut } from "../paste/lost-pieces.ts"
 
@@ -22,16 +23,7 @@ export function LeftOutNotice({ lang, lines, onClose }: Props) {
           {isShown && t(`richText.leftOut.${lang}`, { count })}
         </p>
         {isShown && (
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label={t("richText.closeLeftOut")}
-            className="-m-1 grid size-8 flex-none place-items-center"
-          >
-            <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
-              <path d="M1 1l10 10M11 1L1 11" stroke="currentColor" strokeWidth="1.6" />
-            </svg>
-          </button>
+          <CloseButton label={t("richText.closeLeftOut")} onClick={onClose} className="-m-1 size-8" />
         )}
       </div>
       {isShown && (
