@@ -46,7 +46,7 @@ const sharedFiles = [
   {
     // What changes a row, in lists and in the form of a post.
     name: "row-change",
-    test: /\/app\/(components\/panel\/use-row-change|features\/posts\/(post-columns|list\/(held-changes|state-badge|unpublish)))\.tsx?$/,
+    test: /\/app\/(components\/panel\/use-row-change|features\/posts\/(post-columns|list\/(state-badge|unpublish)))\.tsx?$/,
   },
   {
     // What every row of the panel is read with.
@@ -71,20 +71,19 @@ const sharedFiles = [
   {
     // What the lists of messages and subscriptions share with the dashboard.
     name: "leads",
-    test: /\/app\/(features\/(contact\/admin\/(message|messages|message-parts|overdue|list\/lead-facts)|newsletter\/admin\/(subscribers|subscriber-badge))|lib\/lead-file)\.tsx?$/,
+    test: /\/app\/(features\/(contact\/admin\/(message|messages|message-parts|list\/lead-facts)|newsletter\/admin\/(subscribers|subscriber-badge))|lib\/lead-file)\.tsx?$/,
   },
 ]
+
+const inApp = (path: string) => join(import.meta.dirname, "app", path)
 
 export default defineConfig({
   plugins: [inlineScript(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: "es2023" },
   resolve: {
     alias: [
-      { find: /^fflate$/, replacement: join(import.meta.dirname, "app/lib/zip-without-workers.ts") },
-      {
-        find: /^(?:dayjs|dom-serializer|postcss)$/,
-        replacement: join(import.meta.dirname, "app/content/left-out-packages.ts"),
-      },
+      { find: /^fflate$/, replacement: inApp("lib/zip-without-workers.ts") },
+      { find: /^(?:dayjs|dom-serializer|postcss)$/, replacement: inApp("content/left-out-packages.ts") },
     ],
   },
   environments: {

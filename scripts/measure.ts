@@ -40,15 +40,10 @@ export function findExcess(files: readonly SourceFile[]): string[] {
 if (process.argv[1] === import.meta.filename) {
   const { code, tests } = countLines(readSources())
   const small = code.filter(({ lines }) => lines < 20).length
-  console.log(
-    `Code: ${sum(code)} lines of at most ${limit} in ${code.length} files, ${small} of them under 20 lines`,
-  )
+  console.log(`Code: ${sum(code)} lines of at most ${limit} in ${code.length} files, ${small} under 20 lines`)
   console.log(`Tests: ${sum(tests)} lines in ${tests.length} files`)
   const folderOf = ({ path }: Counted) => path.split("/", path.startsWith("app/features/") ? 3 : 2).join("/")
   for (const [folder, files] of [...Map.groupBy(code, folderOf)].sort((a, b) => sum(b[1]) - sum(a[1])))
-    if (files.length > 1)
-      console.log(
-        `${String(sum(files)).padStart(7)} lines ${String(files.length).padStart(4)} files  ${folder}`,
-      )
+    if (files.length > 1) console.log(`${sum(files)} lines in ${files.length} files: ${folder}`)
   if (sum(code) > limit) process.exitCode = 1
 }

@@ -2,8 +2,7 @@ import { company } from "#app/company/company.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "../../../app/i18n/typography.ts"
 import type { MailContent } from "../mail.ts"
-import { composeMail, linkLine, paragraph, signature } from "./mail-frame.ts"
-import { formatMoment } from "./mail-moment.ts"
+import { composeMail, formatMoment, linkLine, paragraph, signature } from "./mail-frame.ts"
 
 /** What changed at an account, what follows, and what to do if it was not its holder. */
 export type HolderText = {

@@ -8,8 +8,7 @@ import { materials } from "../../../app/i18n/messages/pl/materials.ts"
 import { formatAmount } from "../../../app/i18n/public-format.ts"
 import { typeset } from "../../../app/i18n/typography.ts"
 import type { MailContent, MailPicture } from "../mail.ts"
-import { button, composeMail, escapeHtml, light, type MailPart, sans } from "./mail-frame.ts"
-import { formatMoment } from "./mail-moment.ts"
+import { button, composeMail, escapeHtml, formatMoment, light, type MailPart, sans } from "./mail-frame.ts"
 
 /** One line of facts; href makes the value a link in the HTML form. */
 type Field = { label: string; value: string; href?: string | undefined }

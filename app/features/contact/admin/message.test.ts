@@ -2,8 +2,8 @@ import { expect, test } from "vitest"
 import { completeI18n } from "#app/i18n/i18n.ts"
 import { withoutJoiners } from "#app/i18n/typography.ts"
 import { messageColumns } from "./list/message-export.ts"
-import { missedText } from "./list/missed-text.ts"
 import { type Message, mailStateOf, messageSchema, replyAddress } from "./message.ts"
+import { missedText } from "./work/change-text.ts"
 
 const mail = (state: Message["mails"][number]["state"]) => ({
   ...{ recipient: `${state}@kupryt.example`, state, attempts: 0, last_error: null, delivered_at: null },

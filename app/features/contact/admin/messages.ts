@@ -133,3 +133,21 @@ export async function releaseMails(client: Client, id: string): Promise<boolean>
 export async function removeMessage(client: Client, id: string): Promise<boolean> {
   return dataOf(await client.rpc("remove_contact_submission", { submission_id: id }), z.boolean())
 }
+
+const colleaguesSchema = z.array(z.object({ email: z.string() }))
+
+/** The addresses of the administrators in lower case, by the alphabet. */
+export function colleaguesQuery(client: Client) {
+  return queryOptions({
+    queryKey: ["colleagues"],
+    // Whoever was just added can be chosen.
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const rows = dataOf(
+        await client.from("admin_users").select("email").abortSignal(signal),
+        colleaguesSchema,
+      )
+      return rows.map(({ email }) => email.toLowerCase()).sort()
+    },
+  })
+}

@@ -9,9 +9,8 @@ import { loadCatalog } from "#app/i18n/i18n.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { leadFacts } from "./list/lead-facts.ts"
 import { type Message, mailStateOf } from "./message.ts"
-import { MailMark, MessageMarks, useMessageColumns } from "./message-parts.tsx"
+import { isOverdue, MailMark, MessageMarks, useMessageColumns } from "./message-parts.tsx"
 import { stuckMailsQuery, unansweredQuery } from "./messages.ts"
-import { isOverdue } from "./overdue.ts"
 
 export function UnansweredMessages() {
   const { t } = useTranslation("admin")

@@ -8,8 +8,8 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { type PostTexts, rowOf, valuesOf } from "../editor/post-values.ts"
 import { postsKey, type StoredPost, storedPostColumns, storedPostSchema } from "../queries.ts"
 import { type Changes, readChanges, titleOf } from "../server-drafts.ts"
-import { tellHeld } from "./held-changes.ts"
 import type { PostPage } from "./list-query.ts"
+import { tellHeld } from "./unpublish.ts"
 
 /** For how long a deleted post or draft stays in the trash, in days; the database says the same. */
 export const daysInTrash = 30

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
+import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
@@ -8,8 +9,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { postsKey } from "../queries.ts"
-import { readChanges } from "../server-drafts.ts"
-import { tellHeld } from "./held-changes.ts"
+import { type Changes, readChanges } from "../server-drafts.ts"
 
 type Options = {
   /** Saves changes that wait in a form; nothing is done where they cannot be saved. */
@@ -62,4 +62,14 @@ async function scheduledWith(client: Client, post: string) {
   const reading = client.from("newsletter_issues").select("posts, send_at").eq("state", "scheduled")
   const issues = dataOf(await reading.order("send_at").limit(100), z.array(issueSchema))
   return issues.find(({ posts }) => posts.includes(post))
+}
+
+/** That changes to a post which were scheduled come to nothing, as it is not public any more. Empty where none were. */
+export function tellHeld(
+  t: TFunction<"admin">,
+  { publish_at, updated_by: who }: Changes,
+  when: "willNotBe" | "areNot",
+): string {
+  if (publish_at === null) return ""
+  return t(`posts.changes.${when}${who ? "By" : "Of"}`, { who, moment: formatMoment(publish_at) })
 }

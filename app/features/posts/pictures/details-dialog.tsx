@@ -6,7 +6,7 @@ import { Dialog, DialogFailure } from "#app/components/panel/dialogs.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { describePicture, type NamedDetails, type PictureDetails } from "./pictures.ts"
-import { useRefetch } from "./use-refetch.ts"
+import { useRefetch } from "./use-details.ts"
 
 type Props = {
   /** What was said of the picture as the dialog was opened, and what is to be. */

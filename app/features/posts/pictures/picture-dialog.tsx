@@ -10,7 +10,7 @@ import { FocalPoint } from "./focal-point.tsx"
 import { nameOf } from "./picture-texts.ts"
 import { describePicture, type Picture } from "./pictures.ts"
 import { Replacement } from "./replacement.tsx"
-import { useRefetch } from "./use-refetch.ts"
+import { useRefetch } from "./use-details.ts"
 
 type Props = {
   picture: Picture

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { FormDialog } from "#app/components/panel/form-dialog.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { colleaguesQuery } from "./colleagues.ts"
+import { colleaguesQuery } from "../messages.ts"
 
 type Props = {
   onClose: () => void

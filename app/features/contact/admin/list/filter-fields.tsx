@@ -10,7 +10,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { formatDate } from "#app/i18n/public-format.ts"
 import { outcomes, subjectName } from "../message.ts"
-import { colleaguesQuery } from "./colleagues.ts"
+import { colleaguesQuery } from "../messages.ts"
 import { countFilters, firstDay, lastDay, type MessageFilters } from "./filters.ts"
 import { metalNames } from "./metal-names.ts"
 

@@ -5,7 +5,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import type { Message } from "../message.ts"
 import { type Change, changeMessages, messagesKey } from "../messages.ts"
-import { missedText } from "./missed-text.ts"
+import { missedText } from "../work/change-text.ts"
 
 type Events = {
   /** The database has answered: the messages are read again. */

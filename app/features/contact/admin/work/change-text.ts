@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next"
 import { formatMoment } from "#app/i18n/format.ts"
 import { type Outcome, outcomes, type Status, statuses } from "../message.ts"
+import type { Missed } from "../messages.ts"
 import type { Change } from "../opened-message.ts"
 
 /** Who did what and when, as one sentence. */
@@ -15,4 +16,18 @@ export function changeText(t: TFunction<"admin">, { who, action, detail, moment 
   if (outcomes.some(outcome => outcome === detail))
     return t("work.change.outcome", { ...values, outcome: t(`messages.outcomes.${detail as Outcome}`) })
   return t("work.change.noOutcome", values)
+}
+
+/** Who did what meanwhile, and to how many messages, as one sentence. */
+export function missedText(t: TFunction<"admin">, { who, action, detail, count }: Missed): string {
+  const values = { who: who ?? t("history.nobody"), count }
+  if (action === "assigned" || action === "unassigned")
+    return t(`messages.ticked.missed.${action}`, { ...values, colleague: detail })
+  const status = statuses.find(known => known === detail)
+  return action === "changed" && status
+    ? t("messages.ticked.missed.status", {
+        ...values,
+        status: t(`messages.status.${status satisfies Status}`),
+      })
+    : t("messages.ticked.missed.deleted", values)
 }
