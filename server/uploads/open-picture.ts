@@ -36,7 +36,7 @@ function readMetadata(source: Source): Promise<Metadata> {
 /**
  * Makes something of a picture. One that is cut off is taken, too, as viewers show it: where its decoder says by a blank colour
  * which lines are missing, and these are not the whole lower half. Of a HEIC more than half must be there, of a PNG and a WebP
- * nearly all. Throws when it is no such picture.
+ * nearly all, of an AVIF all. Throws when it is no such picture.
  */
 export async function makeFrom<T>(source: Source, make: (picture: Sharp) => Promise<T>): Promise<T> {
   if (await isHeic(source)) return make(await openHeic(source))

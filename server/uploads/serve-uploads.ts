@@ -7,7 +7,6 @@ import { sendEmpty, sendRepresentation } from "../http/cache/send.ts"
 import { isRead, targetPath } from "../http/request-target.ts"
 import { describeError } from "../log.ts"
 import { setRequestIdHeader } from "../request-id.ts"
-import { toJpeg } from "./render-picture.ts"
 import type { UploadStore } from "./upload-store.ts"
 
 type Options = {
@@ -32,7 +31,7 @@ export function serveUploads({ store, headers, log }: Options) {
       const source = sourceOfJpeg(name)
       const stored = await store.read(source ?? name)
       if (!stored) return undefined
-      const body = source ? await toJpeg(stored) : stored
+      const body = source ? await (await import("./render-picture.ts")).toJpeg(stored) : stored
       const contentType = source ? "image/jpeg" : name.endsWith(".avif") ? "image/avif" : "image/webp"
       return represent({ body, shared: [...headers, ...immutable], contentType, quality: null })
     },

@@ -6,12 +6,6 @@ import { startBounceJob } from "./bounce-job.ts"
 import type { LeftMail } from "./bounce-mailbox.ts"
 import { writeReport } from "./testing/write-report.ts"
 
-const imapflow = vi.hoisted(() => ({ isLoaded: false }))
-vi.mock("imapflow", () => {
-  imapflow.isLoaded = true
-  return { ImapFlow: class {} }
-})
-
 const issue = "0a3f91c2-1111-4000-8000-000000000001"
 const reportOf = (subscription: string, action = "failed") =>
   writeReport({
@@ -33,7 +27,7 @@ let left: Map<number, LeftMail>
 let told: object[]
 let isDatabaseAway: boolean
 let log: ReturnType<typeof recordedLog>
-let stop: () => Promise<void> = async () => {}
+let stop: () => Promise<void>
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -86,10 +80,6 @@ async function start() {
   })
   await minutes(0.1)
 }
-
-test("a server without a mailbox of bounces does not load the library of mailboxes", () => {
-  expect(imapflow.isLoaded).toBe(false)
-})
 
 test("[NL-05] reports of our mails are noted and read; every other mail is left as it is, whatever it is made of", async () => {
   mails.set(1, reportOf(one))
