@@ -14,9 +14,7 @@ function packagesOf(path: string, seen = new Set<string>()): Set<string> {
   return new Set(
     named.flatMap(specifier => {
       if (!/^[.#]/.test(specifier)) return [specifier]
-      const file = specifier.startsWith("#")
-        ? specifier.slice(1)
-        : posix.join(posix.dirname(path), specifier)
+      const file = specifier.startsWith("#") ? specifier.slice(1) : posix.join(posix.dirname(path), specifier)
       return file.endsWith(".ts") ? [...packagesOf(file, seen)] : []
     }),
   )

@@ -83,7 +83,7 @@ export function Footer({ asksAbove, children }: Props) {
           <p>{t("footer.copyright", { year: new Date().getFullYear(), name: company.legalName })}</p>
           <p className="flex flex-wrap gap-x-4">
             {[registeredOffice, ...registrationOf(locale)].map(part => (
-              <span key={part}>{part} </span>
+              <span key={part}>{`${part} `}</span>
             ))}
           </p>
         </div>
