@@ -31,8 +31,8 @@ export function FormField({ id, label, error, note, required, className = "", ch
         <span>
           {label}
           {required && <span className="text-copper-700"> *</span>}
-        </span>{" "}
-        {note && <span className="font-normal text-[0.875rem] text-muted">{note}</span>}
+        </span>
+        {note && <span className="font-normal text-[0.875rem] text-muted"> {note}</span>}
       </label>
       {children}
       <FieldError id={id} error={error} />

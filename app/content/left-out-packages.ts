@@ -5,5 +5,4 @@
 export default function neverCalled(): never {
   throw new Error("a package is called that the build leaves out")
 }
-
 export const parse = neverCalled

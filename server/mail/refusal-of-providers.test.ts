@@ -5,6 +5,17 @@ type Verdict = ReturnType<typeof judgeAddress>
 
 /** A reply as large mail services give it, and what it says of the address. */
 const replies: Record<string, [Verdict, string][]> = {
+  "servers that name another cause, or one between": [
+    [
+      "good",
+      "550 5.1.351 Remote server returned unknown recipient or mailbox unavailable -> 550 5.1.1 User unknown",
+    ],
+    ["good", "550 5.0.350 Remote server returned an error -> 550 5.1.1 User unknown"],
+    ["good", "550 5.2.1 <x>... Addressee unknown, relay=[203.0.113.9]"],
+    ["good", "553 5.3.0 No such user here"],
+    [null, "554 5.7.1 Relay access denied"],
+    [null, "550 5.7.1 Message rejected"],
+  ],
   Gmail: [
     [
       "good",

@@ -1,6 +1,9 @@
 /** Statuses (RFC 3463 and its registry) of an address that takes no mail: all others blame somebody else, too. */
 const goneForGood = /^5\.(1\.([136]|10)|2\.1)$/
 
+/** Beside these, which say little, the words tell whether somebody is not known. */
+const saysLittle = /^5\.(0\.350|1\.(0|351)|2\.0|3\.0|5\.1)$/
+
 /**
  * A full mailbox, an address or a mailbox that takes nothing now, and a domain that is not found or reached, which may be for a
  * day; Exchange has 5.4.310 and others beside it for that.
@@ -9,7 +12,7 @@ const goneForAWhile = /^(4\.[124]\.\d+|5\.1\.2|5\.2\.2|5\.4\.([47]|3\d\d))$/
 
 /** Words about who sends, how much, and what, whatever the status beside them says. */
 const blamesSender =
-  /\b(?:spam|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many(?! messages on)|throttl|gr[ea]y|sender|absender|exp.{1,2}diteur|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse|ptr\b|resource record|nadawc|zablokowan|polityk|uwierzyteln)|(?<!not )\blisted\b/i
+  /\b(?:spam|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient|=)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many(?! messages on)|throttl|gr[ea]y|sender|absender|exp.{1,2}diteur|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse|ptr\b|resource record|nadawc|zablokowan|polityk|uwierzyteln)|(?<!not )\blisted\b/i
 
 /** Words that stand against an unknown user even beside 5.1.1. */
 const blamesMail =
@@ -117,10 +120,12 @@ export function judgeAddress(status: string | undefined, reply: string): "good" 
   const isFull = fullMailbox.test(words) || polishFull.test(words)
   if (goneForGood.test(detailed)) return isFull ? "while" : "good"
   if (goneForAWhile.test(detailed)) return "while"
+  const isUnknown = [unknownUser, polishUnknown, unknownElsewhere].some(phrase => phrase.test(words))
+  const isBlameless = !isFull && !blamesMail.test(wordsWithoutHosts(reply.replace(detailed, "")))
+  if (saysLittle.test(detailed) && isUnknown && isBlameless) return "good"
   const isUnreached = unreachedDomain.some(phrase => phrase.test(words))
   // Of an address without a detail, and of networks, the words tell whom it is about.
   if (detailed) return /^[45]\.(?:1\.0|4\.\d)$/.test(detailed) && isUnreached ? "while" : null
-  const isUnknown = [unknownUser, polishUnknown, unknownElsewhere].some(phrase => phrase.test(words))
-  if (!isFull && /\b550\b/.test(words) && isUnknown) return "good"
+  if (!isFull && /\b55[03]\b/.test(words) && isUnknown) return "good"
   return isFull || isUnreached ? "while" : null
 }

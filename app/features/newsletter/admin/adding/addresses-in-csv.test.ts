@@ -16,6 +16,12 @@ test("addresses are read from any column, with any separator and line end, each 
   expect(readAddresses("")).toMatchObject({ addresses: [], duplicates: [], wrong: [] })
 })
 
+test("[NL-05] a comma in a cell parts none where the headings are parted by semicolons", () => {
+  const line = "Huta Kowalski, sp. z o.o.;jan@huta.example;600100200;nie;Kielce"
+  const read = readAddresses(`Firma;Email;Telefon;Newsletter;Miasto\n${line}`)
+  expect(read).toMatchObject({ addresses: [], gone: [{ reason: "refused", says: "Newsletter: nie" }] })
+})
+
 test("what is no single address is wrong, with the number of its line", () => {
   const lines = [
     "Email,Name",

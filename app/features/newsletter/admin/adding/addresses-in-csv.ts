@@ -34,7 +34,14 @@ export type AddressesInFile = {
 }
 
 /** A field with its separator or line end; a quoted one (RFC 4180) may have both within. */
-const field = /("(?:[^"]|"")*"(?=[,;\t\r\n]|$)|[^,;\t\r\n]*)([,;\t]|\r\n|[\r\n]|$)/y
+const field = /("(?:[^"]|"")*"(?=[,;\t\r\n]|$)|[^,;\t\r\n]*)([,;\t]|\r\n|[\r\n]|$)/
+
+/** What parts the cells is what the headings above the first address have, or any where there are none. */
+function fieldsOf(text: string): RegExp {
+  const above = text.slice(0, text.indexOf("@")).replace(/[^\r\n]*$|"[^"]*"/g, "")
+  const separator = [";", "\t", ","].find(one => above.includes(one)) ?? ",;"
+  return new RegExp(field.source.replaceAll(",;\\t", `${separator}\\t`), "y")
+}
 
 type Line = { number: number; cells: string[] }
 
@@ -42,9 +49,9 @@ type Line = { number: number; cells: string[] }
 function* readLines(text: string): Generator<Line> {
   let line: Line = { number: 1, cells: [] }
   let number = 1
-  field.lastIndex = 0
-  while (field.lastIndex < text.length) {
-    const [whole, cell = "", end = ""] = field.exec(text) ?? []
+  const fields = fieldsOf(text)
+  while (fields.lastIndex < text.length) {
+    const [whole, cell = "", end = ""] = fields.exec(text) ?? []
     if (whole === undefined) return
     line.cells.push(/^".*"$/s.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell)
     number += whole.match(/\r\n|[\r\n]/g)?.length ?? 0

@@ -41,9 +41,13 @@ export function plainValue(cell: string): string {
   return plain(words).replace(/^[^\p{L}\d\\\ufffd]+|[^\p{L}\d\ufffd]+$/gu, "")
 }
 
+/** The answers that a heading asks for: "Zgoda (tak/nie)". What is no iron turns nothing round either. */
+const answers = /\b(?:tak|yes|[ty1])\b\s*(?:[/|,]|\blub\b|\bor\b)\s*(?:nie|no|[n0])\b|\bnon(?=.?ferrous)/gi
+
 /** A heading in plain words: "HasOptedOutOfEmail" is several. */
 export function plainHeading(heading: string): string {
   const words = heading
+    .replace(answers, " ")
     .replace(/([\p{Ll}\d])(?=\p{Lu})/gu, "$1 ")
     .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
   return plain(plain(words).replace(/[^\p{L}\d\ufffd]+/gu, " "))
@@ -80,11 +84,13 @@ export const beginsWithNo = (value: string) =>
   isNo(value) ||
   /^((no|not|non|never|nie|nigdy|brak|bez|without)\b|nie(udziel|wyraz|zaznacz|zgod|zapis))/.test(value)
 
-export const isPositive = (value: string) =>
-  isYes(value) ||
-  /^(subscri|active|activ|confirm|verified|valid|enabled|opt(ed)? ?in|(single|double) opt ?in|member|free|paid|comped|imported|accepted|agreed|granted|given|allowed|marketing contact|aktyw|zapis|potwierdz|subskry|wyrazon|wyrazil|udziel|zaakcept|zgadzam|wlaczon|ok$)/.test(
-    value,
-  )
+/** Words that may follow say nothing else: "subscription expired" is none. */
+export function isPositive(value: string): boolean {
+  const rest = positive.exec(value)?.at(-1)
+  return isYes(value) || rest === "" || isSurelyConsent(rest?.trim() ?? "?")
+}
+const positive =
+  /^(?:subscri|active|activ|confirm|verified|valid|enabled|opt(ed)? ?in|(single|double) opt ?in|member|free|paid|comped|imported|accepted|agreed|granted|given|allowed|marketing contact|aktyw|zapis|potwierdz|subskry|wyrazon|wyrazil|udziel|zaakcept|zgadzam|wlaczon|ok$)[a-z]*(.*)$/
 
 /** Whole values that say in any column that somebody left, as `plain` writes them. */
 const clear =

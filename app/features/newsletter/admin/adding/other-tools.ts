@@ -42,7 +42,7 @@ const ofConfirmation = /confirm|potwierdz|verif|weryfik|\bdoi\b/
 /** A no below them is somebody's who was there. */
 const ofMembers = /subscri|subskry|active|aktywn|enabled|wlaczon/
 
-const negation = /\b(not|no|non|never|nie|brak|bez|without|don ?t)\b/g
+const negation = /\b(not|no|non|never|nie|brak|(bez|without)(?= (zgod|consent|subs|news|mail))|don ?t)\b/g
 
 /** Names of columns that only sound so, such as links to leave by. */
 const isOther = /\b(url|link|token|hash|page|ip|id|identifier|count|liczba|soft)\b/
@@ -152,7 +152,7 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
     if (ofEnd.test(name) && !isNothing(value) && !isNo(value)) return true
     const isDay = isTime(cell) || (ofTimes.test(name) && /\d/.test(value))
     if (isDay && name !== "" && !areKnownDays) return true
-    if (/^\d/.test(value)) return isSwitch && !isBeside.test(name) && !isOther.test(name)
+    if (/^\d[^a-z]*$/.test(value)) return isSwitch && !isBeside.test(name) && !isOther.test(name)
     return isYes(value) || beginsWithNo(value) || heldAgainst(value) !== undefined
   }
   return values.filter(entry => isUnclear(entry) || isDoubted(entry)).map(({ cell }) => cell)

@@ -117,16 +117,6 @@ test.for([
     '<ol type="a" start="4"><li>a<ol start="1" type="I"><li>b</li><li>c</li></ol></li><li>d</li></ol><p>x</p><ol type="a" start="6"><li>e</li></ol><ul><li>f<ul><li>g</li></ul></li><li>h</li></ul>',
   ],
   [
-    "Quill 2",
-    '<ol><li data-list="ordered">a</li><li data-list="bullet" class="ql-indent-1">b</li><li data-list="ordered" class="ql-indent-2">c</li><li data-list="ordered">d</li><li data-list="unchecked">e</li><li data-list="ordered"><span class="ql-ui" contenteditable="false"></span>f</li></ol>',
-    '<ol><li>a<ul><li>b<ol type="i"><li>c</li></ol></li></ul></li><li>d</li></ol><ul><li>e</li></ul><ol start="3"><li>f</li></ol>',
-  ],
-  [
-    "Quill 1",
-    '<ol><li>a</li><li class="ql-indent-1">b</li><li class="ql-indent-1">c</li><li>d</li><li class="ql-indent-1">e</li></ol><ul><li class="ql-indent-1">f</li></ul>',
-    '<ol><li>a<ol type="a"><li>b</li><li>c</li></ol></li><li>d<ol type="a"><li>e</li></ol><ul><li>f</li></ul></li></ol>',
-  ],
-  [
     "Slack",
     '<ol data-stringify-type="ordered-list" data-indent="0"><li data-stringify-indent="0">a</li></ol><ul data-stringify-type="unordered-list" data-indent="1"><li>b</li></ul><ol data-stringify-type="ordered-list" data-indent="0"><li>c</li></ol>',
     "<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>",

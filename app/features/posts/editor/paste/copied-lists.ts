@@ -1,4 +1,4 @@
-import { joinLists, type LeveledList, listOf } from "./leveled-lists.ts"
+import { joinLists, type LeveledList } from "./leveled-lists.ts"
 import { type Formats, readFormats, typeNamed, typeOfStyle } from "./list-numbers.ts"
 import { wordLists, writtenStyle } from "./word-lists.ts"
 
@@ -9,7 +9,7 @@ export function arrangeLists(page: Document, html: string): void {
   // Word for the web writes each item as a list of its own in a box.
   for (const box of page.querySelectorAll("div[class*='ListContainerWrapper']"))
     box.replaceWith(...box.childNodes)
-  for (const lists of [wordLists, quillLists, leveledLists]) joinLists(lists(page, formats))
+  for (const lists of [wordLists, leveledLists]) joinLists(lists(page, formats))
   nestSiblings(page)
 }
 
@@ -25,24 +25,6 @@ function readNumbers(list: Element): void {
   if (!value || list.hasAttribute("start")) return
   list.setAttribute("start", value)
   first?.removeAttribute("value")
-}
-
-/** Quill has the items of all levels in one list; those of version 2 say their kinds, too. */
-function quillLists(page: Document): LeveledList[] {
-  const quills = page.querySelectorAll(":is(ol, ul):has(> :is([data-list], [class*='ql-indent-']))")
-  return [...quills].flatMap(list => {
-    const counts: number[] = []
-    return [...list.children].map(item => {
-      const level = Number(/\bql-indent-(\d)/.exec(item.className)?.[1] ?? 0)
-      const isNumbered = (item.getAttribute("data-list") ?? list.localName).startsWith("o")
-      counts.length = level + 1
-      const start = (counts[level] ?? 0) + Number(isNumbered)
-      counts[level] = start
-      const own = listOf(item, isNumbered ? "1ai".charAt(level % 3) : null)
-      list.before(own)
-      return { list: own, level, start }
-    })
-  })
 }
 
 /** Word for the web says the level of an item, Slack and Google Docs' saved pages that of a list. */

@@ -138,6 +138,14 @@ test.for([
   },
 )
 
+test("[FORM-01] rows that find no marked cells are lost in no case, also where their words are in the text already", () => {
+  const marked = (doc: Node) => CellSelection.create(doc, cellsOf(doc)[0] ?? 0, cellsOf(doc)[1])
+  const copied = `<table>${row("tak", "nie")}${row("nie", "tak")}</table>`
+  expect(paste(`<p>tak nie</p><table>${row("a", "b")}</table>`, marked, copied).html).toContain(
+    `${row("tak", "nie")}${row("nie", "tak")}`,
+  )
+})
+
 test("[FORM-01] cells that are pasted over marked ones replace them", () => {
   const all = (doc: Node) => CellSelection.create(doc, cellsOf(doc)[0] ?? 0, cellsOf(doc).at(-1))
   expect(paste(plain, all, two).html).toBe(`<table><tbody>${row("1", "2")}${row("3", "4")}</tbody></table>`)

@@ -99,20 +99,24 @@ function attempt(state: EditorState, slice: Slice): Transaction | null {
     const [tr] = made
     if (!tr) return null
     tr.doc.check()
-    return hasWordsOf(tr.doc, slice) ? tr : null
+    return hasAllOf(tr.doc, slice) ? tr : null
   } catch {
     return null
   }
 }
 
-function hasWordsOf(doc: Node, slice: Slice): boolean {
-  const present = doc.textContent
-  let has = true
-  slice.content.descendants(node => {
-    if (node.isText && !present.includes(node.text ?? "")) has = false
-    return has
-  })
-  return has
+/** Whether all words and pictures are there, each as often as it was copied. */
+function hasAllOf(doc: Node, slice: Slice): boolean {
+  const count = (content: Fragment) => {
+    const found = new Map<string, number>()
+    content.descendants(({ isLeaf, text, attrs }) => {
+      const leaf = text ?? String(attrs.src ?? "")
+      if (isLeaf) found.set(leaf, (found.get(leaf) ?? 0) + 1)
+    })
+    return found
+  }
+  const present = count(doc.content)
+  return [...count(slice.content)].every(([leaf, times]) => (present.get(leaf) ?? 0) >= times)
 }
 
 function isTable({ content }: Slice): boolean {
