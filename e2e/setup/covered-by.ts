@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** What of the page lies under or over its toasts; of several that share a place, only the one that is seen counts. */
+/** Lists what lies under or over the toasts of a page; where several share a place, only the one that is seen counts. */
 export const coveredBy = (page: Page) =>
   page.locator("[data-toast]").evaluateAll(toasts =>
     toasts.flatMap(toast => {

@@ -11,7 +11,7 @@ type RemovalProps = {
   words: "messages" | "pictures" | "subscribers" | "settings" | "person"
   email: string | undefined
   pending?: boolean
-  /** What else is to be known before. */
+  /** More that is to be known before the answer. */
   children?: React.ReactNode
 }
 

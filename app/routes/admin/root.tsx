@@ -16,7 +16,7 @@ type Policies = {
 }
 
 /**
- * What becomes of text that is given to the browser as HTML: React does so with a script element and the text of a script
+ * Judges text that is given to the browser as HTML. React does so with a script element and the text of a script
  * that it renders in the browser, as that of the sign-in page. Text without a tag makes no element. The browser names the
  * type that it wants; ProseMirror, which does not, is to make a policy of its own.
  */

@@ -64,7 +64,7 @@ async function scheduledWith(client: Client, post: string) {
   return issues.find(({ posts }) => posts.includes(post))
 }
 
-/** That changes to a post which were scheduled come to nothing, as it is not public any more. Empty where none were. */
+/** Tells that scheduled changes come to nothing, since their post is not public any more; empty where there were none. */
 export function tellHeld(
   t: TFunction<"admin">,
   { publish_at, updated_by: who }: Changes,

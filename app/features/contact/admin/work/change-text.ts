@@ -4,7 +4,7 @@ import { type Outcome, outcomes, type Status, statuses } from "../message.ts"
 import type { Missed } from "../messages.ts"
 import type { Change } from "../opened-message.ts"
 
-/** Who did what and when, as one sentence. */
+/** One sentence that says who did what and when. */
 export function changeText(t: TFunction<"admin">, { who, action, detail, moment }: Change): string {
   const values = { who: who ?? t("history.nobody"), moment: formatMoment(moment) }
   if (action === "replied" || action === "resent" || action === "noted" || action === "unnoted")
@@ -18,7 +18,7 @@ export function changeText(t: TFunction<"admin">, { who, action, detail, moment 
   return t("work.change.noOutcome", values)
 }
 
-/** Who did what meanwhile, and to how many messages, as one sentence. */
+/** One sentence that says who did what meanwhile, and to how many messages. */
 export function missedText(t: TFunction<"admin">, { who, action, detail, count }: Missed): string {
   const values = { who: who ?? t("history.nobody"), count }
   if (action === "assigned" || action === "unassigned")

@@ -36,7 +36,7 @@ export type AddressesInFile = {
 /** A field with its separator or line end; a quoted one (RFC 4180) may have both within. */
 const field = /("(?:[^"]|"")*"(?=[,;\t\r\n]|$)|[^,;\t\r\n]*)([,;\t]|\r\n|[\r\n]|$)/
 
-/** What parts the cells is what the headings above the first address have, or any where there are none. */
+/** Cells are parted as the headings above the first address are, or by any separator where there are none. */
 function fieldsOf(text: string): RegExp {
   const above = text.slice(0, text.indexOf("@")).replace(/[^\r\n]*$|"[^"]*"/g, "")
   const separator = [";", "\t", ","].find(one => above.includes(one)) ?? ",;"

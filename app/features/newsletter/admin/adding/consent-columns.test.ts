@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { readAddresses } from "./addresses-in-csv.ts"
 
-/** What becomes of somebody of whom a column says this: held against, asked about, or nothing; "beside" where nothing is taken of it. */
+/** Says whether this value of a column is held against somebody, asked about or "taken"; "beside" where nothing is taken of the column. */
 function fateOf(heading: string, value: string): string {
   const read = readAddresses(`Email;"${heading}"\njan@huta.example;"${value}"`)
   if (read?.gone[0]) return read.gone[0].reason

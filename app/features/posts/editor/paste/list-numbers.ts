@@ -8,7 +8,7 @@ export function typeNamed(name = ""): string | null | undefined {
   return /upper/i.test(name) ? type?.toUpperCase() : type
 }
 
-/** Of a style's list-style or list-style-type, which may be a marker itself. */
+/** The same by a style whose list-style, or list-style-type, may be a marker itself. */
 export function typeOfStyle(style: string): string | null | undefined {
   const [, , own, name] = /(?<![\w-])list-style(?:-type)?\s*:\s*(?:(["'])(.*?)\1|([^;]*))/i.exec(style) ?? []
   return own ? typeAndValue(readMarker(own)).type : typeNamed(name)
