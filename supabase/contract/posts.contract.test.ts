@@ -235,7 +235,8 @@ test("[HIST-01] the key of a new post is the id of no other, whose drafts' state
     .select("version")
     .single()
   await drafts.insert({ post_id: id, base_version: data?.version ?? 0, title, ...whole })
-  const states = async () => (await admin.client.from("post_versions").select("id").eq("post_id", id)).data
+  const states = async () =>
+    (await admin.client.from("post_versions").select("id").eq("post_id", id).order("id")).data
   const before = await states()
   const take = async () =>
     (await posts.insert({ title: newTitle().title, ...whole, creation_key: id })).error?.message
