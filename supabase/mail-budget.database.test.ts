@@ -265,6 +265,9 @@ test("an address in letters and in its xn-- form is one: it is stored in ASCII, 
   await privileged.rpc("save_contact_submission", newSubmission({ email: "kontakt@złom.example" }))
   const { data } = await staff.rpc("read_person", { address: "Kontakt@ZŁOM.example" })
   expect(data).toMatchObject({ numbers: { messages: 1, subscriptions: 1 } })
+  for (const words of ["kontakt@złom.example", "ZŁOM.example", "złom", "xn--zom-hwa"])
+    for (const list of ["list_newsletter_subscriptions", "list_contact_submissions"] as const)
+      expect([words, (await staff.rpc(list, { words })).data]).toMatchObject([words, { found: 1 }])
 })
 
 test("[DATA-02] an address is taken as it was meant, whatever of it nobody sees: added, asked for, on the list of administrators, in a route", async () => {

@@ -170,14 +170,19 @@ as $$
   ) || '%'
 $$;
 
+-- A domain with letters beyond ASCII is kept as xn--…, and found by its letters, too.
 create or replace function private.holds_words(expression text, words text) returns text
 language sql immutable set search_path = ''
 as $$
-  select coalesce(string_agg(format('%s like %L', expression, private.holding(word)), ' and '), 'true')
+  select coalesce(string_agg(
+    case when kept = word then format('%s like %L', expression, private.holding(word))
+      else format('(%1$s like %2$L or %1$s like %3$L)', expression, private.holding(word), private.holding(kept)) end,
+    ' and '
+  ), 'true')
   from (
     select distinct word
     from string_to_table(private.as_searched(left(private.cleaned(words, 'line'), 200)), ' ') as word where word <> ''
-  ) as distinct_words
+  ) as distinct_words, substring(private.in_one_form('@' || word) from 2) as kept
 $$;
 
 -- A body in the one spelling in which bodies are kept, without what nobody sees; with the numbers that lists may have since
