@@ -5,12 +5,17 @@
 # folder that Apache answers from itself gets 413.
 # Run on Debian 12, with Node and curl of any version.
 set -eu
+version=2.4.71-1~deb12u1
 folder=$(mktemp -d)
 trap 'kill "${apache:-}" "${behind:-}" 2>/dev/null || true; rm -rf "$folder"' EXIT
 chmod 755 "$folder"
 cd "$folder"
-apt-get -o APT::Sandbox::User=root download apache2-bin=2.4.71-1~deb12u1 libapr1=1.7.2-3+deb12u1 libaprutil1=1.6.3-1+deb12u1 libpcre2-8-0=10.42-1 >/dev/null
-for package in ./*.deb; do dpkg-deb -x "$package" unpacked; done
+# All that the program needs comes along, as for a machine that has nothing; the versions of the libraries are those of Debian 12.
+mkdir -p packages/partial
+: >status
+apt-get -qq -y -o APT::Sandbox::User=root -o Debug::NoLocking=1 -o "Dir::State::status=$folder/status" \
+  -o "Dir::Cache::archives=$folder/packages" install --download-only --no-install-recommends "apache2-bin=$version" >/dev/null || exit 2
+for package in packages/*.deb; do dpkg-deb -x "$package" unpacked; done
 cat >behind.mjs <<'PROGRAM'
 import { createServer } from "node:http"
 import { writeFileSync } from "node:fs"
@@ -45,7 +50,7 @@ DocumentRoot $folder/own
 LimitRequestBody 1048576
 ProxyPass /handed-on http://127.0.0.1:$other/
 CONFIGURATION
-export LD_LIBRARY_PATH="$folder/unpacked/usr/lib/$(uname -m)-linux-gnu"
+export LD_LIBRARY_PATH="$folder/unpacked/usr/lib/$(uname -m)-linux-gnu:$folder/unpacked/lib/$(uname -m)-linux-gnu"
 unpacked/usr/sbin/apache2 -v | head -1
 unpacked/usr/sbin/apache2 -f "$folder/apache.conf" -D FOREGROUND &
 apache=$!

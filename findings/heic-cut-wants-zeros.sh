@@ -9,15 +9,15 @@ version=1.15.1-1+deb12u1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-# What the programs need comes along, as for a machine that has nothing; the versions of the libraries are those of Debian 12.
+# All that the programs need comes along, as for a machine that has nothing; the versions of the libraries are those of Debian 12.
 mkdir -p packages/partial
 : >status
 apt-get -qq -y -o APT::Sandbox::User=root -o Debug::NoLocking=1 -o "Dir::State::status=$folder/status" \
-  -o "Dir::Cache::archives=$folder/packages" install --download-only --no-install-recommends "libheif-examples=$version" >/dev/null
+  -o "Dir::Cache::archives=$folder/packages" install --download-only --no-install-recommends "libheif-examples=$version" >/dev/null || exit 2
 for package in packages/*.deb; do dpkg-deb -x "$package" unpacked; done
 libraries=$folder/unpacked/usr/lib/$(uname -m)-linux-gnu:$folder/unpacked/lib/$(uname -m)-linux-gnu
 npm init -y >/dev/null
-npm install --silent --no-audit --no-fund libheif-js@1.23.2 sharp@0.35.5 >/dev/null
+npm install --silent --no-audit --no-fund libheif-js@1.23.2 sharp@0.35.5 >/dev/null || exit 2
 cat > look.cjs <<'JS'
 const { execFileSync } = require("node:child_process")
 const { readFileSync } = require("node:fs")

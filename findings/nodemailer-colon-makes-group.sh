@@ -10,7 +10,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 npm init -y >/dev/null
-npm install --silent --no-audit --no-fund nodemailer@10.6.1
+npm install --silent --no-audit --no-fund nodemailer@10.6.1 || exit 2
 cat >from.cjs <<'PROGRAM'
 const { createTransport } = require("nodemailer")
 const transport = createTransport({ streamTransport: true, buffer: true })

@@ -8,7 +8,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 npm init -y >/dev/null
-npm install --silent --no-audit --no-fund sharp@0.35.5 >/dev/null
+npm install --silent --no-audit --no-fund sharp@0.35.5 >/dev/null || exit 2
 cat > look.cjs <<'JS'
 const sharp = require("sharp")
 const [width, height] = [1600, 1200]

@@ -8,7 +8,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 npm init -y >/dev/null
-npm install --silent --no-audit --no-fund "@supabase/auth-js@2.119.1" >/dev/null
+npm install --silent --no-audit --no-fund "@supabase/auth-js@2.119.1" >/dev/null || exit 2
 cat >try.mjs <<'JS'
 import { readFileSync } from "node:fs"
 import { GoTrueClient } from "@supabase/auth-js"

@@ -9,12 +9,12 @@ set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-# What the programs need comes along, as for a machine that has nothing; the versions of the libraries are those of Debian 12.
+# All that the programs need comes along, as for a machine that has nothing; the versions of the libraries are those of Debian 12.
 mkdir -p packages/partial
 : >status
 apt-get -qq -y -o APT::Sandbox::User=root -o Debug::NoLocking=1 -o "Dir::State::status=$folder/status" \
   -o "Dir::Cache::archives=$folder/packages" install --download-only --no-install-recommends w3m=0.5.3+git20230121-2 \
-  lynx=2.9.0dev.12-1 lynx-common=2.9.0dev.12-1 >/dev/null
+  lynx=2.9.0dev.12-1 lynx-common=2.9.0dev.12-1 >/dev/null || exit 2
 for package in packages/*.deb; do dpkg-deb -x "$package" unpacked; done
 libraries=$folder/unpacked/usr/lib/$(uname -m)-linux-gnu:$folder/unpacked/lib/$(uname -m)-linux-gnu
 w3m() { LD_LIBRARY_PATH=$libraries unpacked/usr/bin/w3m "$@"; }
