@@ -1,6 +1,6 @@
 #!/bin/sh
 # Versions: npm css-select 7.0.0 and htmlparser2 12.0.0, each as it is when nothing is set.
-# Guess: a selector of a type finds the elements of that name in the document that the parser made of the same words, as in browsers.
+# Guess: a selector of a type finds the elements of that name in the document that the parser made, as in browsers.
 # Behaviour: htmlparser2 keeps the capitals of SVG's names in HTML (linearGradient, clipPath), css-select makes the selector's lower
 # case and compares letter by letter: neither spelling finds them. By id or from their parent they are found.
 set -eu
@@ -17,7 +17,8 @@ const version = name => JSON.parse(readFileSync(`node_modules/${name}/package.js
 console.log("css-select", version("css-select"), "htmlparser2", version("htmlparser2"))
 const page = parseDocument('<svg><linearGradient id="copper"></linearGradient></svg>')
 const selectors = ["#copper", "svg > *", "linearGradient", "lineargradient"]
-const seen = selectors.map(selector => `${selector}: ${selectAll(selector, page).map(one => `${one.name}#${one.attribs.id}`).join(" ")}`)
+const found = selector => selectAll(selector, page).map(one => `${one.name}#${one.attribs.id}`)
+const seen = selectors.map(selector => `${selector}: ${found(selector).join(" ")}`)
 console.log(seen.join("\n"))
 const expected = [
   "#copper: linearGradient#copper",

@@ -2,8 +2,8 @@
 # Version: Debian's vacation 3.3.3. Run on Debian 12 as root: /usr/sbin/sendmail is replaced in a mount namespace of its own.
 # Guess: as RFC 3834 says, it answers no mail of a list, which List-Id or List-Unsubscribe tells, and its answer is marked
 # "Auto-Submitted: auto-replied".
-# Behaviour: it looks at Precedence and Auto-Submitted alone and answers each newsletter that has only the fields of lists. Its answer
-# has To and the fields of its owner's text: nothing says that no person wrote it, nor which mail it answers.
+# Behaviour: it looks at Precedence and Auto-Submitted alone and answers each newsletter that has only the fields of lists. Its
+# answer has To and the fields of its owner's text: nothing says that no person wrote it, nor which mail it answers.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
