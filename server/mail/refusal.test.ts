@@ -15,6 +15,8 @@ test.each([
   "550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup",
   "550 5.2.1 Mailbox disabled",
   "550 No such user here",
+  "554 No such user",
+  "550 5.7.1 Recipient unknown",
   "550 User unknown",
   "550 unknown user",
   "550 <jan@huta.example> Recipient does not exist",
@@ -95,7 +97,6 @@ test.each([
 
 test.each([
   "550 5.7.1 blocked",
-  "550 5.7.1 Recipient unknown",
   "550 5.7.26 Unauthenticated mail is not accepted",
   "554 5.7.1 Service unavailable; Client host [203.0.113.9] blocked using a list",
   "550 5.1.1 <jan@huta.example>: rejected by policy",
@@ -115,7 +116,7 @@ test.each([
   "550 5.1.1 Sender verify failed: no such user",
   "550 5.1.1 Rejected, see zen.spamhaus.org",
   "550 5.1.1 Rejected.Spam",
-  "550 5.7.1 User unknown; see mx.huta.example",
+  "550 5.7.1 User unknown; see zen.spamhaus.org",
   "554 delivery error: dd Not accepted",
   "550 Mail from your network is blocked",
   "550 Sender verify failed: no such user",
@@ -124,7 +125,6 @@ test.each([
   "550 Sender address rejected: Domain not found",
   "550 relay not permitted, user unknown",
   "550 Rejected",
-  "554 No such user",
   "450 4.2.0 <jan@huta.example>: Recipient address rejected: Greylisted",
   "451 4.7.1 Greylisting in action, come back later",
   "450 4.7.0 Too many messages, slow down",

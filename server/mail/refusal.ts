@@ -2,7 +2,7 @@
 const goneForGood = /^5\.(1\.([136]|10)|2\.1)$/
 
 /** Beside these, which say little, the words tell whether somebody is not known. */
-const saysLittle = /^5\.(0\.350|1\.(0|351)|2\.0|3\.0|5\.1)$/
+const saysLittle = /^5\.(0\.350|1\.(0|351)|2\.0|3\.0|5\.[01])$/
 
 /**
  * A full mailbox, an address or a mailbox that takes nothing now, and a domain that is not found or reached, which may be for a
@@ -10,36 +10,47 @@ const saysLittle = /^5\.(0\.350|1\.(0|351)|2\.0|3\.0|5\.1)$/
  */
 const goneForAWhile = /^(4\.[124]\.\d+|5\.1\.2|5\.2\.2|5\.4\.([47]|3\d\d))$/
 
+/** Of senders. */
+const knownLists = "spamhaus|spamcop|abuseat|dnsbl|uceprotect|barracudacentral"
 /** Words about who sends, how much, and what, whatever the status beside them says. */
 const blamesSender =
-  /\b(?:spam|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient|=)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many(?! messages on)|throttl|gr[ea]y|sender|absender|exp.{1,2}diteur|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse|ptr\b|resource record|nadawc|zablokowan|polityk|uwierzyteln)|(?<!not )\blisted\b/i
+  /\b(?:spam|dnsbl|uceprotect|barracudacentral|mail from\b|return.path|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient|=)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many(?! messages on)|throttl|gr[ea]y|sender|absender|exp.{1,2}diteur|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse|ptr\b|resource record|nadawc|zablokowan|polityk|uwierzyteln)|(?<!not )\blisted\b/i
 
 /** Words that stand against an unknown user even beside 5.1.1. */
 const blamesMail =
-  /\b(?:spam|unsolicited|abus|suspicious|reputation|relay(?! recipient)|authenticat|dmarc|dkim|spf\b|too many|throttl|gr[ea]y|sender|helo\b|ehlo\b|client host|bl(?:o|a)ck ?list|blocked using|your (?:host|ip\b)|nadawc|[45]\.7\.\d)/i
+  /\b(?:spam|mail from\b|return.path|unsolicited|abus|suspicious|reputation|relay(?! recipient)|authenticat|dmarc|dkim|spf\b|too many|throttl|gr[ea]y|sender|helo\b|ehlo\b|client host|bl(?:o|a)ck ?list|blocked using|your (?:host|ip\b)|nadawc|[45]\.7\.\d)/i
 
 const blockedBox =
   /\b(?<!your )(?:mailbox|account)(?: is| has been)? blocked\b(?! (?:by|due|for|because))|\b(?<!twoje |pa.{1,2}stwa )konto (?:jest |zosta.{1,3}o )?zablokowane\b/gi
 const unavailable = "requested action not taken: mailbox unavailable"
-/** What says so where there is no status, or none with a detail: a plain refusal of GMX and Hotmail with nothing behind it, too. */
+/** A plain refusal of GMX and Hotmail with nothing behind it. */
+const plainlyUnavailable = `550[ -]${unavailable}(?=\\W{0,9}(?:(?:550 for explanation visit|giving up on) \\S+)?\\s?(?:\\((?!in reply to (?!RCPT))[^()]{0,99}\\))?\\W{0,9}$)`
+/** What says so where there is no status, or none with a detail. */
 const withoutStatus = [
-  `550[ -]${unavailable}(?=\\W{0,9}(?:(?:550 for explanation visit|giving up on) \\S+)?\\s?(?:\\((?!in reply to (?!RCPT))[^()]{0,99}\\))?\\W{0,9}$)`,
+  plainlyUnavailable,
   "55[24] \\d{1,2} (?:requested mail action aborted, mailbox not found)",
   "554 delivery error: dd (?:requested mail action aborted, mailbox not found|this user doesn.?t have an? \\S{1,80} account)|(?:554 delivery error: dd |sorry,? your message to \\S{1,99} cannot be delivered\\. )+this (?:mailbox is disabled|account has been disabled or discontinued)",
   "55\\d[ -](?:(?!temporar|your|sender).){0,99}\\b(?:mailbox|inbox)\\b(?:(?!temporar|your|sender|polic).){0,80}\\b(?:(?:is|was|been) (?:disabled|deactivated|inactive|closed|frozen|terminated)\\b(?! (?:for|by|because)\\b)|(?:locked|blocked) due to inactivity)\\b",
   "sorry,? no mailbox here by that name|podane konto jest zablokowane|not listed in (?:domino directory|(?:public )?name (?:&|and) address book)",
 ]
+/** Leaves no doubt even beside a status that is about policy, as Yandex gives it. */
+const noSuchUser =
+  /\b(?:no such|unknown|invalid) (?:user|recipient|mailbox)\b|\b(?:user|recipient|mailbox)(?: is)? (?:unknown|not found)\b|\bno mailbox here by that name|\bmarked as invalid\b/i
 /** How some say that there is no such mailbox in words that elsewhere are about who sends, by the status beside them. */
 const ownPhrases: Record<string, RegExp> = {
   "": new RegExp(`\\b(?:${withoutStatus.join("|")})`, "gi"),
+  "5.1.0": /\b550[ -]'?#5\.1\.0 address rejected\b/i,
   "5.1.1": blockedBox,
   "5.2.1": blockedBox,
   "5.4.1": /\brecipient address rejected: access denied\b/i,
-  "5.5.0": new RegExp(`\\b550[ -]5\\.5\\.0 ${unavailable}\\b`, "i"),
+  "5.5.0": new RegExp(`\\b(?:550[ -]5\\.5\\.0 ${unavailable}\\b|${plainlyUnavailable})`, "i"),
+  "5.7.0": noSuchUser,
+  "5.7.1": noSuchUser,
+  "5.7.17": noSuchUser,
 }
 
 const unknownUser =
-  /\bno such (?:user|recipient|mailbox|address|account|person)|\bno mailbox here by that name|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account|part\b)|\bno mailbox by that name|\b(?:user|recipient|mailbox|address(?:ee)?|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:found|known|exist)|n['’]t exist|nonexistent|no longer (?:exists|accepts))/i
+  /\bno such (?:user|recipient|mailbox|address|account|person)|\bno mailbox here by that name|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account|part\b)|\bno mailbox by that name|\buser not local\b|(?<!you are )\bnot our (?:user|customer)|\b(?:user|recipient|mailbox|address(?:ee)?|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:found|known|exist)|n['’]t exist|nonexistent|no longer (?:exists|accepts))/i
 
 const unknownElsewhere =
   /\b(?:benutzer|empf.{1,4}nger|adressat|postfach)\S* (?:(?:ist )?(?:nicht (?:bekannt|gefunden)|unbekannt)|existiert nicht)|\b(?:utilisateur|destinataire)\S* inconnu|\badresse (?:e-?mail |du destinataire )?(?:n.existe pas|inconnue|inexistante)/i
@@ -73,17 +84,25 @@ const unreachedDomain = [
   /\bnie (?:ma|istnieje) (?:takiej )?domen|\bdomen\S{0,3}\b.{0,60}\b(?:nie (?:istnieje|zosta.{1,4} znalez)|nieznan|nieistniej)|\b(?:nieznan|nieistniej|nie znaleziono)\S{0,4} (?:domen|host|serwer)/i,
 ]
 
-/** The words of a reply without addresses of people and pages, whose names say nothing. */
+/** Addresses of people and pages, whose names say nothing, but those of known lists; and IronPort's word for any refusal. */
+const sayNothing = new RegExp(
+  `[^\\s@<:]{1,320}@\\S+|\\bhttps?:(?!\\S*(?:${knownLists}))\\S+|\\bunknown address error\\b`,
+  "gi",
+)
+
+/** The words of a reply without what says nothing. */
 function wordsOf(reply: string): string {
-  return reply.replace(/[^\s@]{1,320}@\S+|\bhttps?:\S+/g, "")
+  return reply.replace(sayNothing, "")
 }
 
-/** Without host names as well, but those of known lists of senders. A sentence that begins behind a dot is none. */
+/** Host names, but those of known lists. A sentence that begins behind a dot is none. */
+const hostNames = new RegExp(
+  `(?<![\\w.-])(?!\\d+\\.)(?![\\w.-]*(?:${knownLists}))(?:[\\w-]+\\.)+[a-z]{2,}(?![\\w-])`,
+  "g",
+)
+
 function wordsWithoutHosts(reply: string): string {
-  return wordsOf(reply).replace(
-    /(?<![\w.-])(?!\d+\.)(?![\w.-]*(?:spamhaus|spamcop))(?:[\w-]+\.)+[a-z]{2,}(?![\w-])/g,
-    "",
-  )
+  return wordsOf(reply).replace(hostNames, "")
 }
 
 /** A reply of a mail server as the database takes it: on one line, and without characters that no text column holds. */
@@ -94,10 +113,14 @@ export function onOneLine(reply: string): string {
     .trim()
 }
 
+/** The enhanced status of a reply, behind its code, also as IronPort writes it, or in brackets at the end as qmail does. */
+export function statusOf(reply: string): string | undefined {
+  return /(?:^\d{3}[ -]#?|\(#)([45]\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1]
+}
+
 /** Whether a reply says that the server refuses who sends, or what: the operator or time can mend that. */
 export function refusesSender(reply: string): boolean {
-  const status = /^\d{3}[ -]([45]\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1]
-  return hasBlame(reply) && judgeAddress(status, reply) === null
+  return hasBlame(reply) && judgeAddress(statusOf(reply), reply) === null
 }
 
 function hasBlame(reply: string): boolean {
@@ -110,22 +133,24 @@ function hasBlame(reply: string): boolean {
  */
 export function judgeAddress(status: string | undefined, reply: string): "good" | "while" | null {
   const detailed = status && !/^[45]\.0\.0$/.test(status) ? status : ""
+  const isBlameless = !blamesMail.test(wordsWithoutHosts(reply.replaceAll(detailed, "")))
   const phrase = ownPhrases[detailed]
   const rest = phrase ? reply.replace(phrase, "") : reply
-  if (rest !== reply) return hasBlame(rest) || blamesMail.test(wordsWithoutHosts(reply)) ? null : "good"
+  if (rest !== reply) return isBlameless && !hasBlame(rest) ? "good" : null
   const words = wordsOf(reply)
-  if (detailed === "5.1.1" && unknownUser.test(words) && !blamesMail.test(wordsWithoutHosts(reply)))
-    return "good"
+  if (detailed === "5.1.1" && isBlameless && unknownUser.test(words)) return "good"
   if (hasBlame(reply)) return null
   const isFull = fullMailbox.test(words) || polishFull.test(words)
   if (goneForGood.test(detailed)) return isFull ? "while" : "good"
   if (goneForAWhile.test(detailed)) return "while"
   const isUnknown = [unknownUser, polishUnknown, unknownElsewhere].some(phrase => phrase.test(words))
-  const isBlameless = !isFull && !blamesMail.test(wordsWithoutHosts(reply.replace(detailed, "")))
-  if (saysLittle.test(detailed) && isUnknown && isBlameless) return "good"
+  if (saysLittle.test(detailed)) {
+    if (isFull) return "while"
+    if (isUnknown && isBlameless) return "good"
+  }
   const isUnreached = unreachedDomain.some(phrase => phrase.test(words))
   // Of an address without a detail, and of networks, the words tell whom it is about.
   if (detailed) return /^[45]\.(?:1\.0|4\.\d)$/.test(detailed) && isUnreached ? "while" : null
-  if (!isFull && /\b55[03]\b/.test(words) && isUnknown) return "good"
+  if (!isFull && /\b5(?:5[0134]|11)\b/.test(words) && isUnknown) return "good"
   return isFull || isUnreached ? "while" : null
 }

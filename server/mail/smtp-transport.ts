@@ -12,7 +12,7 @@ import {
   sendLimit,
   toMessage,
 } from "./mail.ts"
-import { judgeAddress, onOneLine, refusesSender } from "./refusal.ts"
+import { judgeAddress, onOneLine, refusesSender, statusOf } from "./refusal.ts"
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 
@@ -103,11 +103,11 @@ function judge(error: SmtpError): SendOutcome {
   const said = onOneLine(response || error.message)
   const aboutTheMail = command === "RCPT TO" || command === "DATA"
   if (!aboutTheMail || responseCode < 400) return { status: "outage", error: said }
-  const enhanced = /^\d{3}[ -]([45]\.\d+\.\d+)/.exec(response)?.[1]
+  const enhanced = statusOf(response)
   const address = judgeAddress(enhanced, response)
   const mendable =
     [503, 530, 534, 535, 538].includes(responseCode) ||
-    enhanced?.startsWith("5.7.") ||
+    (enhanced?.startsWith("5.7.") && address === null) ||
     refusesSender(response)
   // A mail that the address may take later is tried again, whatever the server calls the refusal.
   if (address === "while") return { status: "failed", error: said, about: "address" }
