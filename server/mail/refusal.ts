@@ -14,7 +14,7 @@ const goneForAWhile = /^(4\.[124]\.\d+|5\.1\.2|5\.2\.2|5\.4\.([47]|3\d\d))$/
 const knownLists = "spamhaus|spamcop|abuseat|dnsbl|uceprotect|barracudacentral"
 /** Words about who sends, how much, and what, whatever the status beside them says. */
 const blamesSender =
-  /\b(?:spam|dnsbl|uceprotect|barracudacentral|mail from\b|return.path|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient|=)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many(?! messages on)|throttl|gr[ea]y|sender|absender|exp.{1,2}diteur|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse|ptr\b|resource record|nadawc|zablokowan|polityk|uwierzyteln)|(?<!not )\blisted\b/i
+  /\b(?:spam|dnsbl|uceprotect|barracudacentral|virus|infected|content\b|attachment|bulk\b|rcpthosts|not (?:allowed|authori)|mail from\b|return.path|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient|=)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many(?! messages on)|throttl|gr[ea]y|sender|absender|exp.{1,2}diteur|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse|ptr\b|resource record|nadawc|zablokowan|polityk|uwierzyteln)|(?<!not )\blisted\b/i
 
 /** Words that stand against an unknown user even beside 5.1.1. */
 const blamesMail =
@@ -50,7 +50,7 @@ const ownPhrases: Record<string, RegExp> = {
 }
 
 const unknownUser =
-  /\bno such (?:user|recipient|mailbox|address|account|person)|\bno mailbox here by that name|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account|part\b)|\bno mailbox by that name|\buser not local\b|(?<!you are )\bnot our (?:user|customer)|\b(?:user|recipient|mailbox|address(?:ee)?|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:found|known|exist)|n['’]t exist|nonexistent|no longer (?:exists|accepts))/i
+  /\bno such (?:user|recipient|mailbox|address|account|person)|\bno mailbox here by that name|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account|part\b)|\bno mailbox by that name|\buser not local\b|(?<!you are )\bnot our (?:user|customer)|\b(?:user|recipient|mailbox|address(?:ee)?|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:(?:be )?found|known|exist|active\b|present\b)|n['’]t exist|nonexistent|no longer (?:exists|accepts))/i
 
 const unknownElsewhere =
   /\b(?:benutzer|empf.{1,4}nger|adressat|postfach)\S* (?:(?:ist )?(?:nicht (?:bekannt|gefunden)|unbekannt)|existiert nicht)|\b(?:utilisateur|destinataire)\S* inconnu|\badresse (?:e-?mail |du destinataire )?(?:n.existe pas|inconnue|inexistante)/i

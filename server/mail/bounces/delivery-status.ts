@@ -20,6 +20,9 @@ const replyWithin = new RegExp(
   `(?<![\\w.,:-])(?:4[25]\\d|55\\d)(?:[ -]|: ?)[^\\d\\s]|${replyWithStatus.source}`,
 )
 const withoutDetail = /^\d\.0\.0$/
+/** sendmail makes these of a 550 to 553 whatever it says, where it comes without a status. */
+const guessed = /^5\.(?:1\.[136]|2\.2)$/
+const withoutStatus = /^55[0-3][ -](?!.*\b5\.\d{1,3}\.\d{1,3}\b)/
 /** How much is read of what a server says. */
 const longestWords = 1000
 const longestText = 20_000
@@ -96,11 +99,10 @@ export function readStatusInText(parts: MailParts): DeliveryStatus | null {
 }
 
 /** A status without a detail (5.0.0) has it in the mail server's reply, or the words stand for it. */
-function severityOf(code: string, diagnostic: string, words: string): DeliveryStatus["severity"] {
-  const judge = (said: string) => {
-    const detailed = code === "" || withoutDetail.test(code) ? (enhancedStatus.exec(said)?.[0] ?? code) : code
-    return judgeAddress(detailed || undefined, said)
-  }
+function severityOf(status: string, diagnostic: string, words: string): DeliveryStatus["severity"] {
+  const isGuessed = withoutDetail.test(status) || (guessed.test(status) && withoutStatus.test(diagnostic))
+  const code = isGuessed ? "" : status
+  const judge = (said: string) => judgeAddress(code || enhancedStatus.exec(said)?.[0], said)
   const hasCode = /\b[45]\d\d\b/.test(diagnostic)
   const found = judge(diagnostic) ?? (hasCode || refusesSender(diagnostic) ? null : judge(words))
   return found === "good" ? "hard" : found === "while" ? "soft" : "other"

@@ -111,6 +111,43 @@ test.for<[string, string, string[]]>([
     ],
   ],
   ["other", "too large a message", ["Action: failed", "Status: 5.3.4"]],
+  ...(
+    [
+      ["hard", "5.1.1", "550 No such user here"],
+      ["hard", "5.1.1", "550-Verification failed\r\n 550 5.1.1 Recipient verify failed"],
+      ["other", "5.1.1", "550 Message refused"],
+      ["other", "5.1.1", "550 Try another way"],
+      ["hard", "5.1.6", "551 not our user"],
+      ["other", "5.1.6", "551 Go elsewhere"],
+      ["soft", "5.2.2", "552 Mailbox full"],
+      ["other", "5.2.2", "552 Message size exceeds fixed limit"],
+      ["hard", "5.1.3", "553 Invalid recipient"],
+      ["other", "5.1.3", "553 http://www.spamhaus.org/query/bl?ip=203.0.113.9"],
+    ] as const
+  ).map(([severity, status, reply]): [string, string, string[]] => [
+    severity,
+    `sendmail, which makes ${status} of a reply without a status: ${reply}`,
+    ["Action: failed", `Status: ${status}`, `Diagnostic-Code: SMTP; ${reply}`],
+  ]),
+  [
+    "hard",
+    "Hotmail, whose status stands in the fields alone",
+    [
+      "Action: failed",
+      "Status: 5.5.0",
+      "Diagnostic-Code: smtp;550 Requested action not taken: mailbox unavailable (-1186530301:3844:-2147467259)",
+    ],
+  ],
+  [
+    "hard",
+    "Yandex, whose status blames the mail",
+    ["Action: failed", "Status: 5.7.1", "Diagnostic-Code: smtp; 550 5.7.1 No such user! 1763456789-AbC"],
+  ],
+  [
+    "hard",
+    "IronPort through Postfix, which does not know its status",
+    ["Action: failed", "Status: 5.0.0", "Diagnostic-Code: smtp; 550 #5.1.0 Address rejected."],
+  ],
 ])("[NL-05] %s: %s", async ([severity, , fields]) => {
   const found = await read(writeReport({ messageId, fields }))
   expect(found).toEqual({ ...ours, severity, reason: expect.stringMatching(/./) })
