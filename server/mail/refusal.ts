@@ -71,7 +71,7 @@ const polishFull = new RegExp(
 
 /** One that is closed for a time, or not available for a reason that is not told, is like a full one. */
 const fullMailbox =
-  /\b(?:mailbox|account|inbox|quota|storage)\b.{0,40}\b(?:full|exceeded)|\bover ?quota\b|\b(?:out of|exhausted .{0,20}|exceeded )storage|\btoo many messages on|\bspeichervolumen|\bpostfach\b.{0,40}(?:\bvoll|berf.{1,3}llt)|\bbo.{1,3}te\b.{0,40}\bpleine|\bmailbox (?:not available|(?:is |has been )?temporarily (?:disabled|locked|suspended|unavailable))/i
+  /\b(?:mailbox|account|inbox|quota|storage)\b.{0,40}\b(?:full|exceed(?:ed|s))|\bover ?quota\b|\b(?:out of|exhausted .{0,20}|exceeded )storage|\btoo many messages on|\bspeichervolumen|\bpostfach\b.{0,40}(?:\bvoll|berf.{1,3}llt)|\bbo.{1,3}te\b.{0,40}\bpleine|\bmailbox (?:not available|(?:is |has been )?temporarily (?:disabled|locked|suspended|unavailable))/i
 
 /** A domain or its mail server that is not found or reached, in the words of Exim, OpenSMTPD, Courier, dma, qmail and others. */
 const unreachedDomain = [

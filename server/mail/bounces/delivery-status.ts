@@ -8,16 +8,16 @@ export type DeliveryStatus = {
   reason: string
 }
 
-const enhancedStatus = /\b[45]\.\d{1,3}\.\d{1,3}\b/
+const enhancedStatus = /\b[45]\.[0-7]\.\d{1,3}\b/
 /** A server's reply with a status behind its code, or in brackets as qmail writes it: people's dates and numbers do not resemble it. */
-export const replyWithStatus = /\b[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b|\(#[45]\.\d{1,3}\.\d{1,3}\)/
+export const replyWithStatus = /\b[45]\d\d[ -]#?[45]\.[0-7]\.\d{1,3}\b|\(#[45]\.[0-7]\.\d{1,3}\)/
 /** The code of a reply, also with words alone behind it. */
 const replyCode = new RegExp(
   `(?:^|said: |RCPT TO: |DATA: )(?:4[25]\\d|55\\d)[ -]\\S|${replyWithStatus.source}`,
 )
 /** The same, wherever it stands in the words of a server. */
 const replyWithin = new RegExp(
-  `(?<![\\w.,:-])(?:4[25]\\d|55\\d)(?:[ -]|: ?)[^\\d\\s]|${replyWithStatus.source}`,
+  `(?:^5\\d\\d|(?<![\\w.,:-])(?:4[25]\\d|55\\d))(?:[ -]|: ?)[^\\d\\s]|${replyWithStatus.source}`,
 )
 const withoutDetail = /^\d\.0\.0$/
 /** sendmail makes these of a 550 to 553 whatever it says, where it comes without a status. */
@@ -32,7 +32,7 @@ const givenUp = /\benvelope expired\b/i
 
 /** A notice without fields about a mail that is still tried. */
 const stillTried =
-  /\bwarning (?:message )?only|\bnot yet been delivered|\bstill being retried|\bwill (?:keep|continue|be (?:re)?tri)|\btemporary (?:failure|delay)/i
+  /\bwarning (?:message )?only|\btransient\b|\bnot yet been delivered|\bstill being retried|\bwill (?:keep|continue|be (?:re)?tri)|\btemporary (?:failure|delay)/i
 
 /** Reads what the fields of a report say, and its text where they are silent. Null where they are none. */
 export function readStatus(status: string, parts: MailParts): DeliveryStatus | null {
@@ -63,14 +63,19 @@ export function readStatus(status: string, parts: MailParts): DeliveryStatus | n
   }
 }
 
-/** Reads what a notice without fields says (qmail, dma). Null where it says nothing that is understood. */
-export function readNotice(parts: MailParts): DeliveryStatus | null {
+/**
+ * Reads what a notice without fields says (qmail, dma), in a mail that calls itself an answer only close to the recipient's
+ * address. Null where it says nothing that is understood.
+ */
+export function readNotice(parts: MailParts, isAnswer = false): DeliveryStatus | null {
   if (stillTried.test(parts.text)) return { severity: null, reason: "" }
   const about = paragraphsAbout(recipientsOf(parts), parts.text)
   const words =
     about.find(words => replyWithin.test(words) || enhancedStatus.test(words)) ??
     about.find(words => severityInWords(words) !== "other") ??
-    paragraphsOf(parts.text.slice(0, longestText)).find(words => replyWithin.test(words) || isFinal(words))
+    paragraphsOf(isAnswer ? "" : parts.text.slice(0, longestText)).find(
+      words => replyWithin.test(words) || isFinal(words),
+    )
   return words === undefined ? null : { severity: severityInWords(words), reason: words }
 }
 
@@ -123,7 +128,7 @@ function wordsAbout(fields: readonly (string | undefined)[], text: string): stri
   return others.find(words => replyWithStatus.test(words)) ?? first
 }
 
-/** Those close behind each mention of the first of the addresses that the text names. */
+/** Those close behind each mention of the first of the addresses that the text names, and what stands before it in its line. */
 function paragraphsAbout(fields: readonly (string | undefined)[], text: string): string[] {
   for (const field of fields) {
     const address = /[^\s<>,;:"]{1,64}@[^\s<>,;:"]{1,255}/.exec(field?.slice(0, longestWords) ?? "")?.[0]
@@ -134,7 +139,9 @@ function paragraphsAbout(fields: readonly (string | undefined)[], text: string):
       text.slice(index + length).slice(0, longestWords),
     )
     const found = behind.map(paragraphsOf)
-    if (mentions.length > 0) return [0, 1, 2, 3].flatMap(place => found.flatMap(about => about[place] ?? []))
+    const before = mentions.map(({ index }) => text.slice(text.lastIndexOf("\n", index) + 1, index).trim())
+    if (mentions.length > 0)
+      return [...[0, 1, 2, 3].flatMap(place => found.flatMap(about => about[place] ?? [])), ...before]
   }
   return []
 }

@@ -1,5 +1,6 @@
 import PostalMime, { decodeWords } from "postal-mime"
 import { readHtml } from "./html-words.ts"
+import { endSession } from "./session-transcript.ts"
 
 /** A mail with the parts that a report is made of, wherever in it they stand. */
 export type MailParts = {
@@ -55,7 +56,7 @@ export async function takeApart(source: Uint8Array | string, within = 0): Promis
   const copy = within === 0 ? copyIn(shown) : null
   return {
     header: name => (name === "subject" ? subject : headers.find(({ key }) => key === name)?.value) ?? "",
-    text: copy === null || returned.length > 0 ? shown : copy.before,
+    text: endSession(copy === null || returned.length > 0 ? shown : copy.before),
     status: fieldsOf(/^message\/(global-)?delivery-status$/, firstOfStatus),
     complaint: fieldsOf(/^message\/feedback-report$/, firstOfComplaint),
     heads: [

@@ -157,6 +157,217 @@ test("[NL-05] an absence notice that returns the issue is no report", async () =
     expect(await read(returning(fields, [words]))).toEqual({ kind: "automatic" })
 })
 
+const suppressed = "X-Auto-Response-Suppress: All"
+const generated = "Auto-Submitted: auto-generated"
+
+test.for<[string, string[], string[]]>([
+  [
+    "an absence notice that calls the mailbox full",
+    [replied, "From: Jan <jan@huta.example>", "Subject: Out of office"],
+    ["I am away until 5.12.26.", "", "jan@huta.example: the mailbox is full until I return."],
+  ],
+  [
+    "one about deliveries, returns and failures",
+    [nobody, replied, "From: Jan <jan@huta.example>", "Subject: Urlop Re: Dostawy i zwroty"],
+    [
+      "Dostawy i zwroty przyjmuje Ewa. W razie awarii: 550 120 450.",
+      ...["", "jan@huta.example nie znaleziono użytkownika"],
+    ],
+  ],
+  [
+    "Exchange's, which does not call itself an answer",
+    [nobody, generated, suppressed, "From: Jan <jan@huta.example>", "Subject: Automatic reply: Miedź"],
+    ["I am away. The user jan@huta.example: does not exist in this office until May."],
+  ],
+  [
+    "one that says so in its subject alone",
+    [nobody, "From: Jan <jan@huta.example>", "Subject: Odpowiedź automatyczna: Miedź"],
+    ["Wracam w maju. jan@huta.example: skrzynka jest pełna."],
+  ],
+  [
+    "of somebody who left",
+    [nobody, replied, suppressed, "From: <noreply@huta.example>", "Subject: AutoResponse"],
+    ["This email inbox jan@huta.example is no longer in use. Please contact ewa@huta.example."],
+  ],
+  [
+    "of somebody who left, in Polish",
+    [nobody, replied, "From: Jan <jan@huta.example>", "Subject: Re: Miedź"],
+    ["Jan już u nas nie pracuje, adres jan@huta.example nie istnieje. Proszę pisać do ewa@huta.example."],
+  ],
+  [
+    "a ticket's confirmation",
+    [nobody, generated, "From: Serwis <serwis@huta.example>", "Subject: [#550123] Zgłoszenie przyjęte"],
+    ["Zgłoszenie 550 przyjęte.", "", "jan@huta.example: nie znaleziono użytkownika w bazie klientów."],
+  ],
+  [
+    "a ticket's, of a program that has no account for the writer",
+    [generated, "Precedence: bulk", "From: Desk <desk@huta.example>", "Subject: Re: [Ticket#20261129] Miedź"],
+    ["User not found: jan@huta.example.", "", "550 User unknown in CRM. A new account was made."],
+  ],
+  [
+    "a shop's, of a clerk called postmaster",
+    [replied, "From: postmaster@huta.example", "Subject: Request received"],
+    ["Thank you. jan@huta.example: user not found among our customers."],
+  ],
+  [
+    "one that quotes words about delivery",
+    [replied, "From: Jan <jan@huta.example>", "Subject: Urlop"],
+    ["Wracam w maju. jan@huta.example: konto nie istnieje.", "", "> The message was not delivered."],
+  ],
+])("[NL-05] an automatic answer that has the issue with it bounces nothing: %s", async ([, fields, text]) => {
+  const quoted = original.map(line => `> ${line}`)
+  const asText = [...fields, "Content-Type: text/plain; charset=utf-8", "", ...text, "", ...quoted]
+  for (const lines of [returning(fields, text), asText]) expect(await read(lines)).toEqual({ kind: "automatic" })
+})
+
+test("[NL-05] an automatic answer about goods that cannot be delivered bounces nothing", async () => {
+  const fields = [nobody, replied, "From: Jan <jan@huta.example>", "Subject: Urlop"]
+  const text = ["Do maja nie można doręczyć paczki, mieszkanie 550 jest zamknięte. Wracam 5.12.26."]
+  expect(await read(returning(fields, text))).toEqual({ kind: "unassigned" })
+})
+
+test("[NL-05] what a machine returns without a word that it was not delivered is counted and bounces nothing", async () => {
+  for (const fields of [[generated], [nobody, generated]]) {
+    const held = [...fields, "From: Filter <filter@huta.example>", "Subject: Held"]
+    const text = ["Your mail to jan@huta.example: user unknown to our filter."]
+    expect(await read(returning(held, text))).toEqual({ kind: "unassigned" })
+  }
+})
+
+/** As MDaemon 10 and SecurityGateway, of the same house, write it: with the time before each line, and nothing else of the cause. */
+const session = (...said: string[]) => [
+  ...["--------------------------------------------------------------------------", "MDaemon Delivery Status"],
+  ...["The attached message had PERMANENT fatal delivery errors.", ""],
+  ...["After one or more unsuccessful delivery attempts the attached message has", "been removed from the"],
+  ...["mail queue on this server.  The number and", "frequency of delivery attempts are determined by local"],
+  ...["configuration.", "", "YOUR MESSAGE WAS NOT DELIVERED TO ONE OR MORE RECIPIENTS", ""],
+  "--- Session Transcript ---",
+  ...[
+    "Parsing message <c:\\mdaemon\\queues\\remote\\pd50004034668.msg>",
+    ...["*  From: bounces@kupryt.example", "*  To: jan@huta.example", "*  Subject: 550 ton", "*  Size (bytes): 55010"],
+    ...[`*  Message-ID: ${messageId}`, "Attempting SMTP connection to [huta.example]"],
+    "Resolving MX records for [huta.example] (DNS Server: 203.0.113.53)...",
+    ...Array.from({ length: 20 }, (_, at) => `*  P=0${at + 10} S=000 D=huta.example TTL=(60) MX=[mx${at}.huta.example]`),
+    ...said,
+  ].map(line => ` Wed 2026-11-25 12:22:04: ${line}`),
+  ...["--- End Transcript ---", ""],
+]
+const connected = [
+  "Attempting SMTP connection to [203.0.113.25:25]",
+  ...["*  Connection established (192.0.2.7:2134 -> 203.0.113.25:25)", "Waiting for protocol to start..."],
+  ...["<-- 220 mx.huta.example ESMTP", "--> EHLO mail.huta.example", "<-- 250-mx.huta.example", "<-- 250 SIZE"],
+]
+const from = ["--> MAIL From:<bounces@kupryt.example>", "<-- 250 2.1.0 Ok"]
+const rcpt = "--> RCPT To:<jan@huta.example>"
+const quit = ["--> QUIT", "<-- 221 2.0.0 Bye"]
+
+test.for<["hard" | "soft" | "other", string, string[]]>([
+  ["hard", "550 5.1.1 User unknown", [...connected, ...from, rcpt, "<-- 550 5.1.1 User unknown", ...quit]],
+  ["hard", "550 No such user here", [...connected, ...from, rcpt, "<-- 550 No such user here", ...quit]],
+  [
+    "hard",
+    "550-5.1.1 The account that you tried to reach 550 5.1.1 does not exist",
+    [
+      ...[...connected, ...from, rcpt, "<-- 550-5.1.1 The account that you tried to reach"],
+      ...["<-- 550 5.1.1 does not exist", ...quit],
+    ],
+  ],
+  [
+    "hard",
+    "550 5.1.1 User unknown",
+    [
+      ...[...connected, ...from, rcpt, "<-- 450 4.2.0 Greylisted", ...quit],
+      ...[...connected, ...from, rcpt, "<-- 550 5.1.1 User unknown", "--> DATA", "<-- 503 5.5.1 RCPT first"],
+    ],
+  ],
+  ["soft", "552 5.2.2 Mailbox full", [...connected, ...from, rcpt, "<-- 552 5.2.2 Mailbox full", ...quit]],
+  [
+    "other",
+    "554 5.7.1 Rejected as spam",
+    [
+      ...[...connected, ...from, rcpt, "<-- 250 2.1.5 Recipient OK", "--> DATA", "<-- 354 Go on"],
+      ...["Sending <pd50004034668.msg> to [203.0.113.25]", "Transfer Complete.", "<-- 554 5.7.1 Rejected as spam"],
+    ],
+  ],
+  [
+    "other",
+    "500 Message rejected",
+    [...connected, ...from, rcpt, "<-- 250 Ok", "--> DATA", "<-- 354 Go on", "<-- 500 Message rejected"],
+  ],
+  [
+    "other",
+    "MAIL From: 550 5.1.1 User unknown",
+    [...connected, "--> MAIL From:<bounces@kupryt.example>", "<-- 550 5.1.1 User unknown", ...quit],
+  ],
+  ["soft", "Name server reports domain name unknown", ["*  Name server reports domain name unknown"]],
+  [
+    "soft",
+    "Winsock Error 10061 Connection refused",
+    ["Attempting SMTP connection to [203.0.113.25:25]", "*  Winsock Error 10061 Connection refused"],
+  ],
+])("[NL-05] the last refusal in MDaemon's transcript of a session is what it says: %s, %s", async ([severity, reason, said]) => {
+  const mdaemon = [nobody, 'From: "MDaemon at huta.example" <MDaemon@huta.example>', "Reply-To: noreply@huta.example"]
+  const gateway = [nobody, "From: SecurityGateway for Email Servers <noreply@huta.example>"]
+  for (const fields of [mdaemon, gateway]) {
+    const head = [...fields, "Subject: Permanent Delivery Failure", "X-MDDSN-Message: Yes"]
+    const found = { ...ours, severity, reason }
+    expect(await read(returning(head, session(...said)))).toEqual(found)
+    const named = ["Failed address: jan@huta.example", "", ...session(...said)]
+    expect(await read(returning(head, named))).toEqual(found)
+  }
+})
+
+test("[NL-05] what is still tried is no bounce, and a local user's of MDaemon is one without a transcript", async () => {
+  const mdaemon = [nobody, 'From: "MDaemon at huta.example" <MDaemon@huta.example>']
+  const delayed = session(...connected, ...from, rcpt, "<-- 450 4.2.0 Greylisted", ...quit).map(line =>
+    line.replace("had PERMANENT fatal delivery errors.", "had TRANSIENT, non-fatal delivery errors."),
+  )
+  const subject = "Subject: Transient Delivery Failure"
+  expect(await read(returning([...mdaemon, subject], delayed))).toMatchObject({ severity: null })
+  const local = [...mdaemon, "Subject: Warning: jan@huta.example - User unknown!"]
+  expect(await read(returning(local, ["jan@huta.example - no such user here."]))).toMatchObject({
+    ...{ ...ours, severity: "hard" },
+  })
+})
+
+test.for<[string, string[], string[], "hard" | "soft"]>([
+  [
+    "Exchange 5.5",
+    [nobody, "From: System Administrator <postmaster@huta.example>", "Subject: Undeliverable: Miedź"],
+    [
+      ...["Your message", "", "  To:      jan@huta.example", "  Subject: Miedź", ""],
+      ...["did not reach the following recipient(s):", "", "jan@huta.example on Wed, 25 Nov 2026 09:12:44"],
+      ...["    The recipient name is not recognized", "    MSEXCH:IMS:HUTA:MAIL:MX 0 (000C05A6) Unknown Recipient"],
+    ],
+    "hard",
+  ],
+  [
+    "IMail",
+    ['From: "Postmaster" <postmaster@huta.example>', nobody, "Subject: Undeliverable Mail"],
+    ["Unknown user: jan@huta.example"],
+    "hard",
+  ],
+  [
+    "IMail, of a full mailbox",
+    ['From: "Postmaster" <postmaster@huta.example>', nobody, "Subject: Undeliverable Mail"],
+    ["User mailbox exceeds allowed size: jan@huta.example"],
+    "soft",
+  ],
+  [
+    "hMailServer",
+    [nobody, "From: mailer-daemon@huta.example", "Subject: Message undeliverable: Miedź"],
+    [
+      ...["Your message did not reach some or all of the intended recipients.", ""],
+      ...["The following recipient(s) could not be reached:", "", "jan@huta.example", "   Error Type: SMTP"],
+      ...["   Remote server (203.0.113.25) issued an error.", "   hMailServer sent: RCPT TO:<jan@huta.example>"],
+      "   Remote server replied: 550 5.1.1 User unknown",
+    ],
+    "hard",
+  ],
+])("[NL-05] a notice of older servers counts: %s", async ([, fields, text, severity]) => {
+  expect(await read(returning(fields, text))).toMatchObject({ ...ours, severity })
+})
+
 test.for<[string, string[]]>([
   ["marked as bulk", ["Precedence: bulk", "Subject: Re: Miedź"]],
   ["by a company's list", ["Return-Path: <zakupy-bounces@huta.example>", "List-Id: <zakupy.huta.example>"]],

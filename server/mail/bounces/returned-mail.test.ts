@@ -368,11 +368,14 @@ test("a notice without parts of a mail that is none of ours is not assigned", as
 
 test("[NL-05] what refers to an issue alone is not judged, unless a server's reply stands behind the address", async () => {
   const words = "Could you deliver it on Mondays? We got 550 of them.\r\nIt will be retried"
-  for (const head of [
-    `From: MAILER-DAEMON@huta.example\r\nSubject: Re: your newsletter\r\nReferences: ${messageId}`,
-    `Return-Path: <>\r\nFrom: jan@huta.example\r\nSubject: Away\r\nIn-Reply-To: ${messageId}`,
+  for (const [kind, head] of [
+    [
+      "unassigned",
+      `From: MAILER-DAEMON@huta.example\r\nSubject: Re: your newsletter\r\nReferences: ${messageId}`,
+    ],
+    ["automatic", `Return-Path: <>\r\nFrom: jan@huta.example\r\nSubject: Away\r\nIn-Reply-To: ${messageId}`],
   ]) {
-    expect(await read(bytes(`${head}\r\n\r\n${words}\r\n`))).toEqual({ kind: "unassigned" })
+    expect(await read(bytes(`${head}\r\n\r\n${words}\r\n`))).toEqual({ kind })
     const reply = `Not delivered:\r\n\r\njan@huta.example: 550 5.1.1 User unknown\r\n`
     expect(await read(bytes(`X-Failed-Recipients: jan@huta.example\r\n${head}\r\n\r\n${reply}`))).toEqual({
       ...{ ...ours, severity: "hard", reason: "550 5.1.1 User unknown" },

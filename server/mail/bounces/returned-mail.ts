@@ -33,9 +33,15 @@ const longestSender = 1000
 const daemon = /^mail(?:er)?-daemon@|<(?:mail(?:er)?-daemon)?(?:@[^>]*)?>$/i
 /** Servers report from it, and people write from it. */
 const postmaster = /^postmaster@|<postmaster(?:@[^>]*)?>$/i
-/** What returns a mail without being an absence notice says so, in the languages of the readers. */
-const failure =
-  /\b(?:un)?deliver|\breturned\b|\bbounce|\breject|\brefus|\bfail|\bnie ?(?:do|od)r[eę]cz|\bnie (?:zosta\S{1,4}|mo\S{1,3}na|uda\S{1,3}o|dostarcz)|\bzwr[oó](?:t|c)|\bodrzuc|\bodm[oó]wi|(?:un)?zustell|\bfehl|\babgelehnt|\bzur(?:ü|ue)ckge|\bnon.?remis|\bpas (?:pu|[eé]t[eé])\b|[eé]chec\b/i
+/** Under these names servers report from other addresses. */
+const serverName =
+  /^"?(?:(?:e-?)?mail(?:er)?[ -]?(?:deliver|system|server|daemon|transport|administrat)|message (?:deliver|transport)|mdaemon\b|postmaster\b(?!@)|system (?:administrator|pocztow)|serwer poczt|microsoft (?:exchange|outlook))/i
+/** Says that a mail was not delivered, in the languages of the readers: about goods an absence notice would say it otherwise. */
+const undelivered =
+  /\bundeliver|\bnon-?deliver|\b(?:delivery|mail) (?:\w+ ){0,2}fail|\bfailed to deliver|\bfailure notice|(?:\bnot|n['’]t|\bunable to|\bcannot|\bfail\w* to)(?: be| been)? deliver|\bdid not reach\b|\b(?:message|mail)\b.{0,80}\b(?:returned|rejected|refused|bounced)\b|^action: *failed|\bnie ?(?:[^\s,.;]{1,9} ){0,2}(?:dor[eę]cz|dostarcz)|\bwiadomo.{0,60}\b(?:odrzuc|zwr[oó]c|odes[lł])|\bunzustellbar|\bnicht (?:[^\s,.;]{1,9} )?(?:zugestellt|zustell)|\bnachricht.{0,60}\b(?:abgelehnt|zur(?:ü|ue)ckge)|\bnon.?remis|[eé]chec de (?:la )?(?:remise|distribution)|\bpas (?:pu|[eé]t[eé]) (?:[eê]tre )?(?:remis|distribu|d[eé]livr|livr|achemin)/im
+/** The subject of an answer, where nothing else calls it one. */
+const answering =
+  /^\s*(?:auto(?:\b|mat|odp|resp)|out of (?:the )?office|away\b|vacation|poza biur|nieobecno|urlop|odpowied[zź] automat|abwesen|r[eé]ponse automat|absen)|\bticket\b|\[[^\]]*#|zg[lł]oszeni/i
 /** Feedback that says the opposite, or is about signatures. */
 const isNoComplaint = /^(?:not-spam|auth-failure)\b/i
 
@@ -80,33 +86,45 @@ function readReport(parts: MailParts, marks: OwnMarks): Found | null {
   const isText = status === null && !lacksFields
   if (isText && !isNotice(parts, { returned, mail })) return null
   const isPersons = isText && !isByMachine(parts)
+  const isAnswered = isText && !isOfServer(parts) && isAnswer(parts)
   // People's answers and absence notices refer to our mails, too: of them only a server's reply is believed.
   const readText = !returned || isPersons ? readReply : lacksFields ? readStatusInText : readNotice
-  const found = status === null ? readText(parts) : readStatus(status, parts)
-  if (!mail?.issue || !found) return isPersons ? null : { kind: "unassigned" }
+  const isTold = !isText || isPersons || isOfServer(parts) || saysUndelivered(parts)
+  const found = !isTold ? null : status === null ? readText(parts, isAnswered) : readStatus(status, parts)
+  if (!mail?.issue || !found) return isPersons || (isAnswered && !isTold) ? null : { kind: "unassigned" }
   return { kind: "report", issue: mail.issue, subscription: mail.subscription, ...found }
 }
 
 /**
  * Whether a mail without fields tells of one that was not delivered: mail servers say who they are, and what a machine writes
- * returns one of ours. An absence notice may return it, too, or refer to it.
+ * returns one of ours. An absence notice or a ticket's confirmation may return it, too, or refer to it.
  */
 function isNotice(
   parts: MailParts,
   { returned, mail }: { returned: object | null; mail: object | null },
 ): boolean {
-  const { header, text } = parts
-  if (isReceipt(header("content-type"))) return false
-  if (isOfServer(parts) || header("x-failed-recipients") !== "") return true
+  if (isReceipt(parts.header("content-type"))) return false
+  if (isOfServer(parts) || postmaster.test(senderOf(parts.header))) return true
   if (!mail || !isByMachine(parts)) return false
-  if (replyWithStatus.test(text)) return true
-  if (returned)
-    return !isReply(parts) || failure.test(`${header("subject")}\n${text}`) || readNotice(parts) !== null
-  return !isReply(parts) && isWithoutSender(parts) && /deliver/i.test(text)
+  if (replyWithStatus.test(parts.text)) return true
+  if (returned) return !isAnswer(parts) || saysUndelivered(parts)
+  return !isAnswer(parts) && isWithoutSender(parts) && saysUndelivered(parts)
 }
 
-function isOfServer({ header }: MailParts): boolean {
-  return [daemon, postmaster].some(name => name.test(senderOf(header)))
+/** People write as postmaster, and so do programs that answer. */
+function isOfServer(parts: MailParts): boolean {
+  const sender = senderOf(parts.header)
+  return (
+    parts.header("x-failed-recipients") !== "" ||
+    [daemon, serverName].some(name => name.test(sender)) ||
+    (postmaster.test(sender) && !isAnswer(parts))
+  )
+}
+
+/** In its own words: what it quotes says nothing. */
+function saysUndelivered({ header, text }: MailParts): boolean {
+  const own = text.replace(/^[ \t]*>.*$/gm, "")
+  return replyWithStatus.test(own) || undelivered.test(`${header("subject")}\n${own}`)
 }
 
 /** Without comments. */
@@ -124,6 +142,13 @@ function isReply({ header }: MailParts): boolean {
     /^auto_reply\b/i.test(header("precedence").trim()) ||
     ["x-autoreply", "x-autorespond", "x-autoresponder"].some(name => /^(?!\s*no\b)./i.test(header(name)))
   )
+}
+
+/** Is one by other marks, too: Exchange and programs of help desks give these to what a machine sends. */
+function isAnswer(parts: MailParts): boolean {
+  const { header } = parts
+  const marks = ["x-auto-response-suppress", "x-ms-exchange-inbox-rules-loop", "x-otrs-loop"]
+  return isReply(parts) || marks.some(name => header(name) !== "") || answering.test(header("subject"))
 }
 
 /** In a mail that is of no form, as some feedback loops write it. */
