@@ -78,10 +78,19 @@ const replies: Record<string, [Verdict, string][]> = {
   "IronPort, which writes a # before the status": [
     ["good", "550 #5.1.0 Address rejected."],
     ["good", "550-#5.1.0 Address rejected jan@huta.example"],
-    ["good", "5.1.0 - Unknown address error 550-'#5.1.0 Address rejected jan@huta.example' (delivery attempts: 0)"],
-    ["good", "5.1.0 - Unknown address error 550-'5.1.1 <jan@huta.example>... User unknown' (delivery attempts: 0)"],
+    [
+      "good",
+      "5.1.0 - Unknown address error 550-'#5.1.0 Address rejected jan@huta.example' (delivery attempts: 0)",
+    ],
+    [
+      "good",
+      "5.1.0 - Unknown address error 550-'5.1.1 <jan@huta.example>... User unknown' (delivery attempts: 0)",
+    ],
     ["good", "5.3.0 - Other mail system problem 550-'Unknown user jan@huta.example' (delivery attempts: 0)"],
-    ["while", "5.1.0 - Unknown address error 550-'5.2.2 <jan@huta.example>... Mailbox Full' (delivery attempts: 0)"],
+    [
+      "while",
+      "5.1.0 - Unknown address error 550-'5.2.2 <jan@huta.example>... Mailbox Full' (delivery attempts: 0)",
+    ],
     ["while", "452 #4.2.2 Mailbox full"],
     ["while", "5.4.7 - Delivery expired (message too old) 'timeout' (delivery attempts: 36)"],
     [null, "5.1.0 - Unknown address error 554-'Transaction failed' (delivery attempts: 0)"],
@@ -97,36 +106,63 @@ const replies: Record<string, [Verdict, string][]> = {
     ["good", "550 No such user (jan@huta.example)"],
     [null, "550 permanent failure for one or more recipients (jan@huta.example:blocked)"],
     [null, "550 permanent failure for one or more recipients (jan@huta.example:550 5.7.1 Rejected)"],
-    [null, "554 Service unavailable; Client host [203.0.113.9] blocked using Barracuda Reputation; http://www.barracudanetworks.com/reputation/?r=1&ip=203.0.113.9"],
+    [
+      null,
+      "554 Service unavailable; Client host [203.0.113.9] blocked using Barracuda Reputation; http://www.barracudanetworks.com/reputation/?r=1&ip=203.0.113.9",
+    ],
     [null, "550 Blocked"],
   ],
   "Proofpoint and Cloudmark": [
     ["good", "550 5.1.1 User Unknown"],
     ["good", "550 5.1.1 <jan@huta.example>... User Unknown"],
-    ["good", "550 5.7.1 <jan@huta.example>: Recipient address rejected: User email address is marked as invalid"],
+    [
+      "good",
+      "550 5.7.1 <jan@huta.example>: Recipient address rejected: User email address is marked as invalid",
+    ],
     [null, "554 5.7.0 Blocked - see https://ipcheck.proofpoint.com/?ip=203.0.113.9"],
     [null, "550 5.7.0 Local Policy Violation"],
     [null, "550 5.1.0 <bounces@kupryt.example> sender rejected : AUP#CDRBL"],
   ],
   Mimecast: [
-    ["good", "550 Invalid Recipient - https://community.mimecast.com/docs/DOC-1369#550 [Ab-CdEfGhIjKl.uk123]"],
+    [
+      "good",
+      "550 Invalid Recipient - https://community.mimecast.com/docs/DOC-1369#550 [Ab-CdEfGhIjKl.uk123]",
+    ],
     ["good", "550 5.1.1 User Unknown"],
-    [null, "550 Administrative prohibition - envelope blocked - https://community.mimecast.com/docs/DOC-1369"],
-    [null, "550 Rejected by header based Anti-Spoofing policy - https://community.mimecast.com/docs/DOC-1369"],
+    [
+      null,
+      "550 Administrative prohibition - envelope blocked - https://community.mimecast.com/docs/DOC-1369",
+    ],
+    [
+      null,
+      "550 Rejected by header based Anti-Spoofing policy - https://community.mimecast.com/docs/DOC-1369",
+    ],
     [null, "550 csi.mimecast.org Poor Reputation Sender. - https://community.mimecast.com/docs/DOC-1369"],
-    [null, "451 Internal resources are temporarily unavailable - https://community.mimecast.com/docs/DOC-1369"],
+    [
+      null,
+      "451 Internal resources are temporarily unavailable - https://community.mimecast.com/docs/DOC-1369",
+    ],
     [null, "554 Email rejected due to security policies - https://community.mimecast.com/docs/DOC-1369"],
   ],
   "Trend Micro": [
     ["good", "550 5.1.1 <jan@huta.example>: Recipient address rejected: User unknown"],
     [null, "554 5.7.1 <jan@huta.example>: Recipient address rejected: Access denied."],
-    [null, "550 5.7.1 Service unavailable; Client host [203.0.113.9] blocked using Trend Micro RBL+. Please see http://www.mail-abuse.com"],
-    [null, "450 4.7.1 Service temporarily unavailable; Client host [203.0.113.9] blocked using Trend Micro Email Reputation database"],
+    [
+      null,
+      "550 5.7.1 Service unavailable; Client host [203.0.113.9] blocked using Trend Micro RBL+. Please see http://www.mail-abuse.com",
+    ],
+    [
+      null,
+      "450 4.7.1 Service temporarily unavailable; Client host [203.0.113.9] blocked using Trend Micro Email Reputation database",
+    ],
   ],
   qmail: [
     ["good", "511 sorry, no mailbox here by that name (#5.1.1 - chkuser)"],
     ["good", "550 sorry, no mailbox here by that name. (#5.7.17)"],
-    ["good", "Sorry, no SMTP connection got far enough; remote host 192.0.2.32 said: 550 Unknown user jan@huta.example. (#5.5.0)"],
+    [
+      "good",
+      "Sorry, no SMTP connection got far enough; remote host 192.0.2.32 said: 550 Unknown user jan@huta.example. (#5.5.0)",
+    ],
     ["while", "Sorry, I couldn't find a mail exchanger or IP address. (#5.4.4)"],
     [null, "553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
     [null, "553 sorry, your envelope sender is in my badmailfrom list (#5.7.1)"],

@@ -10,11 +10,11 @@ const saysLittle = /^5\.(0\.350|1\.(0|351)|2\.0|3\.0|5\.[01])$/
  */
 const goneForAWhile = /^(4\.[124]\.\d+|5\.1\.2|5\.2\.2|5\.4\.([47]|3\d\d))$/
 
-/** Of senders. */
-const knownLists = "spamhaus|spamcop|abuseat|dnsbl|uceprotect|barracudacentral"
+/** These name who sends, also within the address of a page. */
+const knownLists = /spamhaus|spamcop|abuseat|dnsbl|uceprotect|barracudacentral/i
 /** Words about who sends, how much, and what, whatever the status beside them says. */
 const blamesSender =
-  /\b(?:spam|dnsbl|uceprotect|barracudacentral|virus|infected|content\b|attachment|bulk\b|rcpthosts|not (?:allowed|authori)|mail from\b|return.path|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient|=)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many(?! messages on)|throttl|gr[ea]y|sender|absender|exp.{1,2}diteur|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse|ptr\b|resource record|nadawc|zablokowan|polityk|uwierzyteln)|(?<!not )\blisted\b/i
+  /\b(?:spam|virus|infected|content\b|attachment|bulk\b|rcpthosts|not (?:allowed|authori)|mail from\b|return.path|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient|=)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many(?! messages on)|throttl|gr[ea]y|sender|absender|exp.{1,2}diteur|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse|ptr\b|resource record|nadawc|zablokowan|polityk|uwierzyteln)|(?<!not )\blisted\b/i
 
 /** Words that stand against an unknown user even beside 5.1.1. */
 const blamesMail =
@@ -84,25 +84,17 @@ const unreachedDomain = [
   /\bnie (?:ma|istnieje) (?:takiej )?domen|\bdomen\S{0,3}\b.{0,60}\b(?:nie (?:istnieje|zosta.{1,4} znalez)|nieznan|nieistniej)|\b(?:nieznan|nieistniej|nie znaleziono)\S{0,4} (?:domen|host|serwer)/i,
 ]
 
-/** Addresses of people and pages, whose names say nothing, but those of known lists; and IronPort's word for any refusal. */
-const sayNothing = new RegExp(
-  `[^\\s@<:]{1,320}@\\S+|\\bhttps?:(?!\\S*(?:${knownLists}))\\S+|\\bunknown address error\\b`,
-  "gi",
-)
+/** What says nothing by its name, and how IronPort calls any refusal. A sentence that begins behind a dot is no host. */
+const people = /[^\s@<:]{1,320}@\S+/g
+const pages = /\bhttps?:\S+|\bunknown address error\b/gi
+const hosts = /(?<![\w.-])(?!\d+\.)(?:[\w-]+\.)+[a-z]{2,}(?![\w-])/g
 
-/** The words of a reply without what says nothing. */
 function wordsOf(reply: string): string {
-  return reply.replace(sayNothing, "")
+  return reply.replace(people, "").replace(pages, "")
 }
 
-/** Host names, but those of known lists. A sentence that begins behind a dot is none. */
-const hostNames = new RegExp(
-  `(?<![\\w.-])(?!\\d+\\.)(?![\\w.-]*(?:${knownLists}))(?:[\\w-]+\\.)+[a-z]{2,}(?![\\w-])`,
-  "g",
-)
-
-function wordsWithoutHosts(reply: string): string {
-  return wordsOf(reply).replace(hostNames, "")
+function hasWords(reply: string, words: RegExp): boolean {
+  return knownLists.test(reply.replace(people, "")) || words.test(wordsOf(reply).replace(hosts, ""))
 }
 
 /** A reply of a mail server as the database takes it: on one line, and without characters that no text column holds. */
@@ -120,11 +112,7 @@ export function statusOf(reply: string): string | undefined {
 
 /** Whether a reply says that the server refuses who sends, or what: the operator or time can mend that. */
 export function refusesSender(reply: string): boolean {
-  return hasBlame(reply) && judgeAddress(statusOf(reply), reply) === null
-}
-
-function hasBlame(reply: string): boolean {
-  return blamesSender.test(wordsWithoutHosts(reply))
+  return hasWords(reply, blamesSender) && judgeAddress(statusOf(reply), reply) === null
 }
 
 /**
@@ -133,13 +121,13 @@ function hasBlame(reply: string): boolean {
  */
 export function judgeAddress(status: string | undefined, reply: string): "good" | "while" | null {
   const detailed = status && !/^[45]\.0\.0$/.test(status) ? status : ""
-  const isBlameless = !blamesMail.test(wordsWithoutHosts(reply.replaceAll(detailed, "")))
+  const isBlameless = !hasWords(reply.replaceAll(detailed, ""), blamesMail)
   const phrase = ownPhrases[detailed]
   const rest = phrase ? reply.replace(phrase, "") : reply
-  if (rest !== reply) return isBlameless && !hasBlame(rest) ? "good" : null
+  if (rest !== reply) return isBlameless && !hasWords(rest, blamesSender) ? "good" : null
   const words = wordsOf(reply)
   if (detailed === "5.1.1" && isBlameless && unknownUser.test(words)) return "good"
-  if (hasBlame(reply)) return null
+  if (hasWords(reply, blamesSender)) return null
   const isFull = fullMailbox.test(words) || polishFull.test(words)
   if (goneForGood.test(detailed)) return isFull ? "while" : "good"
   if (goneForAWhile.test(detailed)) return "while"

@@ -115,7 +115,14 @@ test.for([
   ["an unknown recipient", "onRcptTo", 550, "5.1.1 No such user", "refused", "address"],
   ["a recipient whose mailbox is closed", "onRcptTo", 550, "5.2.1 Mailbox disabled", "refused", "address"],
   ["a recipient that Yandex does not know", "onRcptTo", 550, "5.7.1 No such user!", "refused", "address"],
-  ["a recipient that IronPort does not know", "onRcptTo", 550, "#5.1.0 Address rejected.", "refused", "address"],
+  [
+    "a recipient that IronPort does not know",
+    "onRcptTo",
+    550,
+    "#5.1.0 Address rejected.",
+    "refused",
+    "address",
+  ],
   ["one that IronPort refuses for its sender", "onRcptTo", 554, "#5.7.1 Not accepted", "failed", "sender"],
   ["a recipient that is refused without a reason", "onRcptTo", 550, "No such user", "refused", "address"],
   [

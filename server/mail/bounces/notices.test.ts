@@ -217,7 +217,8 @@ test.for<[string, string[], string[]]>([
 ])("[NL-05] an automatic answer that has the issue with it bounces nothing: %s", async ([, fields, text]) => {
   const quoted = original.map(line => `> ${line}`)
   const asText = [...fields, "Content-Type: text/plain; charset=utf-8", "", ...text, "", ...quoted]
-  for (const lines of [returning(fields, text), asText]) expect(await read(lines)).toEqual({ kind: "automatic" })
+  for (const lines of [returning(fields, text), asText])
+    expect(await read(lines)).toEqual({ kind: "automatic" })
 })
 
 test("[NL-05] an automatic answer about goods that cannot be delivered bounces nothing", async () => {
@@ -236,7 +237,10 @@ test("[NL-05] what a machine returns without a word that it was not delivered is
 
 /** As MDaemon 10 and SecurityGateway, of the same house, write it: with the time before each line, and nothing else of the cause. */
 const session = (...said: string[]) => [
-  ...["--------------------------------------------------------------------------", "MDaemon Delivery Status"],
+  ...[
+    "--------------------------------------------------------------------------",
+    "MDaemon Delivery Status",
+  ],
   ...["The attached message had PERMANENT fatal delivery errors.", ""],
   ...["After one or more unsuccessful delivery attempts the attached message has", "been removed from the"],
   ...["mail queue on this server.  The number and", "frequency of delivery attempts are determined by local"],
@@ -244,10 +248,18 @@ const session = (...said: string[]) => [
   "--- Session Transcript ---",
   ...[
     "Parsing message <c:\\mdaemon\\queues\\remote\\pd50004034668.msg>",
-    ...["*  From: bounces@kupryt.example", "*  To: jan@huta.example", "*  Subject: 550 ton", "*  Size (bytes): 55010"],
+    ...[
+      "*  From: bounces@kupryt.example",
+      "*  To: jan@huta.example",
+      "*  Subject: 550 ton",
+      "*  Size (bytes): 55010",
+    ],
     ...[`*  Message-ID: ${messageId}`, "Attempting SMTP connection to [huta.example]"],
     "Resolving MX records for [huta.example] (DNS Server: 203.0.113.53)...",
-    ...Array.from({ length: 20 }, (_, at) => `*  P=0${at + 10} S=000 D=huta.example TTL=(60) MX=[mx${at}.huta.example]`),
+    ...Array.from(
+      { length: 20 },
+      (_, at) => `*  P=0${at + 10} S=000 D=huta.example TTL=(60) MX=[mx${at}.huta.example]`,
+    ),
     ...said,
   ].map(line => ` Wed 2026-11-25 12:22:04: ${line}`),
   ...["--- End Transcript ---", ""],
@@ -255,7 +267,12 @@ const session = (...said: string[]) => [
 const connected = [
   "Attempting SMTP connection to [203.0.113.25:25]",
   ...["*  Connection established (192.0.2.7:2134 -> 203.0.113.25:25)", "Waiting for protocol to start..."],
-  ...["<-- 220 mx.huta.example ESMTP", "--> EHLO mail.huta.example", "<-- 250-mx.huta.example", "<-- 250 SIZE"],
+  ...[
+    "<-- 220 mx.huta.example ESMTP",
+    "--> EHLO mail.huta.example",
+    "<-- 250-mx.huta.example",
+    "<-- 250 SIZE",
+  ],
 ]
 const from = ["--> MAIL From:<bounces@kupryt.example>", "<-- 250 2.1.0 Ok"]
 const rcpt = "--> RCPT To:<jan@huta.example>"
@@ -286,7 +303,11 @@ test.for<["hard" | "soft" | "other", string, string[]]>([
     "554 5.7.1 Rejected as spam",
     [
       ...[...connected, ...from, rcpt, "<-- 250 2.1.5 Recipient OK", "--> DATA", "<-- 354 Go on"],
-      ...["Sending <pd50004034668.msg> to [203.0.113.25]", "Transfer Complete.", "<-- 554 5.7.1 Rejected as spam"],
+      ...[
+        "Sending <pd50004034668.msg> to [203.0.113.25]",
+        "Transfer Complete.",
+        "<-- 554 5.7.1 Rejected as spam",
+      ],
     ],
   ],
   [
@@ -305,17 +326,24 @@ test.for<["hard" | "soft" | "other", string, string[]]>([
     "Winsock Error 10061 Connection refused",
     ["Attempting SMTP connection to [203.0.113.25:25]", "*  Winsock Error 10061 Connection refused"],
   ],
-])("[NL-05] the last refusal in MDaemon's transcript of a session is what it says: %s, %s", async ([severity, reason, said]) => {
-  const mdaemon = [nobody, 'From: "MDaemon at huta.example" <MDaemon@huta.example>', "Reply-To: noreply@huta.example"]
-  const gateway = [nobody, "From: SecurityGateway for Email Servers <noreply@huta.example>"]
-  for (const fields of [mdaemon, gateway]) {
-    const head = [...fields, "Subject: Permanent Delivery Failure", "X-MDDSN-Message: Yes"]
-    const found = { ...ours, severity, reason }
-    expect(await read(returning(head, session(...said)))).toEqual(found)
-    const named = ["Failed address: jan@huta.example", "", ...session(...said)]
-    expect(await read(returning(head, named))).toEqual(found)
-  }
-})
+])(
+  "[NL-05] the last refusal in MDaemon's transcript of a session is what it says: %s, %s",
+  async ([severity, reason, said]) => {
+    const mdaemon = [
+      nobody,
+      'From: "MDaemon at huta.example" <MDaemon@huta.example>',
+      "Reply-To: noreply@huta.example",
+    ]
+    const gateway = [nobody, "From: SecurityGateway for Email Servers <noreply@huta.example>"]
+    for (const fields of [mdaemon, gateway]) {
+      const head = [...fields, "Subject: Permanent Delivery Failure", "X-MDDSN-Message: Yes"]
+      const found = { ...ours, severity, reason }
+      expect(await read(returning(head, session(...said)))).toEqual(found)
+      const named = ["Failed address: jan@huta.example", "", ...session(...said)]
+      expect(await read(returning(head, named))).toEqual(found)
+    }
+  },
+)
 
 test("[NL-05] what is still tried is no bounce, and a local user's of MDaemon is one without a transcript", async () => {
   const mdaemon = [nobody, 'From: "MDaemon at huta.example" <MDaemon@huta.example>']
@@ -337,7 +365,10 @@ test.for<[string, string[], string[], "hard" | "soft"]>([
     [
       ...["Your message", "", "  To:      jan@huta.example", "  Subject: Miedź", ""],
       ...["did not reach the following recipient(s):", "", "jan@huta.example on Wed, 25 Nov 2026 09:12:44"],
-      ...["    The recipient name is not recognized", "    MSEXCH:IMS:HUTA:MAIL:MX 0 (000C05A6) Unknown Recipient"],
+      ...[
+        "    The recipient name is not recognized",
+        "    MSEXCH:IMS:HUTA:MAIL:MX 0 (000C05A6) Unknown Recipient",
+      ],
     ],
     "hard",
   ],
@@ -359,7 +390,10 @@ test.for<[string, string[], string[], "hard" | "soft"]>([
     [
       ...["Your message did not reach some or all of the intended recipients.", ""],
       ...["The following recipient(s) could not be reached:", "", "jan@huta.example", "   Error Type: SMTP"],
-      ...["   Remote server (203.0.113.25) issued an error.", "   hMailServer sent: RCPT TO:<jan@huta.example>"],
+      ...[
+        "   Remote server (203.0.113.25) issued an error.",
+        "   hMailServer sent: RCPT TO:<jan@huta.example>",
+      ],
       "   Remote server replied: 550 5.1.1 User unknown",
     ],
     "hard",

@@ -84,7 +84,7 @@ function readReport(parts: MailParts, marks: OwnMarks): Found | null {
   if (form === "feedback-report" && status === null) return { kind: "unassigned" }
   const lacksFields = form === "delivery-status" && status === null
   const isText = status === null && !lacksFields
-  if (isText && !isNotice(parts, { returned, mail })) return null
+  if (isText && !isNotice(parts, mail, returned)) return null
   const isPersons = isText && !isByMachine(parts)
   const isAnswered = isText && !isOfServer(parts) && isAnswer(parts)
   // People's answers and absence notices refer to our mails, too: of them only a server's reply is believed.
@@ -99,16 +99,13 @@ function readReport(parts: MailParts, marks: OwnMarks): Found | null {
  * Whether a mail without fields tells of one that was not delivered: mail servers say who they are, and what a machine writes
  * returns one of ours. An absence notice or a ticket's confirmation may return it, too, or refer to it.
  */
-function isNotice(
-  parts: MailParts,
-  { returned, mail }: { returned: object | null; mail: object | null },
-): boolean {
+function isNotice(parts: MailParts, mail: object | null, returned: object | null): boolean {
   if (isReceipt(parts.header("content-type"))) return false
   if (isOfServer(parts) || postmaster.test(senderOf(parts.header))) return true
   if (!mail || !isByMachine(parts)) return false
   if (replyWithStatus.test(parts.text)) return true
-  if (returned) return !isAnswer(parts) || saysUndelivered(parts)
-  return !isAnswer(parts) && isWithoutSender(parts) && saysUndelivered(parts)
+  const [isOther, isTold] = [!isAnswer(parts), saysUndelivered(parts)]
+  return returned ? isOther || isTold : isOther && isTold && isWithoutSender(parts)
 }
 
 /** People write as postmaster, and so do programs that answer. */
