@@ -44,7 +44,6 @@ const ownPhrases: Record<string, RegExp> = {
   "5.2.1": blockedBox,
   "5.4.1": /\brecipient address rejected: access denied\b/i,
   "5.5.0": new RegExp(`\\b(?:550[ -]5\\.5\\.0 ${unavailable}\\b|${plainlyUnavailable})`, "i"),
-  "5.7.0": noSuchUser,
   "5.7.1": noSuchUser,
   "5.7.17": noSuchUser,
 }

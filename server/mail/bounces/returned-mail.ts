@@ -141,11 +141,10 @@ function isReply({ header }: MailParts): boolean {
   )
 }
 
-/** Is one by other marks, too: Exchange and programs of help desks give these to what a machine sends. */
+/** Is one by other marks, too: Exchange and help desks give the first to what a machine sends. */
 function isAnswer(parts: MailParts): boolean {
-  const { header } = parts
-  const marks = ["x-auto-response-suppress", "x-ms-exchange-inbox-rules-loop", "x-otrs-loop"]
-  return isReply(parts) || marks.some(name => header(name) !== "") || answering.test(header("subject"))
+  const isSuppressed = parts.header("x-auto-response-suppress") !== ""
+  return isReply(parts) || isSuppressed || answering.test(parts.header("subject"))
 }
 
 /** In a mail that is of no form, as some feedback loops write it. */

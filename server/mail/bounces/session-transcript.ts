@@ -1,41 +1,31 @@
-/** A command of a session that a server wrote down, or an answer; before it may be the time. */
-const exchange = /^.{0,60}?(?:-->|<--|>>>|<<<)[ \t]*((?:EHLO|HELO|MAIL|RCPT|DATA|BDAT|RSET|QUIT|\d{3})\b.*)$/i
-const opening = /^\W*session transcript\W*$/i
-const closing = /^\W*end transcript\W*$/i
-/** What a server writes beside them, as MDaemon does behind a star. */
-const remark = /^.*?\d\d:\d\d:\d\d:[ \t]*\*?[ \t]*(.*\S)/
+/** What a server wrote down of a session: commands and answers behind arrows, as MDaemon does with the time before each line. */
+const exchange = /(?:-->|<--|>>>|<<<)[ \t]*((?:EHLO|HELO|MAIL|RCPT|DATA|BDAT|RSET|QUIT|\d{3})\b.*)$/im
+const logged = new RegExp(`^.{0,60}?(?:\\d\\d:\\d\\d:\\d\\d:.*|${exchange.source})`, "gim")
 
 /**
- * The text of a notice with the end of a session in place of what a server wrote down of it, as MDaemon does: the last refusal
- * of the recipient or the mail, or of another command, named before it, or the last remark where nobody answered.
+ * The text of a notice with the end of a session in place of what was written down of it: the last refusal of the recipient or
+ * the mail, or of another command, named before it, or the last remark, behind a star, where nobody answered.
  */
 export function endSession(text: string): string {
-  const lines = text.split("\n")
-  const isPart = (line: string) => exchange.test(line) || opening.test(line)
-  const start = lines.findIndex(isPart)
-  if (start < 0) return text
-  const closed = lines.findIndex(line => closing.test(line))
-  const end = closed < start ? lines.findLastIndex(isPart) : closed
-  const session = lines.slice(start, end + 1)
-  const around = [lines.slice(0, start).join("\n"), lines.slice(end + 1).join("\n")]
+  const session = text.match(logged) ?? []
+  const isSession = /^\W*session transcript\b/im.test(text) || session.some(line => exchange.test(line))
+  if (!isSession) return text
+  const rest = text.replace(logged, "")
   const recipient = /^.*?\bTo: ?<?([^\s<>]+@[^\s<>]+)/im.exec(session.join("\n"))?.[1] ?? ""
-  const address = around.some(text => text.includes(recipient)) ? "" : `${recipient}:\n`
-  const last = refusalIn(session) ?? remark.exec(session.findLast(line => remark.test(line)) ?? "")?.[1]
-  return around.join(`\n\n${address}${last ?? ""}\n\n`)
+  const remark = session.findLast(line => /: *\* /.test(line))?.replace(/^.*?: *\* */, "")
+  const said = refusalIn(session) ?? remark ?? ""
+  return `${rest}\n\n${rest.includes(recipient) ? "" : `${recipient}:\n`}${said}`
 }
 
 function refusalIn(session: readonly string[]): string | undefined {
-  const turns = [{ command: "", answer: "" }]
-  for (const line of session) {
-    const said = exchange.exec(line)?.[1] ?? ""
-    const turn = turns.at(-1)
-    if (/^[a-z]/i.test(said)) turns.push({ command: said, answer: "" })
-    else if (turn) turn.answer += ` ${said}`
-  }
+  const turns = session
+    .flatMap(line => exchange.exec(line)?.[1] ?? [])
+    .join(" \n")
+    .split(/\n(?=[a-z])/i)
   // A refusal that only says that an earlier command was refused says nothing.
-  const refusals = turns.flatMap(({ command, answer }) => {
-    const reply = / ((?!503|55\d 5\.5\.1)[45]\d\d[ -].*\S)/.exec(answer)?.[1]
-    return reply ? [{ command: /^(?:MAIL From|\w*)/i.exec(command)?.[0] ?? "", reply }] : []
+  const refusals = turns.flatMap(turn => {
+    const reply = /(?:^|\n)((?!503|55\d 5\.5\.1)[45]\d\d[ -].*)/s.exec(turn)?.[1]?.replace(/\s+/g, " ").trim()
+    return reply ? [{ command: /^(?:MAIL From|[a-z]*)/i.exec(turn)?.[0] ?? "", reply }] : []
   })
   const ofMail = refusals.findLast(({ command }) => /^(?:RCPT|DATA|BDAT)$/i.test(command))
   const other = refusals.at(-1)
