@@ -3,15 +3,12 @@ import { company } from "#app/company/company.ts"
 import { registeredOffice, registrationOf } from "#app/company/identity.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
-import { contact as english } from "../../../app/i18n/messages/en/contact.ts"
-import { contact as polish } from "../../../app/i18n/messages/pl/contact.ts"
 import { formatDate } from "../../../app/i18n/public-format.ts"
 import { typeset } from "../../../app/i18n/typography.ts"
 import { type MailContent, messageIdHost } from "../mail.ts"
 import { assignmentTexts, replyTexts } from "./lead-mail-texts.ts"
 import { button, buttonFooter, composeMail, paragraph, signature } from "./mail-frame.ts"
-import { visitorLine } from "./staff-mails.ts"
-import { linkedMessage } from "./waiting-mail.ts"
+import { linkedMessage, senderOf, subjectLabel } from "./waiting-mail.ts"
 
 const language = z.enum(["pl", "en"])
 
@@ -42,8 +39,6 @@ export function assignmentMail(row: z.infer<typeof assignmentRow>, siteUrl: stri
     ? oneAssigned(message, row.assigned_by, locale, list)
     : manyAssigned(row, locale, list)
 }
-
-const senderOf = ({ company, name }: AssignedMessage) => visitorLine(company ?? "") || visitorLine(name)
 
 function oneAssigned(message: AssignedMessage, by: string | null, locale: Locale, list: string): MailContent {
   const texts = assignmentTexts[locale]
@@ -88,13 +83,6 @@ function manyAssigned(
     footer: buttonFooter(set(texts.copy), href),
   })
   return { subject: `${texts.subjectOfMany} ${count}`, ...mail, link: href }
-}
-
-/** Null where there is none; one that the form does not know is shown as it is stored. */
-function subjectLabel(code: string | null, locale: Locale): string | null {
-  if (!code) return null
-  const labels: Record<string, string> = { pl: polish, en: english }[locale].subjects
-  return (Object.hasOwn(labels, code) && labels[code]) || visitorLine(code)
 }
 
 /** A reply, with what it is about. thread are the rows of the mails that its recipient had before, the oldest first. */

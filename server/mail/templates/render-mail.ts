@@ -2,7 +2,7 @@ import { issueContent } from "#app/features/newsletter/schema.ts"
 import type { MailContent, MailPicture } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
 import type { ClaimedMail } from "../outbox-batch.ts"
-import { factorMail, factorMailKind, factorRow } from "./factor-mails.ts"
+import { holderMailKind, holderRow, mailToHolder } from "./holder-mails.ts"
 import { issueMail, testLinks } from "./issue-mail.ts"
 import { assignmentMail, assignmentRow, replyMail, replyRow } from "./lead-mails.ts"
 import {
@@ -13,7 +13,6 @@ import {
   confirmationMail,
   confirmationRow,
 } from "./recipient-mails.ts"
-import { sessionMail, sessionMailKind, sessionRow } from "./session-mails.ts"
 import {
   contactMail,
   contactRow,
@@ -50,10 +49,8 @@ export function renderMail(written: Written, links: MailLinks): MailContent {
     const mail = issueMail(content, language, testLinks(links.siteUrl, content.id, language))
     return { ...mail, subject: `[Test] ${mail.subject}` }
   }
-  const told = { moment: created_at, siteUrl: links.siteUrl }
-  const factorKind = factorMailKind.safeParse(kind).data
-  if (factorKind) return factorMail(factorKind, factorRow.parse(source), told)
-  const sessionKind = sessionMailKind.safeParse(kind).data
-  if (sessionKind) return sessionMail(sessionKind, sessionRow.parse(source), told)
+  const holderKind = holderMailKind.safeParse(kind).data
+  if (holderKind)
+    return mailToHolder(holderKind, holderRow.parse(source), { moment: created_at, siteUrl: links.siteUrl })
   throw new Error(`unknown kind of mail: ${kind}`)
 }

@@ -67,15 +67,23 @@ export function waitingMail(row: z.infer<typeof waitingRow>, siteUrl: string): M
 
 function messagePart(message: z.infer<typeof waitingMessage>, language: Locale, list: string): MailPart {
   const texts = waitingTexts[language]
-  const subjects: Record<string, string> = { pl: polish, en: english }[language].subjects
-  const code = message.subject ?? ""
-  const subject = (Object.hasOwn(subjects, code) && subjects[code]) || visitorLine(code) || texts.noSubject
+  const subject = subjectLabel(message.subject, language) ?? texts.noSubject
   const [, time = ""] = wallTimeOf(message.created_at.getTime(), company.timeZone).split("T")
   const lines = [
-    `${subject}, ${visitorLine(message.company ?? "") || visitorLine(message.name)}`,
+    `${subject}, ${senderOf(message)}`,
     typeset(texts.received(formatDate(message.created_at.toISOString(), language), time), language),
   ]
   return linkedMessage(message.id, lines, list)
+}
+
+export function senderOf({ company, name }: { company: string | null; name: string }): string {
+  return visitorLine(company ?? "") || visitorLine(name)
+}
+
+/** Null where there is none; one that the form does not know is shown as it is stored. */
+export function subjectLabel(code: string | null, language: Locale): string | null {
+  const labels: Record<string, string> = { pl: polish, en: english }[language].subjects
+  return code ? (Object.hasOwn(labels, code) && labels[code]) || visitorLine(code) || null : null
 }
 
 /** A message in a list of them: its number, which leads to it in the panel, and lines about it. list is the address of all. */

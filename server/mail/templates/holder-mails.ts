@@ -4,11 +4,12 @@ import type { MailContent } from "../mail.ts"
 import { factorMailKinds, factorTexts, lastFactorRemoved } from "./factor-mail-texts.ts"
 import { holderMail } from "./holder-mail.ts"
 import { passkeyMailKinds, passkeyTexts } from "./passkey-mail-texts.ts"
+import { sessionMailKinds, sessionTexts } from "./session-mail-texts.ts"
 import { visitorLine } from "./staff-mails.ts"
 
-export const factorMailKind = z.enum([...factorMailKinds, ...passkeyMailKinds])
+export const holderMailKind = z.enum([...factorMailKinds, ...passkeyMailKinds, ...sessionMailKinds])
 
-export const factorRow = z.object({
+export const holderRow = z.object({
   /** The language that the account has chosen, if any. */
   language: z.enum(["pl", "en"]).nullable(),
   /** Whether it is the primary administrator's. */
@@ -17,9 +18,15 @@ export const factorRow = z.object({
   device: z.string().default(""),
   /** Whether the account has no device any more. */
   off: z.boolean().default(false),
+  /** Of a sign-in; empty where the browser says neither. */
+  browser: z.string().default(""),
+  system: z.string().default(""),
+  /** Of a new or a former administrator; null where it is not kept any more. */
+  address: z.string().nullable().default(null),
 })
 
 const longestName = 40
+const joined: Record<Locale, string> = { pl: " w systemie ", en: " on " }
 
 /** A name as it was typed, in one short line. */
 function quoted(name: string, language: Locale): string {
@@ -30,15 +37,16 @@ function quoted(name: string, language: Locale): string {
   return language === "pl" ? `„${short}”` : `“${short}”`
 }
 
-/** To the holder of an account: what became of its second factor or its passkeys, when, and what to do if it was not they. */
-export function factorMail(
-  kind: z.infer<typeof factorMailKind>,
-  { language: chosen, primary, device, off }: z.infer<typeof factorRow>,
+/** To the holder of an account: what happened there or became of its second factor, when, and what to do if it was not they. */
+export function mailToHolder(
+  kind: z.infer<typeof holderMailKind>,
+  { language: chosen, primary, device, off, browser, system, address }: z.infer<typeof holderRow>,
   { moment, siteUrl }: { moment: Date; siteUrl: string },
 ): MailContent {
   const language = chosen ?? "en"
-  const texts = { ...factorTexts[language], ...passkeyTexts[language] }[kind]
+  const texts = { ...factorTexts[language], ...passkeyTexts[language], ...sessionTexts[language] }[kind]
   const next = kind === "factor-removed" && off ? lastFactorRemoved[language] : texts.next
-  const about = quoted(device, language)
+  const signedIn = [browser, system].filter(Boolean).join(joined[language])
+  const about = address ?? (quoted(device, language) || signedIn)
   return holderMail({ ...texts, next }, { language, moment, about, isPrimary: primary, siteUrl })
 }
