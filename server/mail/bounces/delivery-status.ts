@@ -69,20 +69,22 @@ export function readStatus(status: string, parts: MailParts): DeliveryStatus | n
  */
 export function readNotice(parts: MailParts, isAnswer = false): DeliveryStatus | null {
   if (stillTried.test(parts.text)) return { severity: null, reason: "" }
-  const about = paragraphsAbout(recipientsOf(parts), parts.text)
+  const others = isAnswer ? [] : paragraphsOf(parts.text.slice(0, longestText))
   const words =
-    about.find(words => replyWithin.test(words) || enhancedStatus.test(words)) ??
-    about.find(words => severityInWords(words) !== "other") ??
-    paragraphsOf(isAnswer ? "" : parts.text.slice(0, longestText)).find(
-      words => replyWithin.test(words) || isFinal(words),
-    )
+    findTelling(paragraphsAbout(recipientsOf(parts), parts.text)) ??
+    others.find(words => replyWithin.test(words) || isFinal(words))
   return words === undefined ? null : { severity: severityInWords(words), reason: words }
+}
+
+const hasCode = (words: string) => replyWithin.test(words) || enhancedStatus.test(words)
+
+function findTelling(paragraphs: readonly string[]): string | undefined {
+  return paragraphs.find(hasCode) ?? paragraphs.find(words => severityInWords(words) !== "other")
 }
 
 /** A server's words without a code stand for themselves. */
 function severityInWords(words: string): DeliveryStatus["severity"] {
-  const hasCode = replyWithin.test(words) || enhancedStatus.test(words)
-  return severityOf("", "", hasCode ? words : `550 ${words}`)
+  return severityOf("", "", hasCode(words) ? words : `550 ${words}`)
 }
 
 /** Words that leave no doubt even without a code, as Domino's. */
@@ -108,8 +110,8 @@ function severityOf(status: string, diagnostic: string, words: string): Delivery
   const isGuessed = withoutDetail.test(status) || (guessed.test(status) && withoutStatus.test(diagnostic))
   const code = isGuessed ? "" : status
   const judge = (said: string) => judgeAddress(code || enhancedStatus.exec(said)?.[0], said)
-  const hasCode = /\b[45]\d\d\b/.test(diagnostic)
-  const found = judge(diagnostic) ?? (hasCode || refusesSender(diagnostic) ? null : judge(words))
+  const isReply = /\b[45]\d\d\b/.test(diagnostic)
+  const found = judge(diagnostic) ?? (isReply || refusesSender(diagnostic) ? null : judge(words))
   return found === "good" ? "hard" : found === "while" ? "soft" : "other"
 }
 
@@ -121,11 +123,10 @@ function recipientsOf({ header, heads }: MailParts): (string | undefined)[] {
 /** Leads over to the words, as "because:" does. */
 const leadsOver = /^[^\d:]{1,80}:$/
 
-/** The paragraph behind the first of the addresses that the text names, or one after it where no reply is understood there. */
+/** The paragraph that tells most of those about the first of the addresses that the text names. */
 function wordsAbout(fields: readonly (string | undefined)[], text: string): string {
-  const [first = "", ...others] = paragraphsAbout(fields, text)
-  if (replyWithin.test(first) || severityInWords(first) !== "other") return first
-  return others.find(words => replyWithStatus.test(words)) ?? first
+  const about = paragraphsAbout(fields, text)
+  return findTelling(about) ?? about[0] ?? ""
 }
 
 /** Those close behind each mention of the first of the addresses that the text names, and what stands before it in its line. */

@@ -13,8 +13,8 @@ import { button, buttonFooter, composeMail, linkLine, paragraph, signature } fro
 /** In the template language of the auth server, which knows what the account has chosen. */
 const condition = /\{\{ if eq \.Data\.language "pl" \}\}(.*?)\{\{ else \}\}(.*?)\{\{ end \}\}/gs
 
-function inBoth({ pl, en }: Record<Locale, string>): string {
-  return `{{ if eq .Data.language "pl" }}${pl}{{ else }}${en}{{ end }}`
+function inBoth(textIn: (language: Locale) => string): string {
+  return `{{ if eq .Data.language "pl" }}${textIn("pl")}{{ else }}${textIn("en")}{{ end }}`
 }
 
 /** Decides as a hosted auth server does; the embedded one leaves it to us. */
@@ -35,10 +35,7 @@ export function sessionEndedMail(siteUrl: string): { subject: string; html: stri
     ]
     return composeMail({ language, title: set(title), parts, footer: signature([company.legalName]) }).html
   }
-  return {
-    subject: inBoth({ pl: endedTexts.pl.title, en: endedTexts.en.title }),
-    html: inBoth({ pl: htmlIn("pl"), en: htmlIn("en") }),
-  }
+  return { subject: inBoth(language => endedTexts[language].title), html: inBoth(htmlIn) }
 }
 
 /** `type` is the kind of token that the button's address carries. */
@@ -54,10 +51,7 @@ function accountTemplate(type: "signup" | "recovery", texts: Record<Locale, Acco
     ]
     return composeMail({ language, title, parts, footer: buttonFooter(set(copyTexts[language]), href) }).html
   }
-  return {
-    subject: inBoth({ pl: texts.pl.title, en: texts.en.title }),
-    html: inBoth({ pl: htmlIn("pl"), en: htmlIn("en") }),
-  }
+  return { subject: inBoth(language => texts[language].title), html: inBoth(htmlIn) }
 }
 
 /**
