@@ -1,7 +1,7 @@
 import type { LeftMail, OpenMailbox } from "./bounce-mailbox.ts"
 import { readReturnedMail } from "./returned-mail.ts"
 
-/** Counts what lies in the mailbox of bounces for people: reports that were not assigned, since when, letters, and automatic answers. */
+/** Counts the mails that are left for people. The times (ISO 8601) are of the oldest and the newest that was not assigned. */
 export type LeftCount = {
   unassigned: number
   oldest: string | null
