@@ -55,10 +55,8 @@ const unknownElsewhere =
   /\b(?:benutzer|empf.{1,4}nger|adressat|postfach)\S* (?:(?:ist )?(?:nicht (?:bekannt|gefunden)|unbekannt)|existiert nicht)|\b(?:utilisateur|destinataire)\S* inconnu|\badresse (?:e-?mail |du destinataire )?(?:n.existe pas|inconnue|inexistante)/i
 
 /** Polish letters may arrive as question marks, as others or as two, and are left away. */
-const [polishUser, polishBox] = [
-  "u.{1,3}ytkowni|kont(?!ak|ro)|skrzyn|adres|odbior|pracowni|osob",
-  "skrzyn|kont(?!ak|ro)|pojemno",
-]
+const polishUser = "u.{1,3}ytkowni|kont(?!ak|ro)|skrzyn|adres|odbior|pracowni|osob"
+const polishBox = "skrzyn|kont(?!ak|ro)|pojemno"
 const polishUnknown = new RegExp(
   `\\b(?:nieznan|nieistniej|nie ma|brak|nie znaleziono|nie istnieje|niepoprawn|nieprawid.{1,3}ow)\\S{0,4} (?:(?:tu|w systemie|takie\\S{0,4}|tej|tego|o tej nazwie) )*(?:${polishUser})|\\b(?:${polishUser}).{0,60}\\b(?:nie (?:istnieje|zosta.{1,4} znalez|znalez)|nieznan|nieistniej)`,
   "i",

@@ -136,10 +136,8 @@ function paragraphsAbout(fields: readonly (string | undefined)[], text: string):
     const exactly = address?.replace(/[^\w@]/g, "\\$&")
     const mention = exactly ? new RegExp(`(?<![\\w.+-])${exactly}(?![\\w-]|\\.\\w)`, "gi") : /$^/g
     const mentions = [...text.slice(0, longestText).matchAll(mention)].slice(0, 5)
-    const behind = mentions.map(({ 0: { length }, index }) =>
-      text.slice(index + length).slice(0, longestWords),
-    )
-    const found = behind.map(paragraphsOf)
+    const ends = mentions.map(({ 0: { length }, index }) => index + length)
+    const found = ends.map(end => paragraphsOf(text.slice(end, end + longestWords)))
     const before = mentions.map(({ index }) => text.slice(text.lastIndexOf("\n", index) + 1, index).trim())
     if (mentions.length > 0)
       return [...[0, 1, 2, 3].flatMap(place => found.flatMap(about => about[place] ?? [])), ...before]

@@ -8,23 +8,17 @@ const lines = new Set(["br", "tr", "td", "th", "li", "dt", "dd"])
 export function readHtml(html: string): string {
   let text = ""
   const open = { unseen: 0, pre: 0 }
-  const count = (name: string, step: 1 | -1) => {
+  const pass = (name: string, step: 1 | -1) => {
     if (unseen.has(name)) open.unseen += step
     if (name === "pre") open.pre += step
-  }
-  const part = (name: string) => {
     if (paragraphs.has(name)) text += "\n\n"
   }
   const parser = new Parser({
     onopentagname(name) {
-      count(name, 1)
+      pass(name, 1)
       if (lines.has(name)) text += "\n"
-      part(name)
     },
-    onclosetag(name) {
-      count(name, -1)
-      part(name)
-    },
+    onclosetag: name => pass(name, -1),
     ontext(written) {
       if (open.unseen === 0) text += open.pre > 0 ? written : written.replace(/\s+/g, " ")
     },

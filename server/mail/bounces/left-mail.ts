@@ -11,15 +11,12 @@ export type LeftCount = {
 }
 
 export function countLeft(left: readonly LeftMail[]): LeftCount {
-  const unassigned = left
-    .flatMap(({ kind, received }) => (kind === "unassigned" ? [received.toISOString()] : []))
-    .sort()
+  const timesOf = (wanted: LeftMail["kind"]) =>
+    left.flatMap(({ kind, received }) => (kind === wanted ? [received.toISOString()] : [])).sort()
+  const unassigned = timesOf("unassigned")
   return {
-    unassigned: unassigned.length,
-    oldest: unassigned[0] ?? null,
-    newest: unassigned.at(-1) ?? null,
-    letters: left.filter(({ kind }) => kind === "letter").length,
-    automatic: left.filter(({ kind }) => kind === "automatic").length,
+    ...{ unassigned: unassigned.length, oldest: unassigned[0] ?? null, newest: unassigned.at(-1) ?? null },
+    ...{ letters: timesOf("letter").length, automatic: timesOf("automatic").length },
   }
 }
 

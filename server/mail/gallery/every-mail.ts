@@ -29,11 +29,8 @@ const waiting = {
   messages: [
     { id, name: message.name, company: message.company, subject: message.subject, created_at: hour },
     {
-      id: "1c8be0d7-0000-4000-8000-000000000002",
-      name: "John Smith",
-      company: null,
-      subject: "logistics",
-      created_at: hour,
+      ...{ id: "1c8be0d7-0000-4000-8000-000000000002", name: "John Smith", company: null },
+      ...{ subject: "logistics", created_at: hour },
     },
   ],
 }

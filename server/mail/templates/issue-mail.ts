@@ -137,12 +137,8 @@ function issueFooter(language: Locale, { siteUrl, unsubscribe, inBrowser }: Link
     { label: set(texts.unsubscribe), href: unsubscribe },
     { label: set(texts.inBrowser), href: inBrowser },
   ]
-  const identity = signature([
-    company.legalName,
-    registeredOffice,
-    company.email,
-    ...registrationOf(language),
-  ])
+  const sender = [company.legalName, registeredOffice, company.email]
+  const identity = signature([...sender, ...registrationOf(language)])
   return {
     text: [reason, ...links.map(({ label, href }) => `${label}:\n${href}`), identity.text].join("\n\n"),
     html: [escapeHtml(reason), links.map(anchor).join(" &nbsp;·&nbsp; "), identity.html].join("<br><br>"),

@@ -24,15 +24,8 @@ type Composition = {
 
 /** The colours of a mail, which its inline styles have; the dark ones take their place by the part's class. */
 export const light = {
-  ...{
-    page: "#f6f3ee",
-    white: "#ffffff",
-    ink: "#1b1f22",
-    quiet: "#5a6269",
-    link: "#8f4521",
-    accent: "#a8552a",
-  },
-  line: "#e2dcd3",
+  ...{ page: "#f6f3ee", white: "#ffffff", ink: "#1b1f22", quiet: "#5a6269" },
+  ...{ link: "#8f4521", accent: "#a8552a", line: "#e2dcd3" },
 }
 
 /** The colours of a dark mail by the part's class: backgrounds, texts and borders. */
@@ -147,11 +140,8 @@ export function buttonFooter(copy: string, href: string): MailPart {
 }
 
 const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
+  ...{ "&": "&amp;", "<": "&lt;", ">": "&gt;" },
+  ...{ '"': "&quot;", "'": "&#39;" },
 }
 
 /** Any text for use in HTML, between tags or within a quoted attribute. */

@@ -35,6 +35,7 @@ export function acknowledgementMail(
   const set = (text: string) => typeset(text, language)
   const [phone = ""] = headquarters.phones
   const number = `${set(texts.reference)} ${reference}`
+  const identity = [company.legalName, registeredOffice, phone, company.email]
   return {
     subject: `${texts.subject} ${reference} – ${company.name}`,
     ...composeMail({
@@ -49,13 +50,7 @@ export function acknowledgementMail(
           .map(set)
           .map(paragraph),
       ],
-      footer: signature([
-        company.legalName,
-        registeredOffice,
-        phone,
-        company.email,
-        ...registrationOf(language),
-      ]),
+      footer: signature([...identity, ...registrationOf(language)]),
     }),
     replyTo: company.email,
     // RFC 3834: no absence notice and no other machine answers it.
@@ -83,6 +78,7 @@ export function confirmationMail(
   const texts = confirmationTexts[language]
   const links = linksOf(id, language, due)
   const site = new URL(links.confirm)
+  const privacy = `${site.origin}${pathTo("privacyPolicy", language)}`
   const origin = consent
     ? [texts.invitation(site.host), ...(namesContact(consent) ? [] : [texts.consent(consent)])]
     : [texts.request(site.host)]
@@ -98,14 +94,7 @@ export function confirmationMail(
         paragraph(set(texts.link(confirmationDays))),
         paragraph(set(texts.stranger)),
         linkLine({ label: set(texts.unsubscribe), href: links.unsubscribe }),
-        ...(consent
-          ? [
-              linkLine({
-                label: set(texts.privacy),
-                href: `${site.origin}${pathTo("privacyPolicy", language)}`,
-              }),
-            ]
-          : []),
+        ...(consent ? [linkLine({ label: set(texts.privacy), href: privacy })] : []),
       ],
       footer: buttonFooter(set(texts.copy), links.confirm),
     }),
