@@ -14,11 +14,11 @@ const goneForAWhile = /^(4\.[124]\.\d+|5\.1\.2|5\.2\.2|5\.4\.([47]|3\d\d))$/
 const knownLists = /spamhaus|spamcop|abuseat|dnsbl|uceprotect|barracudacentral/i
 /** Words about who sends, how much, and what, whatever the status beside them says. */
 const blamesSender =
-  /\b(?:spam|virus|infected|content\b|attachment|bulk\b|rcpthosts|not (?:allowed|authori)|mail from\b|return.path|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient|=)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many(?! messages on)|throttl|gr[ea]y|sender|absender|exp.{1,2}diteur|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse|ptr\b|resource record|nadawc|zablokowan|polityk|uwierzyteln)|(?<!not )\blisted\b/i
+  /\b(?:spam|virus|infected|content\b|attachment|bulk\b|credential|rcpthosts|not (?:allowed|authori)|mail from\b|return.path|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient|=)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many(?! messages on)|throttl|gr[ea]y|sender|absender|exp.{1,2}diteur|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse|ptr\b|resource record|nadawc|zablokowan|polityk|uwierzyteln)|(?<!not )\blisted\b/i
 
 /** Words that stand against an unknown user even beside 5.1.1. */
 const blamesMail =
-  /\b(?:spam|mail from\b|return.path|unsolicited|abus|suspicious|reputation|relay(?! recipient)|authenticat|dmarc|dkim|spf\b|too many|throttl|gr[ea]y|sender|helo\b|ehlo\b|client host|bl(?:o|a)ck ?list|blocked using|your (?:host|ip\b)|nadawc|[45]\.7\.\d)/i
+  /\b(?:spam|ip\b|mail from\b|return.path|unsolicited|abus|suspicious|reputation|relay(?! recipient)|authenticat|dmarc|dkim|spf\b|too many|throttl|gr[ea]y|sender|helo\b|ehlo\b|client host|bl(?:o|a)ck ?list|blocked using|your (?:host|ip\b)|nadawc|[45]\.7\.\d)/i
 
 const blockedBox =
   /\b(?<!your )(?:mailbox|account)(?: is| has been)? blocked\b(?! (?:by|due|for|because))|\b(?<!twoje |pa.{1,2}stwa )konto (?:jest |zosta.{1,3}o )?zablokowane\b/gi
@@ -33,9 +33,10 @@ const withoutStatus = [
   "55\\d[ -](?:(?!temporar|your|sender).){0,99}\\b(?:mailbox|inbox)\\b(?:(?!temporar|your|sender|polic).){0,80}\\b(?:(?:is|was|been) (?:disabled|deactivated|inactive|closed|frozen|terminated)\\b(?! (?:for|by|because)\\b)|(?:locked|blocked) due to inactivity)\\b",
   "sorry,? no mailbox here by that name|podane konto jest zablokowane|not listed in (?:domino directory|(?:public )?name (?:&|and) address book)",
 ]
-/** Leaves no doubt even beside a status that is about policy, as Yandex gives it. */
+/** A status about policy, beside which words leave no doubt that name the recipient, as Yandex gives it: an account may be ours. */
+const ofPolicy = /^5\.7\.(?:0|1|17)$/
 const noSuchUser =
-  /\b(?:no such|unknown|invalid) (?:user|recipient|mailbox)\b|\b(?:user|recipient|mailbox)(?: is)? (?:unknown|not found)\b|\bno mailbox here by that name|\bmarked as invalid\b/i
+  /\b(?:no such|unknown|invalid) (?:user|recipient|mailbox)\b(?! (?:domain|host|list)s?\b)|\b(?:user|recipient|mailbox)(?: is)? (?:unknown|not found)\b|\bno mailbox here by that name|\bmarked as invalid\b/i
 /** How some say that there is no such mailbox in words that elsewhere are about who sends, by the status beside them. */
 const ownPhrases: Record<string, RegExp> = {
   "": new RegExp(`\\b(?:${withoutStatus.join("|")})`, "gi"),
@@ -44,12 +45,10 @@ const ownPhrases: Record<string, RegExp> = {
   "5.2.1": blockedBox,
   "5.4.1": /\brecipient address rejected: access denied\b/i,
   "5.5.0": new RegExp(`\\b(?:550[ -]5\\.5\\.0 ${unavailable}\\b|${plainlyUnavailable})`, "i"),
-  "5.7.1": noSuchUser,
-  "5.7.17": noSuchUser,
 }
 
 const unknownUser =
-  /\bno such (?:user|recipient|mailbox|address|account|person)|\bno mailbox here by that name|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account|part\b)|\bno mailbox by that name|\buser not local\b|(?<!you are )\bnot our (?:user|customer)|\b(?:user|recipient|mailbox|address(?:ee)?|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:(?:be )?found|known|exist|active\b|present\b)|n['’]t exist|nonexistent|no longer (?:exists|accepts))/i
+  /\bno such (?:user|recipient|mailbox|address|account|person)|\bno mailbox here by that name|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account|part\b)|\bno mailbox (?:by that name|found)|\buser not local\b|(?<!you are )\bnot our (?:user|customer)|\b(?:user|recipient|mailbox|address(?:ee)?|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:(?:be )?found|known|exist|active\b|present\b)|n['’]t exist|nonexistent|no longer (?:exists|accepts))/i
 
 const unknownElsewhere =
   /\b(?:benutzer|empf.{1,4}nger|adressat|postfach)\S* (?:(?:ist )?(?:nicht (?:bekannt|gefunden)|unbekannt)|existiert nicht)|\b(?:utilisateur|destinataire)\S* inconnu|\badresse (?:e-?mail |du destinataire )?(?:n.existe pas|inconnue|inexistante)/i
@@ -128,14 +127,14 @@ export function judgeAddress(status: string | undefined, reply: string): "good" 
   const isFull = fullMailbox.test(words) || polishFull.test(words)
   if (goneForGood.test(detailed)) return isFull ? "while" : "good"
   if (goneForAWhile.test(detailed)) return "while"
-  const isUnknown = [unknownUser, polishUnknown, unknownElsewhere].some(phrase => phrase.test(words))
-  if (saysLittle.test(detailed)) {
-    if (isFull) return "while"
-    if (isUnknown && isBlameless) return "good"
-  }
+  const isPolicy = ofPolicy.test(detailed)
+  const inEnglish = isPolicy ? noSuchUser : unknownUser
+  const isUnknown = [inEnglish, polishUnknown, unknownElsewhere].some(phrase => phrase.test(words))
+  if (isFull && saysLittle.test(detailed)) return "while"
+  if ((isPolicy || saysLittle.test(detailed)) && isUnknown && isBlameless) return "good"
   const isUnreached = unreachedDomain.some(phrase => phrase.test(words))
   // Of an address without a detail, and of networks, the words tell whom it is about.
   if (detailed) return /^[45]\.(?:1\.0|4\.\d)$/.test(detailed) && isUnreached ? "while" : null
-  if (!isFull && /\b5(?:5[0134]|11)\b/.test(words) && isUnknown) return "good"
+  if (!isFull && /\b5(?:5[0134]|11)\b/.test(words) && isUnknown && isBlameless) return "good"
   return isFull || isUnreached ? "while" : null
 }
