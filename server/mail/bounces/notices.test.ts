@@ -71,7 +71,7 @@ test.for<[string, string[], string[], "hard" | "soft" | "other", string]>([
   ],
   [
     "a reply without a code",
-    [replied, "From: Mail System <no-reply@huta.example>", "Subject: Your mail"],
+    [replied, "From: Mail System <no-reply@huta.example>", "Subject: Your mail was not delivered"],
     ["Sorry, jan@huta.example: mailbox does not exist"],
     ...(["hard", "mailbox does not exist"] as const),
   ],
@@ -207,6 +207,11 @@ test.for<[string, string[], string[]]>([
   [
     "a shop's, of a clerk called postmaster",
     [replied, "From: postmaster@huta.example", "Subject: Request received"],
+    ["Thank you. jan@huta.example: user not found among our customers."],
+  ],
+  [
+    "one of a help desk with a server's name",
+    [replied, "From: Mail System Support <support@huta.example>", "Subject: Request received"],
     ["Thank you. jan@huta.example: user not found among our customers."],
   ],
   [

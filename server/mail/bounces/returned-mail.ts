@@ -108,14 +108,11 @@ function isNotice(parts: MailParts, mail: object | null, returned: object | null
   return returned ? isOther || isTold : isOther && isTold && isWithoutSender(parts)
 }
 
-/** People write as postmaster, and so do programs that answer. */
+/** Other names than a daemon's have programs, too, that answer. */
 function isOfServer(parts: MailParts): boolean {
   const sender = senderOf(parts.header)
-  return (
-    parts.header("x-failed-recipients") !== "" ||
-    [daemon, serverName].some(name => name.test(sender)) ||
-    (postmaster.test(sender) && !isAnswer(parts))
-  )
+  const isNamed = [postmaster, serverName].some(name => name.test(sender))
+  return parts.header("x-failed-recipients") !== "" || daemon.test(sender) || (isNamed && !isAnswer(parts))
 }
 
 /** In its own words: what it quotes says nothing. */
