@@ -210,6 +210,11 @@ test.for<[string, string[], string[]]>([
     ["Thank you. jan@huta.example: user not found among our customers."],
   ],
   [
+    "one of somebody who returns",
+    [replied, "From: Jan <jan@huta.example>", "Subject: Away"],
+    ["Your message will be read when I have returned. I refused no mail; nothing failed."],
+  ],
+  [
     "one of a help desk with a server's name",
     [replied, "From: Mail System Support <support@huta.example>", "Subject: Request received"],
     ["Thank you. jan@huta.example: user not found among our customers."],
