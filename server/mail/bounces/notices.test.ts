@@ -245,6 +245,36 @@ test("[NL-05] what a machine returns without a word that it was not delivered is
   }
 })
 
+test.for([
+  ...["Mail delivery failed: returning message to sender", "Delivery Status Notification (Failure)"],
+  ...["Returned mail: see transcript for details", "Undelivered Mail Returned to Sender", "failure notice"],
+  ...["Message you sent could not be delivered", "I wasn't able to deliver your message"],
+  ...["The server rejected your message", "Your mail has been rejected", "NON-DELIVERY of: Scrap"],
+  ...[
+    "Wiadomość niedostarczona",
+    "Nie udało się dostarczyć wiadomości",
+    "Nie doręczono poczty",
+    "Zwrot poczty",
+  ],
+  ...[
+    "Błąd dostarczania",
+    "Dostarczenie nie powiodło się",
+    "Odmowa przyjęcia wiadomości",
+    "Wiadomość odrzucona",
+  ],
+  ...[
+    "Unzustellbare Nachricht",
+    "Zustellung fehlgeschlagen",
+    "Fehler bei der Zustellung",
+    "Nachricht abgelehnt",
+  ],
+  ...["Échec de la remise", "Échec d'envoi", "Message non remis", "Le message n'a pas été livré"],
+])("[NL-05] what a machine calls so is a notice of non-delivery: %s", async said => {
+  const robot = [nobody, "From: Robot <robot@huta.example>", "MIME-Version: 1.0", "Subject: Info"]
+  const text = [said, "", "jan@huta.example: user unknown"]
+  expect(await read(returning(robot, text))).toMatchObject({ ...ours, severity: "hard" })
+})
+
 /** As MDaemon 10 and SecurityGateway, of the same house, write it: with the time before each line, and nothing else of the cause. */
 const session = (...said: string[]) => [
   ...[
