@@ -80,7 +80,7 @@ const unreachedDomain = [
   /\bnie (?:ma|istnieje) (?:takiej )?domen|\bdomen\S{0,3}\b.{0,60}\b(?:nie (?:istnieje|zosta.{1,4} znalez)|nieznan|nieistniej)|\b(?:nieznan|nieistniej|nie znaleziono)\S{0,4} (?:domen|host|serwer)/i,
 ]
 
-/** What says nothing by its name, and how IronPort calls any refusal. A sentence that begins behind a dot is no host. */
+/** These say nothing, nor does how IronPort calls any refusal. A sentence that begins behind a dot is no host. */
 const people = /[^\s@<:]{1,320}@\S+/g
 const pages = /\bhttps?:\S+|\bunknown address error\b/gi
 const hosts = /(?<![\w.-])(?!\d+\.)(?:[\w-]+\.)+[a-z]{2,}(?![\w-])/g

@@ -385,6 +385,14 @@ test.for<["hard" | "soft" | "other", string, string[]]>([
   },
 )
 
+test("[NL-05] what a letter quotes three times over is no session", async () => {
+  const letter = ["From: Jan <jan@huta.example>", "Subject: Re: Miedź", `In-Reply-To: ${messageId}`, ""]
+  expect(await read([...letter, ">>> To: jan@huta.example", ">>> 550 kg miedzi"])).toEqual({ kind: "letter" })
+  const notice = [nobody, "From: MAILER-DAEMON@mx.example", "Subject: Info"]
+  const text = ["jan@huta.example: 552 Mailbox full", "", ">>> 550 no such user"]
+  expect(await read(returning(notice, text))).toMatchObject({ ...ours, severity: "soft" })
+})
+
 test("[NL-05] what is still tried is no bounce, and a local user's of MDaemon is one without a transcript", async () => {
   const mdaemon = [nobody, 'From: "MDaemon at huta.example" <MDaemon@huta.example>']
   const delayed = session(...connected, ...from, rcpt, "<-- 450 4.2.0 Greylisted", ...quit).map(line =>

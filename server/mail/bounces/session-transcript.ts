@@ -1,5 +1,6 @@
-/** What a server wrote down of a session: commands and answers behind arrows, as MDaemon does with the time before each line. */
-const exchange = /(?:-->|<--|>>>|<<<)[ \t]*((?:EHLO|HELO|MAIL|RCPT|DATA|BDAT|RSET|QUIT|\d{3})\b.*)$/im
+/** A command or an answer of a session that a server wrote down, behind an arrow, as MDaemon does with the time before it. */
+const exchange =
+  /(?:(?:-->|>>>)(?=[ \t]*[a-z])|(?:<--|<<<)(?=[ \t]*\d))[ \t]*((?:EHLO|HELO|MAIL|RCPT|DATA|BDAT|RSET|QUIT|\d{3})\b.*)$/im
 const logged = new RegExp(`^.{0,60}?(?:\\d\\d:\\d\\d:\\d\\d:.*|${exchange.source})`, "gim")
 
 /**

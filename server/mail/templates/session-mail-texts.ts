@@ -10,7 +10,7 @@ export const sessionMailKinds = [
   "access-removed",
 ] as const
 
-export type SessionMailKind = (typeof sessionMailKinds)[number]
+type SessionMailKind = (typeof sessionMailKinds)[number]
 
 export const sessionTexts: Record<Locale, Record<SessionMailKind, HolderText>> = {
   pl: {
