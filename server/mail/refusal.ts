@@ -25,7 +25,7 @@ const blockedBox =
 const unavailable = "requested action not taken: mailbox unavailable"
 /** A plain refusal of GMX and Hotmail with nothing behind it. */
 const plainlyUnavailable = `550[ -]${unavailable}(?=\\W{0,9}(?:(?:550 for explanation visit|giving up on) \\S+)?\\s?(?:\\((?!in reply to (?!RCPT))[^()]{0,99}\\))?\\W{0,9}$)`
-/** What says so where there is no status, or none with a detail. */
+/** These say so where there is no status, or none with a detail. */
 const withoutStatus = [
   plainlyUnavailable,
   "55[24] \\d{1,2} (?:requested mail action aborted, mailbox not found)",

@@ -41,7 +41,7 @@ const undelivered =
   /\bundeliver|\bnon-?deliver|\b(?:delivery|mail) (?:\w+ ){0,2}\(?fail|\breturned mail\b|\brejected (?:your|the) (?:message|mail)\b|\bfailed to deliver|\bfailure notice|(?:\bnot|n['’]t|\bunable to|\bcannot|\bfail\w* to)(?: be| been| able to)? deliver|\bdid not reach\b|\b(?:message|mail)\b.{0,80}\b(?:was|were|been|being|is) (?:returned|rejected|refused|bounced)\b|^action: *failed|\bnie ?(?:[^\s,.;]{1,9} ){0,2}(?:dor[eę]cz|dostarcz)|\bb[lł][aą]d dostarcz|\bdostarcz\S* nie powiod|\bzwrot (?:poczt|wiadomo|list)|\bodm[oó]w\S* przyj|\bwiadomo.{0,60}\b(?:odrzuc|zwr[oó]c|odes[lł])|\bunzustellbar|\bnicht (?:[^\s,.;]{1,9} )?(?:zugestellt|zustell)|\bzustell\S* .{0,20}\bfehl|\bfehl\S* .{0,20}\bzustell|\bnachricht.{0,60}\b(?:abgelehnt|zur(?:ü|ue)ckge)|\bnon.?remis|[eé]chec (?:de (?:la )?|d['’])(?:remise|distribution|envoi)|\bpas (?:pu|[eé]t[eé]) (?:[eê]tre )?(?:remis|distribu|d[eé]livr|livr|achemin)/im
 /** The subject of an answer, where nothing else calls it one. */
 const answering =
-  /^\s*(?:auto(?:\b|mat|odp|resp)|out of (?:the )?office|away\b|vacation|poza biur|nieobecno|urlop|odpowied[zź] automat|abwesen|r[eé]ponse automat|absen)|\bticket\b|\[[^\]]*#|zg[lł]oszeni/i
+  /^\s*(?:auto(?:\b|mat|odp|resp)|out of (?:the )?office|away\b|vacation|poza biur|nieobecno|urlop|odpowied[zź] automat|abwesen|r[eé]ponse automat|absen)|\bticket\b|\[[^\]]{0,40}#|zg[lł]oszeni/i
 /** Feedback that says the opposite, or is about signatures. */
 const isNoComplaint = /^(?:not-spam|auth-failure)\b/i
 

@@ -9,7 +9,7 @@ const logged = new RegExp(`^.{0,60}?(?:\\d\\d:\\d\\d:\\d\\d:.*|${exchange.source
  */
 export function endSession(text: string): string {
   const session = text.match(logged) ?? []
-  const isSession = /^\W*session transcript\b/im.test(text) || session.some(line => exchange.test(line))
+  const isSession = /^[^\w\n]*session transcript\b/im.test(text) || session.some(line => exchange.test(line))
   if (!isSession) return text
   const rest = text.replace(logged, "")
   const recipient = /^.*?\bTo: ?<?([^\s<>]+@[^\s<>]+)/im.exec(session.join("\n"))?.[1] ?? ""
