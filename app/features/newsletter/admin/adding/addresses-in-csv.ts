@@ -1,6 +1,13 @@
-import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
+import { addressesIn, addressOf } from "./address-in-cell.ts"
 import { type Reason, reasonOfFile } from "./column-words.ts"
-import { knownHeadings, readColumns, type UnclearColumn } from "./other-tools.ts"
+import {
+  type Columns,
+  isAddressHeading,
+  knownHeadings,
+  readColumns,
+  saidByTitle,
+  type UnclearColumn,
+} from "./other-tools.ts"
 
 /** Most lines of a file; the database takes no more addresses at once. */
 export const mostLines = 5000
@@ -26,7 +33,7 @@ export type AddressesInFile = {
   gone: GoneElsewhere[]
   /** The headings of columns of which nothing is taken. */
   notTaken: string[]
-  /** Columns, or the file's name, that may say that some of the addresses declined. */
+  /** Columns, titles, or the file's name, that may say that some of the addresses declined. */
   unclear: UnclearColumn[]
   /** Those that were there again. */
   duplicates: string[]
@@ -62,27 +69,12 @@ function* readLines(text: string): Generator<Line> {
   if (line.cells.some(value => value.trim() !== "")) yield line
 }
 
-/** "Zofia <zofia@huta.pl>", as mail programs copy it. */
-const named = /^[^<>@\r\n]*<([^<>\r\n]+)>$/
-
-/** The address in a cell; a line break in it is part of what was meant to be one. */
-function addressOf(cell: string): string {
-  const text = cell.replace(/^ +| +$/g, "")
-  return /[\r\n\v\f\u0085\u2028\u2029]/.test(text)
-    ? text
-    : normalizeAddress(
-        normalizeAddress(text)
-          .replace(named, "$1")
-          .replace(/^mailto:/i, ""),
-      )
-}
-
 /** Excel reads the separator from such a first line. */
 const isSeparator = ({ number, cells }: Line) => number === 1 && /^sep=/i.test(cells[0] ?? "")
 
 /** Titles may stand above the headings, and faulty lines below: the place of the headings in the lines, or -1. */
 function placeOfHeadings(lines: readonly Line[]): number {
-  const first = lines.findIndex(({ cells }) => cells.map(addressOf).some(isPlainAddress))
+  const first = lines.findIndex(({ cells }) => cells.some(addressOf))
   const above = first < 0 ? lines : lines.slice(0, first)
   const known = above.map(({ cells }) => knownHeadings(cells))
   const most = Math.max(0, ...known)
@@ -91,14 +83,35 @@ function placeOfHeadings(lines: readonly Line[]): number {
   return lines[0]?.cells.some(cell => cell.includes("@")) ? -1 : Math.min(0, lines.length - 1)
 }
 
+/** Lines below the same headings; `ofAddresses` are the places of the columns in which some were found. */
+type Block = { columns: Columns; ofAddresses: Set<number> }
+
+/** A line that asks for somebody; `doubts` are titles above it that may say that it does not. */
+type Row = { block: Block; cells: string[]; doubts: string[] }
+
+/** A line that says for all others below, or the file's name, why nobody of them is asked. */
+type Title = { reason: Reason | "unclear" | "nothing" | null; says: string }
+
+const filled = (cells: readonly string[]) => cells.filter(cell => cell.trim() !== "")
+
+/** The words of a line that is a title: above the headings each, below them one that has but one cell with letters in it. */
+function titleOf(cells: readonly string[], isAbove: boolean): string | null {
+  if (cells.some(cell => (isAbove ? addressOf(cell) : cell.includes("@")))) return null
+  const isAlone = cells.filter(cell => /\p{L}/u.test(cell)).length === 1
+  return (isAbove || isAlone) && !cells.some(isAddressHeading) ? filled(cells).join(" ") : null
+}
+
+/** Whether a line has headings for those below it: an address stands under that of addresses. */
+const isHeadings = ({ cells }: Line, below: Line | undefined) =>
+  cells.some((cell, place) => isAddressHeading(cell) && below?.cells[place]?.includes("@"))
+
 /**
- * Null where there are too many lines. In each line one cell has an address; the headings stand above the first. Whoever
- * left according to another tool's columns, or the file's name, is not among the addresses, whatever another line says.
+ * Null where there are too many lines. In each line one cell has an address; the headings stand above the first, and above others
+ * that follow. Whoever left according to another tool's columns, titles or the file's name is not among the addresses, whatever
+ * another line says.
  */
 export function readAddresses(text: string, fileName = ""): AddressesInFile | null {
-  const ofFile = reasonOfFile(fileName)
-  const ofAll = ofFile === "unclear" ? null : ofFile
-  const found = new Map<string, { address: string; consented: string; rows: string[][] }>()
+  const found = new Map<string, { address: string; consented: string; rows: Row[] }>()
   const gone = new Map<string, GoneElsewhere>()
   const wrong: WrongLine[] = []
   const duplicates: string[] = []
@@ -108,45 +121,73 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
     if (lines.push(line) > mostLines + 1) return null
   }
   const top = placeOfHeadings(lines)
-  const headings = lines[top]?.cells ?? []
-  const columns = readColumns(headings)
-  const ofAddresses = new Set<number>()
+  let block: Block = { columns: readColumns(lines[top]?.cells ?? []), ofAddresses: new Set() }
+  const blocks = [block]
+  const ofFile: Title = { reason: reasonOfFile(fileName), says: fileName }
+  let section: Title = { reason: null, says: "" }
   let read = 0
-  for (const [place, { number, cells }] of lines.entries()) {
-    const candidates = cells.filter(cell => cell.includes("@"))
+  for (const [place, line] of lines.entries()) {
+    const { number, cells } = line
+    const places = block.columns.placesOfAddresses(cells)
+    if (place === top && knownHeadings(cells) > 0) continue
+    if (place > top && isHeadings(line, lines[place + 1])) {
+      block = { columns: readColumns(cells), ofAddresses: new Set() }
+      blocks.push(block)
+      continue
+    }
+    const title = titleOf(cells, place < top)
+    const reason = title === null ? null : saidByTitle(title)
+    if (title !== null && reason) section = { reason, says: title }
     // A cell that may have been meant as an address is shown as wrong all the same.
-    if (place <= top && (candidates.length === 0 || (place === top && knownHeadings(cells) > 0))) continue
+    if (places.length === 0 && (place <= top || reason)) continue
     read++
-    const plain = candidates.map(addressOf).filter(isPlainAddress)
-    for (const [column, cell] of cells.entries()) if (isPlainAddress(addressOf(cell))) ofAddresses.add(column)
+    const plain = places.flatMap(column => addressOf(cells[column] ?? "") || [])
+    for (const column of places) if (addressOf(cells[column] ?? "")) block.ofAddresses.add(column)
     const [address = "", ...others] = plain
     const key = address.toLowerCase()
     const known = found.get(key)
-    const objection = ofAll ? { reason: ofAll, says: fileName } : columns.objection(cells)
-    if (objection && address !== "") {
-      for (const each of plain)
+    const objection = objectionOf([ofFile, section]) ?? block.columns.objection(cells)
+    const leavers = objection ? places.flatMap(column => addressesIn(cells[column] ?? "")) : []
+    if (objection && leavers.length > 0) {
+      for (const each of leavers)
         if (!gone.has(each.toLowerCase())) gone.set(each.toLowerCase(), { address: each, ...objection })
     } else if (address === "" || others.some(other => other.toLowerCase() !== key)) {
-      const fault = candidates.length === 0 ? "none" : plain.length === 0 ? "invalid" : "several"
+      const fault = places.length === 0 ? "none" : plain.length === 0 ? "invalid" : "several"
       wrong.push({ line: number, text: cells.filter(Boolean).join(" ").slice(0, 100), fault })
-    } else if (known) {
-      duplicates.push(address)
-      known.rows.push(cells)
-    } else found.set(key, { address, consented: columns.consentTime(cells), rows: [cells] })
+    } else {
+      const doubts = [ofFile, section].filter(({ reason }) => reason === "unclear").map(({ says }) => says)
+      const row = { block, cells, doubts }
+      if (known) duplicates.push(address)
+      if (known) known.rows.push(row)
+      else found.set(key, { address, consented: block.columns.consentTime(cells), rows: [row] })
+    }
   }
   if (found.size > mostLines) return null
   const asked = [...found].filter(([key]) => !gone.has(key)).map(([, entry]) => entry)
-  const unclear = columns.unclear(asked.flatMap(({ rows }) => rows))
+  const rows = asked.flatMap(entry => entry.rows)
+  const unclear = [
+    ...[...new Set(rows.flatMap(({ doubts }) => doubts))].map(heading => ({ heading, values: [] })),
+    ...blocks.flatMap(each =>
+      each.columns.unclear(rows.filter(row => row.block === each).map(({ cells }) => cells)),
+    ),
+  ]
   const doubted = new Set(unclear.map(({ heading }) => heading))
+  const notTaken = new Set(blocks.flatMap(({ columns, ofAddresses }) => columns.notTaken(ofAddresses)))
   return {
     lines: read,
     addresses: asked.map(({ address }) => address),
     consented: asked.map(({ consented }) => consented),
     gone: [...gone.values()],
-    notTaken: columns.notTaken(ofAddresses).filter(heading => !doubted.has(heading)),
-    unclear:
-      ofFile === "unclear" && asked.length > 0 ? [{ heading: fileName, values: [] }, ...unclear] : unclear,
+    notTaken: [...notTaken].filter(heading => !doubted.has(heading)),
+    unclear,
     duplicates,
     wrong,
   }
+}
+
+/** The first title by which nobody below is asked. */
+function objectionOf(titles: readonly Title[]): { reason: Reason; says: string } | null {
+  for (const { reason, says } of titles)
+    if (reason && reason !== "unclear" && reason !== "nothing") return { reason, says }
+  return null
 }

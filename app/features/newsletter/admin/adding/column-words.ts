@@ -1,32 +1,28 @@
-/** In English and Polish, as `plain` writes them. The first that fits holds: "unsubscribed" also has "subscribed" in it. */
-const negative = {
-  complained: /complain|abuse|\bspam|\bjunk|skarg/,
-  bounced:
-    /bounc|\bcleaned|^clean (time|date|campaign)|undeliver|unreach|invalid|bad (e ?mail|address)|fail(ed|ure)\b|odbi[ct]|odrzuc|zwroc|\bzwrot|nieistniej|nieprawidl|bledn/,
-  blocked:
-    /bl[ao][cn]k? ?list|\bblock(ed|s)\b|suppress|banned|disabled|\bblokad|zablok|quarantin|kwarantan|ineligib|czarn\w* lis[tc]|\b(do not|don.?t|dn[cem])\b|\bno ?(e ?mail|mail|contact|news|market)|nie (wysyl|kontakt|pis|mail)|wylacz|wyklucz|\bexclu/,
-  unconfirmed:
-    /unconfirm|unverif|(not|non|never|to be|nie) ?(confirm|subscri|activat|potwierdz|zapis|aktywow)|pending|\bwaiting|to activate|niepotwierdz|nieaktywow|oczek|do aktywacji|transactional/,
-  left: /unsub|\bopt(ed)? ?outs?\b|signed ?out|\bleft\b|inactive|deactiv|cancel|resign|remov|delet|\beras(e|ure|ing)|forg[eo]t|anonym|anonim|archiv|withdr|revok|no longer|stop(s|ped|ping)?\b|\bpaus|suspen|restrict|terminat|\bceased|wypis|odpis|odsubskry|wyrejestr|wykresl|skresl|rezygn|nieaktyw|de(z|s)aktyw|anulow|usun|skasow|zapomn|pauz|wstrzym|zawiesz|ogranicz|zaprzest|odwola|wycof|cofn/,
-  refused:
-    /reject|refus|\bdeclin|\bden(y|ied)|\bobject(s|ed|ions?)?\b(?! (id|type|name|source))|disagree|no consent|odmow|odmaw|sprzeciw|brak zgody|nie (chc|ma zgod|wyraz|zgadza|zycz|otrzym|subskr)/,
-}
+import * as table from "./import-word-texts.ts"
 
-const held = Object.keys(negative) as (keyof typeof negative)[]
+const choice = (list: string) => list.split(/,\s*/).join("|").replaceAll("_", "\\b")
+const compile = <Key extends string>(lists: Record<Key, string>, form = (words: string) => words) =>
+  Object.fromEntries(
+    Object.entries<string>(lists).map(([key, list]) => [key, new RegExp(form(choice(list)))]),
+  ) as Record<Key, RegExp>
+
+const against = compile(table.against)
+export const inHeading = compile(table.headings)
+export const ofDays = Object.values(compile(table.days))
+export const inValue = compile(table.values)
+const wholeValues = compile(table.wholeValues, words => `^(${words})$`)
+const titles = compile(table.titles)
+
+const held = Object.keys(against) as (keyof typeof against)[]
 /** Why somebody is not asked whom another tool lists: what a column of it says, by its name or its value. */
 export const reasons = [...held, "unknown"] as const
 export type Reason = (typeof reasons)[number]
 
 /** The reason that words hold against somebody. */
-export const heldAgainst = (words: string) => held.find(reason => negative[reason].test(words))
-
-const marks: [RegExp, string][] = [
-  [/[✗✘✕✖❌☐⛔🚫👎]/gu, "no"],
-  [/[✓✔✅☑👍]/gu, "yes"],
-]
+export const heldAgainst = (words: string) => held.find(reason => against[reason].test(words))
 
 /** In lower case, without accents and what nobody sees, with one space for what parts words. */
-function plain(text: string): string {
+export function plain(text: string): string {
   const letters = text
     .normalize("NFKD")
     .replace(/[\p{M}\p{Cf}]/gu, "")
@@ -37,80 +33,68 @@ function plain(text: string): string {
 
 /** A value in plain words, without the quotes, full stops and brackets around it; a tick is "yes", a cross "no". */
 export function plainValue(cell: string): string {
-  const words = marks.reduce((text, [mark, word]) => text.replace(mark, word), cell)
+  const words = Object.entries(table.marks).reduce(
+    (text, [word, marks]) => text.replace(new RegExp(`[${marks}]`, "gu"), word),
+    cell,
+  )
   return plain(words).replace(/^[^\p{L}\d\\\ufffd]+|[^\p{L}\d\ufffd]+$/gu, "")
 }
-
-/** The answers that a heading asks for: "Zgoda (tak/nie)". What is no iron turns nothing round either. */
-const answers = /\b(?:tak|yes|[ty1])\b\s*(?:[/|,]|\blub\b|\bor\b)\s*(?:nie|no|[n0])\b|\bnon(?=.?ferrous)/gi
 
 /** A heading in plain words: "HasOptedOutOfEmail" is several. */
 export function plainHeading(heading: string): string {
   const words = heading
-    .replace(answers, " ")
+    .replace(new RegExp(inHeading.answers, "gi"), " ")
     .replace(/([\p{Ll}\d])(?=\p{Lu})/gu, "$1 ")
     .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
   return plain(plain(words).replace(/[^\p{L}\d\ufffd]+/gu, " "))
     .replace(/\bun (?=subsc|confirm|verif)/, "un")
-    .replace(/^in (?=active)/, "in")
+    .replace(/^in active/, "inactive")
 }
 
-/** Words of headings, and beginnings of such, that say nothing but that somebody agreed, and to what. */
-const shortWords =
-  "e mail mails maila mailing mailingu email emails newsletter newslettera newslettery newsletters news consent consents policy policies i is has have to from by for of the a an and on at in up we my me our us your you all date time data czas timestamp when kiedy since utc status stan state opt opted optin optedin doi double single do na w z ze o od oraz po przez dla sie moj moja moje moich droga cel celu celach dane danych tresci eu ue gdpr rodo list lista sms phone telefon telefonu"
-const ofAgreeing =
-  "subscri subskry regist rejestr zapis confirm potwierdz zgod zgadz agree accept akcept biuletyn marketing handlow permission pozwol verif weryfik valid deliverab activ aktywn enabl wlacz allow want chce otrzym receiv elektron poczt contact kontakt send sign wysyl przesyl offer ofert promo reklam komunik communic inform wiadomos przetwarz process osobow personal privacy prywatnosc polityk regulamin terms condition warunk user member customer client klient uzytkown person profil udziel wyra zweryfik zaakcept zarejestr given granted created added join dodan utworz"
-/** Beginnings of words about days that are no end. */
-const ofOtherDays =
-  "last first ostat pierwsz open click login log seen visit wizyt modif updat zmian zmien chang aktualiz edyt edit import birth urodz dob purchas zakup order zamow sent read"
-/** Whether a heading has no other words, of which one could turn it round: "GDPR – request to be left alone". */
-function madeOf(beginnings: string): (heading: string) => boolean {
-  const known = new RegExp(`^(${shortWords}|\\d|(${beginnings})[a-z]*)$`.replaceAll(" ", "|"))
+/** Whether a heading has no other words, of which one could turn it round. */
+function madeOf(...beginnings: string[]): (heading: string) => boolean {
+  const known = new RegExp(`^(${choice(table.plainly.short)}|\\d|(${choice(beginnings.join(", "))})[a-z]*)$`)
   return heading => heading.split(" ").every(word => known.test(word))
 }
-export const isSurelyConsent = madeOf(ofAgreeing)
-export const isOfDays = madeOf(`${ofAgreeing} ${ofOtherDays}`)
+export const isSurelyConsent = madeOf(table.plainly.agreeing)
+export const isOfDays = madeOf(table.plainly.agreeing, table.plainly.days)
 
-/** A value by which a program says that it has none. */
-export const isNothing = (value: string) =>
-  /^(|null|nil|undefined|\\n|n ?[ad]|nie dotyczy|not applicable|0000 00 00.*)$/.test(value)
-
-export const isYes = (value: string) => /^(1|x|y|t|yes|tak|true|prawda|on)$/.test(value)
-export const isNo = (value: string) =>
-  /^(0|0?[.,]0+|0[.,]0*|false|falsz|f|no|n|nie|none|brak|off|never|nigdy)$/.test(value)
-
-/** "Nie wyrażam" or "no, thanks": so speaks a refusal, but not the reason why somebody left ("No longer interested"). */
-export const beginsWithNo = (value: string) =>
-  isNo(value) ||
-  /^((no|not|non|never|nie|nigdy|brak|bez|without)\b|nie(udziel|wyraz|zaznacz|zgod|zapis))/.test(value)
+export const isYes = (value: string) => wholeValues.yes.test(value)
+export const isNo = (value: string) => wholeValues.no.test(value)
+export const isNothing = (value: string) => wholeValues.nothing.test(value)
+export const isAllowing = (value: string) => wholeValues.allowing.test(value)
+export const beginsWithNo = (value: string) => isNo(value) || inValue.beginsWithNo.test(value)
 
 /** Words that may follow say nothing else: "subscription expired" is none. */
 export function isPositive(value: string): boolean {
-  const rest = positive.exec(value)?.at(-1)
-  return isYes(value) || rest === "" || isSurelyConsent(rest?.trim() ?? "?")
+  const [begun] = inValue.positive.exec(value) ?? []
+  const rest = begun === undefined ? "?" : value.slice(begun.length).replace(/^[a-z]+/, "")
+  return isYes(value) || isAllowing(value) || rest === "" || isSurelyConsent(rest.trim())
 }
-const positive =
-  /^(?:subscri|active|activ|confirm|verified|valid|enabled|opt(ed)? ?in|(single|double) opt ?in|member|free|paid|comped|imported|accepted|agreed|granted|given|allowed|marketing contact|aktyw|zapis|potwierdz|subskry|wyrazon|wyrazil|udziel|zaakcept|zgadzam|wlaczon|ok$)[a-z]*(.*)$/
-
-/** Whole values that say in any column that somebody left, as `plain` writes them. */
-const clear =
-  /^(complained|spam complaint|(marked|reported) as spam|skarga( na spam)?|(hard )?bounced|hard bounce|cleaned|undeliverable|odbit[yaei]|nieistniejac[yae]|bl(ack|ock) ?listed|suppressed|zablokowan[yaei]|czarna lista|na czarnej liscie|do not ((e ?)?mail|contact)|dnc|nie (wysylac|kontaktowac( sie)?|pisac|mailowac)|unsub|unsubscribed|un subscribed|opted out|opt out|removed|deleted|(consent )?(withdrawn|revoked)|(wy|od)pisan[yaeio]|(wy|od)pisal[aoi]? sie|(odsubskrybowan|wyrejestrowan)[yaei]|rezygnacja|zrezygnowal[aoi]?|zrezygnowano|usuniet[yae]|usunieci|zgoda (wy)?(cofnieta|cofana)|(wy)?(cofnieta|cofana|cofniecie|cofanie) zgod[ay]|sprzeciw|odmowa|brak zgody|nie (wyraza|wyrazam|wyrazil[ao]?|ma) zgody|nie chce( newslettera)?)$/
 
 /** Words against an address whatever the column is, among others too and behind a colon: "vip, List: Unsubscribed". */
 export function clearlySaid(cell: string): Reason | null {
   for (const part of cell.split(/[,;|\r\n]+/)) {
     const words = plain(part.slice(part.lastIndexOf(":") + 1)).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "")
-    if (clear.test(words)) return heldAgainst(words) ?? "left"
+    if (wholeValues.refusal.test(words)) return heldAgainst(words) ?? "left"
   }
   return null
 }
 
-/** Tools write those who left into files of their own, which say so by their names alone; "unclear" where it may mean another thing. */
-export function reasonOfFile(name: string): Reason | "unclear" | null {
-  const words = plainHeading(name.replace(/\.\w{1,5}$/, ""))
-  if (!heldAgainst(words)) return null
-  const isDoubted = /\b(without|bez|no|excluding|excl|except|oprocz|minus|and|i|oraz)\b/.test(words)
-  // An archive may be one of mails, and refuse is scrap.
-  const reason = heldAgainst(words.replace(/\b(archiv|refuse|stop|left)\w*/g, ""))
-  return isDoubted || !reason ? "unclear" : reason
+/** Whether words are of payments, orders, visits and the like, and not of mail. */
+export const isOfShop = (words: string) => inHeading.shop.test(words) && !inHeading.news.test(words)
+
+/** Longer titles are sentences, and may speak of others than those below. */
+const mostWords = 8
+
+/** Why nobody is asked below a title, or in a file of that name; "unclear" where it may mean another thing. */
+export function reasonOfTitle(title: string): Reason | "unclear" | null {
+  const words = plainHeading(title)
+  if (!heldAgainst(words)) return inValue.doubtful.test(words) ? "unclear" : null
+  const isLong = (words.match(/\b[a-z]+\b/g)?.length ?? 0) > mostWords
+  const reason = heldAgainst(words.replace(new RegExp(titles.otherwise, "g"), ""))
+  return !reason || isLong || titles.partly.test(words) || isOfShop(words) ? "unclear" : reason
 }
+
+/** Tools write those who left into files of their own, which say so by their names alone. */
+export const reasonOfFile = (name: string) => reasonOfTitle(name.replace(/\.\w{1,5}$/, ""))

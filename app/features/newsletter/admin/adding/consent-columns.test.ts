@@ -89,7 +89,7 @@ test.for<[string, string, string[]]>([
       "RODO 17",
     ],
   ],
-])("[NL-05] a column is %s that says %j below a heading such as these", ([fate, value, headings]) => {
+])("[IMPORT-02] a column is %s that says %j below a heading such as these", ([fate, value, headings]) => {
   const named = (of: (heading: string) => string) => headings.map(heading => [heading, of(heading)])
   expect(named(heading => fateOf(heading, value))).toEqual(named(() => fate))
 })
@@ -120,7 +120,8 @@ test.for<[string, string, string[]]>([
   ["unknown", "subscription expired", ["Status"]],
   ["unknown", "active (until 2019)", ["Status"]],
   ["asked about", "aktywny do 31.12.2019", ["Zgoda"]],
-  ["asked about", "12.03.2024 prosił o wypisanie", ["Uwagi"]],
+  ["left", "12.03.2024 prosił o wypisanie", ["Uwagi"]],
+  ["asked about", "prosił o wypisanie faktury", ["Uwagi"]],
   ["asked about", "2 x odbity", ["Uwagi"]],
   ["beside", "12 345", ["Uwagi"]],
   ["left", "203.0.113.9", ["UNSUB_IP"]],
@@ -136,7 +137,10 @@ test.for<[string, string, string[]]>([
   ["left", "zawieszony", ["Status"]],
   ["unknown", "uśpiony", ["Status", "Email Address Status"]],
   ["asked about", "uśpiony", ["Stan"]],
-])("[NL-05] somebody is %s of whom %j stands below a heading such as these", ([fate, value, headings]) => {
-  const named = (of: (heading: string) => string) => headings.map(heading => [heading, of(heading)])
-  expect(named(heading => fateOf(heading, value))).toEqual(named(() => fate))
-})
+])(
+  "[IMPORT-02] somebody is %s of whom %j stands below a heading such as these",
+  ([fate, value, headings]) => {
+    const named = (of: (heading: string) => string) => headings.map(heading => [heading, of(heading)])
+    expect(named(heading => fateOf(heading, value))).toEqual(named(() => fate))
+  },
+)

@@ -49,3 +49,27 @@ test.for([
     isTime ? value : "",
   )
 })
+
+test.for([
+  ["12-03-2025", "12.03.2025"],
+  ["12-3-2025 9:05", "12.3.2025 9:05"],
+  ["12.03.2025 r.", "12.03.2025"],
+  ["12.03.2025r", "12.03.2025"],
+  ["12.03.2025 r., godz. 10:05", "12.03.2025 10:05"],
+  ["12 marca 2025", "12.03.2025"],
+  ["5 października 2024 r. 10:05", "5.10.2024 10:05"],
+  ["12 March 2025", "12.03.2025"],
+  ["Mar 12, 2025 10:05 AM", "12.03.2025 10:05 AM"],
+  ["March 12th, 2025", "12.03.2025"],
+  ["środa, 12 maj 2025", "12.05.2025"],
+  ["03-25-2025", "03/25/2025"],
+  ["03/12/2025", "03/12/2025"],
+  ["31 lutego 2025", ""],
+  ["marzec 2025", ""],
+  ["12 palet 2025", ""],
+  ["31-31-2025", ""],
+] as const)("[IMPORT-02] a day as people write it is kept as the consent's: %s is %j", ([value, time]) => {
+  const columns = readColumns(["Email", "Data zgody"])
+  expect(columns.consentTime(["jan@huta.example", value])).toBe(time)
+  if (time !== "") expect(new RegExp(pattern, "i").test(time)).toBe(true)
+})

@@ -1,3 +1,6 @@
+import { plain } from "./column-words.ts"
+import { months } from "./import-word-texts.ts"
+
 /** A whole date, with or without its time: it is repeated in a mail. import_newsletter_file has the same pattern. */
 const time =
   /^((19|20)[0-9]{2}([-][01]?[0-9][-]|[/][01]?[0-9][/]|[.][01]?[0-9][.])[0-3]?[0-9]|[0-3]?[0-9][.][01]?[0-9][.](19|20)[0-9]{2}|[0-3]?[0-9][/][0-3]?[0-9][/](19|20)[0-9]{2})((T|,? )[0-2]?[0-9]:[0-5][0-9](:[0-5][0-9]([.][0-9]{1,6})?)?( ?[AP]M)?( ?(Z|UTC|GMT|[+-][0-9]{2}(:?[0-9]{2})?))?)?$/i
@@ -7,8 +10,8 @@ function isDay(year: number, month: number, day: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** Whether a value is a date, with or without its time, and such a day and hour exist. */
-export function isTime(value: string): boolean {
+/** Whether a value is a date in the pattern, and such a day and hour exist. */
+function isTime(value: string): boolean {
   if (!time.test(value)) return false
   const [first = 0, second = 0, third = 0] = value.split(/\D/, 3).map(Number)
   const [, hour = 0] = (/[T ](\d{1,2}):/i.exec(value) ?? []).map(Number)
@@ -16,4 +19,34 @@ export function isTime(value: string): boolean {
   if (first > 31) return isDay(first, second, third)
   // With slashes the month may stand first.
   return isDay(third, second, first) || (value.includes("/") && isDay(third, first, second))
+}
+
+/** The number of a month in two digits by its name, in English or Polish; "00" for none. */
+function numberOf(name: string): string {
+  const month = months.split(", ").findIndex(begin => new RegExp(`^(${begin})`).test(plain(name)))
+  return String(month + 1).padStart(2, "0")
+}
+
+/** The date of a value, with or without its time, as the pattern has it: "12 marca 2025 r." as "12.03.2025"; "" for none. */
+export function timeIn(value: string): string {
+  const [day, month, year, rest] = [
+    String.raw`(\d{1,2})(?:st|nd|rd|th)?`,
+    String.raw`(\p{L}+)\.?`,
+    String.raw`(\d{4})`,
+    "(.*)",
+  ]
+  const written = value
+    .trim()
+    .replace(/^\p{L}+\.?, ?/u, "")
+    .replace(new RegExp(`^${month} ${day},? ${year}${rest}$`, "u"), "$2 $1 $3$4")
+    .replace(
+      new RegExp(`^${day} ${month},? ${year}${rest}$`, "u"),
+      (_, ...[day, month, year, rest]) => `${day}.${numberOf(month)}.${year}${rest}`,
+    )
+    .replace(/^([\d.-]{8,10}) ?r\b\.?/, "$1")
+    .replace(/^([\d.-]{8,10}),? godz\. ?/, "$1 ")
+  const given = [".", "/"].map(sign =>
+    written.replace(/^(\d{1,2})-(\d{1,2})-(?=\d{4})/, `$1${sign}$2${sign}`),
+  )
+  return given.find(isTime) ?? ""
 }

@@ -54,6 +54,21 @@ test.for([
   ["City", ["Removed"]],
   ["HasOptedOutOfEmail", ["false", "0", ""]],
   ["Tags", ["wypisani z kursu 2020 wrócili", "Unsubscribe", "nie wypisany"]],
+  // Of what Dynamics exports.
+  ["Do not allow Emails", ["Allow", "Zezwalaj", ""]],
+  ["Do not allow Bulk Emails", ["Allow"]],
+  ["Nie zezwalaj na wiadomości e-mail", ["Zezwalaj"]],
+  ["Allow Bulk Emails", ["Allow"]],
+  ["Send Marketing Materials", ["Send"]],
+  // Of shops.
+  ...["Zwroty", "Failed payments", "Cancelled orders", "Liczba zwrotów", "Refunds declined"].map(
+    heading => [heading, ["2", "1", "tak", "deleted"]] as const,
+  ),
+  ["Order status", ["cancelled", "removed"]],
+  ["Payment accepted", ["no"]],
+  ["Active orders", ["0"]],
+  ["Hard bounce count", ["0", ""]],
+  ["Soft bounce count", ["4"]],
 ] as const)("nothing is held against what %s says", ([heading, values]) => {
   expect(reasonsIn(heading, values)).toEqual(values.map(() => null))
 })
@@ -86,6 +101,27 @@ test.for([
   ["Segment", "Cleaned", "bounced"],
   ["Group", "List: blacklisted", "blocked"],
   ["Typ", "complained", "complained"],
+  ["Hard bounce count", "3", "bounced"],
+  ["Liczba odbić", "3", "bounced"],
+  ["Spam complaints count", "1", "complained"],
+  ["Number of bounces", "2", "bounced"],
+  ["Liczba skarg", "1", "complained"],
+  ["Do not allow Emails", "Do Not Allow", "blocked"],
+  ["Nie zezwalaj na wiadomości e-mail", "Nie zezwalaj", "blocked"],
+  ["Email", "Do Not Allow", "blocked"],
+  ["Send Marketing Materials", "Do Not Send", "blocked"],
+  ["Zwroty e-maili", "2", "bounced"],
+  ["Payment newsletter", "no", "refused"],
+  ["Order e-mails unsubscribed", "1", "left"],
+  ["InActive", "1", "left"],
+  ["Group", "Ex-subscribers", "left"],
+  ["Lista", "Byli subskrybenci", "left"],
+  ["Uwagi", "Zakaz kontaktu", "blocked"],
+  ["Uwagi", "zmarł", "left"],
+  ["Notes", "Deceased", "left"],
+  ["Uwagi", "Proszę nie kontaktować", "blocked"],
+  ["Uwagi", "prosi o wypisanie", "left"],
+  ["Notes", "please remove me", "left"],
 ] as const)("a column %s that says %j holds something against an address", ([heading, value, reason]) => {
   expect(reasonsIn(heading, [value])).toEqual([reason])
 })
@@ -104,6 +140,8 @@ test("a file whose name says that its people left asks nobody", () => {
     "rezygnacje",
     "DNC",
     "MyOptOuts (1)",
+    ...["bez zgody", "niedostarczone", "Blokowane", "without consent", "ex-subscribers", "Byli subskrybenci"],
+    ...["niedoręczone 2025", "no-newsletter", "martwe adresy", "zakaz kontaktu"],
   ]
   expect(refusing.map(name => reasonOfFile(`${name}.csv`))).toEqual([
     "left",
@@ -113,8 +151,18 @@ test("a file whose name says that its people left asks nobody", () => {
     "left",
     "blocked",
     "left",
+    ...["refused", "bounced", "blocked", "refused", "left", "left"],
+    ...["bounced", "blocked", "bounced", "blocked"],
   ])
   const unclear = ["subscribers without unsubscribed", "zapisani i wypisani", "newsletter-archive"]
+  unclear.push(
+    "refuse-suppliers",
+    "pit-stop 2025",
+    "left bank",
+    "zwroty",
+    "anulowane zamówienia",
+    "byli klienci",
+  )
   expect(unclear.map(name => reasonOfFile(`${name}.csv`))).toEqual(unclear.map(() => "unclear"))
   expect(readAddresses("email\njan@huta.example", "archiwum-archive.csv")).toMatchObject({
     addresses: ["jan@huta.example"],

@@ -2,17 +2,23 @@ import {
   beginsWithNo,
   clearlySaid,
   heldAgainst,
+  inHeading,
+  inValue,
+  isAllowing,
   isNo,
   isNothing,
   isOfDays,
+  isOfShop,
   isPositive,
   isSurelyConsent,
   isYes,
+  ofDays,
   plainHeading,
   plainValue,
   type Reason,
+  reasonOfTitle,
 } from "./column-words.ts"
-import { isTime } from "./consent-time.ts"
+import { timeIn } from "./consent-time.ts"
 
 /** The value of a cell, with the heading above it. */
 type Said = { reason: Reason; says: string }
@@ -20,77 +26,38 @@ type Said = { reason: Reason; says: string }
 /** A column that may say that somebody declined, with its values that are not understood, each once. */
 export type UnclearColumn = { heading: string; values: string[] }
 
-const isAddress =
-  /^((e ?mail|mail)( address)?|(subscriber|contact) address|adres( e)? ?mail|adres poczty.*)( \d)?$/
-
-/** They say nothing of e-mail, unless it is named, too. */
-const ofOtherChannel =
-  /\b(sms|mms|phones?|telephone|telefon\w*|tel|mobile|komorkow\w*|whats ?app|viber|messenger|push|fax|faks\w*|calls?|dzwon\w*|voice|postal|pocztow\w*|listown\w*)\b/
-const ofMail = /mail|newsletter|elektroniczn/
-
-const isStatus = /^(?!.*(order|zamowien|payment|platn)).*(\b(status|stan|state)$|^(status|stan) )/
-/** In these columns an unknown value is no reason, but asked about: a state may be Texas. */
-const isPlace = /^(state|stan)$|(address|adres|billing|shipping) (state|stan)$/
 const isSurelyPlace = /^\p{Lu}{2}$|[sc]kie$/u
-
-/** Headings of what somebody agreed to or confirmed. */
-const ofConsent =
-  /subscri|subskry|sign(ed)? ?up|regist|rejestr|zapis(?!k)|confirm|potwierdz|consent|zgod|zgadz|agree|accept|akcept|opt(ed)? ?in|\bdoi\b|newsletter|biuletyn|marketing|handlow|permission|pozwol|gdpr|rodo|verif|weryfik|\bvalid|deliverable|\bactive|\baktywn[yaei]?\b|enabled|wlaczon|allow|\bwants?\b|\bchce|otrzymuj|receives?\b/
-/** Headings of what may be one: a no below them is a refusal, and whatever else says nothing. */
-const ofContact = /mail|contact|kontakt|wysyl|\bsend|\bnews\b|ofert|promo|komunik|communic/
-const ofConfirmation = /confirm|potwierdz|verif|weryfik|\bdoi\b/
-/** A no below them is somebody's who was there. */
-const ofMembers = /subscri|subskry|active|aktywn|enabled|wlaczon/
-
-const negation = /\b(not|no|non|never|nie|brak|(bez|without)(?= (zgod|consent|subs|news|mail))|don ?t)\b/g
-
-/** Names of columns that only sound so, such as links to leave by. */
-const isOther = /\b(url|link|token|hash|page|ip|id|identifier|count|liczba|soft)\b/
-/** Nobody else has left one. */
-const ofLeaver = /unsub.* ip$|opt ?out ip$/
-const isBeside =
-  /\b(source|zrodlo|referr\w*|form|formularz\w*|html|format|version|wersja|tresc|text|number|numer|nr|no$|orders?|zamowien\w*|plan|paid|price|sent|received|wyslan\w*|otrzyman\w*|opened|opens|clicks?|clicked|score|rating|points|lists?|type|typ)\b/
-
-/** Columns in which any word may be a name, or says nothing of mail. */
-const isNaming =
-  /^((first|last|full|given|family|middle|display|user|company|organi[sz]ation|business|employer|contact|subscriber|member|customer|client)( (first|last))? ?)?name$|^(sur|user|nick)name$|imie|imiona|nazwisk|^nazwa( (firmy|organizacji|uzytkownika))?$|company|firm[ay]|organi[sz]a|\b(sex|gender|plec|initials?|size|rozmiar)\b|\b(city|town|miasto|miejscowosc|street|ulica|employer|pracodawca)\b|country|\bkraj|region|wojewodztw|language|jezyk|locale|^cc$|^(gmt|dst)off$|^tax exempt$|^complimentary plan$/
-
-const times: RegExp[] = [
-  /^(confirm|potwierdz)\w*( time| date| on| at)?$|(time|date|data|czas) (of )?(confirm|potwierdz)/,
-  /^(opt ?in|consent|zgod)\w* (time|date|on|at|timestamp|data)|(time|date|data|czas)( of| udzielenia| wyrazenia)? (opt ?in|consent|zgod)/,
-  /^(subscri|sign ?up|regist|zapis|subskry)\w*( time| date| on| at|)$|(time|date|data|czas) (of )?(subscri|sign|zapis|subskry|rejestr)/,
-  /^(created|added|joined|dodan)\w*( time| date| on| at|)$|^(data|date) (utworzenia|dodania|added|created)$|^create date$/,
-]
-const ofTimes = /\b(time|date|data|czas|timestamp|on|at|kiedy|when|since)\b/
 
 type Kind = "none" | "address" | "channel" | "phone" | "status" | "agreement" | "refusal" | "naming" | "other"
 
 /** Whether a heading speaks of agreeing (1) or declining (-1); "Not subscribed" and "No objection" turn it round. */
 function senseOf(name: string): -1 | 0 | 1 {
-  const rest = name.replace(negation, " ")
+  const rest = name.replace(new RegExp(inHeading.negation, "g"), " ")
   const isNegated = rest !== name
   if (heldAgainst(rest)) return isNegated ? 1 : -1
-  if (ofConsent.test(rest) || ofContact.test(rest)) return isNegated ? -1 : 1
+  if (inHeading.consent.test(rest) || inHeading.contact.test(rest)) return isNegated ? -1 : 1
   return heldAgainst(name) ? -1 : 0
 }
 
 function kindOf(name: string): Kind {
   if (name === "") return "none"
-  if (isAddress.test(name)) return "address"
+  if (inHeading.address.test(name)) return "address"
+  if (isOfShop(name)) return "naming"
   const sense = senseOf(name)
-  if (ofOtherChannel.test(name) && !ofMail.test(name))
-    return isStatus.test(name) || sense !== 0 || /sms|mms|push|whats/.test(name) ? "channel" : "phone"
-  if (isStatus.test(name)) return "status"
-  if (isNaming.test(name) && (sense === 0 || /name$|imie|nazwisk/.test(name))) return "naming"
-  if ((isOther.test(name) && !ofLeaver.test(name)) || (ofEnd.test(name) && sense >= 0)) return "other"
+  const isStatus = inHeading.status.test(name)
+  if (inHeading.otherChannel.test(name) && !inHeading.mail.test(name))
+    return isStatus || sense !== 0 || /sms|mms|push|whats/.test(name) ? "channel" : "phone"
+  if (isStatus) return "status"
+  if (inHeading.naming.test(name) && (sense === 0 || inHeading.name.test(name))) return "naming"
+  if (inHeading.other.test(name) && !inHeading.leaver.test(name)) return "other"
   if (sense < 0) return "refusal"
-  if (times.some(words => words.test(name)) || (sense > 0 && !isBeside.test(name))) return "agreement"
+  if (inHeading.end.test(name) || inHeading.count.test(name)) return "other"
+  if (ofDays.some(words => words.test(name)) || (sense > 0 && !inHeading.beside.test(name)))
+    return "agreement"
   return "other"
 }
 
-/** Headings of an end, of which any value may be a refusal. */
-const ofEnd =
-  /expir|wygas|lapsed|until|\bdo$|\bend(ed|s|ing)?\b|\bkon(ca|iec)\b|zakoncz|\bdead\b|\bban\b|zbanow|deceased|zmarl|odszed|odejsc|opusc|\b(ex|former|byl[yia])\b|churn|^block$|reason|powod/
+const withoutAddresses = (cell: string) => cell.replace(/[^\s<]*@[^\s>]*/g, "")
 
 const isUrl = (value: string) => /^https?:/.test(value)
 
@@ -101,34 +68,35 @@ function judge({ name, kind }: Column, cell: string): Reason | null {
   const value = plainValue(cell)
   if (kind === "status") {
     const reason = heldAgainst(value)
-    if (reason || value === "" || isPositive(value) || isPlace.test(name)) return reason ?? null
+    if (reason || value === "" || isPositive(value) || inHeading.place.test(name)) return reason ?? null
     return "unknown"
   }
   if (kind === "agreement") {
     if (value === "" || isUrl(value) || cell.includes("@")) return null
-    const isRefused = isNothing(value) ? !ofTimes.test(name) : beginsWithNo(value)
-    const refusal = ofConfirmation.test(name) ? "unconfirmed" : ofMembers.test(name) ? "left" : "refused"
+    const isRefused = isNothing(value) ? !inHeading.time.test(name) : beginsWithNo(value)
+    const refusal = inHeading.confirmation.test(name)
+      ? "unconfirmed"
+      : inHeading.members.test(name)
+        ? "left"
+        : "refused"
     return heldAgainst(value) ?? (isRefused ? refusal : null)
   }
-  if (kind !== "refusal" || isNothing(value) || isNo(value) || isUrl(value)) return null
+  if (kind !== "refusal" || isNothing(value) || isNo(value) || isAllowing(value) || isUrl(value)) return null
   return heldAgainst(name) ?? "refused"
 }
-
-/** Words that somebody may have written behind a name: "Jan Kowalski (wypisany)". */
-const besideName = /unsubscr|wypisa|rezygn|\bopt(ed)? ?out|\bdo not\b|\bdon.t\b|\bnie (wysyl|chc|pis)/
 
 /** Values of those who are asked in one column that are not understood, and may mean a refusal. */
 function unclearValues({ name, kind }: Column, cells: readonly string[]): string[] {
   const values = cells.map(cell => ({ cell: cell.trim(), value: plainValue(cell) }))
   const isDoubted = ({ cell }: { cell: string }) =>
     cell.includes("\ufffd") ||
-    (cell.includes("@") && besideName.test(plainValue(cell.replace(/[^\s<]*@[^\s>]*/g, ""))))
+    (cell.includes("@") && inValue.besideName.test(plainValue(withoutAddresses(cell))))
   const isSwitch = values.every(({ value }) => /^[01]?$/.test(value))
   const [areKnown, areKnownDays] = [isSurelyConsent(name), isOfDays(name)]
-  if (kind === "agreement" && (ofConsent.test(name) || times.some(words => words.test(name)))) {
-    const isMarked = !ofTimes.test(name) && values.some(({ value }) => isPositive(value))
+  if (kind === "agreement" && (inHeading.consent.test(name) || ofDays.some(words => words.test(name)))) {
+    const isMarked = !inHeading.time.test(name) && values.some(({ value }) => isPositive(value))
     return values.flatMap(({ cell, value }) => {
-      if (value === "") return isMarked || (cell !== "" && !ofTimes.test(name)) ? [cell] : []
+      if (value === "") return isMarked || (cell !== "" && !inHeading.time.test(name)) ? [cell] : []
       const isUnderstood =
         isNothing(value) ||
         (isPositive(value) && areKnown) ||
@@ -140,20 +108,24 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
   }
   if (kind === "agreement" || kind === "status" || kind === "refusal")
     return values.flatMap(({ cell, value }) => {
-      const isGiven = isTime(cell) || (isPositive(value) && (isSwitch || value !== "1"))
-      const isPlaced = !isPlace.test(name) || isPositive(value) || isSurelyPlace.test(cell)
+      const isGiven = timeIn(cell) !== "" || (isPositive(value) && (isSwitch || value !== "1"))
+      const isPlaced = !inHeading.place.test(name) || isPositive(value) || isSurelyPlace.test(cell)
       const isSure = kind === "agreement" ? areKnownDays || !isGiven : value === "" || isPlaced
       return isDoubted({ cell }) || !isSure ? [cell] : []
     })
   if (kind === "channel" || kind === "phone") return []
-  if (kind === "naming") return values.filter(({ value }) => besideName.test(value)).map(({ cell }) => cell)
+  if (kind === "naming")
+    return values.filter(({ value }) => inValue.besideName.test(value)).map(({ cell }) => cell)
   const isUnclear = ({ cell, value }: { cell: string; value: string }) => {
     if (value === "" || isUrl(value) || cell.includes("@")) return false
-    if (ofEnd.test(name) && !isNothing(value) && !isNo(value)) return true
-    const isDay = isTime(cell) || (ofTimes.test(name) && /\d/.test(value))
+    if (inHeading.end.test(name) && !isNothing(value) && !isNo(value)) return true
+    const isDay = timeIn(cell) !== "" || (inHeading.time.test(name) && /\d/.test(value))
     if (isDay && name !== "" && !areKnownDays) return true
-    if (/^\d[^a-z]*$/.test(value)) return isSwitch && !isBeside.test(name) && !isOther.test(name)
-    return isYes(value) || beginsWithNo(value) || heldAgainst(value) !== undefined
+    if (/^\d[^a-z]*$/.test(value))
+      return isSwitch && !inHeading.beside.test(name) && !inHeading.other.test(name)
+    return (
+      isYes(value) || beginsWithNo(value) || heldAgainst(value) !== undefined || inValue.doubtful.test(value)
+    )
   }
   return values.filter(entry => isUnclear(entry) || isDoubted(entry)).map(({ cell }) => cell)
 }
@@ -165,11 +137,17 @@ export function readColumns(headings: readonly string[]) {
     return { heading: heading.trim(), name, kind: kindOf(name) }
   })
   const columnAt = (place: number): Column => columns[place] ?? { heading: "", name: "", kind: "none" }
-  const dated = times.flatMap(words =>
+  const dated = ofDays.flatMap(words =>
     columns.flatMap(({ name, kind }, place) => (kind === "agreement" && words.test(name) ? [place] : [])),
   )
   const isTaken = ({ kind }: Column) => ["none", "address", "status", "agreement", "refusal"].includes(kind)
   return {
+    /** The places of a line's addresses: below headings of such, where it has one there, notes may name others. */
+    placesOfAddresses(cells: readonly string[]): number[] {
+      const places = [...cells.keys()].filter(place => cells[place]?.includes("@"))
+      if (!places.some(place => columnAt(place).kind === "address")) return places
+      return places.filter(place => ["none", "address", "naming", "agreement"].includes(columnAt(place).kind))
+    },
     /** The headings of what nothing is made of; addresses were found in the columns at these places, whatever their names. */
     notTaken: (ofAddresses: ReadonlySet<number> = new Set()) =>
       columns
@@ -182,7 +160,8 @@ export function readColumns(headings: readonly string[]) {
         const column = columnAt(place)
         const cell = cells[place] ?? ""
         const isSilent = column.kind === "naming" || column.kind === "channel"
-        const reason = judge(column, cell) ?? (isSilent ? null : clearlySaid(cell))
+        const words = column.kind === "other" ? cell : withoutAddresses(cell)
+        const reason = judge(column, cell) ?? (isSilent ? null : clearlySaid(words))
         if (reason) return { reason, says: [column.heading, cell.trim()].filter(Boolean).join(": ") }
       }
       return null
@@ -201,14 +180,22 @@ export function readColumns(headings: readonly string[]) {
     },
     /** When the consent was given, as the file has it; "" where it does not say. */
     consentTime(cells: readonly string[]): string {
-      const given = dated.map(place => (cells[place] ?? "").trim())
-      return given.find(isTime) ?? ""
+      return dated.map(place => timeIn(cells[place] ?? "")).find(time => time !== "") ?? ""
     },
   }
 }
 
+export type Columns = ReturnType<typeof readColumns>
+
+export const isAddressHeading = (cell: string) => inHeading.address.test(plainHeading(cell))
+
 /** Whether a line of cells has the heading of the addresses in it, and how many others that are known. */
 export function knownHeadings(cells: readonly string[]): number {
-  if (!cells.some(cell => isAddress.test(plainHeading(cell)))) return 0
+  if (!cells.some(isAddressHeading)) return 0
   return cells.filter(cell => cell.trim() !== "").length - readColumns(cells).notTaken().length + 1
+}
+
+/** Why nobody is asked below a title, "unclear", "nothing" where those below are meant to be there, or null where it says neither. */
+export function saidByTitle(title: string): Reason | "unclear" | "nothing" | null {
+  return reasonOfTitle(title) ?? (senseOf(plainHeading(title)) > 0 ? "nothing" : null)
 }

@@ -131,7 +131,7 @@ test.for([
   ["Data końca", "2020-01-01"],
   ["Consent expired", "yes"],
   ["Zgoda", "-"],
-  ["Uwagi", "please don't write"],
+  ["Uwagi", "please don't write on Mondays"],
   ["Notatki", "wypisani z kursu 2020 wrócili"],
   ["Tags", "Unsubscribe"],
   ["Notatki", "spam?"],
@@ -139,6 +139,14 @@ test.for([
   ["E-mail", "nie"],
   ["Imię i nazwisko", "Jan Kowalski (wypisany)"],
   ["Kontakt", "Jan WYPISANY <jan@huta.example>"],
+  ["State", "Texas"],
+  ["Lista", "Byli"],
+  ["Group", "Former"],
+  ["Uwagi", "odszedł z firmy"],
+  ["Uwagi", "klient zmarł w 2023"],
+  ["Notatki", "prosił, żeby dać mu spokój"],
+  ["Notes", "not interested"],
+  ["Uwagi", "adres nieaktualny"],
 ] as const)("whether %s means a refusal with %j is asked before anybody is mailed", ([heading, value]) => {
   expect(read(heading, value)).toMatchObject({
     addresses: ["jan@huta.example"],
@@ -165,6 +173,13 @@ test.for([
   ["Telefon", "brak"],
   ["Tags", "złom, stal"],
   ["Uwagi", "woli kontakt rano"],
+  ["State", "TX"],
+  ["Stan", "mazowieckie"],
+  ["Zwroty", "2"],
+  ["Cancelled orders", "1"],
+  ["Order status", "cancelled"],
+  ["Do not allow Emails", "Allow"],
+  ["Allow Bulk Emails", "Allow"],
 ] as const)("%s with %j is understood or says nothing", ([heading, value]) => {
   expect(read(heading, value)).toMatchObject({ addresses: ["jan@huta.example"], unclear: [] })
 })

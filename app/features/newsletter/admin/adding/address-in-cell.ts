@@ -1,0 +1,24 @@
+import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
+import { cleanLines } from "#app/lib/typed-text.ts"
+
+/** "Zofia <zofia@huta.pl>", as mail programs copy it. */
+const named = /^[^<>@]*<\s*([^<>\s]+)\s*>$/
+const comment = /\s*\([^()@]*\)$/
+const aroundIt = /^[\s"'„“”]+|[\s"'“”.,;:]+$/g
+/** The parts of a cell that may be addresses among others. */
+const among = /[^\s<>()[\]"„“”,;:|?/]+@[^\s<>()[\]"„“”,;:|?/]+/g
+
+const bare = (text: string) => normalizeAddress(text.replace(aroundIt, ""))
+
+/** The address in a cell, with a name, a comment, mailto:, line breaks or a full stop around it; "" for none, or for several. */
+export function addressOf(cell: string): string {
+  const text = bare(cleanLines(cell)).replace(comment, "").replace(named, "$1")
+  const address = bare(text.replace(/^mailto:([^?]*).*$/i, "$1"))
+  return isPlainAddress(address) ? address : ""
+}
+
+/** All addresses of a cell, whatever else is in it. */
+export function addressesIn(cell: string): string[] {
+  const address = addressOf(cell)
+  return address ? [address] : (cleanLines(cell).match(among) ?? []).map(addressOf).filter(Boolean)
+}

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest"
+import { readAddresses } from "./addresses-in-csv.ts"
+
+const [jan, ewa] = ["jan@huta.example", "ewa@huta.example"]
+
+test.for([
+  ["a title alone", ["Wypisani", jan]],
+  ["a title above the headings", ["Unsubscribed contacts;;", "Email;Imię", `${jan};Jan`]],
+  ["a title with a comma in it", ["Wypisani, stan na 2025", "Email", jan]],
+  ["a section in a table", ["Email;Imię", "Wypisani (3);", `${jan};Jan`]],
+  ["a section with a date", ["Email;Imię", "--- Unsubscribed ---;2025-01-01", `${jan};Jan`]],
+  ["a title that is not understood above it", ["Odbite adresy", "Strona 2", "Email", jan]],
+  ["headings again below a section", ["Email;Imię", "Niedostarczone", "", "Imię;E-mail", `Jan;${jan}`]],
+  ["a line that says the same again", ["Email", jan, "Rezygnacje", jan]],
+] as const)("[IMPORT-02] %s says what the lines below it are", ([, lines]) => {
+  expect(readAddresses(lines.join("\n"))).toMatchObject({
+    addresses: [],
+    gone: [{ address: jan }],
+    wrong: [],
+  })
+})
+
+test("[IMPORT-02] a section ends where a title says that others follow", () => {
+  const lines = ["Zapisani;", "Email;Imię", `${ewa};Ewa`, "Wypisani;", "Email;Data", `${jan};2024-01-01`]
+  expect(readAddresses(lines.join("\n"))).toMatchObject({
+    ...{ lines: 2, addresses: [ewa], wrong: [], notTaken: ["Imię", "Data"], unclear: [] },
+    gone: [{ address: jan, reason: "left", says: "Wypisani" }],
+  })
+  const turned = ["Email", "Wypisani", jan, "Aktywni subskrybenci", ewa]
+  expect(readAddresses(turned.join("\n"))).toMatchObject({ addresses: [ewa], gone: [{ address: jan }] })
+})
+
+test.for([
+  ["Byli klienci"],
+  ["Zapisani i wypisani"],
+  ["Anulowane zamówienia"],
+  ["Lista uczestników targów, z której adresy osób wypisanych zostały usunięte"],
+  ["Usunięto duplikaty"],
+])("[IMPORT-02] what the title %s says of the lines below is asked about", ([title = ""]) => {
+  for (const lines of [
+    [`"${title}"`, "Email;Imię", `${jan};Jan`],
+    ["Email;Imię", `"${title}"`, `${jan};Jan`],
+  ])
+    expect(readAddresses(lines.join("\n"))).toMatchObject({
+      addresses: [jan],
+      unclear: [{ heading: title, values: [] }],
+    })
+})
+
+test("[IMPORT-02] each block of lines is read by its own headings", () => {
+  const lines = ["Email;Zgoda", `${ewa};tak`, "", "Nazwisko;Zgoda;Email", `Nie;nie;${jan}`, "Nowak;;e-mail"]
+  expect(readAddresses(lines.join("\n"))).toMatchObject({
+    ...{ addresses: [ewa], gone: [{ address: jan, says: "Zgoda: nie" }] },
+    wrong: [{ line: 6, fault: "none" }],
+  })
+})
+
+test("a title with nothing against anybody, and a line with a name alone, hold nothing", () => {
+  const lines = ["Lista gości targów", "Email;Imię", `${jan};Jan`, ";Anna", `${ewa};Ewa`]
+  expect(readAddresses(lines.join("\n"))).toMatchObject({
+    ...{ addresses: [jan, ewa], gone: [], unclear: [] },
+    wrong: [{ line: 4, fault: "none" }],
+  })
+})
+
+const written = [
+  "jan@huta.example (Jan)",
+  "jan@huta.example.",
+  "mailto:jan@huta.example?subject=Cennik%20z%C5%82omu",
+  "jan@huta.example\r\n",
+  "\u2028jan@huta.example\u000b",
+  "Jan Kowalski <jan@huta.example>",
+  "Jan\n<mailto:jan@huta.example>;",
+  "„jan@huta.example”",
+]
+
+test("[IMPORT-02] an address is read alike of whoever left and of whoever is asked", () => {
+  const read = (status: string) => (cell: string) =>
+    readAddresses(`Email;Status\n"${cell}";${status}\n${jan};subscribed`)
+  for (const cell of written) {
+    expect([cell, read("subscribed")(cell)]).toMatchObject([cell, { addresses: [jan], duplicates: [jan] }])
+    expect([cell, read("unsubscribed")(cell)]).toMatchObject([
+      cell,
+      { addresses: [], gone: [{ address: jan }] },
+    ])
+  }
+})
+
+test.for([
+  ["jan@huta.example, ewa@huta.example", "unsubscribed"],
+  ["Kowalski jan@huta.example / ewa@huta.example", "bounced"],
+] as const)(
+  "[IMPORT-02] whoever left in a cell that is no address alone is remembered: %s",
+  ([cell, status]) => {
+    const read = readAddresses(`Email;Status\n"${cell}";${status}\n${jan};\n${ewa};`)
+    expect(read).toMatchObject({ addresses: [], gone: [{ address: jan }, { address: ewa }] })
+  },
+)
+
+test.for([["jan@huta.example wypisany"], ["jan@huta.example (nie wysyłać)"]])(
+  "[IMPORT-02] words beside the address refuse: %s",
+  ([cell = ""]) => {
+    expect(readAddresses(`Email\n${cell}\n${jan}`)).toMatchObject({ addresses: [], gone: [{ address: jan }] })
+  },
+)
+
+test.for([
+  ["Uwagi", "ewa@huta.example"],
+  ["Uwagi", "pisać też na ewa@huta.example"],
+  ["Opiekun", "Ewa <ewa@huta.example>"],
+  ["Referred by", "mailto:ewa@huta.example"],
+] as const)("[IMPORT-02] %s that names another address makes no second subscriber", ([heading, note]) => {
+  const read = (status: string) =>
+    readAddresses(`Email;Status;${heading}\n${jan};${status};"${note}"\njan@huta;;"${note}"`)
+  expect(read("")).toMatchObject({
+    addresses: [jan],
+    notTaken: [heading],
+    wrong: [{ line: 3, fault: "invalid" }],
+  })
+  expect(read("wypisany").gone.map(({ address }) => address)).toEqual([jan])
+})
