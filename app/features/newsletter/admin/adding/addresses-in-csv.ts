@@ -1,10 +1,11 @@
 import { addressesIn, addressOf } from "./address-in-cell.ts"
-import { type Reason, reasonOfFile } from "./column-words.ts"
+import { reasonOfFile } from "./column-words.ts"
 import {
   type Columns,
   isAddressHeading,
   knownHeadings,
   readColumns,
+  type Said,
   saidByTitle,
   type UnclearColumn,
 } from "./other-tools.ts"
@@ -21,7 +22,7 @@ type Fault = "none" | "several" | "invalid"
 export type WrongLine = { line: number; text: string; fault: Fault }
 
 /** Somebody who left another tool, or to whom mail did not come; `says` is what the file says of it. */
-type GoneElsewhere = { address: string; reason: Reason; says: string }
+type GoneElsewhere = Said & { address: string }
 
 export type AddressesInFile = {
   /** The lines below the headings that are not empty. */
@@ -83,27 +84,21 @@ function placeOfHeadings(lines: readonly Line[]): number {
   return lines[0]?.cells.some(cell => cell.includes("@")) ? -1 : Math.min(0, lines.length - 1)
 }
 
-/** Lines below the same headings; `ofAddresses` are the places of the columns in which some were found. */
-type Block = { columns: Columns; ofAddresses: Set<number> }
+/** A file's name or a title that says of all lines below, or may say, that nobody is asked. */
+type Title = Said | { reason: "unclear"; says: string }
 
-/** A line that asks for somebody; `doubts` are titles above it that may say that it does not. */
-type Row = { block: Block; cells: string[]; doubts: string[] }
-
-/** A line that says for all others below, or the file's name, why nobody of them is asked. */
-type Title = { reason: Reason | "unclear" | "nothing" | null; says: string }
-
-const filled = (cells: readonly string[]) => cells.filter(cell => cell.trim() !== "")
-
-/** The words of a line that is a title: above the headings each, below them one that has but one cell with letters in it. */
-function titleOf(cells: readonly string[], isAbove: boolean): string | null {
-  if (cells.some(cell => (isAbove ? addressOf(cell) : cell.includes("@")))) return null
+/** The words of a line that is a title: above the headings any is, below them one of which but one cell has letters. */
+function titleOf(cells: readonly string[], isAbove: boolean): string {
   const isAlone = cells.filter(cell => /\p{L}/u.test(cell)).length === 1
-  return (isAbove || isAlone) && !cells.some(isAddressHeading) ? filled(cells).join(" ") : null
+  const isNone = cells.some(
+    cell => addressOf(cell) || isAddressHeading(cell) || (!isAbove && cell.includes("@")),
+  )
+  return (isAbove || isAlone) && !isNone ? cells.filter(Boolean).join(" ") : ""
 }
 
 /** Whether a line has headings for those below it: an address stands under that of addresses. */
-const isHeadings = ({ cells }: Line, below: Line | undefined) =>
-  cells.some((cell, place) => isAddressHeading(cell) && below?.cells[place]?.includes("@"))
+const isHeadings = (cells: readonly string[], below: readonly string[] = []) =>
+  cells.some((cell, place) => isAddressHeading(cell) && below[place]?.includes("@"))
 
 /**
  * Null where there are too many lines. In each line one cell has an address; the headings stand above the first, and above others
@@ -111,6 +106,7 @@ const isHeadings = ({ cells }: Line, below: Line | undefined) =>
  * another line says.
  */
 export function readAddresses(text: string, fileName = ""): AddressesInFile | null {
+  type Row = { columns: Columns; cells: string[]; doubts: string[] }
   const found = new Map<string, { address: string; consented: string; rows: Row[] }>()
   const gone = new Map<string, GoneElsewhere>()
   const wrong: WrongLine[] = []
@@ -121,73 +117,59 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
     if (lines.push(line) > mostLines + 1) return null
   }
   const top = placeOfHeadings(lines)
-  let block: Block = { columns: readColumns(lines[top]?.cells ?? []), ofAddresses: new Set() }
-  const blocks = [block]
-  const ofFile: Title = { reason: reasonOfFile(fileName), says: fileName }
-  let section: Title = { reason: null, says: "" }
+  const blocks = [readColumns([])]
+  const reasonOfAll = reasonOfFile(fileName)
+  const ofFile: Title | null = reasonOfAll && { reason: reasonOfAll, says: fileName }
+  let section: Title | null = null
   let read = 0
-  for (const [place, line] of lines.entries()) {
-    const { number, cells } = line
-    const places = block.columns.placesOfAddresses(cells)
-    if (place === top && knownHeadings(cells) > 0) continue
-    if (place > top && isHeadings(line, lines[place + 1])) {
-      block = { columns: readColumns(cells), ofAddresses: new Set() }
-      blocks.push(block)
-      continue
-    }
+  for (const [place, { number, cells }] of lines.entries()) {
     const title = titleOf(cells, place < top)
-    const reason = title === null ? null : saidByTitle(title)
-    if (title !== null && reason) section = { reason, says: title }
+    const said = saidByTitle(title)
+    if (said) section = said === "nothing" ? null : { reason: said, says: title }
+    const isBeginning = place === top ? !said : place > top && isHeadings(cells, lines[place + 1]?.cells)
+    if (isBeginning) blocks.push(readColumns(cells))
+    const columns = blocks.at(-1) ?? readColumns([])
+    const candidates = columns.addressCells(cells)
     // A cell that may have been meant as an address is shown as wrong all the same.
-    if (places.length === 0 && (place <= top || reason)) continue
+    if (isBeginning && knownHeadings(cells) > 0) continue
+    if (candidates.length === 0 && (place <= top || said)) continue
     read++
-    const plain = places.flatMap(column => addressOf(cells[column] ?? "") || [])
-    for (const column of places) if (addressOf(cells[column] ?? "")) block.ofAddresses.add(column)
-    const [address = "", ...others] = plain
+    const [address = "", ...others] = candidates.map(addressOf).filter(Boolean)
     const key = address.toLowerCase()
     const known = found.get(key)
-    const objection = objectionOf([ofFile, section]) ?? block.columns.objection(cells)
-    const leavers = objection ? places.flatMap(column => addressesIn(cells[column] ?? "")) : []
+    const above = [ofFile, section].filter(each => each !== null)
+    const objection = above.find(each => each.reason !== "unclear") ?? columns.objection(cells)
+    const leavers = objection ? candidates.flatMap(addressesIn) : []
     if (objection && leavers.length > 0) {
       for (const each of leavers)
         if (!gone.has(each.toLowerCase())) gone.set(each.toLowerCase(), { address: each, ...objection })
     } else if (address === "" || others.some(other => other.toLowerCase() !== key)) {
-      const fault = places.length === 0 ? "none" : plain.length === 0 ? "invalid" : "several"
+      const fault = candidates.length === 0 ? "none" : address === "" ? "invalid" : "several"
       wrong.push({ line: number, text: cells.filter(Boolean).join(" ").slice(0, 100), fault })
     } else {
-      const doubts = [ofFile, section].filter(({ reason }) => reason === "unclear").map(({ says }) => says)
-      const row = { block, cells, doubts }
+      const row = { columns, cells, doubts: above.map(({ says }) => says) }
       if (known) duplicates.push(address)
       if (known) known.rows.push(row)
-      else found.set(key, { address, consented: block.columns.consentTime(cells), rows: [row] })
+      else found.set(key, { address, consented: columns.consentTime(cells), rows: [row] })
     }
   }
   if (found.size > mostLines) return null
   const asked = [...found].filter(([key]) => !gone.has(key)).map(([, entry]) => entry)
   const rows = asked.flatMap(entry => entry.rows)
-  const unclear = [
-    ...[...new Set(rows.flatMap(({ doubts }) => doubts))].map(heading => ({ heading, values: [] })),
-    ...blocks.flatMap(each =>
-      each.columns.unclear(rows.filter(row => row.block === each).map(({ cells }) => cells)),
-    ),
-  ]
+  const doubts = new Set(rows.flatMap(row => row.doubts))
+  const unclear = blocks.flatMap(columns =>
+    columns.unclear(rows.filter(row => row.columns === columns).map(({ cells }) => cells)),
+  )
   const doubted = new Set(unclear.map(({ heading }) => heading))
-  const notTaken = new Set(blocks.flatMap(({ columns, ofAddresses }) => columns.notTaken(ofAddresses)))
+  const notTaken = new Set(blocks.flatMap(columns => columns.notTaken()))
   return {
     lines: read,
     addresses: asked.map(({ address }) => address),
     consented: asked.map(({ consented }) => consented),
     gone: [...gone.values()],
     notTaken: [...notTaken].filter(heading => !doubted.has(heading)),
-    unclear,
+    unclear: [...[...doubts].map(heading => ({ heading, values: [] })), ...unclear],
     duplicates,
     wrong,
   }
-}
-
-/** The first title by which nobody below is asked. */
-function objectionOf(titles: readonly Title[]): { reason: Reason; says: string } | null {
-  for (const { reason, says } of titles)
-    if (reason && reason !== "unclear" && reason !== "nothing") return { reason, says }
-  return null
 }

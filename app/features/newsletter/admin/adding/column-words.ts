@@ -10,7 +10,7 @@ const against = compile(table.against)
 export const inHeading = compile(table.headings)
 export const ofDays = Object.values(compile(table.days))
 export const inValue = compile(table.values)
-const wholeValues = compile(table.wholeValues, words => `^(${words})$`)
+export const isWhole = compile(table.wholeValues, words => `^(${words})$`)
 const titles = compile(table.titles)
 
 const held = Object.keys(against) as (keyof typeof against)[]
@@ -47,6 +47,7 @@ export function plainHeading(heading: string): string {
     .replace(/([\p{Ll}\d])(?=\p{Lu})/gu, "$1 ")
     .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
   return plain(plain(words).replace(/[^\p{L}\d\ufffd]+/gu, " "))
+    .replace(/\bdonot(?=[a-z])/, "do not ")
     .replace(/\bun (?=subsc|confirm|verif)/, "un")
     .replace(/^in active/, "inactive")
 }
@@ -59,24 +60,22 @@ function madeOf(...beginnings: string[]): (heading: string) => boolean {
 export const isSurelyConsent = madeOf(table.plainly.agreeing)
 export const isOfDays = madeOf(table.plainly.agreeing, table.plainly.days)
 
-export const isYes = (value: string) => wholeValues.yes.test(value)
-export const isNo = (value: string) => wholeValues.no.test(value)
-export const isNothing = (value: string) => wholeValues.nothing.test(value)
-export const isAllowing = (value: string) => wholeValues.allowing.test(value)
-export const beginsWithNo = (value: string) => isNo(value) || inValue.beginsWithNo.test(value)
+export const beginsWithNo = (value: string) => isWhole.no.test(value) || inValue.beginsWithNo.test(value)
 
 /** Words that may follow say nothing else: "subscription expired" is none. */
 export function isPositive(value: string): boolean {
   const [begun] = inValue.positive.exec(value) ?? []
   const rest = begun === undefined ? "?" : value.slice(begun.length).replace(/^[a-z]+/, "")
-  return isYes(value) || isAllowing(value) || rest === "" || isSurelyConsent(rest.trim())
+  return (
+    isWhole.yes.test(value) || isWhole.allowing.test(value) || rest === "" || isSurelyConsent(rest.trim())
+  )
 }
 
 /** Words against an address whatever the column is, among others too and behind a colon: "vip, List: Unsubscribed". */
 export function clearlySaid(cell: string): Reason | null {
   for (const part of cell.split(/[,;|\r\n]+/)) {
     const words = plain(part.slice(part.lastIndexOf(":") + 1)).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "")
-    if (wholeValues.refusal.test(words)) return heldAgainst(words) ?? "left"
+    if (isWhole.refusal.test(words)) return heldAgainst(words) ?? "left"
   }
   return null
 }

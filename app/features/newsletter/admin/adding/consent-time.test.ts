@@ -62,6 +62,8 @@ test.for([
   ["Mar 12, 2025 10:05 AM", "12.03.2025 10:05 AM"],
   ["March 12th, 2025", "12.03.2025"],
   ["środa, 12 maj 2025", "12.05.2025"],
+  ["12 III 2025", "12.03.2025"],
+  ["12-Mar-2025", "12.03.2025"],
   ["03-25-2025", "03/25/2025"],
   ["03/12/2025", "03/12/2025"],
   ["31 lutego 2025", ""],
@@ -72,4 +74,10 @@ test.for([
   const columns = readColumns(["Email", "Data zgody"])
   expect(columns.consentTime(["jan@huta.example", value])).toBe(time)
   if (time !== "") expect(new RegExp(pattern, "i").test(time)).toBe(true)
+})
+
+test("[IMPORT-02] a day below a consent is its time, before that of the entry in a list", () => {
+  const columns = readColumns(["Email", "created_at", "Zgoda na newsletter"])
+  expect(columns.consentTime(["jan@huta.example", "2020-01-01", "12 marca 2025"])).toBe("12.03.2025")
+  expect(columns.consentTime(["jan@huta.example", "2020-01-01", "tak"])).toBe("2020-01-01")
 })

@@ -23,28 +23,22 @@ function isTime(value: string): boolean {
 
 /** The number of a month in two digits by its name, in English or Polish; "00" for none. */
 function numberOf(name: string): string {
-  const month = months.split(", ").findIndex(begin => new RegExp(`^(${begin})`).test(plain(name)))
+  const month = months.split(/,\s*/).findIndex(begin => new RegExp(`^(${begin})`).test(plain(name)))
   return String(month + 1).padStart(2, "0")
 }
 
+const [day, month, year] = [String.raw`(\d{1,2})(?:st|nd|rd|th)?`, String.raw`(\p{L}+)`, String.raw`(\d{4})`]
+const named = new RegExp(`^${day}[ .-]+${month}[ .,-]+${year}`, "u")
+const namedMonthFirst = new RegExp(`^${month}\\.? ${day},? ${year}`, "u")
+
 /** The date of a value, with or without its time, as the pattern has it: "12 marca 2025 r." as "12.03.2025"; "" for none. */
 export function timeIn(value: string): string {
-  const [day, month, year, rest] = [
-    String.raw`(\d{1,2})(?:st|nd|rd|th)?`,
-    String.raw`(\p{L}+)\.?`,
-    String.raw`(\d{4})`,
-    "(.*)",
-  ]
   const written = value
     .trim()
     .replace(/^\p{L}+\.?, ?/u, "")
-    .replace(new RegExp(`^${month} ${day},? ${year}${rest}$`, "u"), "$2 $1 $3$4")
-    .replace(
-      new RegExp(`^${day} ${month},? ${year}${rest}$`, "u"),
-      (_, ...[day, month, year, rest]) => `${day}.${numberOf(month)}.${year}${rest}`,
-    )
-    .replace(/^([\d.-]{8,10}) ?r\b\.?/, "$1")
-    .replace(/^([\d.-]{8,10}),? godz\. ?/, "$1 ")
+    .replace(namedMonthFirst, "$2 $1 $3")
+    .replace(named, (_, day, month, year) => `${day}.${numberOf(month)}.${year}`)
+    .replace(/^([\d.-]{8,10})( ?r\b\.?)?(,? godz\.)?/, "$1")
   const given = [".", "/"].map(sign =>
     written.replace(/^(\d{1,2})-(\d{1,2})-(?=\d{4})/, `$1${sign}$2${sign}`),
   )

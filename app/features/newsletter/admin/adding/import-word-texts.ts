@@ -6,11 +6,11 @@
 /** Against somebody, in headings, values, files' names and titles. The first that fits holds: "unsubscribed" has "subscribed" in it. */
 export const against = {
   complained: "complain, abuse, _spam, _junk, skarg",
-  bounced: `bounc, _cleaned, ^clean (time|date|campaign), undeliver, unreach, invalid, bad (e ?mail|address), fail(ed|ure)_,
-    dead (e ?mail|address), odbi[ct], odrzuc, zwroc, _zwrot, nie ?(istniej|dostarcz|dorecz), nieprawidl, bledn, martw[aey] (adr|e ?mail)`,
+  bounced: `bounc, _cleaned, ^clean (time|date|campaign), _dropped, undeliver, unreach, invalid, bad (e ?mail|address), fail(ed|ure)_,
+    dead (e ?mail|address), returned (e ?)?mail, mails? returned, odbi[ct], odrzuc, zwroc, _zwrot, nie ?(istniej|dostarcz|dorecz), nieprawidl, bledn, martw[aey] (adr|e ?mail)`,
   blocked: `bl[ao][cn]k? ?list, _block(ed|s)_, suppress, banned, disabled, quarantin, ineligib, _(do not|don.?t|dn[cem])_,
-    _no ?(e ?mail|mail|contact|news|market), _exclu, _blok(ad|ow), zablok, kwarantan, czarn[a-z]* lis[tc], zakaz, wylacz, wyklucz,
-    nie (wysyl|kontakt|pis|mail|zezwal)`,
+    _no ?(e ?mail|mail|contact|news|market), _exclu, _blok(ad|ow), zablok, kwarantan, czarn[a-z]* ?lis[tc], zakaz, wylacz, wyklucz,
+    nie ?(wysyl|kontakt|pis|mail|zezwal)`,
   unconfirmed: `unconfirm, unverif, (not|non|never|to be|nie) ?(confirm|subscri|activat|verif), pending, _waiting, to activate,
     transactional, nie ?(potwierdz|zapis|aktywow|zweryf), oczek, do aktywacji`,
   left: `unsub, _opt(ed)? ?outs?_, signed ?out, _left_, inactive, deactiv, cancel, resign, remov, delet, _eras(e|ure|ing), forg[eo]t,
@@ -19,20 +19,21 @@ export const against = {
     anulow, usun, skasow, zapomn, anonim, pauz, wstrzym, zawiesz, ogranicz, zaprzest, odwola, wycof, cofn, _zmarl, nie zyje,
     _byl[aeiy] (subskry|odbiorc|czyteln)`,
   refused: `reject, refus, _declin, _den(y|ied), _object(s|ed|ions?)?_(?! (id|type|name|source)), disagree,
-    (no|without) (consent|permission), odmow, odmaw, sprzeciw, (brak|bez) zgod, nie (chc|ma zgod|wyraz|zgadza|zycz|otrzym|subskr)`,
+    (no|non|without) (consent|permission), odmow, odmaw, sprzeciw, (brak|bez) zgod,
+    nie ?(chc|zgod|zgadza), nie (ma zgod|wyraz|zycz|otrzym|subskr)`,
 }
 
 /** In headings. */
 export const headings = {
   address: `^(((e ?mail|mail)( address)?|(subscriber|contact) address|adres( e)? ?mail)( [0-9])?)$, ^adres poczty`,
   /** Nothing is said of e-mail by them, unless it is named, too. */
-  otherChannel: `_(sms|mms|phones?|telephone|tel|mobile|whats ?app|viber|messenger|push|fax|calls?|voice|postal)_,
+  otherChannel: `_(sms|mms|phones?|telephone|tel|mobile|whats ?app|viber|messenger|push|fax(es)?|calls?|voice|postal)_,
     _(telefon|komorkow|faks|dzwon|pocztow|listown)`,
   mail: "mail, newsletter, elektroniczn",
   /** Payments, orders and the like, unless a word of newsletters is there, too. */
   shop: `_(payment|order|invoice|refund|returns?_|purchase|cart_|checkout|transaction|shipment|parcel|booking|reservation|visit|meeting|quote),
     contract, login, password, download, platn, zamowie, faktur, _zwrot, zakup, koszyk, transakc, przesylk, paczk, reklamac, rezerwac, wizyt,
-    spotkan, wycen, _umow, logowan, hasl, pobran`,
+    spotkan, dostaw, produkt, product, _item, wycen, (odrzuc|reject|declin)[a-z]* (ofert|offer), _umow, logowan, hasl, pobran`,
   news: `mail, newsletter, consent, marketing, subscri, opt ?(in|out), gdpr, unsub, spam, bounc, zgod, subskr, rodo, wypis`,
   status: "_(status|stan|state)$, ^(status|stan) ",
   /** An unknown value is no reason below them, but asked about: a state may be Texas. */
@@ -49,8 +50,8 @@ export const headings = {
   /** A heading is turned round by them. */
   negation: "_(not|no|non|never|nie|brak|(bez|without)(?= (zgod|consent|subs|news|mail))|don ?t)_",
   /** Nothing is said by them, such as by links to leave by. */
-  other: "_(url|link|token|hash|page|ip|id|identifier|soft)_",
-  count: "_(count|liczba)_",
+  other: "_(url|link|token|hash|page|ip|id|identifier|soft)_, miekk",
+  count: "_(count|liczba|ilosc|ile)_",
   /** Nobody else has left one. */
   leaver: "unsub.* ip$, opt ?out ip$",
   beside: `_(source|referr[a-z]*|form|html|format|version|text|number|no$|orders?|plan|paid|price|sent|received|opened|opens|clicks?)_,
@@ -106,8 +107,10 @@ export const values = {
   positive: `^(subscri|active|activ|confirm|verified|valid|enabled|opt(ed)? ?in|(single|double) opt ?in|member|free|paid|comped|imported),
     ^(accepted|agreed|granted|given|allow|marketing contact|aktyw|zapis|potwierdz|subskry|wyrazon|wyrazil|udziel|zaakcept|zgadzam|wlaczon|ok$)`,
   /** In a note they may be a refusal: it is asked about. */
-  doubtful: `_(ex|former|gone|dead|died|lost|retired|bankrupt|outdated|wrong)_, churn, not interested, leave (me|us), _byl[aeiy]_, odszed,
-    odesz, odejsc, opusc, spokoj, zabron, niezainteres, nieaktualn, zly adres, emerytur, likwidac, upadlosc, zbanow`,
+  doubtful: `_(ex|former|gone|dead|died|lost|moved|retired|bankrupt|outdated|wrong)_, churn, not interested, leave (me|us), mailbox, any ?more, lawyer,
+    _byl[aeiy]_, odszed,
+    odesz, odejsc, opusc, spokoj, zabron, niezainteres, nieaktualn, zly adres, emerytur, likwid, upadlosc, zbanow, nie pracuje, skrzynk,
+    wraca, zwrotk, skarz, _sad(em|u)?_, prawnik, obraz[ia], pomin, pomij`,
   /** Behind a name, as in "Jan Kowalski (wypisany)". */
   besideName:
     "unsubscr, wypisa, rezygn, _opt(ed)? ?out, _do not_, _don.t_, zmarl, _nie (wysyl|chc|pis|kontakt)",
@@ -122,28 +125,29 @@ export const wholeValues = {
   /** Below what forbids, such as "Do not allow Emails", they are no refusal. */
   allowing: "allow(ed)?, send, permit(ted)?, zezwala[jm], zezwolono, dozwolon[aey], wysyla[cj], wyslij",
   /** Surely a refusal in any column. */
-  refusal: `complained, spam complaint, (marked|reported) as spam, (hard )?bounced, hard bounce, cleaned, undeliverable, bl(ack|ock) ?listed,
-    suppressed, dnc, (please )?(do not|don.?t|never) ((e ?)?mail|contact|send|allow|write)( me)?, no contact, unsub, unsubscribed,
-    un subscribed, opted out, opt out, removed, deleted, (please )?(remove|unsubscribe) me, (consent )?(withdrawn|revoked),
-    (ex|former) (subscriber|reader|recipient)s?, deceased, died, skarga( na spam)?, odbit[yaei], nieistniejac[yae], zablokowan[yaei],
+  refusal: `complained, spam complaint, (marked|reported) as spam, (hard )?bounced, hard bounce, cleaned, bounces, undeliverable, bl(ack|ock) ?listed,
+    suppressed, dnc, (please )?(do not|don.?t|never) ((e ?)?mail|contact|send|allow|write)( me)?, no contact, unsub, un ?subscribed,
+    unsubscribe(s|rs), opt(ed)? ?outs?, removed, deleted, (please )?(remove|unsubscribe) me, (consent )?(withdrawn|revoked),
+    (ex|former) (subscriber|reader|recipient)s?, deceased, died, skarga( na spam)?, odbit[yaei], nieistniejac[yae], (za)?blokowan[yaei],
     czarna lista, na czarnej liscie, zakaz (kontakt|mailing|wysyl)[a-z]*( [a-z]+)?, bez kontaktu, (wy|od)pisan[yaeio],
-    (prosze )?nie (wysylac|kontaktowac( sie)?|pisac|mailowac|zezwala[jm]), (wy|od)pisal[aoi]? sie, (odsubskrybowan|wyrejestrowan)[yaei],
+    (prosze )?nie (wysylac|chce|zyczy sobie|pisac|mailowac|zezwala[jm])( ((e ?)?mail|newsletter|wiadomosc)[a-z]*)?,
+    (prosze )?nie kontaktowac( sie)?, wypisac( z (listy|newslettera))?, usunac z (listy|bazy|newslettera), (wy|od)pisal[aoi]? sie, (odsubskrybowan|wyrejestrowan)[yaei],
     rezygnacja, zrezygnowal[aoi]?, zrezygnowano, usuniet[yae], usunieci, prosi(l[aoi]?)? o (wypisanie|usuniecie)( (z|danych|adresu)[a-z ]*)?,
-    byl[aeiy] (subskry|odbiorc|czyteln)[a-z]*, zmarl[aiy]?, nie zyje, zgoda (wy)?(cofnieta|cofana), sprzeciw, odmowa, (brak|bez) zgody,
-    (wy)?(cofnieta|cofana|cofniecie|cofanie) zgod[ay], nie (wyraza|wyrazam|wyrazil[ao]?|ma) zgody, nie chce( newslettera)?`,
+    byl[aeiy] (subskry|odbiorc|czyteln)[a-z]*, zmarl[aiy]?, nie zyje, zgoda (wy)?(cofnieta|cofana), sprzeciw, odmowa, (brak|bez) zgody( na ((e ?)?mail|newsletter|kontakt|marketing)[a-z]*)?,
+    (wy)?(cofnieta|cofana|cofniecie|cofanie) zgod[ay], nie (wyraza|wyrazam|wyrazil[ao]?|ma) zgody`,
 }
 
 /** In names of files, and titles above lines. */
 export const titles = {
   /** Not all may be meant. */
   partly: `_(without|no)_(?! (consent|permission|news|e ?mail|market|contact)), _(excluding|excl|except|minus|and)_,
-    _bez_(?! (zgod|news|kontakt)), _(oprocz|poza|oraz|i)_, duplicat, duplikat`,
+    _bez_(?! (zgod|news|kontakt)), _(oprocz|poza|oraz|i)_, _soft_, miekk, duplicat, duplikat`,
   /** An archive may be one of mails, refuse is scrap, and goods are returned. */
   otherwise: "_archiv[a-z]*, _refuse[a-z]*, _stop[a-z]*, _left[a-z]*, _zwrot[a-z]*",
 }
 
 /** In days of a consent, beginnings of the months in their order. */
-export const months =
-  "jan|sty, feb|lut, mar, apr|kwi, may|maj, jun|cze, jul|lip, aug|sie, sep|wrz, oct|paz, nov|lis, dec|gru"
+export const months = `jan|sty|i$, feb|lut|ii$, mar|iii$, apr|kwi|iv$, may|maj|v$, jun|cze|vi$, jul|lip|vii$, aug|sie|viii$, sep|wrz|ix$,
+  oct|paz|x$, nov|lis|xi$, dec|gru|xii$`
 
 export const marks = { no: "✗✘✕✖❌☐⛔🚫👎", yes: "✓✔✅☑👍" }

@@ -69,6 +69,9 @@ test.for([
   ["Active orders", ["0"]],
   ["Hard bounce count", ["0", ""]],
   ["Soft bounce count", ["4"]],
+  ["Liczba miękkich odbić", ["4"]],
+  ["donotbulkemail", ["False"]],
+  ["Do not allow Faxes", ["Do Not Allow"]],
 ] as const)("nothing is held against what %s says", ([heading, values]) => {
   expect(reasonsIn(heading, values)).toEqual(values.map(() => null))
 })
@@ -114,6 +117,9 @@ test.for([
   ["Payment newsletter", "no", "refused"],
   ["Order e-mails unsubscribed", "1", "left"],
   ["InActive", "1", "left"],
+  ["donotbulkemail", "True", "blocked"],
+  ["Returned emails", "2", "bounced"],
+  ["Uwagi", "brak zgody na maile", "refused"],
   ["Group", "Ex-subscribers", "left"],
   ["Lista", "Byli subskrybenci", "left"],
   ["Uwagi", "Zakaz kontaktu", "blocked"],
@@ -141,7 +147,14 @@ test("a file whose name says that its people left asks nobody", () => {
     "DNC",
     "MyOptOuts (1)",
     ...["bez zgody", "niedostarczone", "Blokowane", "without consent", "ex-subscribers", "Byli subskrybenci"],
-    ...["niedoręczone 2025", "no-newsletter", "martwe adresy", "zakaz kontaktu"],
+    ...[
+      "niedoręczone 2025",
+      "no-newsletter",
+      "martwe adresy",
+      "zakaz kontaktu",
+      "non-consenting",
+      "czarnalista",
+    ],
   ]
   expect(refusing.map(name => reasonOfFile(`${name}.csv`))).toEqual([
     "left",
@@ -152,7 +165,7 @@ test("a file whose name says that its people left asks nobody", () => {
     "blocked",
     "left",
     ...["refused", "bounced", "blocked", "refused", "left", "left"],
-    ...["bounced", "blocked", "bounced", "blocked"],
+    ...["bounced", "blocked", "bounced", "blocked", "refused", "blocked"],
   ])
   const unclear = ["subscribers without unsubscribed", "zapisani i wypisani", "newsletter-archive"]
   unclear.push(
@@ -162,6 +175,7 @@ test("a file whose name says that its people left asks nobody", () => {
     "zwroty",
     "anulowane zamówienia",
     "byli klienci",
+    "soft bounces",
   )
   expect(unclear.map(name => reasonOfFile(`${name}.csv`))).toEqual(unclear.map(() => "unclear"))
   expect(readAddresses("email\njan@huta.example", "archiwum-archive.csv")).toMatchObject({

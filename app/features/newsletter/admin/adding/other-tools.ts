@@ -1,17 +1,15 @@
+import { addressOf } from "./address-in-cell.ts"
 import {
   beginsWithNo,
   clearlySaid,
   heldAgainst,
   inHeading,
   inValue,
-  isAllowing,
-  isNo,
-  isNothing,
   isOfDays,
   isOfShop,
   isPositive,
   isSurelyConsent,
-  isYes,
+  isWhole,
   ofDays,
   plainHeading,
   plainValue,
@@ -20,8 +18,8 @@ import {
 } from "./column-words.ts"
 import { timeIn } from "./consent-time.ts"
 
-/** The value of a cell, with the heading above it. */
-type Said = { reason: Reason; says: string }
+/** Why somebody is not asked: the value of a cell, with the heading above it, a title, or the file's name. */
+export type Said = { reason: Reason; says: string }
 
 /** A column that may say that somebody declined, with its values that are not understood, each once. */
 export type UnclearColumn = { heading: string; values: string[] }
@@ -73,7 +71,7 @@ function judge({ name, kind }: Column, cell: string): Reason | null {
   }
   if (kind === "agreement") {
     if (value === "" || isUrl(value) || cell.includes("@")) return null
-    const isRefused = isNothing(value) ? !inHeading.time.test(name) : beginsWithNo(value)
+    const isRefused = isWhole.nothing.test(value) ? !inHeading.time.test(name) : beginsWithNo(value)
     const refusal = inHeading.confirmation.test(name)
       ? "unconfirmed"
       : inHeading.members.test(name)
@@ -81,7 +79,14 @@ function judge({ name, kind }: Column, cell: string): Reason | null {
         : "refused"
     return heldAgainst(value) ?? (isRefused ? refusal : null)
   }
-  if (kind !== "refusal" || isNothing(value) || isNo(value) || isAllowing(value) || isUrl(value)) return null
+  if (
+    kind !== "refusal" ||
+    isWhole.nothing.test(value) ||
+    isWhole.no.test(value) ||
+    isWhole.allowing.test(value) ||
+    isUrl(value)
+  )
+    return null
   return heldAgainst(name) ?? "refused"
 }
 
@@ -98,7 +103,7 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
     return values.flatMap(({ cell, value }) => {
       if (value === "") return isMarked || (cell !== "" && !inHeading.time.test(name)) ? [cell] : []
       const isUnderstood =
-        isNothing(value) ||
+        isWhole.nothing.test(value) ||
         (isPositive(value) && areKnown) ||
         (/^\d.*\d{3}/.test(value) && areKnownDays) ||
         isUrl(value) ||
@@ -118,17 +123,23 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
     return values.filter(({ value }) => inValue.besideName.test(value)).map(({ cell }) => cell)
   const isUnclear = ({ cell, value }: { cell: string; value: string }) => {
     if (value === "" || isUrl(value) || cell.includes("@")) return false
-    if (inHeading.end.test(name) && !isNothing(value) && !isNo(value)) return true
+    if (inHeading.end.test(name) && !isWhole.nothing.test(value) && !isWhole.no.test(value)) return true
     const isDay = timeIn(cell) !== "" || (inHeading.time.test(name) && /\d/.test(value))
     if (isDay && name !== "" && !areKnownDays) return true
     if (/^\d[^a-z]*$/.test(value))
       return isSwitch && !inHeading.beside.test(name) && !inHeading.other.test(name)
     return (
-      isYes(value) || beginsWithNo(value) || heldAgainst(value) !== undefined || inValue.doubtful.test(value)
+      isWhole.yes.test(value) ||
+      beginsWithNo(value) ||
+      heldAgainst(value) !== undefined ||
+      inValue.doubtful.test(value)
     )
   }
   return values.filter(entry => isUnclear(entry) || isDoubted(entry)).map(({ cell }) => cell)
 }
+
+const taken: readonly Kind[] = ["none", "address", "status", "agreement", "refusal"]
+const notes: readonly Kind[] = ["channel", "phone", "status", "refusal", "other"]
 
 /** The columns of a file of another tool, by its headings. */
 export function readColumns(headings: readonly string[]) {
@@ -137,21 +148,24 @@ export function readColumns(headings: readonly string[]) {
     return { heading: heading.trim(), name, kind: kindOf(name) }
   })
   const columnAt = (place: number): Column => columns[place] ?? { heading: "", name: "", kind: "none" }
-  const dated = ofDays.flatMap(words =>
+  const dated = [...ofDays.slice(0, 2), inHeading.consent, ...ofDays.slice(2)].flatMap(words =>
     columns.flatMap(({ name, kind }, place) => (kind === "agreement" && words.test(name) ? [place] : [])),
   )
-  const isTaken = ({ kind }: Column) => ["none", "address", "status", "agreement", "refusal"].includes(kind)
+  const ofAddresses = new Set<number>()
   return {
-    /** The places of a line's addresses: below headings of such, where it has one there, notes may name others. */
-    placesOfAddresses(cells: readonly string[]): number[] {
+    /** The cells of a line in which its addresses may be: where there is one below a heading of such, notes may name others. */
+    addressCells(cells: readonly string[]): string[] {
       const places = [...cells.keys()].filter(place => cells[place]?.includes("@"))
-      if (!places.some(place => columnAt(place).kind === "address")) return places
-      return places.filter(place => ["none", "address", "naming", "agreement"].includes(columnAt(place).kind))
+      const isNote = (place: number) => notes.includes(columnAt(place).kind)
+      const hasOwn = places.some(place => columnAt(place).kind === "address")
+      const own = places.filter(place => !hasOwn || !isNote(place))
+      for (const place of own) if (addressOf(cells[place] ?? "")) ofAddresses.add(place)
+      return own.map(place => cells[place] ?? "")
     },
-    /** The headings of what nothing is made of; addresses were found in the columns at these places, whatever their names. */
-    notTaken: (ofAddresses: ReadonlySet<number> = new Set()) =>
+    /** The headings of what nothing was made of; addresses were found in some columns, whatever their names. */
+    notTaken: () =>
       columns
-        .filter((column, place) => !isTaken(column) && !ofAddresses.has(place))
+        .filter(({ kind }, place) => !taken.includes(kind) && !ofAddresses.has(place))
         .map(({ heading }) => heading),
     /** Why an address is not asked; null where nothing is said against it. */
     objection(cells: readonly string[]): Said | null {

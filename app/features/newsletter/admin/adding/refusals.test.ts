@@ -146,6 +146,8 @@ test.for([
   ["Uwagi", "klient zmarł w 2023"],
   ["Notatki", "prosił, żeby dać mu spokój"],
   ["Notes", "not interested"],
+  ["Uwagi", "już nie pracuje"],
+  ["Uwagi", "mail wraca"],
   ["Uwagi", "adres nieaktualny"],
 ] as const)("whether %s means a refusal with %j is asked before anybody is mailed", ([heading, value]) => {
   expect(read(heading, value)).toMatchObject({

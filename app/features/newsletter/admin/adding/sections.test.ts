@@ -26,8 +26,11 @@ test("[IMPORT-02] a section ends where a title says that others follow", () => {
     ...{ lines: 2, addresses: [ewa], wrong: [], notTaken: ["Imię", "Data"], unclear: [] },
     gone: [{ address: jan, reason: "left", says: "Wypisani" }],
   })
-  const turned = ["Email", "Wypisani", jan, "Aktywni subskrybenci", ewa]
-  expect(readAddresses(turned.join("\n"))).toMatchObject({ addresses: [ewa], gone: [{ address: jan }] })
+  for (const turned of [
+    ["Email", "Wypisani", jan, "Aktywni subskrybenci", ewa],
+    ["Wypisani", jan, "", "Aktywni", ewa],
+  ])
+    expect(readAddresses(turned.join("\n"))).toMatchObject({ addresses: [ewa], gone: [{ address: jan }] })
 })
 
 test.for([
