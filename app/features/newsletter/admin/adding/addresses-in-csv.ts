@@ -1,12 +1,11 @@
 import { addressesIn, addressOf } from "./address-in-cell.ts"
-import { reasonOfFile } from "./column-words.ts"
 import {
   type Columns,
   isAddressHeading,
   knownHeadings,
   readColumns,
+  readTitle,
   type Said,
-  saidByTitle,
   type UnclearColumn,
 } from "./other-tools.ts"
 
@@ -19,7 +18,7 @@ export const largestFile = 3 * 1024 * 1024
 /** Why a line has no address that can be written to: it has none, several, or one that is no address. */
 type Fault = "none" | "several" | "invalid"
 
-export type WrongLine = { line: number; text: string; fault: Fault }
+type WrongLine = { line: number; text: string; fault: Fault }
 
 /** Somebody who left another tool, or to whom mail did not come; `says` is what the file says of it. */
 type GoneElsewhere = Said & { address: string }
@@ -53,7 +52,7 @@ function fieldsOf(text: string): RegExp {
 
 type Line = { number: number; cells: string[] }
 
-/** The lines that are not empty, with comma, semicolon or tab between the cells. */
+/** The lines, with comma, semicolon or tab between the cells. */
 function* readLines(text: string): Generator<Line> {
   let line: Line = { number: 1, cells: [] }
   let number = 1
@@ -64,14 +63,15 @@ function* readLines(text: string): Generator<Line> {
     line.cells.push(/^".*"$/s.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell)
     number += whole.match(/\r\n|[\r\n]/g)?.length ?? 0
     if (/^[,;\t]$/.test(end)) continue
-    if (line.cells.some(value => value.trim() !== "")) yield line
+    yield line
     line = { number, cells: [] }
   }
-  if (line.cells.some(value => value.trim() !== "")) yield line
+  yield line
 }
 
 /** Excel reads the separator from such a first line. */
 const isSeparator = ({ number, cells }: Line) => number === 1 && /^sep=/i.test(cells[0] ?? "")
+const isEmpty = ({ cells }: Line) => cells.every(cell => cell.trim() === "")
 
 /** Titles may stand above the headings, and faulty lines below: the place of the headings in the lines, or -1. */
 function placeOfHeadings(lines: readonly Line[]): number {
@@ -84,16 +84,12 @@ function placeOfHeadings(lines: readonly Line[]): number {
   return lines[0]?.cells.some(cell => cell.includes("@")) ? -1 : Math.min(0, lines.length - 1)
 }
 
-/** A file's name or a title that says of all lines below, or may say, that nobody is asked. */
-type Title = Said | { reason: "unclear"; says: string }
-
 /** The words of a line that is a title: above the headings any is, below them one of which but one cell has letters. */
 function titleOf(cells: readonly string[], isAbove: boolean): string {
-  const isAlone = cells.filter(cell => /\p{L}/u.test(cell)).length === 1
-  const isNone = cells.some(
-    cell => addressOf(cell) || isAddressHeading(cell) || (!isAbove && cell.includes("@")),
-  )
-  return (isAbove || isAlone) && !isNone ? cells.filter(Boolean).join(" ") : ""
+  const isBare = !cells.some(cell => cell.includes("@"))
+  const isAlone = isBare && cells.filter(cell => /\p{L}/u.test(cell)).length === 1
+  const isTitle = (isAbove || isAlone) && !cells.some(cell => addressOf(cell) || isAddressHeading(cell))
+  return isTitle ? cells.filter(Boolean).join(" ") : ""
 }
 
 /** Whether a line has headings for those below it: an address stands under that of addresses. */
@@ -111,21 +107,16 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
   const gone = new Map<string, GoneElsewhere>()
   const wrong: WrongLine[] = []
   const duplicates: string[] = []
-  const lines: Line[] = []
-  for (const line of readLines(text)) {
-    if (isSeparator(line)) continue
-    if (lines.push(line) > mostLines + 1) return null
-  }
+  const lines = [...readLines(text)].filter(line => !isEmpty(line) && !isSeparator(line))
+  if (lines.length > mostLines + 1) return null
   const top = placeOfHeadings(lines)
   const blocks = [readColumns([])]
-  const reasonOfAll = reasonOfFile(fileName)
-  const ofFile: Title | null = reasonOfAll && { reason: reasonOfAll, says: fileName }
-  let section: Title | null = null
+  const ofFile = readTitle(fileName)
+  let section: ReturnType<typeof readTitle> = null
   let read = 0
   for (const [place, { number, cells }] of lines.entries()) {
-    const title = titleOf(cells, place < top)
-    const said = saidByTitle(title)
-    if (said) section = said === "nothing" ? null : { reason: said, says: title }
+    const said = readTitle(titleOf(cells, place < top))
+    section = said ?? section
     const isBeginning = place === top ? !said : place > top && isHeadings(cells, lines[place + 1]?.cells)
     if (isBeginning) blocks.push(readColumns(cells))
     const columns = blocks.at(-1) ?? readColumns([])
@@ -137,8 +128,7 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
     const [address = "", ...others] = candidates.map(addressOf).filter(Boolean)
     const key = address.toLowerCase()
     const known = found.get(key)
-    const above = [ofFile, section].filter(each => each !== null)
-    const objection = above.find(each => each.reason !== "unclear") ?? columns.objection(cells)
+    const objection = ofFile?.objection ?? section?.objection ?? columns.objection(cells)
     const leavers = objection ? candidates.flatMap(addressesIn) : []
     if (objection && leavers.length > 0) {
       for (const each of leavers)
@@ -147,7 +137,7 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
       const fault = candidates.length === 0 ? "none" : address === "" ? "invalid" : "several"
       wrong.push({ line: number, text: cells.filter(Boolean).join(" ").slice(0, 100), fault })
     } else {
-      const row = { columns, cells, doubts: above.map(({ says }) => says) }
+      const row = { columns, cells, doubts: [ofFile, section].flatMap(title => title?.doubts ?? []) }
       if (known) duplicates.push(address)
       if (known) known.rows.push(row)
       else found.set(key, { address, consented: columns.consentTime(cells), rows: [row] })

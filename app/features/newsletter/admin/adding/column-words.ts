@@ -1,6 +1,6 @@
 import * as table from "./import-word-texts.ts"
 
-const choice = (list: string) => list.split(/,\s*/).join("|").replaceAll("_", "\\b")
+const choice = (list: string) => list.trim().split(/,\s*/).join("|").replaceAll("_", "\\b")
 const compile = <Key extends string>(lists: Record<Key, string>, form = (words: string) => words) =>
   Object.fromEntries(
     Object.entries<string>(lists).map(([key, list]) => [key, new RegExp(form(choice(list)))]),
@@ -22,14 +22,14 @@ export type Reason = (typeof reasons)[number]
 export const heldAgainst = (words: string) => held.find(reason => against[reason].test(words))
 
 /** In lower case, without accents and what nobody sees, with one space for what parts words. */
-export function plain(text: string): string {
-  const letters = text
+export const plain = (text: string) =>
+  text
     .normalize("NFKD")
     .replace(/[\p{M}\p{Cf}]/gu, "")
     .toLowerCase()
     .replaceAll("ł", "l")
-  return letters.replace(/[\s_/-]+/g, " ").trim()
-}
+    .replace(/[\s_/-]+/g, " ")
+    .trim()
 
 /** A value in plain words, without the quotes, full stops and brackets around it; a tick is "yes", a cross "no". */
 export function plainValue(cell: string): string {
@@ -83,17 +83,12 @@ export function clearlySaid(cell: string): Reason | null {
 /** Whether words are of payments, orders, visits and the like, and not of mail. */
 export const isOfShop = (words: string) => inHeading.shop.test(words) && !inHeading.news.test(words)
 
-/** Longer titles are sentences, and may speak of others than those below. */
-const mostWords = 8
-
 /** Why nobody is asked below a title, or in a file of that name; "unclear" where it may mean another thing. */
 export function reasonOfTitle(title: string): Reason | "unclear" | null {
-  const words = plainHeading(title)
+  const words = plainHeading(title.replace(/\.\w{1,5}$/, ""))
   if (!heldAgainst(words)) return inValue.doubtful.test(words) ? "unclear" : null
-  const isLong = (words.match(/\b[a-z]+\b/g)?.length ?? 0) > mostWords
+  // A sentence may speak of others.
+  const isLong = (words.match(/\b[a-z]+\b/g)?.length ?? 0) > 8
   const reason = heldAgainst(words.replace(new RegExp(titles.otherwise, "g"), ""))
   return !reason || isLong || titles.partly.test(words) || isOfShop(words) ? "unclear" : reason
 }
-
-/** Tools write those who left into files of their own, which say so by their names alone. */
-export const reasonOfFile = (name: string) => reasonOfTitle(name.replace(/\.\w{1,5}$/, ""))

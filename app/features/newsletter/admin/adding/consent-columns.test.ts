@@ -21,6 +21,7 @@ test.for<[string, string, string[]]>([
       "Wyrażam zgodę na przetwarzanie moich danych osobowych w celach marketingowych",
       ...["Akceptacja regulaminu", "Akceptacja polityki prywatności", "Chcę otrzymywać newsletter"],
       ...["Zapisany do newslettera", "Potwierdzony", "Aktywny", "Mailing", "Newsletter (e-mail)", "Zgoda 1"],
+      ...["Zgoda na otrzymywanie maili", "Wyrażenie zgody", "Zgoda na otrzymywanie wysyłek"],
       ...["Zgoda RODO na kontakt e-mail", "Zgoda na przesyłanie ofert", "E-mail zweryfikowany"],
       "Zgoda na SMS i e-mail",
       ...[

@@ -21,17 +21,15 @@ function isTime(value: string): boolean {
   return isDay(third, second, first) || (value.includes("/") && isDay(third, first, second))
 }
 
-/** The number of a month in two digits by its name, in English or Polish; "00" for none. */
-function numberOf(name: string): string {
-  const month = months.split(/,\s*/).findIndex(begin => new RegExp(`^(${begin})`).test(plain(name)))
-  return String(month + 1).padStart(2, "0")
-}
+/** The number of a month by its name, in English or Polish; 0 for none. */
+const numberOf = (name: string) =>
+  months.split(/,\s*/).findIndex(begin => new RegExp(`^(${begin})`).test(plain(name))) + 1
 
 const [day, month, year] = [String.raw`(\d{1,2})(?:st|nd|rd|th)?`, String.raw`(\p{L}+)`, String.raw`(\d{4})`]
 const named = new RegExp(`^${day}[ .-]+${month}[ .,-]+${year}`, "u")
 const namedMonthFirst = new RegExp(`^${month}\\.? ${day},? ${year}`, "u")
 
-/** The date of a value, with or without its time, as the pattern has it: "12 marca 2025 r." as "12.03.2025"; "" for none. */
+/** The date of a value, with or without its time, as the pattern has it: "12 marca 2025 r." as "12.3.2025"; "" for none. */
 export function timeIn(value: string): string {
   const written = value
     .trim()

@@ -28,17 +28,6 @@ async function read(file: File): Promise<Chosen> {
 
 type Outcome = (ImportResult | ImportRefusal) & LeftOutOfFile
 
-const empty: AddressesInFile = {
-  lines: 0,
-  addresses: [],
-  consented: [],
-  gone: [],
-  notTaken: [],
-  unclear: [],
-  duplicates: [],
-  wrong: [],
-}
-
 /** The file is read in the browser; of it only the addresses and the times of their consents leave it. */
 export function FileForm(unsaved: Unsaved) {
   const { t } = useTranslation("admin")
@@ -51,7 +40,7 @@ export function FileForm(unsaved: Unsaved) {
   // Another field for each file that was imported: it has none again.
   const [imported, setImported] = useState(0)
   const found = typeof chosen === "object" ? chosen : null
-  const addresses = found?.addresses ?? []
+  const { addresses, consented } = found ?? { addresses: [], consented: [] }
   const unclear = found?.unclear ?? []
   const { data: examined, isFetching } = useQuery({
     queryKey: [subscribersKey, "examined", addresses],
@@ -123,8 +112,8 @@ export function FileForm(unsaved: Unsaved) {
       isReady={!isFetching}
       who={tried => field(errorOf(tried), tried)}
       add={async (client, statement) => ({
-        ...(found ?? empty),
-        ...(await proven(() => importSubscribers(client, found ?? empty, statement))),
+        ...found,
+        ...(await proven(() => importSubscribers(client, { addresses, consented }, statement))),
       })}
       onAdded={added => {
         setOutcome(added)

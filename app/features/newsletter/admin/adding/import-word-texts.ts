@@ -1,26 +1,28 @@
 /*
- * Every word by which files of other tools are understood: English, then Polish, in lower case and without accents, parted by
- * commas. A word may be a part of others; "_" is the edge of one, and the rest is as in regular expressions.
+ * Every word by which files of other tools are understood, by what it means and where: English, then Polish, in lower case and
+ * without accents, parted by commas. A word may be a part of others; "_" is the edge of one, and the rest is as in regular
+ * expressions. To add a word, write it behind those that mean the same, and add a value or heading with it to a test.
  */
 
-/** Against somebody, in headings, values, files' names and titles. The first that fits holds: "unsubscribed" has "subscribed" in it. */
+/** Against somebody, in headings, values, files' names and titles. The first that fits holds. */
 export const against = {
   complained: "complain, abuse, _spam, _junk, skarg",
-  bounced: `bounc, _cleaned, ^clean (time|date|campaign), _dropped, undeliver, unreach, invalid, bad (e ?mail|address), fail(ed|ure)_,
-    dead (e ?mail|address), returned (e ?)?mail, mails? returned, odbi[ct], odrzuc, zwroc, _zwrot, nie ?(istniej|dostarcz|dorecz), nieprawidl, bledn, martw[aey] (adr|e ?mail)`,
+  bounced: `bounc, _cleaned, ^clean (time|date|campaign), _dropped, undeliver, unreach, invalid, bad (e ?mail|address),
+    fail(ed|ure)_, dead (e ?mail|address), returned (e ?)?mail, mails? returned, odbi[ct], odrzuc, zwroc, _zwrot,
+    _nie ?(istniej|dostarcz|dorecz), nieprawidl, bledn, martw[aey] (adr|e ?mail)`,
   blocked: `bl[ao][cn]k? ?list, _block(ed|s)_, suppress, banned, disabled, quarantin, ineligib, _(do not|don.?t|dn[cem])_,
-    _no ?(e ?mail|mail|contact|news|market), _exclu, _blok(ad|ow), zablok, kwarantan, czarn[a-z]* ?lis[tc], zakaz, wylacz, wyklucz,
-    nie ?(wysyl|kontakt|pis|mail|zezwal)`,
-  unconfirmed: `unconfirm, unverif, (not|non|never|to be|nie) ?(confirm|subscri|activat|verif), pending, _waiting, to activate,
-    transactional, nie ?(potwierdz|zapis|aktywow|zweryf), oczek, do aktywacji`,
-  left: `unsub, _opt(ed)? ?outs?_, signed ?out, _left_, inactive, deactiv, cancel, resign, remov, delet, _eras(e|ure|ing), forg[eo]t,
-    anonym, archiv, withdr, revok, no longer, stop(s|ped|ping)?_, _paus, suspen, restrict, terminat, _ceased, deceased,
-    _(ex|former) (subscri|reader|recipient), wypis, odpis, odsubskry, wyrejestr, wykresl, skresl, rezygn, nieaktyw, de[sz]aktyw,
-    anulow, usun, skasow, zapomn, anonim, pauz, wstrzym, zawiesz, ogranicz, zaprzest, odwola, wycof, cofn, _zmarl, nie zyje,
-    _byl[aeiy] (subskry|odbiorc|czyteln)`,
+    _no ?(e ?mail|mail|contact|news|market), _exclu, _blok(ad|ow), zablok, kwarantan, czarn[a-z]* ?lis[tc], zakaz, wylacz,
+    wyklucz, _nie ?(wysyl|kontakt|pis|mail|zezwal)`,
+  unconfirmed: `unconfirm, unverif, _(not|non|never|to be|nie) ?(confirm|subscri|activat|verif), pending, _waiting,
+    to activate, transactional, _nie ?(potwierdz|zapis|aktywow|zweryf), oczek, do aktywacji`,
+  left: `unsub, _opt(ed)? ?outs?_, signed ?out, _left_, inactive, deactiv, cancel, resign, remov, delet, _eras(e|ure|ing),
+    forg[eo]t, anonym, archiv, withdr, revok, no longer, stop(s|ped|ping)?_, _paus, suspen, restrict, terminat, _ceased,
+    deceased, _(ex|former) (subscri|reader|recipient), wypis, odpis, odsubskry, wyrejestr, wykresl, skresl, rezygn, nieaktyw,
+    de[sz]aktyw, anulow, usun, skasow, zapomn, anonim, pauz, wstrzym, zawiesz, ogranicz, zaprzest, odwola, wycof, cofn,
+    _zmarl, _nie zyje, _byl[aeiy] (subskry|odbiorc|czyteln)`,
   refused: `reject, refus, _declin, _den(y|ied), _object(s|ed|ions?)?_(?! (id|type|name|source)), disagree,
-    (no|non|without) (consent|permission), odmow, odmaw, sprzeciw, (brak|bez) zgod,
-    nie ?(chc|zgod|zgadza), nie (ma zgod|wyraz|zycz|otrzym|subskr)`,
+    (no|non|without) (consent|permission), odmow, odmaw, sprzeciw, (brak|bez) zgod, _nie ?(chc|zgod|zgadza),
+    _nie (ma zgod|wyraz|zycz|otrzym|subskr)`,
 }
 
 /** In headings. */
@@ -31,17 +33,20 @@ export const headings = {
     _(telefon|komorkow|faks|dzwon|pocztow|listown)`,
   mail: "mail, newsletter, elektroniczn",
   /** Payments, orders and the like, unless a word of newsletters is there, too. */
-  shop: `_(payment|order|invoice|refund|returns?_|purchase|cart_|checkout|transaction|shipment|parcel|booking|reservation|visit|meeting|quote),
-    contract, login, password, download, platn, zamowie, faktur, _zwrot, zakup, koszyk, transakc, przesylk, paczk, reklamac, rezerwac, wizyt,
-    spotkan, dostaw, produkt, product, _item, wycen, (odrzuc|reject|declin)[a-z]* (ofert|offer), _umow, logowan, hasl, pobran`,
+  shop: `_(payment|order|invoice|refund|returns?_|purchase|cart_|checkout|transaction|shipment|parcel),
+    _(booking|reservation|visit|meeting|quote), contract, login, password, download, platn, zamowie, faktur, _zwrot, zakup, koszyk, transakc,
+    przesylk, paczk, reklamac,
+    rezerwac, wizyt, spotkan, dostaw, produkt, product, _item, wycen, (odrzuc|reject|declin)[a-z]* (ofert|offer), _umow,
+    logowan, hasl, pobran`,
   news: `mail, newsletter, consent, marketing, subscri, opt ?(in|out), gdpr, unsub, spam, bounc, zgod, subskr, rodo, wypis`,
   status: "_(status|stan|state)$, ^(status|stan) ",
   /** An unknown value is no reason below them, but asked about: a state may be Texas. */
   place: "^(state|stan)$, (address|adres|billing|shipping) (state|stan)$",
   /** Somebody agreed to it or confirmed it. */
-  consent: `subscri, sign(ed)? ?up, regist, confirm, consent, agree, accept, opt(ed)? ?in, _doi_, newsletter, marketing, permission, gdpr,
-    verif, _valid, deliverable, _active, enabled, allow, _wants?_, receives?_, subskry, rejestr, zapis(?!k), potwierdz, zgod, zgadz,
-    akcept, biuletyn, handlow, pozwol, zezwal, rodo, weryfik, _aktywn[yaei]?_, wlaczon, _chce, otrzymuj`,
+  consent: `subscri, sign(ed)? ?up, regist, confirm, consent, agree, accept, opt(ed)? ?in, _doi_, newsletter, marketing,
+    permission, gdpr, verif, _valid, deliverable, _active, enabled, allow, _wants?_, receives?_, subskry, rejestr, zapis(?!k),
+    potwierdz, zgod, zgadz, akcept, biuletyn, handlow, pozwol, zezwal, rodo, weryfik, _aktywn[yaei]?_, wlaczon, _chce,
+    otrzymuj`,
   /** A no below them is a refusal, and whatever else says nothing. */
   contact: "mail, contact, _send, _news_, promo, communic, kontakt, wysyl, ofert, komunik",
   confirmation: "confirm, verif, _doi_, potwierdz, weryfik",
@@ -54,18 +59,20 @@ export const headings = {
   count: "_(count|liczba|ilosc|ile)_",
   /** Nobody else has left one. */
   leaver: "unsub.* ip$, opt ?out ip$",
-  beside: `_(source|referr[a-z]*|form|html|format|version|text|number|no$|orders?|plan|paid|price|sent|received|opened|opens|clicks?)_,
-    _(clicked|score|rating|points|lists?|type|zrodlo|formularz[a-z]*|wersja|tresc|numer|nr|zamowien[a-z]*|wyslan[a-z]*|otrzyman[a-z]*|typ)_`,
+  beside: `_(source|referr[a-z]*|form|html|format|version|text|number|no$|orders?|plan|paid|price|sent|received|opened)_,
+    _(opens|clicks?|clicked|score|rating|points|lists?|type|zrodlo|formularz[a-z]*|wersja|tresc|numer|nr|typ)_,
+    _(zamowien[a-z]*|wyslan[a-z]*|otrzyman[a-z]*)_`,
   /** Any word may be a name below them, or says nothing of mail. */
-  naming: `^((first|last|full|given|family|middle|display|user|company|organi[sz]ation|business|employer|contact)( (first|last))? ?)?name$,
-    ^(subscriber|member|customer|client)( (first|last))? ?name$, ^(sur|user|nick)name$, company, organi[sz]a, country, region, language,
-    locale, _(sex|gender|initials?|size|city|town|street|employer)_, ^cc$, ^(gmt|dst)off$, ^tax exempt$, ^complimentary plan$, imie,
-    imiona, nazwisk, ^nazwa( (firmy|organizacji|uzytkownika))?$, firm[ay], _(plec|rozmiar|miasto|miejscowosc|ulica|pracodawca)_,
-    _kraj, wojewodztw, jezyk`,
+  naming: `^((first|last|full|given|family|middle|display|user|company|organi[sz]ation)( (first|last))? ?)?name$,
+    ^((business|employer|contact)( (first|last))? ?)name$, ^(subscriber|member|customer|client)( (first|last))? ?name$,
+    ^(sur|user|nick)name$, company, organi[sz]a, country, region,
+    language, locale, _(sex|gender|initials?|size|city|town|street|employer)_, ^cc$, ^(gmt|dst)off$, ^tax exempt$,
+    ^complimentary plan$, imie, imiona, nazwisk, ^nazwa( (firmy|organizacji|uzytkownika))?$, firm[ay],
+    _(plec|rozmiar|miasto|miejscowosc|ulica|pracodawca)_, _kraj, wojewodztw, jezyk`,
   name: "name$, imie, nazwisk",
   /** Any value below an end may be a refusal. */
-  end: `expir, lapsed, until, _end(ed|s|ing)?_, _dead_, _ban_, _(ex|former)_, churn, ^block$, reason, wygas, _do$, _kon(ca|iec)_,
-    zakoncz, zbanow, odszed, odejsc, opusc, _byl[aeiy]_, powod`,
+  end: `expir, lapsed, until, _end(ed|s|ing)?_, _dead_, _ban_, _(ex|former)_, churn, ^block$, reason, wygas, _do$,
+    _kon(ca|iec)_, zakoncz, zbanow, odszed, odejsc, opusc, _byl[aeiy]_, powod`,
   time: "_(time|date|data|czas|timestamp|on|at|kiedy|when|since)_",
   /** The answers that a heading asks for, "Zgoda (tak/nie)", and what is no iron turn nothing round. */
   answers: "_([ty1]|yes|tak)_ *([/|\\x2c]|_lub_|_or_) *(no|nie|[n0])_, _non(?=.?ferrous)",
@@ -78,25 +85,27 @@ export const days = {
     (time|date|data|czas)( of| udzielenia| wyrazenia)? (opt ?in|consent|zgod)`,
   subscribed: `^(subscri|sign ?up|regist|zapis|subskry)[a-z]*( time| date| on| at|)$,
     (time|date|data|czas) (of )?(subscri|sign|zapis|subskry|rejestr)`,
-  created: `^(created|added|joined|dodan)[a-z]*( time| date| on| at|)$, ^(data|date) (utworzenia|dodania|added|created)$, ^create date$`,
+  created: `^(created|added|joined|dodan)[a-z]*( time| date| on| at|)$, ^(data|date) (utworzenia|dodania|added|created)$,
+    ^create date$`,
 }
 
-/** Beginnings of the words of a heading that surely speaks of a consent: another could turn it round, as in "GDPR – request to be left alone". */
+/** Beginnings of the words of a heading that surely speaks of a consent: another could turn it round, as in "GDPR: request". */
 export const plainly = {
   /** Whole words. */
-  short: `e, mail, mails, maila, mailing, mailingu, email, emails, newsletter, newslettera, newslettery, newsletters, news, consent, consents,
-    policy, policies, i, is, has, have, to, from, by, for, of, the, a, an, and, on, at, in, up, we, my, me, our, us, your, you, all, date, time,
-    data, czas, timestamp, when, kiedy, since, utc, status, stan, state, opt, opted, optin, optedin, doi, double, single, do, na, w, z, ze, o,
-    od, oraz, po, przez, dla, sie, moj, moja, moje, moich, droga, cel, celu, celach, dane, danych, tresci, eu, ue, gdpr, rodo, list, lista,
-    sms, phone, telefon, telefonu, bulk`,
-  agreeing: `subscri, regist, confirm, agree, accept, marketing, permission, verif, valid, deliverab, activ, enabl, allow, want, receiv, contact,
-    send, sign, offer, promo, communic, inform, process, personal, privacy, terms, condition, user, member, customer, client, person, profil,
-    given, granted, created, added, join, subskry, rejestr, zapis, potwierdz, zgod, zgadz, akcept, biuletyn, handlow, pozwol, weryfik, aktywn,
-    wlacz, chce, otrzym, elektron, poczt, kontakt, wysyl, przesyl, ofert, reklam, komunik, wiadomos, przetwarz, osobow, prywatnosc, polityk,
-    regulamin, warunk, material, klient, uzytkown, udziel, wyra, zweryfik, zaakcept, zarejestr, dodan, utworz`,
+  short: `e, mail, mails, maila, maili, mailowy, mailowa, mailing, mailingu, email, emails, newsletter, newslettera, newslettery, newsletters, news,
+    consent, consents, policy, policies, i, is, has, have, to, from, by, for, of, the, a, an, and, on, at, in, up, we, my, me,
+    our, us, your, you, all, date, time, data, czas, timestamp, when, kiedy, since, utc, status, stan, state, opt, opted,
+    optin, optedin, doi, double, single, do, na, w, z, ze, o, od, oraz, po, przez, dla, sie, moj, moja, moje, moich, droga,
+    cel, celu, celach, dane, danych, tresci, eu, ue, gdpr, rodo, list, lista, sms, phone, telefon, telefonu, bulk`,
+  agreeing: `subscri, regist, confirm, agree, accept, marketing, permission, verif, valid, deliverab, activ, enabl, allow,
+    want, receiv, contact, send, sign, offer, promo, communic, inform, process, personal, privacy, terms, condition, user,
+    member, customer, client, person, profil, given, granted, created, added, join, subskry, rejestr, zapis, potwierdz, zgod,
+    zgadz, akcept, biuletyn, handlow, pozwol, weryfik, aktywn, wlacz, chce, otrzym, elektron, poczt, kontakt, wysyl, przesyl,
+    ofert, reklam, komunik, wiadomos, przetwarz, osobow, prywatnosc, polityk, regulamin, warunk, material, klient, uzytkown,
+    udziel, wyra, zweryfik, zaakcept, zarejestr, dodan, utworz`,
   /** Other days, which are no end. */
-  days: `last, first, open, click, login, log, seen, visit, modif, updat, chang, edit, import, birth, dob, purchas, order, sent, read, ostat,
-    pierwsz, wizyt, zmian, zmien, aktualiz, edyt, urodz, zakup, zamow`,
+  days: `last, first, open, click, login, log, seen, visit, modif, updat, chang, edit, import, birth, dob, purchas, order,
+    sent, read, ostat, pierwsz, wizyt, zmian, zmien, aktualiz, edyt, urodz, zakup, zamow`,
 }
 
 /** In values. */
@@ -104,13 +113,15 @@ export const values = {
   /** Such a beginning is a refusal, but not the reason why somebody left ("No longer interested"). */
   beginsWithNo: "^(no|not|non|never|nie|nigdy|brak|bez|without)_, ^nie(udziel|wyraz|zaznacz|zgod|zapis)",
   /** Other words may follow. */
-  positive: `^(subscri|active|activ|confirm|verified|valid|enabled|opt(ed)? ?in|(single|double) opt ?in|member|free|paid|comped|imported),
-    ^(accepted|agreed|granted|given|allow|marketing contact|aktyw|zapis|potwierdz|subskry|wyrazon|wyrazil|udziel|zaakcept|zgadzam|wlaczon|ok$)`,
+  positive: `
+    ^(subscri|active|activ|confirm|verified|valid|enabled|opt(ed)? ?in|(single|double) opt ?in|member|free|paid|comped|imported),
+    ^(accepted|agreed|granted|given|allow|marketing contact|aktyw|zapis|potwierdz|subskry|wyrazon|wyrazil|udziel),
+    ^(zaakcept|zgadzam|wlaczon|ok$)`,
   /** In a note they may be a refusal: it is asked about. */
-  doubtful: `_(ex|former|gone|dead|died|lost|moved|retired|bankrupt|outdated|wrong)_, churn, not interested, leave (me|us), mailbox, any ?more, lawyer,
-    _byl[aeiy]_, odszed,
-    odesz, odejsc, opusc, spokoj, zabron, niezainteres, nieaktualn, zly adres, emerytur, likwid, upadlosc, zbanow, nie pracuje, skrzynk,
-    wraca, zwrotk, skarz, _sad(em|u)?_, prawnik, obraz[ia], pomin, pomij`,
+  doubtful: `_(ex|former|gone|dead|died|lost|moved|retired|bankrupt|outdated|wrong)_, churn, not interested, leave (me|us),
+    mailbox, any ?more, lawyer, _byl[aeiy]_, odszed, odesz, odejsc, opusc, spokoj, zabron, niezainteres, nieaktualn,
+    zly adres, emerytur, likwid, upadlosc, zbanow, nie pracuje, skrzynk, wraca, zwrotk, skarz, _sad(em|u)?_, prawnik,
+    obraz[ia], pomin, pomij`,
   /** Behind a name, as in "Jan Kowalski (wypisany)". */
   besideName:
     "unsubscr, wypisa, rezygn, _opt(ed)? ?out, _do not_, _don.t_, zmarl, _nie (wysyl|chc|pis|kontakt)",
@@ -125,16 +136,20 @@ export const wholeValues = {
   /** Below what forbids, such as "Do not allow Emails", they are no refusal. */
   allowing: "allow(ed)?, send, permit(ted)?, zezwala[jm], zezwolono, dozwolon[aey], wysyla[cj], wyslij",
   /** Surely a refusal in any column. */
-  refusal: `complained, spam complaint, (marked|reported) as spam, (hard )?bounced, hard bounce, cleaned, bounces, undeliverable, bl(ack|ock) ?listed,
-    suppressed, dnc, (please )?(do not|don.?t|never) ((e ?)?mail|contact|send|allow|write)( me)?, no contact, unsub, un ?subscribed,
+  refusal: `complained, spam complaint, (marked|reported) as spam, (hard )?bounced, hard bounce, cleaned, bounces,
+    undeliverable, bl(ack|ock) ?listed, suppressed, dnc,
+    (please )?(do not|don.?t|never) ((e ?)?mail|contact|send|allow|write)( me)?, no contact, unsub, un ?subscribed,
     unsubscribe(s|rs), opt(ed)? ?outs?, removed, deleted, (please )?(remove|unsubscribe) me, (consent )?(withdrawn|revoked),
-    (ex|former) (subscriber|reader|recipient)s?, deceased, died, skarga( na spam)?, odbit[yaei], nieistniejac[yae], (za)?blokowan[yaei],
-    czarna lista, na czarnej liscie, zakaz (kontakt|mailing|wysyl)[a-z]*( [a-z]+)?, bez kontaktu, (wy|od)pisan[yaeio],
+    (ex|former) (subscriber|reader|recipient)s?, deceased, died, skarga( na spam)?, odbit[yaei], nieistniejac[yae],
+    (za)?blokowan[yaei], czarna lista, na czarnej liscie, zakaz (kontakt|mailing|wysyl)[a-z]*( [a-z]+)?, bez kontaktu,
+    (wy|od)pisan[yaeio],
     (prosze )?nie (wysylac|chce|zyczy sobie|pisac|mailowac|zezwala[jm])( ((e ?)?mail|newsletter|wiadomosc)[a-z]*)?,
-    (prosze )?nie kontaktowac( sie)?, wypisac( z (listy|newslettera))?, usunac z (listy|bazy|newslettera), (wy|od)pisal[aoi]? sie, (odsubskrybowan|wyrejestrowan)[yaei],
-    rezygnacja, zrezygnowal[aoi]?, zrezygnowano, usuniet[yae], usunieci, prosi(l[aoi]?)? o (wypisanie|usuniecie)( (z|danych|adresu)[a-z ]*)?,
-    byl[aeiy] (subskry|odbiorc|czyteln)[a-z]*, zmarl[aiy]?, nie zyje, zgoda (wy)?(cofnieta|cofana), sprzeciw, odmowa, (brak|bez) zgody( na ((e ?)?mail|newsletter|kontakt|marketing)[a-z]*)?,
-    (wy)?(cofnieta|cofana|cofniecie|cofanie) zgod[ay], nie (wyraza|wyrazam|wyrazil[ao]?|ma) zgody`,
+    (prosze )?nie kontaktowac( sie)?, wypisac( z (listy|newslettera))?, usunac z (listy|bazy|newslettera),
+    (wy|od)pisal[aoi]? sie, (odsubskrybowan|wyrejestrowan)[yaei], rezygnacja, zrezygnowal[aoi]?, zrezygnowano, usuniet[yae],
+    usunieci, prosi(l[aoi]?)? o (wypisanie|usuniecie)( (z|danych|adresu)[a-z ]*)?, byl[aeiy] (subskry|odbiorc|czyteln)[a-z]*,
+    zmarl[aiy]?, nie zyje, zgoda (wy)?(cofnieta|cofana), sprzeciw, odmowa,
+    (brak|bez) zgody( na ((e ?)?mail|newsletter|kontakt|marketing)[a-z]*)?, (wy)?(cofnieta|cofana|cofniecie|cofanie) zgod[ay],
+    nie (wyraza|wyrazam|wyrazil[ao]?|ma) zgody`,
 }
 
 /** In names of files, and titles above lines. */
@@ -142,12 +157,12 @@ export const titles = {
   /** Not all may be meant. */
   partly: `_(without|no)_(?! (consent|permission|news|e ?mail|market|contact)), _(excluding|excl|except|minus|and)_,
     _bez_(?! (zgod|news|kontakt)), _(oprocz|poza|oraz|i)_, _soft_, miekk, duplicat, duplikat`,
-  /** An archive may be one of mails, refuse is scrap, and goods are returned. */
-  otherwise: "_archiv[a-z]*, _refuse[a-z]*, _stop[a-z]*, _left[a-z]*, _zwrot[a-z]*",
+  /** An archive may be one of mails, and refuse is scrap. */
+  otherwise: "_archiv[a-z]*, _refuse[a-z]*, _stop[a-z]*, _left[a-z]*",
 }
 
 /** In days of a consent, beginnings of the months in their order. */
-export const months = `jan|sty|i$, feb|lut|ii$, mar|iii$, apr|kwi|iv$, may|maj|v$, jun|cze|vi$, jul|lip|vii$, aug|sie|viii$, sep|wrz|ix$,
-  oct|paz|x$, nov|lis|xi$, dec|gru|xii$`
+export const months = `jan|sty|i$, feb|lut|ii$, mar|iii$, apr|kwi|iv$, may|maj|v$, jun|cze|vi$, jul|lip|vii$, aug|sie|viii$,
+    sep|wrz|ix$, oct|paz|x$, nov|lis|xi$, dec|gru|xii$`
 
 export const marks = { no: "✗✘✕✖❌☐⛔🚫👎", yes: "✓✔✅☑👍" }

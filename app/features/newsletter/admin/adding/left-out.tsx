@@ -1,19 +1,21 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { type Examination, standings } from "./additions.ts"
-import type { AddressesInFile, WrongLine } from "./addresses-in-csv.ts"
+import type { AddressesInFile } from "./addresses-in-csv.ts"
 import { reasons } from "./column-words.ts"
 
 /** What of a file is asked by nobody, and why. */
-export type LeftOutOfFile = Pick<AddressesInFile, "duplicates" | "wrong" | "gone" | "notTaken"> &
-  Partial<Pick<Examination, "left_out">>
+export type LeftOutOfFile = Partial<
+  Pick<AddressesInFile, "duplicates" | "wrong" | "gone" | "notTaken"> & Pick<Examination, "left_out">
+>
 
 /** A longer list is folded. */
 const mostUnfolded = 10
 
 /** Each address and line of a file that is left out, by the reason, and the columns that are. */
-export function LeftOut({ left_out = [], duplicates, wrong, gone, notTaken }: LeftOutOfFile) {
+export function LeftOut(ofFile: LeftOutOfFile) {
   const { t } = useTranslation("admin")
+  const { left_out = [], duplicates = [], wrong = [], gone = [], notTaken = [] } = ofFile
   return (
     <>
       {gone.length > 0 && <GoneElsewhere gone={gone} />}
@@ -30,7 +32,12 @@ export function LeftOut({ left_out = [], duplicates, wrong, gone, notTaken }: Le
       />
       <AddressList
         reason={count => t("subscribers.adding.file.wrong", { count })}
-        entries={wrong.map(line => <WrongEntry key={line.line} line={line} />)}
+        entries={wrong.map(({ line, text, fault }) => (
+          <>
+            {t("subscribers.adding.file.line", { line, fault: t(`subscribers.adding.file.fault.${fault}`) })}{" "}
+            <span className="text-ink">{text}</span>
+          </>
+        ))}
       />
       {notTaken.length > 0 && (
         <p>{t("subscribers.adding.file.notTaken", { columns: notTaken.join(", ") })}</p>
@@ -105,18 +112,5 @@ function AddressList({ reason, entries }: ListProps) {
       <summary className="min-h-6 cursor-pointer">{heading}</summary>
       {list}
     </details>
-  )
-}
-
-function WrongEntry({ line: { line, text, fault } }: { line: WrongLine }) {
-  const { t } = useTranslation("admin")
-  const words = t("subscribers.adding.file.line", {
-    line,
-    fault: t(`subscribers.adding.file.fault.${fault}`),
-  })
-  return (
-    <>
-      {words} <span className="text-ink">{text}</span>
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { readAddresses } from "./addresses-in-csv.ts"
-import { reasonOfFile } from "./column-words.ts"
+import { reasonOfTitle } from "./column-words.ts"
 import { readColumns } from "./other-tools.ts"
 
 /** Why each line is not asked; a line is given as cells by their heading. */
@@ -133,11 +133,11 @@ test.for([
 })
 
 test("a file whose name says that its people left asks nobody", () => {
-  expect(reasonOfFile("unsubscribed_members_export_1.csv")).toBe("left")
-  expect(reasonOfFile("cleaned_email_audience_export.csv")).toBe("bounced")
-  expect(reasonOfFile("suppression_bounces.csv")).toBe("bounced")
-  expect(reasonOfFile("Wypisani 2025.csv")).toBe("left")
-  expect(reasonOfFile("subscribed_members_export_1.csv")).toBeNull()
+  expect(reasonOfTitle("unsubscribed_members_export_1.csv")).toBe("left")
+  expect(reasonOfTitle("cleaned_email_audience_export.csv")).toBe("bounced")
+  expect(reasonOfTitle("suppression_bounces.csv")).toBe("bounced")
+  expect(reasonOfTitle("Wypisani 2025.csv")).toBe("left")
+  expect(reasonOfTitle("subscribed_members_export_1.csv")).toBeNull()
   const refusing = [
     "newsletter-unsubscribed",
     "czarna-lista",
@@ -156,7 +156,7 @@ test("a file whose name says that its people left asks nobody", () => {
       "czarnalista",
     ],
   ]
-  expect(refusing.map(name => reasonOfFile(`${name}.csv`))).toEqual([
+  expect(refusing.map(name => reasonOfTitle(`${name}.csv`))).toEqual([
     "left",
     "blocked",
     "complained",
@@ -177,7 +177,7 @@ test("a file whose name says that its people left asks nobody", () => {
     "byli klienci",
     "soft bounces",
   )
-  expect(unclear.map(name => reasonOfFile(`${name}.csv`))).toEqual(unclear.map(() => "unclear"))
+  expect(unclear.map(name => reasonOfTitle(`${name}.csv`))).toEqual(unclear.map(() => "unclear"))
   expect(readAddresses("email\njan@huta.example", "archiwum-archive.csv")).toMatchObject({
     addresses: ["jan@huta.example"],
     unclear: [{ heading: "archiwum-archive.csv", values: [] }],

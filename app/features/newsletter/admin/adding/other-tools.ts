@@ -50,10 +50,11 @@ function kindOf(name: string): Kind {
   if (inHeading.other.test(name) && !inHeading.leaver.test(name)) return "other"
   if (sense < 0) return "refusal"
   if (inHeading.end.test(name) || inHeading.count.test(name)) return "other"
-  if (ofDays.some(words => words.test(name)) || (sense > 0 && !inHeading.beside.test(name)))
-    return "agreement"
+  if (isDayOfConsent(name) || (sense > 0 && !inHeading.beside.test(name))) return "agreement"
   return "other"
 }
+
+const isDayOfConsent = (name: string) => ofDays.some(words => words.test(name))
 
 const withoutAddresses = (cell: string) => cell.replace(/[^\s<]*@[^\s>]*/g, "")
 
@@ -71,75 +72,52 @@ function judge({ name, kind }: Column, cell: string): Reason | null {
   }
   if (kind === "agreement") {
     if (value === "" || isUrl(value) || cell.includes("@")) return null
+    const reason = heldAgainst(value)
     const isRefused = isWhole.nothing.test(value) ? !inHeading.time.test(name) : beginsWithNo(value)
-    const refusal = inHeading.confirmation.test(name)
-      ? "unconfirmed"
-      : inHeading.members.test(name)
-        ? "left"
-        : "refused"
-    return heldAgainst(value) ?? (isRefused ? refusal : null)
+    if (reason || !isRefused) return reason ?? null
+    if (inHeading.confirmation.test(name)) return "unconfirmed"
+    return inHeading.members.test(name) ? "left" : "refused"
   }
-  if (
-    kind !== "refusal" ||
-    isWhole.nothing.test(value) ||
-    isWhole.no.test(value) ||
-    isWhole.allowing.test(value) ||
-    isUrl(value)
-  )
-    return null
-  return heldAgainst(name) ?? "refused"
+  const isDenied = [isWhole.nothing, isWhole.no, isWhole.allowing].some(words => words.test(value))
+  return kind !== "refusal" || isDenied || isUrl(value) ? null : (heldAgainst(name) ?? "refused")
 }
 
 /** Values of those who are asked in one column that are not understood, and may mean a refusal. */
 function unclearValues({ name, kind }: Column, cells: readonly string[]): string[] {
-  const values = cells.map(cell => ({ cell: cell.trim(), value: plainValue(cell) }))
-  const isDoubted = ({ cell }: { cell: string }) =>
-    cell.includes("\ufffd") ||
-    (cell.includes("@") && inValue.besideName.test(plainValue(withoutAddresses(cell))))
-  const isSwitch = values.every(({ value }) => /^[01]?$/.test(value))
+  const entries = cells.map(cell => ({ cell: cell.trim(), value: plainValue(cell) }))
+  const isSwitch = entries.every(({ value }) => /^[01]?$/.test(value))
+  const isOfTime = inHeading.time.test(name)
+  const isMarked = !isOfTime && entries.some(({ value }) => isPositive(value))
   const [areKnown, areKnownDays] = [isSurelyConsent(name), isOfDays(name)]
-  if (kind === "agreement" && (inHeading.consent.test(name) || ofDays.some(words => words.test(name)))) {
-    const isMarked = !inHeading.time.test(name) && values.some(({ value }) => isPositive(value))
-    return values.flatMap(({ cell, value }) => {
-      if (value === "") return isMarked || (cell !== "" && !inHeading.time.test(name)) ? [cell] : []
-      const isUnderstood =
-        isWhole.nothing.test(value) ||
-        (isPositive(value) && areKnown) ||
-        (/^\d.*\d{3}/.test(value) && areKnownDays) ||
-        isUrl(value) ||
-        cell.includes("@")
-      return isUnderstood ? [] : [cell]
-    })
-  }
-  if (kind === "agreement" || kind === "status" || kind === "refusal")
-    return values.flatMap(({ cell, value }) => {
-      const isGiven = timeIn(cell) !== "" || (isPositive(value) && (isSwitch || value !== "1"))
-      const isPlaced = !inHeading.place.test(name) || isPositive(value) || isSurelyPlace.test(cell)
-      const isSure = kind === "agreement" ? areKnownDays || !isGiven : value === "" || isPlaced
-      return isDoubted({ cell }) || !isSure ? [cell] : []
-    })
-  if (kind === "channel" || kind === "phone") return []
-  if (kind === "naming")
-    return values.filter(({ value }) => inValue.besideName.test(value)).map(({ cell }) => cell)
-  const isUnclear = ({ cell, value }: { cell: string; value: string }) => {
-    if (value === "" || isUrl(value) || cell.includes("@")) return false
-    if (inHeading.end.test(name) && !isWhole.nothing.test(value) && !isWhole.no.test(value)) return true
-    const isDay = timeIn(cell) !== "" || (inHeading.time.test(name) && /\d/.test(value))
-    if (isDay && name !== "" && !areKnownDays) return true
+  function isUnclear({ cell, value }: { cell: string; value: string }): boolean {
+    if (kind === "channel" || kind === "phone") return false
+    if (kind === "naming") return inValue.besideName.test(value)
+    const [isNone, isElsewhere] = [isWhole.nothing.test(value), isUrl(value) || cell.includes("@")]
+    if (kind === "agreement" && (inHeading.consent.test(name) || isDayOfConsent(name))) {
+      if (value === "") return isMarked || (cell !== "" && !isOfTime)
+      const isUnderstood = (isPositive(value) && areKnown) || (/^\d.*\d{3}/.test(value) && areKnownDays)
+      return !isNone && !isElsewhere && !isUnderstood
+    }
+    const beside = cell.includes("@") ? plainValue(withoutAddresses(cell)) : ""
+    if (cell.includes("\ufffd") || inValue.besideName.test(beside)) return true
+    const isDay = timeIn(cell) !== ""
+    if (kind === "agreement")
+      return !areKnownDays && (isDay || (isPositive(value) && (isSwitch || value !== "1")))
+    if (value === "" || isElsewhere) return false
+    if (kind === "status" || kind === "refusal")
+      return inHeading.place.test(name) && !isPositive(value) && !isSurelyPlace.test(cell)
+    if (inHeading.end.test(name) && !isNone && !isWhole.no.test(value)) return true
+    if ((isDay || (isOfTime && /\d/.test(value))) && name !== "" && !areKnownDays) return true
     if (/^\d[^a-z]*$/.test(value))
       return isSwitch && !inHeading.beside.test(name) && !inHeading.other.test(name)
     return (
-      isWhole.yes.test(value) ||
-      beginsWithNo(value) ||
-      heldAgainst(value) !== undefined ||
-      inValue.doubtful.test(value)
+      isWhole.yes.test(value) || beginsWithNo(value) || !!heldAgainst(value) || inValue.doubtful.test(value)
     )
   }
-  return values.filter(entry => isUnclear(entry) || isDoubted(entry)).map(({ cell }) => cell)
+  return [...new Set(entries.filter(isUnclear).map(({ cell }) => cell))]
 }
 
 const taken: readonly Kind[] = ["none", "address", "status", "agreement", "refusal"]
-const notes: readonly Kind[] = ["channel", "phone", "status", "refusal", "other"]
 
 /** The columns of a file of another tool, by its headings. */
 export function readColumns(headings: readonly string[]) {
@@ -156,23 +134,20 @@ export function readColumns(headings: readonly string[]) {
     /** The cells of a line in which its addresses may be: where there is one below a heading of such, notes may name others. */
     addressCells(cells: readonly string[]): string[] {
       const places = [...cells.keys()].filter(place => cells[place]?.includes("@"))
-      const isNote = (place: number) => notes.includes(columnAt(place).kind)
       const hasOwn = places.some(place => columnAt(place).kind === "address")
-      const own = places.filter(place => !hasOwn || !isNote(place))
+      const own = places.filter(place => !hasOwn || [...taken, "naming"].includes(columnAt(place).kind))
       for (const place of own) if (addressOf(cells[place] ?? "")) ofAddresses.add(place)
       return own.map(place => cells[place] ?? "")
     },
     /** The headings of what nothing was made of; addresses were found in some columns, whatever their names. */
     notTaken: () =>
-      columns
-        .filter(({ kind }, place) => !taken.includes(kind) && !ofAddresses.has(place))
-        .map(({ heading }) => heading),
+      columns.flatMap(({ kind, heading }, place) =>
+        taken.includes(kind) || ofAddresses.has(place) ? [] : [heading],
+      ),
     /** Why an address is not asked; null where nothing is said against it. */
     objection(cells: readonly string[]): Said | null {
-      const width = Math.max(columns.length, cells.length)
-      for (let place = 0; place < width; place++) {
+      for (const [place, cell] of cells.entries()) {
         const column = columnAt(place)
-        const cell = cells[place] ?? ""
         const isSilent = column.kind === "naming" || column.kind === "channel"
         const words = column.kind === "other" ? cell : withoutAddresses(cell)
         const reason = judge(column, cell) ?? (isSilent ? null : clearlySaid(words))
@@ -182,20 +157,18 @@ export function readColumns(headings: readonly string[]) {
     },
     /** The columns that may say that one of these lines declined; one without a heading is called by its place, from 1. */
     unclear(lines: readonly (readonly string[])[]): UnclearColumn[] {
-      const width = lines.reduce((most, cells) => Math.max(most, cells.length), columns.length)
+      const width = Math.max(columns.length, ...lines.map(cells => cells.length))
       return Array.from({ length: width }, (_, place) => {
-        const column = columnAt(place)
-        const values = unclearValues(
-          column,
-          lines.map(cells => cells[place] ?? ""),
-        )
-        return { heading: column.heading || `${place + 1}`, values: [...new Set(values)] }
+        const inColumn = lines.map(cells => cells[place] ?? "")
+        return {
+          heading: columnAt(place).heading || `${place + 1}`,
+          values: unclearValues(columnAt(place), inColumn),
+        }
       }).filter(({ values }) => values.length > 0)
     },
     /** When the consent was given, as the file has it; "" where it does not say. */
-    consentTime(cells: readonly string[]): string {
-      return dated.map(place => timeIn(cells[place] ?? "")).find(time => time !== "") ?? ""
-    },
+    consentTime: (cells: readonly string[]) =>
+      dated.map(place => timeIn(cells[place] ?? "")).find(time => time !== "") ?? "",
   }
 }
 
@@ -209,7 +182,10 @@ export function knownHeadings(cells: readonly string[]): number {
   return cells.filter(cell => cell.trim() !== "").length - readColumns(cells).notTaken().length + 1
 }
 
-/** Why nobody is asked below a title, "unclear", "nothing" where those below are meant to be there, or null where it says neither. */
-export function saidByTitle(title: string): Reason | "unclear" | "nothing" | null {
-  return reasonOfTitle(title) ?? (senseOf(plainHeading(title)) > 0 ? "nothing" : null)
+/** What a file's name or a title says of those below: why they are not asked, what may be a reason, or nothing of both. */
+export function readTitle(title: string): { objection?: Said; doubts: string[] } | null {
+  const reason = reasonOfTitle(title)
+  if (reason === "unclear") return { doubts: [title] }
+  if (reason) return { objection: { reason, says: title }, doubts: [] }
+  return senseOf(plainHeading(title)) > 0 ? { doubts: [] } : null
 }

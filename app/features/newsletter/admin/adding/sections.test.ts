@@ -120,5 +120,5 @@ test.for([
     notTaken: [heading],
     wrong: [{ line: 3, fault: "invalid" }],
   })
-  expect(read("wypisany").gone.map(({ address }) => address)).toEqual([jan])
+  expect(read("wypisany")?.gone.map(({ address }) => address)).toEqual([jan])
 })
