@@ -93,14 +93,15 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
     if (kind === "channel" || kind === "phone") return false
     if (kind === "naming") return inValue.besideName.test(value)
     const [isNone, isElsewhere] = [isWhole.nothing.test(value), isUrl(value) || cell.includes("@")]
+    const isDay = timeIn(cell) !== ""
     if (kind === "agreement" && (inHeading.consent.test(name) || isDayOfConsent(name))) {
       if (value === "") return isMarked || (cell !== "" && !isOfTime)
-      const isUnderstood = (isPositive(value) && areKnown) || (/^\d.*\d{3}/.test(value) && areKnownDays)
+      const isDate = isDay || /^\d.*\d{3}/.test(value)
+      const isUnderstood = isPositive(value) ? areKnown : isDate && areKnownDays
       return !isNone && !isElsewhere && !isUnderstood
     }
     const beside = cell.includes("@") ? plainValue(withoutAddresses(cell)) : ""
     if (cell.includes("\ufffd") || inValue.besideName.test(beside)) return true
-    const isDay = timeIn(cell) !== ""
     if (kind === "agreement")
       return !areKnownDays && (isDay || (isPositive(value) && (isSwitch || value !== "1")))
     if (value === "" || isElsewhere) return false

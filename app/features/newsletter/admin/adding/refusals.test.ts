@@ -160,6 +160,7 @@ test.for([
 test.for([
   ["Zgoda", "tak"],
   ["Zgoda", "12.03.2025"],
+  ["Date of consent", "March 12, 2025"],
   ["CONFIRM_TIME", ""],
   ["CONFIRM_TIME", "0000-00-00 00:00:00"],
   ["Consent timestamp", "1614852000"],
