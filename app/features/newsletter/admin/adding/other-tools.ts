@@ -55,7 +55,6 @@ function kindOf(name: string): Kind {
 }
 
 const isDayOfConsent = (name: string) => ofDays.some(words => words.test(name))
-
 const withoutAddresses = (cell: string) => cell.replace(/[^\s<]*@[^\s>]*/g, "")
 
 const isUrl = (value: string) => /^https?:/.test(value)
