@@ -16,7 +16,7 @@ test("addresses are read from any column, with any separator and line end, each 
   expect(readAddresses("")).toMatchObject({ addresses: [], duplicates: [], wrong: [] })
 })
 
-test("[IMPORT-02] a comma in a cell parts none where the headings are parted by semicolons", () => {
+test("[NL-05] a comma in a cell parts none where the headings are parted by semicolons", () => {
   const line = "Huta Kowalski, sp. z o.o.;jan@huta.example;600100200;nie;Kielce"
   const read = readAddresses(`Firma;Email;Telefon;Newsletter;Miasto\n${line}`)
   expect(read).toMatchObject({ addresses: [], gone: [{ reason: "refused", says: "Newsletter: nie" }] })
@@ -63,7 +63,7 @@ test("beside an address may stand what only looks like one, and the same again",
   })
 })
 
-test("[IMPORT-02] the column in which the addresses are is one that is taken, whatever its name, and all lines are counted", () => {
+test("[NL-05] the column in which the addresses are is one that is taken, whatever its name, and all lines are counted", () => {
   const rows = [
     "Adres,Zgoda,Miasto",
     "a@huta.example,tak,Gdynia",

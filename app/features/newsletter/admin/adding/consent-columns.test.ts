@@ -90,7 +90,7 @@ test.for<[string, string, string[]]>([
       "RODO 17",
     ],
   ],
-])("[IMPORT-02] a column is %s that says %j below a heading such as these", ([fate, value, headings]) => {
+])("[NL-05] a column is %s that says %j below a heading such as these", ([fate, value, headings]) => {
   const named = (of: (heading: string) => string) => headings.map(heading => [heading, of(heading)])
   expect(named(heading => fateOf(heading, value))).toEqual(named(() => fate))
 })
@@ -139,7 +139,7 @@ test.for<[string, string, string[]]>([
   ["unknown", "uśpiony", ["Status", "Email Address Status"]],
   ["asked about", "uśpiony", ["Stan"]],
 ])(
-  "[IMPORT-02] somebody is %s of whom %j stands below a heading such as these",
+  "[NL-05] somebody is %s of whom %j stands below a heading such as these",
   ([fate, value, headings]) => {
     const named = (of: (heading: string) => string) => headings.map(heading => [heading, of(heading)])
     expect(named(heading => fateOf(heading, value))).toEqual(named(() => fate))

@@ -70,13 +70,13 @@ test.for([
   ["marzec 2025", ""],
   ["12 palet 2025", ""],
   ["31-31-2025", ""],
-] as const)("[IMPORT-02] a day as people write it is kept as the consent's: %s is %j", ([value, time]) => {
+] as const)("a day as people write it is kept as the consent's: %s is %j", ([value, time]) => {
   const columns = readColumns(["Email", "Data zgody"])
   expect(columns.consentTime(["jan@huta.example", value])).toBe(time)
   if (time !== "") expect(new RegExp(pattern, "i").test(time)).toBe(true)
 })
 
-test("[IMPORT-02] a day below a consent is its time, before that of the entry in a list", () => {
+test("a day below a consent is its time, before that of the entry in a list", () => {
   const columns = readColumns(["Email", "created_at", "Zgoda na newsletter"])
   expect(columns.consentTime(["jan@huta.example", "2020-01-01", "12 marca 2025"])).toBe("12.3.2025")
   expect(columns.consentTime(["jan@huta.example", "2020-01-01", "tak"])).toBe("2020-01-01")

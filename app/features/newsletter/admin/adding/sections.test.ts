@@ -12,7 +12,7 @@ test.for([
   ["a title that is not understood above it", ["Odbite adresy", "Strona 2", "Email", jan]],
   ["headings again below a section", ["Email;Imię", "Niedostarczone", "", "Imię;E-mail", `Jan;${jan}`]],
   ["a line that says the same again", ["Email", jan, "Rezygnacje", jan]],
-] as const)("[IMPORT-02] %s says what the lines below it are", ([, lines]) => {
+] as const)("%s says what the lines below it are", ([, lines]) => {
   expect(readAddresses(lines.join("\n"))).toMatchObject({
     addresses: [],
     gone: [{ address: jan }],
@@ -20,7 +20,7 @@ test.for([
   })
 })
 
-test("[IMPORT-02] a section ends where a title says that others follow", () => {
+test("a section ends where a title says that others follow", () => {
   const lines = ["Zapisani;", "Email;Imię", `${ewa};Ewa`, "Wypisani;", "Email;Data", `${jan};2024-01-01`]
   expect(readAddresses(lines.join("\n"))).toMatchObject({
     ...{ lines: 2, addresses: [ewa], wrong: [], notTaken: ["Imię", "Data"], unclear: [] },
@@ -39,7 +39,7 @@ test.for([
   ["Anulowane zamówienia"],
   ["Lista uczestników targów, z której adresy osób wypisanych zostały usunięte"],
   ["Usunięto duplikaty"],
-])("[IMPORT-02] what the title %s says of the lines below is asked about", ([title = ""]) => {
+])("what the title %s says of the lines below is asked about", ([title = ""]) => {
   for (const lines of [
     [`"${title}"`, "Email;Imię", `${jan};Jan`],
     ["Email;Imię", `"${title}"`, `${jan};Jan`],
@@ -50,7 +50,7 @@ test.for([
     })
 })
 
-test("[IMPORT-02] each block of lines is read by its own headings", () => {
+test("each block of lines is read by its own headings", () => {
   const lines = ["Email;Zgoda", `${ewa};tak`, "", "Nazwisko;Zgoda;Email", `Nie;nie;${jan}`, "Nowak;;e-mail"]
   expect(readAddresses(lines.join("\n"))).toMatchObject({
     ...{ addresses: [ewa], gone: [{ address: jan, says: "Zgoda: nie" }] },
@@ -77,7 +77,7 @@ const written = [
   "„jan@huta.example”",
 ]
 
-test("[IMPORT-02] an address is read alike of whoever left and of whoever is asked", () => {
+test("an address is read alike of whoever left and of whoever is asked", () => {
   const read = (status: string) => (cell: string) =>
     readAddresses(`Email;Status\n"${cell}";${status}\n${jan};subscribed`)
   for (const cell of written) {
@@ -93,7 +93,7 @@ test.for([
   ["jan@huta.example, ewa@huta.example", "unsubscribed"],
   ["Kowalski jan@huta.example / ewa@huta.example", "bounced"],
 ] as const)(
-  "[IMPORT-02] whoever left in a cell that is no address alone is remembered: %s",
+  "whoever left in a cell that is no address alone is remembered: %s",
   ([cell, status]) => {
     const read = readAddresses(`Email;Status\n"${cell}";${status}\n${jan};\n${ewa};`)
     expect(read).toMatchObject({ addresses: [], gone: [{ address: jan }, { address: ewa }] })
@@ -101,7 +101,7 @@ test.for([
 )
 
 test.for([["jan@huta.example wypisany"], ["jan@huta.example (nie wysyłać)"]])(
-  "[IMPORT-02] words beside the address refuse: %s",
+  "words beside the address refuse: %s",
   ([cell = ""]) => {
     expect(readAddresses(`Email\n${cell}\n${jan}`)).toMatchObject({ addresses: [], gone: [{ address: jan }] })
   },
@@ -112,7 +112,7 @@ test.for([
   ["Uwagi", "pisać też na ewa@huta.example"],
   ["Opiekun", "Ewa <ewa@huta.example>"],
   ["Referred by", "mailto:ewa@huta.example"],
-] as const)("[IMPORT-02] %s that names another address makes no second subscriber", ([heading, note]) => {
+] as const)("%s that names another address makes no second subscriber", ([heading, note]) => {
   const read = (status: string) =>
     readAddresses(`Email;Status;${heading}\n${jan};${status};"${note}"\njan@huta;;"${note}"`)
   expect(read("")).toMatchObject({
