@@ -138,10 +138,7 @@ test.for<[string, string, string[]]>([
   ["left", "zawieszony", ["Status"]],
   ["unknown", "uśpiony", ["Status", "Email Address Status"]],
   ["asked about", "uśpiony", ["Stan"]],
-])(
-  "[NL-05] somebody is %s of whom %j stands below a heading such as these",
-  ([fate, value, headings]) => {
-    const named = (of: (heading: string) => string) => headings.map(heading => [heading, of(heading)])
-    expect(named(heading => fateOf(heading, value))).toEqual(named(() => fate))
-  },
-)
+])("[NL-05] somebody is %s of whom %j stands below a heading such as these", ([fate, value, headings]) => {
+  const named = (of: (heading: string) => string) => headings.map(heading => [heading, of(heading)])
+  expect(named(heading => fateOf(heading, value))).toEqual(named(() => fate))
+})

@@ -92,13 +92,10 @@ test("an address is read alike of whoever left and of whoever is asked", () => {
 test.for([
   ["jan@huta.example, ewa@huta.example", "unsubscribed"],
   ["Kowalski jan@huta.example / ewa@huta.example", "bounced"],
-] as const)(
-  "whoever left in a cell that is no address alone is remembered: %s",
-  ([cell, status]) => {
-    const read = readAddresses(`Email;Status\n"${cell}";${status}\n${jan};\n${ewa};`)
-    expect(read).toMatchObject({ addresses: [], gone: [{ address: jan }, { address: ewa }] })
-  },
-)
+] as const)("whoever left in a cell that is no address alone is remembered: %s", ([cell, status]) => {
+  const read = readAddresses(`Email;Status\n"${cell}";${status}\n${jan};\n${ewa};`)
+  expect(read).toMatchObject({ addresses: [], gone: [{ address: jan }, { address: ewa }] })
+})
 
 test.for([["jan@huta.example wypisany"], ["jan@huta.example (nie wysyłać)"]])(
   "words beside the address refuse: %s",
