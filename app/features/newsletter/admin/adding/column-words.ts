@@ -1,4 +1,4 @@
-import * as table from "./import-word-texts.ts"
+import * as table from "./import-words.ts"
 
 const choice = (list: string) => list.trim().split(/,\s*/).join("|").replaceAll("_", "\\b")
 const compile = <Key extends string>(lists: Record<Key, string>, form = (words: string) => words) =>

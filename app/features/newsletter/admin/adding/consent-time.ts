@@ -1,5 +1,5 @@
 import { plain } from "./column-words.ts"
-import { months } from "./import-word-texts.ts"
+import { months } from "./import-words.ts"
 
 /** A whole date, with or without its time: it is repeated in a mail. import_newsletter_file has the same pattern. */
 const time =
