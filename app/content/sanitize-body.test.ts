@@ -156,7 +156,28 @@ test.for([
     "<del datetime=2026-11-01>x</del>",
     "<del cite=mailto:A>x</del>",
     "<span role=comment>x</span>",
+    "<span class='del cts-1' cid=1>x</span>",
+    "<span class=diff-html-removed id=removed-diff-0 changeId=removed-diff-0>x</span>",
+    "<span class=diff-tag-removed>x</span>",
+    "<del class='diffchange diffchange-inline'>x</del>",
+    "<del class=diffmod>x</del>",
+    "<del class=diffdel>x</del>",
+    "<del data-operation-index=1>x</del>",
+    '<del data-id="1" data-inline="true">x</del>',
+    "<span data-diff-action=change-remove>x</span>",
+    "<suggestion id=s1:u suggestion-type=deletion type=start></suggestion>x<suggestion id=s1:u suggestion-type=deletion type=end></suggestion>",
+    "<br data-suggestion-start-before='deletion:e:u'>x<suggestion-end name='deletion:e:u'></suggestion-end>",
+    "<suggestion-start name='deletion:e:u'></suggestion-start>x<br data-suggestion-end-after='insertion:f:u,deletion:e:u'>",
   ].map(deleted => [`<p>24 ${deleted}</p>`, "<p>24 </p>"]),
+  // From before a block to behind another, and to before one or from behind one; other suggestions stay.
+  [
+    "<p data-suggestion-start-before='formatBlock:a:u,deletion:e:u'>x</p><p>x</p><figure data-suggestion-end-after='deletion:e:u'><img src=/x.jpg></figure><p data-suggestion-start-after='deletion:f:u'>a</p><table><tr><td>x</td></tr></table><p data-suggestion-end-before='deletion:f:u'>b</p><p data-suggestion-start-before='insertion:g:u' data-suggestion-end-after='insertion:g:u'>c</p>",
+    "<p>a</p><p>b</p><p>c</p>",
+  ],
+  [
+    "<table><tr><td data-diff-action=remove class=diff-deletedline>x</td><td class=diff-addedline>a</td></tr></table><p><span class=diff-html-added>b</span><ins class=diffmod>c</ins><i data-diff-action=change-insert>d</i> <span class=del>e</span></p>",
+    "<table><tr><td>a</td></tr></table><p>bc<i>d</i> e</p>",
+  ],
   [
     "<p><span role=deletion>24</span> <del data-track-operation=insert>25</del> <span data-track-options=delete>26</span></p>",
     "<p>24 <s>25</s> 26</p>",
@@ -222,6 +243,31 @@ test.for([
     "<div style='background:#fff'><p style='color:white'>x</p><p bgcolor=navy style='color:white'>v</p></div>",
     "<p>v</p>",
   ],
+  // White words on paper, as Excel, Calc and Word write them, and on what is written behind them.
+  ...[
+    "color:white",
+    "color:#fdfdfd;background:transparent",
+    "color:rgb(255 255 255 / 87%);background-color:rgba(0, 0, 0, 0)",
+    "color:hsl(0, 0%, 100%);background:none",
+    "color:windowtext;-webkit-text-fill-color:#FFFFFFCC",
+    "color:rgb(250,250,250);background:white none repeat scroll 0% 0%;mso-highlight:white",
+  ].map(style => [`<p>v<span style="${style}">x</span></p>`, "<p>v</p>"]),
+  ...[
+    "color:white;background:navy",
+    "color:white;background:white linear-gradient(navy, black)",
+    "color:white;background-color:rgba(255, 255, 255, 0.06)",
+    "color:white;background:var(--hero)",
+    "color:white;mso-highlight:black",
+    "color:#f0f6fc",
+    "color:rgb(240, 245, 250)",
+    "color:hsl(0, 0%, 50%, 100%)",
+  ].map(style => [`<p>v<span style="${style}">w</span></p>`, "<p>vw</p>"]),
+  [
+    "<style>.a{color:white}.b{color:white;background:#1F4E79;mso-pattern:black none}</style>v<table><tr><td class=b>w</td><td class=a>x</td></tr><tr bgcolor='#1F4E79'><td><font color='#FFFFFF'>w</font></td></tr></table><table background=/a.png><tr><td><font color=FFFFFF>w</font></td></tr></table><font color='#fdfdfd'>x<span style='background: #1f4e79'>w</span></font>",
+    "v<table><tr><td>w</td><td></td></tr><tr><td>w</td></tr></table><table><tr><td>w</td></tr></table>w",
+  ],
+  // Chromium copies no colour of a dark page that has only its scheme.
+  ["<style>p{color:black}</style><span style='color: rgb(255, 255, 255)'>v</span>&nbsp;", "v"],
   [
     "<p>a<video src=/v>x</video><audio>x</audio><object data=/o><b>x</b></object><iframe>x</iframe><canvas>x</canvas></p><dialog>x</dialog><div popover>x</div><dialog open>v</dialog>",
     "<p>a</p><p>v</p>",

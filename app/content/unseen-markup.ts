@@ -1,8 +1,10 @@
+import { Parser } from "htmlparser2"
 import type { Attributes } from "sanitize-html"
 import { unshownElements } from "./body-policy.ts"
 import { applyStyleSheets } from "./style-rules.ts"
 import { pixelsOf } from "./style-values.ts"
 import { markHiddenText } from "./unseen-text.ts"
+import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
 
 /** Why the author of a text does not see an element: it is deleted, somebody's remark, or not shown. */
 const reasons = ["deletion", "comment", "hidden"] as const
@@ -20,8 +22,9 @@ export function reasonIn(mark: string | null | undefined): Unseen | undefined {
 const deletionTag = /^(?:\w+:(?:del|deltext|deletion|movefrom)|delete)$/
 const commentTag = /^(?:\w+:(?:comment|annotation|change-info)|comment)$/
 
-/** Word's, that of the editors that use ICE, and Pandoc's, which writes a remark into an element of the class comment-start. */
-const deletionClass = /(?:^|\s)(?:msodel|ice-del|(?:paragraph-)?deletion)(?:\s|$)/i
+/** Word's, those of the editors that use ICE, and Pandoc's, which writes a remark into an element of the class comment-start. */
+const deletionClass =
+  /(?:^|\s)(?:msodel|ice-del|del\s+cts-\d+|(?:paragraph-)?deletion|diff-(?:(?:html|tag)-removed|deletedline))(?:\s|$)/i
 const commentClass = /(?:^|\s)(?:msocom(?:anchor|txt|off|hide|ment(?:reference|text))|comment-start)(?:\s|$)/i
 const commentLink = /#(?:_mso(?:com|anchor)_|_?cmnt(?:_?ref)?)\d/i
 /** By the names that widespread style sheets give to text for screen readers alone, as KaTeX does to all that it writes twice. */
@@ -31,8 +34,8 @@ const hiddenClass = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|kate
 const trackingClass =
   /^(?!js-).*(?:track|suggest|change|revision|redline).*[-_](?:del|deleted?|deletion|removed?|removal)(?:-dec)?$|^(?=\w*track)\w*delet(?:ed|ion)(?:trackedchange)?$/i
 const trackingAttribute =
-  /^data-(?:.*(?:track(?:ed|ing)?-?change|suggest|revision|redline).*|track(?:ed)?(?:-op(?:eration)?)?|mce-annotation-type|change|diff)$/i
-const deletionValue = /(?:^|")(?:del|deleted?|deletion|removed?|removal)(?:$|[:"_\s,])/i
+  /^data-(?!suggestion-(?:start|end)-)(?:.*(?:track(?:ed|ing)?-?change|suggest|revision|redline).*|track(?:ed)?(?:-op(?:eration)?)?|mce-annotation-type|change|diff(?:-action)?)$/i
+const deletionValue = /(?:^|"|^change-)(?:del|deleted?|deletion|removed?|removal)(?:$|[:"_\s,])/i
 const deletionName = /[-_](?:del|deleted?|deletion|removed?|removal)$/i
 
 /**
@@ -54,8 +57,8 @@ export function markUnseen(written: string) {
     // A deletion or a remark may be hidden, too.
     if (marked && marked !== "hidden") return marked
     if (deletionTag.test(tag) || deletionClass.test(names) || isTrackedDeletion(attribs)) return "deletion"
-    const isDated = attribs.cite !== undefined || attribs.datetime !== undefined
-    if ((tag === "del" && (isRevised || isDated)) || (role === "deletion" && isRevised)) return "deletion"
+    const isTracked = diffClass.test(names) || Object.keys(attribs).some(name => ofTrackedDel.test(name))
+    if ((tag === "del" && (isRevised || isTracked)) || (role === "deletion" && isRevised)) return "deletion"
     if (commentTag.test(tag) || role === "comment" || commentClass.test(names)) return "comment"
     if (tag === "a" && commentLink.test(href)) return "comment"
     if (popover !== undefined || (tag === "dialog" && open === undefined)) return "hidden"
@@ -63,6 +66,10 @@ export function markUnseen(written: string) {
   }
   return { html, unseen }
 }
+
+/** Programs that compare texts, such as MediaWiki and htmldiff, and those that track changes write these on a `del`. */
+const diffClass = /(?:^|\s)diff/i
+const ofTrackedDel = /^(?:cite|datetime|data-(?:id|inline|operation-index))$/
 
 /** In characters; the names that editors give are shorter. */
 const longestClass = 100
@@ -75,20 +82,44 @@ function isTrackedDeletion(attribs: Attributes): boolean {
   })
 }
 
-/** CKEditor 5 marks the beginning and the end of what was deleted, between whatever tags. */
+/** CKEditor marks where what was deleted begins and ends: by an element, or by an attribute where words may not stand. */
 function markDeletedRanges(html: string): string {
-  if (!/<suggestion-start\b/i.test(html)) return html
-  const open = new Set<string>()
-  return html
-    .split(/(<[^<>]*>)/)
-    .map(piece => {
-      const [, mark, , name = ""] =
-        /^<suggestion-(start|end)\b[^>]*\bname=(["']?)(deletion:[^"'\s>]*)\2/i.exec(piece) ?? []
-      if (mark) open[mark.toLowerCase() === "start" ? "add" : "delete"](name)
-      const isShown = piece !== "" && (!piece.startsWith("<") || /^<(?:img|video|iframe)\b/i.test(piece))
-      return open.size > 0 && isShown ? `<span ${unseenMark}=deletion>${piece}</span>` : piece
-    })
-    .join("")
+  if (!/<suggestion\b|\bdata-suggestion-start-/i.test(html)) return html
+  const insertions: Insertion[] = []
+  /** By names, in the order in which they began, before which element. */
+  const open = new Map<string, number>()
+  const around: { attribs: Attributes; place: number | null; at: number }[] = []
+  let elements = 0
+  const turn = (begins: boolean, names = "") => {
+    for (const name of names.split(",").filter(name => name.startsWith("deletion")))
+      begins ? open.set(name, elements) : open.delete(name)
+  }
+  const parser = new Parser({
+    onopentag(name, attribs) {
+      turn(true, attribs["data-suggestion-start-before"])
+      turn(false, attribs["data-suggestion-end-before"])
+      const place = placeOfAttributes(html, { name, startIndex: parser.startIndex })
+      around.push({ attribs, place, at: elements++ })
+      if (/^suggestion-(?:start|end)$/.test(name)) turn(name.endsWith("start"), attribs.name)
+      if (name === "suggestion") turn(attribs.type === "start", `${attribs["suggestion-type"]} ${attribs.id}`)
+    },
+    ontext(words) {
+      if (open.size > 0 && /\S/.test(words))
+        insertions.push(
+          [parser.startIndex, `<span ${unseenMark}=deletion>`],
+          [parser.endIndex + 1, "</span>"],
+        )
+    },
+    onclosetag() {
+      const { attribs = {}, place = null, at = 0 } = around.pop() ?? {}
+      const [first = elements] = open.values()
+      if (place !== null && first <= at) insertions.push([place, ` ${unseenMark}=deletion`])
+      turn(true, attribs["data-suggestion-start-after"])
+      turn(false, attribs["data-suggestion-end-after"])
+    },
+  })
+  parser.end(html)
+  return insertAt(html, insertions)
 }
 
 /** Values that leave nothing of an element to be seen. */

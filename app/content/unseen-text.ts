@@ -6,6 +6,9 @@ import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts
 /** An element hands these down to those within it: values by the names of properties. */
 type Look = ReadonlyMap<string, string>
 
+/** Programs write the colour of a background, but not that of the paper. */
+const paper: Look = new Map([["background-color", "white"]])
+
 const handedDown = [
   ...["visibility", "font-size", "color", "-webkit-text-fill-color", "text-shadow", "-webkit-text-stroke"],
   // These are not handed down, but what is within stands before them.
@@ -25,13 +28,15 @@ export const saysOfLook = new RegExp(`(?:style|color)\\s*=|<style\\b|${backLink.
 
 /**
  * Writes an attribute into the elements that their own style hides, as `reasonOf` says, and into those, and around the words,
- * that are hidden by what is handed down: visibility, size and colour. Elements within that say otherwise stay.
+ * that are hidden by what is handed down: visibility, size and colour. Elements within that say otherwise stay. Where all words
+ * would be white on white paper it was not white: browsers copy no colour of a dark page that names none.
  */
 export function markHiddenText(
   html: string,
   attribute: string,
   isRead: (tag: string) => boolean,
   reasonOf: (style: ReadonlyMap<string, string>) => string | null,
+  behind = paper,
 ): string {
   if (!saysOfLook.test(html)) return html
   const page = parseDocument(html, { withStartIndices: true, withEndIndices: true })
@@ -44,7 +49,7 @@ export function markHiddenText(
     const style = styleOf(element.attribs)
     const own = read.get(style) ?? declarationsOf(style)
     read.set(style, own)
-    looks.set(element, lookOf(looks.get(element.parent) ?? new Map(), element, own))
+    looks.set(element, lookOf(looks.get(element.parent) ?? behind, element, own))
     if (own.size > 0) reasons.set(element, reasonOf(own))
     // Browsers show no column that is collapsed. Excel says of a column alone that it hides it, not of its cells.
     const isOut = own.has("mso-width-source")
@@ -56,6 +61,10 @@ export function markHiddenText(
   const beginBack = new Set<Node | undefined>()
   const isShown = (node: Node) =>
     ElementType.isTag(node) ? shown.has(node) : isWords(node) && !isHidden(looks.get(node.parent))
+  const isAnyShown = [page, ...elements.filter(({ name }) => isRead(name))].some(({ children }) =>
+    children.some(node => isWords(node) && isShown(node)),
+  )
+  if (!isAnyShown && behind === paper) return markHiddenText(html, attribute, isRead, reasonOf, new Map())
   for (const element of [...elements].reverse()) {
     const isBox =
       boxes.test(element.name) && !/^(?:hidden|collapse)/.test(looks.get(element)?.get("visibility") ?? "")
@@ -129,13 +138,15 @@ function isWords(node: { type: ElementType.ElementType; data?: string }): boolea
 const asAround = /^(?:inherit|unset|revert)/
 
 function lookOf(around: Look, { name, attribs }: Element, style: Look): Look {
-  const { href, color, bgcolor } = attribs
+  const { href, color, bgcolor, background } = attribs
+  const shade = style.get("mso-highlight") ?? style.get("mso-shading") ?? bgcolor?.toLowerCase()
   // Browsers give some elements colours of their own.
   const ofTag = {
     ...(name === "a" && href !== undefined && { color: "link" }),
     ...(name === "mark" && { color: "marktext", "background-color": "mark" }),
     ...(name === "font" && color && { color: color.toLowerCase() }),
-    ...(bgcolor && { "background-color": bgcolor.toLowerCase() }),
+    ...(shade && { "background-color": shade }),
+    ...(background && { "background-image": "url" }),
   }
   const own = new Map([...Object.entries(ofTag), ...style])
   if (own.size === 0) return around
@@ -144,7 +155,7 @@ function lookOf(around: Look, { name, attribs }: Element, style: Look): Look {
     const value = own.get(property)
     if (value === undefined || asAround.test(value)) continue
     const isBehind = property === "background-color"
-    if (isBehind && /^(?:transparent|none|initial)/.test(value)) continue
+    if (isBehind && /^(?:transparent|none|initial|rgba\(.*,\s*0\s*\)$)/.test(value)) continue
     if (property === "color" && value === "currentcolor") continue
     const isRelative = /^[\d.]+(?:em|ex|ch|lh|%)|^(?:larg|small)er/.test(value)
     if (property === "font-size" && isRelative && isTiny(around.get(property) ?? "")) continue
@@ -179,13 +190,19 @@ function isColourless(look: Look): boolean {
   )
   if (isPainted || clips.some(value => /\btext\b/.test(value))) return false
   const isPicture = !/^(?:|none|initial)$/.test(says("background-image"))
-  const isSame = colour !== "" && sameColour(colour) === sameColour(says("background-color"))
-  return noColour.test(colour) || (isSame && !isPicture)
+  return noColour.test(colour) || (!isPicture && isSameColour(colour, says("background-color")))
 }
 
-/** White and black have several names. */
-function sameColour(colour: string): string {
-  const plain = colour.replace(/\s+/g, "")
-  if (/^(?:white|#fff|#ffffff|rgb\(255,255,255\))$/.test(plain)) return "white"
-  return /^(?:black|#000|#000000|rgb\(0,0,0\))$/.test(plain) ? "black" : plain
+/** Whites that differ so little look the same; letters in white may let through what is behind them, paper does not. */
+const whites = (digit: string, part: string) =>
+  new RegExp(
+    `^(?:white|snow|ghostwhite|whitesmoke|window|canvas|#?(?:f{3}${digit}?|(?:f[5-9a-f]){3}(?:${digit}{2})?)|(?:rgba?\\((?:\\s*(?:24[5-9]|25\\d|9[6-9]%|100%)[\\s,]*){3}|hsla?\\([^%]*%[\\s,]*(?:9[6-9]|100)%[\\s,]*)(?:/?\\s*${part})?\\s*\\))(?:\\s(?!.*(?:url|gradient))|$)`,
+  )
+const whiteLetters = whites("[\\da-f]", "[\\d.]+%?")
+const whitePaper = whites("f", "(?:1|100%)")
+const black = /^(?:black|#000|#000000|rgb\(0,\s*0,\s*0\))$/
+
+function isSameColour(letters: string, behind: string): boolean {
+  if (whiteLetters.test(letters)) return whitePaper.test(behind)
+  return letters !== "" && (letters === behind || (black.test(letters) && black.test(behind)))
 }

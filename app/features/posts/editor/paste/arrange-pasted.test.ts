@@ -168,6 +168,49 @@ test.for([
   expect(pasted(copied)).toBe(html)
 })
 
+test.for([
+  ["<section>a 1 b 2</section>", "<p>a b </p><p>1</p><p>2</p>"],
+  [
+    "<center>a 1</center><h2>b</h2>2<details><summary>c 3</summary>d 4</details>",
+    "<p>a </p><p>1</p><h2>b</h2>2<p>c </p><p>3</p>d <p>4</p>",
+  ],
+  ["<div><h2>a</h2>1<p>b</p>2<p>c</p>d 3 e</div>", "<h2>a</h2>1<p>b</p>2<p>c</p>d e<p>3</p>"],
+  [
+    "<dl><dt>a 1 2</dt><dd>b 3</dd><dt>c 4</dt></dl>",
+    "<dl><dt>a </dt><dd><p>1</p><p>2</p>b <p>3</p></dd><dt>c </dt><dd><p>4</p></dd></dl>",
+  ],
+  [
+    "<table><caption>a 1 b 2</caption><tr><td>c 3 d 4</td></tr></table>",
+    "<p>1</p><p>2</p><table><caption>a b </caption><tbody><tr><td>c d <p>3</p><p>4</p></td></tr></tbody></table>",
+  ],
+  [
+    "<table><caption>1</caption><tr><td>a</td></tr></table>",
+    "<p>1</p><table><tbody><tr><td>a</td></tr></tbody></table>",
+  ],
+  [
+    "<figure>1<figcaption>a 2 b</figcaption></figure>",
+    "<figure>1<figcaption>a b</figcaption><p>2</p></figure>",
+  ],
+  [
+    "<figure>1 a 2 b<figcaption>c</figcaption></figure>",
+    "<figure>1 a b<p>2</p><figcaption>c</figcaption></figure>",
+  ],
+  [
+    "<ul><li>a 1 b 2<ul><li>c</li></ul></li></ul>",
+    "<ul><li>a b <p>1</p><p>2</p><ul><li>c</li></ul></li></ul>",
+  ],
+  ["a 1 <b>b<a href=/q>2</a></b><p>c</p>", 'a <b>b</b><p>1</p><p><a href="/q">2</a></p><p>c</p>'],
+  ["<a href=/q><h2>a</h2>b 1 c</a>", '<a href="/q"><h2>a</h2>b c<p>1</p></a>'],
+] as const)(
+  "[FORM-01] pictures of %s go between blocks, at their place and in their order",
+  ([copied, html]) => {
+    const withPictures = (text: string) => text.replace(/\d(?!>)/g, at => `<img src="/${at}.jpg" alt="" />`)
+    expect(pasted(`${withPictures(copied)}<p>e</p>`).replaceAll("> <", "><")).toBe(
+      `${withPictures(html)}<p>e</p>`,
+    )
+  },
+)
+
 test("[FORM-01] pictures and frames that are lost are listed with their places", () => {
   const copied = `<img src="data:image/png;base64,${"A".repeat(99)}"><p>Drut <b>jasny</b>.<!--[if gte vml 1]><v:shape/><![endif]--><img width=9 src="file:///C:/a.png" alt="a"></p>
     <p>To zdanie jest dłuższe niż czterdzieści liter.<iframe src="https://video.example/1"></iframe><img src="https://a.example/b.png" alt="b">

@@ -10,7 +10,7 @@ import { isEmbedded, takeEmbedded } from "./embedded-pictures.ts"
 import type { LostElement, LostPiece } from "./lost-pieces.ts"
 import { removeUnseen } from "./unseen-words.ts"
 import { writtenStyle } from "./word-lists.ts"
-import { placesOf } from "./word-places.ts"
+import { isBlock, placesOf } from "./word-places.ts"
 import { unwrapLinks } from "./wrapped-links.ts"
 
 const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "canvas"]
@@ -119,20 +119,48 @@ function markRemarks(html: string): string {
   ].join("")
 }
 
-/** A picture among words would cut them in two: it goes behind their block, with its link. */
+/** A picture among words would cut them in two: it goes behind those beside it, with its link, and one of a caption before its table. */
 function movePicturesBehindWords(page: Document, lost: readonly Element[]): void {
-  for (const picture of [...page.querySelectorAll("img")].reverse()) {
-    if (lost.includes(picture)) continue
-    const block = picture.closest("p, h2, h3, h4, li, td, th, blockquote, pre, figure, div") ?? page.body
-    if (block.localName === "figure" || !block.textContent?.trim()) continue
-    let moved: Element = picture
-    while (moved.parentElement && moved.parentElement !== block && !moved.parentElement.textContent?.trim())
+  const holders = new Set<Node>([page.body])
+  for (const block of [...page.body.querySelectorAll("*")].filter(isBlock))
+    for (let around: Node | null = block; around && !holders.has(around); around = around.parentNode)
+      holders.add(around)
+  const inTurn = [...page.querySelectorAll("caption img"), ...[...page.querySelectorAll("img")].reverse()]
+  for (const picture of inTurn) {
+    let [inline, block] = [picture, picture.parentElement]
+    while (block && !holders.has(block)) [inline, block] = [block, block.parentElement]
+    const beside = (side: "previousSibling" | "nextSibling") => {
+      const found: Node[] = []
+      for (let node = inline[side]; node && !holders.has(node); node = node[side]) found.push(node)
+      return found
+    }
+    const [before, behind] = [beside("previousSibling"), beside("nextSibling")]
+    const isAmong = [...before, ...(block?.localName === "figure" ? [] : [inline, ...behind])].some(hasWords)
+    if (lost.includes(picture) || !block || !(isAmong || block.localName === "caption")) continue
+    let moved = picture
+    while (moved !== inline && moved.parentElement && !hasWords(moved.parentElement))
       moved = moved.parentElement
+    const next = (behind.at(-1) ?? inline).nextSibling
     const own = page.createElement("p")
-    if (/^(?:p|h[234]|pre)$/.test(block.localName)) block.after(own)
-    else block.append(own)
     own.append(moved)
+    holders.add(own)
+    if (block.localName === "caption") {
+      block.parentElement?.before(own)
+      if (!hasWords(block) && !block.querySelector("img")) block.remove()
+    } else if (block.localName === "dt") textOf(block).prepend(own)
+    else if (/^(?:p|h[234]|pre|figcaption|summary|legend)$/.test(block.localName)) block.after(own)
+    else block.insertBefore(own, next)
   }
+}
+
+const hasWords = ({ textContent }: Node) => !!textContent?.trim()
+
+function textOf(term: Element): Element {
+  const next = term.nextElementSibling
+  if (next?.localName === "dd") return next
+  const text = term.ownerDocument.createElement("dd")
+  term.after(text)
+  return text
 }
 
 /** A body has pictures of https addresses alone. The server fetches others, too, where they name no port. */

@@ -29,12 +29,12 @@ test("[FORM-01] a document of LibreOffice Writer keeps its lists' numbers and wh
   expect(parseLosslessly(body)).not.toBeNull()
 })
 
-test("[FORM-01] a table of LibreOffice Calc comes without its remarks, which are told", () => {
+test("[FORM-01] a table of LibreOffice Calc comes without its remarks and what is white on white, which are told", () => {
   const { body, lost } = paste(calc)
   expect(body.replace(/\s+/g, "")).toBe(
-    "<table><tbody><tr><td>Metal</td><td>Cena</td></tr><tr><td>Miedź</td><td>26.4</td></tr></tbody></table>",
+    "<table><tbody><tr><td>Metal</td><td>Cena</td><td></td></tr><tr><td>Miedź</td><td>26.4</td><td></td></tr></tbody></table>",
   )
-  expect(lost).toEqual(["comment before Cena"])
+  expect(lost).toEqual(["comment before Cena", "hidden below Cena", "hidden below 26.4"])
   expect(parseLosslessly(body)).not.toBeNull()
 })
 
