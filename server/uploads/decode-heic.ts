@@ -18,7 +18,7 @@ const work = workerData as Partial<Work> | null
 if (work?.heic && work.maxPixels) {
   if (process.platform === "linux") setPriority(10)
   const { heic, maxPixels } = work
-  const pixels = (await tryToDecode(heic, maxPixels)) ?? (await tryToDecode(lengthen(heic), maxPixels))
+  const pixels = await decode(lengthen(heic), maxPixels)
   parentPort?.postMessage(pixels, pixels ? [pixels.data.buffer] : [])
 }
 
@@ -30,14 +30,10 @@ export function lengthen(cut: Uint8Array): Buffer {
   return Buffer.concat([cut], 2 * cut.length)
 }
 
-function tryToDecode(content: Uint8Array, maxPixels: number): Promise<Answer> {
-  return decode(content, maxPixels).catch(() => null)
-}
-
 async function decode(content: Uint8Array, maxPixels: number): Promise<Answer> {
   const { default: libheif } = await import("libheif-js/wasm-bundle.js")
   const images = new libheif.HeifDecoder().decode(content)
-  const image = images.find(image => image.is_primary()) ?? images[0]
+  const image = images.find(image => image.is_primary())
   if (!image) return null
   const [width, height] = [image.get_width(), image.get_height()]
   if (width * height > maxPixels) return null
@@ -49,7 +45,7 @@ async function decode(content: Uint8Array, maxPixels: number): Promise<Answer> {
 }
 
 /**
- * The pixels of a HEIC picture; null where its decoder makes none. The decoder runs in WebAssembly, which reaches nothing of this
+ * The pixels of a HEIC picture's main image; null where its decoder makes none. The decoder runs in WebAssembly, which reaches nothing of this
  * process, in a thread of its own that ends with the picture.
  */
 export async function decodeHeic(content: Uint8Array, maxPixels: number): Promise<Pixels | null> {
@@ -61,8 +57,6 @@ export async function decodeHeic(content: Uint8Array, maxPixels: number): Promis
     const given = await pTimeout(answered, { milliseconds: longestWork, fallback: () => null })
     const pixels = given?.[0]
     return pixels ? { ...pixels, data: Buffer.from(pixels.data.buffer) } : null
-  } catch {
-    return null
   } finally {
     await thread.terminate()
   }

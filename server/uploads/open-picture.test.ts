@@ -27,7 +27,7 @@ const jpegs: [string, Sharp][] = [
   ["a JPEG", scrap.clone().jpeg()],
   ["a progressive JPEG", scrap.clone().jpeg({ progressive: true })],
   ["a JPEG of four inks", scrap.clone().toColourspace("cmyk").jpeg()],
-  ["a JPEG without colour", scrap.clone().greyscale().jpeg()],
+  ["a JPEG without colour", scrap.clone().toColourspace("b-w").jpeg()],
   ["a JPEG of one colour", grey.clone().jpeg()],
   ["a JPEG of another colour space", scrap.clone().withIccProfile("p3").jpeg()],
 ]
@@ -38,11 +38,27 @@ test.for(jpegs)("[LEAD-02] %s without its last bytes is taken in its full size",
   expect(await taken(Buffer.concat([content, Buffer.from("what a phone appends")]))).toEqual(whole)
 })
 
-test("[LEAD-02] a cut JPEG is taken while more than its lower half is missing in no line", async () => {
+const baseline = jpegs.filter(([name]) => !/progressive|one colour/.test(name))
+
+test.for(baseline)(
+  "[LEAD-02] %s that is cut is taken while it has lines of its lower half",
+  async ([, picture]) => {
+    const content = await picture.toBuffer()
+    const upTo = (part: number) => taken(content.subarray(0, content.length * part))
+    expect([await upTo(0.99), await upTo(0.6)]).toEqual([whole, whole])
+    expect([await upTo(0.4), await upTo(0.01)]).toEqual([null, null])
+  },
+)
+
+test("[LEAD-02] a picture for which time ran out is not tried again", async () => {
   const content = await scrap.clone().jpeg().toBuffer()
-  const upTo = (part: number) => taken(content.subarray(0, content.length * part))
-  expect([await upTo(0.99), await upTo(0.6)]).toEqual([whole, whole])
-  expect([await upTo(0.4), await upTo(0.01)]).toEqual([null, null])
+  let tries = 0
+  const making = makeFrom(content, async () => {
+    tries++
+    throw new Error("timeout: 97% complete")
+  })
+  await expect(making).rejects.toThrow("timeout")
+  expect(tries).toBe(1)
 })
 
 test("[LEAD-02] a cut progressive JPEG is taken once its first, coarse pass is there", async () => {
@@ -68,6 +84,19 @@ test.for(others)(
     expect(await taken(content.subarray(0, content.length * 0.9))).toBeNull()
   },
 )
+
+test("[LEAD-02] a WebP is taken whichever number of its last bytes is missing", async () => {
+  const small = sharp(await scrap.clone().resize(200, 150).png().toBuffer())
+  for (const picture of [
+    small.clone(),
+    small.clone().ensureAlpha(0.5),
+    small.clone().withExif({ IFD0: { Make: "Nokia" } }),
+  ]) {
+    const content = await picture.webp({ quality: 50 }).toBuffer()
+    for (let missing = 1; missing <= 20; missing++)
+      expect(await taken(content.subarray(0, -missing))).toEqual({ width: 200, height: 150 })
+  }
+})
 
 test("[LEAD-02] a GIF without its last lines is taken", async () => {
   const gif = await sharp({ create: { width: 80, height: 60, channels: 3, background: "#000", noise } })

@@ -81,36 +81,49 @@ async function contentOf(source: Source): Promise<Buffer> {
 /** The part of a WebP's bytes, and of a PNG's lines, that must be there. */
 const nearlyAll = 0.95
 
-/** Of a WebP that is cut off the decoder makes nothing; with zeros where its last bytes were it makes all that is there. */
+/**
+ * Of a WebP that is cut off the decoder makes nothing; with zeros where its last bytes were it makes all that is there. It may
+ * take more zeros for the same lines than there were bytes, so its last chunk grows.
+ */
 async function completed(source: Source): Promise<Source> {
   const beginning = await readBeginning(source)
   if (!/^RIFF.{4}WEBP/s.test(beginning.toString("latin1"))) return source
   const [content, length] = [await contentOf(source), beginning.readUInt32LE(4) + 8]
-  const isCut = content.length < length && content.length >= length * nearlyAll
-  return isCut ? Buffer.concat([content], length) : content
+  if (content.length >= length || content.length < length * nearlyAll) return source
+  let chunk = 12
+  const end = () => chunk + 8 + content.readUInt32LE(chunk + 4)
+  while (end() + 9 <= content.length) chunk = end() + (end() % 2)
+  const padded = Buffer.concat([content], 2 * length)
+  padded.writeUInt32LE(padded.length - 8, 4)
+  padded.writeUInt32LE(padded.length - 8 - chunk, chunk + 4)
+  return padded
 }
 
-/** The missing lines of a JPEG are middle grey, those of a GIF nothing. Those of a PNG repeat lines that were read before. */
-const blank: Partial<Record<string, number>> = { jpeg: 128, gif: 0 }
+/**
+ * The missing lines of a JPEG are middle grey, with four inks as the other of the two middles; those of a GIF are nothing. Those
+ * of a PNG repeat lines that were read before.
+ */
+const blank: Partial<Record<string, readonly number[]>> = { jpeg: [127, 128], gif: [0] }
 
 /** Lines and columns at which a picture is looked at. */
 const [lines, columns] = [64, 32]
 
 async function isMostlyThere(source: Source): Promise<boolean> {
-  const { format, width, height } = await readMetadata(source)
+  const { format, space, width, height } = await readMetadata(source)
   const look = (failOn: "error" | "none", upTo: number) =>
     sharp(source, { limitInputPixels: maxPixels, failOn, ignoreIcc: true })
       .extract({ left: 0, top: 0, width, height: Math.floor(upTo) })
       .resize({ width: columns, height: lines, fit: "fill", kernel: "nearest" })
       .timeout({ seconds: longestLook })
-      .toColourspace("srgb")
+      .pipelineColourspace(space)
+      .toColourspace(space)
       .raw()
       .toBuffer()
   if (format === "png") return (await look("error", height * nearlyAll)).length > 0
   const missing = blank[format]
   if (missing === undefined) return false
   const looked = await look("none", height)
-  return looked.subarray(looked.length / 2).some(sample => Math.abs(sample - missing) > 2)
+  return looked.subarray(looked.length / 2).some(sample => !missing.includes(sample))
 }
 
 export function isTimeout(error: unknown): boolean {
