@@ -2,6 +2,7 @@ import { open, readFile } from "node:fs/promises"
 import sharp, { type Metadata, type Sharp } from "sharp"
 import { beginningLength, otherKindOf } from "../../app/lib/picture-beginning.ts"
 import { maxMegapixels } from "../../app/lib/uploaded-picture.ts"
+import { decodeHeic, lengthen } from "./decode-heic.ts"
 
 // The library reads many more formats than these; what it cannot open cannot harm it.
 sharp.block({ operation: ["VipsForeignLoad"] })
@@ -20,13 +21,7 @@ const longestLook = 30
 
 /** Its size, upright, as the file claims it. Throws when it is no picture. */
 export async function sizeOf(source: Source): Promise<{ width: number; height: number }> {
-  try {
-    return (await readMetadata(await completed(source))).autoOrient
-  } catch (error) {
-    if (!(await isHeic(source))) throw error
-    const { lengthen } = await import("./decode-heic.ts")
-    return (await readMetadata(lengthen(await contentOf(source)))).autoOrient
-  }
+  return (await readMetadata(await completed(source))).autoOrient
 }
 
 function readMetadata(source: Source): Promise<Metadata> {
@@ -67,7 +62,6 @@ async function readBeginning(source: Source): Promise<Buffer> {
 
 /** The library has no decoder of HEIC. What decodes it turns it upright, too. */
 async function openHeic(source: Source): Promise<Sharp> {
-  const { decodeHeic } = await import("./decode-heic.ts")
   const pixels = await decodeHeic(await contentOf(source), maxPixels)
   if (!pixels) throw new Error("this HEIC picture cannot be decoded")
   const { data, width, height } = pixels
@@ -86,6 +80,7 @@ const nearlyAll = 0.95
  * take more zeros for the same lines than there were bytes, so its last chunk grows.
  */
 async function completed(source: Source): Promise<Source> {
+  if (await isHeic(source)) return lengthen(await contentOf(source))
   const beginning = await readBeginning(source)
   if (!/^RIFF.{4}WEBP/s.test(beginning.toString("latin1"))) return source
   const [content, length] = [await contentOf(source), beginning.readUInt32LE(4) + 8]

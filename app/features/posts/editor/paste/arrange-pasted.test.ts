@@ -177,7 +177,7 @@ test.for([
   ["<div><h2>a</h2>1<p>b</p>2<p>c</p>d 3 e</div>", "<h2>a</h2>1<p>b</p>2<p>c</p>d e<p>3</p>"],
   [
     "<dl><dt>a 1 2</dt><dd>b 3</dd><dt>c 4</dt></dl>",
-    "<dl><dt>a </dt><dd><p>1</p><p>2</p>b <p>3</p></dd><dt>c </dt><dd><p>4</p></dd></dl>",
+    "<dl><dt>a </dt><dd>1</dd><dd>2</dd><dd>b <p>3</p></dd><dt>c </dt><dd>4</dd></dl>",
   ],
   [
     "<table><caption>a 1 b 2</caption><tr><td>c 3 d 4</td></tr></table>",

@@ -141,27 +141,17 @@ function movePicturesBehindWords(page: Document, lost: readonly Element[]): void
     while (moved !== inline && moved.parentElement && !hasWords(moved.parentElement))
       moved = moved.parentElement
     const next = (behind.at(-1) ?? inline).nextSibling
-    const own = page.createElement("p")
+    const own = page.createElement(block.localName === "dt" ? "dd" : "p")
     own.append(moved)
     holders.add(own)
-    if (block.localName === "caption") {
-      block.parentElement?.before(own)
-      if (!hasWords(block) && !block.querySelector("img")) block.remove()
-    } else if (block.localName === "dt") textOf(block).prepend(own)
-    else if (/^(?:p|h[234]|pre|figcaption|summary|legend)$/.test(block.localName)) block.after(own)
+    if (block.localName === "caption") block.parentElement?.before(own)
+    else if (/^(?:p|h[234]|pre|dt|figcaption|summary|legend)$/.test(block.localName)) block.after(own)
     else block.insertBefore(own, next)
   }
+  for (const caption of page.querySelectorAll("caption:empty")) caption.remove()
 }
 
 const hasWords = ({ textContent }: Node) => !!textContent?.trim()
-
-function textOf(term: Element): Element {
-  const next = term.nextElementSibling
-  if (next?.localName === "dd") return next
-  const text = term.ownerDocument.createElement("dd")
-  term.after(text)
-  return text
-}
 
 /** A body has pictures of https addresses alone. The server fetches others, too, where they name no port. */
 function securePictures(page: Document): Map<string, string> {

@@ -58,12 +58,6 @@ function lastWords(text: string): string {
   return `…${(isWhole ? cut : cut.replace(/^\S+ /, "")).trim()}`
 }
 
-function firstWords(text: string): string {
-  const words = text
-    .slice(0, 4 * shownLength)
-    .replace(/\s+/g, " ")
-    .trim()
-  if (words.length <= shownLength) return words
-  const cut = words.slice(0, shownLength)
-  return `${(words[shownLength] === " " ? cut : cut.replace(/ \S+$/, "")).trim()}…`
-}
+const firstWords = (text: string) => backwards(lastWords(backwards(text.slice(0, 4 * shownLength))))
+
+const backwards = (text: string) => [...text].reverse().join("")
