@@ -76,7 +76,7 @@ function longForms(name: string, value: string): [string, string][] {
   if (name === "margin") return Object.entries({ "margin-top": top, "margin-left": left })
   if (name === "inset") return Object.entries({ top, right, bottom, left })
   const plain = name.replace("inline-size", "width").replace("block-size", "height")
-  return [[plain.replace(/^overflow-[xy]$/, "overflow"), value]]
+  return [[plain.replace(/(?<=^overflow)-[xy]$|(?<=^text-decoration)-line$/, ""), value]]
 }
 
 function sizeIn(font: string): string {

@@ -100,8 +100,8 @@ function markDeletedRanges(html: string): string {
       turn(false, attribs["data-suggestion-end-before"])
       const place = placeOfAttributes(html, { name, startIndex: parser.startIndex })
       around.push({ attribs, place, at: elements++ })
-      if (/^suggestion-(?:start|end)$/.test(name)) turn(name.endsWith("start"), attribs.name)
-      if (name === "suggestion") turn(attribs.type === "start", `${attribs["suggestion-type"]} ${attribs.id}`)
+      const { name: called = `${attribs["suggestion-type"]} ${attribs.id}`, type } = attribs
+      if (/^suggestion(?:-|$)/.test(name)) turn(type === "start" || name.endsWith("start"), called)
     },
     ontext(words) {
       if (open.size > 0 && /\S/.test(words))

@@ -38,10 +38,8 @@ async function decode(content: Uint8Array, maxPixels: number): Promise<Answer> {
   const [width, height] = [image.get_width(), image.get_height()]
   if (width * height > maxPixels) return null
   const data = new Uint8ClampedArray(width * height * 4)
-  const pixels = await new Promise<{ data: typeof data } | null>(resolve =>
-    image.display({ data, width, height }, resolve),
-  )
-  return pixels && { data: pixels.data, width, height }
+  const filled = await new Promise(resolve => image.display({ data, width, height }, resolve))
+  return filled ? { data, width, height } : null
 }
 
 /**

@@ -2,6 +2,7 @@ import sanitizeHtml, { type IOptions } from "sanitize-html"
 import { bodyAttributes, bodyElements, foreignBlocks, unshownElements } from "#app/content/body-policy.ts"
 import { bodyExcess, sanitizeBody } from "#app/content/sanitize-body.ts"
 import { sheetAttribute, styleOf } from "#app/content/style-rules.ts"
+import { declarationsOf } from "#app/content/style-values.ts"
 import { markUnseen, unseenMark } from "#app/content/unseen-markup.ts"
 import { parseHtml } from "../../parse-html.ts"
 import { arrangeLists } from "./copied-lists.ts"
@@ -105,18 +106,14 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
 
 /** LibreOffice writes a remark at the margin as a comment of HTML, which no other element says. */
 function markRemarks(html: string): string {
-  if (!/<meta[^<>]*content="(?:LibreOffice|OpenOffice)/i.test(html)) return html
-  const [head = "", ...rest] = html.split(/(?=<body)/i)
-  return [
-    head,
-    ...rest.map(part =>
-      part.replace(/<!--(?!StartFragment|EndFragment|\[)(.*?)(?:-->|$)/gs, (line, words: string) =>
-        /[\p{L}\p{N}]/u.test(words)
-          ? `<span ${unseenMark}=comment>${words.replace(/[<>]/g, "")}</span>`
-          : line,
-      ),
-    ),
-  ].join("")
+  const body = html.search(/<body/i)
+  if (body < 0 || !/<meta[^<>]*content="(?:LibreOffice|OpenOffice)/i.test(html)) return html
+  const marked = html
+    .slice(body)
+    .replace(/<!--(?!StartFragment|EndFragment|\[)(.*?)(?:-->|$)/gs, (line, words: string) =>
+      /[\p{L}\p{N}]/u.test(words) ? `<span ${unseenMark}=comment>${words.replace(/[<>]/g, "")}</span>` : line,
+    )
+  return html.slice(0, body) + marked
 }
 
 /** A picture among words would cut them in two: it goes behind those beside it, with its link, and one of a caption before its table. */
@@ -187,38 +184,27 @@ function lowerHeadings(page: Document): void {
   }
 }
 
-/** Styles and the elements of a body that they stand for; `denies` matches a style that undoes the element. */
-const styledElements: readonly { element: string; says: RegExp; denies?: RegExp; replaces?: string }[] = [
-  {
-    element: "strong",
-    replaces: "b, strong",
-    // Word writes mso-bidi-font-weight beside it.
-    says: /(?<![\w-])font-weight:\s*(?:bold|[6-9]\d\d)/i,
-    denies: /(?<![\w-])font-weight:\s*(?:normal|[1-5]\d\d)/i,
-  },
-  {
-    element: "em",
-    replaces: "i, em",
-    says: /(?<![\w-])font-style:\s*italic/i,
-    denies: /(?<![\w-])font-style:\s*normal/i,
-  },
-  { element: "s", says: /text-decoration[^;]*:[^;]*line-through/i },
-  { element: "sub", says: /vertical-align:\s*sub/i },
-  { element: "sup", says: /vertical-align:\s*super/i },
+/** Elements of a body and the styles that stand for them; another value undoes the elements named last. */
+const styledElements: readonly [string, property: string, says: RegExp, denies?: RegExp, of?: string][] = [
+  ["strong", "font-weight", /^(?:bold|[6-9]\d\d)/, /^(?:normal|[1-5]\d\d)/, "b, strong"],
+  ["em", "font-style", /^italic/, /^normal/, "i, em"],
+  ["s", "text-decoration", /line-through/],
+  ["sub", "vertical-align", /^sub/],
+  ["sup", "vertical-align", /^super/],
 ]
 
 /** Google Docs writes bold as a span, and wraps everything in a "b" with a normal weight. */
 function readStyles(page: Document): void {
-  for (const { element, says, denies, replaces } of styledElements) {
+  for (const [element, property, says, denies, replaced] of styledElements) {
+    const saidOf = (styled: Element) => declarationsOf(writtenStyle(styled)).get(property) ?? ""
     for (const span of page.querySelectorAll("span[data-style]")) {
-      if (!says.test(writtenStyle(span))) continue
+      if (!says.test(saidOf(span))) continue
       const meant = page.createElement(element)
       meant.append(...span.childNodes)
       span.append(meant)
     }
-    if (!denies || !replaces) continue
-    for (const denied of page.querySelectorAll(replaces))
-      if (denies.test(writtenStyle(denied))) denied.replaceWith(...denied.childNodes)
+    for (const written of replaced ? page.querySelectorAll(replaced) : [])
+      if (denies?.test(saidOf(written))) written.replaceWith(...written.childNodes)
   }
 }
 

@@ -26,11 +26,9 @@ export function takeEmbedded(html: string): { html: string; embedded: EmbeddedDa
   let tooMany = false
   const light = html.replace(source, (_, before: string, ...written: (string | undefined)[]) => {
     const data = written.slice(0, 3).find(Boolean) ?? ""
-    if (!/^data:image\//i.test(data) || data.length < longestBlank) return `${before}""`
-    if (embedded.size === mostEmbedded) {
-      tooMany = true
-      return `${before}""`
-    }
+    const isBlank = !/^data:image\//i.test(data) || data.length < longestBlank
+    tooMany ||= !isBlank && embedded.size === mostEmbedded
+    if (isBlank || tooMany) return `${before}""`
     const address = `${folder}${paste}/${embedded.size + 1}`
     embedded.set(address, data)
     return `${before}"${address}"`

@@ -3,14 +3,6 @@ import type { Marker } from "./list-numbers.ts"
 /** A list of one level, where programs write the levels beside one another. Its number goes on where there is no `start`. */
 export type LeveledList = { list: Element; level: number; start: number | undefined } & Partial<Marker>
 
-/** A list of one item; a type of null is a bullet's. */
-export function listOf(item: Element, type: string | null): Element {
-  const list = item.ownerDocument.createElement(type === null ? "ul" : "ol")
-  if (type !== null) list.setAttribute("type", type)
-  list.append(item)
-  return list
-}
-
 /** Makes one of lists that follow each other, and puts those of deeper levels into the items before them. */
 export function joinLists(lists: readonly LeveledList[]): void {
   let open: { list: Element; level: number; kind: string; next: number }[] = []

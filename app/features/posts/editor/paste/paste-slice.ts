@@ -1,4 +1,4 @@
-import { Fragment, type Node, type Schema, Slice } from "@tiptap/pm/model"
+import { Fragment, type Node, Slice } from "@tiptap/pm/model"
 import { type EditorState, NodeSelection, Selection, type Transaction } from "@tiptap/pm/state"
 import { CellSelection, isInTable, handlePaste as pasteCells } from "@tiptap/pm/tables"
 import type { EditorView } from "@tiptap/pm/view"
@@ -75,17 +75,13 @@ export function insertWords(state: EditorState, slice: Slice): Transaction {
   const blocks: Node[] = []
   slice.content.descendants(node => {
     if (node.isTextblock && paragraph)
-      blocks.push(paragraph.create(null, words(state.schema, node.textContent)))
+      blocks.push(paragraph.create(null, node.textContent ? state.schema.text(node.textContent) : null))
     return !node.isTextblock
   })
   const { selection, tr } = state
   if (selection instanceof CellSelection)
     tr.setSelection(Selection.near(tr.doc.resolve(selection.$headCell.pos + 1)))
   return tr.replaceSelection(new Slice(Fragment.from(blocks), 0, 0))
-}
-
-function words(schema: Schema, text: string) {
-  return text === "" ? [] : [schema.text(text)]
 }
 
 /** By prosemirror-tables; null where it fails or cuts words off. */
@@ -120,11 +116,7 @@ function hasAllOf(doc: Node, slice: Slice): boolean {
 }
 
 function isTable({ content }: Slice): boolean {
-  let is = content.childCount > 0
-  content.forEach(({ type }) => {
-    if (!type.spec.tableRole) is = false
-  })
-  return is
+  return content.childCount > 0 && content.content.every(({ type }) => type.spec.tableRole)
 }
 
 /** Fewer marked cells than there are to paste would cut the rest off. */
@@ -137,16 +129,14 @@ function firstCellOnly(state: EditorState): EditorState {
 
 /** A table of cells of one place each, and as many in every row. Rows without cells are left out. */
 function singleCells(slice: Slice): Slice {
-  const rows: Node[] = []
-  slice.content.forEach(node => {
-    if (node.type.spec.tableRole === "table") node.forEach(row => void rows.push(row))
-    else if (node.type.spec.tableRole === "row") rows.push(node)
-  })
+  const rows = slice.content.content
+    .flatMap(node => (node.type.spec.tableRole === "table" ? node.children : node))
+    .filter(({ type }) => type.spec.tableRole === "row")
   const [first] = rows
   const { table, tableCell } = first?.type.schema.nodes ?? {}
   if (!first || !table || !tableCell) return slice
   const grid = placedCells(rows.filter(({ childCount }) => childCount > 0))
-  const width = Math.max(...grid.map(({ length }) => length))
+  const width = Math.max(...grid.map(line => line.findLastIndex(Boolean) + 1))
   const made = grid.map(cells => {
     const all = Array.from({ length: width }, (_, column) => cells[column] ?? tableCell.createAndFill())
     return first.type.create(
@@ -162,21 +152,20 @@ const oneCell = { colspan: 1, rowspan: 1, colwidth: null }
 /** Wider spans are cut. */
 const mostColumns = 100
 
-/** The cells of each row in their columns; places that a merged cell covers are empty. */
-function placedCells(rows: readonly Node[]): (Node | undefined)[][] {
-  const grid: (Node | undefined)[][] = rows.map(() => [])
-  const covered = rows.map(() => new Set<number>())
+/** The cells of each row in their columns; null where a merged cell covers a place. */
+function placedCells(rows: readonly Node[]): (Node | null)[][] {
+  const grid: (Node | null)[][] = rows.map(() => [])
   for (const [place, row] of rows.entries()) {
     let column = 0
-    row.forEach(cell => {
-      while (covered[place]?.has(column)) column++
+    for (const cell of row.children) {
       const line = grid[place] ?? []
+      while (line[column] !== undefined) column++
+      const end = column + Math.min(cell.attrs.colspan, mostColumns)
+      for (const covered of grid.slice(place, place + cell.attrs.rowspan))
+        for (let beside = column; beside < end; beside++) covered[beside] ??= null
       line[column] = cell
-      const columns = Math.min(cell.attrs.colspan, mostColumns)
-      for (let below = 0; below < Math.min(cell.attrs.rowspan, rows.length - place); below++)
-        for (let beside = 0; beside < columns; beside++) covered[place + below]?.add(column + beside)
-      column += columns
-    })
+      column = end
+    }
   }
   return grid
 }

@@ -1,4 +1,4 @@
-import { type LeveledList, listOf } from "./leveled-lists.ts"
+import type { LeveledList } from "./leveled-lists.ts"
 import { type Formats, readMarker, typeAndValue, typeNamed } from "./list-numbers.ts"
 
 /** Word's style of list paragraphs: "mso-list:l0 level1 lfo1". */
@@ -29,7 +29,10 @@ export function wordLists(page: Document, formats: Formats): LeveledList[] {
     const { type, value } = number ?? typeAndValue(marker, tokens.get(name), typeNamed(formats.get(name)))
     const item = page.createElement("li")
     item.append(...paragraph.childNodes)
-    const list = listOf(item, type)
+    // A type of null is a bullet's.
+    const list = page.createElement(type === null ? "ul" : "ol")
+    if (type !== null) list.setAttribute("type", type)
+    list.append(item)
     place.before(list)
     paragraph.remove()
     return { list, level, start: value, ...marker }

@@ -24,19 +24,17 @@ export function unwrapLinks(page: Document): void {
   }
 }
 
+const web = /^https?:$/
+
 /** Null for an address that wraps none. A wrapped one may be wrapped again. */
 function targetOf(address: string): string | null {
   const url = URL.parse(address)
-  if (!url || !isWeb(url)) return null
+  if (!url || !web.test(url.protocol)) return null
   const [, , parameters = []] =
     wrappers.find(([host, path]) => host.test(url.hostname) && path.test(url.pathname)) ?? []
   for (const parameter of parameters) {
     const target = URL.parse(url.searchParams.get(parameter) ?? "")
-    if (target && isWeb(target)) return targetOf(target.href) ?? target.href
+    if (target && web.test(target.protocol)) return targetOf(target.href) ?? target.href
   }
   return null
-}
-
-function isWeb({ protocol }: URL): boolean {
-  return protocol === "https:" || protocol === "http:"
 }

@@ -17,13 +17,7 @@ export function arrange(html: string, isKnown: (address: string) => boolean): Ar
   } catch (error) {
     console.error("Failed to arrange what was pasted", error)
     const words = sanitizeHtml(sanitizeBody(html), { allowedTags: ["p"], allowedAttributes: {} })
-    return {
-      html: words,
-      lost: [{ kind: "layout", place: null }],
-      insecure: new Map(),
-      pictures: [],
-      tooMany: false,
-    }
+    return { html: words, lost: lostIn("layout"), insecure: new Map(), pictures: [], tooMany: false }
   }
 }
 
