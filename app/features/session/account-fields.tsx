@@ -4,24 +4,45 @@ import { Link, type LinkProps } from "react-router"
 import { describedBy, FormField } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 
-/** Password managers store it as the username. */
-export function EmailField({ error, initial }: { error: string | undefined; initial?: string | undefined }) {
-  const { t } = useTranslation("admin")
+type TextProps = Omit<React.ComponentProps<"input">, "id"> & {
+  name: string
+  label: string
+  error: string | undefined
+  hint?: string
+}
+
+/** A required field of one line. What else is given are attributes of its input. */
+export function TextField({ label, error, hint, className = "", ...input }: TextProps) {
   const id = useId()
   return (
-    <FormField id={id} label={t("login.email")} error={error}>
+    <FormField id={id} label={label} error={error}>
       <input
-        {...describedBy({ id, error })}
+        {...describedBy({ id, error, hint })}
+        {...input}
         id={id}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={initial}
         required
-        className={`${compactControlClass} mt-1.5 min-h-11`}
+        className={`${compactControlClass} mt-1.5 min-h-11 ${className}`}
       />
+      {hint && <Hint id={id}>{hint}</Hint>}
     </FormField>
   )
+}
+
+function Hint({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
+      {children}
+    </p>
+  )
+}
+
+type EmailProps = { error: string | undefined; initial?: string | undefined }
+
+/** Password managers store it as the username. */
+export function EmailField({ error, initial }: EmailProps) {
+  const { t } = useTranslation("admin")
+  const field = { name: "email", type: "email", autoComplete: "username", defaultValue: initial }
+  return <TextField {...field} label={t("login.email")} error={error} />
 }
 
 /** Hidden: tells password managers which account's password a form changes. */
@@ -65,11 +86,7 @@ export function PasswordField({ name = "password", label, isNew, error }: Passwo
           {t(visible ? "login.hidePassword" : "login.showPassword")}
         </button>
       </div>
-      {isNew && (
-        <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
-          {t("login.passwordHint")}
-        </p>
-      )}
+      {isNew && <Hint id={id}>{t("login.passwordHint")}</Hint>}
     </FormField>
   )
 }

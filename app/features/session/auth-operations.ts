@@ -6,7 +6,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { type AuthCall, type AuthIssue, type AuthResult, authIssue } from "./auth-issue.tsx"
 import type { LinkType } from "./sign-in-address.ts"
 
-const done = { ok: true, data: null } as const
+export const done = { ok: true, data: null } as const
 
 type Credentials = { email: string; password: string }
 

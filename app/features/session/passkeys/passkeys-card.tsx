@@ -7,10 +7,8 @@ import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"
 import { useClient } from "../session-provider.tsx"
-import { AddPasskey } from "./add-passkey.tsx"
-import { type Passkey, passkeysQuery } from "./passkey-queries.ts"
-import { RemovePasskey } from "./remove-passkey.tsx"
-import { RenamePasskey } from "./rename-passkey.tsx"
+import { AddPasskey, RemovePasskey, RenamePasskey } from "./passkey-dialogs.tsx"
+import { type Passkey, passkeysQuery } from "./passkeys.ts"
 import { usePasskeysOffered } from "./use-passkeys-offered.ts"
 
 /** The passkeys of the account. */

@@ -1,29 +1,24 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { describedBy, FormField } from "#app/components/form-field.tsx"
+import { FormField } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { TextField } from "../account-fields.tsx"
 import type { Factor } from "./factor-queries.ts"
 
 /** Without a greatest length: a code may be pasted with spaces. */
 export function CodeField({ error }: { error: string | undefined }) {
   const { t } = useTranslation("admin")
-  const id = useId()
   return (
-    <FormField id={id} label={t("secondFactor.code")} error={error}>
-      <input
-        {...describedBy({ id, error, hint: true })}
-        id={id}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        required
-        className={`${compactControlClass} mt-1.5 min-h-11 tabular-nums tracking-[0.2em]`}
-      />
-      <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
-        {t("secondFactor.codeHint")}
-      </p>
-    </FormField>
+    <TextField
+      name="code"
+      label={t("secondFactor.code")}
+      hint={t("secondFactor.codeHint")}
+      error={error}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      className="tabular-nums tracking-[0.2em]"
+    />
   )
 }
 

@@ -3,9 +3,7 @@ import { insufficientPrivilege } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 import type { AuthResult } from "../auth-issue.tsx"
-import { failed } from "../auth-operations.ts"
-
-const done = { ok: true, data: null } as const
+import { done, failed } from "../auth-operations.ts"
 
 /** Apps show the company's name beside the account. */
 const issuer = "Kupryt"

@@ -8,11 +8,11 @@ import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { formatShortDate } from "#app/i18n/format.ts"
 import { useProven } from "../proven.tsx"
-import { useClient } from "../session-provider.tsx"
-import { makeRecoveryCodes } from "./factor-operations.ts"
+import { useClient, useSession } from "../session-provider.tsx"
+import { RemovalWithProof } from "./dialog-with-proof.tsx"
+import { makeRecoveryCodes, removeFactor } from "./factor-operations.ts"
 import { type Factor, factorsQuery, secondFactorQuery, useFactorsChanged } from "./factor-queries.ts"
 import { RecoveryCodes } from "./recovery-codes.tsx"
-import { RemoveFactor } from "./remove-factor.tsx"
 import { SetupForm } from "./setup-form.tsx"
 
 /** The devices of the account, and its recovery codes. */
@@ -129,6 +129,38 @@ function FactorList({ factors, isDemanded, onRemoved }: ListProps) {
         />
       )}
     </section>
+  )
+}
+
+type RemovalProps = {
+  factor: Factor
+  isLast: boolean
+  isDemanded: boolean
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Removes a device; what it asks for is a code of that device. */
+function RemoveFactor({ factor, isLast, isDemanded, onClose, onRemoved }: RemovalProps) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const { verify } = useSession()
+  const changed = useFactorsChanged()
+  return (
+    <RemovalWithProof
+      words={t("secondFactor.removal", { returnObjects: true })}
+      factors={[factor]}
+      remove={() => removeFactor(client, factor.id)}
+      onClose={onClose}
+      onRemoved={() => {
+        onRemoved()
+        // It may have been what this session had shown.
+        void changed().then(verify)
+      }}
+    >
+      <p>{t("secondFactor.removal.question", { name: factor.friendly_name })}</p>
+      {isLast && <p>{t(isDemanded ? "secondFactor.removal.lastDemanded" : "secondFactor.removal.last")}</p>}
+    </RemovalWithProof>
   )
 }
 

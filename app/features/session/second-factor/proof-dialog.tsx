@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { FormDialog } from "#app/components/panel/form-dialog.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import type { Proof } from "#app/lib/query-client.ts"
-import { type AuthIssue, type AuthResult, useAuthIssueText } from "../auth-issue.tsx"
-import { passkeysQuery } from "../passkeys/passkey-queries.ts"
+import { type AuthResult, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
 import { signInWithPasskey } from "../passkeys/passkey-sign-in.ts"
+import { passkeysQuery } from "../passkeys/passkeys.ts"
 import { usePasskeysOffered } from "../passkeys/use-passkeys-offered.ts"
 import { useClient, useSession, useUser } from "../session-provider.tsx"
 import { focusField } from "./code-fields.tsx"
@@ -26,18 +26,13 @@ export function ProofDialog({ proof: needed, onProven, onClose }: ProofDialogPro
   const { id } = useUser()
   const proof = useProof({ needed })
   const takesPasskey = useTakesPasskey(proof.fields.factors.length > 0)
-  const [pending, setPending] = useState(false)
-  const [issue, setIssue] = useState<AuthIssue | null>(null)
+  const { pending, issue, attempt } = useAttempt()
   const body = useRef<HTMLDivElement>(null)
   const field = proofFieldOf(issue)
 
-  async function attempt(shown: Promise<AuthResult>) {
-    setPending(true)
-    setIssue(null)
-    const result = await shown
-    setPending(false)
+  async function judge(shown: Promise<AuthResult>) {
+    const result = await attempt(shown)
     if (result.ok) return onProven()
-    setIssue(result.issue)
     const form = body.current?.closest("form")
     const wrong = proofFieldOf(result.issue)
     if (form && wrong) focusField(form, wrong)
@@ -45,7 +40,7 @@ export function ProofDialog({ proof: needed, onProven, onClose }: ProofDialogPro
 
   function submit() {
     const form = body.current?.closest("form")
-    if (form) void attempt(proof.prove(new FormData(form)))
+    if (form) void judge(proof.prove(new FormData(form)))
   }
 
   /** A passkey of another account has opened that one: nothing is done for this one. */
@@ -69,7 +64,7 @@ export function ProofDialog({ proof: needed, onProven, onClose }: ProofDialogPro
         <ProofFields {...proof.fields} issue={issue} />
         {takesPasskey && (
           <p>
-            <Button aria-disabled={pending || undefined} onClick={() => !pending && attempt(showPasskey())}>
+            <Button aria-disabled={pending || undefined} onClick={() => !pending && judge(showPasskey())}>
               {t("login.passkey")}
             </Button>
           </p>

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { describedBy, FormField } from "#app/components/form-field.tsx"
-import { Button, compactButtonClass, compactControlClass } from "#app/components/panel/controls.tsx"
+import { Button, compactButtonClass } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { cleanLine } from "#app/lib/typed-text.ts"
+import { TextField } from "../account-fields.tsx"
 import { type AuthResult, IssueNotice, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
 import { useClient } from "../session-provider.tsx"
 import { CodeField, focusField } from "./code-fields.tsx"
@@ -53,7 +53,6 @@ function NameForm({ onBegun, onCancel }: PartProps & { onBegun: (factor: BegunFa
   const proof = useProof()
   const { pending, issue, attempt, forgetIssue } = useAttempt()
   const [isMissing, setIsMissing] = useState(false)
-  const id = useId()
   const isTaken = issue?.code === "factorNameTaken"
   const error = isMissing ? t("secondFactor.setup.nameMissing") : isTaken ? textOf(issue) : undefined
   const isAnswered = isTaken || proofFieldOf(issue) !== undefined
@@ -80,21 +79,15 @@ function NameForm({ onBegun, onCancel }: PartProps & { onBegun: (factor: BegunFa
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <p>{t("secondFactor.setup.intro")}</p>
-      <FormField id={id} label={t("secondFactor.setup.name")} error={error}>
-        <input
-          {...describedBy({ id, error, hint: true })}
-          id={id}
-          name="device-name"
-          autoComplete="off"
-          maxLength={100}
-          required
-          defaultValue={t("secondFactor.setup.firstName")}
-          className={`${compactControlClass} mt-1.5 min-h-11`}
-        />
-        <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
-          {t("secondFactor.setup.nameHint")}
-        </p>
-      </FormField>
+      <TextField
+        name="device-name"
+        label={t("secondFactor.setup.name")}
+        hint={t("secondFactor.setup.nameHint")}
+        error={error}
+        autoComplete="off"
+        maxLength={100}
+        defaultValue={t("secondFactor.setup.firstName")}
+      />
       <ProofFields {...proof.fields} issue={issue} />
       <IssueNotice title={t("secondFactor.setup.failed")} issue={isAnswered ? null : issue} />
       <Actions
