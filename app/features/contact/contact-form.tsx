@@ -71,17 +71,15 @@ export function ContactForm({ token, named, metals, returned, ...props }: Props)
     const key = fields.issueOf(name)
     return key && t(`errors.${key}`)
   }
-  const control = (name: keyof Values) => {
-    return {
-      id: idOf(name),
-      name,
-      defaultValue: initial[name],
-      // Not the consent, which applies to the text of one language.
-      "data-restore": name,
-      "data-given": given?.[name as keyof typeof given],
-      ...describedBy({ id: idOf(name), error: errorOf(name) }),
-    }
-  }
+  const control = (name: keyof Values) => ({
+    id: idOf(name),
+    name,
+    defaultValue: initial[name],
+    // Not the consent, which applies to the text of one language.
+    "data-restore": name,
+    "data-given": given?.[name as keyof typeof given],
+    ...describedBy({ id: idOf(name), error: errorOf(name) }),
+  })
   const labelled = (name: "name" | "email" | "phone" | "company" | "subject" | "message") => ({
     id: idOf(name),
     label: t(`form.${name}`),

@@ -28,7 +28,9 @@ export function LeadDetails({ controlOf, errorOf, metals, open, children }: Prop
   // Once it is open it stays so until somebody folds it away.
   const [wasOpen, setWasOpen] = useState(open)
   const fieldOf = (name: Name) => ({
-    ...{ id: controlOf(name).id ?? name, label: t(`details.${name}`), error: errorOf(name) },
+    id: controlOf(name).id ?? name,
+    label: t(`details.${name}`),
+    error: errorOf(name),
   })
   return (
     <details
@@ -85,13 +87,13 @@ export function LeadDetails({ controlOf, errorOf, metals, open, children }: Prop
   )
 }
 
-type SelectProps = { control: React.ComponentProps<"select">; empty?: string; choices: Choices }
+type SelectProps = { control: React.ComponentProps<"select">; empty: string; choices: Choices }
 
 export function Select({ control, empty, choices }: SelectProps) {
   return (
     <div className="relative">
       <select {...control} className={`${controlClass} appearance-none pr-12`}>
-        {empty !== undefined && <option value="">{empty}</option>}
+        <option value="">{empty}</option>
         {choices.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -12,10 +12,7 @@ type Offered = {
 }
 
 /** What most visitors sell or seek. */
-const common: readonly MaterialId[] = [
-  ...(["millberry", "bronze", "brass"] as const),
-  ...(["profiles", "stainless304", "structural"] as const),
-]
+const common: MaterialId[] = ["millberry", "bronze", "brass", "profiles", "stainless304", "structural"]
 
 /** The materials that the contact form offers, named here: the browser loads no catalogue of them. */
 export async function offeredMaterials({ pathname, searchParams }: URL): Promise<Offered> {

@@ -33,18 +33,11 @@ export async function saveSubmission(
   client: Client,
   { id, form, locale, suspicions, formId, photographs = [] }: Submission,
 ): Promise<Result<Saved, "unavailable">> {
-  const { amount, unit, branch } = form
+  const { name, email, phone, company, subject, message, amount, unit, branch } = form
   // A name that the site does not know is left out, whoever made it up.
   const metal = materialIdOf(form.metal)
   const { data, error } = await client.rpc("save_contact_submission", {
-    submission_id: id,
-    name: form.name,
-    email: form.email,
-    phone: form.phone,
-    company: form.company,
-    subject: form.subject,
-    message: form.message,
-    status: "new",
+    ...{ submission_id: id, name, email, phone, company, subject, message, status: "new" },
     consent_wording: consentWording,
     consent_language: locale,
     suspicions: [...suspicions],

@@ -52,7 +52,6 @@ export function FilterFields({ filters, addressOf }: Props) {
 /** What the folded filters narrow the list to. */
 function Summary({ filters }: { filters: MessageFilters }) {
   const { choices, labels } = useChoices()
-  const days = { from: filters.from, until: filters.until }
   const parts = [
     ...chosenFields.flatMap(name => {
       const value = filters[name]
@@ -60,7 +59,7 @@ function Summary({ filters }: { filters: MessageFilters }) {
       return value ? [`${labels[name]}: ${shown}`] : []
     }),
     ...dayFields.flatMap(name => {
-      const day = days[name]
+      const day = filters[name]
       return day ? [`${labels[name]}: ${formatDate(`${day}T12:00Z`, panelLanguage())}`] : []
     }),
   ]

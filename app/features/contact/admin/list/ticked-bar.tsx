@@ -1,12 +1,17 @@
-import { useState } from "react"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "#app/components/panel/controls.tsx"
+import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { FormDialog } from "#app/components/panel/form-dialog.tsx"
+import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useTableExport } from "#app/components/panel/use-table-export.ts"
+import { useToast } from "#app/components/toast.tsx"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import type { TableFormat } from "#app/lib/table-export.ts"
 import type { Message } from "../message.ts"
-import { AssignDialog } from "./assign-dialog.tsx"
+import { type Change, changeMessages, colleaguesQuery, messagesKey } from "../messages.ts"
+import { missedText } from "../work/change-text.ts"
 import { messageColumns } from "./message-export.ts"
-import { useChange } from "./use-change.ts"
 
 type Props = {
   messages: readonly Message[]
@@ -89,4 +94,84 @@ export function TickedBar({ messages, isSpam, formats, readTicked, onClear, onCh
       )}
     </>
   )
+}
+
+type AssignProps = {
+  onClose: () => void
+  /** Null is nobody. */
+  onAssign: (colleague: string | null) => void
+  count: number
+  pending: boolean
+}
+
+function AssignDialog({ onClose, onAssign, count, pending }: AssignProps) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const own = useSession().user?.email?.toLowerCase() ?? ""
+  const colleagues = useQuery(colleaguesQuery(useClient())).data ?? []
+  const [colleague, setColleague] = useState(own)
+  const others = colleagues.filter(email => email !== own)
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t("messages.ticked.assignTitle", { count })}
+      submit={t("messages.ticked.assignConfirm")}
+      pending={pending}
+      onSubmit={() => onAssign(colleague || null)}
+    >
+      <div>
+        <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
+          {t("messages.column.assignee")}
+        </label>
+        <select
+          id={id}
+          value={colleague}
+          onChange={({ target }) => setColleague(target.value)}
+          className={`${compactControlClass} min-h-10`}
+        >
+          <option value={own}>{t("messages.assignee.me")}</option>
+          {others.map(email => (
+            <option key={email} value={email}>
+              {email}
+            </option>
+          ))}
+          <option value="">{t("messages.assignee.nobody")}</option>
+        </select>
+      </div>
+    </FormDialog>
+  )
+}
+
+type Events = {
+  /** The database has answered: the messages are read again. */
+  onChanged: () => void
+  onSettled: () => void
+}
+
+/** Changes messages at once, and says what colleagues have done to those that were not changed. */
+function useChange(messages: readonly Message[], { onChanged, onSettled }: Events) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const failWith = useFailureToast()
+  return useMutation({
+    mutationFn: ({ change, colleague }: { change: Change; colleague?: string | null }) =>
+      changeMessages(client, messages, change, colleague),
+    onError(error) {
+      console.error("Failed to change messages", error.message)
+      failWith(t("messages.ticked.failed"), error)
+    },
+    onSuccess({ changed, missed }, { change }) {
+      const description = missed.map(done => missedText(t, done)).join(" ")
+      toast({
+        tone: "success",
+        title: changed > 0 ? t(`messages.ticked.done.${change}`) : t("messages.ticked.unchanged"),
+        ...(description && { description }),
+      })
+      onChanged()
+      return queryClient.invalidateQueries({ queryKey: [messagesKey] })
+    },
+    onSettled,
+  })
 }

@@ -1,5 +1,7 @@
+import type { TFunction } from "i18next"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { KeptNotice } from "#app/components/panel/kept-notice.tsx"
@@ -8,8 +10,15 @@ import { useUser } from "#app/features/session/session-provider.tsx"
 import { languageOf, type OpenedMessage } from "../opened-message.ts"
 import { changeText } from "../work/change-text.ts"
 import { fillIn } from "./placeholders.ts"
-import { type Conflict, judge, onOneLine, type ReplyDraft, replyLimits, writtenOf } from "./reply.ts"
-import { ReplyField } from "./reply-field.tsx"
+import {
+  type Conflict,
+  judge,
+  onOneLine,
+  type ReplyDraft,
+  type ReplyIssue,
+  replyLimits,
+  writtenOf,
+} from "./reply.ts"
 import { TemplateField } from "./template-field.tsx"
 import type { Template } from "./templates.ts"
 import { type Reply, useSendingReply } from "./use-reply.ts"
@@ -141,4 +150,33 @@ export function ReplyForm({ message, reply, draft, onSent, onDiscard }: Props) {
       {question && <QuestionDialog question={question} onClose={() => setQuestion(null)} />}
     </Card>
   )
+}
+
+type FieldProps = {
+  id: string
+  label: string
+  issue: ReplyIssue | undefined
+  /** Whether it was to be sent: only then is it said what is missing. */
+  tried: boolean
+  children: (props: { id: string }) => React.ReactNode
+}
+
+function ReplyField({ id, label, issue, tried, children }: FieldProps) {
+  const { t } = useTranslation("admin")
+  const error = issue && (tried || issue.kind === "tooLong") ? textOf(t, issue) : undefined
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
+        {label}
+      </label>
+      {children({ ...describedBy({ id, error }), id })}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+function textOf(t: TFunction<"admin">, issue: ReplyIssue): string {
+  if (issue.kind === "missing") return t("replies.missing")
+  if (issue.kind === "tooLong") return t("work.tooLong", { length: issue.length, limit: issue.limit })
+  return t("replies.marks", { marks: issue.marks })
 }

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { FormDialog } from "#app/components/panel/form-dialog.tsx"
-import { useToast } from "#app/components/toast.tsx"
-import { useClient, useSession } from "#app/features/session/session-provider.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
-import { RequestError, writeFailureOf } from "#app/lib/query-client.ts"
 import { placeholdersIn } from "./placeholders.ts"
 import {
   cleanTexts,
@@ -35,7 +34,19 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
   const [opened] = useState<TemplateTexts>(template ?? empty)
   const [texts, setTexts] = useState(opened)
   const [tried, setTried] = useState(false)
-  const { mutate, isPending, failure } = useSaving(template, onClose)
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, failure } = useRowChange({
+    async change(written: TemplateTexts) {
+      const outcome = await saveTemplate(client, written, template)
+      return outcome === "taken" ? t("templates.taken") : outcome === "saved"
+    },
+    done: () => t("templates.saved"),
+    failed: t("templates.saveFailed"),
+    notThere: t("templates.changedMeanwhile"),
+    refetch: () => void queryClient.invalidateQueries({ queryKey: [templatesKey] }),
+    inPlace: true,
+  })
   const issues = issuesOf(cleanTexts(texts))
   const errorOf = (part: TemplatePart, locale: Locale) => {
     const issue = issues.find(other => other.part === part && other.locale === locale)
@@ -56,7 +67,7 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
         setTried(true)
         const [wrong] = issues
         if (wrong) document.getElementById(`${id}-${wrong.part}-${wrong.locale}`)?.focus()
-        else mutate(cleanTexts(texts))
+        else mutate(cleanTexts(texts), { onSuccess: outcome => outcome === true && onClose() })
       }}
     >
       <p className="text-muted">{t("templates.hint", { names: placeholdersIn(panelLanguage()) })}</p>
@@ -110,31 +121,4 @@ function TextField({ id, part, locale, text, error, onType }: FieldProps) {
       <FieldError id={id} error={error} />
     </div>
   )
-}
-
-function useSaving(template: Template | null, onSaved: () => void) {
-  const { t } = useTranslation("admin")
-  const toast = useToast()
-  const client = useClient()
-  const { verify } = useSession()
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error, data } = useMutation({
-    async mutationFn(texts: TemplateTexts) {
-      const outcome = await saveTemplate(client, texts, template)
-      if (outcome === "changedMeanwhile" && !(await verify()))
-        throw new RequestError("the session has ended", 401)
-      return outcome
-    },
-    onError: ({ message }) => console.error("Failed to save a template", message),
-    onSuccess(outcome) {
-      if (outcome === "saved") {
-        toast({ tone: "success", title: t("templates.saved") })
-        onSaved()
-      }
-      return queryClient.invalidateQueries({ queryKey: [templatesKey] })
-    },
-  })
-  const refused = data === "saved" ? undefined : data
-  const reason = error ? t(`writeFailures.${writeFailureOf(error)}`) : refused && t(`templates.${refused}`)
-  return { mutate, isPending, failure: reason && `${t("templates.saveFailed")}. ${reason}` }
 }

@@ -1,4 +1,4 @@
-import { RequestError } from "#app/lib/query-client.ts"
+import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
@@ -11,12 +11,7 @@ export const longestNote = 5000
 /** A note that is being written, as this browser keeps it. The id is its key: other words have another. */
 export const keptNote = z.object({ id: rowId, text: z.string(), keptAt: z.number() })
 
-type Answer<Data> = { data: Data | null; error: { message: string } | null; status: number }
-
-function given<Data>({ data, error, status }: Answer<Data>): Data {
-  if (error || data === null) throw new RequestError(error?.message ?? "no answer", status)
-  return data
-}
+const assignment = z.enum(["assigned", "gone", "stranger"])
 
 /**
  * Gives a message to a colleague, or to nobody. "stranger": the address is no administrator's any more. Throws RequestError, like
@@ -26,15 +21,15 @@ export async function assign(
   client: Client,
   id: string,
   colleague: string | null,
-): Promise<"assigned" | "gone" | "stranger"> {
+): Promise<z.infer<typeof assignment>> {
   const change = { submission_id: id, ...(colleague && { colleague }) }
-  return given(await client.rpc("assign_submission", change)) as "assigned" | "gone" | "stranger"
+  return dataOf(await client.rpc("assign_submission", change), assignment)
 }
 
 /** Resolves with whether the message exists. */
 export async function setOutcome(client: Client, id: string, outcome: Outcome | null): Promise<boolean> {
   const change = { submission_id: id, ...(outcome && { new_outcome: outcome }) }
-  return given(await client.rpc("set_submission_outcome", change))
+  return dataOf(await client.rpc("set_submission_outcome", change), z.boolean())
 }
 
 /** Adds a note, once however often it is asked for. Resolves with whether the message exists. */
@@ -44,12 +39,12 @@ export async function addNote(
   note: { id: string; text: string },
 ): Promise<boolean> {
   const added = { note_id: note.id, submission_id: submission, note: note.text }
-  return given(await client.rpc("add_submission_note", added))
+  return dataOf(await client.rpc("add_submission_note", added), z.boolean())
 }
 
 /** Resolves with whether there was such a note of the caller. */
 export async function removeNote(client: Client, id: string): Promise<boolean> {
-  return given(await client.rpc("remove_submission_note", { note_id: id }))
+  return dataOf(await client.rpc("remove_submission_note", { note_id: id }), z.boolean())
 }
 
 /** What is none of it: that somebody opened the message. */

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
-import { useToast } from "#app/components/toast.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
-import { writeFailureOf } from "#app/lib/query-client.ts"
 import { type Outcome, outcomes } from "../message.ts"
 import { messagesKey } from "../messages.ts"
 import type { OpenedMessage } from "../opened-message.ts"
@@ -53,12 +51,25 @@ export function WorkCard({ message }: { message: OpenedMessage }) {
 function AssigneeField({ message }: { message: OpenedMessage }) {
   const { t } = useTranslation("admin")
   const id = useId()
-  const { email = "" } = useUser()
-  const { mutate, isPending, variables } = useAssignment(message.id)
+  const own = useUser().email?.toLowerCase()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, variables } = useRowChange({
+    async change(colleague: string | null) {
+      const answer = await assign(client, message.id, colleague)
+      return answer === "stranger" ? t("work.stranger") : answer === "assigned"
+    },
+    done(colleague) {
+      if (colleague === null) return t("work.unassigned")
+      return colleague === own ? t("work.assignedToMe") : t("work.assigned", { colleague })
+    },
+    failed: t("work.assignFailed"),
+    notThere: t("messages.notThere"),
+    refetch: () => queryClient.invalidateQueries({ queryKey: [messagesKey] }),
+  })
   const { assignee, colleagues } = message
   const isFormer = assignee !== null && !colleagues.includes(assignee)
-  const nameOf = (colleague: string) =>
-    colleague === email.toLowerCase() ? t("work.me", { email: colleague }) : colleague
+  const nameOf = (colleague: string) => (colleague === own ? t("work.me", { email: colleague }) : colleague)
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
@@ -84,29 +95,4 @@ function AssigneeField({ message }: { message: OpenedMessage }) {
       </p>
     </div>
   )
-}
-
-function useAssignment(id: string) {
-  const { t } = useTranslation("admin")
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const toast = useToast()
-  const { email = "" } = useUser()
-  const fail = (description: string) =>
-    toast({ tone: "destructive", title: t("work.assignFailed"), description })
-  return useMutation({
-    mutationFn: (colleague: string | null) => assign(client, id, colleague),
-    onError(error) {
-      console.error("Failed to assign a message", error.message)
-      fail(t(`writeFailures.${writeFailureOf(error)}`))
-    },
-    onSuccess(answer, colleague) {
-      if (answer === "stranger") fail(t("work.stranger"))
-      else if (answer === "gone") fail(t("messages.notThere"))
-      else if (colleague === null) toast({ tone: "success", title: t("work.unassigned") })
-      else if (colleague === email.toLowerCase()) toast({ tone: "success", title: t("work.assignedToMe") })
-      else toast({ tone: "success", title: t("work.assigned", { colleague }) })
-      return queryClient.invalidateQueries({ queryKey: [messagesKey] })
-    },
-  })
 }

@@ -1,9 +1,12 @@
+import { useQueries } from "@tanstack/react-query"
 import type { TFunction } from "i18next"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { KeptOfGone, type KeptText } from "#app/components/panel/kept-of-gone.tsx"
-import { useUser } from "#app/features/session/session-provider.tsx"
-import { keptPlace, readKept } from "#app/lib/kept-text.ts"
+import { useClient, useUser } from "#app/features/session/session-provider.tsx"
+import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
+import { keptMessages, keptPlace, readKept } from "#app/lib/kept-text.ts"
+import { messageQuery } from "./opened-message.ts"
 import { draftSchema } from "./replies/reply.ts"
 import { keptNote } from "./work/lead-work.ts"
 
@@ -15,8 +18,26 @@ export function KeptOfGoneMessage({ id }: { id: string }) {
   return <KeptOfGone texts={texts} />
 }
 
+/** The replies and notes that this browser has kept of messages that no list shows any more. */
+export function KeptOfGoneInList() {
+  const { t } = useTranslation("admin")
+  const { id: account } = useUser()
+  const client = useClient()
+  const [kept] = useState(() =>
+    keptMessages(account).map(message => ({ message, texts: keptTexts(t, account, message) })),
+  )
+  const answers = useQueries({ queries: kept.map(({ message }) => messageQuery(client, message)) })
+  const gone = kept.filter((_, place) => answers[place]?.data === null)
+  if (gone.length === 0) return null
+  return (
+    <WhenSessionStands>
+      <KeptOfGone texts={gone.flatMap(({ texts }) => texts)} />
+    </WhenSessionStands>
+  )
+}
+
 /** The texts of an account about one message. */
-export function keptTexts(t: TFunction<"admin">, account: string, message: string): KeptText[] {
+function keptTexts(t: TFunction<"admin">, account: string, message: string): KeptText[] {
   const places = { reply: keptPlace("reply", account, message), note: keptPlace("note", account, message) }
   const reply = readKept(places.reply, draftSchema)
   const note = readKept(places.note, keptNote)
