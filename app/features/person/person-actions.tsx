@@ -3,17 +3,18 @@ import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
+import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useProven } from "#app/features/session/proven.tsx"
-import { useClient } from "#app/features/session/session-provider.tsx"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
-import type { Person, PersonNumbers } from "#app/lib/person.ts"
+import { numbersOfStaff, type Person, type PersonNumbers } from "#app/lib/person.ts"
 import { ProofNeeded, writeFailureOf } from "#app/lib/query-client.ts"
 import { saveFile } from "#app/lib/save-file.ts"
-import { ErasureDialog } from "./erasure-dialog.tsx"
 import { erasePerson, readArchive } from "./person.ts"
+import { Numbers } from "./person-cards.tsx"
 
 /** What can be done with what was read: another reading has actions of its own. */
 export function PersonActions({ person }: { person: Person }) {
@@ -47,6 +48,41 @@ export function PersonActions({ person }: { person: Person }) {
         }}
       />
     </Card>
+  )
+}
+
+type ErasureProps = { person: Person; open: boolean; onClose: () => void; onConfirm: () => void }
+
+/** Names what is deleted and what stays. The first focus is on Cancel. */
+function ErasureDialog({ person, ...dialog }: ErasureProps) {
+  const { t } = useTranslation("admin")
+  const { user, isPrimaryAdmin } = useSession()
+  const { activity, ...numbers } = person.numbers
+  if (person.is_administrator) for (const name of numbersOfStaff) delete numbers[name]
+  // Who is told of what is the primary administrator's to say.
+  const keepsRoutes = Boolean(numbers.routes) && !isPrimaryAdmin(user?.email ?? "")
+  if (keepsRoutes) delete numbers.routes
+  const stays = [
+    t("person.removal.proof"),
+    ...(person.is_administrator ? [t("person.administrator")] : []),
+    ...(activity ? [t("person.removal.activity")] : []),
+    ...(numbers.written_notes || numbers.written_replies ? [t("person.removal.words")] : []),
+    ...(keepsRoutes ? [t("person.removal.routes")] : []),
+    t("person.removal.backups"),
+    t("person.removal.mailboxes"),
+    t("person.removal.sending"),
+  ]
+  return (
+    <RemovalDialog {...dialog} words="person" email={person.address}>
+      <p>{t("person.removal.later")}</p>
+      <Numbers numbers={numbers} className="sm:grid-cols-2" />
+      <h3 className="font-semibold font-text text-[0.875rem] tracking-normal">{t("person.removal.stays")}</h3>
+      <ul className="grid list-disc gap-1.5 pl-5 text-[0.875rem]">
+        {stays.map(text => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </RemovalDialog>
   )
 }
 

@@ -171,19 +171,11 @@ function Particulars({ certificate, locale }: ParticularsProps) {
   return (
     <dl className="mt-6 text-[0.9375rem]">
       {given.map(({ name, text }) => (
-        <Row key={name} name={name}>
-          {text}
-        </Row>
+        <div key={name} className="grid grid-cols-[2fr_3fr] gap-x-4 border-line border-t py-2.5">
+          <dt className="text-muted">{name}</dt>
+          <dd>{text}</dd>
+        </div>
       ))}
     </dl>
-  )
-}
-
-function Row({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="grid grid-cols-[2fr_3fr] gap-x-4 border-line border-t py-2.5">
-      <dt className="text-muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -5,7 +5,7 @@ import { telephoneAddress } from "#app/company/company.ts"
 import { TelephoneIcon } from "#app/components/links.tsx"
 import { Logo } from "#app/components/logo.tsx"
 import { localeOf, locales, localizedAlternate, pathTo } from "#app/i18n/paths.ts"
-import { useEnquiry } from "./use-enquiry.ts"
+import { useEnquiry } from "./quote-strip.tsx"
 
 const entries = ["home", "about", "suppliers", "buyers", "branches", "contact", "blog"] as const
 

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router"
 import { headquarters } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { TelephoneIcon } from "#app/components/links.tsx"
-import { useEnquiry } from "./use-enquiry.ts"
+import { localeOf, pageAt, pathTo } from "#app/i18n/paths.ts"
 
 /**
  * On a phone, at the bottom of the window until the page's content ends: the telephone and the way to the form. It gives way
@@ -28,4 +29,14 @@ export function QuoteStrip() {
       </a>
     </nav>
   )
+}
+
+/** The way to the form that stands on every page: for sellers of scrap, on the buyers page for buyers. */
+export function useEnquiry(): { href: string; label: string } {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const contact = pathTo("contact", localeOf(pathname))
+  return pageAt(pathname) === "buyers"
+    ? { href: `${contact}?buying=1#form-title`, label: t("offerAny") }
+    : { href: `${contact}#form-title`, label: t("quoteAny") }
 }

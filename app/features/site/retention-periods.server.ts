@@ -1,25 +1,13 @@
-import { usualPeriods } from "#app/company/retention.ts"
+import { type Kept, usualPeriods } from "#app/company/retention.ts"
 import { readAnswer } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 
-const amount = z.number()
-const periodsSchema = z.object({
-  messages: amount,
-  spam: amount,
-  photographs: amount,
-  subscriptions: amount,
-  activity: amount,
-} satisfies Record<keyof typeof usualPeriods, unknown>)
-type Periods = z.infer<typeof periodsSchema>
+const names = Object.keys(usualPeriods) as Kept[]
+const periodsSchema = z.record(z.enum(names), z.number())
+type Periods = Record<Kept, number>
 
-const usual: Periods = {
-  messages: usualPeriods.messages.amount,
-  spam: usualPeriods.spam.amount,
-  photographs: usualPeriods.photographs.amount,
-  subscriptions: usualPeriods.subscriptions.amount,
-  activity: usualPeriods.activity.amount,
-}
+const usual = Object.fromEntries(names.map(name => [name, usualPeriods[name].amount])) as Periods
 
 /** As this server read them last: a page of texts is there also while the database is not. */
 let known = usual

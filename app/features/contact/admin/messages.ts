@@ -53,7 +53,7 @@ export function newMessagesQuery(client: Client) {
 }
 
 /** The newest messages of disjoint choices and the number of each, queried in parallel. */
-export function waitingQuery(client: Client, ...chosen: Choice[]) {
+function waitingQuery(client: Client, ...chosen: Choice[]) {
   return queryOptions({
     queryKey: [messagesKey, "waiting", ...chosen],
     // The queries that it consists of are retried.
@@ -65,6 +65,16 @@ export function waitingQuery(client: Client, ...chosen: Choice[]) {
       return { rows: rows.slice(0, maxWaiting), found: pages.map(page => page.found) }
     },
   })
+}
+
+/** New and read messages. */
+export function unansweredQuery(client: Client) {
+  return waitingQuery(client, "new", "read")
+}
+
+/** Messages with held or permanently rejected mails. */
+export function stuckMailsQuery(client: Client) {
+  return waitingQuery(client, "held", "undelivered")
 }
 
 /** Resolves with whether the message exists. */

@@ -10,11 +10,11 @@ import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { leadFacts } from "./list/lead-facts.ts"
 import { type Message, mailStateOf } from "./message.ts"
 import { isOverdue, MailMark, MessageMarks, useMessageColumns } from "./message-parts.tsx"
-import { waitingQuery } from "./messages.ts"
+import { stuckMailsQuery, unansweredQuery } from "./messages.ts"
 
 export function UnansweredMessages() {
   const { t } = useTranslation("admin")
-  const read = useQuery(waitingQuery(useClient(), "new", "read"))
+  const read = useQuery(unansweredQuery(useClient()))
   const { rows = [], found = [] } = read.data ?? {}
   const count = found.reduce((sum, each) => sum + each, 0)
   return (
@@ -74,10 +74,10 @@ function Lead({ message }: { message: Message }) {
 
 type Metals = { names: Record<string, string> }
 
-/** The messages with held or permanently rejected mails. */
+/** The messages with held or rejected mails. */
 export function StuckMails() {
   const { t } = useTranslation("admin")
-  const read = useQuery(waitingQuery(useClient(), "held", "undelivered"))
+  const read = useQuery(stuckMailsQuery(useClient()))
   const [held = 0, undelivered = 0] = read.data?.found ?? []
   return (
     <Card title={t("waiting.mails")} icon="send">

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query"
+import { bilingualSchema } from "#app/content/post.ts"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
@@ -15,8 +16,6 @@ export function subjectFor(text: Record<Locale, string>, language: Locale): { te
     : { text: typeset(text[language], language), lang: language }
 }
 
-const subject = z.object({ en: z.string(), pl: z.string() })
-
 /** A subscriber with all that is known of it. */
 const detailsSchema = z.object({
   id: rowId,
@@ -29,12 +28,12 @@ const detailsSchema = z.object({
   bounce_reason: z.string(),
   ...origin,
   /** The issue by whose link it left, or that its reader complained of. */
-  left_because: z.object({ id: rowId, subject }).nullable(),
+  left_because: z.object({ id: rowId, subject: bilingualSchema }).nullable(),
   /** The latest that went to it, up to 100. */
   issues: z.array(
     z.object({
       id: rowId,
-      subject,
+      subject: bilingualSchema,
       state: z.enum(["waiting", "sent", "refused", "returned", "left", "cancelled"]),
       moment: timestamp,
       error: z.string(),

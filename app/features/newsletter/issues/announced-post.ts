@@ -1,11 +1,12 @@
 import { queryOptions } from "@tanstack/react-query"
+import { type Bilingual, bilingualSchema } from "#app/content/post.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
-import { bilingual, issuesKey } from "./issues.ts"
+import { isOpen, issueSchema, issuesKey } from "./issues.ts"
 
-type Titled = { id: string; title: z.infer<typeof bilingual> }
+type Titled = { id: string; title: Bilingual }
 type PublicPost = Titled & { isPublic: true }
 /** A post that is a draft, perhaps scheduled, in the trash, or not known. */
 export type UnannouncedPost = Titled & {
@@ -14,7 +15,7 @@ export type UnannouncedPost = Titled & {
   publishAt: string | null
 }
 
-const titled = z.object({ title: bilingual })
+const titled = z.object({ title: bilingualSchema })
 const draftSchema = titled.extend({ publish_at: timestamp.nullable() })
 const stateSchema = titled.extend({ deleted: z.boolean() })
 
@@ -46,6 +47,30 @@ export function announcedPostQuery(client: Client, id: string) {
         reason: draft ? "draft" : state?.deleted ? "trash" : "unknown",
         publishAt: draft?.publish_at ?? null,
       }
+    },
+  })
+}
+
+/** How many issues are looked at. */
+const mostRead = 100
+
+const announcing = issueSchema.pick({ id: true, posts: true, state: true, started_at: true })
+export type AnnouncingIssue = z.infer<typeof announcing>
+
+/** The newest issues that announce a post: one that can still be written, and one that was sent. */
+export function issuesOfPostQuery(client: Client, post: string) {
+  return queryOptions({
+    queryKey: [issuesKey, "of", post],
+    refetchOnMount: "always",
+    queryFn: async ({ signal }) => {
+      const answer = await client
+        .from("newsletter_issues")
+        .select("id, posts, state, started_at")
+        .order("created_at", { ascending: false })
+        .limit(mostRead)
+        .abortSignal(signal)
+      const issues = dataOf(answer, z.array(announcing)).filter(({ posts }) => posts.includes(post))
+      return { open: issues.find(isOpen) ?? null, sent: issues.find(issue => !isOpen(issue)) ?? null }
     },
   })
 }

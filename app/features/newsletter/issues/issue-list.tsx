@@ -15,7 +15,7 @@ import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { gonePostsQuery } from "./issue-posts.ts"
 import { StateBadge } from "./issue-state.tsx"
 import { type IssueWithProgress, issueListQuery } from "./issues.ts"
-import { KeptInList } from "./kept-in-list.tsx"
+import { KeptInList } from "./kept-forms.tsx"
 
 await loadPanelTexts("issues")
 

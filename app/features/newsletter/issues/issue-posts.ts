@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
+import { bilingualSchema } from "#app/content/post.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
-import { bilingual, issuesKey } from "./issues.ts"
+import { issuesKey } from "./issues.ts"
 
-const post = z.object({ id: z.string(), title: bilingual })
+const post = z.object({ id: z.string(), title: bilingualSchema })
 export type Post = z.infer<typeof post>
 type ChosenPost = Post & { isPublic: boolean }
 

@@ -1,7 +1,6 @@
+import type { Bilingual } from "#app/content/post.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import { cleanLine, cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
-
-type Bilingual = Record<Locale, string>
 
 /** Whom an issue goes to: all subscribers, or those of one language. */
 export const segments = ["all", "pl", "en"] as const

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query"
+import { bilingualSchema } from "#app/content/post.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
@@ -7,8 +8,6 @@ import { type IssueValues, segments } from "./issue-values.ts"
 
 export const issuesKey = "newsletter"
 
-export const bilingual = z.object({ pl: z.string(), en: z.string() })
-
 const problem = z.enum(["incomplete", "posts", "nobody", "refused"])
 export type Problem = z.infer<typeof problem>
 
@@ -16,8 +15,8 @@ const columns =
   "id, subject, words, posts, segment, state, send_at, problem, version, updated_at, updated_by, started_at, ended_at" as const
 export const issueSchema = z.object({
   id: rowId,
-  subject: bilingual,
-  words: bilingual,
+  subject: bilingualSchema,
+  words: bilingualSchema,
   posts: z.array(z.string()),
   segment: z.enum(segments),
   state: z.enum(["draft", "scheduled", "sending", "paused", "cancelled", "sent"]),

@@ -1,34 +1,23 @@
 import { readKept } from "#app/lib/kept-text.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
-import type { KnownIssue } from "./issue-queue.ts"
-import { type IssueValues, segments } from "./issue-values.ts"
+import { issueSchema } from "./issues.ts"
 
-const bilingual = z.object({ pl: z.string(), en: z.string() })
-const values = z.object({
-  subject: bilingual,
-  words: bilingual,
-  posts: z.array(z.string()),
-  segment: z.enum(segments),
-})
-const kept = z.object({
+const values = issueSchema.pick({ subject: true, words: true, posts: true, segment: true })
+
+/** A form as this browser keeps it until the server has it: the issue as it was known, what was typed, and when. */
+const keptSchema = z.object({
   id: rowId,
   version: z.number(),
   saved: values,
   sent: z.array(values),
   typed: values,
+  /** In milliseconds. */
   keptAt: z.number(),
 })
 
-/** A form as this browser keeps it until the server has it: the issue as it was known, what was typed, and when. */
-type KeptIssue = KnownIssue & {
-  typed: IssueValues
-  /** In milliseconds. */
-  keptAt: number
-}
-
 /** A kept form under its key. */
-export type StoredIssue = KeptIssue & { place: string }
+export type StoredIssue = z.infer<typeof keptSchema> & { place: string }
 
 const prefixOf = (account: string) => `kupryt.issue.${account}/`
 
@@ -40,6 +29,12 @@ export function keptPlace(account: string, of: string, form: string): string {
   return `${prefixOf(account)}${of}/${form}`
 }
 
+/** The parts of the place: the id of its issue, or "new", and its form. */
+export function placeOf({ place }: StoredIssue): { of: string; form: string | undefined } {
+  const [, of = "new", form] = place.split("/")
+  return { of, form }
+}
+
 /**
  * Reads the words that forms of the issue, of new ones, or, of "", all have left, the latest first; nothing where the browser
  * blocks its storage.
@@ -49,7 +44,7 @@ export function findKept(account: string, of: string): StoredIssue[] {
     return Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
       .filter(key => key.startsWith(`${prefixOf(account)}${of}`))
       .flatMap(place => {
-        const found = readKept(place, kept)
+        const found = readKept(place, keptSchema)
         return found ? [{ ...found, place }] : []
       })
       .sort((one, other) => other.keptAt - one.keptAt)

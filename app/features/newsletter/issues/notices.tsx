@@ -2,10 +2,9 @@ import { useTranslation } from "react-i18next"
 import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
 import { Icon } from "#app/components/panel/icon.tsx"
 import { formatMoment, formatShortDate } from "#app/i18n/format.ts"
-import type { UnannouncedPost } from "./announced-post.ts"
+import type { AnnouncingIssue, UnannouncedPost } from "./announced-post.ts"
 import { titleOfPost } from "./issue-posts.ts"
 import type { Issue, Problem } from "./issues.ts"
-import type { AnnouncingIssue } from "./issues-of-post.ts"
 import { useSending } from "./use-sending.ts"
 
 type NoticeProps = { title: string; text?: string; children?: React.ReactNode }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, compactButtonClass } from "#app/components/panel/controls.tsx"
 import { Icon } from "#app/components/panel/icon.tsx"
@@ -10,6 +11,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { pathToIssue } from "#app/i18n/paths.ts"
+import { pathToReaders } from "../admin/subscribers.ts"
 import { type Steering, steerIssue } from "./issue-changes.ts"
 import { IssueFrame } from "./issue-frame.tsx"
 import { StateBadge } from "./issue-state.tsx"
@@ -17,23 +19,11 @@ import { languagesOf } from "./issue-values.ts"
 import { type IssueWithProgress, issuesKey, type Progress } from "./issues.ts"
 import { MailPreview } from "./mail-preview.tsx"
 import { UnsentNotice } from "./notices.tsx"
-import { ReadersLink } from "./readers-link.tsx"
 import { figuresOf, minutesLeft } from "./sending-progress.ts"
 
 const nothing: Omit<Progress, "issue_id"> = {
-  ...{
-    mails: 0,
-    waiting: 0,
-    under_way: 0,
-    retrying: 0,
-    retry_at: null,
-    sent: 0,
-    refused: 0,
-    gone: 0,
-    left_because: 0,
-    of_last_minute: 0,
-    last_error: "",
-  },
+  ...{ mails: 0, waiting: 0, under_way: 0, retrying: 0, retry_at: null },
+  ...{ sent: 0, refused: 0, gone: 0, left_because: 0, of_last_minute: 0, last_error: "" },
 }
 
 /** An issue that is or was sent: what became of its mails, and how it goes on. */
@@ -150,6 +140,24 @@ function Figures({
         </div>
       ))}
     </dl>
+  )
+}
+
+const outcomes: Readonly<Record<string, "left" | "refused">> = { left_because: "left", refused: "refused" }
+
+type ReadersProps = { issue: string; figure: string; count: number }
+
+/** A number of an issue's mails, which leads to those readers where the list of subscribers can show them. */
+function ReadersLink({ issue, figure, count }: ReadersProps) {
+  const outcome = outcomes[figure]
+  if (!outcome || count === 0) return count
+  return (
+    <Link
+      to={pathToReaders(issue, outcome)}
+      className="text-copper-700 underline decoration-2 underline-offset-4"
+    >
+      {count}
+    </Link>
   )
 }
 

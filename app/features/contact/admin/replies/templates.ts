@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query"
+import { bilingualSchema } from "#app/content/post.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
@@ -9,13 +10,11 @@ import { z } from "#app/lib/zod.ts"
 
 export const templatesKey = "reply-templates"
 
-const bilingual = z.object({ en: z.string(), pl: z.string() })
-
 const templateSchema = z.object({
   id: rowId,
-  title: bilingual,
-  subject: bilingual,
-  body: bilingual,
+  title: bilingualSchema,
+  subject: bilingualSchema,
+  body: bilingualSchema,
   version: z.number(),
 })
 export type Template = z.infer<typeof templateSchema>

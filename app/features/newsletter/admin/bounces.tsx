@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router"
@@ -6,9 +6,11 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { formatShortDate } from "#app/i18n/format.ts"
 import { readKeysetQuery } from "#app/lib/keyset-list.ts"
+import { Notice } from "../issues/notices.tsx"
 import { liftBounces } from "./subscriber.ts"
-import { choices, subscribersKey } from "./subscribers.ts"
+import { bounceMailboxQuery, choices, subscribersKey } from "./subscribers.ts"
 
 type Props = {
   found: number
@@ -64,5 +66,25 @@ export function BounceLifting({ found, isCapped, isOfIssue, onSettled }: Props) 
         />
       )}
     </div>
+  )
+}
+
+/** Tells of reports in the mailbox of bounces that are not understood, and of answers; nothing where there are none. */
+export function BounceMailboxNotice() {
+  const { t } = useTranslation("admin")
+  const { data } = useQuery(bounceMailboxQuery(useClient()))
+  if (!data) return null
+  const { unassigned, oldest, newest, letters, automatic } = data
+  const answers = [
+    letters > 0 && t("subscribers.mailbox.letters", { count: letters }),
+    automatic > 0 && t("subscribers.mailbox.automatic", { count: automatic }),
+  ].filter(text => text !== false)
+  if (!oldest || !newest) return <Notice title={answers[0] ?? ""} text={answers[1] ?? ""} />
+  const days = { oldest: formatShortDate(oldest), newest: formatShortDate(newest) }
+  return (
+    <Notice
+      title={t("subscribers.mailbox.unassigned", { count: unassigned })}
+      text={[t("subscribers.mailbox.days", days), ...answers].join(" ")}
+    />
   )
 }
