@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { type ContactForm, type ContactIssues, readContactForm, type TypedTexts } from "./schema.ts"
-import { useValidationOnLeave } from "./use-validation-on-leave.ts"
 
 /** A form that the server did not take. */
 export type ReturnedForm = { typed: TypedTexts; issues?: ContactIssues | undefined }
@@ -60,6 +59,55 @@ export function useContactFields(returned: ReturnedForm | undefined) {
       const found = read()
       refuse(found)
       return found === undefined
+    },
+  }
+}
+
+/**
+ * The handlers of a form that validates each field on blur. While a pointer is pressed, validation waits for the click: a
+ * new error could move the click's target. Submitting the form cancels it.
+ */
+function useValidationOnLeave(validate: (name: string) => void) {
+  const latest = useRef(validate)
+  const left = useRef("")
+  const pressed = useRef(false)
+  useEffect(() => {
+    latest.current = validate
+  })
+  /** The browser dispatches the click in the same task as the pointerup. */
+  const checkAfterClick = useCallback(() => {
+    setTimeout(() => {
+      const name = left.current
+      if (pressed.current || name === "") return
+      left.current = ""
+      latest.current(name)
+    })
+  }, [])
+  useEffect(() => {
+    const press = () => {
+      pressed.current = true
+    }
+    const release = () => {
+      pressed.current = false
+      checkAfterClick()
+    }
+    const releases = ["pointerup", "pointercancel"]
+    addEventListener("pointerdown", press, true)
+    for (const type of releases) addEventListener(type, release, true)
+    return () => {
+      left.current = ""
+      removeEventListener("pointerdown", press, true)
+      for (const type of releases) removeEventListener(type, release, true)
+    }
+  }, [checkAfterClick])
+  return {
+    onBlur: ({ target }: React.FocusEvent) => {
+      const { name = "" } = target as Partial<HTMLInputElement>
+      if (pressed.current) left.current = name
+      else if (name !== "") latest.current(name)
+    },
+    onSubmitCapture: () => {
+      left.current = ""
     },
   }
 }

@@ -8,20 +8,13 @@ import { HoursByDay, HoursLine } from "#app/features/site/opening-hours.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 
 type Props = { branch: Branch; locale: Locale }
+type ListProps = { title: string; listed: readonly Branch[]; locale: Locale }
 
 /**
  * A heading and its branches, each a card, what stands beside it, and its details; from 1024 px up they are cells of the
  * finder's grid.
  */
-export function BranchList({
-  title,
-  listed,
-  locale,
-}: {
-  title: string
-  listed: readonly Branch[]
-  locale: Locale
-}) {
+export function BranchList({ title, listed, locale }: ListProps) {
   return (
     <>
       <h2

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import type { TFunction } from "i18next"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -12,12 +12,14 @@ import { PanelPage } from "#app/components/panel/page.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { formatZonedTime } from "#app/lib/csv.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
+import { issueQuery } from "../issues/issues.ts"
 import { BounceLifting, BounceMailboxNotice } from "./bounces.tsx"
-import { IssueFilter } from "./issue-filter.tsx"
 import { SubscriberBadge, stateIcons } from "./subscriber-badge.tsx"
+import { IssueLink } from "./subscriber-cards.tsx"
 import {
   choices,
   type IssueOutcome,
@@ -101,6 +103,28 @@ export default function Subscribers() {
         )}
       </KeysetList>
     </PanelPage>
+  )
+}
+
+type FilterProps = { issue: string; outcome: IssueOutcome; without: string }
+
+/** Says that the list is narrowed to what became of an issue; `without` is the address of the whole. */
+function IssueFilter({ issue: id, outcome, without }: FilterProps) {
+  const { t } = useTranslation("admin")
+  const { data: issue } = useQuery(issueQuery(useClient(), id))
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 rounded-plate bg-brass-100 px-3 py-2">
+      <p className="wrap-anywhere min-w-0 grow">
+        {t(`subscribers.ofIssue.${outcome}`)}{" "}
+        {issue && (
+          <q>
+            <IssueLink id={id}>{inPanelLanguage(issue.subject).text}</IssueLink>
+          </q>
+        )}
+        <span className="block text-[0.8125rem] text-muted">{t("subscribers.ofIssue.removed")}</span>
+      </p>
+      <ButtonLink to={without}>{t("list.showAll")}</ButtonLink>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { useLocation } from "react-router"
 import { Card, EmptyState, Fact } from "#app/components/panel/card.tsx"
 import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
-import { Icon } from "#app/components/panel/icon.tsx"
+import { Notice } from "#app/components/panel/notice.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
@@ -77,18 +77,16 @@ function Details({ subscriber, list }: DetailsProps) {
     >
       <div ref={target} tabIndex={-1} className="outline-none">
         {bounced_at && (
-          <section className="mb-5 border-danger border-l-4 bg-danger-100 px-4 py-4">
-            <h2 className="flex gap-2 font-semibold font-text text-[1rem] leading-snug tracking-normal">
-              <Icon name="refused" className="mt-px size-5" />
-              {t("subscribers.bounced", { moment: formatMoment(bounced_at) })}
-            </h2>
-            <p className="wrap-anywhere mt-1 max-w-[44rem]">{bounce_reason}</p>
-            <p className="mt-3">
-              <Button icon="send" onClick={() => lifting.mutate()} disabled={lifting.isPending}>
-                {t("subscribers.lift")}
-              </Button>
-            </p>
-          </section>
+          <Notice
+            icon="refused"
+            tone="danger"
+            title={t("subscribers.bounced", { moment: formatMoment(bounced_at) })}
+            text={bounce_reason}
+          >
+            <Button icon="send" onClick={() => lifting.mutate()} disabled={lifting.isPending}>
+              {t("subscribers.lift")}
+            </Button>
+          </Notice>
         )}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid gap-5">

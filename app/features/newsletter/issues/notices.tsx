@@ -1,26 +1,11 @@
 import { useTranslation } from "react-i18next"
 import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
-import { Icon } from "#app/components/panel/icon.tsx"
+import { Notice } from "#app/components/panel/notice.tsx"
 import { formatMoment, formatShortDate } from "#app/i18n/format.ts"
 import type { AnnouncingIssue, UnannouncedPost } from "./announced-post.ts"
 import { titleOfPost } from "./issue-posts.ts"
 import type { Issue, Problem } from "./issues.ts"
 import { useSending } from "./use-sending.ts"
-
-type NoticeProps = { title: string; text?: string; children?: React.ReactNode }
-
-export function Notice({ title, text, children }: NoticeProps) {
-  return (
-    <section className="mb-5 border-brass-600 border-l-4 bg-brass-100 px-4 py-4">
-      <h2 className="flex gap-2 font-semibold font-text text-[1rem] leading-snug tracking-normal">
-        <Icon name="waiting" className="mt-px size-5" />
-        {title}
-      </h2>
-      {text && <p className="mt-1 max-w-[44rem]">{text}</p>}
-      {children && <div className="mt-3 flex flex-wrap gap-3">{children}</div>}
-    </section>
-  )
-}
 
 export function ScheduledNotice({ issue, version }: { issue: Issue; version: number }) {
   const { t } = useTranslation("admin")

@@ -54,7 +54,7 @@ export function SentIssue({ issue }: { issue: IssueWithProgress }) {
         className="mb-5"
       >
         {isUnderWay && <SendingBar issue={issue} progress={progress} />}
-        <Figures issueId={id} progress={progress} state={state} />
+        <Figures issue={issue} progress={progress} />
         <div className="flex flex-wrap gap-3 border-rule border-t px-4 py-3">
           {isUnderWay && <SteeringButtons issue={issue} progress={progress} />}
           {languagesOf(issue).map(locale => (
@@ -123,11 +123,7 @@ function ServerWords({ progress: { last_error } }: ProgressProps) {
   )
 }
 
-function Figures({
-  issueId,
-  progress,
-  state,
-}: ProgressProps & { issueId: string } & Pick<IssueWithProgress, "state">) {
+function Figures({ issue: { id, state }, progress }: ProgressProps & { issue: IssueWithProgress }) {
   const { t } = useTranslation("admin")
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-5 gap-y-4 px-4 py-4">
@@ -135,7 +131,7 @@ function Figures({
         <div key={name} className="flex flex-col-reverse justify-end">
           <dt className="text-[0.8125rem] text-muted">{t(`issues.figure.${name}`)}</dt>
           <dd className="font-heading font-semibold text-[1.75rem] tabular-nums leading-tight">
-            <ReadersLink issue={issueId} figure={name} count={count} />
+            <ReadersLink issue={id} figure={name} count={count} />
           </dd>
         </div>
       ))}

@@ -3,8 +3,7 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import type { useAttempt } from "../auth-issue.tsx"
 import { useSession } from "../session-provider.tsx"
-import { signInWithPasskey } from "./passkey-sign-in.ts"
-import { usePasskeysOffered } from "./use-passkeys-offered.ts"
+import { signInWithPasskey, usePasskeysOffered } from "./passkey-sign-in.ts"
 
 /** Signs in without a password, as one of the attempts of the form above it, which says why one has failed. */
 export function PasskeyButton({

@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from "react"
 import type { Client } from "#app/lib/server-environment.ts"
 import { type AuthCall, type AuthIssue, type AuthResult, authIssue } from "../auth-issue.tsx"
+import { useSession } from "../session-provider.tsx"
 
 /** A refusal of the browser does not say whether the person has chosen it. */
 function issueOf(error: object, call: AuthCall): AuthIssue {
@@ -19,4 +21,17 @@ export async function signInWithPasskey(
   const { data, error } = await client.auth.signInWithPasskey()
   if (error) return refused("Sign-in with a passkey failed", error, "passkeySignIn")
   return { ok: true, data: { account: data.user?.id } }
+}
+
+const neverChanges = () => () => {}
+
+/** Whether the backend takes passkeys and the browser makes them, which is assumed of it on the server. */
+export function usePasskeysOffered(): boolean {
+  const { takesPasskeys } = useSession()
+  const canMake = useSyncExternalStore(
+    neverChanges,
+    () => "PublicKeyCredential" in window,
+    () => true,
+  )
+  return takesPasskeys && canMake
 }

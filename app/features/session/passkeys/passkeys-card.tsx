@@ -8,8 +8,8 @@ import { ReadState } from "#app/components/panel/read-states.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"
 import { useClient } from "../session-provider.tsx"
 import { AddPasskey, RemovePasskey, RenamePasskey } from "./passkey-dialogs.tsx"
+import { usePasskeysOffered } from "./passkey-sign-in.ts"
 import { type Passkey, passkeysQuery } from "./passkeys.ts"
-import { usePasskeysOffered } from "./use-passkeys-offered.ts"
 
 /** The passkeys of the account. */
 export function PasskeysCard() {

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router"
 import { branches } from "#app/company/branches.ts"
 import { contactSubjects } from "#app/company/company.ts"
 import { Button, ButtonLink, compactControlClass } from "#app/components/panel/controls.tsx"
+import { Field } from "#app/components/panel/field.tsx"
 import { Icon } from "#app/components/panel/icon.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
@@ -132,7 +133,7 @@ function Choice({ label, value, choices, onChange }: FieldProps & { choices: [st
   const id = useId()
   const isKnown = value === "" || choices.some(([choice]) => choice === value)
   return (
-    <Labelled id={id} label={label}>
+    <Field id={id} label={label}>
       <select
         id={id}
         value={value}
@@ -146,7 +147,7 @@ function Choice({ label, value, choices, onChange }: FieldProps & { choices: [st
           </option>
         ))}
       </select>
-    </Labelled>
+    </Field>
   )
 }
 
@@ -159,7 +160,7 @@ function DayField({ label, value, onChange }: FieldProps) {
     if (current && current !== document.activeElement) current.value = value
   }, [value])
   return (
-    <Labelled id={id} label={label}>
+    <Field id={id} label={label}>
       <input
         ref={field}
         id={id}
@@ -170,17 +171,6 @@ function DayField({ label, value, onChange }: FieldProps) {
         onChange={({ target }) => target.validity.valid && onChange(target.value)}
         className={`${compactControlClass} min-h-10`}
       />
-    </Labelled>
-  )
-}
-
-function Labelled({ id, label, children }: { id: string; label: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block font-semibold text-[0.8125rem]">
-        {label}
-      </label>
-      {children}
-    </div>
+    </Field>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { Field } from "#app/components/panel/field.tsx"
 import { FormDialog } from "#app/components/panel/form-dialog.tsx"
 import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useTableExport } from "#app/components/panel/use-table-export.ts"
@@ -119,10 +120,7 @@ function AssignDialog({ onClose, onAssign, count, pending }: AssignProps) {
       pending={pending}
       onSubmit={() => onAssign(colleague || null)}
     >
-      <div>
-        <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
-          {t("messages.column.assignee")}
-        </label>
+      <Field id={id} label={t("messages.column.assignee")}>
         <select
           id={id}
           value={colleague}
@@ -137,7 +135,7 @@ function AssignDialog({ onClose, onAssign, count, pending }: AssignProps) {
           ))}
           <option value="">{t("messages.assignee.nobody")}</option>
         </select>
-      </div>
+      </Field>
     </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
 import type { TFunction } from "i18next"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { describedBy, FieldError } from "#app/components/form-field.tsx"
+import { describedBy } from "#app/components/form-field.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { Field } from "#app/components/panel/field.tsx"
 import { KeptNotice } from "#app/components/panel/kept-notice.tsx"
 import { type Question, QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { useUser } from "#app/features/session/session-provider.tsx"
@@ -165,13 +166,9 @@ function ReplyField({ id, label, issue, tried, children }: FieldProps) {
   const { t } = useTranslation("admin")
   const error = issue && (tried || issue.kind === "tooLong") ? textOf(t, issue) : undefined
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
-        {label}
-      </label>
+    <Field id={id} label={label} error={error}>
       {children({ ...describedBy({ id, error }), id })}
-      <FieldError id={id} error={error} />
-    </div>
+    </Field>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { describedBy, FieldError } from "#app/components/form-field.tsx"
+import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { Field } from "#app/components/panel/field.tsx"
 import { FormDialog } from "#app/components/panel/form-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
@@ -106,19 +107,19 @@ function TextField({ id, part, locale, text, error, onType }: FieldProps) {
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   }
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
-        {t("templates.field", {
-          part: t(`templates.parts.${part}`),
-          language: t(`list.languages.${locale}`),
-        })}
-      </label>
+    <Field
+      id={id}
+      label={t("templates.field", {
+        part: t(`templates.parts.${part}`),
+        language: t(`list.languages.${locale}`),
+      })}
+      error={error}
+    >
       {part === "body" ? (
         <textarea {...props} rows={12} className={`${compactControlClass} resize-y`} />
       ) : (
         <input {...props} className={`${compactControlClass} min-h-10`} />
       )}
-      <FieldError id={id} error={error} />
-    </div>
+    </Field>
   )
 }

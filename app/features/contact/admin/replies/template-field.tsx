@@ -3,6 +3,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { Field } from "#app/components/panel/field.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { type Template, templatesQuery } from "./templates.ts"
@@ -14,10 +15,18 @@ export function TemplateField({ onChoose }: { onChoose: (template: Template) => 
   const read = useQuery(templatesQuery(useClient()))
   const templates = read.data ?? []
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 flex flex-wrap gap-x-4 font-semibold text-[0.8125rem]">
-        {t("replies.template")}
-      </label>
+    <Field
+      id={id}
+      label={t("replies.template")}
+      hint={
+        <>
+          {read.isError ? t("templates.loadFailed") : t("replies.templateHint")}{" "}
+          <Link to="/admin/messages/templates" className="text-copper-700 underline underline-offset-4">
+            {t("templates.edit")}
+          </Link>
+        </>
+      }
+    >
       <select
         id={id}
         value=""
@@ -35,12 +44,6 @@ export function TemplateField({ onChoose }: { onChoose: (template: Template) => 
           </option>
         ))}
       </select>
-      <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
-        {read.isError ? t("templates.loadFailed") : t("replies.templateHint")}{" "}
-        <Link to="/admin/messages/templates" className="text-copper-700 underline underline-offset-4">
-          {t("templates.edit")}
-        </Link>
-      </p>
-    </div>
+    </Field>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
-import { Icon } from "#app/components/panel/icon.tsx"
+import { Notice } from "#app/components/panel/notice.tsx"
 import { useUser } from "#app/features/session/session-provider.tsx"
 import { messagesKey } from "../messages.ts"
 import type { OpenedMessage } from "../opened-message.ts"
@@ -22,24 +22,15 @@ export function ChangesNotice({ message }: { message: OpenedMessage }) {
   return (
     <div role="status">
       {changes.length > 0 && (
-        <section className="mb-5 border-brass-600 border-l-4 bg-brass-100 px-4 py-4">
-          <h2 className="flex gap-2 font-semibold font-text text-[1rem] leading-snug tracking-normal">
-            <Icon name="activity" className="mt-px size-5" />
-            {t("work.changed")}
-          </h2>
-          <ul className="mt-1">
-            {changes.slice(0, mostShown).map(change => (
-              <li key={change.moment} className="wrap-anywhere">
-                {changeText(t, change)}
-              </li>
-            ))}
-          </ul>
-          <p className="mt-3">
-            <Button icon="done" onClick={() => setSeen(latest)}>
-              {t("work.understood")}
-            </Button>
-          </p>
-        </section>
+        <Notice
+          icon="activity"
+          title={t("work.changed")}
+          text={changes.slice(0, mostShown).map(change => <p key={change.moment}>{changeText(t, change)}</p>)}
+        >
+          <Button icon="done" onClick={() => setSeen(latest)}>
+            {t("work.understood")}
+          </Button>
+        </Notice>
       )}
     </div>
   )

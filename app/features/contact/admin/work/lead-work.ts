@@ -10,6 +10,7 @@ export const longestNote = 5000
 
 /** A note that is being written, as this browser keeps it. The id is its key: other words have another. */
 export const keptNote = z.object({ id: rowId, text: z.string(), keptAt: z.number() })
+export type Note = z.infer<typeof keptNote>
 
 const assignment = z.enum(["assigned", "gone", "stranger"])
 
@@ -17,11 +18,7 @@ const assignment = z.enum(["assigned", "gone", "stranger"])
  * Gives a message to a colleague, or to nobody. "stranger": the address is no administrator's any more. Throws RequestError, like
  * the functions below.
  */
-export async function assign(
-  client: Client,
-  id: string,
-  colleague: string | null,
-): Promise<z.infer<typeof assignment>> {
+export async function assign(client: Client, id: string, colleague: string | null) {
   const change = { submission_id: id, ...(colleague && { colleague }) }
   return dataOf(await client.rpc("assign_submission", change), assignment)
 }
@@ -33,11 +30,7 @@ export async function setOutcome(client: Client, id: string, outcome: Outcome | 
 }
 
 /** Adds a note, once however often it is asked for. Resolves with whether the message exists. */
-export async function addNote(
-  client: Client,
-  submission: string,
-  note: { id: string; text: string },
-): Promise<boolean> {
+export async function addNote(client: Client, submission: string, note: Pick<Note, "id" | "text">) {
   const added = { note_id: note.id, submission_id: submission, note: note.text }
   return dataOf(await client.rpc("add_submission_note", added), z.boolean())
 }

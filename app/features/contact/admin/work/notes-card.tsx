@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { describedBy, FieldError } from "#app/components/form-field.tsx"
+import { describedBy } from "#app/components/form-field.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass, RowButton } from "#app/components/panel/controls.tsx"
+import { Field } from "#app/components/panel/field.tsx"
 import { KeptNotice } from "#app/components/panel/kept-notice.tsx"
 import { useDiscarded, useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useToast } from "#app/components/toast.tsx"
@@ -12,10 +13,9 @@ import { formatMoment } from "#app/i18n/format.ts"
 import { dropKept, keep, keptPlace, readKept } from "#app/lib/kept-text.ts"
 import { writeFailureOf } from "#app/lib/query-client.ts"
 import { cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
-import type { z } from "#app/lib/zod.ts"
 import { messagesKey } from "../messages.ts"
 import type { OpenedMessage } from "../opened-message.ts"
-import { addNote, keptNote, longestNote, removeNote } from "./lead-work.ts"
+import { addNote, keptNote, longestNote, type Note, removeNote } from "./lead-work.ts"
 
 /** What colleagues note for each other. The sender never sees it. */
 export function NotesCard({ message }: { message: OpenedMessage }) {
@@ -64,7 +64,7 @@ export function NotesCard({ message }: { message: OpenedMessage }) {
 }
 
 /** With a key of its own: a note that is changed after a failure is another one. */
-const noteOf = (text: string) => ({ id: crypto.randomUUID() as string, text, keptAt: Date.now() })
+const noteOf = (text: string): Note => ({ id: crypto.randomUUID(), text, keptAt: Date.now() })
 
 function NoteForm({ message }: { message: string }) {
   const { t } = useTranslation("admin")
@@ -76,7 +76,7 @@ function NoteForm({ message }: { message: string }) {
   const place = keptPlace("note", account, message)
   // What an earlier visit left is said as long as nothing else is typed.
   const [left, setLeft] = useState(() => readKept(place, keptNote))
-  const [note, setNote] = useState<z.infer<typeof keptNote>>(() => left ?? noteOf(""))
+  const [note, setNote] = useState(() => left ?? noteOf(""))
   const begin = () => {
     dropKept(place, note)
     setNote(noteOf(""))
@@ -138,10 +138,7 @@ function NoteForm({ message }: { message: string }) {
           }}
         />
       )}
-      <div>
-        <label htmlFor={field} className="mb-1.5 block font-semibold text-[0.8125rem]">
-          {t("work.note")}
-        </label>
+      <Field id={field} label={t("work.note")} error={error}>
         <textarea
           {...describedBy({ id: field, error })}
           id={field}
@@ -157,8 +154,7 @@ function NoteForm({ message }: { message: string }) {
           }}
           className={`${compactControlClass} field-sizing-content min-h-16 resize-y`}
         />
-        <FieldError id={field} error={error} />
-      </div>
+      </Field>
       <p>
         <Button type="submit" icon="add" aria-disabled={isPending || undefined}>
           {t("work.addNote")}

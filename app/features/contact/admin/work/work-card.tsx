@@ -3,6 +3,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { Field } from "#app/components/panel/field.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
@@ -71,10 +72,7 @@ function AssigneeField({ message }: { message: OpenedMessage }) {
   const isFormer = assignee !== null && !colleagues.includes(assignee)
   const nameOf = (colleague: string) => (colleague === own ? t("work.me", { email: colleague }) : colleague)
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
-        {t("work.assignee")}
-      </label>
+    <Field id={id} label={t("work.assignee")} hint={t("work.assigneeHint")}>
       <select
         id={id}
         value={(isPending ? variables : assignee) ?? ""}
@@ -90,9 +88,6 @@ function AssigneeField({ message }: { message: OpenedMessage }) {
           </option>
         ))}
       </select>
-      <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
-        {t("work.assigneeHint")}
-      </p>
-    </div>
+    </Field>
   )
 }

@@ -1,0 +1,28 @@
+import { FieldError } from "../form-field.tsx"
+
+type Props = {
+  id: string
+  label: string
+  error?: string | undefined
+  hint?: React.ReactNode
+  /** The control with the id. */
+  children: React.ReactNode
+}
+
+/** A control of a form between its label and what is said of it. */
+export function Field({ id, label, error, hint, children }: Props) {
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
+        {label}
+      </label>
+      {children}
+      <FieldError id={id} error={error} />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
