@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { useProven } from "#app/features/session/proven.tsx"
-import { useFactorsChanged } from "#app/features/session/second-factor/factor-queries.ts"
+import { useFactorsChanged } from "#app/features/session/second-factor/factors.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { dataOf, ProofNeeded } from "#app/lib/query-client.ts"
 import { insufficientPrivilege, type Result, uniqueViolation } from "#app/lib/result.ts"

@@ -85,6 +85,14 @@ export function ContactForm({ token, named, metals, returned, ...props }: Props)
     label: t(`form.${name}`),
     error: errorOf(name),
   })
+  const textField = (
+    name: "name" | "email" | "phone" | "company",
+    { type = "text", required = false, ...attributes }: React.ComponentProps<"input">,
+  ) => (
+    <FormField {...labelled(name)} required={required} note={required ? undefined : t("form.optional")}>
+      <input {...control(name)} type={type} required={required} {...attributes} className={controlClass} />
+    </FormField>
+  )
   const errors = fieldOrder.flatMap(name => {
     const text = errorOf(name)
     return fields.wasRefused && text ? [{ id: idOf(name), text }] : []
@@ -113,32 +121,10 @@ export function ContactForm({ token, named, metals, returned, ...props }: Props)
       <fieldset disabled={submitting} className="grid gap-6 md:grid-cols-2">
         <KeptTextNotice />
         <input type="hidden" name="token" value={photographs.token} />
-        <FormField {...labelled("name")} required>
-          <input
-            {...control("name")}
-            type="text"
-            autoComplete="name"
-            autoCapitalize="words"
-            required
-            className={controlClass}
-          />
-        </FormField>
-        <FormField {...labelled("email")} required>
-          <input
-            {...control("email")}
-            type="email"
-            autoComplete="email"
-            spellCheck={false}
-            required
-            className={controlClass}
-          />
-        </FormField>
-        <FormField {...labelled("phone")} note={t("form.optional")}>
-          <input {...control("phone")} type="tel" autoComplete="tel" className={controlClass} />
-        </FormField>
-        <FormField {...labelled("company")} note={t("form.optional")}>
-          <input {...control("company")} type="text" autoComplete="organization" className={controlClass} />
-        </FormField>
+        {textField("name", { autoComplete: "name", autoCapitalize: "words", required: true })}
+        {textField("email", { type: "email", autoComplete: "email", spellCheck: false, required: true })}
+        {textField("phone", { type: "tel", autoComplete: "tel" })}
+        {textField("company", { autoComplete: "organization" })}
         <FormField {...labelled("subject")} required className="md:col-span-2">
           <Select
             control={{ ...control("subject"), required: true }}

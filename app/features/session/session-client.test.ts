@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { fakeBackend, sessionOf } from "#app/lib/testing/fake-backend.ts"
 import { confirmAddress, setPassword, signIn, signOut } from "./auth-operations.ts"
-import { showCode } from "./second-factor/factor-operations.ts"
+import { showCode } from "./second-factor/factors.ts"
 import { checkAdmin, scheduleAdminCheck, subscribeToSession, verifySession } from "./session-client.ts"
 import { checkDelayAfterSignIn, type SessionAction } from "./session-state.ts"
 

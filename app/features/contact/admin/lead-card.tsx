@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Card } from "#app/components/panel/card.tsx"
+import { Card, Fact } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
@@ -35,10 +35,9 @@ export function LeadCard({ message }: { message: Message }) {
             {facts.map(
               ([name, value]) =>
                 value && (
-                  <div key={name}>
-                    <dt className="text-[0.8125rem] text-muted">{name}</dt>
-                    <dd className="wrap-anywhere">{value}</dd>
-                  </div>
+                  <Fact key={name} name={name}>
+                    {value}
+                  </Fact>
                 ),
             )}
           </dl>

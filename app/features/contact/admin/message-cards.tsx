@@ -3,6 +3,7 @@ import { Link } from "react-router"
 import { telephoneAddress } from "#app/company/company.ts"
 import { Card, Fact } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
+import { Notice } from "#app/components/panel/notice.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { type Message, suspicionName } from "./message.ts"
@@ -90,5 +91,33 @@ export function MailCard({ mails, onSendAgain, pending }: MailCardProps) {
         </div>
       )}
     </Card>
+  )
+}
+
+type HeldNoticeProps = {
+  onRelease: () => void
+  /** Absent when the message is marked as spam already. */
+  onSpam: (() => void) | undefined
+  pending: boolean
+}
+
+/** Asks what is to become of the mails of a message that looks like spam. */
+export function HeldNotice({ onRelease, onSpam, pending }: HeldNoticeProps) {
+  const { t } = useTranslation("admin")
+  return (
+    <Notice
+      icon="held"
+      title={t(onSpam ? "messages.heldTitle" : "messages.heldSpamTitle")}
+      text={t(onSpam ? "messages.heldHint" : "messages.heldSpamHint")}
+    >
+      <Button icon="send" onClick={onRelease} disabled={pending}>
+        {t("messages.release")}
+      </Button>
+      {onSpam && (
+        <Button icon="spam" onClick={onSpam} disabled={pending}>
+          {t("messages.markSpam")}
+        </Button>
+      )}
+    </Notice>
   )
 }

@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { type Question, QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { ScheduleDialog } from "#app/components/panel/schedule-dialog.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { removeIssue } from "./issue-changes.ts"
 import { chosenPostsQuery, useGonePosts } from "./issue-posts.ts"
 import {
   type IssueValues,
@@ -16,8 +19,7 @@ import {
   recipientsOf,
   segments,
 } from "./issue-values.ts"
-import { type Issue, recipientsQuery } from "./issues.ts"
-import { Removal } from "./removal.tsx"
+import { type Issue, issuesKey, recipientsQuery } from "./issues.ts"
 import { TestCard } from "./test-card.tsx"
 import type { IssueSaving } from "./use-issue-saving.ts"
 import { useSending } from "./use-sending.ts"
@@ -184,4 +186,49 @@ function useMissing(typed: IssueValues): string[] {
     }),
     ...gone.map(title => t("issues.missing.post", { title })),
   ]
+}
+
+type RemovalProps = { saving: IssueSaving; onAsk: (question: Question) => void }
+
+/** Removes an issue that was not sent, once it is asked. */
+function Removal({ saving, onAsk }: RemovalProps) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { known, type } = saving
+  const removal = useRowChange<void>({
+    change: () => removeIssue(client, known.id),
+    done: () => t("issues.removal.done"),
+    failed: t("issues.removal.failed"),
+    notThere: t("issues.removal.notThere"),
+    refetch: () => queryClient.invalidateQueries({ queryKey: [issuesKey, "list"] }),
+  })
+  const remove = () =>
+    removal.mutate(undefined, {
+      onSuccess(isRemoved) {
+        if (!isRemoved) return
+        // Nothing is left to be saved.
+        type(known.saved)
+        void navigate("/admin/newsletter")
+      },
+    })
+  return (
+    <Button
+      icon="remove"
+      disabled={removal.isPending}
+      onClick={() =>
+        onAsk({
+          title: t("issues.removal.title"),
+          text: t("list.removalFinal"),
+          choices: [
+            { label: t("list.cancel"), onChoose: () => {} },
+            { label: t("issues.removal.button"), onChoose: remove },
+          ],
+        })
+      }
+    >
+      {t("issues.removal.button")}
+    </Button>
+  )
 }

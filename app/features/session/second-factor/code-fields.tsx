@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { FormField } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { TextField } from "../account-fields.tsx"
-import type { Factor } from "./factor-queries.ts"
+import type { Factor } from "./factors.ts"
 
 /** Without a greatest length: a code may be pasted with spaces. */
 export function CodeField({ error }: { error: string | undefined }) {

@@ -3,7 +3,7 @@ import { FormDialog } from "#app/components/panel/form-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { type AuthIssue, type AuthResult, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
 import { focusField } from "./code-fields.tsx"
-import type { Factor } from "./factor-queries.ts"
+import type { Factor } from "./factors.ts"
 import { ProofFields, proofFieldOf, useProof } from "./proof.tsx"
 
 type Props = {

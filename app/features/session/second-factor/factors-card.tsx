@@ -10,8 +10,14 @@ import { formatShortDate } from "#app/i18n/format.ts"
 import { useProven } from "../proven.tsx"
 import { useClient, useSession } from "../session-provider.tsx"
 import { RemovalWithProof } from "./dialog-with-proof.tsx"
-import { makeRecoveryCodes, removeFactor } from "./factor-operations.ts"
-import { type Factor, factorsQuery, secondFactorQuery, useFactorsChanged } from "./factor-queries.ts"
+import {
+  type Factor,
+  factorsQuery,
+  makeRecoveryCodes,
+  removeFactor,
+  secondFactorQuery,
+  useFactorsChanged,
+} from "./factors.ts"
 import { RecoveryCodes } from "./recovery-codes.tsx"
 import { SetupForm } from "./setup-form.tsx"
 

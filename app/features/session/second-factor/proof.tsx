@@ -7,8 +7,7 @@ import { type AuthIssue, type AuthResult, useAuthIssueText } from "../auth-issue
 import { signIn } from "../auth-operations.ts"
 import { useClient, useUser } from "../session-provider.tsx"
 import { CodeField, DeviceField, readCode } from "./code-fields.tsx"
-import { isCode, showCode } from "./factor-operations.ts"
-import { type Factor, factorsQuery } from "./factor-queries.ts"
+import { type Factor, factorsQuery, isCode, showCode } from "./factors.ts"
 
 const neededFor: Partial<Record<AuthIssue["code"], Proof>> = { signInTooOld: "sign-in", codeNeeded: "code" }
 

@@ -1,10 +1,10 @@
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"
 import { saveFile } from "#app/lib/save-file.ts"
 import { useUser } from "../session-provider.tsx"
 import { useLeaveGuard } from "../sign-out.tsx"
-import { CopyButton } from "./copy-button.tsx"
 
 type Props = {
   codes: readonly string[]
@@ -57,5 +57,30 @@ export function RecoveryCodes({ codes, isSetup, onDone }: Props) {
         </Button>
       </p>
     </div>
+  )
+}
+
+/** Says beside itself whether it could: browsers have no clipboard without https. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation("admin")
+  const [outcome, setOutcome] = useState<"copied" | "notCopied">()
+
+  async function copy() {
+    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject()
+    setOutcome(
+      await copied.then(
+        () => "copied" as const,
+        () => "notCopied" as const,
+      ),
+    )
+  }
+
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button onClick={copy}>{label}</Button>
+      <span role="status" className="text-[0.8125rem] text-muted empty:hidden">
+        {outcome && t(`secondFactor.codes.${outcome}`)}
+      </span>
+    </span>
   )
 }

@@ -7,16 +7,16 @@ import { TextField } from "../account-fields.tsx"
 import { type AuthResult, IssueNotice, useAttempt, useAuthIssueText } from "../auth-issue.tsx"
 import { useClient } from "../session-provider.tsx"
 import { CodeField, focusField } from "./code-fields.tsx"
-import { CopyButton } from "./copy-button.tsx"
 import {
   type BegunFactor,
   beginFactor,
   makeRecoveryCodes,
   removeFactor,
   showCode,
-} from "./factor-operations.ts"
-import { useFactorsChanged } from "./factor-queries.ts"
+  useFactorsChanged,
+} from "./factors.ts"
 import { ProofFields, proofFieldOf, useProof } from "./proof.tsx"
+import { CopyButton } from "./recovery-codes.tsx"
 
 type Props = {
   /** One more beside others, whose recovery codes stay. */

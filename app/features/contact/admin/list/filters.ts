@@ -3,17 +3,13 @@ import { momentOf } from "#app/i18n/wall-time.ts"
 import { outcomes } from "../message.ts"
 import type { Narrowing } from "../messages.ts"
 
-/** What the list is narrowed to, as in its address; from and until are days on the company's clocks, both included. */
-export type MessageFilters = {
-  subject?: string | undefined
-  metal?: string | undefined
-  branch?: string | undefined
-  /** An address, "me" or "nobody". */
-  assignee?: string | undefined
-  outcome?: string | undefined
-  from?: string | undefined
-  until?: string | undefined
-}
+type FilterName = "subject" | "metal" | "branch" | "assignee" | "outcome" | "from" | "until"
+
+/**
+ * What the list is narrowed to, as in its address: an assignee is an address, "me" or "nobody"; from and until are days on the
+ * company's clocks, both included.
+ */
+export type MessageFilters = Partial<Record<FilterName, string | undefined>>
 
 const day = 24 * 60 * 60 * 1000
 export const firstDay = "2000-01-01"
@@ -27,7 +23,7 @@ function isDay(text: string): boolean {
 
 const isOneOf = (values: readonly string[]) => (text: string) => values.includes(text)
 
-const valid: Record<keyof MessageFilters, (text: string) => boolean> = {
+const valid: Record<FilterName, (text: string) => boolean> = {
   subject: isOneOf(contactSubjects),
   metal: text => /^[A-Za-z0-9]{1,40}$/.test(text),
   branch: text => /^[a-z][a-z-]{0,39}$/.test(text),
@@ -42,7 +38,7 @@ export function readFilters(parameters: URLSearchParams): MessageFilters {
   const filters: MessageFilters = {}
   for (const [name, isValid] of Object.entries(valid)) {
     const text = parameters.get(name)
-    if (text !== null && isValid(text)) filters[name as keyof MessageFilters] = text
+    if (text !== null && isValid(text)) filters[name as FilterName] = text
   }
   return filters
 }

@@ -1,13 +1,16 @@
+import { useQuery } from "@tanstack/react-query"
 import type { TFunction } from "i18next"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router"
 import { describedBy } from "#app/components/form-field.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { Field } from "#app/components/panel/field.tsx"
 import { KeptNotice } from "#app/components/panel/kept-notice.tsx"
 import { type Question, QuestionDialog } from "#app/components/panel/question-dialog.tsx"
-import { useUser } from "#app/features/session/session-provider.tsx"
+import { useClient, useUser } from "#app/features/session/session-provider.tsx"
+import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { languageOf, type OpenedMessage } from "../opened-message.ts"
 import { changeText } from "../work/change-text.ts"
 import { fillIn } from "./placeholders.ts"
@@ -20,8 +23,7 @@ import {
   replyLimits,
   writtenOf,
 } from "./reply.ts"
-import { TemplateField } from "./template-field.tsx"
-import type { Template } from "./templates.ts"
+import { type Template, templatesQuery } from "./templates.ts"
 import { type Reply, useSendingReply } from "./use-reply.ts"
 
 type Props = {
@@ -176,4 +178,44 @@ function textOf(t: TFunction<"admin">, issue: ReplyIssue): string {
   if (issue.kind === "missing") return t("replies.missing")
   if (issue.kind === "tooLong") return t("work.tooLong", { length: issue.length, limit: issue.limit })
   return t("replies.marks", { marks: issue.marks })
+}
+
+/** Begins a reply with a template. A reply is written without one too, so nothing waits for the list. */
+function TemplateField({ onChoose }: { onChoose: (template: Template) => void }) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const read = useQuery(templatesQuery(useClient()))
+  const templates = read.data ?? []
+  return (
+    <Field
+      id={id}
+      label={t("replies.template")}
+      hint={
+        <>
+          {read.isError ? t("templates.loadFailed") : t("replies.templateHint")}{" "}
+          <Link to="/admin/messages/templates" className="text-copper-700 underline underline-offset-4">
+            {t("templates.edit")}
+          </Link>
+        </>
+      }
+    >
+      <select
+        id={id}
+        value=""
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          const chosen = templates.find(template => template.id === target.value)
+          if (chosen) onChoose(chosen)
+        }}
+        className={`${compactControlClass} min-h-10`}
+      >
+        <option value="">{t("replies.chooseTemplate")}</option>
+        {templates.map(template => (
+          <option key={template.id} value={template.id}>
+            {template.title[panelLanguage()]}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
 }
