@@ -7,8 +7,9 @@ type Module = Record<string, object>
 
 const loaders = import.meta.glob<Module>(["./messages/*/*.ts", "!./messages/*/{editing,issues}.ts"])
 
-const panelParts = ["editing", "account", "issues", "leads", "records", "subscribers"]
-const panelNamespaces = new Set(["admin", ...panelParts])
+/** The panel's texts that only some pages load. */
+export const panelParts = ["editing", "account", "issues", "leads", "records", "subscribers"] as const
+const panelNamespaces = new Set<string>(["admin", ...panelParts])
 
 /** Typeset; undefined where the language does not have it. */
 export async function loadCatalog(locale: Locale, namespace: string): Promise<object | undefined> {

@@ -1,13 +1,12 @@
 import type { i18n } from "i18next"
 import { use } from "react"
 import { useTranslation } from "react-i18next"
-import { loadCatalog } from "./i18n.ts"
+import { loadCatalog, type panelParts } from "./i18n.ts"
 import { panelLanguage } from "./panel-language.ts"
 import type { Locale } from "./paths.ts"
 import { typesetCatalog, typesetPanel } from "./typography.ts"
 
-/** The panel's texts that only some pages load. */
-type Part = "editing" | "account" | "issues" | "leads" | "records" | "subscribers"
+type Part = (typeof panelParts)[number]
 
 const parts = import.meta.glob<Record<string, object>>(
   "./messages/*/{editing,account,issues,leads,records,subscribers}.ts",

@@ -80,14 +80,7 @@ function take(input: HTMLInputElement, add: (files: readonly File[]) => void): v
 }
 
 /** The problems after which another try may go well. */
-const mayBeTaken: readonly unknown[] = [
-  "lost",
-  "tooOften",
-  "tooSlow",
-  "full",
-  "busy",
-  "failed",
-] satisfies Photograph["problem"][]
+const mayBeTaken: Photograph["problem"][] = ["lost", "tooOften", "tooSlow", "full", "busy", "failed"]
 
 type RowProps = { photograph: Photograph; number: number; onRemove: () => void; onRetry: () => void }
 

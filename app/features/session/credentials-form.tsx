@@ -9,7 +9,7 @@ import { normalizeAddress } from "#app/lib/email-address.ts"
 import { EmailField, PasswordField, QuietLink, quietLinkClass } from "./account-fields.tsx"
 import { IssueNotice, useAttempt, useAuthIssueText } from "./auth-issue.tsx"
 import { register, signIn } from "./auth-operations.ts"
-import { PasskeyButton } from "./passkeys/passkey-button.tsx"
+import { signInWithPasskey, usePasskeysOffered } from "./passkeys/passkey-sign-in.ts"
 import { useSession } from "./session-provider.tsx"
 import { returnPathOf } from "./sign-in-address.ts"
 
@@ -135,6 +135,30 @@ export function CredentialsForm() {
         </p>
       )}
     </>
+  )
+}
+
+type Attempt = ReturnType<typeof useAttempt>
+
+/** Signs in without a password, as one of the attempts of the form above it, which says why one has failed. */
+function PasskeyButton({ pending, attempt }: Pick<Attempt, "pending" | "attempt">) {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const { client } = useSession()
+  const isOffered = usePasskeysOffered()
+  if (!isOffered) return null
+
+  async function onClick() {
+    if (!client || pending) return
+    const result = await attempt(signInWithPasskey(client))
+    if (!result.ok) return
+    toast({ tone: "success", title: t("login.done"), description: t("login.doneDescription") })
+  }
+
+  return (
+    <Button aria-disabled={pending || undefined} onClick={onClick} className="mt-3 min-h-12 w-full">
+      {t("login.passkey")}
+    </Button>
   )
 }
 

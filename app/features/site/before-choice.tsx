@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next"
 import { type Branch, branches, headquarters } from "#app/company/branches.ts"
 import { placeKindOf } from "#app/company/hours.ts"
-import { accepts, branchMaterials, isAcceptedEverywhere } from "#app/company/materials.ts"
+import { accepts, isAcceptedEverywhere } from "#app/company/materials.ts"
 import { buttonClass } from "#app/components/links.tsx"
-import { MaterialTile, OpenStatus } from "#app/features/site/branch-panel.tsx"
+import { MaterialTiles, OpenStatus } from "#app/features/site/branch-panel.tsx"
 import { HoursByDay } from "#app/features/site/opening-hours.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 
@@ -68,19 +68,13 @@ export function SelectPrompt({ locale }: { locale: Locale }) {
       <p className="mt-2 max-w-[34em] text-graphite-600 max-sm:hidden lg:mt-3">{t("prompt.text")}</p>
       <div className="@container mt-6 max-lg:hidden">
         <h2 className="pb-3 font-normal font-text text-[0.9375rem] text-muted">{t("accepted")}</h2>
-        <ul className="grid grid-cols-2 ruled-grid border border-line @[27rem]:grid-cols-4">
-          {branchMaterials.map(material => {
+        <MaterialTiles
+          noteOf={material => {
             const places = branches.filter(({ id }) => accepts(id, material))
             const names = places.map(({ place }) => place[locale]).join(", ")
-            return (
-              <MaterialTile
-                key={material}
-                material={material}
-                note={isAcceptedEverywhere(material) ? "" : t("prompt.onlyAt", { places: names })}
-              />
-            )
-          })}
-        </ul>
+            return isAcceptedEverywhere(material) ? "" : t("prompt.onlyAt", { places: names })
+          }}
+        />
       </div>
     </section>
   )

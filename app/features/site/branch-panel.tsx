@@ -166,26 +166,33 @@ function AcceptedMaterials({ branch }: { branch: Branch }) {
   return (
     <div className="@container border-line border-t pt-5 print:border-0 print:pt-0">
       <h4 className="pb-3 text-[0.9375rem] text-muted print:pb-1">{t("accepted")}</h4>
-      <ul className="grid grid-cols-2 ruled-grid border border-line @[27rem]:grid-cols-4">
-        {branchMaterials.map(material => {
-          const isTaken = accepts(branch.id, material)
-          return (
-            <MaterialTile
-              key={material}
-              material={material}
-              isTaken={isTaken}
-              note={isTaken ? "" : t("notAccepted")}
-            />
-          )
-        })}
-      </ul>
+      <MaterialTiles
+        takes={material => accepts(branch.id, material)}
+        noteOf={material => (accepts(branch.id, material) ? "" : t("notAccepted"))}
+      />
     </div>
   )
 }
 
-type TileProps = { material: BranchMaterial; isTaken?: boolean; note: string }
+type TilesProps = {
+  takes?: (material: BranchMaterial) => boolean
+  noteOf: (material: BranchMaterial) => string
+}
 
-export function MaterialTile({ material, isTaken = true, note }: TileProps) {
+/** All materials that any branch takes. */
+export function MaterialTiles({ takes = () => true, noteOf }: TilesProps) {
+  return (
+    <ul className="grid grid-cols-2 ruled-grid border border-line @[27rem]:grid-cols-4">
+      {branchMaterials.map(material => (
+        <MaterialTile key={material} material={material} isTaken={takes(material)} note={noteOf(material)} />
+      ))}
+    </ul>
+  )
+}
+
+type TileProps = { material: BranchMaterial; isTaken: boolean; note: string }
+
+function MaterialTile({ material, isTaken, note }: TileProps) {
   const { t } = useTranslation("branches")
   const name = t(`materials.${material}`)
   return (

@@ -3,6 +3,7 @@ import { compositions, type Element } from "#app/company/compositions.ts"
 import type { families } from "#app/company/materials.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { formatNumber } from "#app/i18n/public-format.ts"
+import { StackedBar } from "./stacked-bar.tsx"
 
 /** A colour of its own for each. */
 const fills: Record<Element, string> = {
@@ -20,8 +21,6 @@ const fills: Record<Element, string> = {
   Mo: "fill-molybdenum-600",
   C: "fill-graphite-950",
 }
-
-type Shares = readonly (readonly [Element, number])[]
 
 type Props = { family: (typeof families)[number]; locale: Locale; className?: string }
 
@@ -41,7 +40,11 @@ export function CompositionChart({ family, locale, className = "" }: Props) {
           <div key={alloy} className="grid grid-cols-[6.5rem_1fr] gap-x-3">
             <dt className="row-span-2 text-ink">{alloy}</dt>
             <dd>
-              <Bar shares={shares} />
+              <StackedBar
+                parts={shares.map(([key, amount]) => ({ key, amount, fill: fills[key] }))}
+                whole={100}
+                className="my-1.5 h-2.5 forced-colors:border forced-colors:border-[CanvasText]"
+              />
               <ul className="flex flex-wrap gap-x-3">
                 {shares.map(([element, share]) => (
                   <li key={element} className="flex items-center gap-1.5">
@@ -66,27 +69,6 @@ function Square({ element }: { element: Element }) {
       className="size-2.5 flex-none forced-colors:border forced-colors:border-[CanvasText]"
     >
       <rect width="8" height="8" className={fills[element]} />
-    </svg>
-  )
-}
-
-function Bar({ shares }: { shares: Shares }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 100 8"
-      preserveAspectRatio="none"
-      className="my-1.5 block h-2.5 w-full forced-colors:border forced-colors:border-[CanvasText]"
-    >
-      {shares.map(([element, share], place) => (
-        <rect
-          key={element}
-          x={shares.slice(0, place).reduce((sum, [, before]) => sum + before, 0)}
-          width={share}
-          height="8"
-          className={fills[element]}
-        />
-      ))}
     </svg>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { exampleLot, netMass } from "#app/company/trading-terms.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { formatNumber } from "#app/i18n/public-format.ts"
+import { StackedBar } from "./stacked-bar.tsx"
 
 const { gross, tare, paid, deducted } = exampleLot
 
@@ -24,12 +25,12 @@ export function Settlement({ locale }: { locale: Locale }) {
     name: nameOf(`names.${id}`),
     mass: paid[id],
   }))
-  const steps: { id: keyof typeof drawings; bar: Part[]; rows: Row[] }[] = [
+  const steps: { id: keyof typeof drawings; bar: [mass: number, fill: string][]; rows: Row[] }[] = [
     {
       id: "weigh",
       bar: [
-        { mass: tare, fill: "fill-line" },
-        { mass: netMass, fill: "fill-ink" },
+        [tare, "fill-line"],
+        [netMass, "fill-ink"],
       ],
       rows: [
         { name: t("settlement.gross"), value: kilograms(gross) },
@@ -40,9 +41,9 @@ export function Settlement({ locale }: { locale: Locale }) {
     {
       id: "sort",
       bar: [
-        { mass: paid.brass, fill: "fill-brass-600" },
-        { mass: paid.bronze, fill: "fill-copper-600" },
-        { mass: deducted, fill: "fill-line" },
+        [paid.brass, "fill-brass-600"],
+        [paid.bronze, "fill-copper-600"],
+        [deducted, "fill-line"],
       ],
       rows: [
         ...grades.map(({ name, mass }) => ({ name, value: kilograms(mass) })),
@@ -52,8 +53,8 @@ export function Settlement({ locale }: { locale: Locale }) {
     {
       id: "statement",
       bar: [
-        { mass: paid.brass, fill: "fill-brass-600" },
-        { mass: paid.bronze, fill: "fill-copper-600" },
+        [paid.brass, "fill-brass-600"],
+        [paid.bronze, "fill-copper-600"],
       ],
       rows: [
         ...grades.map(({ name, mass }) => ({
@@ -83,7 +84,11 @@ export function Settlement({ locale }: { locale: Locale }) {
               <path d={drawings[id]} />
             </svg>
             <h4 className="figure-type text-xl lg:text-2xl">{t(`settlement.${id}`)}</h4>
-            <Bar parts={bar} />
+            <StackedBar
+              parts={bar.map(([amount, fill]) => ({ key: fill, amount, fill }))}
+              whole={bar.reduce((sum, [mass]) => sum + mass, 0)}
+              className="col-span-full mt-4 mb-2 h-3"
+            />
             <dl className="col-span-full self-start text-[0.9375rem]">
               {rows.map(({ name, value, strong }) => (
                 <div key={name} className="flex justify-between gap-4 border-line border-b py-2">
@@ -96,29 +101,5 @@ export function Settlement({ locale }: { locale: Locale }) {
         ))}
       </ol>
     </div>
-  )
-}
-
-type Part = { mass: number; fill: string }
-
-function Bar({ parts }: { parts: readonly Part[] }) {
-  const whole = parts.reduce((sum, { mass }) => sum + mass, 0)
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${whole} 1`}
-      preserveAspectRatio="none"
-      className="col-span-full mt-4 mb-2 block h-3 w-full"
-    >
-      {parts.map(({ mass, fill }, place) => (
-        <rect
-          key={mass}
-          x={parts.slice(0, place).reduce((sum, before) => sum + before.mass, 0)}
-          width={mass}
-          height="1"
-          className={fill}
-        />
-      ))}
-    </svg>
   )
 }

@@ -35,6 +35,10 @@ export default function Messages() {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const readPage = ({ filters = {}, ...query }: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) =>
     readMessages(client, { ...query, ...narrowedBy(withOwnAddress(filters, own)) }, portion, signal)
+  const readTicked = async (query: KeysetQuery<Choice>, signal: AbortSignal) => {
+    const { rows } = await readPage(query, { whole: true, size: mostTicked }, signal)
+    return rows.filter(({ id }) => ticked.has(id))
+  }
   return (
     <PanelPage title={t("messages.title")} subtitle={t("messages.subtitle")}>
       <KeptOfGoneInList />
@@ -72,7 +76,7 @@ export default function Messages() {
             ticked={ticked}
             onTick={setTicked}
             onChanged={focusTarget}
-            readPage={readPage}
+            readTicked={readTicked}
           />
         )}
       </KeysetList>
@@ -87,14 +91,11 @@ type ShownProps = {
   ticked: ReadonlySet<string>
   onTick: (ids: ReadonlySet<string>) => void
   onChanged: () => void
-  readPage: (
-    query: KeysetQuery<Choice>,
-    portion: Portion,
-    signal: AbortSignal,
-  ) => Promise<{ rows: Message[] }>
+  /** The ticked messages of a page with their whole texts. */
+  readTicked: (query: KeysetQuery<Choice>, signal: AbortSignal) => Promise<Message[]>
 }
 
-function ShownMessages({ messages, shown, ticked, onTick, onChanged, readPage }: ShownProps) {
+function ShownMessages({ messages, shown, ticked, onTick, onChanged, readTicked }: ShownProps) {
   const { t } = useTranslation("admin")
   const shownTicked = messages.filter(({ id }) => ticked.has(id))
   const tickedHere = shownTicked.map(({ id }) => id)
@@ -108,10 +109,7 @@ function ShownMessages({ messages, shown, ticked, onTick, onChanged, readPage }:
           messages={shownTicked}
           isSpam={shown.query.chosen === "spam"}
           formats={exportFormats}
-          readTicked={async signal => {
-            const { rows } = await readPage(shown.query, { whole: true, size: mostTicked }, signal)
-            return rows.filter(({ id }) => ticked.has(id))
-          }}
+          readTicked={signal => readTicked(shown.query, signal)}
           onClear={() => onTick(new Set())}
           onChanged={onChanged}
         />

@@ -16,6 +16,19 @@ export function subjectFor(text: Record<Locale, string>, language: Locale): { te
     : { text: typeset(text[language], language), lang: language }
 }
 
+/** What can have happened to a subscription. */
+const events = [
+  "added",
+  "asked",
+  "due",
+  "refused",
+  "confirmed",
+  "bounced",
+  "lifted",
+  "complained",
+  "left",
+] as const
+
 /** A subscriber with all that is known of it. */
 const detailsSchema = z.object({
   id: rowId,
@@ -43,17 +56,7 @@ const detailsSchema = z.object({
   history: z.array(
     z.object({
       moment: timestamp,
-      what: z.enum([
-        "added",
-        "asked",
-        "due",
-        "refused",
-        "confirmed",
-        "bounced",
-        "lifted",
-        "complained",
-        "left",
-      ]),
+      what: z.enum(events),
       detail: z.string(),
     }),
   ),

@@ -6,15 +6,16 @@ import { EmptyState } from "#app/components/panel/card.tsx"
 import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
 import { Notice } from "#app/components/panel/notice.tsx"
 import { ReadState, Spinner } from "#app/components/panel/read-states.tsx"
-import { useClient } from "#app/features/session/session-provider.tsx"
+import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { announcedPostQuery, issuesOfPostQuery } from "./announced-post.ts"
+import { IssueEditor } from "./issue-editor.tsx"
 import { IssueFrame } from "./issue-frame.tsx"
-import { emptyIssue } from "./issue-values.ts"
-import { issueQuery } from "./issues.ts"
-import { KeptOfGoneIssue } from "./kept-forms.tsx"
-import { IssueWithOffers } from "./kept-offers.tsx"
+import { emptyIssue, type IssueValues, isSame } from "./issue-values.ts"
+import { type Issue, issueQuery, valuesOf } from "./issues.ts"
+import { KeptForms, KeptOfGoneIssue } from "./kept-forms.tsx"
+import { findKept, keptPlace } from "./kept-issue.ts"
 import { AnnouncedNotice, UnannouncedNotice } from "./notices.tsx"
 import { useLastSaves } from "./use-issue-saving.ts"
 
@@ -129,5 +130,56 @@ function OldIssue({ id, form, onSaved }: MoveProps & { id: string }) {
         </WhenSessionStands>
       )}
     </IssueFrame>
+  )
+}
+
+type OffersProps = {
+  /** As it was read; null for a new one, and once it is gone. */
+  issue: Issue | null
+  begin: IssueValues
+  /** The key of its entry in the browser's history, which stays through a reload; "default" where it has none. */
+  form: string
+  notice?: React.ReactNode
+  onSaved: (id: string) => void
+}
+
+/**
+ * The form of an issue as the server has it, or of a new one that begins as it is told to. After a reload it goes on with what
+ * it had; what this browser has kept of other forms is offered above it.
+ */
+function IssueWithOffers({ issue, begin, form: entry, notice, onSaved }: OffersProps) {
+  const { id: account } = useUser()
+  const [form] = useState(() => (entry === "default" ? crypto.randomUUID() : entry))
+  const [found] = useState(() =>
+    findKept(account, issue?.id ?? "new").filter(
+      ({ typed, saved }) => !isSame(typed, issue ? valuesOf(issue) : saved),
+    ),
+  )
+  const own = found.find(({ place }) => place === keptPlace(account, issue?.id ?? "new", form)) ?? null
+  const [offers, setOffers] = useState(found.filter(offer => offer !== own))
+  const [opened, setOpened] = useState(own)
+  return (
+    <IssueEditor
+      key={opened?.place}
+      issue={issue}
+      begin={begin}
+      form={form}
+      kept={opened}
+      onSaved={onSaved}
+      notice={
+        <>
+          <KeptForms
+            kept={offers}
+            setKept={setOffers}
+            onOpen={offer => {
+              setOffers(others => others.filter(other => other !== offer))
+              setOpened(offer)
+            }}
+            next="main input[lang]"
+          />
+          {notice}
+        </>
+      }
+    />
   )
 }
