@@ -2,15 +2,13 @@ import { spawnSync } from "node:child_process"
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { crc32 } from "node:zlib"
 import sharp from "sharp"
 import { expect, test } from "vitest"
 import { makeDirectory } from "../testing/make-directory.ts"
+import { pictureClaiming, plainPicture } from "../testing/plain-picture.ts"
 import { renderPhotograph } from "./render-photograph.ts"
 
 const folder = await makeDirectory("photographs")
-const blank = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: "#a8552a" } })
 
 async function render(content: Buffer) {
   const path = join(folder, crypto.randomUUID())
@@ -20,7 +18,11 @@ async function render(content: Buffer) {
 
 test("[LEAD-02] a photo becomes two upright JPEGs without a word of where and with what it was taken", async () => {
   const exif = { IFD0: { Make: "Nokia" }, IFD3: { GPSLatitude: "52/1 13/1 0/1" } }
-  const taken = await blank(3000, 2000).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const taken = await plainPicture(3000, 2000)
+    .withExif(exif)
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
   const rendered = await render(taken)
   if ("fault" in rendered) throw new Error(rendered.fault)
   expect([rendered.width, rendered.height]).toEqual([1365, 2048])
@@ -66,18 +68,9 @@ test("[LEAD-02] of a HEIC photo that cannot be decoded its decoder writes nothin
 })
 
 test("[LEAD-02] a photo without its last bytes is taken as the whole one is", async () => {
-  const taken = await blank(900, 600).jpeg().toBuffer()
+  const taken = await plainPicture(900, 600).jpeg().toBuffer()
   expect(await render(taken.subarray(0, -2))).toEqual(await render(taken))
 })
-
-/** A PNG whose header claims a size that its content does not have. */
-async function claiming(width: number, height: number): Promise<Buffer> {
-  const png = await blank(8, 8).png().toBuffer()
-  png.writeUInt32BE(width, 16)
-  png.writeUInt32BE(height, 20)
-  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
-  return png
-}
 
 test.for([
   ["a text", "notAPicture", async () => Buffer.from("This is no picture, whatever its name says.")],
@@ -86,9 +79,9 @@ test.for([
   [
     "a photo that is cut off",
     "notAPicture",
-    async () => (await blank(900, 900).jpeg().toBuffer()).subarray(0, 900),
+    async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 900),
   ],
-  ["a picture that claims to be huge", "tooManyPixels", () => claiming(30_000, 30_000)],
+  ["a picture that claims to be huge", "tooManyPixels", () => pictureClaiming(30_000, 30_000)],
 ] as const)("[LEAD-02] %s is refused: %s", async ([, fault, make]) => {
   expect(await render(await make())).toEqual({ fault })
 })

@@ -1,12 +1,9 @@
-import { crc32 } from "node:zlib"
 import sharp from "sharp"
 import { expect, test } from "vitest"
+import { pictureClaiming, plainPicture } from "../testing/plain-picture.ts"
 import { renderPicture } from "./render-picture.ts"
 
 const copper = { r: 168, g: 85, b: 42 }
-const blank = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: copper } })
-
 async function rendered(bytes: Buffer) {
   const outcome = await renderPicture(bytes)
   if ("fault" in outcome) throw new Error(outcome.fault)
@@ -18,19 +15,12 @@ async function faultOf(bytes: Buffer) {
   return "fault" in outcome ? outcome.fault : null
 }
 
-/** A PNG whose header claims a size that its content does not have. */
-async function claiming(width: number, height: number): Promise<Buffer> {
-  const png = await blank(8, 8).png().toBuffer()
-  png.writeUInt32BE(width, 16)
-  png.writeUInt32BE(height, 20)
-  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
-  return png
-}
-
 test.for(["jpeg", "png", "webp", "avif", "gif"] as const)(
   "a %s becomes AVIF and WebP in three widths",
   async format => {
-    const { picture, height, files } = await rendered(await blank(2000, 1000).toFormat(format).toBuffer())
+    const { picture, height, files } = await rendered(
+      await plainPicture(2000, 1000).toFormat(format).toBuffer(),
+    )
     expect(picture).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{32}$/), width: 1600 })
     expect(height).toBe(800)
     const found = await Promise.all(
@@ -49,7 +39,10 @@ test.for(["jpeg", "png", "webp", "avif", "gif"] as const)(
 )
 
 test("no variant is wider than the picture was; the same file has the same names, another one has others", async () => {
-  const [one, other] = [await blank(700, 90).png().toBuffer(), await blank(21, 20).png().toBuffer()]
+  const [one, other] = [
+    await plainPicture(700, 90).png().toBuffer(),
+    await plainPicture(21, 20).png().toBuffer(),
+  ]
   const { picture, files } = await rendered(one)
   const names = ["-480.avif", "-480.webp", "-700.avif", "-700.webp"]
   expect(files.map(({ name }) => name)).toEqual(names.map(name => picture.hash + name))
@@ -58,7 +51,7 @@ test("no variant is wider than the picture was; the same file has the same names
 })
 
 test("a photo stands upright, and nothing of where and with what it was taken is left", async () => {
-  const photo = await blank(40, 20)
+  const photo = await plainPicture(40, 20)
     .withExif({ IFD0: { Make: "Telephone of Anna" }, IFD3: { GPSLatitude: "52/1 13/1 0/1" } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -74,7 +67,10 @@ test("a photo stands upright, and nothing of where and with what it was taken is
 })
 
 test("of a moving picture the first frame stays", async () => {
-  const both = [await blank(10, 10).png().toBuffer(), await blank(10, 10).negate().png().toBuffer()]
+  const both = [
+    await plainPicture(10, 10).png().toBuffer(),
+    await plainPicture(10, 10).negate().png().toBuffer(),
+  ]
   const frames = await sharp(both, { join: { animated: true } })
     .gif()
     .toBuffer()
@@ -86,7 +82,7 @@ test("of a moving picture the first frame stays", async () => {
 })
 
 test("a picture that is also a page or an archive is a picture alone afterwards", async () => {
-  const jpeg = await blank(30, 30).jpeg().toBuffer()
+  const jpeg = await plainPicture(30, 30).jpeg().toBuffer()
   const payload = "<script>alert(1)</script>PK\u0003\u0004"
   const { files } = await rendered(Buffer.concat([jpeg, Buffer.from(payload)]))
   expect(files).not.toHaveLength(0)
@@ -114,14 +110,14 @@ test("a picture that breaks off before its middle is no picture", async () => {
   const jpeg = await sharp({ create }).jpeg().toBuffer()
   expect(await faultOf(jpeg.subarray(0, jpeg.length / 3))).toBe("notAPicture")
   expect(await faultOf(jpeg.subarray(0, -2))).toBeNull()
-  const avif = await blank(50, 40).avif({ effort: 0 }).toBuffer()
+  const avif = await plainPicture(50, 40).avif({ effort: 0 }).toBuffer()
   expect(await faultOf(avif.subarray(0, avif.length - 20))).toBe("notAPicture")
 })
 
 test("a picture is as tall as its formats can be, and one that is taller is said to be", async () => {
-  expect((await rendered(await blank(20, 16_383).jpeg().toBuffer())).height).toBe(16_383)
-  expect(await faultOf(await blank(800, 17_000).jpeg().toBuffer())).toBe("tooTall")
-  expect(await faultOf(await blank(20, 16_384).jpeg().toBuffer())).toBe("tooTall")
+  expect((await rendered(await plainPicture(20, 16_383).jpeg().toBuffer())).height).toBe(16_383)
+  expect(await faultOf(await plainPicture(800, 17_000).jpeg().toBuffer())).toBe("tooTall")
+  expect(await faultOf(await plainPicture(20, 16_384).jpeg().toBuffer())).toBe("tooTall")
 })
 
 test.for([
@@ -129,6 +125,6 @@ test.for([
   [60_001, 1000],
   [1000, 60_001],
 ] as const)("a small file that claims %i × %i pixels is not unpacked", async ([width, height]) => {
-  const bomb = await claiming(width, height)
+  const bomb = await pictureClaiming(width, height)
   expect(await faultOf(bomb)).toBe("tooManyPixels")
 })
