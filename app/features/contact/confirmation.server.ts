@@ -20,41 +20,35 @@ export async function confirmationOf(
   url: URL,
   locale: Locale,
 ): Promise<Sent> {
-  const { t } = await completeI18n(locale)
-  const ns = { ns: "contact" } as const
+  const t = (await completeI18n(locale)).getFixedT(locale, "contact")
   const { name, email, phone, company, subject, message, metal, amount, unit } = form
   const { metals } = await offeredMaterials(url)
   const reference = messageReference(id)
   const { opens, closes } = openingHours.headquarters.weekdays
   const office = { opens: shortTime(opens), closes: shortTime(closes) }
   const buyers = subject === "buying-materials" ? contacts.buyers : null
-  const call = buyers ? t("sent.urgentBuyers", { ...ns, name: buyers.name }) : t("sent.urgent", ns)
+  const call = buyers ? t("sent.urgentBuyers", { name: buyers.name }) : t("sent.urgent")
   const { ids, names } = photographs
-  const files = ids
-    .map((id, place) => names[id] || t("photographs.one", { ...ns, number: place + 1 }))
-    .join(", ")
+  const files = ids.map((id, place) => names[id] || t("photographs.one", { number: place + 1 })).join(", ")
   const number = ids.length - attached
   // Which of them the database has is not known.
-  const missing = attached === 0 ? files : t("sent.some", { ...ns, number, files })
+  const missing = attached === 0 ? files : t("sent.some", { number, files })
   const facts = [
-    [t("form.name", ns), name],
-    [t("form.email", ns), email],
-    [t("form.phone", ns), phone],
-    [t("form.company", ns), company],
-    [t("form.subject", ns), t(`subjects.${subject}`, ns)],
-    [t("details.metal", ns), metals.find(({ id }) => id === metal)?.name ?? ""],
-    [t("details.amount", ns), amount === null ? "" : `${formatAmount(amount, locale)}\u00a0${unit}`],
-    [t("details.branch", ns), branches.find(({ id }) => id === form.branch)?.name[locale] ?? ""],
-    [t("photographs.title", ns), number > 0 ? String(attached || "") : files],
+    [t("form.name"), name],
+    [t("form.email"), email],
+    [t("form.phone"), phone],
+    [t("form.company"), company],
+    [t("form.subject"), t(`subjects.${subject}`)],
+    [t("details.metal"), metals.find(({ id }) => id === metal)?.name ?? ""],
+    [t("details.amount"), amount === null ? "" : `${formatAmount(amount, locale)}\u00a0${unit}`],
+    [t("details.branch"), branches.find(({ id }) => id === form.branch)?.name[locale] ?? ""],
+    [t("photographs.title"), number > 0 ? String(attached || "") : files],
   ] as const
   return {
     reference,
     message,
-    missing: number > 0 ? t("sent.missing", { ...ns, missing, reference }) : "",
-    steps: [
-      t("sent.answer", { ...ns, email }),
-      t("sent.soon", { ...ns, ...office, day: answeredBy(created_at, locale) }),
-    ],
+    missing: number > 0 ? t("sent.missing", { missing, reference }) : "",
+    steps: [t("sent.answer", { email }), t("sent.soon", { ...office, day: answeredBy(created_at, locale) })],
     call: call.split("<phone/>"),
     phone: buyers?.phone ?? headquarters.phones[0] ?? "",
     facts: facts.filter(([, value]) => value !== ""),

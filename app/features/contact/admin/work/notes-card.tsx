@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy } from "#app/components/form-field.tsx"
@@ -7,11 +7,9 @@ import { Button, compactControlClass, RowButton } from "#app/components/panel/co
 import { Field } from "#app/components/panel/field.tsx"
 import { KeptNotice } from "#app/components/panel/kept-notice.tsx"
 import { useDiscarded, useRowChange } from "#app/components/panel/use-row-change.ts"
-import { useToast } from "#app/components/toast.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { dropKept, keep, keptPlace, readKept } from "#app/lib/kept-text.ts"
-import { writeFailureOf } from "#app/lib/query-client.ts"
 import { cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
 import { messagesKey } from "../messages.ts"
 import type { OpenedMessage } from "../opened-message.ts"
@@ -69,7 +67,6 @@ const noteOf = (text: string): Note => ({ id: crypto.randomUUID(), text, keptAt:
 function NoteForm({ message }: { message: string }) {
   const { t } = useTranslation("admin")
   const field = useId()
-  const toast = useToast()
   const client = useClient()
   const queryClient = useQueryClient()
   const { id: account } = useUser()
@@ -92,23 +89,22 @@ function NoteForm({ message }: { message: string }) {
       : tried && stripInvisible(text) === ""
         ? t("work.noteMissing")
         : undefined
-  const fail = (description: string) =>
-    toast({ tone: "destructive", title: t("work.noteFailed"), description })
   const discarded = useDiscarded()
   const focusField = () => document.getElementById(field)?.focus()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => addNote(client, message, { id: note.id, text }),
-    onError(error) {
-      console.error("Failed to add a note", error.message)
-      fail(t(`writeFailures.${writeFailureOf(error)}`))
+  const { mutate, isPending } = useRowChange({
+    async change() {
+      const isThere = await addNote(client, message, { id: note.id, text })
+      // Otherwise the text stays in sight: what is read anew would take it away.
+      if (isThere) {
+        begin()
+        void queryClient.invalidateQueries({ queryKey: [messagesKey, "one", message] })
+      }
+      return isThere
     },
-    onSuccess(isThere) {
-      // The text stays in sight: what is read anew would take it away.
-      if (!isThere) return fail(t("replies.gone"))
-      begin()
-      toast({ tone: "success", title: t("work.noteAdded") })
-      return queryClient.invalidateQueries({ queryKey: [messagesKey, "one", message] })
-    },
+    done: () => t("work.noteAdded"),
+    failed: t("work.noteFailed"),
+    notThere: t("replies.gone"),
+    refetch: () => {},
   })
   return (
     <form
