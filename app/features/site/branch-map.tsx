@@ -3,28 +3,19 @@ import { branches } from "#app/company/branches.ts"
 import { poland, projectOntoMap } from "#app/company/poland.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 
-type Placement = {
-  dx?: number
-  dy?: number
-  anchor?: "start" | "end"
-  labelX: number
-  labelY: number
-}
-
-const leftOfMarker: Placement = { anchor: "end", labelX: -19, labelY: 6 }
-const rightOfMarker: Placement = { labelX: 19, labelY: 6 }
+type Placement = { side: "left" | "right"; dx?: number; dy?: number }
 
 /**
  * On which side each label stands, in map units, and where the markers around Warsaw are moved to: their targets of
  * 45 units, 24 px on a narrow phone, must not touch.
  */
 const placements: Record<string, Placement> = {
-  "warszawa-centrala": { ...leftOfMarker, dx: -20, dy: 4 },
-  "warszawa-targowek": { ...rightOfMarker, dx: 2, dy: -30 },
-  otwock: { ...rightOfMarker, dx: 12, dy: 10 },
-  gdynia: leftOfMarker,
-  lodz: leftOfMarker,
-  poznan: leftOfMarker,
+  "warszawa-centrala": { side: "left", dx: -20, dy: 4 },
+  "warszawa-targowek": { side: "right", dx: 2, dy: -30 },
+  otwock: { side: "right", dx: 12, dy: 10 },
+  gdynia: { side: "left" },
+  lodz: { side: "left" },
+  poznan: { side: "left" },
 }
 
 /** Of a marker's round target, in map units. */
@@ -57,8 +48,7 @@ export function BranchMap({ locale, page }: Props) {
         strokeWidth="1.2"
       />
       {branches.map(branch => {
-        const placement = placements[branch.id] ?? rightOfMarker
-        const { dx = 0, dy = 0, anchor = "start", labelX, labelY } = placement
+        const { side, dx = 0, dy = 0 }: Placement = placements[branch.id] ?? { side: "right" }
         const { x, y } = projectOntoMap(branch.longitude, branch.latitude)
         return (
           <foreignObject
@@ -90,9 +80,9 @@ export function BranchMap({ locale, page }: Props) {
                     className={`${branch.isHeadquarters ? "fill-ink" : "fill-copper-600"} group-aria-[current]:fill-white forced-colors:fill-[Canvas]!`}
                   />
                   <text
-                    x={labelX}
-                    y={labelY}
-                    textAnchor={anchor}
+                    x={side === "left" ? -19 : 19}
+                    y="6"
+                    textAnchor={side === "left" ? "end" : "start"}
                     className="fill-ink [text-rendering:geometricPrecision] group-focus-visible:underline text-[1.75rem] min-[22.5rem]:text-[1.5rem] group-hover:fill-copper-700 group-aria-[current]:font-semibold group-aria-[current]:fill-copper-700 sm:text-[1.125rem] forced-colors:fill-[LinkText]! forced-colors:group-aria-[current]:underline"
                   >
                     {branch.place[locale]}
