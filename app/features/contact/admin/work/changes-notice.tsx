@@ -25,7 +25,13 @@ export function ChangesNotice({ message }: { message: OpenedMessage }) {
         <Notice
           icon="activity"
           title={t("work.changed")}
-          text={changes.slice(0, mostShown).map(change => <p key={change.moment}>{changeText(t, change)}</p>)}
+          text={
+            <ul>
+              {changes.slice(0, mostShown).map(change => (
+                <li key={change.moment}>{changeText(t, change)}</li>
+              ))}
+            </ul>
+          }
         >
           <Button icon="done" onClick={() => setSeen(latest)}>
             {t("work.understood")}
