@@ -5,21 +5,22 @@ export function keptPlace(kind: "reply" | "note", account: string, message: stri
   return `kupryt.${kind}.${account}/${message}`
 }
 
-/** The ids of the messages that an account has a reply or a note of. Never throws. */
-export function keptMessages(account: string): string[] {
+/** The places of all that this browser keeps; none where it blocks or has no storage. */
+export function storedPlaces(): string[] {
   try {
-    const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
-    const starts = (["reply", "note"] as const).map(kind => keptPlace(kind, account, ""))
-    return [
-      ...new Set(
-        keys.flatMap(key =>
-          starts.filter(start => key.startsWith(start)).map(start => key.slice(start.length)),
-        ),
-      ),
-    ]
+    return Array.from({ length: localStorage.length }, (_, number) => localStorage.key(number) ?? "")
   } catch {
     return []
   }
+}
+
+/** The ids of the messages that an account has a reply or a note of. Never throws. */
+export function keptMessages(account: string): string[] {
+  const starts = (["reply", "note"] as const).map(kind => keptPlace(kind, account, ""))
+  const messages = storedPlaces().flatMap(place =>
+    starts.filter(start => place.startsWith(start)).map(start => place.slice(start.length)),
+  )
+  return [...new Set(messages)]
 }
 
 /** A text that this browser keeps until it is sent. Null where there is none, or none that can be read. */

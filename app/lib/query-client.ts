@@ -86,3 +86,9 @@ export function dataOf<Data>({ data, error, status }: Answer, schema: z.ZodType<
   if (read.success) return read.data
   throw new RequestError(`another form of ${read.error.issues[0]?.path.join(".") || "the answer"}`, status)
 }
+
+/** Whether an answer has a row, as one that a write has changed. Throws RequestError. */
+export function hasRow({ data, error, status }: Answer): boolean {
+  if (error) throw requestError(error, status)
+  return Array.isArray(data) && data.length > 0
+}

@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
+import type { KeysetPage, KeysetQuery, Portion } from "#app/lib/keyset-list.ts"
 import { EmptyState } from "./card.tsx"
 import { ButtonLink } from "./controls.tsx"
 import { Spinner } from "./read-states.tsx"
@@ -39,5 +41,85 @@ export function FoundElsewhere({ list, filters, none, noneHint, places, showAll 
         <ButtonLink to={showAll.to}>{showAll.label}</ButtonLink>
       </div>
     </EmptyState>
+  )
+}
+
+type Asked<Choice extends string> = { chosen: Choice; isUnfiltered: boolean }
+
+/**
+ * The lists that may have what a search has not found: those of the places that the searched list is not or is more than,
+ * and, where it was filtered, all of them without filters. A list that all places are parts of has been searched as a whole.
+ */
+export function listsElsewhere<Choice extends string>(
+  { chosen, filters = {} }: Pick<KeysetQuery<Choice>, "chosen" | "filters">,
+  choices: readonly [Choice, ...Choice[]],
+  places: readonly Choice[],
+): Asked<Choice>[] {
+  const isWhole = chosen === choices[0] && !places.includes(chosen)
+  const others = isWhole ? [] : places.filter(place => place !== chosen)
+  const isFiltered = Object.values(filters).some(value => value !== undefined)
+  return [
+    ...others.map(place => ({ chosen: place, isUnfiltered: false })),
+    ...(isFiltered ? [chosen, ...others].map(list => ({ chosen: list, isUnfiltered: true })) : []),
+  ]
+}
+
+/** Those that have some, and without filters those that have more so. */
+export function withMore<List extends { chosen: string; isUnfiltered: boolean; found: number }>(
+  lists: readonly List[],
+): List[] {
+  const filtered = new Map(
+    lists.filter(list => !list.isUnfiltered).map(({ chosen, found }) => [chosen, found]),
+  )
+  return lists.filter(
+    ({ chosen, isUnfiltered, found }) => found > ((isUnfiltered && filtered.get(chosen)) || 0),
+  )
+}
+
+type Options<Choice extends string> = {
+  /** The first part of the query's key. */
+  name: string
+  choices: readonly [Choice, ...Choice[]]
+  places: readonly Choice[]
+  choiceLabel: (choice: Choice) => string
+  readPage: (
+    query: KeysetQuery<Choice>,
+    portion: Portion,
+    signal: AbortSignal,
+  ) => Promise<KeysetPage<unknown>>
+  query: KeysetQuery<Choice>
+  addressOf: (change: Partial<KeysetQuery>) => string
+  isAsked: boolean
+}
+
+/** The other lists in which a search has found something, once all have answered; one that fails to answer counts as empty. */
+export function useElsewhere<Choice extends string>(options: Options<Choice>): Place[] | undefined {
+  const { name, choices, places, choiceLabel, readPage, query, addressOf, isAsked } = options
+  const { words, chosen, filters } = query
+  const { t } = useTranslation("admin")
+  const { data } = useQuery({
+    queryKey: [name, "elsewhere", words, chosen, filters],
+    enabled: isAsked,
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      Promise.all(
+        listsElsewhere(query, choices, places).map(async asked => {
+          const wanted = { words, chosen: asked.chosen, ...(!asked.isUnfiltered && filters && { filters }) }
+          const answer = await readPage(wanted, { whole: false, size: 1 }, signal).catch(() => null)
+          return { ...asked, found: answer?.found ?? 0, isCapped: answer?.isCapped }
+        }),
+      ),
+  })
+  if (!isAsked) return undefined
+  return (
+    data &&
+    withMore(data).map(({ chosen, isUnfiltered, found, isCapped }) => {
+      const list = choiceLabel(chosen)
+      return {
+        to: addressOf({ chosen, ...(isUnfiltered && { filters: {} }) }),
+        name: isUnfiltered ? t("list.unfiltered", { list }) : list,
+        found: isCapped ? `${found}+` : String(found),
+      }
+    })
   )
 }

@@ -15,12 +15,11 @@ import type { ExportColumn, TableFormat } from "#app/lib/table-export.ts"
 import { EmptyState } from "./card.tsx"
 import { Button, ButtonLink } from "./controls.tsx"
 import { useFocusOnPaging } from "./focus.ts"
-import { FoundElsewhere } from "./found-elsewhere.tsx"
+import { FoundElsewhere, useElsewhere } from "./found-elsewhere.tsx"
 import { Icon, type IconName } from "./icon.tsx"
 import { Pager } from "./pager.tsx"
 import { ReadState } from "./read-states.tsx"
 import { SearchField } from "./search-field.tsx"
-import { useElsewhere } from "./use-elsewhere.ts"
 import { useTableExport } from "./use-table-export.ts"
 
 type Props<Row, Choice extends string> = {

@@ -1,9 +1,11 @@
 import { useMutation } from "@tanstack/react-query"
-import { use } from "react"
+import { createContext, use } from "react"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { RequestError, writeFailureOf } from "#app/lib/query-client.ts"
-import { CheckSession } from "./check-session.ts"
+
+/** Resolves with whether the session stands. To one that has ended the database shows no row, instead of refusing. */
+export const CheckSession = createContext<() => Promise<boolean>>(async () => true)
 
 type Options<Input, Found> = {
   /** Resolves with whether the row existed, or with words that say why it was not changed. */

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next"
 import { newCategorySchema } from "#app/content/category.ts"
 import { bilingualSchema } from "#app/content/post.ts"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
-import { dataOf, RequestError } from "#app/lib/query-client.ts"
+import { dataOf, hasRow } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
@@ -93,10 +93,7 @@ export async function removeDraft(
   client: Client,
   { id, version }: Pick<DraftStamp, "id" | "version">,
 ): Promise<boolean> {
-  const removing = client.from("post_drafts").delete().eq("id", id).eq("version", version).select("id")
-  const { data, error, status } = await removing
-  if (error) throw new RequestError(error.message, status)
-  return data.length > 0
+  return hasRow(await client.from("post_drafts").delete().match({ id, version }).select("id"))
 }
 
 export const draftStates = ["drafts", "scheduled", "failed"] as const

@@ -1,4 +1,4 @@
-import { readKept } from "#app/lib/kept-text.ts"
+import { readKept, storedPlaces } from "#app/lib/kept-text.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { issueSchema } from "./issues.ts"
@@ -40,15 +40,11 @@ export function placeOf({ place }: StoredIssue): { of: string; form: string | un
  * blocks its storage.
  */
 export function findKept(account: string, of: string): StoredIssue[] {
-  try {
-    return Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
-      .filter(key => key.startsWith(`${prefixOf(account)}${of}`))
-      .flatMap(place => {
-        const found = readKept(place, keptSchema)
-        return found ? [{ ...found, place }] : []
-      })
-      .sort((one, other) => other.keptAt - one.keptAt)
-  } catch {
-    return []
-  }
+  return storedPlaces()
+    .filter(key => key.startsWith(`${prefixOf(account)}${of}`))
+    .flatMap(place => {
+      const found = readKept(place, keptSchema)
+      return found ? [{ ...found, place }] : []
+    })
+    .sort((one, other) => other.keptAt - one.keptAt)
 }

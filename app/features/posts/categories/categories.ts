@@ -2,10 +2,11 @@ import type { CategoryLabel, NewCategory } from "#app/content/category.ts"
 import { labelOf } from "#app/content/category-look.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
-import { RequestError } from "#app/lib/query-client.ts"
+import { dataOf, hasRow } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { cleanLine, stripInvisible } from "#app/lib/typed-text.ts"
+import { z } from "#app/lib/zod.ts"
 import type { KnownCategory } from "../queries.ts"
 import { postLimits } from "../schema.ts"
 
@@ -99,22 +100,17 @@ export async function saveLabel(
   const { key, ...look } = label
   const labels = client.from("category_labels")
   const writing = isNew ? labels.insert(label) : labels.update(look).eq("key", key)
-  const { data, error, status } = await writing.select("key")
-  if (error?.code === uniqueViolation) return "taken"
-  if (error) throw new RequestError(error.message, status)
-  return data.length > 0 ? "saved" : "refused"
+  const answer = await writing.select("key")
+  if (answer.error?.code === uniqueViolation) return "taken"
+  return hasRow(answer) ? "saved" : "refused"
 }
 
 /** Returns false where posts or drafts use it, or it was gone. */
 export async function removeLabel(client: Client, key: string): Promise<boolean> {
-  const { data, error, status } = await client.from("category_labels").delete().eq("key", key).select("key")
-  if (error) throw new RequestError(error.message, status)
-  return data.length > 0
+  return hasRow(await client.from("category_labels").delete().eq("key", key).select("key"))
 }
 
 /** Returns false where the category that is to remain is gone. Throws RequestError. */
 export async function mergeCategories(client: Client, merged: string, remaining: string): Promise<boolean> {
-  const { data, error, status } = await client.rpc("merge_categories", { merged, remaining })
-  if (error) throw new RequestError(error.message, status)
-  return data
+  return dataOf(await client.rpc("merge_categories", { merged, remaining }), z.boolean())
 }

@@ -1,18 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { FormDialog } from "#app/components/panel/form-dialog.tsx"
-import { useToast } from "#app/components/toast.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import type { CategoryLabel } from "#app/content/category.ts"
 import { labelOf } from "#app/content/category-look.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
-import { writeFailureOf } from "#app/lib/query-client.ts"
 import { cleanLine } from "#app/lib/typed-text.ts"
 import { type KnownCategory, postsKey } from "../queries.ts"
 import { judgeName, saveLabel } from "./categories.ts"
-import { LookFields } from "./look-fields.tsx"
-import { NameField } from "./name-field.tsx"
+import { LookFields, NameField } from "./label-fields.tsx"
 
 type Props = {
   /** Null for a new one. */
@@ -26,27 +24,24 @@ export function LabelDialog({ category, categories, onClose }: Props) {
   const id = useId()
   const client = useClient()
   const queryClient = useQueryClient()
-  const toast = useToast()
   const [opened] = useState(() => startOf(category))
   const [label, setLabel] = useState(opened)
   const [tried, setTried] = useState(false)
   const others = categories.filter(({ key }) => key !== category?.key)
   const issues = locales.map(locale => judgeName(label.name[locale], locale, others))
-  const { mutate, isPending, error, data } = useMutation({
-    mutationFn: () => {
+  const { mutate, isPending, failure } = useRowChange({
+    async change() {
       const name = { pl: cleanLine(label.name.pl).trim(), en: cleanLine(label.name.en).trim() }
-      return saveLabel(client, { ...label, key: category?.key ?? name.en, name }, !category?.label)
+      const key = category?.key ?? name.en
+      const outcome = await saveLabel(client, { ...label, key, name }, !category?.label)
+      return outcome === "taken" ? t("categories.taken") : outcome === "saved"
     },
-    onError: error => console.error("Failed to save a category", error),
-    onSuccess(outcome) {
-      if (outcome !== "saved") return
-      toast({ tone: "success", title: t("categories.saved") })
-      void queryClient.invalidateQueries({ queryKey: [postsKey] })
-      onClose()
-    },
+    done: () => t("categories.saved"),
+    failed: t("categories.saveFailed"),
+    notThere: t("categories.refused"),
+    refetch: () => void queryClient.invalidateQueries({ queryKey: [postsKey] }),
+    inPlace: true,
   })
-  const refused = data === "saved" ? undefined : data
-  const reason = error ? t(`writeFailures.${writeFailureOf(error)}`) : refused && t(`categories.${refused}`)
   return (
     <FormDialog
       onClose={onClose}
@@ -54,12 +49,12 @@ export function LabelDialog({ category, categories, onClose }: Props) {
       title={t(category ? "categories.edit" : "categories.add")}
       submit={t("categories.save")}
       pending={isPending}
-      failure={reason && `${t("categories.saveFailed")}. ${reason}`}
+      failure={failure}
       onSubmit={() => {
         setTried(true)
         const wrong = locales.find((_, place) => issues[place])
         if (wrong) document.getElementById(`${id}-${wrong}`)?.focus()
-        else mutate()
+        else mutate(undefined, { onSuccess: found => found === true && onClose() })
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">

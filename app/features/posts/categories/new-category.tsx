@@ -16,8 +16,7 @@ import {
   namedOtherwise,
   saveLabel,
 } from "./categories.ts"
-import { LookFields } from "./look-fields.tsx"
-import { NameField } from "./name-field.tsx"
+import { LookFields, NameField } from "./label-fields.tsx"
 
 type Typed = Pick<PostForm, "category" | "new_category">
 

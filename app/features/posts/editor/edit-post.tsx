@@ -3,16 +3,18 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useLocation, useNavigate, useParams } from "react-router"
 import { EmptyState } from "#app/components/panel/card.tsx"
-import { ButtonLink } from "#app/components/panel/controls.tsx"
+import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
+import { MoreActions } from "#app/components/panel/more-actions.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { Spinner, useFailureToast } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
+import { pathToPost } from "#app/i18n/paths.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
+import { useUnpublish } from "../list/unpublish.ts"
 import { KeptOfGonePost } from "./draft/kept-of-gone-post.tsx"
 import { type EditedName, editedPostQuery } from "./edited-post.ts"
 import { PostEditor } from "./post-editor.tsx"
-import { PublicActions } from "./public-actions.tsx"
 import { loadRichText } from "./rich-text/body-view.ts"
 import type { OnStanding, Standing } from "./use-standing.ts"
 
@@ -145,4 +147,32 @@ function EditPost({ name, onStanding }: { name: EditedName; onStanding: OnStandi
 /** Loads the editor in parallel with the post. On failure the field retries. */
 function preloadEditor(): void {
   loadRichText().catch(() => {})
+}
+
+type ActionsProps = {
+  id: string
+  /** Saves what was typed; tells whether that is done. */
+  keep: () => Promise<boolean>
+  onUnpublished: (id: string) => void
+}
+
+/** What is offered for a post as long as it is public. */
+function PublicActions({ id, keep, onUnpublished }: ActionsProps) {
+  const { t } = useTranslation("admin")
+  const unpublish = useUnpublish({ keep, onUnpublished })
+  return (
+    <>
+      <ButtonLink to={pathToPost(id, "pl")} target="_blank" rel="noopener" icon="view">
+        {t("posts.viewOnSite")}
+      </ButtonLink>
+      <MoreActions>
+        <ButtonLink to={`/admin/newsletter/new?post=${id}`} icon="newsletter">
+          {t("posts.announceThis")}
+        </ButtonLink>
+        <Button onClick={() => unpublish(id)} icon="held">
+          {t("posts.unpublish")}
+        </Button>
+      </MoreActions>
+    </>
+  )
 }

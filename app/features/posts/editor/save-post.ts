@@ -1,5 +1,5 @@
 import type { BodyExcess } from "#app/content/body-bounds.ts"
-import { RequestError } from "#app/lib/query-client.ts"
+import { hasRow, RequestError } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import type { SlugHolder } from "../post-slug.ts"
@@ -49,12 +49,9 @@ export async function createPost(
     if (holder && holder !== "post") return { kind: "taken", holder }
   }
   const row = { ...(id !== "" && { id }), ...rowOf(await validBodies(form)), date }
-  const { data, error, status } = await client
-    .from("blog_posts")
-    .insert(row)
-    .setHeader("idempotency-key", key)
-    .select("id")
-  if (error?.code === uniqueViolation) {
+  const writing = client.from("blog_posts").insert(row).setHeader("idempotency-key", key)
+  const answer = await writing.select("id")
+  if (answer.error?.code === uniqueViolation) {
     const made = await readStoredPost(client, { creation_key: key })
     if (made) return saveOver(client, made, form, known)
     // Somebody has taken it out of the trash.
@@ -62,8 +59,7 @@ export async function createPost(
     if (restored) return saveOver(client, restored, form, known)
     if (id !== "") return { kind: "taken", holder: "post" }
   }
-  if (error) throw new RequestError(error.message, status)
-  if (!data[0]) throw new RequestError("the post was not saved", status)
+  if (!hasRow(answer)) throw new RequestError("the post was not saved", answer.status)
   return { kind: "saved" }
 }
 
@@ -82,9 +78,7 @@ export async function updatePost(
   const row = rowOf(await validBodies(form), known)
   const updating = client.from("blog_posts").update(row).eq("id", id).eq("version", version).select("id")
   if (restored !== null) updating.setHeader("idempotency-key", restorationKey(restored))
-  const { data, error, status } = await updating
-  if (error) throw new RequestError(error.message, status)
-  if (data.length > 0) return { kind: "saved" }
+  if (hasRow(await updating)) return { kind: "saved" }
   const stored = await readStoredPost(client, { id })
   if (!stored) return { kind: "deleted", deletion: await readDeletion(client, id) }
   return stored.version === version ? { kind: "refused" } : saveOver(client, stored, form, known, restored)

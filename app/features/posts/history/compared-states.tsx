@@ -19,8 +19,7 @@ import { titleOf } from "../server-drafts.ts"
 import { type Compared, compareField, datedValues } from "./differences.ts"
 import { MarkedText } from "./marked-text.tsx"
 import { restoreState } from "./restore-state.ts"
-import { momentOf } from "./state-change.ts"
-import { StateMark } from "./state-table.tsx"
+import { momentOf, StateMark } from "./state-table.tsx"
 import { type Comparison, comparisonQuery, type PostVersion } from "./versions.ts"
 
 /** Two states of a post side by side; an earlier one can be restored. */

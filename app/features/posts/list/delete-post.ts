@@ -3,8 +3,9 @@ import { useTranslation } from "react-i18next"
 import { undoTime } from "#app/components/panel/use-row-change.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { RequestError } from "#app/lib/query-client.ts"
+import { dataOf, hasRow, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { z } from "#app/lib/zod.ts"
 import { type PostTexts, rowOf, valuesOf } from "../editor/post-values.ts"
 import { postsKey, type StoredPost, storedPostColumns, storedPostSchema } from "../queries.ts"
 import { type Changes, readChanges, titleOf } from "../server-drafts.ts"
@@ -98,16 +99,11 @@ type DeletionOutcome =
 export async function deletePost(client: Client, id: string): Promise<DeletionOutcome> {
   // It is deleted, whatever can be said of its changes.
   const changes = await readChanges(client, id).catch(() => null)
-  const { data, error, status } = await client
-    .from("blog_posts")
-    .delete()
-    .eq("id", id)
-    .select(storedPostColumns)
-  if (error) throw new RequestError(error.message, status)
-  if (data[0]) return { kind: "deleted", post: storedPostSchema.parse(data[0]), changes }
+  const answer = await client.from("blog_posts").delete().eq("id", id).select(storedPostColumns)
+  const [post] = dataOf(answer, z.array(storedPostSchema))
+  if (post) return { kind: "deleted", post, changes }
   const left = await client.from("blog_posts").select("id").eq("id", id).limit(1)
-  if (left.error) throw new RequestError(left.error.message, left.status)
-  return { kind: left.data[0] ? "refused" : "gone" }
+  return { kind: hasRow(left) ? "refused" : "gone" }
 }
 
 /** Saves a post as it was, with its id and date; its version is the database's to give. Throws RequestError. */
@@ -116,9 +112,8 @@ export async function restorePost(
   { id, date, ...texts }: PostTexts & Pick<StoredPost, "id" | "date">,
 ): Promise<void> {
   const post = { id, date, ...rowOf(valuesOf(texts)) }
-  const { data, error, status } = await client.from("blog_posts").insert(post).select("id")
-  if (error) throw new RequestError(error.message, status)
-  if (!data[0]) throw new RequestError("the post was not restored", status)
+  const answer = await client.from("blog_posts").insert(post).select("id")
+  if (!hasRow(answer)) throw new RequestError("the post was not restored", answer.status)
 }
 
 /** Before the row of a deleted post goes: focuses the button that deletes the next one, or the one before, or the page. */

@@ -1,14 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
+import { Card, CardFooter, CardLink } from "#app/components/panel/card.tsx"
 import { RowButton, RowLink } from "#app/components/panel/controls.tsx"
 import { DataTable } from "#app/components/panel/data-table.tsx"
+import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { CategoryBadge } from "../post-columns.tsx"
-import { type KnownCategory, nameOf, postsKey } from "../queries.ts"
+import { categoriesQuery, type KnownCategory, nameOf, postsKey } from "../queries.ts"
 import {
   type DraftState,
   type DraftSummary,
@@ -18,7 +20,7 @@ import {
   titleOf,
 } from "../server-drafts.ts"
 import { daysInTrash, focusNeighbour } from "./delete-post.ts"
-import { DraftTitle, StateBadge } from "./state-badge.tsx"
+import { draftListQuery, type PanelQuery, pageSize, panelListAddress } from "./list-query.ts"
 import { TitleCell } from "./title-cell.tsx"
 
 type Props = { drafts: DraftSummary[]; categories: readonly KnownCategory[]; state: DraftState }
@@ -31,13 +33,7 @@ export function DraftTable({ drafts, categories, state }: Props) {
       heading: t("posts.column.title"),
       className: "w-full",
       cell: (draft: DraftSummary) => (
-        <TitleCell
-          to={pathToDraft(draft)}
-          picture={draft.imageurl}
-          title={<DraftTitle title={draft.title} />}
-        >
-          <StateBadge isPublic={false} draft={draft} />
-        </TitleCell>
+        <TitleCell to={pathToDraft(draft)} post={draft} isPublic={false} draft={draft} />
       ),
     },
     {
@@ -130,4 +126,41 @@ function useDeleteDraft() {
       void queryClient.invalidateQueries({ queryKey: [postsKey, "drafts"] })
     },
   })
+}
+
+/** What could not be published, then what is next, then what was written last. */
+const order = ["failed", "scheduled", "drafts"] as const
+
+/** The drafts that belong to no public post: changes to one are named beside it. */
+export function newDrafts(drafts: readonly DraftSummary[]): DraftSummary[] {
+  return drafts.filter(({ base_version }) => base_version === null)
+}
+
+/** The first drafts of each state, above the posts. */
+export function DraftsBesidePosts({ query }: { query: PanelQuery }) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const read = useQuery(draftListQuery(client, query))
+  const { data: categories = [] } = useQuery(categoriesQuery(client))
+  const drafts = newDrafts(read.data?.drafts ?? [])
+  return (
+    <>
+      <ReadState read={read} failed={t("posts.draftsFailed")} retry={t("posts.tryAgain")} className="py-12" />
+      {order.map(state => {
+        const shown = drafts.filter(draft => stateOf(draft) === state)
+        const isMore = (read.data?.found[state] ?? 0) > pageSize
+        if (shown.length === 0 && !isMore) return null
+        return (
+          <Card key={state} title={t(`posts.state.${state}`)} className="mb-5">
+            {shown.length > 0 && <DraftTable drafts={shown} categories={categories} state={state} />}
+            {isMore && (
+              <CardFooter>
+                <CardLink to={panelListAddress({ ...query, state })}>{t(`posts.showAll.${state}`)}</CardLink>
+              </CardFooter>
+            )}
+          </Card>
+        )
+      })}
+    </>
+  )
 }

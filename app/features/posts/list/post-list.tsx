@@ -11,8 +11,7 @@ import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { categoriesQuery } from "../queries.ts"
 import type { DraftState } from "../server-drafts.ts"
-import { DraftTable } from "./draft-table.tsx"
-import { DraftsBesidePosts, newDrafts } from "./drafts-beside-posts.tsx"
+import { DraftsBesidePosts, DraftTable, newDrafts } from "./draft-table.tsx"
 import { KeptOfGonePosts } from "./kept-of-gone-posts.tsx"
 import {
   choicesOf,

@@ -10,7 +10,6 @@ import { categoriesQuery, changesQuery } from "../queries.ts"
 import { pathToDraft } from "../server-drafts.ts"
 import { focusNeighbour, useDeletePost } from "./delete-post.ts"
 import type { ListedPost } from "./list-query.ts"
-import { DraftTitle, StateBadge } from "./state-badge.tsx"
 import { TitleCell } from "./title-cell.tsx"
 import { useUnpublish } from "./unpublish.ts"
 
@@ -32,11 +31,11 @@ export function PostTable({ posts }: { posts: ListedPost[] }) {
     cell: (post: ListedPost) => (
       <TitleCell
         to={pathToDraft({ post_id: post.id })}
-        picture={post.imageurl}
-        title={<DraftTitle title={post.title} />}
+        post={post}
+        isPublic
+        draft={drafts.find(({ post_id }) => post_id === post.id)}
       >
         <OtherTitle title={post.title} className="mt-0.5 leading-snug" />
-        <StateBadge isPublic draft={drafts.find(({ post_id }) => post_id === post.id)} />
       </TitleCell>
     ),
   }

@@ -7,7 +7,7 @@ import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { draftsQuery } from "../queries.ts"
 import { type DraftState, pathToDraft, stateOf } from "../server-drafts.ts"
-import { DraftBadge, DraftTitle } from "./state-badge.tsx"
+import { DraftBadge, DraftTitle } from "./title-cell.tsx"
 
 /** How many of each state are shown, and of those that were not published. */
 const maxShown = 3

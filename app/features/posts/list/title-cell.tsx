@@ -1,16 +1,24 @@
+import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
+import { Badge } from "#app/components/panel/badge.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
+import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { Thumbnail } from "../pictures/thumbnail.tsx"
+import { type DraftSummary, titleOf } from "../server-drafts.ts"
 
 type Props = {
   /** Of the editor. */
   to: string
-  picture: string
-  title: React.ReactNode
-  children: React.ReactNode
+  post: Pick<DraftSummary, "title" | "imageurl">
+  isPublic: boolean
+  draft: DraftSummary | undefined
+  /** Below the title. */
+  children?: React.ReactNode
 }
 
-/** A post's picture, its title and what else is said of it. Both lead to the editor, and only the title is a stop of the keyboard. */
-export function TitleCell({ to, picture, title, children }: Props) {
+/** A post's picture, its title and where it stands. Both lead to the editor, and only the title is a stop of the keyboard. */
+export function TitleCell({ to, post, isPublic, draft, children }: Props) {
+  const { t } = useTranslation("admin")
   return (
     <div className="flex items-center gap-4 lg:max-xl:grid lg:max-xl:gap-2">
       <Link
@@ -20,7 +28,7 @@ export function TitleCell({ to, picture, title, children }: Props) {
         aria-hidden="true"
         className="block h-12 w-20 flex-none max-sm:h-9.5 max-sm:w-16"
       >
-        <Thumbnail address={picture} sizes="80px" className="size-full rounded-plate" />
+        <Thumbnail address={post.imageurl} sizes="80px" className="size-full rounded-plate" />
       </Link>
       <div className="wrap-anywhere min-w-0">
         <Link
@@ -28,10 +36,53 @@ export function TitleCell({ to, picture, title, children }: Props) {
           prefetch="intent"
           className="inline-flex min-h-6 items-center font-semibold leading-snug underline-offset-4 hover:underline"
         >
-          {title}
+          <DraftTitle title={post.title} />
         </Link>
         {children}
+        <div className="mt-1 flex flex-wrap gap-1">
+          {isPublic && (
+            <Badge tone="patina" icon="done">
+              {t("posts.isPublished")}
+            </Badge>
+          )}
+          {draft && <DraftBadge draft={draft} />}
+        </div>
       </div>
     </div>
   )
+}
+
+export function DraftBadge({ draft }: { draft: DraftSummary }) {
+  const { t } = useTranslation("admin")
+  const { publish_at, publish_error: error } = draft
+  const isNew = draft.base_version === null
+  if (publish_at === null)
+    return (
+      <Badge tone="brass" icon="edit">
+        {t(isNew ? "posts.isDraft" : "posts.hasChanges")}
+      </Badge>
+    )
+  const moment = formatMoment(publish_at)
+  if (error === null)
+    return (
+      <Badge tone="copper" icon="waiting">
+        {t(isNew ? "posts.isScheduled" : "posts.changesScheduled", { moment })}
+      </Badge>
+    )
+  const reason = t(`schedule.errors.${error}`)
+  return (
+    <>
+      <Badge tone="danger" icon="refused">
+        {t(isNew ? "posts.isNotPublished" : "posts.changesNotPublished")}
+      </Badge>
+      <span className="wrap-anywhere basis-full text-[0.8125rem] text-danger">
+        {t("posts.notPublishedBecause", { moment, reason })}
+      </span>
+    </>
+  )
+}
+
+export function DraftTitle({ title }: Pick<DraftSummary, "title">) {
+  const { t } = useTranslation("admin")
+  return <span lang={inPanelLanguage(title).lang}>{titleOf(t, { title })}</span>
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { dataOf, RequestError } from "#app/lib/query-client.ts"
+import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
@@ -28,9 +28,7 @@ export function useUnpublish({ keep, onUnpublished }: Options = {}) {
   const { mutate, isPending } = useRowChange({
     async change(id: string) {
       if (keep && !(await keep())) throw new Error("the changes in the form are not saved")
-      const { data, error, status } = await client.rpc("unpublish_post", { unpublished: id })
-      if (error) throw new RequestError(error.message, status)
-      return data
+      return dataOf(await client.rpc("unpublish_post", { unpublished: id }), z.boolean())
     },
     done: () => t("posts.unpublished"),
     failed: t("posts.unpublishFailed"),

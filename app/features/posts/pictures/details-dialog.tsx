@@ -1,42 +1,47 @@
-import { useId } from "react"
+import { useId, useState } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog, DialogFailure } from "#app/components/panel/dialogs.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { locales } from "#app/i18n/paths.ts"
 import { describePicture, type NamedDetails, type PictureDetails } from "./pictures.ts"
 import { useRefetch } from "./use-details.ts"
 
-type Props = {
-  /** What was said of the picture as the dialog was opened, and what is to be. */
-  opened: NamedDetails
+type Fields = {
   details: PictureDetails
   isChanged: boolean
+  change: (part: Partial<PictureDetails>) => void
+}
+
+type Props = {
+  /** What is said of the picture as the dialog opens. */
+  known: NamedDetails
   title: string
   /** The words of a button that leaves everything as it is. */
   leave?: string
+  /** Whether nothing can be saved; by default as long as nothing is changed. */
+  blocked?: boolean
   onClose: () => void
   /** Of the fields. */
   className: string
-  children: React.ReactNode
+  children: (fields: Fields) => React.ReactNode
 }
 
 /** Saves what is said of an uploaded picture, outside of any form of the page. */
-export function DetailsDialog({
-  opened,
-  details,
-  isChanged,
-  title,
-  leave,
-  onClose,
-  className,
-  children,
-}: Props) {
+export function DetailsDialog({ known, title, leave, blocked, onClose, className, children }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const client = useClient()
   const refetch = useRefetch()
+  const [opened] = useState(known)
+  const { description, focal_x, focal_y } = opened
+  const [details, setDetails] = useState<PictureDetails>({ description, focal_x, focal_y })
+  const isChanged =
+    locales.some(locale => details.description[locale] !== description[locale]) ||
+    details.focal_x !== focal_x ||
+    details.focal_y !== focal_y
   const saving = useRowChange({
     change: () => describePicture(client, opened, details),
     done: () => t("pictures.saved"),
@@ -46,7 +51,13 @@ export function DetailsDialog({
     inPlace: true,
   })
   return createPortal(
-    <Dialog open onClose={onClose} unsaved={isChanged} title={title} closeLabel={t("pictures.close")}>
+    <Dialog
+      open
+      onClose={onClose}
+      unsaved={isChanged || blocked}
+      title={title}
+      closeLabel={t("pictures.close")}
+    >
       <form
         id={id}
         onSubmit={event => {
@@ -56,11 +67,11 @@ export function DetailsDialog({
         }}
         className={`min-h-0 overflow-y-auto p-5 ${className}`}
       >
-        {children}
+        {children({ details, isChanged, change: part => setDetails({ ...details, ...part }) })}
       </form>
       <div className="flex flex-wrap gap-3 border-rule border-t px-5 py-3">
         <DialogFailure text={saving.failure} />
-        <Button type="submit" form={id} tone="copper" disabled={saving.isPending || !isChanged}>
+        <Button type="submit" form={id} tone="copper" disabled={saving.isPending || (blocked ?? !isChanged)}>
           {t("pictures.save")}
         </Button>
         {leave && !isChanged && <Button onClick={onClose}>{leave}</Button>}

@@ -9,7 +9,7 @@ type Point = { focal_x: number; focal_y: number }
 type Props = {
   picture: Pick<Picture, "address" | "width" | "height">
   point: Point
-  onChange: (point: Point) => void
+  onChange: (part: Partial<Point>) => void
   /** The words above it say already what it is. */
   labelHidden?: boolean
 }
@@ -41,12 +41,12 @@ export function FocalPoint({ picture, point, onChange, labelHidden = false }: Pr
         value={point[name]}
         aria-valuetext={`${Math.round(point[name] * 100)}%`}
         aria-describedby={`${id}-hint`}
-        onChange={({ target }) => onChange({ ...point, [name]: round(Number(target.value)) })}
+        onChange={({ target }) => onChange({ [name]: round(Number(target.value)) })}
         onKeyDown={event => {
           const step = arrows[event.key]
           if (!event.shiftKey || step === undefined) return
           event.preventDefault()
-          onChange({ ...point, [name]: round(point[name] + step) })
+          onChange({ [name]: round(point[name] + step) })
         }}
         className="grow accent-copper-600"
       />

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { locales } from "#app/i18n/paths.ts"
-import { DescriptionDialog } from "./description-dialog.tsx"
+import { DescriptionFields } from "./description-fields.tsx"
+import { DetailsDialog } from "./details-dialog.tsx"
+import { Thumbnail } from "./thumbnail.tsx"
 import { useDetails } from "./use-details.ts"
 
 type Props = {
@@ -13,17 +15,30 @@ type Props = {
 /** Asks for the descriptions of an uploaded picture. */
 export function PictureDescription({ address, isReplaced = false, onClose }: Props) {
   const { t } = useTranslation("admin")
-  const details = useDetails(address)
-  if (!details) return null
-  if (isReplaced && locales.every(locale => details.description[locale] === "")) return null
+  const known = useDetails(address)
+  if (!known) return null
+  if (isReplaced && locales.every(locale => known.description[locale] === "")) return null
   return (
-    <DescriptionDialog
-      address={address}
-      known={details}
+    <DetailsDialog
+      known={known}
       title={t(isReplaced ? "pictures.stillFits" : "pictures.describe")}
-      note={t("pictures.inTextsStay")}
       leave={t(isReplaced ? "pictures.stillRight" : "pictures.close")}
       onClose={onClose}
-    />
+      className="grid gap-5 md:grid-cols-2"
+    >
+      {({ details, change }) => (
+        <>
+          <Thumbnail address={address} sizes="24rem" className="aspect-video w-full object-contain" />
+          <div className="grid content-start gap-4">
+            <DescriptionFields
+              description={details.description}
+              onChange={description => change({ description })}
+              focused
+            />
+            <p className="text-[0.8125rem] text-muted">{t("pictures.inTextsStay")}</p>
+          </div>
+        </>
+      )}
+    </DetailsDialog>
   )
 }

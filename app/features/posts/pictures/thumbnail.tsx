@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { useTranslation } from "react-i18next"
 import { isImageAddress, placeholder } from "#app/content/image-address.ts"
 import { focalClass, pictureSources } from "#app/content/post-image.tsx"
 import type { Focal } from "#app/lib/uploaded-picture.ts"
@@ -36,5 +37,19 @@ export function Thumbnail({ address, focal, className, sizes, onBroken }: Props)
         className={`bg-ground object-cover ${focalClass(focal)} ${className}`}
       />
     </picture>
+  )
+}
+
+/** Says it where a picture cannot be loaded. */
+export function PicturePreview(picture: Omit<Props, "onBroken">) {
+  const { t } = useTranslation("admin")
+  const [broken, setBroken] = useState(false)
+  return (
+    <figure className="mt-2.5">
+      <Thumbnail {...picture} onBroken={() => setBroken(true)} />
+      <figcaption className={broken ? "mt-1.5 font-medium text-[0.8125rem] text-danger" : "sr-only"}>
+        {t(broken ? "form.imageBroken" : "form.imagePreview")}
+      </figcaption>
+    </figure>
   )
 }

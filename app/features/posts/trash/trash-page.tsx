@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next"
 import { Link, useNavigate, useSearchParams } from "react-router"
 import { Badge } from "#app/components/panel/badge.tsx"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
-import { rowActionClass } from "#app/components/panel/controls.tsx"
+import { RowButton, RowLink } from "#app/components/panel/controls.tsx"
 import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
-import { Icon } from "#app/components/panel/icon.tsx"
 import { OtherTitle } from "#app/components/panel/other-title.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { Pager } from "#app/components/panel/pager.tsx"
@@ -136,25 +135,19 @@ function TrashTable({ posts, onSettled }: TableProps) {
     {
       heading: t("posts.column.actions"),
       className: "whitespace-nowrap",
-      cell: deleted => (
-        <div className="-mx-2 flex gap-1">
-          <button
-            type="button"
-            disabled={isPending}
-            onClick={() => mutate(deleted)}
-            className={rowActionClass("copper")}
-          >
-            <Icon name="refresh" />
-            {t(isPending && variables?.id === deleted.id ? "history.restoring" : "trash.restore")}
-            <span className="sr-only"> {t("posts.of", { title: titleOf(t, deleted) })}</span>
-          </button>
-          <Link to={`/admin/posts/history/${deleted.post_id}`} className={rowActionClass("copper")}>
-            <Icon name="waiting" />
-            {t("history.title")}
-            <span className="sr-only"> {t("posts.of", { title: titleOf(t, deleted) })}</span>
-          </Link>
-        </div>
-      ),
+      cell: deleted => {
+        const of = t("posts.of", { title: titleOf(t, deleted) })
+        return (
+          <div className="-mx-2 flex gap-1">
+            <RowButton icon="refresh" of={of} disabled={isPending} onClick={() => mutate(deleted)}>
+              {t(isPending && variables?.id === deleted.id ? "history.restoring" : "trash.restore")}
+            </RowButton>
+            <RowLink to={`/admin/posts/history/${deleted.post_id}`} icon="waiting" of={of}>
+              {t("history.title")}
+            </RowLink>
+          </div>
+        )
+      },
     },
   ]
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { bilingualSchema } from "#app/content/post.ts"
 import { withQuery } from "#app/i18n/paths.ts"
-import { dataOf, RequestError } from "#app/lib/query-client.ts"
+import { dataOf, hasRow, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
@@ -99,7 +99,6 @@ export function namesOfDraft(name: string): { id: string } | { post_id: string }
 
 /** Throws RequestError. */
 async function restoreDraft(client: Client, draft: z.infer<typeof textSchema>): Promise<void> {
-  const { data, error, status } = await client.from("post_drafts").insert(draft).select("id")
-  if (error) throw new RequestError(error.message, status)
-  if (!data[0]) throw new RequestError("the draft was not restored", status)
+  const answer = await client.from("post_drafts").insert(draft).select("id")
+  if (!hasRow(answer)) throw new RequestError("the draft was not restored", answer.status)
 }

@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { WallTimeNote } from "#app/components/panel/wall-time-note.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
@@ -7,7 +8,6 @@ import { wallTimeOf } from "#app/i18n/wall-time.ts"
 import { postsKey, readDeletion, type StoredPost } from "../../queries.ts"
 import type { DraftStamp } from "../../server-drafts.ts"
 import { useWho, whoDeleted } from "../questions.ts"
-import { linkClass } from "./discard-changes.tsx"
 import type { ServerDraftForm } from "./use-server-draft.ts"
 
 type Props = {
@@ -77,5 +77,41 @@ function DeletionNote({ id }: { id: string }) {
     <span className="font-semibold">
       {whoDeleted(t, who, data)} {t("deletedPost.note")}
     </span>
+  )
+}
+
+/** Of an action that stands in a line of text. */
+const linkClass = "min-h-6 font-semibold underline underline-offset-4"
+
+type DiscardProps = { server: ServerDraftForm; onDiscarded: () => void }
+
+/** Discards the draft of changes to a public post, after a question. */
+export function DiscardChanges({ server, onDiscarded }: DiscardProps) {
+  const { t } = useTranslation("admin")
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useRowChange({
+    async change() {
+      await server.stop()
+      return server.remove()
+    },
+    done: () => t("drafts.discarded"),
+    failed: t("drafts.discardFailed"),
+    notThere: t("drafts.discardChanged"),
+    refetch: () => void queryClient.invalidateQueries({ queryKey: [postsKey, "drafts"] }),
+  })
+  const discard = () =>
+    mutate(undefined, {
+      onError: server.resume,
+      onSuccess: isRemoved => (isRemoved ? onDiscarded() : server.resume()),
+    })
+  return (
+    <button
+      type="button"
+      disabled={isPending}
+      onClick={() => confirm(t("drafts.confirmDiscard")) && discard()}
+      className={linkClass}
+    >
+      {t("drafts.discardChanges")}
+    </button>
   )
 }

@@ -1,7 +1,7 @@
 import { newCategorySchema } from "#app/content/category.ts"
 import { bilingualSchema } from "#app/content/post.ts"
 import type { Locale } from "#app/i18n/paths.ts"
-import { firstWords } from "#app/lib/kept-text.ts"
+import { dropKept, firstWords, keep, readKept, storedPlaces } from "#app/lib/kept-text.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { parseHtml } from "../../parse-html.ts"
@@ -75,58 +75,31 @@ const owned = /^[^/]+\/.+\/[^/]+$/
 
 /** Valid copies, newest first. Removes copies without an owner. Never throws. */
 export function findCopies(owner: CopyOwner): StoredCopy[] {
-  try {
-    const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
-    for (const key of keys)
-      if (key.startsWith(prefix) && !owned.test(key.slice(prefix.length))) localStorage.removeItem(key)
-    const found = keys.flatMap(key => {
-      const form = key.slice(key.lastIndexOf("/") + 1)
-      const copy = key === keyOf({ ...owner, form }) ? readCopy(key) : null
-      return copy ? [{ ...copy, form }] : []
-    })
-    return found.sort((one, other) => other.keptAt - one.keptAt)
-  } catch {
-    return []
-  }
+  const keys = storedPlaces()
+  for (const key of keys) if (key.startsWith(prefix) && !owned.test(key.slice(prefix.length))) dropKept(key)
+  const found = keys.flatMap(key => {
+    const form = key.slice(key.lastIndexOf("/") + 1)
+    const copy = key === keyOf({ ...owner, form }) ? readKept(key, copySchema) : null
+    return copy ? [{ ...copy, form }] : []
+  })
+  return found.sort((one, other) => other.keptAt - one.keptAt)
 }
 
 /** The ids of the posts that an account has copies of, but for new ones. Never throws. */
 export function copiedPosts(account: string): string[] {
   const start = `${prefix}${account}/`
-  try {
-    const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
-    const posts = keys
-      .filter(key => key.startsWith(start) && owned.test(key.slice(prefix.length)))
-      .map(key => key.slice(start.length, key.lastIndexOf("/")))
-    return [...new Set(posts)].filter(post => post !== newPost)
-  } catch {
-    return []
-  }
-}
-
-function readCopy(key: string): LocalCopy | null {
-  try {
-    return copySchema.safeParse(JSON.parse(localStorage.getItem(key) ?? "null")).data ?? null
-  } catch {
-    return null
-  }
+  const posts = storedPlaces()
+    .filter(key => key.startsWith(start) && owned.test(key.slice(prefix.length)))
+    .map(key => key.slice(start.length, key.lastIndexOf("/")))
+  return [...new Set(posts)].filter(post => post !== newPost)
 }
 
 /** Returns false where the browser blocks or has no storage. Never throws. */
 export function storeCopy(place: CopyPlace, copy: LocalCopy): boolean {
-  try {
-    localStorage.setItem(keyOf(place), JSON.stringify(copy))
-    return true
-  } catch {
-    return false
-  }
+  return keep(keyOf(place), copy)
 }
 
 /** Never throws. */
 export function dropCopy(place: CopyPlace): void {
-  try {
-    localStorage.removeItem(keyOf(place))
-  } catch {
-    // The storage is blocked, so nothing was stored.
-  }
+  dropKept(keyOf(place))
 }

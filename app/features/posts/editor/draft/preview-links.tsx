@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSiteUrl } from "#app/components/page-meta.tsx"
@@ -10,7 +10,40 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { pathToPreview } from "#app/i18n/paths.ts"
-import { endPreviewLink, makePreviewLink, type PreviewLink, previewLinksQuery } from "../../preview-links.ts"
+import { dataOf, hasRow } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { rowId, timestamp } from "#app/lib/stored-row.ts"
+import { z } from "#app/lib/zod.ts"
+import { postsKey } from "../../queries.ts"
+
+const linkSchema = z.object({ id: rowId, created_by: z.string(), expires_at: timestamp })
+type PreviewLink = z.infer<typeof linkSchema>
+
+/** The links to a draft that work, which the database's clock tells, the newest first. */
+function previewLinksQuery(client: Client, draftId: string) {
+  return queryOptions({
+    queryKey: [postsKey, "previews", draftId],
+    queryFn: async ({ signal }) => {
+      const reading = client.from("post_previews").select("id, created_by, expires_at")
+      const answer = await reading
+        .eq("draft_id", draftId)
+        .order("created_at", { ascending: false })
+        .abortSignal(signal)
+      return dataOf(answer, z.array(linkSchema))
+    },
+  })
+}
+
+/** The token is told this once. Null where the draft is gone. Throws RequestError. */
+async function makePreviewLink(client: Client, draftId: string) {
+  const made = linkSchema.omit({ created_by: true }).extend({ token: z.string() })
+  return dataOf(await client.rpc("make_post_preview", { previewed: draftId }), made.nullable())
+}
+
+/** Tells whether it was there. Throws RequestError. */
+async function endPreviewLink(client: Client, id: string): Promise<boolean> {
+  return hasRow(await client.from("post_previews").delete().eq("id", id).select("id"))
+}
 
 /** `draftId` is null while the server has no draft. */
 export function PreviewLinks({ draftId }: { draftId: string | null }) {

@@ -71,8 +71,28 @@ export function LabelledField({
   )
 }
 
+type InputProps = Pick<Props, "label" | "labelHidden" | "error" | "hint"> &
+  React.ComponentProps<"input"> & { id: string }
+
+/** A field of one line; its children stand below the control, and `className` is of the whole. */
+export function InputField(props: InputProps) {
+  const { label, labelHidden = false, error, hint, className = "", children, ...input } = props
+  const shown = { id: input.id, error, hint }
+  return (
+    <LabelledField {...shown} label={label} labelHidden={labelHidden} className={className}>
+      <input
+        {...describedBy(shown)}
+        {...input}
+        autoComplete="off"
+        className={`${compactControlClass} min-h-10`}
+      />
+      {children}
+    </LabelledField>
+  )
+}
+
 /** The form hears of it as of typing. Tells whether the field is there. */
-export function typeInto(field: HTMLInputElement | null, text: string): boolean {
+export function typeInto(field: HTMLInputElement | HTMLTextAreaElement | null, text: string): boolean {
   if (!field) return false
   field.value = text
   return field.dispatchEvent(new Event("input", { bubbles: true }))

@@ -1,19 +1,21 @@
 import type { FieldMetadata } from "@conform-to/react"
-import { useRef } from "react"
+import { lazy, Suspense, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { describedBy } from "#app/components/form-field.tsx"
-import { compactControlClass } from "#app/components/panel/controls.tsx"
+import { Button } from "#app/components/panel/controls.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
+import type { Bilingual } from "#app/content/post.ts"
+import { locales } from "#app/i18n/paths.ts"
 import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
-import { PicturePreview } from "../../pictures/picture-preview.tsx"
+import { PictureDescription } from "../../pictures/picture-description.tsx"
+import { PicturePreview } from "../../pictures/thumbnail.tsx"
 import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
-import { usePictureLook } from "../../pictures/use-picture-look.ts"
+import { usePictureLook } from "../../pictures/use-details.ts"
 import type { PostForm } from "../../schema.ts"
 import { compareBodies } from "../post-values.ts"
-import { CoverDescription } from "./cover-description.tsx"
-import { CoverFocalPoint } from "./cover-focal-point.tsx"
-import { LabelledField, typeInto, useIssueText } from "./labelled-field.tsx"
+import { InputField, typeInto, useIssueText } from "./labelled-field.tsx"
 import { useDebounced } from "./use-debounced.ts"
+
+const FocalPointDialog = lazy(() => import("../../pictures/focal-point-dialog.tsx"))
 
 /** A post's own picture, once its address has settled; `gone` is that of an upload that was deleted. */
 export function useCover(typed: string) {
@@ -27,24 +29,23 @@ type ImageProps = { field: FieldMetadata<string>; cover: ReturnType<typeof useCo
 export function ImageField({ field, cover: { address, look, gone } }: ImageProps) {
   const { t } = useTranslation("admin")
   const error = useIssueText(field) ?? (gone ? t("form.issues.coverGone") : undefined)
-  const shown = { id: field.id, error, hint: t("form.imageHint") }
   const input = useRef<HTMLInputElement>(null)
   const take = (address: string) => typeInto(input.current, address)
   return (
-    <LabelledField {...shown} label={t("form.imageurl")} className="p-4">
-      <input
-        {...describedBy(shown)}
-        ref={input}
-        id={field.id}
-        name={field.name}
-        defaultValue={field.initialValue}
-        inputMode="url"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        required
-        className={`${compactControlClass} min-h-10`}
-      />
+    <InputField
+      ref={input}
+      id={field.id}
+      name={field.name}
+      defaultValue={field.initialValue}
+      label={t("form.imageurl")}
+      error={error}
+      hint={t("form.imageHint")}
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      className="p-4"
+    >
       <div className="mt-2.5">
         <PictureUpload
           chosen={address}
@@ -74,7 +75,49 @@ export function ImageField({ field, cover: { address, look, gone } }: ImageProps
           <CoverDescription key={`described ${address}`} address={address} description={look.description} />
         </>
       )}
-    </LabelledField>
+    </InputField>
+  )
+}
+
+/** Leads to what must stay in sight of an uploaded cover: it is the picture's, not the post's. */
+function CoverFocalPoint({ address }: { address: string }) {
+  const { t } = useTranslation("admin")
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsAsked(true)} aria-haspopup="dialog" className="mt-2.5">
+        {t("pictures.focal")}
+      </Button>
+      {isAsked && (
+        <Suspense>
+          <FocalPointDialog address={address} onClose={() => setIsAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Asks for what an uploaded cover lacks: its description is the picture's, not the post's. */
+function CoverDescription({ address, description }: { address: string; description: Bilingual }) {
+  const { t } = useTranslation("admin")
+  const [isAsked, setIsAsked] = useState(false)
+  const lacking = locales.filter(locale => description[locale] === "")
+  return (
+    <>
+      {lacking.length > 0 && (
+        <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-plate bg-brass-100 px-3 py-2 text-[#5c4510] text-[0.8125rem]">
+          <p className="grow basis-40">
+            {t("pictures.lacksDescription", {
+              languages: lacking.map(locale => t(`pictures.inLanguage.${locale}`)).join(", "),
+            })}
+          </p>
+          <Button onClick={() => setIsAsked(true)} aria-haspopup="dialog">
+            {t("pictures.describe")}
+          </Button>
+        </div>
+      )}
+      {isAsked && <PictureDescription address={address} onClose={() => setIsAsked(false)} />}
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { Spinner } from "#app/components/panel/read-states.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
-import { LabelledField, useIssueText } from "../fields/labelled-field.tsx"
+import { LabelledField, typeInto, useIssueText } from "../fields/labelled-field.tsx"
 import { placeUploaded } from "../paste/embedded-pictures.ts"
 import type { LeftOut } from "../paste/lost-pieces.ts"
 import { strippedText, useStripped } from "../stripped-markup.ts"
@@ -103,7 +103,7 @@ export function BodyField({ field, label, lang, onPending }: Props) {
             label={label}
             lang={lang}
             handle={richText}
-            onChange={html => source.current && typeInto(source.current, html)}
+            onChange={html => typeInto(source.current, html)}
             onLost={tellLost}
             onPending={pend}
             onBlur={() => source.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))}
@@ -113,9 +113,7 @@ export function BodyField({ field, label, lang, onPending }: Props) {
       {isHtml && (
         <HtmlPictures
           html={field.value ?? ""}
-          onUploaded={(data, picture) =>
-            source.current && typeInto(source.current, placeUploaded(source.current.value, data, picture))
-          }
+          onUploaded={(data, picture) => typeInto(source.current, placeUploaded(readHtml(), data, picture))}
           onPending={pend}
         />
       )}
@@ -124,12 +122,6 @@ export function BodyField({ field, label, lang, onPending }: Props) {
       </p>
     </LabelledField>
   )
-}
-
-/** Sets a control's value and dispatches the input event that the form listens to. */
-function typeInto(control: HTMLTextAreaElement, text: string) {
-  control.value = text
-  control.dispatchEvent(new InputEvent("input", { bubbles: true }))
 }
 
 type SwitchProps = {

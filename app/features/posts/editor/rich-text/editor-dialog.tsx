@@ -2,27 +2,8 @@ import type { Editor } from "@tiptap/core"
 import { useId } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
-import { describedBy } from "#app/components/form-field.tsx"
-import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { Button } from "#app/components/panel/controls.tsx"
 import { Modal } from "#app/components/panel/dialogs.tsx"
-import { LabelledField } from "../fields/labelled-field.tsx"
-
-type FieldProps = Pick<React.ComponentProps<typeof LabelledField>, "label" | "error" | "hint"> &
-  Omit<React.ComponentProps<"input">, "className"> & { id: string }
-
-export function DialogField({ label, error, hint, ...input }: FieldProps) {
-  const shown = { id: input.id, error, hint }
-  return (
-    <LabelledField {...shown} label={label}>
-      <input
-        {...describedBy(shown)}
-        {...input}
-        autoComplete="off"
-        className={`${compactControlClass} min-h-10`}
-      />
-    </LabelledField>
-  )
-}
 
 type DialogProps = {
   editor: Editor

@@ -10,12 +10,13 @@ import type { Locale } from "#app/i18n/paths.ts"
 import { cleanLine, stripInvisible } from "#app/lib/typed-text.ts"
 import { type AcceptedUpload, uploadedPictureOf } from "#app/lib/uploaded-picture.ts"
 import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
-import { PicturePreview } from "../../pictures/picture-preview.tsx"
 import { describeUpload, type Picture } from "../../pictures/pictures.ts"
+import { PicturePreview } from "../../pictures/thumbnail.tsx"
 import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
+import { InputField } from "../fields/labelled-field.tsx"
 import { useDebounced } from "../fields/use-debounced.ts"
 import { isEmbedded } from "../paste/embedded-pictures.ts"
-import { DialogField, EditorDialog } from "./editor-dialog.tsx"
+import { EditorDialog } from "./editor-dialog.tsx"
 import { placeBetweenBlocks } from "./picture-place.ts"
 
 type ImageProps = {
@@ -72,7 +73,7 @@ export function ImageDialog({ editor, file, number = { place: 1, count: 1 }, onC
     setImage(image => ({ ...image, src: address, alt: description[lang] || image.alt }))
   }
   const field = (name: keyof typeof image, label: string, hint?: string) => (
-    <DialogField
+    <InputField
       id={`${id}-${name}`}
       label={label}
       error={isTried ? issues[name] : undefined}

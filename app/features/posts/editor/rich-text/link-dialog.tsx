@@ -2,7 +2,8 @@ import type { Editor } from "@tiptap/core"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isLinkAddress } from "#app/content/body-policy.ts"
-import { DialogField, EditorDialog } from "./editor-dialog.tsx"
+import { InputField } from "../fields/labelled-field.tsx"
+import { EditorDialog } from "./editor-dialog.tsx"
 
 /** Without a selection the address becomes the link's text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -35,7 +36,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       onClose={onClose}
       onRemove={present ? remove : undefined}
     >
-      <DialogField
+      <InputField
         id={id}
         label={t("richText.linkAddress")}
         error={isWrong ? t("richText.linkIssue") : undefined}

@@ -2,16 +2,15 @@ import type { FieldMetadata } from "@conform-to/react"
 import { useQuery } from "@tanstack/react-query"
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { describedBy } from "#app/components/form-field.tsx"
 import { useSiteUrl } from "#app/components/page-meta.tsx"
-import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { Button } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { type Locale, locales, pathToPost } from "#app/i18n/paths.ts"
 import { correctSlug, holderIssues, judgeSlug, proposeSlug, type SlugHolder } from "../../post-slug.ts"
 import { postsKey, readSlugHolder } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
-import { LabelledField, typeInto, useIssueText } from "../fields/labelled-field.tsx"
+import { InputField, typeInto, useIssueText } from "../fields/labelled-field.tsx"
 import { useDebounced } from "../fields/use-debounced.ts"
 
 /** What a new post's slug will be, and who has it already; null as long as that is not known. */
@@ -35,7 +34,7 @@ export function SlugField({ field, wanted, holder }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const typed = (field.value ?? "").trim()
   const taken = typed !== "" && holder ? t(`form.issues.${holderIssues[holder]}`) : undefined
-  const shown = { id: field.id, error: useIssueText(field) ?? taken, hint: t("slug.hint") }
+  const error = useIssueText(field) ?? taken
   const isWrong = judgeSlug(typed, null) !== null
   const corrected = correctSlug(typed)
   const take = () => {
@@ -43,19 +42,20 @@ export function SlugField({ field, wanted, holder }: Props) {
     input.current?.focus()
   }
   return (
-    <LabelledField {...shown} label={t("form.slug")} labelHidden className="p-4">
-      <input
-        {...describedBy(shown)}
-        ref={input}
-        id={field.id}
-        name={field.name}
-        defaultValue={field.initialValue}
-        placeholder={typed === "" ? wanted : undefined}
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        className={`${compactControlClass} min-h-10`}
-      />
+    <InputField
+      ref={input}
+      id={field.id}
+      name={field.name}
+      defaultValue={field.initialValue}
+      label={t("form.slug")}
+      labelHidden
+      error={error}
+      hint={t("slug.hint")}
+      placeholder={typed === "" ? wanted : undefined}
+      autoCapitalize="none"
+      spellCheck={false}
+      className="p-4"
+    >
       {isWrong && judgeSlug(corrected, null) === null && corrected !== "" && (
         <Button onClick={take} className="mt-2 max-w-full wrap-anywhere">
           {t("slug.use", { slug: corrected })}
@@ -68,7 +68,7 @@ export function SlugField({ field, wanted, holder }: Props) {
           {typed === "" && holder && <p>{t("slug.inUse")}</p>}
         </div>
       )}
-    </LabelledField>
+    </InputField>
   )
 }
 

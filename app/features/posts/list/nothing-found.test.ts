@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { type FoundInStates, foundPlaces } from "./found-places.ts"
+import { type FoundInStates, foundPlaces } from "./nothing-found.tsx"
 
 const of = (found: number, more = false) => ({ found, more })
 const none = { published: of(0), drafts: of(0), scheduled: of(0), failed: of(0) }

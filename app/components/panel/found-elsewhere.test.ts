@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { listsElsewhere, withMore } from "./use-elsewhere.ts"
+import { listsElsewhere, withMore } from "./found-elsewhere.tsx"
 
 const mail = ["inbox", "new", "spam"] as const
 const people = ["all", "confirmed", "left"] as const

@@ -2,15 +2,33 @@ import { useTranslation } from "react-i18next"
 import type { CategoryLabel, NewCategory } from "#app/content/category.ts"
 import { colours, describeCategory, symbols } from "#app/content/category-look.ts"
 import { CategorySymbol } from "#app/content/category-sign.tsx"
+import type { Locale } from "#app/i18n/paths.ts"
+import { InputField } from "../editor/fields/labelled-field.tsx"
+import type { NameIssue } from "./categories.ts"
 
-type Props = {
+type NameProps = React.ComponentProps<"input"> & { id: string; locale: Locale; issue: NameIssue | undefined }
+
+export function NameField({ locale, issue, ...input }: NameProps) {
+  const { t } = useTranslation("admin")
+  return (
+    <InputField
+      {...input}
+      label={t(`categories.name.${locale}`)}
+      error={issue && t(`categories.issues.${issue}`)}
+      lang={locale}
+      required={input.placeholder === undefined}
+    />
+  )
+}
+
+type LookProps = {
   label: CategoryLabel
   /** At first; empty where nothing was chosen yet. */
   chosen: Pick<NewCategory, "colour" | "symbol">
   onChoose?: (label: CategoryLabel) => void
 }
 
-export function LookFields({ label, chosen, onChoose }: Props) {
+export function LookFields({ label, chosen, onChoose }: LookProps) {
   const { t } = useTranslation("admin")
   return (
     <>
@@ -37,7 +55,7 @@ type ChoiceProps = {
   options: CategoryLabel[]
   nameOf: (option: CategoryLabel) => string
   chosen: string
-  onChoose: Props["onChoose"]
+  onChoose: LookProps["onChoose"]
 }
 
 /** Each choice is drawn as the category would be. */

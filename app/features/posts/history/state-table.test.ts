@@ -2,7 +2,7 @@ import { createInstance } from "i18next"
 import { expect, test } from "vitest"
 import { postForm } from "#app/i18n/messages/en/admin/post-form.ts"
 import { states } from "#app/i18n/messages/en/admin/states.ts"
-import { describeChange, momentOf } from "./state-change.ts"
+import { describeChange, momentOf } from "./state-table.tsx"
 
 const i18n = createInstance()
 await i18n.init({
