@@ -3,8 +3,7 @@ import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { StuckMails, UnansweredMessages } from "#app/features/contact/admin/waiting.tsx"
 import { NewSubscribers } from "#app/features/newsletter/admin/new-subscribers.tsx"
-import { RecentDrafts } from "#app/features/posts/list/recent-drafts.tsx"
-import { PostFigures, RecentPosts } from "#app/features/posts/overview.tsx"
+import { PostFigures, RecentDrafts, RecentPosts } from "#app/features/posts/overview.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 
 /** First the staff's open tasks, then the posts; in a wide window the smaller cards are beside both. */

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
-import { KeptNotice } from "#app/components/panel/kept-notice.tsx"
+import { KeptNotice } from "#app/components/panel/kept-of-gone.tsx"
 import { KeptOfGone } from "#app/components/panel/kept-of-gone.tsx"
 import { useDiscarded } from "#app/components/panel/use-row-change.ts"
 import { useUser } from "#app/features/session/session-provider.tsx"

@@ -19,8 +19,7 @@ import { panelListAddress } from "../list/list-query.ts"
 import { categoriesQuery, draftsQuery, type KnownCategory, postsKey } from "../queries.ts"
 import type { State } from "../server-drafts.ts"
 import { removeLabel } from "./categories.ts"
-import { LabelDialog } from "./label-dialog.tsx"
-import { MergeDialog } from "./merge-dialog.tsx"
+import { LabelDialog, MergeDialog } from "./category-dialogs.tsx"
 
 type Opened = { kind: "add" } | { kind: "edit" | "merge"; category: KnownCategory }
 

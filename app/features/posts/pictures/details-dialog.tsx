@@ -1,12 +1,13 @@
 import { useId, useState } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
-import { Button } from "#app/components/panel/controls.tsx"
+import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { Dialog, DialogFailure } from "#app/components/panel/dialogs.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import type { Bilingual } from "#app/content/post.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
-import { describePicture, type NamedDetails, type PictureDetails } from "./pictures.ts"
+import { describePicture, maxDescription, type NamedDetails, type PictureDetails } from "./pictures.ts"
 import { useRefetch } from "./use-details.ts"
 
 type Fields = {
@@ -78,5 +79,42 @@ export function DetailsDialog({ known, title, leave, blocked, onClose, className
       </div>
     </Dialog>,
     document.body,
+  )
+}
+
+type DescriptionProps = {
+  description: Bilingual
+  onChange: (description: Bilingual) => void
+  /** The first field takes the focus when the dialog opens, which looks for this attribute; React sets none. */
+  focused?: boolean
+}
+
+export function DescriptionFields({ description, onChange, focused = false }: DescriptionProps) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  return (
+    <>
+      {locales.map((locale, place) => (
+        <div key={locale}>
+          <label htmlFor={`${id}-${locale}`} className="mb-1.5 block font-semibold text-[0.8125rem]">
+            {t(`pictures.description.${locale}`)}
+          </label>
+          <textarea
+            ref={node => void node?.toggleAttribute("autofocus", focused && place === 0)}
+            id={`${id}-${locale}`}
+            lang={locale}
+            rows={2}
+            maxLength={maxDescription}
+            value={description[locale]}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => onChange({ ...description, [locale]: target.value })}
+            className={compactControlClass}
+          />
+        </div>
+      ))}
+      <p id={`${id}-hint`} className="text-[0.8125rem] text-muted">
+        {t("pictures.descriptionHint")}
+      </p>
+    </>
   )
 }

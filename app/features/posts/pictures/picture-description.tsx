@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { locales } from "#app/i18n/paths.ts"
-import { DescriptionFields } from "./description-fields.tsx"
-import { DetailsDialog } from "./details-dialog.tsx"
+import { DescriptionFields, DetailsDialog } from "./details-dialog.tsx"
 import { Thumbnail } from "./thumbnail.tsx"
 import { useDetails } from "./use-details.ts"
 

@@ -1,18 +1,23 @@
 import type { FieldMetadata } from "@conform-to/react"
 import { lazy, Suspense, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "#app/components/panel/controls.tsx"
+import { describedBy } from "#app/components/form-field.tsx"
+import { Card } from "#app/components/panel/card.tsx"
+import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { WallTimeNote } from "#app/components/panel/schedule-dialog.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
 import type { Bilingual } from "#app/content/post.ts"
 import { locales } from "#app/i18n/paths.ts"
+import { firstWallTime, lastWallTime } from "#app/i18n/wall-time.ts"
 import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
 import { PictureDescription } from "../../pictures/picture-description.tsx"
 import { PicturePreview } from "../../pictures/thumbnail.tsx"
 import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
 import { usePictureLook } from "../../pictures/use-details.ts"
+import { dateOf, wallTimeOfDate } from "../../post-date.ts"
 import type { PostForm } from "../../schema.ts"
 import { compareBodies } from "../post-values.ts"
-import { InputField, typeInto, useIssueText } from "./labelled-field.tsx"
+import { InputField, LabelledField, typeInto, useIssueText } from "./labelled-field.tsx"
 import { useDebounced } from "./use-debounced.ts"
 
 const FocalPointDialog = lazy(() => import("../../pictures/focal-point-dialog.tsx"))
@@ -130,5 +135,49 @@ export function UnevenNote({ content }: { content: PostForm["content"] }) {
     <p className="rounded-plate bg-brass-100 px-3 py-2 text-[#5c4510] text-[0.8125rem]">
       {t("form.uneven", { parts })}
     </p>
+  )
+}
+
+/** What the field holds for the form where a part of the date is missing: a browser's field is empty then. */
+const incomplete = "?"
+
+/** A wall time is typed and shown; the form holds the moment. */
+export function DateField({ field, isPublic }: { field: FieldMetadata<string>; isPublic: boolean }) {
+  const { t } = useTranslation("admin")
+  const held = useRef<HTMLInputElement>(null)
+  const shown = {
+    id: field.id,
+    error: useIssueText(field),
+    hint: t(isPublic ? "form.dateOfPublic" : "form.dateOfNew"),
+  }
+  const hold = ({ validity, value }: HTMLInputElement) => {
+    const date = validity.badInput ? incomplete : value && dateOf(value)
+    // An untouched date keeps its seconds.
+    if (wallTimeOfDate(held.current?.value ?? "") !== wallTimeOfDate(date)) typeInto(held.current, date)
+  }
+  return (
+    <Card title={t("form.date")}>
+      <LabelledField {...shown} label={t("form.date")} labelHidden className="p-4">
+        <input
+          {...describedBy(shown)}
+          id={field.id}
+          type="datetime-local"
+          defaultValue={wallTimeOfDate(field.initialValue ?? "")}
+          min={firstWallTime}
+          max={lastWallTime}
+          onInput={({ currentTarget }) => hold(currentTarget)}
+          onBlur={({ currentTarget }) => {
+            hold(currentTarget)
+            held.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
+          }}
+          className={`${compactControlClass} min-h-10`}
+        />
+        {/* React sets the value of type="hidden" back to the default. */}
+        <input ref={held} hidden name={field.name} defaultValue={field.initialValue} />
+        <p className="mt-1.5 text-[0.8125rem]">
+          <WallTimeNote wall={wallTimeOfDate(field.value ?? "")} />
+        </p>
+      </LabelledField>
+    </Card>
   )
 }

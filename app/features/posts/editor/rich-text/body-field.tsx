@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react"
-import { useRef, useState } from "react"
+import { useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { CloseButton } from "#app/components/close-button.tsx"
 import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { Spinner } from "#app/components/panel/read-states.tsx"
@@ -12,7 +13,6 @@ import type { LeftOut } from "../paste/lost-pieces.ts"
 import { strippedText, useStripped } from "../stripped-markup.ts"
 import { type BodyView, useBodyView } from "./body-view.ts"
 import { HtmlPictures } from "./html-pictures.tsx"
-import { LeftOutNotice } from "./left-out-notice.tsx"
 import type { PendingPictures } from "./picture-places.ts"
 import type { RichTextHandle } from "./rich-text.tsx"
 
@@ -149,5 +149,44 @@ function ViewSwitch({ label, view, fixed, onText, onHtml }: SwitchProps) {
       onChoose={chosen => (chosen === "text" ? onText() : onHtml())}
       size="small"
     />
+  )
+}
+
+type NoticeProps = { lang: Locale; lines: readonly LeftOut[]; onClose: () => void }
+
+/** The list of what was left out of a text. Screen readers are told how many things they are. */
+function LeftOutNotice({ lang, lines, onClose }: NoticeProps) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const count = lines.reduce((sum, { count }) => sum + count, 0)
+  const isShown = lines.length > 0
+  return (
+    <div
+      className={
+        isShown ? "mb-2 rounded-plate border border-brass-600 bg-brass-100 px-3 py-2 text-[0.8125rem]" : ""
+      }
+    >
+      <div className="flex items-start gap-3">
+        <p role="status" id={id} className="wrap-anywhere min-w-0 grow font-semibold">
+          {isShown && t(`richText.leftOut.${lang}`, { count })}
+        </p>
+        {isShown && (
+          <CloseButton label={t("richText.closeLeftOut")} onClick={onClose} className="-m-1 size-8" />
+        )}
+      </div>
+      {isShown && (
+        <ul
+          aria-labelledby={id}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is read by keyboard, too
+          tabIndex={0}
+          className="wrap-anywhere mt-1 max-h-64 list-disc overflow-y-auto pl-5"
+        >
+          {lines.map(({ line }, number) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added, and may be the same
+            <li key={number}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
