@@ -30,7 +30,15 @@ export function ReadState({ read, failed, inPlace = failed, retry, className = "
   if (read.isPending) return <Spinner label={t("loading")} className={className} />
   if (!read.isError || read.data) return null
   return (
-    <LoadFailure message={inPlace} retry={retry ?? t("list.tryAgain")} onRetry={() => void read.refetch()} />
+    <div className="grid justify-items-center gap-4 px-4 py-10 text-center">
+      <p className="wrap-anywhere grid justify-items-center gap-2">
+        <Icon name="refused" className="size-6 text-danger" />
+        {inPlace}
+      </p>
+      <Button icon="refresh" onClick={() => void read.refetch()}>
+        {retry ?? t("list.tryAgain")}
+      </Button>
+    </div>
   )
 }
 
@@ -47,22 +55,6 @@ export function useFailureToast(
     console.error(title, error?.message)
     toast({ tone: "destructive", title })
   }, [failedAt])
-}
-
-type LoadFailureProps = { message: string; retry: string; onRetry: () => void }
-
-function LoadFailure({ message, retry, onRetry }: LoadFailureProps) {
-  return (
-    <div className="grid justify-items-center gap-4 px-4 py-10 text-center">
-      <p className="wrap-anywhere grid justify-items-center gap-2">
-        <Icon name="refused" className="size-6 text-danger" />
-        {message}
-      </p>
-      <Button icon="refresh" onClick={onRetry}>
-        {retry}
-      </Button>
-    </div>
-  )
 }
 
 /** Appears after 150 ms. */

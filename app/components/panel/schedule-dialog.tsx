@@ -8,8 +8,8 @@ import {
   type WallTimeIssue,
   wallTimeOf,
 } from "#app/i18n/wall-time.ts"
-import { Button, compactControlClass } from "./controls.tsx"
-import { Dialog } from "./dialogs.tsx"
+import { compactControlClass } from "./controls.tsx"
+import { FormDialog } from "./form-dialog.tsx"
 
 type Props = {
   title: string
@@ -30,55 +30,48 @@ export function ScheduleDialog({ title, now, onClose, onChoose, children }: Prop
   const [issue, setIssue] = useState<ScheduleIssue | null>(null)
   const [earliest] = useState(() => wallTimeOf(Date.now()))
   return (
-    <Dialog open onClose={onClose} title={title} closeLabel={t("dialog.close")}>
-      <form
-        noValidate
-        className="grid gap-4 px-5 py-4"
-        onSubmit={async event => {
-          event.preventDefault()
-          const moment = await now()
-          if (moment === null) return onClose()
-          const chosen = judgeSchedule(wall, moment)
-          if ("issue" in chosen) setIssue(chosen.issue)
-          else onChoose(chosen.moment)
-        }}
-      >
-        {children}
-        <div>
-          <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
-            {t("schedule.label")}
-          </label>
-          <input
-            id={id}
-            type="datetime-local"
-            value={wall}
-            required
-            min={earliest}
-            max={lastWallTime}
-            aria-invalid={issue ? true : undefined}
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => {
-              setWall(target.value)
-              setIssue(null)
-            }}
-            className={`${compactControlClass} min-h-10 max-w-72`}
-          />
-          <p id={`${id}-hint`} role="status" className="mt-1.5 text-[0.8125rem]">
-            {issue ? (
-              <span className="text-danger">{t(`form.issues.${issue}`)}</span>
-            ) : (
-              <WallTimeNote wall={wall} />
-            )}
-          </p>
-        </div>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>{t("schedule.cancel")}</Button>
-          <Button type="submit" tone="copper">
-            {t("schedule.apply")}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      submit={t("schedule.apply")}
+      pending={false}
+      onSubmit={async () => {
+        const moment = await now()
+        if (moment === null) return onClose()
+        const chosen = judgeSchedule(wall, moment)
+        if ("issue" in chosen) setIssue(chosen.issue)
+        else onChoose(chosen.moment)
+      }}
+    >
+      {children}
+      <div>
+        <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
+          {t("schedule.label")}
+        </label>
+        <input
+          id={id}
+          type="datetime-local"
+          value={wall}
+          required
+          min={earliest}
+          max={lastWallTime}
+          aria-invalid={issue ? true : undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            setWall(target.value)
+            setIssue(null)
+          }}
+          className={`${compactControlClass} min-h-10 max-w-72`}
+        />
+        <p id={`${id}-hint`} role="status" className="mt-1.5 text-[0.8125rem]">
+          {issue ? (
+            <span className="text-danger">{t(`form.issues.${issue}`)}</span>
+          ) : (
+            <WallTimeNote wall={wall} />
+          )}
+        </p>
+      </div>
+    </FormDialog>
   )
 }
 

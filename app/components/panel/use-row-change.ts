@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { createContext, use } from "react"
 import { useTranslation } from "react-i18next"
-import { useToast } from "#app/components/toast.tsx"
+import { type ToastMessage, useToast } from "#app/components/toast.tsx"
 import { RequestError, writeFailureOf } from "#app/lib/query-client.ts"
 
 /** Resolves with whether the session stands. To one that has ended the database shows no row, instead of refusing. */
@@ -10,9 +10,8 @@ export const CheckSession = createContext<() => Promise<boolean>>(async () => tr
 type Options<Input, Found> = {
   /** Resolves with whether the row existed, or with words that say why it was not changed. */
   change: (input: Input) => Promise<Found>
-  done: (input: Input) => string
-  /** The id of what a toast with an undo may be about: its place is taken. */
-  subject?: (input: Input) => string
+  /** The title of a toast, or all that it says. */
+  done: (input: Input) => string | Omit<ToastMessage, "tone">
   failed: string
   notThere: string
   /** Also called when the row did not exist. */
@@ -26,7 +25,7 @@ type Options<Input, Found> = {
 export function useRowChange<Input = void, Found extends boolean | string = boolean>(
   options: Options<Input, Found>,
 ) {
-  const { change, done, subject, failed, notThere, refetch, inPlace, onSettled } = options
+  const { change, done, failed, notThere, refetch, inPlace, onSettled } = options
   const { t } = useTranslation("admin")
   const toast = useToast()
   const stands = use(CheckSession)
@@ -43,9 +42,10 @@ export function useRowChange<Input = void, Found extends boolean | string = bool
       fail(reasonOf(error))
     },
     onSuccess(found, input) {
-      if (found === true)
-        toast({ tone: "success", title: done(input), ...(subject && { subject: subject(input) }) })
-      else fail(found || notThere)
+      if (found === true) {
+        const said = done(input)
+        toast({ tone: "success", ...(typeof said === "string" ? { title: said } : said) })
+      } else fail(found || notThere)
       return refetch()
     },
     ...(onSettled && { onSettled }),

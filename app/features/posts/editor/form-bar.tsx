@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import type { CopyState } from "./draft/use-local-copies.ts"
-import { useUncoveredFocus } from "./form-focus.ts"
+import { useFocusWhenFree, useUncoveredFocus } from "./form-focus.ts"
 import type { Lack, MissingText } from "./post-values.ts"
 import type { PendingPictures } from "./rich-text/picture-places.ts"
 import { SavingStatus, type ServerState } from "./saving-status.tsx"
@@ -35,22 +35,9 @@ type Props = {
 const oneRow =
   "whitespace-nowrap max-lg:px-2.5 max-md:grow max-md:px-1 max-md:text-[0.8125rem] max-md:[&>svg]:hidden"
 
-export function FormBar({
-  state,
-  wrong,
-  blocked,
-  focused,
-  isPublic,
-  missing,
-  server,
-  discarding,
-  pending,
-  copy,
-  onSaveDraft,
-  onSchedule,
-  previewed,
-  onPreview,
-}: Props) {
+export function FormBar(props: Props) {
+  const { state, wrong, blocked, focused, isPublic, missing, server, discarding, pending, copy } = props
+  const { onSaveDraft, onSchedule, previewed, onPreview } = props
   const { t } = useTranslation("admin")
   const missingId = useId()
   const saving = state === "saving"
@@ -58,10 +45,11 @@ export function FormBar({
   useUncoveredFocus(bar)
   useKnownHeight(bar)
   useSaveShortcut(onSaveDraft, !saving && !blocked)
-  const saveButton = useFocusAfter<HTMLButtonElement>(saving)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  useFocusWhenFree(saving, () => saveButton.current?.focus())
   useEffect(() => {
     if (focused) saveButton.current?.focus()
-  }, [focused, saveButton])
+  }, [focused])
   const fault =
     wrong > 0 ? t("form.notPublishedErrors", { count: wrong }) : state === "failed" && t("form.notPublished")
   return (
@@ -174,15 +162,4 @@ function useKnownHeight(bar: RefObject<HTMLElement | null>): void {
     if (bar.current) observer.observe(bar.current)
     return () => observer.disconnect()
   }, [bar])
-}
-
-/** Restores the focus to an element that is disabled while busy. */
-function useFocusAfter<E extends HTMLElement>(busy: boolean): RefObject<E | null> {
-  const element = useRef<E>(null)
-  const wasBusy = useRef(false)
-  useEffect(() => {
-    if (wasBusy.current && !busy) element.current?.focus()
-    wasBusy.current = busy
-  }, [busy])
-  return element
 }

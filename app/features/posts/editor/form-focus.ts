@@ -54,11 +54,11 @@ function caretIn(target: Element): DOMRect | undefined {
     : undefined
 }
 
-/** Focuses the form's first text once the form is no longer blocked. */
-export function useFocusWhenFree(form: RefObject<HTMLFormElement | null>, blocked: boolean): void {
-  const wasBlocked = useRef(blocked)
+/** Focuses something each time the form is free again. */
+export function useFocusWhenFree(isBusy: boolean, focus: () => void): void {
+  const wasBusy = useRef(isBusy)
   useEffect(() => {
-    if (wasBlocked.current && !blocked) form.current?.querySelector("textarea")?.focus()
-    wasBlocked.current = blocked
-  }, [form, blocked])
+    if (wasBusy.current && !isBusy) focus()
+    wasBusy.current = isBusy
+  })
 }

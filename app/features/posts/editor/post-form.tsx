@@ -101,7 +101,7 @@ export function PostForm(props: Props) {
   useUnsavedGuard(server.unsaved && state !== "saved", state === "saved" ? null : pending)
   // Publishing says it by itself.
   useEndedNotice(server.unsaved && !saving)
-  useFocusWhenFree(element, blocked)
+  useFocusWhenFree(blocked, () => element.current?.querySelector("textarea")?.focus())
   const toName = languageToName()
   const missing = { pl: missingTexts(typed, "pl"), en: missingTexts(typed, "en") }
   return (

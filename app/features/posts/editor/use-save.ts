@@ -88,18 +88,12 @@ export function useSave(
 /** What is said of a publication: of changes to a public post, of a new post, or of one that was public before. */
 export function useTitles(kind: "changes" | "draft" | "former") {
   const { t } = useTranslation("admin")
-  return {
-    changes: {
-      ...{ done: t("form.updated"), description: t("form.changesPublished") },
-      failed: t("form.updateFailed"),
-    },
-    draft: {
-      ...{ done: t("form.created"), description: t("form.published") },
-      failed: t("form.createFailed"),
-    },
-    former: {
-      ...{ done: t("form.publishedAgain"), description: t("form.published") },
-      failed: t("form.publishFailed"),
-    },
-  }[kind]
+  const [done, description, failed] = (
+    {
+      changes: ["form.updated", "form.changesPublished", "form.updateFailed"],
+      draft: ["form.created", "form.published", "form.createFailed"],
+      former: ["form.publishedAgain", "form.published", "form.publishFailed"],
+    } as const
+  )[kind]
+  return { done: t(done), description: t(description), failed: t(failed) }
 }

@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
 import { Card, CardFooter, CardLink } from "#app/components/panel/card.tsx"
 import { RowButton, RowLink } from "#app/components/panel/controls.tsx"
 import { DataTable } from "#app/components/panel/data-table.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
-import { useToast } from "#app/components/toast.tsx"
-import { useClient, useSession } from "#app/features/session/session-provider.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { CategoryBadge } from "../post-columns.tsx"
@@ -99,32 +99,26 @@ export function DraftTable({ drafts, categories, state }: Props) {
 
 function useDeleteDraft() {
   const { t } = useTranslation("admin")
-  const toast = useToast()
   const navigate = useNavigate()
   const client = useClient()
   const queryClient = useQueryClient()
-  const { verify } = useSession()
-  const failed = { tone: "destructive", title: t("posts.draftDeleteFailed") } as const
-  return useMutation({
-    mutationFn: (draft: DraftSummary) => removeDraft(client, draft),
-    onError(error) {
-      console.error("Failed to delete a draft", error)
-      toast(failed)
+  return useRowChange({
+    async change(draft: DraftSummary) {
+      const isRemoved = await removeDraft(client, draft)
+      if (isRemoved) focusNeighbour(draft.id)
+      return isRemoved
     },
-    async onSuccess(isRemoved, { id, base_version }) {
-      if (!isRemoved && !(await verify())) return
-      if (isRemoved) focusNeighbour(id)
-      if (!isRemoved) toast({ ...failed, description: t("posts.draftChanged") })
-      else if (base_version !== null) toast({ tone: "success", title: t("drafts.discarded") })
-      else
-        toast({
-          tone: "success",
-          title: t("posts.draftDeleted"),
-          description: t("posts.inTrash", { days: daysInTrash }),
-          action: { label: t("posts.openTrash"), onAction: () => navigate("/admin/posts/trash") },
-        })
-      void queryClient.invalidateQueries({ queryKey: [postsKey, "drafts"] })
-    },
+    done: ({ base_version }) =>
+      base_version === null
+        ? {
+            title: t("posts.draftDeleted"),
+            description: t("posts.inTrash", { days: daysInTrash }),
+            action: { label: t("posts.openTrash"), onAction: () => navigate("/admin/posts/trash") },
+          }
+        : t("drafts.discarded"),
+    failed: t("posts.draftDeleteFailed"),
+    notThere: t("posts.draftChanged"),
+    refetch: () => void queryClient.invalidateQueries({ queryKey: [postsKey, "drafts"] }),
   })
 }
 

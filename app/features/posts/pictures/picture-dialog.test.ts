@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import type { Picture } from "./pictures.ts"
 import { focalFate } from "./picture-dialog.tsx"
+import type { Picture } from "./pictures.ts"
 
 const centre = { address: "/uploads/a", width: 1600, height: 900, focal_x: 0.5, focal_y: 0.5 } as Picture
 const pointed = { ...centre, focal_x: 0.3 }

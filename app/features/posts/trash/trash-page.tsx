@@ -90,8 +90,10 @@ function TrashTable({ posts, onSettled }: TableProps) {
       if (isRestored && draft) void navigate(pathToDraft(namesOfDraft(post_id)))
       return isRestored
     },
-    done: ({ draft }) => t(draft ? "posts.draftRestored" : "posts.restored"),
-    subject: ({ post_id }) => post_id,
+    done: ({ draft, post_id }) => ({
+      title: t(draft ? "posts.draftRestored" : "posts.restored"),
+      subject: post_id,
+    }),
     failed: t("posts.restoreFailed"),
     notThere: t("trash.notThere"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [postsKey] }),

@@ -166,7 +166,7 @@ function LinkRow({ link, onEnd, refetch }: RowProps) {
 }
 
 /** Tells whether it could be: browsers have no clipboard without https, and some none after a pause. */
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   return (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
     () => true,
     () => false,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import type { Client } from "#app/lib/server-environment.ts"
 import { type Deletion, readDeletion, readSaver, readStoredPost, type StoredPost } from "../../queries.ts"
@@ -72,10 +72,7 @@ export function usePublication(
       return true
     }
   }
-  const latest = useRef(look)
-  useEffect(() => {
-    latest.current = look
-  })
+  const lookWhenDue = useEffectEvent(look)
   const publishAt = server.stamp && publicationOf(server.stamp)
   const { clock } = server
   useEffect(() => {
@@ -84,7 +81,7 @@ export function usePublication(
     let timer: ReturnType<typeof setTimeout> | undefined
     const lookIn = (delay: number) => {
       timer = setTimeout(async () => {
-        if ((await latest.current()) && !isOver) lookIn(nextLook)
+        if ((await lookWhenDue()) && !isOver) lookIn(nextLook)
       }, delay)
     }
     const delay = Math.max(Date.parse(publishAt) - clock(), 0) + firstLook

@@ -21,18 +21,9 @@ type Props = {
 }
 
 /** The counter is beside the label, error and hint are below the control. */
-export function LabelledField({
-  id,
-  label,
-  labelHidden = false,
-  error,
-  hint,
-  length,
-  labels = id,
-  beside,
-  className = "",
-  children,
-}: Props) {
+export function LabelledField(props: Props) {
+  const { id, label, labelHidden = false, error, hint, length, labels = id } = props
+  const { beside, className = "", children } = props
   return (
     <div className={className}>
       <div
@@ -117,15 +108,8 @@ type TextProps = {
   className: string
 }
 
-export function TextControl({
-  field,
-  label,
-  recommended,
-  rows,
-  lang,
-  optional = false,
-  className,
-}: TextProps) {
+export function TextControl(props: TextProps) {
+  const { field, label, recommended, rows, lang, optional = false, className } = props
   const { t } = useTranslation("admin")
   const error = useIssueText(field)
   const length = {

@@ -1,15 +1,14 @@
-import type { Node } from "@tiptap/pm/model"
 import { type Editor, useEditorState } from "@tiptap/react"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { FieldError } from "#app/components/form-field.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
-import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
 import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
 import { UploadProgress, uploadLimits } from "../../pictures/upload/picture-upload.tsx"
+import { isEmbedded } from "../paste/embedded-pictures.ts"
 import { describeLost } from "../paste/lost-pieces.ts"
 import { usePastedPictures } from "./pasted-pictures.tsx"
-import { fillPlace, type PendingPictures, placesIn, removePlace } from "./picture-places.ts"
+import { addressesIn, type PendingPictures, putPicture, removePlace } from "./picture-places.ts"
 
 type Props = {
   /** The id of the text. */
@@ -24,7 +23,10 @@ type Props = {
  */
 export function EmbeddedPictures({ id, editor, onPending }: Props) {
   const { t } = useTranslation("admin")
-  const places = useEditorState({ editor, selector: ({ editor }) => placesIn(editor.state.doc) })
+  const places = useEditorState({
+    editor,
+    selector: ({ editor }) => addressesIn(editor.state.doc, isEmbedded),
+  })
   const { state, uploaded, refusals, pictureOf, place, callOff, tryAgain } = usePastedPictures()
   const [isFilled, setIsFilled] = useState(false)
   const refused = places.filter(address => refusals.has(address))
@@ -35,7 +37,8 @@ export function EmbeddedPictures({ id, editor, onPending }: Props) {
     for (const address of places) {
       const picture = uploaded.get(address)
       if (picture) {
-        fillPlace(editor, address, picture)
+        // No step of its own to undo: what was pasted goes, and comes back, as a whole.
+        putPicture(editor, address, picture, false)
         setIsFilled(true)
       } else if (!pictureOf(address)) removePlace(editor, address, false)
     }
@@ -107,32 +110,16 @@ type ForeignProps = { editor: Editor; insecure: ReadonlyMap<string, string> }
 
 /** Offers to bring in the text's pictures of other sites. */
 export function ForeignPictures({ editor, insecure }: ForeignProps) {
-  const addresses = useEditorState({ editor, selector: ({ editor }) => foreignIn(editor.state.doc) })
+  const addresses = useEditorState({
+    editor,
+    selector: ({ editor }) => addressesIn(editor.state.doc, isForeign),
+  })
   if (addresses.length === 0) return null
   return (
     <BringIn
       addresses={addresses}
       insecure={insecure}
-      onBrought={(address, picture) => replaceAddress(editor, address, picture)}
+      onBrought={(address, picture) => putPicture(editor, address, picture, true)}
     />
   )
-}
-
-function foreignIn(doc: Node): string[] {
-  const found = new Set<string>()
-  doc.descendants(({ attrs }) => {
-    if (isForeign(attrs.src ?? "")) found.add(attrs.src)
-  })
-  return [...found]
-}
-
-/** Returns whether the text had it. */
-function replaceAddress(editor: Editor, address: string, { url, width, height }: AcceptedUpload): boolean {
-  const { doc, tr } = editor.state
-  doc.descendants((node, place) => {
-    if (node.attrs.src === address)
-      tr.setNodeMarkup(place, null, { ...node.attrs, src: url, width, height }, node.marks)
-  })
-  editor.view.dispatch(tr)
-  return tr.docChanged
 }

@@ -2,7 +2,6 @@ import type { Editor } from "@tiptap/core"
 import type { Node } from "@tiptap/pm/model"
 import type { Transaction } from "@tiptap/pm/state"
 import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
-import { isEmbedded } from "../paste/embedded-pictures.ts"
 
 /** Whether pictures of a text are on their way, or wait to be sent again or removed; null where it has all of its own. */
 export type PendingPictures = "uploading" | "refused" | null
@@ -12,18 +11,23 @@ export function pendingOf(texts: readonly PendingPictures[]): PendingPictures {
   return texts.find(pending => pending === "uploading") ?? texts.find(Boolean) ?? null
 }
 
-/** The addresses that stand for pictures that are not uploaded yet. */
-export function placesIn(doc: Node): string[] {
+/** The addresses of a text's pictures that are of a kind. */
+export function addressesIn(doc: Node, isWanted: (address: string) => boolean): string[] {
   const found = new Set<string>()
   doc.descendants(({ attrs }) => {
-    if (isEmbedded(attrs.src)) found.add(attrs.src)
+    if (isWanted(attrs.src ?? "")) found.add(attrs.src)
   })
   return [...found]
 }
 
-/** No step of its own to undo: what was pasted goes, and comes back, as a whole. */
-export function fillPlace(editor: Editor, address: string, { url, width, height }: AcceptedUpload): void {
-  changePlaces(editor, address, false, (tr, node, place) =>
+/** Puts an upload in the place of the pictures of an address. Returns whether the text had one. */
+export function putPicture(
+  editor: Editor,
+  address: string,
+  { url, width, height }: AcceptedUpload,
+  canBeUndone: boolean,
+): boolean {
+  return changePlaces(editor, address, canBeUndone, (tr, node, place) =>
     tr.setNodeMarkup(place, null, { ...node.attrs, src: url, width, height }, node.marks),
   )
 }
@@ -40,13 +44,13 @@ export function removePlace(editor: Editor, address: string, canBeUndone: boolea
   })
 }
 
-/** From the end of the text, as what is before a change keeps its place. */
+/** From the end of the text, as what is before a change keeps its place. Returns whether something was changed. */
 function changePlaces(
   editor: Editor,
   address: string,
   canBeUndone: boolean,
   change: (tr: Transaction, node: Node, place: number) => void,
-): void {
+): boolean {
   const { doc, tr } = editor.state
   const found: { node: Node; place: number }[] = []
   doc.descendants((node, place) => {
@@ -54,4 +58,5 @@ function changePlaces(
   })
   for (const { node, place } of found) change(tr, node, place)
   if (tr.docChanged) editor.view.dispatch(canBeUndone ? tr : tr.setMeta("addToHistory", false))
+  return tr.docChanged
 }

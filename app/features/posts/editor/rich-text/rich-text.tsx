@@ -44,18 +44,8 @@ export type RichTextProps = {
 /** In pixels: space for the bar and the toolbar when the caret is scrolled into view. */
 const scrollRoom = { top: 120, right: 0, bottom: 128, left: 0 }
 
-export function RichText({
-  body,
-  id,
-  label,
-  lang,
-  handle,
-  onChange,
-  onLost,
-  onPending,
-  onBlur,
-  ...state
-}: RichTextProps) {
+export function RichText(props: RichTextProps) {
+  const { body, id, label, lang, handle, onChange, onLost, onPending, onBlur, ...state } = props
   const { t } = useTranslation("admin")
   const attributes = {
     id: `${id}-text`,

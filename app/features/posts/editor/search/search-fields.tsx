@@ -1,8 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react"
 import { useTranslation } from "react-i18next"
 import { useSiteUrl } from "#app/components/page-meta.tsx"
-import type { Bilingual } from "#app/content/post.ts"
-import { searchTextsIn } from "#app/content/post.ts"
+import { type Bilingual, searchTextsIn } from "#app/content/post.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import { Thumbnail } from "../../pictures/thumbnail.tsx"
 import type { PostForm } from "../../schema.ts"
@@ -59,29 +58,46 @@ export function SearchFields({ fields, values, id, language, onLanguage }: Props
             ))}
           </div>
         ))}
-        <ResultPreview values={values} id={id} locale={language} />
-        <ShareCard values={values} locale={language} />
+        <Previews values={values} id={id} locale={language} />
       </div>
     </details>
   )
 }
 
-/** A post among the results of a search engine. */
-function ResultPreview({ values, id, locale }: { values: PostForm; id: string; locale: Locale }) {
+type PreviewsProps = { values: PostForm; id: string; locale: Locale }
+
+/** A post among the results of a search engine, and where somebody shares its address. */
+function Previews({ values, id, locale }: PreviewsProps) {
   const { t } = useTranslation("admin")
-  const { title, address, description } = resultLines(values, id, locale, useSiteUrl())
+  const origin = useSiteUrl()
+  const result = resultLines(values, id, locale, origin)
+  const { title, description } = searchTextsIn(values, locale)
   return (
-    <Preview caption={t("search.result")}>
-      <div className="p-3">
-        <p className="text-[0.75rem] text-muted">{address}</p>
-        <p lang={locale} className="mt-1 text-[#1a0dab] text-[1.125rem]">
-          {title}
-        </p>
-        <p lang={locale} className="mt-1 text-[0.8125rem]">
-          {description}
-        </p>
-      </div>
-    </Preview>
+    <>
+      <Preview caption={t("search.result")}>
+        <div className="p-3">
+          <p className="text-[0.75rem] text-muted">{result.address}</p>
+          <p lang={locale} className="mt-1 text-[#1a0dab] text-[1.125rem]">
+            {result.title}
+          </p>
+          <p lang={locale} className="mt-1 text-[0.8125rem]">
+            {result.description}
+          </p>
+        </div>
+      </Preview>
+      <Preview caption={t("search.card")}>
+        <Thumbnail address={values.imageurl.trim()} sizes="24rem" className="aspect-[1.91] w-full" />
+        <div className="bg-ground p-3">
+          <p className="text-[0.75rem] text-muted">{URL.parse(origin)?.host}</p>
+          <p lang={locale} className="mt-1 line-clamp-2 font-semibold">
+            {title}
+          </p>
+          <p lang={locale} className="mt-1 line-clamp-2 text-[0.8125rem]">
+            {description}
+          </p>
+        </div>
+      </Preview>
+    </>
   )
 }
 
@@ -93,26 +109,5 @@ function Preview({ caption, children }: { caption: string; children: React.React
         {children}
       </div>
     </figure>
-  )
-}
-
-/** A post where somebody shares its address. */
-function ShareCard({ values, locale }: { values: PostForm; locale: Locale }) {
-  const { t } = useTranslation("admin")
-  const { title, description } = searchTextsIn(values, locale)
-  const host = URL.parse(useSiteUrl())?.host
-  return (
-    <Preview caption={t("search.card")}>
-      <Thumbnail address={values.imageurl.trim()} sizes="24rem" className="aspect-[1.91] w-full" />
-      <div className="bg-ground p-3">
-        <p className="text-[0.75rem] text-muted">{host}</p>
-        <p lang={locale} className="mt-1 line-clamp-2 font-semibold">
-          {title}
-        </p>
-        <p lang={locale} className="mt-1 line-clamp-2 text-[0.8125rem]">
-          {description}
-        </p>
-      </div>
-    </Preview>
   )
 }

@@ -10,6 +10,7 @@ import { type Locale, locales, pathToPost } from "#app/i18n/paths.ts"
 import { correctSlug, holderIssues, judgeSlug, proposeSlug, type SlugHolder } from "../../post-slug.ts"
 import { postsKey, readSlugHolder } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
+import { copyText } from "../draft/preview-links.tsx"
 import { InputField, typeInto, useIssueText } from "../fields/labelled-field.tsx"
 import { useDebounced } from "../fields/use-debounced.ts"
 
@@ -100,15 +101,10 @@ function FullAddresses({ id, copied = false }: { id: string; copied?: boolean })
 function CopyButton({ address, locale }: { address: string; locale: Locale }) {
   const { t } = useTranslation("admin")
   const toast = useToast()
-  const copy = async () => {
-    try {
-      // Over http there is no clipboard.
-      await navigator.clipboard.writeText(address)
-      toast({ tone: "success", title: t("slug.copied") })
-    } catch {
-      toast({ tone: "destructive", title: t("slug.copyFailed") })
-    }
-  }
+  const copy = async () =>
+    (await copyText(address))
+      ? toast({ tone: "success", title: t("slug.copied") })
+      : toast({ tone: "destructive", title: t("slug.copyFailed") })
   return (
     <Button onClick={() => void copy()}>
       {t("slug.copy")}

@@ -56,7 +56,6 @@ export const schedule = {
   title: "When to publish",
   label: "Date and time (Polish time)",
   here: "On your clock: {{time}} ({{zone}})",
-  cancel: "Cancel",
   apply: "Schedule",
   twice: "Clocks show {{time}} twice that night: the first is meant, in summer time.",
   twiceLater: "Clocks show {{time}} twice that night: the second is meant, in winter time.",

@@ -61,7 +61,6 @@ export const schedule: PolishShape<typeof englishSchedule> = {
   title: "Termin publikacji",
   label: "Data i godzina (czas polski)",
   here: "Na zegarze tego komputera: {{time}} ({{zone}})",
-  cancel: "Anuluj",
   apply: "Zaplanuj",
   twice: "Tej nocy zegary pokażą {{time}} dwa razy: chodzi o pierwszy raz, jeszcze w czasie letnim.",
   twiceLater: "Tej nocy zegary pokażą {{time}} dwa razy: chodzi o drugi raz, już w czasie zimowym.",
