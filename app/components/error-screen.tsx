@@ -6,16 +6,10 @@ import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { buttonClass, TelephoneIcon } from "./links.tsx"
 
+type Props = { title: string; description: string; status: number }
+
 /** A page for an unexpected error, with a button that reloads. Works without JavaScript. */
-export function ErrorScreen({
-  title,
-  description,
-  status,
-}: {
-  title: string
-  description: string
-  status: number
-}) {
+export function ErrorScreen({ title, description, status }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (

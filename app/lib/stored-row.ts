@@ -11,3 +11,8 @@ export const timestamp = z
   .string()
   .transform(text => text.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00"))
   .pipe(z.iso.datetime({ offset: true }))
+
+/** What a query selects for rows of a form. */
+export function columnsOf(row: z.ZodObject): string {
+  return Object.keys(row.shape).join(", ")
+}

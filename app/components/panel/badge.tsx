@@ -11,15 +11,9 @@ const tones = {
 /** In the order of their meanings: plain, new, good, waiting, wrong. */
 export type BadgeTone = keyof typeof tones
 
-export function Badge({
-  tone,
-  icon,
-  children,
-}: {
-  tone: BadgeTone
-  icon: IconName
-  children: React.ReactNode
-}) {
+type Props = { tone: BadgeTone; icon: IconName; children: React.ReactNode }
+
+export function Badge({ tone, icon, children }: Props) {
   return (
     <span
       className={`inline-flex items-center gap-1 whitespace-nowrap rounded-full py-0.5 pr-2.5 pl-1.5 font-medium text-[0.8125rem] forced-colors:border ${tones[tone]}`}

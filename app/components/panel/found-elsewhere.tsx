@@ -76,17 +76,19 @@ export function withMore<List extends { chosen: string; isUnfiltered: boolean; f
   )
 }
 
-type Options<Choice extends string> = {
+/** A list that can be searched, and what it can be narrowed to. */
+export type SearchedList<Row, Choice extends string> = {
+  /** The filter's choices; the first is the default. */
+  choices: readonly [Choice, ...Choice[]]
+  choiceLabel: (choice: Choice) => string
+  /** Which together hold every row: where a search that finds nothing looks besides. */
+  places: readonly Choice[]
+  readPage: (query: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) => Promise<KeysetPage<Row>>
+}
+
+type Options<Choice extends string> = SearchedList<unknown, Choice> & {
   /** The first part of the query's key. */
   name: string
-  choices: readonly [Choice, ...Choice[]]
-  places: readonly Choice[]
-  choiceLabel: (choice: Choice) => string
-  readPage: (
-    query: KeysetQuery<Choice>,
-    portion: Portion,
-    signal: AbortSignal,
-  ) => Promise<KeysetPage<unknown>>
   query: KeysetQuery<Choice>
   addressOf: (change: Partial<KeysetQuery>) => string
   isAsked: boolean

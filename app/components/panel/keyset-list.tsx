@@ -8,30 +8,23 @@ import {
   type KeysetPage,
   type KeysetQuery,
   keysetAddress,
-  type Portion,
   readKeysetQuery,
 } from "#app/lib/keyset-list.ts"
 import type { ExportColumn, TableFormat } from "#app/lib/table-export.ts"
 import { EmptyState } from "./card.tsx"
 import { Button, ButtonLink } from "./controls.tsx"
 import { useFocusOnPaging } from "./focus.ts"
-import { FoundElsewhere, useElsewhere } from "./found-elsewhere.tsx"
+import { FoundElsewhere, type SearchedList, useElsewhere } from "./found-elsewhere.tsx"
 import { Icon, type IconName } from "./icon.tsx"
 import { Pager } from "./pager.tsx"
 import { ReadState } from "./read-states.tsx"
 import { SearchField } from "./search-field.tsx"
 import { useTableExport } from "./use-table-export.ts"
 
-type Props<Row, Choice extends string> = {
+type Props<Row, Choice extends string> = SearchedList<Row, Choice> & {
   /** The prefix of the page's path, its keys in the catalogue and its queries. */
   name: "messages" | "pictures" | "subscribers" | "activity"
-  /** The filter's choices; the first is the default. */
-  choices: readonly [Choice, ...Choice[]]
-  choiceLabel: (choice: Choice) => string
   choiceIcons: Record<Choice, IconName>
-  /** Which together hold every row: where a search that finds nothing looks besides. */
-  places: readonly Choice[]
-  readPage: (query: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) => Promise<KeysetPage<Row>>
   /** In milliseconds, where it is not the default. */
   staleTime?: number
   exportColumns: readonly ExportColumn<Row>[]

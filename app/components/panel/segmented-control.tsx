@@ -15,14 +15,8 @@ const sizes = {
   large: "min-h-10 px-2.5 text-[0.8125rem] sm:px-3.5 md:max-lg:px-2.5",
 }
 
-export function SegmentedControl<Value extends string>({
-  label,
-  choices,
-  chosen,
-  onChoose,
-  size = "large",
-  className = "inline-flex",
-}: Props<Value>) {
+export function SegmentedControl<Value extends string>(props: Props<Value>) {
+  const { label, choices, chosen, onChoose, size = "large", className = "inline-flex" } = props
   return (
     <fieldset
       aria-label={label}

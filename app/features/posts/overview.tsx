@@ -36,7 +36,7 @@ export function RecentPosts() {
   const { recent = [], categories = [] } = read.data ?? {}
   return (
     <Card title={t("dashboard.recent")} icon="posts">
-      <ReadState read={read} failed={t("posts.loadFailed")} retry={t("posts.tryAgain")} className="py-24" />
+      <ReadState read={read} failed={t("posts.loadFailed")} className="py-24" />
       {read.data && recent.length === 0 && <EmptyNote icon="posts" title={t("dashboard.empty")} />}
       {recent.length > 0 && <RecentTable posts={recent} categories={categories} />}
       <CardFooter>
@@ -122,17 +122,13 @@ export function RecentDrafts({ className }: { className: string }) {
       </ul>
       {shown.length > 0 && (
         <CardFooter>
-          {found.failed > 0 && (
-            <CardLink to="/admin/posts?state=failed">
-              {t("dashboard.failed", { count: found.failed })}
-            </CardLink>
-          )}
-          <CardLink to="/admin/posts?state=drafts">{t("dashboard.drafts", { count: found.drafts })}</CardLink>
-          {found.scheduled > 0 && (
-            <CardLink to="/admin/posts?state=scheduled">
-              {t("dashboard.scheduled", { count: found.scheduled })}
-            </CardLink>
-          )}
+          {(["failed", "drafts", "scheduled"] as const)
+            .filter(state => state === "drafts" || found[state] > 0)
+            .map(state => (
+              <CardLink key={state} to={`/admin/posts?state=${state}`}>
+                {t(`dashboard.${state}`, { count: found[state] })}
+              </CardLink>
+            ))}
         </CardFooter>
       )}
     </Card>

@@ -2,19 +2,13 @@
 export const longestSlug = 90
 const longestProposal = 80
 
+export const holderIssues = { post: "takenByPost", trash: "takenByTrash", draft: "takenByDraft" } as const
+
 /** Who has a slug already. */
-export type SlugHolder = "post" | "trash" | "draft"
+export type SlugHolder = keyof typeof holderIssues
 
 /** Keys of the error texts. */
-export type SlugIssue =
-  | "slugCharacters"
-  | "slugTooLong"
-  | "slugAll"
-  | "takenByPost"
-  | "takenByTrash"
-  | "takenByDraft"
-
-export const holderIssues = { post: "takenByPost", trash: "takenByTrash", draft: "takenByDraft" } as const
+export type SlugIssue = "slugCharacters" | "slugTooLong" | "slugAll" | (typeof holderIssues)[SlugHolder]
 
 /** Why a post cannot have this slug; null where it can. An empty one is made from the title. */
 export function judgeSlug(slug: string, holder: SlugHolder | null): SlugIssue | null {

@@ -4,10 +4,10 @@ import { postColumns, postLinkSchema, postSchema } from "#app/content/post.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { timestamp } from "#app/lib/stored-row.ts"
+import { columnsOf, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import type { SlugHolder } from "./post-slug.ts"
-import { type DraftState, draftStates, draftSummarySchema, summaryColumns } from "./server-drafts.ts"
+import { type DraftState, draftStates, draftSummarySchema } from "./server-drafts.ts"
 
 export const postsKey = "posts"
 
@@ -117,7 +117,7 @@ export function changesQuery(client: Client, posts: readonly string[]) {
   return queryOptions({
     queryKey: [postsKey, "drafts", "of", posts],
     queryFn: async ({ signal }) => {
-      const reading = client.from("post_drafts").select(summaryColumns).in("post_id", posts)
+      const reading = client.from("post_drafts").select(columnsOf(draftSummarySchema)).in("post_id", posts)
       return dataOf(await reading.abortSignal(signal), z.array(draftSummarySchema))
     },
   })

@@ -4,11 +4,10 @@ import { bilingualSchema } from "#app/content/post.ts"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { dataOf, hasRow } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { rowId, timestamp } from "#app/lib/stored-row.ts"
+import { columnsOf, rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
 /** How a draft stands on the server: its version, and who wrote it when; updated_by is empty where that is nobody's. */
-export const draftStampColumns = "id, version, publish_at, publish_error, updated_at, updated_by" as const
 export const draftStampSchema = z.object({
   id: rowId,
   version: z.number(),
@@ -20,8 +19,6 @@ export const draftStampSchema = z.object({
 })
 export type DraftStamp = z.infer<typeof draftStampSchema>
 
-export const summaryColumns =
-  `${draftStampColumns}, post_id, base_version, title, imageurl, category, new_category` as const
 export const draftSummarySchema = draftStampSchema.extend({
   /** The post whose changes these are, or that it was before; null for one that was never published. */
   post_id: z.string().nullable(),
@@ -44,8 +41,6 @@ export function pathToDraft({ id, post_id }: { id?: string; post_id?: string | n
 }
 
 /** What a draft, and a state of the history, holds of a post. */
-export const textColumns =
-  "title, excerpt, content, imageurl, category, search_title, search_description, slug, date, new_category"
 export const textSchema = z.object({
   title: bilingualSchema,
   excerpt: bilingualSchema,
@@ -61,7 +56,6 @@ export const textSchema = z.object({
   new_category: newCategorySchema,
 })
 
-const draftColumns = `${draftStampColumns}, post_id, base_version, ${textColumns}` as const
 const serverDraftSchema = draftSummarySchema.extend(textSchema.shape)
 export type ServerDraft = z.infer<typeof serverDraftSchema>
 
@@ -71,7 +65,7 @@ export async function readDraft(
   name: { id: string } | { post_id: string },
   signal?: AbortSignal,
 ): Promise<ServerDraft | null> {
-  const reading = client.from("post_drafts").select(draftColumns).match(name).limit(1)
+  const reading = client.from("post_drafts").select(columnsOf(serverDraftSchema)).match(name).limit(1)
   const answer = await (signal ? reading.abortSignal(signal) : reading)
   return dataOf(answer, z.array(serverDraftSchema))[0] ?? null
 }
@@ -81,8 +75,8 @@ export type Changes = { publish_at: string | null; updated_by: string }
 
 /** Whose changes to a post there are, and when they are to be published; null where there are none. Throws RequestError. */
 export async function readChanges(client: Client, postId: string): Promise<Changes | null> {
-  const columns = "publish_at, publish_error, updated_by"
-  const answer = await client.from("post_drafts").select(columns).eq("post_id", postId).limit(1)
+  const reading = client.from("post_drafts").select(columnsOf(changesSchema))
+  const answer = await reading.eq("post_id", postId).limit(1)
   const [draft] = dataOf(answer, z.array(changesSchema))
   if (!draft) return null
   return { publish_at: draft.publish_error ? null : draft.publish_at, updated_by: draft.updated_by }

@@ -11,7 +11,7 @@ import { locales } from "#app/i18n/paths.ts"
 import { cleanLine } from "#app/lib/typed-text.ts"
 import { type KnownCategory, postsKey } from "../queries.ts"
 import { judgeName, mergeCategories, saveLabel } from "./categories.ts"
-import { LookFields, NameField } from "./label-fields.tsx"
+import { LookFields, NameField } from "./new-category.tsx"
 
 type Props = {
   /** Null for a new one. */

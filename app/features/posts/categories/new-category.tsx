@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import type { CategoryLabel } from "#app/content/category.ts"
-import { describeCategory, labelOf } from "#app/content/category-look.ts"
+import { colours, describeCategory, labelOf, symbols } from "#app/content/category-look.ts"
 import { CategorySymbol } from "#app/content/category-sign.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { locales } from "#app/i18n/paths.ts"
+import { type Locale, locales } from "#app/i18n/paths.ts"
 import { cleanLine } from "#app/lib/typed-text.ts"
+import { InputField } from "../editor/fields/labelled-field.tsx"
 import { categoriesQuery, type KnownCategory } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
 import {
@@ -13,10 +14,10 @@ import {
   judgeName,
   judgeNew,
   languageToName,
+  type NameIssue,
   namedOtherwise,
   saveLabel,
 } from "./categories.ts"
-import { LookFields, NameField } from "./label-fields.tsx"
 
 type Typed = Pick<PostForm, "category" | "new_category">
 
@@ -103,5 +104,86 @@ export function NewCategoryFields({ form, typed, given, initial, categories, hid
         </div>
       </details>
     </div>
+  )
+}
+
+type NameProps = React.ComponentProps<"input"> & { id: string; locale: Locale; issue: NameIssue | undefined }
+
+export function NameField({ locale, issue, ...input }: NameProps) {
+  const { t } = useTranslation("admin")
+  return (
+    <InputField
+      {...input}
+      label={t(`categories.name.${locale}`)}
+      error={issue && t(`categories.issues.${issue}`)}
+      lang={locale}
+      required={input.placeholder === undefined}
+    />
+  )
+}
+
+type LookProps = {
+  label: CategoryLabel
+  /** At first; empty where nothing was chosen yet. */
+  chosen: Pick<PostForm["new_category"], "colour" | "symbol">
+  onChoose?: (label: CategoryLabel) => void
+}
+
+export function LookFields({ label, chosen, onChoose }: LookProps) {
+  const { t } = useTranslation("admin")
+  return (
+    <>
+      <Choice
+        part="colour"
+        options={colours.map(colour => ({ ...label, colour }))}
+        nameOf={({ colour }) => t(`categories.colours.${colour}`)}
+        chosen={chosen.colour}
+        onChoose={onChoose}
+      />
+      <Choice
+        part="symbol"
+        options={symbols.map(symbol => ({ ...label, symbol }))}
+        nameOf={({ symbol }) => t(`categories.symbols.${symbol}`)}
+        chosen={chosen.symbol}
+        onChoose={onChoose}
+      />
+    </>
+  )
+}
+
+type ChoiceProps = {
+  part: "colour" | "symbol"
+  options: CategoryLabel[]
+  nameOf: (option: CategoryLabel) => string
+  chosen: string
+  onChoose: LookProps["onChoose"]
+}
+
+/** Each choice is drawn as the category would be. */
+function Choice({ part, options, nameOf, chosen, onChoose }: ChoiceProps) {
+  const { t } = useTranslation("admin")
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold text-[0.8125rem]">{t(`categories.${part}`)}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(option => (
+          <label
+            key={option[part]}
+            className="flex min-h-10 items-center gap-2 rounded-plate border border-control px-3 text-[0.875rem] has-checked:border-ink has-checked:bg-ground"
+          >
+            <input
+              type="radio"
+              name={`new_category.${part}`}
+              value={option[part]}
+              defaultChecked={option[part] === chosen}
+              onChange={() => onChoose?.(option)}
+              className="size-4 accent-ink"
+            />
+            <CategorySymbol {...describeCategory(option.key, [option], "en")} />
+            {nameOf(option)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -4,18 +4,21 @@ import { useTranslation } from "react-i18next"
 import { Navigate, useLocation, useNavigate, useParams } from "react-router"
 import { EmptyState } from "#app/components/panel/card.tsx"
 import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
+import { KeptOfGone } from "#app/components/panel/kept-of-gone.tsx"
 import { MoreActions } from "#app/components/panel/more-actions.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { Spinner, useFailureToast } from "#app/components/panel/read-states.tsx"
-import { useClient } from "#app/features/session/session-provider.tsx"
+import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
-import { pathToPost } from "#app/i18n/paths.ts"
+import { locales, pathToPost } from "#app/i18n/paths.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
+import { readableText } from "../history/differences.ts"
 import { useUnpublish } from "../list/unpublish.ts"
-import { KeptOfGonePost } from "./draft/kept-of-gone-post.tsx"
+import { dropCopy, findCopies, keyOf, newPost, type StoredCopy, storeCopy } from "./draft/local-copy.ts"
 import { type EditedName, editedPostQuery } from "./edited-post.ts"
 import { PostEditor } from "./post-editor.tsx"
-import { loadRichText } from "./rich-text/body-view.ts"
+import { bilingualFields, emptyValues } from "./post-values.ts"
+import { loadRichText } from "./rich-text/body-field.tsx"
 import type { OnStanding, Standing } from "./use-standing.ts"
 
 await loadPanelTexts("editing")
@@ -35,18 +38,17 @@ export default function EditPostPage() {
     setRound(round + 1)
     void navigate(`/admin/posts/edit/${id}`, { replace: true })
   }
-  const trail = (
-    <Trail
-      parent={{ label: t("nav.posts"), to: "/admin/posts" }}
-      current={t(name ? "form.edit" : "form.new")}
-    />
-  )
   return (
     <div>
       <PanelPage
         title={t(isPublic ? "form.editTitle" : name ? "form.draftTitle" : "form.createTitle")}
         subtitle={t("form.allRequired")}
-        trail={trail}
+        trail={
+          <Trail
+            parent={{ label: t("nav.posts"), to: "/admin/posts" }}
+            current={t(name ? "form.edit" : "form.new")}
+          />
+        }
         actions={
           name && (
             <div className="flex flex-wrap gap-3 max-md:gap-1.5 max-md:*:px-2.5 max-md:[&_svg]:hidden">
@@ -107,7 +109,8 @@ function EditPost({ name, onStanding }: { name: EditedName; onStanding: OnStandi
   const query = useQuery(editedPostQuery(useClient(), name))
   const [round, setRound] = useState(0)
   useFailureToast(query, t("form.loadFailed"))
-  useEffect(preloadEditor, [])
+  // In parallel with the post; on failure the field retries.
+  useEffect(() => void loadRichText().catch(() => {}), [])
   const hasFailed = query.isError && !query.isFetching
   useEffect(() => {
     if (hasFailed) void navigate("/admin/posts", { replace: true })
@@ -144,11 +147,6 @@ function EditPost({ name, onStanding }: { name: EditedName; onStanding: OnStandi
   )
 }
 
-/** Loads the editor in parallel with the post. On failure the field retries. */
-function preloadEditor(): void {
-  loadRichText().catch(() => {})
-}
-
 type ActionsProps = {
   id: string
   /** Saves what was typed; tells whether that is done. */
@@ -175,4 +173,42 @@ function PublicActions({ id, keep, onUnpublished }: ActionsProps) {
       </MoreActions>
     </>
   )
+}
+
+/** Shows the text that this browser has kept of a post, or of a draft, that is gone; it can go on as a new post. */
+function KeptOfGonePost({ name }: { name: EditedName }) {
+  const { t } = useTranslation("admin")
+  const navigate = useNavigate()
+  const { id: account } = useUser()
+  const owner = { account, post: "post" in name ? name.post : newPost }
+  const [copies] = useState(() =>
+    findCopies(owner).filter(({ creation }) => "post" in name || creation === name.draft),
+  )
+  const renew = ({ form, ...copy }: StoredCopy) => {
+    const { values, base } = copy
+    const date = values.date === base.date ? "" : values.date
+    const begun = {
+      ...{ values: { ...values, date }, base: emptyValues, keptAt: copy.keptAt },
+      ...{ version: null, creation: null, draftVersion: null, sent: [] },
+    }
+    if (!storeCopy({ account, post: newPost, form }, begun)) return
+    if (owner.post !== newPost) dropCopy({ ...owner, form })
+    void navigate("/admin/posts/new", { state: { copy: form } })
+  }
+  const texts = copies.map(copy => ({
+    place: keyOf({ ...owner, form: copy.form }),
+    notice: (since: { moment: string }) => t("kept.post", since),
+    keptAt: copy.keptAt,
+    parts: locales.flatMap(language =>
+      bilingualFields.map(field => ({
+        ...{ name: t(`form.${field}.${language}`), language },
+        text:
+          field === "content"
+            ? readableText(copy.values.content[language], ({ description }) => description ?? "")
+            : copy.values[field][language],
+      })),
+    ),
+    renewal: { label: t("kept.inNewPost"), onRenew: () => renew(copy) },
+  }))
+  return <KeptOfGone texts={texts} />
 }

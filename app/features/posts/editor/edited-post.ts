@@ -1,10 +1,11 @@
 import { queryOptions } from "@tanstack/react-query"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { columnsOf } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { postsKey, readStoredPost } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
-import { readDraft, removeDraft, type ServerDraft, textColumns, textSchema } from "../server-drafts.ts"
+import { readDraft, removeDraft, type ServerDraft, textSchema } from "../server-drafts.ts"
 import { valuesOf } from "./post-values.ts"
 import { holds } from "./save-post.ts"
 
@@ -45,7 +46,7 @@ async function readBase(
   signal: AbortSignal | undefined,
 ): Promise<PostForm | null> {
   if (post_id === null || base_version === null) return null
-  const reading = client.from("post_versions").select(textColumns)
+  const reading = client.from("post_versions").select(columnsOf(textSchema))
   reading.match({ post_id, version: base_version, draft: false, deleted: false }).limit(1)
   const answer = await (signal ? reading.abortSignal(signal) : reading)
   const [base] = dataOf(answer, z.array(textSchema))

@@ -10,27 +10,18 @@ import type { PostForm as Values } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
 import { useConflicts } from "./conflicts.tsx"
 import { ChangesNote, DiscardChanges } from "./draft/changes-note.tsx"
-import { CopyOffers } from "./draft/copy-offers.tsx"
+import { CopyOffers, useCopyOffers, useCopyOpening } from "./draft/copy-offers.tsx"
 import type { Refusal } from "./draft/draft-queue.ts"
 import { dropCopy, newPost, type StoredCopy } from "./draft/local-copy.ts"
-import { usePublication } from "./draft/published-draft.ts"
+import { publish, usePublication } from "./draft/published-draft.ts"
 import { publicationOf } from "./draft/save-draft.ts"
-import { useCopyOffers, useCopyOpening } from "./draft/use-local-copies.ts"
 import { useServerDraft } from "./draft/use-server-draft.ts"
 import { PostForm } from "./post-form.tsx"
 import { emptyValues } from "./post-values.ts"
-import { publish } from "./publish.ts"
-import {
-  type Again,
-  askAboutDeletion,
-  askAboutSchedule,
-  tellDeleted,
-  tellFollowed,
-  useWho,
-} from "./questions.ts"
+import { type Again, askAboutDeletion, askAboutSchedule, tellFollowed, useWho } from "./questions.ts"
 import { judgeBase, newDraftId } from "./save-post.ts"
 import { useFormStart } from "./use-form-start.ts"
-import { type Meeting, useSave, useTitles } from "./use-save.ts"
+import { type Meeting, useSave } from "./use-save.ts"
 import { useSchedule } from "./use-schedule.ts"
 import { type OnStanding, useStanding } from "./use-standing.ts"
 
@@ -87,7 +78,6 @@ export function PostEditor(props: Props) {
     },
   })
   useStanding(post?.id ?? null, server, onStanding)
-  const titles = useTitles(post ? "changes" : former === null ? "draft" : "former")
   const category = useNewCategory()
   const publishAgain: Again = {
     label: "publishAgain",
@@ -99,7 +89,7 @@ export function PostEditor(props: Props) {
   }
   const { save, state, reset } = useSave(
     place,
-    titles,
+    post ? "changes" : former === null ? "draft" : "former",
     (meeting, values) => meet(meeting, values, publishAgain),
     (client, attempt) => publish(client, { former, server, category, t }, attempt),
   )
@@ -180,7 +170,12 @@ export function PostEditor(props: Props) {
     onPublishedByOther(theirs, byHand) {
       if (byHand) void conflicts.meetPost(server.text(), theirs)
     },
-    onDeleted: deletion => toast({ tone: "destructive", title: tellDeleted(t, who, deletion) }),
+    // The bar says how to keep the text.
+    onDeleted: deletion =>
+      toast({
+        tone: "destructive",
+        title: t("drafts.deletedBy", { who: who(deletion?.saved_by_email) }),
+      }),
   })
   const saveNow = async (values: Values, publishAt?: string | null) =>
     (await isPublishedByOther()) ? look(true).then(() => false) : server.saveNow(values, publishAt)

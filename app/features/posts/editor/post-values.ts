@@ -165,10 +165,6 @@ export type UnevenPart = { part: keyof typeof parts } & Record<Locale, number>
 export function compareBodies({ pl, en }: PostForm["content"]): UnevenPart[] {
   if (isBlank(pl) || isBlank(en)) return []
   return (Object.keys(parts) as (keyof typeof parts)[])
-    .map(part => ({ part, pl: countOf(pl, parts[part]), en: countOf(en, parts[part]) }))
+    .map(part => ({ part, pl: pl.match(parts[part])?.length ?? 0, en: en.match(parts[part])?.length ?? 0 }))
     .filter(counted => counted.pl !== counted.en)
-}
-
-function countOf(html: string, pattern: RegExp): number {
-  return html.match(pattern)?.length ?? 0
 }

@@ -8,7 +8,7 @@ import { PostImage } from "#app/content/post-image.tsx"
 import type * as sanitiser from "#app/content/sanitize-body.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { createHtmlPolicy } from "#app/lib/trusted-types.ts"
-import { usePictureLook } from "../pictures/use-details.ts"
+import { usePictureLook } from "../pictures/pictures.ts"
 import type { PostForm } from "../schema.ts"
 
 export function PreviewPane({ values, locale }: { values: PostForm; locale: Locale }) {

@@ -68,11 +68,6 @@ function whoScheduled(t: Translate, who: Who, { updated_by, publish_at }: Server
     : t("schedule.endedByOther", { who: who(updated_by) })
 }
 
-/** That somebody has deleted the draft of an open form, whose bar says how to keep the text. */
-export function tellDeleted(t: Translate, who: Who, deletion: Deletion | null): string {
-  return t("drafts.deletedBy", { who: who(deletion?.saved_by_email) })
-}
-
 /** That the form goes on under somebody else's schedule. */
 export function tellFollowed(t: Translate, who: Who, theirs: ServerDraft) {
   const description = theirs.publish_at && { description: t("schedule.followed") }

@@ -122,9 +122,8 @@ export async function holds(stored: StoredPost, texts: KnownTexts): Promise<bool
 
 /** Clean, and judged once more: the form may have been sent before the sanitiser was there. Rejects without it. */
 export async function validBodies(form: PostForm): Promise<PostForm> {
-  const { content } = postFormSchema(await import("#app/content/sanitize-body.ts"), null, form.date).parse(
-    form,
-  )
+  const schema = postFormSchema(await import("#app/content/sanitize-body.ts"), null, form.date)
+  const { content } = schema.parse(form)
   return cleanBodies({ ...form, content })
 }
 

@@ -27,11 +27,12 @@ export type Meeting = Extract<SaveOutcome, { kind: "conflict" | "draftConflict" 
 /** Publishes a form by `write`, shows the result in a toast, and goes to the list when it is published. */
 export function useSave(
   place: CopyPlace,
-  titles: { done: string; description: string; failed: string },
+  kind: Kind,
   onMeeting: (meeting: Meeting, values: PostForm) => void,
   write: (client: Client, attempt: Attempt) => Promise<SaveOutcome>,
 ) {
   const { t } = useTranslation("admin")
+  const titles = useTitles(kind)
   const toast = useToast()
   const navigate = useNavigate()
   const client = useClient()
@@ -85,8 +86,11 @@ export function useSave(
   return { save: mutate, state, reset }
 }
 
-/** What is said of a publication: of changes to a public post, of a new post, or of one that was public before. */
-export function useTitles(kind: "changes" | "draft" | "former") {
+/** Of changes to a public post, of a new post, or of one that was public before. */
+type Kind = "changes" | "draft" | "former"
+
+/** What is said of a publication. */
+function useTitles(kind: Kind) {
   const { t } = useTranslation("admin")
   const [done, description, failed] = (
     {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
+import { usePictureLook } from "../pictures/pictures.ts"
 import { Thumbnail } from "../pictures/thumbnail.tsx"
-import { usePictureLook } from "../pictures/use-details.ts"
 import type { Picture, Piece } from "./differences.ts"
 
 const marks = {

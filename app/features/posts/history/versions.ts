@@ -2,16 +2,14 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { bilingualSchema } from "#app/content/post.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { timestamp } from "#app/lib/stored-row.ts"
+import { columnsOf, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { fieldNames } from "../editor/post-values.ts"
 import { postsKey } from "../queries.ts"
-import { readDraft, type ServerDraft, textColumns, textSchema } from "../server-drafts.ts"
+import { readDraft, type ServerDraft, textSchema } from "../server-drafts.ts"
 
 export const pageSize = 20
 
-const stateColumns =
-  "id, version, title, changed, restored, draft, deleted, event, moment, saved_at, saved_by_email"
 const stateSchema = z.object({
   id: z.coerce.number(),
   version: z.number(),
@@ -31,8 +29,6 @@ const stateSchema = z.object({
 })
 export type PostState = z.infer<typeof stateSchema>
 
-const versionColumns =
-  `id, version, draft, deleted, saved_at, saved_by_email, merged_into, ${textColumns}` as const
 const versionSchema = stateSchema
   .pick({ id: true, version: true, draft: true, deleted: true, saved_at: true, saved_by_email: true })
   .extend({
@@ -52,7 +48,7 @@ export function historyQuery(client: Client, id: string, page: number) {
       const first = (page - 1) * pageSize
       const answer = await client
         .from("post_versions")
-        .select(stateColumns)
+        .select(columnsOf(stateSchema))
         .eq("post_id", id)
         .order("id", { ascending: false })
         .range(first, first + pageSize)
@@ -88,7 +84,7 @@ export function comparisonQuery(client: Client, id: string, chosen: readonly num
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Comparison | null> => {
       const states = () =>
-        client.from("post_versions").select(versionColumns).eq("post_id", id).abortSignal(signal)
+        client.from("post_versions").select(columnsOf(versionSchema)).eq("post_id", id).abortSignal(signal)
       const [draft, ...answers] = await Promise.all([
         readDraftOf(client, id, signal),
         states().in("id", chosen).order("id"),

@@ -139,7 +139,7 @@ export function DraftsBesidePosts({ query }: { query: PanelQuery }) {
   const drafts = newDrafts(read.data?.drafts ?? [])
   return (
     <>
-      <ReadState read={read} failed={t("posts.draftsFailed")} retry={t("posts.tryAgain")} className="py-12" />
+      <ReadState read={read} failed={t("posts.draftsFailed")} className="py-12" />
       {order.map(state => {
         const shown = drafts.filter(draft => stateOf(draft) === state)
         const isMore = (read.data?.found[state] ?? 0) > pageSize

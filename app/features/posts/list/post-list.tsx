@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next"
 import { Navigate, useNavigate, useSearchParams } from "react-router"
 import { Card } from "#app/components/panel/card.tsx"
 import { ButtonLink, compactControlClass } from "#app/components/panel/controls.tsx"
+import { useFocusOnPaging } from "#app/components/panel/focus.ts"
 import { Icon } from "#app/components/panel/icon.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
+import { Pager } from "#app/components/panel/pager.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { SearchField } from "#app/components/panel/search-field.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
@@ -19,12 +21,12 @@ import {
   lastPage,
   listStates,
   type PanelQuery,
+  pageSize,
   panelListAddress,
   postListQuery,
   readPanelQuery,
 } from "./list-query.ts"
 import { NothingFound } from "./nothing-found.tsx"
-import { PostPager } from "./post-pager.tsx"
 import { PostTable } from "./post-table.tsx"
 
 export default function PostsPage() {
@@ -73,10 +75,9 @@ function Found({ query }: { query: PanelQuery }) {
   const last = lastPage(page?.found ?? 0)
   if (page?.posts.length === 0 && !isPlaceholderData && query.page > last)
     return <Navigate to={panelListAddress({ ...query, page: last })} replace />
-  const failed = t("posts.loadFailed")
   return (
     <>
-      <ReadState read={reading} failed={failed} retry={t("posts.tryAgain")} className="py-24" />
+      <ReadState read={reading} failed={t("posts.loadFailed")} className="py-24" />
       {page && (
         <section aria-label={t("posts.title")} aria-busy={isPlaceholderData || undefined}>
           {page.posts.length === 0 ? (
@@ -108,12 +109,7 @@ function FoundDrafts({ query, state }: { query: PanelQuery; state: DraftState })
     return <Navigate to={panelListAddress({ ...query, page: last })} replace />
   return (
     <>
-      <ReadState
-        read={reading}
-        failed={t("posts.draftsFailed")}
-        retry={t("posts.tryAgain")}
-        className="py-24"
-      />
+      <ReadState read={reading} failed={t("posts.draftsFailed")} className="py-24" />
       {reading.data && (
         <section aria-label={t(`posts.state.${state}`)}>
           {drafts.length === 0 ? (
@@ -131,18 +127,12 @@ function FoundDrafts({ query, state }: { query: PanelQuery; state: DraftState })
 }
 
 /** How many posts of each state there are of what is searched; undefined while it is not known, and of all. */
-function useCounts(query: PanelQuery): Record<PanelQuery["state"], string | number | undefined> {
+function useCounts(query: PanelQuery): { [State in PanelQuery["state"]]?: string | number | undefined } {
   const client = useClient()
   const page = query.state === "published" || query.state === "all" ? query.page : 1
   const { data: published } = useQuery(postListQuery(client, { ...query, page }))
   const { data: drafts } = useQuery(draftListQuery(client, query))
-  return {
-    all: undefined,
-    published: published?.isCapped ? `${published.found}+` : published?.found,
-    drafts: drafts?.found.drafts,
-    scheduled: drafts?.found.scheduled,
-    failed: drafts?.found.failed,
-  }
+  return { ...drafts?.found, published: published?.isCapped ? `${published.found}+` : published?.found }
 }
 
 /** Search and category are in the address. */
@@ -197,5 +187,40 @@ function PostFilter({ query }: { query: PanelQuery }) {
         ))}
       </select>
     </div>
+  )
+}
+
+type PagerProps = {
+  query: PanelQuery
+  /** How many are on the page, how many there are, and whether there are more than were counted. */
+  shown: number
+  found: number
+  isCapped?: boolean
+}
+
+/** On another page the focus goes to the panel's page, of which the rows are the most. */
+function PostPager({ query, shown, found, isCapped = false }: PagerProps) {
+  const { t } = useTranslation("admin")
+  const filter = `${query.state} ${query.category} ${query.words}`
+  useFocusOnPaging(filter, query.page, () => document.querySelector("main")?.focus())
+  const first = (query.page - 1) * pageSize + 1
+  const range = { first, last: first + shown - 1, found }
+  const words = shown > 0 && t(isCapped ? "posts.rangeCapped" : "posts.range", range)
+  const addressOf = (page: number) => panelListAddress({ ...query, page })
+  const isLast = query.page >= lastPage(found)
+  if (query.page === 1 && isLast)
+    return (
+      <p role="status" className="mt-4 text-center text-[0.875rem] text-muted">
+        {words}
+      </p>
+    )
+  return (
+    <Pager
+      label={t("posts.pages")}
+      previous={{ label: t("posts.previous"), to: query.page > 1 ? addressOf(query.page - 1) : null }}
+      next={{ label: t("posts.next"), to: isLast ? null : addressOf(query.page + 1) }}
+    >
+      <p role="status">{words}</p>
+    </Pager>
   )
 }

@@ -7,8 +7,15 @@ import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import type { Bilingual } from "#app/content/post.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
-import { describePicture, maxDescription, type NamedDetails, type PictureDetails } from "./pictures.ts"
-import { useRefetch } from "./use-details.ts"
+import {
+  describePicture,
+  maxDescription,
+  type NamedDetails,
+  type PictureDetails,
+  useDetails,
+  useRefetch,
+} from "./pictures.ts"
+import { Thumbnail } from "./thumbnail.tsx"
 
 type Fields = {
   details: PictureDetails
@@ -116,5 +123,43 @@ export function DescriptionFields({ description, onChange, focused = false }: De
         {t("pictures.descriptionHint")}
       </p>
     </>
+  )
+}
+
+type PictureProps = {
+  address: string
+  /** Another picture has taken its place: asks whether what is said of it still fits, where something is. */
+  isReplaced?: boolean
+  onClose: () => void
+}
+
+/** Asks for the descriptions of an uploaded picture. */
+export function PictureDescription({ address, isReplaced = false, onClose }: PictureProps) {
+  const { t } = useTranslation("admin")
+  const known = useDetails(address)
+  if (!known) return null
+  if (isReplaced && locales.every(locale => known.description[locale] === "")) return null
+  return (
+    <DetailsDialog
+      known={known}
+      title={t(isReplaced ? "pictures.stillFits" : "pictures.describe")}
+      leave={t(isReplaced ? "pictures.stillRight" : "pictures.close")}
+      onClose={onClose}
+      className="grid gap-5 md:grid-cols-2"
+    >
+      {({ details, change }) => (
+        <>
+          <Thumbnail address={address} sizes="24rem" className="aspect-video w-full object-contain" />
+          <div className="grid content-start gap-4">
+            <DescriptionFields
+              description={details.description}
+              onChange={description => change({ description })}
+              focused
+            />
+            <p className="text-[0.8125rem] text-muted">{t("pictures.inTextsStay")}</p>
+          </div>
+        </>
+      )}
+    </DetailsDialog>
   )
 }

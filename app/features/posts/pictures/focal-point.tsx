@@ -1,7 +1,9 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { pictureSources } from "#app/content/post-image.tsx"
-import type { Picture } from "./pictures.ts"
+import { maxPictureWidth, uploadedPictureOf } from "#app/lib/uploaded-picture.ts"
+import { DetailsDialog } from "./details-dialog.tsx"
+import { type Picture, useDetails } from "./pictures.ts"
 import { Thumbnail } from "./thumbnail.tsx"
 
 type Point = { focal_x: number; focal_y: number }
@@ -102,5 +104,32 @@ export function FocalPoint({ picture, point, onChange, labelHidden = false }: Pr
         ))}
       </div>
     </fieldset>
+  )
+}
+
+type DialogProps = { address: string; onClose: () => void }
+
+/** Sets the focal point of an uploaded picture. */
+export default function FocalPointDialog({ address, onClose }: DialogProps) {
+  const { t } = useTranslation("admin")
+  const known = useDetails(address)
+  const width = uploadedPictureOf(address)?.width ?? maxPictureWidth
+  if (!known) return null
+  return (
+    <DetailsDialog
+      known={known}
+      title={t("pictures.focal")}
+      onClose={onClose}
+      className="*:mx-auto *:max-w-md"
+    >
+      {({ details, change }) => (
+        <FocalPoint
+          picture={{ address, width, height: null }}
+          point={details}
+          onChange={change}
+          labelHidden
+        />
+      )}
+    </DetailsDialog>
   )
 }

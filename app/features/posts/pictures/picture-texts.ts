@@ -18,9 +18,7 @@ export function sizeOf(t: T, { width, height, bytes }: Pick<Picture, "width" | "
 }
 
 export function titleOf(t: T, { title, kind }: PictureUse): string {
-  return t(`pictures.use.${kind}`, {
-    title: titleOfPost(t, { title }),
-  })
+  return t(`pictures.use.${kind}`, { title: titleOfPost(t, { title }) })
 }
 
 /** The address at which a use is edited, or lies in the trash. */

@@ -1,10 +1,15 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { type PictureLook, readLooks } from "#app/content/picture-look.ts"
 import { bilingualSchema } from "#app/content/post.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import { type KeysetPage, type KeysetQuery, keysetPlace, type Portion } from "#app/lib/keyset-list.ts"
 import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { rowId, timestamp } from "#app/lib/stored-row.ts"
+import { columnsOf, rowId, timestamp } from "#app/lib/stored-row.ts"
+import { uploadedPictureOf } from "#app/lib/uploaded-picture.ts"
 import { z } from "#app/lib/zod.ts"
+import { postsKey } from "../queries.ts"
 
 export const picturesKey = "pictures"
 
@@ -26,6 +31,9 @@ const useSchema = z.object({
 })
 export type PictureUse = z.infer<typeof useSchema>
 
+// The embedded API writes numbers of this type as text.
+const share = z.number().or(z.string()).transform(Number)
+
 const pictureSchema = z.object({
   id: rowId,
   address: z.string(),
@@ -38,8 +46,8 @@ const pictureSchema = z.object({
   bytes: z.number().nullable(),
   description: bilingualSchema,
   /** In parts of the width and the height, from the left and the top. */
-  focal_x: z.number(),
-  focal_y: z.number(),
+  focal_x: share,
+  focal_y: share,
   /** Counts what was said of it. */
   version: z.number(),
   created_at: timestamp,
@@ -65,22 +73,13 @@ export async function readPictures(
 
 export type PictureDetails = Pick<Picture, "description" | "focal_x" | "focal_y">
 
-// The embedded API writes numbers of this type as text.
-const share = z.number().or(z.string()).transform(Number)
-
-const namedSchema = z.object({
-  id: rowId,
-  description: bilingualSchema,
-  focal_x: share,
-  focal_y: share,
-  version: z.number(),
-})
+const named = { id: true, description: true, focal_x: true, focal_y: true, version: true } as const
+const namedSchema = pictureSchema.pick(named)
 export type NamedDetails = z.infer<typeof namedSchema>
 
 /** What is said of an upload; null where it is not listed. */
 export async function readDetails(client: Client, address: string): Promise<NamedDetails | null> {
-  const columns = "id, description, focal_x, focal_y, version"
-  const reading = await client.from("pictures").select(columns).eq("address", address)
+  const reading = await client.from("pictures").select(columnsOf(namedSchema)).eq("address", address)
   return dataOf(reading, z.array(namedSchema))[0] ?? null
 }
 
@@ -147,4 +146,39 @@ export function lacksPicture({ message }: Error): boolean {
 export async function replacePicture(client: Client, replaced: string, replacement: string) {
   const answer = await client.rpc("replace_picture", { replaced, replacement })
   return dataOf(answer, z.number().nullable())
+}
+
+/** Posts change where a picture is replaced. */
+export function useRefetch(): () => void {
+  const queryClient = useQueryClient()
+  return () => {
+    for (const key of [picturesKey, postsKey]) void queryClient.invalidateQueries({ queryKey: [key] })
+  }
+}
+
+/** What is said of a picture now; null where the picture is not listed, undefined until they are read. */
+export function useDetails(address: string): NamedDetails | null | undefined {
+  const client = useClient()
+  const { data } = useQuery({
+    queryKey: [picturesKey, "details", address],
+    queryFn: () => readDetails(client, address),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return data
+}
+
+/** Of an upload, null where it is not listed; undefined for other pictures, and until it was read. */
+export function usePictureLook(address: string): PictureLook | null | undefined {
+  const client = useClient()
+  const { data } = useQuery({
+    queryKey: [picturesKey, "look", address],
+    enabled: uploadedPictureOf(address) !== null,
+    async queryFn() {
+      const read = await readLooks(client, [address])
+      if (!read.ok) throw new RequestError(read.code, 0)
+      return read.data[0] ?? null
+    },
+  })
+  return data
 }

@@ -3,16 +3,15 @@ import { bilingualSchema } from "#app/content/post.ts"
 import { withQuery } from "#app/i18n/paths.ts"
 import { dataOf, hasRow, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { timestamp } from "#app/lib/stored-row.ts"
+import { columnsOf, timestamp } from "#app/lib/stored-row.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { restorePost } from "../list/delete-post.ts"
 import { postsKey } from "../queries.ts"
-import { textColumns, textSchema } from "../server-drafts.ts"
+import { textSchema } from "../server-drafts.ts"
 
 export const pageSize = 20
 
-const listedColumns = "id, post_id, title, draft, saved_at, saved_by_email"
 const deletedSchema = z.object({
   id: z.coerce.number(),
   post_id: z.string(),
@@ -36,7 +35,10 @@ export function trashQuery(client: Client, page: number, words = "") {
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const [first, last] = [(page - 1) * pageSize, page * pageSize]
-      const reading = client.from("deleted_posts").select(listedColumns).order("id", { ascending: false })
+      const reading = client
+        .from("deleted_posts")
+        .select(columnsOf(deletedSchema))
+        .order("id", { ascending: false })
       const wanted = words === "" ? reading.range(first, last) : reading.range(0, mostSearched - 1)
       const deleted = dataOf(await wanted.abortSignal(signal), z.array(deletedSchema))
       return words === "" ? deleted : deleted.filter(post => isFound(post, words)).slice(first, last + 1)
@@ -73,12 +75,11 @@ function isFound({ title }: Pick<DeletedPost, "title">, words: string): boolean 
     .every(word => searched.includes(word))
 }
 
-const contentColumns = `post_id, draft, ${textColumns}` as const
 const contentSchema = deletedSchema.pick({ post_id: true, draft: true }).extend(textSchema.shape)
 
 /** Brings a post back with its id and date, a draft as a draft. Returns whether it was still in the trash. Throws RequestError. */
 export async function takeOutOfTrash(client: Client, id: number): Promise<boolean> {
-  const answer = await client.from("deleted_posts").select(contentColumns).eq("id", id).limit(1)
+  const answer = await client.from("deleted_posts").select(columnsOf(contentSchema)).eq("id", id).limit(1)
   const [deleted] = dataOf(answer, z.array(contentSchema))
   if (!deleted) return false
   const { post_id, draft, date, ...texts } = deleted

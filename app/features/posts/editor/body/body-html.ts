@@ -4,8 +4,7 @@ import { bodyExcess, sanitizeBody } from "#app/content/sanitize-body.ts"
 import { parseHtml } from "../../parse-html.ts"
 import { isEmbedded, takeEmbedded } from "../paste/embedded-pictures.ts"
 import { bodyShape } from "./body-shape.ts"
-import { bodyExtensions, placeAttribute } from "./extensions.ts"
-import { usualSection } from "./table.ts"
+import { bodyExtensions, placeAttribute, usualSection } from "./extensions.ts"
 
 const schema = getSchema(bodyExtensions)
 

@@ -1,10 +1,26 @@
-import { useEffect, useId, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useLocation, useNavigate } from "react-router"
 import { Button } from "#app/components/panel/controls.tsx"
+import { useDiscarded } from "#app/components/panel/use-row-change.ts"
+import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { locales } from "#app/i18n/paths.ts"
-import { beginningOf, type StoredCopy } from "./local-copy.ts"
+import type { PostForm } from "../../schema.ts"
+import { pathToDraft, readDraft } from "../../server-drafts.ts"
+import { isSame } from "../post-values.ts"
+import {
+  beginningOf,
+  type CopyPlace,
+  dropCopy,
+  type FormOrigin,
+  findCopies,
+  newPost,
+  placeOf,
+  type StoredCopy,
+  storeCopy,
+} from "./local-copy.ts"
 
 type Props = {
   copies: readonly StoredCopy[]
@@ -31,18 +47,36 @@ export function CopyOffers({ copies, baseVersion, onRestore, onDiscard, onPostpo
       tabIndex={-1}
       className="mb-5 grid gap-3 rounded-plate border border-brass-600 bg-brass-100 px-4 py-3"
     >
-      {copies.map(copy => (
-        <CopyOffer
-          key={copy.form}
-          copy={copy}
-          isOlder={copy.version !== baseVersion}
-          onRestore={() => onRestore(copy)}
-          onDiscard={() => {
-            postponeButton.current?.focus()
-            onDiscard(copy)
-          }}
-        />
-      ))}
+      {copies.map(copy => {
+        const id = `copy-${copy.form}`
+        const beginnings = [panelLanguage(), ...locales].map(language => beginningOf(copy.values, language))
+        const title = beginnings.find(Boolean) ?? t("posts.untitled")
+        return (
+          <div key={copy.form} className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <div id={id} className="wrap-anywhere min-w-0 grow">
+              <p className="font-semibold">
+                {t("drafts.offer", { moment: formatMoment(new Date(copy.keptAt).toISOString()) })}
+              </p>
+              <p className="text-[0.875rem]">{t("posts.of", { title })}</p>
+              {copy.version !== baseVersion && <p className="text-[0.875rem]">{t("drafts.olderVersion")}</p>}
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                aria-describedby={id}
+                onClick={() => {
+                  postponeButton.current?.focus()
+                  onDiscard(copy)
+                }}
+              >
+                {t("drafts.discard")}
+              </Button>
+              <Button aria-describedby={id} onClick={() => onRestore(copy)} tone="copper">
+                {t("drafts.restore")}
+              </Button>
+            </div>
+          </div>
+        )
+      })}
       <button
         ref={postponeButton}
         type="button"
@@ -55,30 +89,126 @@ export function CopyOffers({ copies, baseVersion, onRestore, onDiscard, onPostpo
   )
 }
 
-type OfferProps = { copy: StoredCopy; isOlder: boolean; onRestore: () => void; onDiscard: () => void }
-
-function CopyOffer({ copy: { values, keptAt }, isOlder, onRestore, onDiscard }: OfferProps) {
-  const { t } = useTranslation("admin")
-  const id = useId()
-  const beginnings = [panelLanguage(), ...locales].map(language => beginningOf(values, language))
-  const title = beginnings.find(Boolean) ?? t("posts.untitled")
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <div id={id} className="wrap-anywhere min-w-0 grow">
-        <p className="font-semibold">
-          {t("drafts.offer", { moment: formatMoment(new Date(keptAt).toISOString()) })}
-        </p>
-        <p className="text-[0.875rem]">{t("posts.of", { title: title })}</p>
-        {isOlder && <p className="text-[0.875rem]">{t("drafts.olderVersion")}</p>}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button aria-describedby={id} onClick={onDiscard}>
-          {t("drafts.discard")}
-        </Button>
-        <Button aria-describedby={id} onClick={onRestore} tone="copper">
-          {t("drafts.restore")}
-        </Button>
-      </div>
-    </div>
+/**
+ * Where a form's own copy is, and those found when it was opened. One that holds nothing but what is saved is none; nor is that of
+ * another new post, where the form is of a certain one.
+ */
+export function useCopyOffers(post: string, saved: PostForm, creation: string | null) {
+  const { id: account } = useUser()
+  const [form] = useState(() => placeOf({ account, post }).form)
+  const place = { account, post, form }
+  const discarded = useDiscarded()
+  const [offers, setOffers] = useState(() =>
+    findCopies(place).filter(
+      copy => !isSame(copy.values, saved) && (post !== newPost || !creation || copy.creation === creation),
+    ),
   )
+  return {
+    place,
+    offers,
+    /** Moves a copy to this form's key: another tab may still write to the old one. */
+    takeOver({ form, ...copy }: StoredCopy) {
+      if (storeCopy(place, copy)) dropCopy({ ...place, form })
+      setOffers([])
+    },
+    /** With an undo. */
+    discard(offer: StoredCopy) {
+      const { form, ...copy } = offer
+      dropCopy({ ...place, form })
+      setOffers(current => current.filter(offer => offer.form !== form))
+      discarded(form, () => {
+        storeCopy({ ...place, form }, copy)
+        setOffers(current => [offer, ...current])
+      })
+    },
+    /** Hides the copies until the form is opened again. */
+    postpone: () => setOffers([]),
+  }
+}
+
+/** In milliseconds. */
+const debounceDelay = 700
+
+/** "none": nothing to store. "unkept": the browser's storage failed. */
+export type CopyState = "none" | "kept" | "unkept"
+
+/** Stores what is typed after a pause, and at the latest when the form goes away. */
+export function useLocalCopy(
+  place: CopyPlace,
+  { baseVersion, base, sent }: FormOrigin,
+  knownDraft: () => { id: string; version: number | null },
+) {
+  const [state, setState] = useState<CopyState>("none")
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pending = useRef<PostForm>(null)
+  const keepNow = () => {
+    clearTimeout(timer.current)
+    if (!pending.current) return
+    const values = pending.current
+    pending.current = null
+    if (isSame(values, base)) {
+      dropCopy(place)
+      return setState("none")
+    }
+    const { id, version: draftVersion } = knownDraft()
+    const copy = { values, version: baseVersion, base, sent, creation: id, draftVersion, keptAt: Date.now() }
+    setState(storeCopy(place, copy) ? "kept" : "unkept")
+  }
+  const latest = useRef(keepNow)
+  useEffect(() => {
+    latest.current = keepNow
+  })
+  useEffect(() => {
+    const keep = () => latest.current()
+    addEventListener("pagehide", keep)
+    return () => {
+      removeEventListener("pagehide", keep)
+      keep()
+    }
+  }, [])
+  const keepSoon = (values: PostForm) => {
+    pending.current = values
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(), debounceDelay)
+  }
+  /** The server has it. */
+  const forget = () => {
+    clearTimeout(timer.current)
+    pending.current = null
+    dropCopy(place)
+    setState("none")
+  }
+  return { state, keepSoon, keepNow, forget }
+}
+
+type OpeningOptions = {
+  offers: readonly StoredCopy[]
+  /** The id of the form's draft; null in a form of a post, whose copies are all its own. */
+  draftId: string | null
+  restore: (copy: StoredCopy) => void
+}
+
+/** Opens a copy of a new post: at the address of its draft where the server has one, otherwise in this form. */
+export function useCopyOpening({
+  offers,
+  draftId,
+  restore,
+}: OpeningOptions): (copy: StoredCopy) => Promise<void> {
+  const client = useClient()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  // Chosen in the form of a new post, which led here.
+  const chosen = useRef(() => {
+    const copy = offers.find(({ form }) => form === state?.copy)
+    if (copy) restore(copy)
+  })
+  useEffect(() => chosen.current(), [])
+  return async copy => {
+    const id = copy.creation
+    const isElsewhere = draftId !== null && id !== null && id !== draftId
+    // Offline, what was typed is opened all the same.
+    const there = isElsewhere ? await readDraft(client, { id }).catch(() => null) : null
+    if (there?.post_id !== null) return restore(copy)
+    void navigate(pathToDraft(there), { replace: true, state: { copy: copy.form } })
+  }
 }

@@ -2,15 +2,10 @@ import { type BodyExcess, refusedExcess } from "#app/content/body-bounds.ts"
 import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { columnsOf } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import type { PostForm } from "../../schema.ts"
-import {
-  type DraftStamp,
-  draftStampColumns,
-  draftStampSchema,
-  readDraft,
-  type ServerDraft,
-} from "../../server-drafts.ts"
+import { type DraftStamp, draftStampSchema, readDraft, type ServerDraft } from "../../server-drafts.ts"
 import { isSame, isWithinLimits, valuesOf } from "../post-values.ts"
 import { excessOf, restorationKey, validBodies } from "../save-post.ts"
 
@@ -89,7 +84,9 @@ async function writeDraft(
       ? drafts.insert({ id, post_id: postId, ...row })
       : drafts.update(row).eq("id", id).eq("version", version)
   if (restored !== undefined) writing.setHeader("idempotency-key", restorationKey(restored))
-  const answer = await writing.select(draftStampColumns).abortSignal(AbortSignal.timeout(longestWait))
+  const answer = await writing
+    .select(columnsOf(draftStampSchema))
+    .abortSignal(AbortSignal.timeout(longestWait))
   const { error, status } = answer
   const isPostGone = error?.message.includes("post_is_there")
   if (error && /publish_at_is_to_come|id_is_not_in_trash/.test(error.message)) return { kind: "incomplete" }

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
@@ -132,4 +133,16 @@ export function TextControl(props: TextProps) {
       />
     </LabelledField>
   )
+}
+
+/** In milliseconds. */
+const debounceDelay = 400
+
+export function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), debounceDelay)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
 }

@@ -10,17 +10,16 @@ import type { Bilingual } from "#app/content/post.ts"
 import { locales } from "#app/i18n/paths.ts"
 import { firstWallTime, lastWallTime } from "#app/i18n/wall-time.ts"
 import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
-import { PictureDescription } from "../../pictures/picture-description.tsx"
+import { PictureDescription } from "../../pictures/details-dialog.tsx"
+import { usePictureLook } from "../../pictures/pictures.ts"
 import { PicturePreview } from "../../pictures/thumbnail.tsx"
 import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
-import { usePictureLook } from "../../pictures/use-details.ts"
 import { dateOf, wallTimeOfDate } from "../../post-date.ts"
 import type { PostForm } from "../../schema.ts"
 import { compareBodies } from "../post-values.ts"
-import { InputField, LabelledField, typeInto, useIssueText } from "./labelled-field.tsx"
-import { useDebounced } from "./use-debounced.ts"
+import { InputField, LabelledField, typeInto, useDebounced, useIssueText } from "./labelled-field.tsx"
 
-const FocalPointDialog = lazy(() => import("../../pictures/focal-point-dialog.tsx"))
+const FocalPointDialog = lazy(() => import("../../pictures/focal-point.tsx"))
 
 /** A post's own picture, once its address has settled; `gone` is that of an upload that was deleted. */
 export function useCover(typed: string) {

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react"
-import { useId, useRef, useState } from "react"
+import type { Node } from "@tiptap/pm/model"
+import { type RefObject, useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CloseButton } from "#app/components/close-button.tsx"
 import { describedBy } from "#app/components/form-field.tsx"
@@ -11,7 +12,6 @@ import { LabelledField, typeInto, useIssueText } from "../fields/labelled-field.
 import { placeUploaded } from "../paste/embedded-pictures.ts"
 import type { LeftOut } from "../paste/lost-pieces.ts"
 import { strippedText, useStripped } from "../stripped-markup.ts"
-import { type BodyView, useBodyView } from "./body-view.ts"
 import { HtmlPictures } from "./html-pictures.tsx"
 import type { PendingPictures } from "./picture-places.ts"
 import type { RichTextHandle } from "./rich-text.tsx"
@@ -40,6 +40,7 @@ export function BodyField({ field, label, lang, onPending }: Props) {
     onPending(pending)
   }
   const isHtml = view.kind === "html"
+  const isFixed = pending !== null
   const hints = isHtml
     ? [reason && t(`richText.${reason}`), t("form.contentHint")]
     : [t("form.textHint"), t("richText.keys")]
@@ -52,12 +53,19 @@ export function BodyField({ field, label, lang, onPending }: Props) {
       label={label}
       labels={isHtml ? field.id : null}
       beside={
-        <ViewSwitch
-          label={label}
-          view={view.kind}
-          fixed={pending !== null}
-          onText={showText}
-          onHtml={showHtml}
+        <SegmentedControl
+          label={t("richText.view", { field: label })}
+          choices={[
+            { value: "text", label: t("richText.text"), disabled: isFixed && view.kind !== "text" },
+            {
+              value: "html",
+              label: t("richText.html"),
+              disabled: view.kind === "loading" || (isFixed && !isHtml),
+            },
+          ]}
+          chosen={view.kind === "loading" ? null : view.kind}
+          onChoose={chosen => (chosen === "text" ? showText() : showHtml())}
+          size="small"
         />
       }
     >
@@ -124,34 +132,6 @@ export function BodyField({ field, label, lang, onPending }: Props) {
   )
 }
 
-type SwitchProps = {
-  label: string
-  view: BodyView["kind"]
-  fixed: boolean
-  onText: () => void
-  onHtml: () => void
-}
-
-function ViewSwitch({ label, view, fixed, onText, onHtml }: SwitchProps) {
-  const { t } = useTranslation("admin")
-  return (
-    <SegmentedControl
-      label={t("richText.view", { field: label })}
-      choices={[
-        { value: "text", label: t("richText.text"), disabled: fixed && view !== "text" },
-        {
-          value: "html",
-          label: t("richText.html"),
-          disabled: view === "loading" || (fixed && view !== "html"),
-        },
-      ]}
-      chosen={view === "loading" ? null : view}
-      onChoose={chosen => (chosen === "text" ? onText() : onHtml())}
-      size="small"
-    />
-  )
-}
-
 type NoticeProps = { lang: Locale; lines: readonly LeftOut[]; onClose: () => void }
 
 /** The list of what was left out of a text. Screen readers are told how many things they are. */
@@ -189,4 +169,44 @@ function LeftOutNotice({ lang, lines, onClose }: NoticeProps) {
       )}
     </div>
   )
+}
+
+type RichTextEditor = Awaited<ReturnType<typeof loadRichText>>
+
+/** HTML is chosen by the user, or the only view where a rich text would lose content. */
+type BodyView =
+  | { kind: "loading" }
+  | { kind: "text" }
+  | { kind: "html"; reason: "chosen" | "lossy" | "unavailable" }
+
+/**
+ * Starts with the rich text where it loses nothing. Once loaded it stays behind the HTML, with what can be undone, and
+ * takes over what was changed there.
+ */
+function useBodyView(readHtml: () => string, richText: RefObject<RichTextHandle | null>) {
+  const [view, setView] = useState<BodyView>({ kind: "loading" })
+  const [loaded, setLoaded] = useState<{ body: Node; editor: RichTextEditor } | null>(null)
+  const showText = () => {
+    loadRichText().then(
+      editor => {
+        const body = editor.parseLosslessly(readHtml())
+        if (body && richText.current) richText.current.replaceBody(body)
+        else if (body) setLoaded({ body, editor })
+        setView(body ? { kind: "text" } : { kind: "html", reason: "lossy" })
+      },
+      () => setView({ kind: "html", reason: "unavailable" }),
+    )
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the initial value
+  useEffect(showText, [])
+  return { view, loaded, showText, showHtml: () => setView({ kind: "html", reason: "chosen" }) }
+}
+
+/** Loads the editor's chunks. Rejects when they cannot be loaded. */
+export async function loadRichText() {
+  const [{ RichText }, { parseLosslessly }] = await Promise.all([
+    import("./rich-text.tsx"),
+    import("../body/body-html.ts"),
+  ])
+  return { RichText, parseLosslessly }
 }

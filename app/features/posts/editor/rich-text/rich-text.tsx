@@ -59,8 +59,8 @@ export function RichText(props: RichTextProps) {
     ...(state["aria-describedby"] && { "aria-describedby": state["aria-describedby"] }),
     ...(state["aria-invalid"] && { "aria-invalid": "true" }),
   }
-  /** Each is described in a dialog of its own, one after another. */
-  const [files, setFiles] = useState<PastedFiles>({ count: 0, waiting: [] })
+  /** Files that were pasted or dropped together, and those whose dialog was not closed yet. */
+  const [files, setFiles] = useState<{ count: number; waiting: readonly File[] }>({ count: 0, waiting: [] })
   const [insecure, setInsecure] = useState<ReadonlyMap<string, string>>(new Map())
   const [dialog, setDialog] = useState<ToolbarDialog>(null)
   const openLink = keydownHandler({
@@ -198,6 +198,3 @@ function focusToolbar(frame: Element, left: Element | null): void {
   const next = toolbars.at(left ? toolbars.indexOf(left) - 1 : -1)
   next?.querySelector<HTMLElement>("[tabindex='0']")?.focus()
 }
-
-/** Files that were pasted or dropped together, and those whose dialog was not closed yet. */
-type PastedFiles = { count: number; waiting: readonly File[] }

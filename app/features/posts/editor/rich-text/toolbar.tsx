@@ -25,7 +25,12 @@ export function Toolbar({ editor, label, controls, dialog, onDialog }: ToolbarPr
     return {
       name,
       label: t(`richText.${name}`),
-      face: letters ? <Letters text={letters} /> : <Drawing path={icon} />,
+      // Letters are hidden from screen readers: they are not the button's name.
+      face: letters ? (
+        <span data-face={letters} className="before:content-[attr(data-face)]" />
+      ) : (
+        <Drawing path={icon} />
+      ),
       pressed: isOn && on.includes(name),
       opensDialog: !apply,
       onPress: () => (apply ? apply(editor.chain().focus()).run() : onDialog(name)),
@@ -63,11 +68,6 @@ export function TableToolbar({ editor, label, controls }: Props) {
       className="-mt-px bottom-(--bar-below) rounded-b-plate"
     />
   )
-}
-
-/** Hidden from screen readers: the letters are not the button's name. */
-function Letters({ text }: { text: string }) {
-  return <span data-face={text} className="before:content-[attr(data-face)]" />
 }
 
 function Drawing({ path }: { path: string | undefined }) {

@@ -1,14 +1,38 @@
 import type { FieldMetadata } from "@conform-to/react"
 import { useTranslation } from "react-i18next"
+import { company } from "#app/company/company.ts"
 import { useSiteUrl } from "#app/components/page-meta.tsx"
 import { type Bilingual, searchTextsIn } from "#app/content/post.ts"
-import { type Locale, locales } from "#app/i18n/paths.ts"
+import { type Locale, locales, pathToPost } from "#app/i18n/paths.ts"
 import { Thumbnail } from "../../pictures/thumbnail.tsx"
 import type { PostForm } from "../../schema.ts"
 import { TextControl } from "../fields/labelled-field.tsx"
 import { LanguageSwitch } from "../fields/language-fields.tsx"
 import { type SearchField, searchFields } from "../post-values.ts"
-import { resultLines, shownLengths } from "./result-lines.ts"
+
+/** About as many characters as search engines show. */
+const shownLengths = { search_title: 60, search_description: 160 }
+
+/** A post in a list of search results: its title, its address as a path of words, its description. */
+export function resultLines(values: PostForm, id: string, locale: Locale, origin: string) {
+  const { title, description } = searchTextsIn(values, locale)
+  return {
+    title: cutText(`${title} – ${company.name}`, shownLengths.search_title),
+    address: [URL.parse(origin)?.host ?? "", ...pathToPost(id, locale).split("/").filter(Boolean)].join(
+      " › ",
+    ),
+    description: cutText(description, shownLengths.search_description),
+  }
+}
+
+/** Cut at the end of a word, where there is one. */
+export function cutText(text: string, most: number): string {
+  const line = text.replace(/\s+/g, " ").trim()
+  if (line.length <= most) return line
+  const start = line.slice(0, most)
+  const words = start.slice(0, start.lastIndexOf(" ") + 1)
+  return `${(words || start).replace(/[\s,.;:–-]+$/, "")} …`
+}
 
 type Props = {
   fields: Record<SearchField, FieldMetadata<Bilingual>>
@@ -18,8 +42,6 @@ type Props = {
   language: Locale
   onLanguage: (locale: Locale) => void
 }
-
-const lengths = { search_title: shownLengths.title, search_description: shownLengths.description }
 
 export function SearchFields({ fields, values, id, language, onLanguage }: Props) {
   const { t } = useTranslation("admin")
@@ -49,7 +71,7 @@ export function SearchFields({ fields, values, id, language, onLanguage }: Props
                 key={name}
                 field={fields[name].getFieldset()[locale]}
                 label={t(`form.${name}.${locale}`)}
-                recommended={lengths[name]}
+                recommended={shownLengths[name]}
                 rows={name === "search_title" ? 1 : 3}
                 lang={locale}
                 optional

@@ -6,13 +6,12 @@ import { useSiteUrl } from "#app/components/page-meta.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { type Locale, locales, pathToPost } from "#app/i18n/paths.ts"
+import { locales, pathToPost } from "#app/i18n/paths.ts"
 import { correctSlug, holderIssues, judgeSlug, proposeSlug, type SlugHolder } from "../../post-slug.ts"
 import { postsKey, readSlugHolder } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
 import { copyText } from "../draft/preview-links.tsx"
-import { InputField, typeInto, useIssueText } from "../fields/labelled-field.tsx"
-import { useDebounced } from "../fields/use-debounced.ts"
+import { InputField, typeInto, useDebounced, useIssueText } from "../fields/labelled-field.tsx"
 
 /** What a new post's slug will be, and who has it already; null as long as that is not known. */
 export function useWantedSlug({ slug, title }: PostForm, draftId: () => string, isFixed: boolean) {
@@ -85,33 +84,30 @@ export function FixedSlug({ id }: { id: string }) {
 }
 
 function FullAddresses({ id, copied = false }: { id: string; copied?: boolean }) {
-  const origin = useSiteUrl()
-  return (
-    <ul className="grid gap-1">
-      {locales.map(locale => (
-        <li key={locale} className="flex items-center gap-2">
-          <span className="wrap-anywhere min-w-0 grow font-semibold">{origin + pathToPost(id, locale)}</span>
-          {copied && <CopyButton address={origin + pathToPost(id, locale)} locale={locale} />}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function CopyButton({ address, locale }: { address: string; locale: Locale }) {
   const { t } = useTranslation("admin")
   const toast = useToast()
-  const copy = async () =>
+  const origin = useSiteUrl()
+  const copy = async (address: string) =>
     (await copyText(address))
       ? toast({ tone: "success", title: t("slug.copied") })
       : toast({ tone: "destructive", title: t("slug.copyFailed") })
   return (
-    <Button onClick={() => void copy()}>
-      {t("slug.copy")}
-      <span className="sr-only">
-        {" "}
-        {t("slug.copyOf", { language: t(locale === "pl" ? "form.polish" : "form.english") })}
-      </span>
-    </Button>
+    <ul className="grid gap-1">
+      {locales.map(locale => {
+        const address = origin + pathToPost(id, locale)
+        const language = t(locale === "pl" ? "form.polish" : "form.english")
+        return (
+          <li key={locale} className="flex items-center gap-2">
+            <span className="wrap-anywhere min-w-0 grow font-semibold">{address}</span>
+            {copied && (
+              <Button onClick={() => void copy(address)}>
+                {t("slug.copy")}
+                <span className="sr-only"> {t("slug.copyOf", { language })}</span>
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -104,5 +104,4 @@ export const posts = {
   range: "{{first}}–{{last}} of {{found}}",
   rangeCapped: "{{first}}–{{last}} of more than {{found}}",
   loadFailed: "Failed to load blog posts",
-  tryAgain: "Try again",
 }

@@ -114,5 +114,4 @@ export const posts: PolishShape<typeof english> = {
   range: "{{first}}–{{last}} z {{found}}",
   rangeCapped: "{{first}}–{{last}} z ponad {{found}}",
   loadFailed: "Nie udało się wczytać artykułów",
-  tryAgain: "Spróbuj ponownie",
 }
