@@ -12,6 +12,7 @@ type Props = { title: string; description: string; status: number }
 export function ErrorScreen({ title, description, status }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const { pathname, search } = useLocation()
   return (
     <main className="relative isolate grid min-h-svh content-center overflow-hidden bg-graphite-950 py-16 text-white">
       <title>{title}</title>
@@ -26,7 +27,15 @@ export function ErrorScreen({ title, description, status }: Props) {
           <p className="mt-5 max-w-[34em] text-lg text-white/85">{description}</p>
         </div>
         <div className="flex flex-wrap gap-4 lg:col-span-5 lg:justify-end">
-          <ReloadButton label={t("error.reload")} />
+          {/* Requests the current address again; never submits a form again. */}
+          <form method="get" action={pathname}>
+            {[...new URLSearchParams(search)].map(([name, value]) => (
+              <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+            ))}
+            <button type="submit" className={buttonClass("copper")}>
+              {t("error.reload")}
+            </button>
+          </form>
           <a href={pathTo("home", locale)} className={buttonClass("outline")}>
             {t("notFound.home")}
           </a>
@@ -42,21 +51,6 @@ export function ErrorScreen({ title, description, status }: Props) {
         </div>
       </div>
     </main>
-  )
-}
-
-/** Requests the current address again; never submits a form again. */
-function ReloadButton({ label }: { label: string }) {
-  const { pathname, search } = useLocation()
-  return (
-    <form method="get" action={pathname}>
-      {[...new URLSearchParams(search)].map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <button type="submit" className={buttonClass("copper")}>
-        {label}
-      </button>
-    </form>
   )
 }
 

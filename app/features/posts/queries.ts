@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query"
 import { type CategoryLabel, labelColumns, labelSchema, newCategorySchema } from "#app/content/category.ts"
-import { postColumns, postLinkSchema, postSchema } from "#app/content/post.ts"
+import { postLinkSchema, postSchema } from "#app/content/post.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
@@ -124,7 +124,6 @@ export function changesQuery(client: Client, posts: readonly string[]) {
 }
 
 /** The whole row; the picture's address also where it is invalid and visitors do not see it. */
-export const storedPostColumns = `${postColumns}, version` as const
 export const storedPostSchema = postSchema.extend({ imageurl: z.string(), version: z.number() })
 export type StoredPost = z.infer<typeof storedPostSchema>
 
@@ -134,7 +133,7 @@ export async function readStoredPost(
   name: { id: string } | { creation_key: string },
   signal?: AbortSignal,
 ): Promise<StoredPost | null> {
-  const reading = client.from("blog_posts").select(storedPostColumns).match(name).limit(1)
+  const reading = client.from("blog_posts").select(columnsOf(storedPostSchema)).match(name).limit(1)
   const answer = await (signal ? reading.abortSignal(signal) : reading)
   return dataOf(answer, z.array(storedPostSchema))[0] ?? null
 }

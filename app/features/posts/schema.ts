@@ -3,11 +3,27 @@ import { newCategorySchema } from "#app/content/category.ts"
 import { isImageAddress } from "#app/content/image-address.ts"
 import { isBlank } from "#app/content/is-blank.ts"
 import type * as sanitiser from "#app/content/sanitize-body.ts"
-import type { WallTimeIssue } from "#app/i18n/wall-time.ts"
+import { judgeWallTime, type WallTimeIssue, wallTimeOf } from "#app/i18n/wall-time.ts"
 import { cleanLine, stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
-import { judgeDate } from "./post-date.ts"
 import { judgeSlug, longestSlug, type SlugHolder, type SlugIssue } from "./post-slug.ts"
+
+/** The date of the form's values: a moment in ISO 8601; a wall time that is none stays as it was typed, and is invalid. */
+export function dateOf(wall: string): string {
+  const judged = judgeWallTime(wall)
+  return "moment" in judged ? new Date(judged.moment).toISOString() : wall
+}
+
+export function wallTimeOfDate(date: string): string {
+  return date.endsWith("Z") ? wallTimeOf(Date.parse(date)) : date
+}
+
+/** None may be given. */
+export function judgeDate(date: string): WallTimeIssue | null {
+  if (date === "") return null
+  const judged = judgeWallTime(wallTimeOfDate(date))
+  return "issue" in judged ? judged.issue : null
+}
 
 /** In characters, for each language; the database has the same limits. */
 export const postLimits = {
@@ -125,7 +141,7 @@ export function postFormSchema(
     search_title: optionalBilingual(postLimits.search_title),
     search_description: optionalBilingual(postLimits.search_description),
     slug: slug(holder),
-    /** As in post-date.ts. */
+    /** As `dateOf` gives it. */
     date: date(given),
   })
 }

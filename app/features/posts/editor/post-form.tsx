@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import type * as sanitiser from "#app/content/sanitize-body.ts"
+import { useLeaveGuard } from "#app/features/session/sign-out.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
 import { languageToName } from "../categories/categories.ts"
@@ -19,7 +20,7 @@ import { DateField, ImageField, UnevenNote, useCover } from "./fields/side-field
 import { FormBar } from "./form-bar.tsx"
 import { FormErrors } from "./form-errors.tsx"
 import { useFocusWhenFree } from "./form-focus.ts"
-import { useEndedNotice, useFileDropGuard, useUnsavedGuard } from "./page-guards.ts"
+import { useEndedNotice, useFileDropGuard } from "./page-hooks.ts"
 import { type FieldName, fieldNames, missingFields, missingTexts, readValues } from "./post-values.ts"
 import { PreviewPane } from "./preview-pane.tsx"
 import { PastedPicturesProvider } from "./rich-text/pasted-pictures.tsx"
@@ -98,10 +99,15 @@ export function PostForm(props: Props) {
   const idOf = (name: FieldName) => `${form.id}-${name}`
   const wrong = refused ? fieldNames.filter(name => form.allErrors[name]).length : 0
   useFileDropGuard()
-  useUnsavedGuard(server.unsaved && state !== "saved", state === "saved" ? null : pending)
+  // Pictures that the texts do not have yet are kept nowhere.
+  useLeaveGuard(
+    state !== "saved" && (server.unsaved || pending !== null),
+    t(pending ? `uploads.leave.${pending}` : "form.leave"),
+  )
   // Publishing says it by itself.
   useEndedNotice(server.unsaved && !saving)
   useFocusWhenFree(blocked, () => element.current?.querySelector("textarea")?.focus())
+  const otherLanguage = isPreviewed ? "sr-only" : "max-lg:sr-only"
   const toName = languageToName()
   const missing = { pl: missingTexts(typed, "pl"), en: missingTexts(typed, "en") }
   return (
@@ -156,9 +162,7 @@ export function PostForm(props: Props) {
               unsaved={state === "failed"}
               onFocus={() => setLanguage(locale)}
               onPending={locale === "pl" ? setPendingPl : setPendingEn}
-              className={
-                locale === language ? "min-w-0" : `min-w-0 ${isPreviewed ? "sr-only" : "max-lg:sr-only"}`
-              }
+              className={`min-w-0 ${locale === language ? "" : otherLanguage}`}
             />
           ))}
         </PastedPicturesProvider>

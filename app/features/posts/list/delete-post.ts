@@ -5,9 +5,10 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { dataOf, hasRow, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { columnsOf } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { type PostTexts, rowOf, valuesOf } from "../editor/post-values.ts"
-import { postsKey, type StoredPost, storedPostColumns, storedPostSchema } from "../queries.ts"
+import { postsKey, type StoredPost, storedPostSchema } from "../queries.ts"
 import { type Changes, readChanges, titleOf } from "../server-drafts.ts"
 import type { PostPage } from "./list-query.ts"
 import { tellHeld } from "./unpublish.ts"
@@ -99,7 +100,7 @@ type DeletionOutcome =
 export async function deletePost(client: Client, id: string): Promise<DeletionOutcome> {
   // It is deleted, whatever can be said of its changes.
   const changes = await readChanges(client, id).catch(() => null)
-  const answer = await client.from("blog_posts").delete().eq("id", id).select(storedPostColumns)
+  const answer = await client.from("blog_posts").delete().eq("id", id).select(columnsOf(storedPostSchema))
   const [post] = dataOf(answer, z.array(storedPostSchema))
   if (post) return { kind: "deleted", post, changes }
   const left = await client.from("blog_posts").select("id").eq("id", id).limit(1)

@@ -84,8 +84,11 @@ export async function takeOutOfTrash(client: Client, id: number): Promise<boolea
   if (!deleted) return false
   const { post_id, draft, date, ...texts } = deleted
   try {
-    if (draft || date === null) await restoreDraft(client, { ...namesOfDraft(post_id), ...texts, date })
-    else await restorePost(client, { id: post_id, date, ...texts })
+    if (draft || date === null) {
+      const row = { ...namesOfDraft(post_id), ...texts, date }
+      const answer = await client.from("post_drafts").insert(row).select("id")
+      if (!hasRow(answer)) throw new RequestError("the draft was not restored", answer.status)
+    } else await restorePost(client, { id: post_id, date, ...texts })
     return true
   } catch (error) {
     if (error instanceof RequestError && error.status === 409) return false
@@ -96,10 +99,4 @@ export async function takeOutOfTrash(client: Client, id: number): Promise<boolea
 /** Of the name that a draft has in the trash: its id, or that of the post that it was. */
 export function namesOfDraft(name: string): { id: string } | { post_id: string } {
   return z.uuid().safeParse(name).success ? { id: name } : { post_id: name }
-}
-
-/** Throws RequestError. */
-async function restoreDraft(client: Client, draft: z.infer<typeof textSchema>): Promise<void> {
-  const answer = await client.from("post_drafts").insert(draft).select("id")
-  if (!hasRow(answer)) throw new RequestError("the draft was not restored", answer.status)
 }

@@ -2,14 +2,7 @@ import { useEffect, useEffectEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { useLeaveGuard } from "#app/features/session/sign-out.tsx"
-import type { PendingPictures } from "./rich-text/picture-places.ts"
-
-/** Asks before the form is left with something unsaved; pictures that its texts do not have yet are kept nowhere. */
-export function useUnsavedGuard(unsaved: boolean, pending: PendingPictures): void {
-  const { t } = useTranslation("admin")
-  useLeaveGuard(unsaved || pending !== null, t(pending ? `uploads.leave.${pending}` : "form.leave"))
-}
+import type { ServerDraftForm } from "./draft/use-server-draft.ts"
 
 /** Says that what is typed is kept when the session ends: the form gives way to the sign-in then. */
 export function useEndedNotice(isTyped: boolean): void {
@@ -41,4 +34,23 @@ export function useFileDropGuard(): void {
       removeEventListener("drop", refuse)
     }
   }, [])
+}
+
+/** How the post of a form stands: its id while it is public; `keep` saves what was typed, and tells whether that is done. */
+export type Standing = { publicId: string | null; keep: () => Promise<boolean> }
+
+/** Null when the form is left. */
+export type OnStanding = (standing: Standing | null) => void
+
+/** Tells the page around a form how its post stands. */
+export function useStanding(publicId: string | null, server: ServerDraftForm, onStanding: OnStanding): void {
+  const { stop, snapshot, saveNow, text } = server
+  useEffect(() => {
+    const keep = async () => {
+      await stop()
+      return !snapshot().unsaved || saveNow(text())
+    }
+    onStanding({ publicId, keep })
+    return () => onStanding(null)
+  }, [publicId, onStanding, stop, snapshot, saveNow, text])
 }
