@@ -70,7 +70,7 @@ type Props = {
 }
 
 /** Puts another picture in the place of one, once the two were seen side by side. */
-export function Replacement({ picture, onChanged, onAsk, onReplaced }: Props) {
+function Replacement({ picture, onChanged, onAsk, onReplaced }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const client = useClient()

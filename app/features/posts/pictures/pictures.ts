@@ -78,7 +78,7 @@ const namedSchema = pictureSchema.pick(named)
 export type NamedDetails = z.infer<typeof namedSchema>
 
 /** What is said of an upload; null where it is not listed. */
-export async function readDetails(client: Client, address: string): Promise<NamedDetails | null> {
+async function readDetails(client: Client, address: string): Promise<NamedDetails | null> {
   const reading = await client.from("pictures").select(columnsOf(namedSchema)).eq("address", address)
   return dataOf(reading, z.array(namedSchema))[0] ?? null
 }
