@@ -85,7 +85,7 @@ export async function takeOutOfTrash(client: Client, id: number): Promise<boolea
   const { post_id, draft, date, ...texts } = deleted
   try {
     if (draft || date === null) {
-      const row = { ...namesOfDraft(post_id), ...texts, date }
+      const row: z.infer<typeof textSchema> = { ...namesOfDraft(post_id), ...texts, date }
       const answer = await client.from("post_drafts").insert(row).select("id")
       if (!hasRow(answer)) throw new RequestError("the draft was not restored", answer.status)
     } else await restorePost(client, { id: post_id, date, ...texts })
