@@ -13,6 +13,8 @@ export const maxPhotographBytes = maxPhotographMegabytes * 1024 * 1024
 export const photographTypes = "image/jpeg,image/png,image/webp,image/avif"
 /** Types that may be chosen as files. */
 export const fileTypes = `${photographTypes},application/pdf`
+/** A computer, which converts nothing, offers HEIC only where it is named, by some systems only with its endings. */
+export const heicTypes = "image/heic,image/heif,.heic,.heif"
 
 /** Why a photograph is not taken. "usedUp": the copy of the form takes no more; "stale": it is none of ours, or too old. */
 export const photographFaults = [

@@ -9,6 +9,7 @@ import { insufficientPrivilege, type Result, uniqueViolation } from "#app/lib/re
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
+import { routesQuery } from "./message-routes.ts"
 
 const adminSchema = z.object({
   id: rowId,
@@ -128,6 +129,8 @@ export function useAdminChanges() {
     onSuccess(result) {
       if (!result.ok) return refuse(t("settings.removeRefused"))
       showList(admins => admins.filter(({ id }) => id !== result.data.id))
+      // The messages that the address was told of go to the office again.
+      void queryClient.invalidateQueries({ queryKey: routesQuery(client).queryKey })
       toast({ tone: "success", title: t("settings.removed") })
     },
   })

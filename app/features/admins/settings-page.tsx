@@ -130,7 +130,9 @@ function AdminUsers() {
         words="settings"
         email={leaving?.email}
         pending={removal.isPending}
-      />
+      >
+        <p>{t("settings.removal.routes")}</p>
+      </RemovalDialog>
       {lifted && (
         <QuestionDialog
           question={{

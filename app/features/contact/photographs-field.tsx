@@ -5,6 +5,7 @@ import { useHydrated } from "#app/components/use-hydrated.ts"
 import {
   fileNameField,
   fileTypes,
+  heicTypes,
   maxPhotographMegabytes,
   maxPhotographs,
   photographFields,
@@ -25,6 +26,8 @@ export function PhotographsField({ photographs }: { photographs: Photographs }) 
   const limits = { count: maxPhotographs, megabytes: maxPhotographMegabytes }
   const hint = `${photographsField}-hint`
   const isHydrated = useHydrated()
+  const isComputer = isHydrated && matchMedia("(pointer: fine)").matches
+  const accepted = isComputer ? `${fileTypes},${heicTypes}` : fileTypes
   // The files that were chosen before React came.
   useEffect(() => {
     for (const input of list.current?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [])
@@ -45,7 +48,7 @@ export function PhotographsField({ photographs }: { photographs: Photographs }) 
       <div className="grid gap-4 pointer-coarse:sm:grid-cols-2">
         <label className="text-[0.9375rem]">
           {t("photographs.choose")}
-          <input {...input} id={photographsField} name={photographFields[0]} accept={fileTypes} multiple />
+          <input {...input} id={photographsField} name={photographFields[0]} accept={accepted} multiple />
         </label>
         <label className="pointer-coarse:block hidden text-[0.9375rem]">
           {t("photographs.take")}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { FieldError } from "#app/components/form-field.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
+import { heicTypes, photographTypes } from "#app/lib/photograph.ts"
 import {
   type AcceptedUpload,
   maxMegapixels,
@@ -12,8 +13,8 @@ import {
 import type { Picture } from "../pictures.ts"
 import { usePictureUpload } from "./send-picture.ts"
 
-/** For the file chooser; the server checks the content. Not every system knows what type HEIC has. */
-const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif"
+/** For the file chooser; the server checks the content. */
+const acceptedTypes = `${photographTypes},image/gif,${heicTypes}`
 
 export const uploadLimits = {
   megabytes: maxUploadMegabytes,

@@ -29,7 +29,7 @@ export const secondFactor = {
   },
   proof: {
     title: "Confirm that it is you",
-    why: "This changes who gets into the panel, or who is told of messages.",
+    why: "With a change like this we make sure that it is you.",
   },
   setup: {
     title: "Set up two-step sign-in",

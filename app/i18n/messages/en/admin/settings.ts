@@ -30,6 +30,7 @@ export const settings = {
   removal: {
     title: "Remove admin access",
     question: "Are you sure you want to remove admin access for <email>{{email}}</email>?",
+    routes: "Notifications of messages that went to this address go to the office again.",
     confirm: "Remove",
   },
   removeRefused: "You cannot remove your own admin access or you lack permission",

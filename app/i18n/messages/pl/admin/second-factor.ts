@@ -32,7 +32,7 @@ export const secondFactor: PolishShape<typeof english> = {
   },
   proof: {
     title: "Potwierdź, że to Ty",
-    why: "Ta zmiana dotyczy tego, kto ma dostęp do panelu lub dostaje wiadomości.",
+    why: "Przy takiej zmianie upewniamy się, że w panelu jesteś Ty.",
   },
   setup: {
     title: "Konfiguracja weryfikacji dwuetapowej",

@@ -40,6 +40,7 @@ export const settings: PolishShape<typeof english> = {
   removal: {
     title: "Odebranie dostępu",
     question: "Czy na pewno odebrać dostęp do panelu administratorowi <email>{{email}}</email>?",
+    routes: "Powiadomienia o wiadomościach, które szły na ten adres, trafią znów do biura.",
     confirm: "Odbierz dostęp",
   },
   removeRefused: "Nie można odebrać dostępu samemu sobie albo brakuje uprawnień",
