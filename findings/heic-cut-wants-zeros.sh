@@ -51,4 +51,4 @@ async function main() {
 }
 main()
 JS
-node look.cjs "$libraries" "$version" 2>/dev/null
+node look.cjs "$libraries" "$version"

@@ -34,7 +34,10 @@ server.listen(0, "127.0.0.1", () => writeFileSync("port.txt", String(server.addr
 JS
 node serve.mjs &
 server=$!
-until [ -s port.txt ]; do sleep 0.1; done
+until [ -s port.txt ]; do
+  kill -0 "$server" || exit 2
+  sleep 0.1
+done
 printf 'key <tab>\nkey <tab>\nkey ^J\nkey q\nkey y\n' >keys.txt
 lynx() { LD_LIBRARY_PATH=$libraries LYNX_CFG=$folder/unpacked/etc/lynx/lynx.cfg TERM=xterm timeout 20 unpacked/usr/bin/lynx "$@"; }
 lynx -version | head -n 1

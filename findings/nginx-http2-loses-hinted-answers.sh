@@ -31,7 +31,10 @@ const behind = createServer((request, response) => {
 PROGRAM
 node behind.mjs &
 behind=$!
-until [ -s ports ]; do sleep 0.1; done
+until [ -s ports ]; do
+  kill -0 "$behind" || exit 2
+  sleep 0.1
+done
 read -r other first second <ports || true
 cat >nginx.conf <<CONFIGURATION
 daemon off;

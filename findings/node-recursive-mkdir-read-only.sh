@@ -4,6 +4,7 @@
 # Behaviour: with `recursive` it is ENOENT and names the first missing folder, as if the one above it were not there; without
 # it EROFS. A message made of the error sends the operator to look for a folder that is there.
 set -eu
+[ "$(id -u)" = 0 ] || exit 2
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"

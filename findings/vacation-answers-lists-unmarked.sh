@@ -5,6 +5,7 @@
 # Behaviour: it looks at Precedence and Auto-Submitted alone and answers each newsletter that has only the fields of lists. Its
 # answer has To and the fields of its owner's text: nothing says that no person wrote it, nor which mail it answers.
 set -eu
+[ "$(id -u)" = 0 ] || exit 2
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"

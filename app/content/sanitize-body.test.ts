@@ -268,6 +268,7 @@ test.for([
   ],
   // Chromium copies no colour of a dark page that has only its scheme.
   ["<style>p{color:black}</style><span style='color: rgb(255, 255, 255)'>v</span>&nbsp;", "v"],
+  ["<p style='color: #fff'>v <a href='/blog'>w</a><s hidden>x</s></p>", '<p>v <a href="/blog">w</a></p>'],
   [
     "<p>a<video src=/v>x</video><audio>x</audio><object data=/o><b>x</b></object><iframe>x</iframe><canvas>x</canvas></p><dialog>x</dialog><div popover>x</div><dialog open>v</dialog>",
     "<p>a</p><p>v</p>",

@@ -61,7 +61,9 @@ export function markHiddenText(
   const beginBack = new Set<Node | undefined>()
   const isShown = (node: Node) =>
     ElementType.isTag(node) ? shown.has(node) : isWords(node) && !isHidden(looks.get(node.parent))
-  const isAnyShown = [page, ...elements.filter(({ name }) => isRead(name))].some(({ children }) =>
+  const isPlain = (element: Element) =>
+    isRead(element.name) && !reasons.get(element) && looks.get(element)?.get("color") !== "link"
+  const isAnyShown = [page, ...elements.filter(isPlain)].some(({ children }) =>
     children.some(node => isWords(node) && isShown(node)),
   )
   if (!isAnyShown && behind === paper) return markHiddenText(html, attribute, isRead, reasonOf, new Map())

@@ -54,12 +54,16 @@ const unknownElsewhere =
   /\b(?:benutzer|empf.{1,4}nger|adressat|postfach)\S* (?:(?:ist )?(?:nicht (?:bekannt|gefunden)|unbekannt)|existiert nicht)|\b(?:utilisateur|destinataire)\S* inconnu|\badresse (?:e-?mail |du destinataire )?(?:n.existe pas|inconnue|inexistante)/i
 
 /** Polish letters may arrive as question marks, as others or as two, and are left away. */
-const polishUser = "u.{1,3}ytkowni|kont(?!ak|ro)|skrzyn|adres|odbior|pracowni|osob"
+const polishRecipients = "u.{1,3}ytkowni|skrzyn|odbior"
+const polishUser = `${polishRecipients}|kont(?!ak|ro)|adres|pracowni|osob`
 const polishBox = "skrzyn|kont(?!ak|ro)|pojemno"
-const polishUnknown = new RegExp(
-  `\\b(?:nieznan|nieistniej|nie ma|brak|nie znaleziono|nie istnieje|niepoprawn|nieprawid.{1,3}ow)\\S{0,4} (?:(?:tu|w systemie|takie\\S{0,4}|tej|tego|o tej nazwie) )*(?:${polishUser})|\\b(?:${polishUser}).{0,60}\\b(?:nie (?:istnieje|zosta.{1,4} znalez|znalez)|nieznan|nieistniej)`,
-  "i",
-)
+const unknownInPolish = (users: string) =>
+  new RegExp(
+    `\\b(?:nieznan|nieistniej|nie ma|brak|nie znaleziono|nie istnieje|niepoprawn|nieprawid.{1,3}ow)\\S{0,4} (?:(?:tu|w systemie|takie\\S{0,4}|tej|tego|o tej nazwie) )*(?:${users})|\\b(?:${users}).{0,60}\\b(?:nie (?:istnieje|zosta.{1,4} znalez|znalez)|nieznan|nieistniej)`,
+    "i",
+  )
+const polishUnknown = unknownInPolish(polishUser)
+const polishRecipient = unknownInPolish(polishRecipients)
 const polishFull = new RegExp(
   `\\b(?:${polishBox}).{0,40}\\b(?:prze(?:pe.{1,3}nion|krocz)|pe.{1,3}n[aey]\\b|zape.{1,3}nion)|\\b(?:przekroczon|przepe.{1,3}nion|zape.{1,3}nion|pe.{1,3}na\\b|brak miejsca).{0,40}\\b(?:${polishBox})`,
   "i",
@@ -128,8 +132,8 @@ export function judgeAddress(status: string | undefined, reply: string): "good" 
   if (goneForGood.test(detailed)) return isFull ? "while" : "good"
   if (goneForAWhile.test(detailed)) return "while"
   const isPolicy = ofPolicy.test(detailed)
-  const inEnglish = isPolicy ? noSuchUser : unknownUser
-  const isUnknown = [inEnglish, polishUnknown, unknownElsewhere].some(phrase => phrase.test(words))
+  const unknown = isPolicy ? [noSuchUser, polishRecipient, unknownElsewhere] : [unknownUser, polishUnknown, unknownElsewhere]
+  const isUnknown = unknown.some(phrase => phrase.test(words))
   if (isFull && saysLittle.test(detailed)) return "while"
   if ((isPolicy || saysLittle.test(detailed)) && isUnknown && isBlameless) return "good"
   const isUnreached = unreachedDomain.some(phrase => phrase.test(words))

@@ -12,7 +12,7 @@ export function endSession(text: string): string {
   const isSession = /^[^\w\n]*session transcript\b/im.test(text) || session.some(line => exchange.test(line))
   if (!isSession) return text
   const rest = text.replace(logged, "")
-  const recipient = /^.*?\bTo: ?<?([^\s<>]+@[^\s<>]+)/im.exec(session.join("\n"))?.[1] ?? ""
+  const recipient = /\bTo: ?<?([^\s<>:@]{1,64}@[^\s<>]{1,255})/i.exec(session.join("\n"))?.[1] ?? ""
   const remark = session.findLast(line => /: *\* /.test(line))?.replace(/^.*?: *\* */, "")
   const said = refusalIn(session) ?? remark ?? ""
   return `${rest}\n\n${rest.includes(recipient) ? "" : `${recipient}:\n`}${said}`

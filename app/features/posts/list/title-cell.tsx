@@ -3,7 +3,7 @@ import { Link } from "react-router"
 import { Badge } from "#app/components/panel/badge.tsx"
 import { Thumbnail } from "../pictures/thumbnail.tsx"
 import type { DraftSummary } from "../server-drafts.ts"
-import { DraftBadge, DraftTitle } from "./state-badge.tsx"
+import { DraftBadge, DraftTitle } from "./draft-badge.tsx"
 
 type Props = {
   /** Of the editor. */

@@ -75,7 +75,7 @@ export function DetailsDialog({ known, title, leave, blocked, onClose, className
         }}
         className={`min-h-0 overflow-y-auto p-5 ${className}`}
       >
-        {children({ details, isChanged, change: part => setDetails({ ...details, ...part }) })}
+        {children({ details, isChanged, change: part => setDetails(present => ({ ...present, ...part })) })}
       </form>
       <div className="flex flex-wrap gap-3 border-rule border-t px-5 py-3">
         <DialogFailure text={saving.failure} />

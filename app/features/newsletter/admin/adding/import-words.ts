@@ -1,7 +1,8 @@
 /*
  * Every word by which files of other tools are understood, by what it means and where: English, then Polish, in lower case and
  * without accents, parted by commas. A word may be a part of others; "_" is the edge of one, and the rest is as in regular
- * expressions. To add a word, write it behind those that mean the same, and add a value or heading with it to a test.
+ * expressions, with \\x2c for a comma. To add a word, write it behind those that mean the same, and add a value or heading with it
+ * to a test.
  */
 
 /** Against somebody, in headings, values, files' names and titles. The first that fits holds. */

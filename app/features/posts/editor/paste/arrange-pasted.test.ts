@@ -184,7 +184,7 @@ test.for([
     "<p>1</p><p>2</p><table><caption>a b </caption><tbody><tr><td>c d <p>3</p><p>4</p></td></tr></tbody></table>",
   ],
   [
-    "<table><caption>1</caption><tr><td>a</td></tr></table>",
+    "<table><caption> 1 </caption><tr><td>a</td></tr></table>",
     "<p>1</p><table><tbody><tr><td>a</td></tr></tbody></table>",
   ],
   [

@@ -145,7 +145,8 @@ function movePicturesBehindWords(page: Document, lost: readonly Element[]): void
     else if (/^(?:p|h[234]|pre|dt|figcaption|summary|legend)$/.test(block.localName)) block.after(own)
     else block.insertBefore(own, next)
   }
-  for (const caption of page.querySelectorAll("caption:empty")) caption.remove()
+  for (const caption of page.querySelectorAll("caption"))
+    if (!hasWords(caption) && !caption.querySelector("img")) caption.remove()
 }
 
 const hasWords = ({ textContent }: Node) => !!textContent?.trim()
