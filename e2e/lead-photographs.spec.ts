@@ -224,6 +224,8 @@ test("no more than five are taken, HEIC is refused in plain words, and one that 
   await page.goto("/contact")
   await hydrated(page)
   await openDetails(page)
+  // A computer's dialog for files would leave them out.
+  await expect(chooser(page)).toHaveAttribute("accept", /\.heic/)
   await chooser(page).setInputFiles([...photos, heic, note, note])
   await expect(rows(page)).toHaveCount(5)
   await expect(form(page).getByRole("status")).toHaveText(words.faults.tooMany.replace("{{count}}", "5"))

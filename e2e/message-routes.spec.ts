@@ -70,6 +70,25 @@ test("[LEAD-03] the primary admin gives a branch and a subject an address in Set
   await expectFits(page, 390)
 })
 
+test("[LEAD-03] [SET-06] whoever is removed is told of no message any longer, as the question says", async ({
+  page,
+  server,
+}) => {
+  const email = "leaving@kupryt.example"
+  await server.sql`insert into public.admin_users (email) values (${email})`
+  await page.goto("/admin/settings")
+  const lodz = page.getByLabel("Łódź", { exact: true })
+  await lodz.fill(email)
+  await page.getByRole("button", { name: "Save addresses" }).click()
+  await expectToast(page, "success", "Addresses saved")
+  await page.getByRole("button", { name: `Remove ${email} from the admins` }).click()
+  const dialog = page.getByRole("dialog")
+  await expect(dialog).toContainText("go to the office again")
+  await dialog.getByRole("button", { name: "Remove" }).click()
+  await expectToast(page, "success", "Admin user has been removed")
+  await expect(lodz).toHaveValue("")
+})
+
 test("[LEAD-03] an address that was not saved stays in its field, with the reason", async ({
   page,
   complaints,
