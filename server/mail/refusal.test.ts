@@ -4,6 +4,36 @@ import { judgeAddress, refusesSender } from "./refusal.ts"
 /** As a transport reads it of a reply: the status behind the code. */
 const judge = (reply: string) => judgeAddress(/^\d{3}[ -]([45]\.\d+\.\d+)/.exec(reply)?.[1], reply)
 
+const deadDomains = [
+  "Unknown recipient domain",
+  "Invalid recipient domain",
+  "Recipient's mail server not found",
+  "the domain of the recipient address does not exist",
+  "No such address: host not found",
+  "Domena odbiorcy nie istnieje",
+  "Adres domeny nie istnieje",
+  "Brak adresu MX dla domeny",
+  "Serwer odbiorcy nieznany",
+  "Empfängerdomäne existiert nicht",
+  "Domain des Empf?ngers unbekannt",
+  "Domaine du destinataire inconnu",
+]
+/** An address of ours is refused, or how we send. */
+const ourFaults = [
+  "Invalid address in From header",
+  "Missing or invalid address in From: header",
+  "Nieprawidłowy adres w nagłówku Reply-To",
+  "Nieprawid?owy adres w nag??wku",
+  "Adres zwrotny nie istnieje",
+  "Return address does not exist",
+  "envelope-from address not found",
+  "Originator address unknown",
+  "Callback verification failed: mailbox unknown",
+  "Konto wysyłające nie istnieje",
+  "Konto wysy?aj?ce nie istnieje",
+  "Sending account does not exist",
+]
+
 test.each([
   "550 5.1.1 <jan@huta.example>: Recipient address rejected: User unknown in local recipient table",
   "550 5.1.1 <jan@huta.example>: Recipient address rejected: User unknown in relay recipient table",
@@ -38,6 +68,18 @@ test.each([
   "550 5.1.1 sorry, no mailbox here by that name. See your server admin",
   "550 5.1.1 User unknown; contact postmaster at mx.policy-server.example",
   "550 User unknown; contact postmaster at mx.policy-server.example",
+  "550 Konto zostało usunięte",
+  "550 Skrzynka nieaktywna",
+  "550 Nie odnaleziono skrzynki",
+  "550 Konto zosta?o usuni?te",
+  // A domain or a server is named, and the mailbox is what is unknown there.
+  "550 No such user in this domain",
+  "550 The user on this server does not exist",
+  "550 The user on our mail server does not exist",
+  "550 remote host said: 550 unknown user",
+  "550 W domenie huta.example uzytkownik nie istnieje",
+  "550 Serwer odpowiedzial: nieznany uzytkownik",
+  "550 Destinataire inconnu sur ce serveur",
 ])("[NL-05] the address takes no mail for good: %s", reply => {
   expect(judge(reply)).toBe("good")
   expect(refusesSender(reply)).toBe(false)
@@ -93,6 +135,10 @@ test.each([
   "Connection unexpectedly closed by remote host.",
   "Network connection shut down by the remote mail server",
   "Host is unreachable",
+  "552 Użytkownik przekroczył limit miejsca",
+  "556 5.1.10 Recipient address has null MX",
+  "451 4.3.0 temporary failure in lookup: retry timeout exceeded",
+  ...["550", "550 5.0.0", "550 5.1.1"].flatMap(code => deadDomains.map(words => `${code} ${words}`)),
 ])("[NL-05] the address takes no mail for a while: %s", reply => expect(judge(reply)).toBe("while"))
 
 test.each([
@@ -136,6 +182,11 @@ test.each([
   "550 Brak kontaktu z serwerem",
   "550 Przekroczono limit wiadomosci",
   "550 5.4.0 Rejected",
+  "550 Twoje konto zostało usunięte",
+  "550 Skrzynka jest tymczasowo nieaktywna",
+  "550 Konto hostingowe nieaktywne",
+  "451 4.7.1 Try again later: retry timeout exceeded",
+  ...["550", "550 5.0.0", "550 5.1.1"].flatMap(code => ourFaults.map(words => `${code} ${words}`)),
 ])("[NL-05] nothing is said of the address: %s", reply => expect(judge(reply)).toBeNull())
 
 test("a report's status does not stand against another in the reply that is about policy", () => {

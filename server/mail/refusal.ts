@@ -1,17 +1,21 @@
 /** Statuses (RFC 3463 and its registry) of an address that takes no mail: all others blame somebody else, too. */
-const goneForGood = /^5\.(1\.([136]|10)|2\.1)$/
+const goneForGood = /^5\.(1\.[136]|2\.1)$/
 
 /** Beside these, which say little, the words tell whether somebody is not known. */
-const saysLittle = /^5\.(0\.350|1\.(0|351)|2\.0|3\.0|5\.[01])$/
+const saysLittle = /^5\.(0\.350|1\.(0|10|351)|2\.0|3\.0|5\.[01])$/
 
 /**
  * A full mailbox, an address or a mailbox that takes nothing now, and a domain that is not found or reached, which may be for a
- * day; Exchange has 5.4.310 and others beside it for that.
+ * day; Exchange has 5.4.310 and others beside it for that. A domain without mail (RFC 7505) has 5.1.10, which Exchange also gives
+ * to an unknown recipient.
  */
-const goneForAWhile = /^(4\.[124]\.\d+|5\.1\.2|5\.2\.2|5\.4\.([47]|3\d\d))$/
+const goneForAWhile = /^(4\.[124]\.\d+|5\.1\.(?:2|10)|5\.2\.2|5\.4\.([47]|3\d\d))$/
 
 /** These name who sends, also within the address of a page. */
 const knownLists = /spamhaus|spamcop|abuseat|dnsbl|uceprotect|barracudacentral/i
+/** Words about an address of ours. Polish letters may arrive as question marks, as others or as two. */
+const blamesOurAddress =
+  /\b(?:headers?\b|from: [a-z]|from (?:address|domain|field|line)|in from\b|reply-to\b|return.address|envelope.from|originat|call-?(?:back|out)|sending (?:address|account|domain|mailbox|user|host|server)|zwrotn|nag.{2,4}wk|wysy.{1,2}aj|pol[aeu] od\b|kopfzeile|r.{1,2}cksende|antwortadress|e?metteur|adresse de retour|en-t.{1,2}te)/i
 /** Words about who sends, how much, and what, whatever the status beside them says. */
 const blamesSender =
   /\b(?:spam|virus|infected|content\b|attachment|bulk\b|credential|rcpthosts|not (?:allowed|authori)|mail from\b|return.path|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient|=)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many(?! messages on)|throttl|gr[ea]y|sender|absender|exp.{1,2}diteur|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse|ptr\b|resource record|nadawc|zablokowan|polityk|uwierzyteln)|(?<!not )\blisted\b/i
@@ -48,7 +52,7 @@ const ownPhrases: Record<string, RegExp> = {
 }
 
 const unknownUser =
-  /\bno such (?:user|recipient|mailbox|address|account|person)|\bno mailbox here by that name|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account|part\b)|\bno mailbox (?:by that name|found)|\buser not local\b|(?<!you are )\bnot our (?:user|customer)|\b(?:user|recipient|mailbox|address(?:ee)?|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:(?:be )?found|known|exist|active\b|present\b)|n['’]t exist|nonexistent|no longer (?:exists|accepts))/i
+  /\b(?:ex)?recip(?:ient)?notfound\b|\bno such (?:user|recipient|mailbox|address|account|person)|\bno mailbox here by that name|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account|part\b)|\bno mailbox (?:by that name|found)|\buser not local\b|(?<!you are )\bnot our (?:user|customer)|\b(?:user|recipient|mailbox|address(?:ee)?|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:(?:be )?found|known|exist|active\b|present\b)|n['’]t exist|nonexistent|no longer (?:exists|accepts))/i
 
 const unknownElsewhere =
   /\b(?:benutzer|empf.{1,4}nger|adressat|postfach)\S* (?:(?:ist )?(?:nicht (?:bekannt|gefunden)|unbekannt)|existiert nicht)|\b(?:utilisateur|destinataire)\S* inconnu|\badresse (?:e-?mail |du destinataire )?(?:n.existe pas|inconnue|inexistante)/i
@@ -59,13 +63,16 @@ const polishUser = `${polishRecipients}|kont(?!ak|ro)|adres|pracowni|osob`
 const polishBox = "skrzyn|kont(?!ak|ro)|pojemno"
 const unknownInPolish = (users: string) =>
   new RegExp(
-    `\\b(?:nieznan|nieistniej|nie ma|brak|nie znaleziono|nie istnieje|niepoprawn|nieprawid.{1,3}ow)\\S{0,4} (?:(?:tu|w systemie|takie\\S{0,4}|tej|tego|o tej nazwie) )*(?:${users})|\\b(?:${users}).{0,60}\\b(?:nie (?:istnieje|zosta.{1,4} znalez|znalez)|nieznan|nieistniej)`,
+    `\\b(?:nieznan|nieistniej|nie ma|brak|nie (?:z|od)naleziono|nie istnieje|niepoprawn|nieprawid.{1,3}ow)\\S{0,4} (?:(?:tu|w systemie|takie\\S{0,4}|tej|tego|o tej nazwie) )*(?:${users})|\\b(?:${users}).{0,60}\\b(?:nie (?:istnieje|zosta.{1,4} (?:z|od)nalez|(?:z|od)nalez)|nieznan|nieistniej)`,
     "i",
   )
 const polishUnknown = unknownInPolish(polishUser)
 const polishRecipient = unknownInPolish(polishRecipients)
+/** A mailbox is closed, and not for a time; neither mails in it nor the account of a whole domain are. */
+const polishClosed =
+  /(?<!\b(?:twoj[ae]|pa.{1,2}stwa) )\b(?:u.{1,3}ytkowni|skrzyn|kont(?!ak|ro))(?!.{0,60}(?:czasow|chwil|wiadomo|za.{1,4}czni|hosting)).{0,30}\b(?:usuni|skasowan|zlikwidowan|zamkni|nieaktywn|nie jest (?:ju.{1,2} )?aktywn)/i
 const polishFull = new RegExp(
-  `\\b(?:${polishBox}).{0,40}\\b(?:prze(?:pe.{1,3}nion|krocz)|pe.{1,3}n[aey]\\b|zape.{1,3}nion)|\\b(?:przekroczon|przepe.{1,3}nion|zape.{1,3}nion|pe.{1,3}na\\b|brak miejsca).{0,40}\\b(?:${polishBox})`,
+  `\\b(?:${polishBox}).{0,40}\\b(?:prze(?:pe.{1,3}nion|krocz)|pe.{1,3}n[aey]\\b|zape.{1,3}nion)|\\b(?:przekroczon|przepe.{1,3}nion|zape.{1,3}nion|pe.{1,3}na\\b|brak (?:wolnego )?miejsca).{0,40}\\b(?:${polishBox})|\\bprzekrocz.{1,20}\\b(?:limit|przydzia|kwot)\\S{0,3} (?:miejsc|pojemno|dysk|przestrz)|\\blimit\\S{0,2} (?:miejsc|pojemno|dysk|przestrz).{0,30}\\bprzekrocz`,
   "i",
 )
 
@@ -73,15 +80,30 @@ const polishFull = new RegExp(
 const fullMailbox =
   /\b(?:mailbox|account|inbox|quota|storage)\b.{0,40}\b(?:full|exceed(?:ed|s))|\bover ?quota\b|\b(?:out of|exhausted .{0,20}|exceeded )storage|\btoo many messages on|\bspeichervolumen|\bpostfach\b.{0,40}(?:\bvoll|berf.{1,3}llt)|\bbo.{1,3}te\b.{0,40}\bpleine|\bmailbox (?:not available|(?:is |has been )?temporarily (?:disabled|locked|suspended|unavailable))/i
 
+const domain =
+  "(?:domains?|domaine|dom.{1,3}ne|hosts?|server|serveur|domen(?!ie)\\S{0,2}|serwer(?!ze)\\S{0,4}|MX|(?:mail )?exchangers?)"
+const person =
+  "user|recipient|mailbox|account|address|u.{1,3}ytkow|skrzyn|kont|adres|odbior|benutzer|empf.{1,4}ng|postfach|utilisateur|destinataire"
+/** A domain or its server is not known: a user who is not known at one is another thing, as is what a server said. */
+const unknownDomain = [
+  `(?<!\\b(?:in|on|at|by|from|for|an|auf|dans|sur|w|we|na|dla) (?:(?:the|this|our|that|its|local|remote|e?mail|tej|tym|der|dieser|diesem|ce|le) ){0,3})\\b\\w{0,20}${domain}\\b(?:(?: name| part)? (?:of|for|in) (?:the )?(?:recipient|destination)(?:['’]s)?(?: address)?| odbiorcy| adresata| du destinataire| des empf\\S+)?(?:(?!${person}|sa(?:id|ys)\\b|repl|respon|return|reject|odpowied)[^:;,]){0,40}\\b(?:unknown\\b(?! \\w)|not (?:be )?(?:found|known|exist)|n['’]t exist|non-?existent|unbekannt|nicht (?:bekannt|gefunden)|existiert nicht|inconnu|introuvable|inexistant|n.existe pas|nie (?:istnieje|zosta.{1,4} (?:z|od)nalez|(?:z|od)nalez)|nieznan|nieistniej)`,
+  `\\b(?:unknown|invalid|bad|non-?existent|no such|unbekannte\\S{0,1}) (?:(?:recipient|user|destination|target|remote|e?-?mail|address)(?:['’]s)? ){0,2}\\w{0,20}${domain}\\b(?! error)`,
+  `\\b(?:nieznan|nieistniej|nie (?:z|od)naleziono|nie istnieje|nie ma|brak|niepoprawn|nieprawid.{1,3}ow)\\S{0,4} (?:(?:tak|adres|rekord|wpis)\\S{0,4} )*${domain}\\b`,
+  "\\b(?:null ?MX|NXDOMAIN)\\b",
+].map(phrase => new RegExp(phrase, "i"))
+
+/** Exim and qmail add this behind the last reply of a server that they tried for days. */
+const triedForLong = /\bretry time(?:out)? exceeded|\bin the queue too long/i
 /** A domain or its mail server that is not found or reached, in the words of Exim, OpenSMTPD, Courier, dma, qmail and others. */
 const unreachedDomain = [
   /\bunrout(?:e)?able address|\bunable to route|\bno such (?:domain|host)|\b(?:domain|host)\b.{0,60}\b(?:unknown|not (?:found|exist|known)|n['’]t exist)|\b(?:unknown|invalid|find any) (?:domain|host)/i,
   // Of the DNS, and of what it names.
-  /\bNXDOMAIN|\bDNS\b(?: MX)?(?: lookup)? (?:failure|failed|error)|\bDNS violates|\bname or service not known|\bname service error|\bname server (?:reply|loop|failure)|\b(?:host(?: address)?|MX|SRV|domain) lookups?\b.{0,80}\b(?:failed|did not complete)|\blookup of host\b.{0,300}\bfailed|\bfailure in MX lookup|\b(?:cannot|can['’]t|could not|unable to|failed to) (?:resolve|look ?up) (?:the )?(?:host|domain|MX)/i,
-  /\bMX(?: records?)? (?:points? to|loops? back)|\bpoint to missing|\bno SMTP service|\bnull ?MX|\binvalid MX record|\bno (?:MX|valid route)(?: records?)?(?: found)? (?:for|to)\b|\bsuitable MX|\bno IP address(?:es)? found|\bloops? back to (?:me\b|myself|itself)|\baddress is the local host|\baddress family mismatch/i,
+  /\bDNS\b(?: MX)?(?: lookup)? (?:failure|failed|error)|\bDNS violates|\bname or service not known|\bname service error|\bname server (?:reply|loop|failure)|\b(?:host(?: address)?|MX|SRV|domain) lookups?\b.{0,80}\b(?:failed|did not complete)|\blookup of host\b.{0,300}\bfailed|\bfailure in MX lookup|\b(?:cannot|can['’]t|could not|unable to|failed to) (?:resolve|look ?up) (?:the )?(?:host|domain|MX)/i,
+  /\bMX(?: records?)? (?:points? to|loops? back)|\bpoint to missing|\bno SMTP service|\binvalid MX record|\bno (?:MX|valid route)(?: records?)?(?: found)? (?:for|to)\b|\bsuitable MX|\bno IP address(?:es)? found|\bloops? back to (?:me\b|myself|itself)|\baddress is the local host|\baddress family mismatch/i,
   /\b(?:connection|operation) (?:refused|reset|timed? ?-?out|shut down|(?:unexpectedly )?closed)|\bSMTP timeout|\bnetwork (?:error|is (?:unreachable|down))|\bno route to host|\bhost is (?:unreachable|down)|\bestablish an SMTP connection|\bhave been failing for a long time/i,
-  /\bretry time(?:out)? (?:exceeded|not reached)|\benvelope expired|\bdelivery time expired|\bcould not (?:be delivered|deliver)(?: \w+)? for\b|\bin the queue too long/i,
-  /\bnie (?:ma|istnieje) (?:takiej )?domen|\bdomen\S{0,3}\b.{0,60}\b(?:nie (?:istnieje|zosta.{1,4} znalez)|nieznan|nieistniej)|\b(?:nieznan|nieistniej|nie znaleziono)\S{0,4} (?:domen|host|serwer)/i,
+  /\bretry time not reached|\benvelope expired|\bdelivery time expired|\bcould not (?:be delivered|deliver)(?: \w+)? for\b/i,
+  triedForLong,
+  ...unknownDomain,
 ]
 
 /** These say nothing, nor does how IronPort calls any refusal. A sentence that begins behind a dot is no host. */
@@ -94,7 +116,8 @@ function wordsOf(reply: string): string {
 }
 
 function hasWords(reply: string, words: RegExp): boolean {
-  return knownLists.test(reply.replace(people, "")) || words.test(wordsOf(reply).replace(hosts, ""))
+  const said = wordsOf(reply).replace(hosts, "")
+  return knownLists.test(reply.replace(people, "")) || [blamesOurAddress, words].some(list => list.test(said))
 }
 
 /** A reply of a mail server as the database takes it: on one line, and without characters that no text column holds. */
@@ -126,18 +149,23 @@ export function judgeAddress(status: string | undefined, reply: string): "good" 
   const rest = phrase ? reply.replace(phrase, "") : reply
   if (rest !== reply) return isBlameless && !hasWords(rest, blamesSender) ? "good" : null
   const words = wordsOf(reply)
-  if (detailed === "5.1.1" && isBlameless && unknownUser.test(words)) return "good"
+  const isOfDomain = unknownDomain.some(phrase => phrase.test(words.replace(hosts, "")))
+  const unknownAs = isOfDomain ? "while" : "good"
+  if (detailed === "5.1.1" && isBlameless && unknownUser.test(words)) return unknownAs
   if (hasWords(reply, blamesSender)) return null
   const isFull = fullMailbox.test(words) || polishFull.test(words)
-  if (goneForGood.test(detailed)) return isFull ? "while" : "good"
-  if (goneForAWhile.test(detailed)) return "while"
+  if (goneForGood.test(detailed)) return isFull ? "while" : unknownAs
   const isPolicy = ofPolicy.test(detailed)
-  const unknown = isPolicy ? [noSuchUser, polishRecipient, unknownElsewhere] : [unknownUser, polishUnknown, unknownElsewhere]
-  const isUnknown = unknown.some(phrase => phrase.test(words))
+  const unknown = isPolicy
+    ? [noSuchUser, polishRecipient, unknownElsewhere]
+    : [unknownUser, polishUnknown, polishClosed, unknownElsewhere]
+  const isUnknown = !isOfDomain && unknown.some(phrase => phrase.test(words))
   if (isFull && saysLittle.test(detailed)) return "while"
   if ((isPolicy || saysLittle.test(detailed)) && isUnknown && isBlameless) return "good"
+  if (goneForAWhile.test(detailed)) return "while"
   const isUnreached = unreachedDomain.some(phrase => phrase.test(words))
-  // Of an address without a detail, and of networks, the words tell whom it is about.
+  if (/^4\.[035]\./.test(detailed) && triedForLong.test(words)) return "while"
+  // Beside a status of an address without a detail, and of networks, the words tell whom it is about.
   if (detailed) return /^[45]\.(?:1\.0|4\.\d)$/.test(detailed) && isUnreached ? "while" : null
   if (!isFull && /\b5(?:5[0134]|11)\b/.test(words) && isUnknown && isBlameless) return "good"
   return isFull || isUnreached ? "while" : null

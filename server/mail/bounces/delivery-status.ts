@@ -11,9 +11,9 @@ export type DeliveryStatus = {
 const enhancedStatus = /\b[45]\.[0-7]\.\d{1,3}\b/
 /** A server's reply with a status behind its code, or in brackets as qmail writes it: people's dates and numbers do not resemble it. */
 export const replyWithStatus = /\b[45]\d\d[ -]#?[45]\.[0-7]\.\d{1,3}\b|\(#[45]\.[0-7]\.\d{1,3}\)/
-/** The code of a reply, also with words alone behind it. */
+/** The code of a reply, also with words alone behind it, but no telephone number. */
 const replyCode = new RegExp(
-  `(?:^|said: |RCPT TO: |DATA: )(?:4[25]\\d|55\\d)[ -]\\S|${replyWithStatus.source}`,
+  `(?:^|said: |RCPT TO: |DATA: )(?:4[25]\\d|55\\d)[ -](?:\\d{1,2} )?[^\\d\\s]|${replyWithStatus.source}`,
 )
 /** The same, wherever it stands in the words of a server. */
 const replyWithin = new RegExp(
@@ -30,9 +30,14 @@ const longestText = 20_000
 /** OpenSMTPD calls a mail that it gave up "delayed", with these words alone. */
 const givenUp = /\benvelope expired\b/i
 
-/** A notice without fields about a mail that is still tried. */
+/** A notice without fields about a mail that is still tried, in its own words: a server's, from a code on, are left out. */
 const stillTried =
   /\bwarning (?:message )?only|\btransient\b|\bnot yet been delivered|\bstill being retried|\bwill (?:keep|continue|be (?:re)?tri)|\btemporary (?:failure|delay)/i
+const quotedReply = /(?<![\w.,:-])(?:4[25]\d|55\d)[ -][^\d\s].*|(?<![\w.])[45]\d\d[ -]#?[45]\.\d.*/g
+/** Stands against these: it is tried no more, or a server refused it for good. */
+const notTried =
+  /\b(?<!\b(?:no|not an?|n['’]t a) )permanent (?:(?:fatal|delivery) )*(?:error|fail)|(?:\b(?:have|has|was|were|been)|['’]ve) given up\b|\bretry time(?:out)? exceeded|\bin the queue too long/i
+const refusedForGood = /(?<![\w.,:-])(?:55\d[ -][^\d\s]|5\d\d[ -]#?5\.\d)/
 
 /** Reads what the fields of a report say, and its text where they are silent. Null where they are none. */
 export function readStatus(status: string, parts: MailParts): DeliveryStatus | null {
@@ -48,7 +53,7 @@ export function readStatus(status: string, parts: MailParts): DeliveryStatus | n
       const addresses = [group["final-recipient"], group["original-recipient"], group["x-actual-recipient"]]
       const words = wordsAbout([...addresses, ...recipientsOf(parts)], parts.text)
       const diagnostic = (group["diagnostic-code"] ?? "").replace(/^[\w-]+;\s*/, "").slice(0, longestWords)
-      const isFailed = action === undefined ? code.startsWith("5") : action === "failed"
+      const isFailed = action === undefined ? code.startsWith("5") : /^(?:failed|expired)$/.test(action)
       return { code, words, diagnostic, isFailed: isFailed || (action === "delayed" && givenUp.test(words)) }
     })
   if (groups.length === 0) return null
@@ -64,22 +69,35 @@ export function readStatus(status: string, parts: MailParts): DeliveryStatus | n
 }
 
 /**
- * Reads what a notice without fields says (qmail, dma), in a mail that calls itself an answer only close to the recipient's
- * address. Null where it says nothing that is understood.
+ * Reads what a notice without fields says (qmail, dma): anywhere, in a mail that calls itself an answer only close to the
+ * recipient's address, and in one that says no more of a failure only a server's reply there. Null where it says nothing that
+ * is understood.
  */
-export function readNotice(parts: MailParts, isAnswer = false): DeliveryStatus | null {
-  if (stillTried.test(parts.text)) return { severity: null, reason: "" }
-  const others = isAnswer ? [] : paragraphsOf(parts.text.slice(0, longestText))
-  const words =
-    findTelling(paragraphsAbout(recipientsOf(parts), parts.text)) ??
-    others.find(words => replyWithin.test(words) || isFinal(words))
+export function readNotice(
+  parts: MailParts,
+  trusted: "all" | "near" | "reply" = "all",
+): DeliveryStatus | null {
+  const places = paragraphsAbout(recipientsOf(parts), parts.text)
+  const near = trusted === "reply" ? places.flat().find(words => replyCode.test(words)) : findTelling(places)
+  const others = trusted === "all" ? paragraphsOf(parts.text.slice(0, longestText)) : []
+  const words = near ?? others.find(words => replyWithin.test(words) || isFinal(words))
+  if (isStillTried(parts.text, words)) return { severity: null, reason: "" }
   return words === undefined ? null : { severity: severityInWords(words), reason: words }
+}
+
+function isStillTried(text: string, words = ""): boolean {
+  if (notTried.test(text) || refusedForGood.test(words)) return false
+  return stillTried.test(text.replace(quotedReply, ""))
 }
 
 const hasCode = (words: string) => replyWithin.test(words) || enhancedStatus.test(words)
 
-function findTelling(paragraphs: readonly string[]): string | undefined {
-  return paragraphs.find(hasCode) ?? paragraphs.find(words => severityInWords(words) !== "other")
+/** The first that tells, close to the address before what stands further behind it, a reply before other words. */
+function findTelling(places: readonly string[][]): string | undefined {
+  const tells = (words: string) =>
+    severityInWords(words) !== "other" || (enhancedStatus.test(words) && refusesSender(words))
+  const found = places.map(about => about.find(words => replyWithin.test(words)) ?? about.find(tells))
+  return found.find(words => words !== undefined) ?? places.flat().find(hasCode)
 }
 
 /** A server's words without a code stand for themselves. */
@@ -125,12 +143,15 @@ const leadsOver = /^[^\d:]{1,80}:$/
 
 /** The paragraph that tells most of those about the first of the addresses that the text names. */
 function wordsAbout(fields: readonly (string | undefined)[], text: string): string {
-  const about = paragraphsAbout(fields, text)
-  return findTelling(about) ?? about[0] ?? ""
+  const places = paragraphsAbout(fields, text)
+  return findTelling(places) ?? places.flat()[0] ?? ""
 }
 
-/** Those close behind each mention of the first of the addresses that the text names, and what stands before it in its line. */
-function paragraphsAbout(fields: readonly (string | undefined)[], text: string): string[] {
+/**
+ * Those close behind each mention of the first of the addresses that the text names, by how close they are, and what stands
+ * before it in its line.
+ */
+function paragraphsAbout(fields: readonly (string | undefined)[], text: string): string[][] {
   for (const field of fields) {
     const address = /[^\s<>,;:"]{1,64}@[^\s<>,;:"]{1,255}/.exec(field?.slice(0, longestWords) ?? "")?.[0]
     const exactly = address?.replace(/[^\w@]/g, "\\$&")
@@ -140,7 +161,7 @@ function paragraphsAbout(fields: readonly (string | undefined)[], text: string):
     const found = ends.map(end => paragraphsOf(text.slice(end, end + longestWords)))
     const before = mentions.map(({ index }) => text.slice(text.lastIndexOf("\n", index) + 1, index).trim())
     if (mentions.length > 0)
-      return [...[0, 1, 2, 3].flatMap(place => found.flatMap(about => about[place] ?? [])), ...before]
+      return [...[0, 1, 2, 3].map(place => found.flatMap(about => about[place] ?? [])), before]
   }
   return []
 }

@@ -231,6 +231,20 @@ test.for<[string, string[], string[]]>([
     expect(await read(lines)).toEqual({ kind: "automatic" })
 })
 
+test.for([
+  [
+    "Jestem na urlopie do 5.12. Paczki niedostarczone odbierze kurier.",
+    "Paczki odbierze kurier; adres magazynu nie istnieje od maja.",
+  ],
+  ["I am away; your mail was not delivered to anybody else.", "the account no longer exists in Warsaw"],
+  ["Jestem na urlopie, list nie dostarczony nikomu.", "550 120 450 - konto firmowe nie istnieje"],
+])("[NL-05] of an automatic answer only a server's reply counts: %s", async ([text, said]) => {
+  const fields = [nobody, replied, "From: Jan <jan@huta.example>", "Subject: Re: Miedź"]
+  const lines = (words: string) => returning(fields, [text, "", "jan@huta.example", words])
+  expect(await read(lines(said))).toEqual({ kind: "unassigned" })
+  expect(await read(lines("550 no such user"))).toMatchObject({ ...ours, severity: "hard" })
+})
+
 test("[NL-05] an automatic answer about goods that cannot be delivered bounces nothing", async () => {
   const fields = [nobody, replied, "From: Jan <jan@huta.example>", "Subject: Urlop"]
   const text = ["Do maja nie można doręczyć paczki, mieszkanie 550 jest zamknięte. Wracam 5.12.26."]
@@ -393,6 +407,45 @@ test("[NL-05] what a letter quotes three times over is no session", async () => 
   expect(await read(returning(notice, text))).toMatchObject({ ...ours, severity: "soft" })
 })
 
+const exim = [
+  ...[nobody, "X-Failed-Recipients: jan@huta.example"],
+  "From: Mail Delivery System <Mailer-Daemon@huta.example>",
+]
+const final = "This is a permanent error. The following address failed:"
+
+test.for<["hard" | "soft" | "other" | null, string, string]>([
+  ["soft", final, "451 4.3.0 temporary failure in lookup: retry timeout exceeded"],
+  ["other", final, "450 4.2.0 Greylisted, will be retried: retry timeout exceeded"],
+  ["soft", "I've given up.", "Remote host said: 451 Temporary failure\r\nIt was in the queue too long."],
+  ["hard", "It failed:", "550 5.1.1 user unknown (not a transient error)"],
+  ["soft", "It failed:", "452 4.2.2 mailbox full, will be retried"],
+  [null, "It has not yet been delivered to:", "451 4.3.0 temporary failure in lookup"],
+  [null, "This is not a permanent error, it will be retried:", "450 4.2.0 Greylisted"],
+])("[NL-05] whether a mail is still tried is said by the notice, and not by whom it quotes: %s, %s %s", async row => {
+  const [severity, said, reply] = row
+  const text = [said, "", "jan@huta.example", reply]
+  expect(await read(returning(exim, text))).toMatchObject({ ...ours, severity })
+})
+
+test.for([
+  ["hard", "user unknown", "Mail server 4.2.1"],
+  ["hard", "user unknown", "ewa@huta.example: 452 Mailbox full"],
+  ["other", "5.7.1 rejected as spam", "ewa@huta.example: user unknown"],
+])("[NL-05] what stands close to the address counts before what stands further: %s, %s, %s", async row => {
+  const [severity, said, further] = row
+  const text = [`jan@huta.example: ${said}`, "", `${further}`]
+  expect(await read(returning(exim, text))).toMatchObject({ ...ours, severity })
+})
+
+test("[NL-05] a mail of a single long line is read", async () => {
+  const long = "To:dostarcz-".repeat(100_000)
+  const robot = [nobody, "From: Robot <robot@huta.example>"]
+  expect(await read(returning(robot, [long]))).toEqual({ kind: "unassigned" })
+  const said = [` Wed 2026-11-25 12:22:04: ${long}`, ` Wed 2026-11-25 12:22:04: ${rcpt}`]
+  const transcript = ["--- Session Transcript ---", ...said]
+  expect(await read(returning(robot, transcript))).toEqual({ kind: "unassigned" })
+})
+
 test("[NL-05] what is still tried is no bounce, and a local user's of MDaemon is one without a transcript", async () => {
   const mdaemon = [nobody, 'From: "MDaemon at huta.example" <MDaemon@huta.example>']
   const delayed = session(...connected, ...from, rcpt, "<-- 450 4.2.0 Greylisted", ...quit).map(line =>
@@ -433,6 +486,21 @@ test.for<[string, string[], string[], "hard" | "soft"]>([
     "soft",
   ],
   [
+    "IMail, without an empty sender",
+    ['From: "Postmaster" <postmaster@huta.example>', "Subject: Undeliverable Mail"],
+    ["User mailbox unknown: jan@huta.example"],
+    "hard",
+  ],
+  [
+    "Domino, without an empty sender",
+    ["From: <MailRouter@huta.example>", "Subject: DELIVERY FAILURE: User jan not listed in Domino Directory"],
+    [
+      ...["Your message", "", "was not delivered to:", "", "jan@huta.example", "", "because:", ""],
+      "User jan (jan@huta.example) not listed in Domino Directory",
+    ],
+    "hard",
+  ],
+  [
     "hMailServer",
     [nobody, "From: mailer-daemon@huta.example", "Subject: Message undeliverable: Miedź"],
     [
@@ -447,7 +515,8 @@ test.for<[string, string[], string[], "hard" | "soft"]>([
     "hard",
   ],
 ])("[NL-05] a notice of older servers counts: %s", async ([, fields, text, severity]) => {
-  expect(await read(returning(fields, text))).toMatchObject({ ...ours, severity })
+  for (const lines of [returning(fields, text), [...fields, "", ...text, "", ...original]])
+    expect(await read(lines)).toMatchObject({ ...ours, severity })
 })
 
 test.for<[string, string[]]>([

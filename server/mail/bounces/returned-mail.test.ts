@@ -69,6 +69,16 @@ test.for<[string, string, string[]]>([
   ],
   [
     "soft",
+    "one that expired",
+    ["Action: expired", "Status: 4.4.7", "Diagnostic-Code: smtp; delivery time expired"],
+  ],
+  [
+    "soft",
+    "a domain without mail",
+    ["Action: failed", "Status: 5.1.10", "Diagnostic-Code: smtp; 556 5.1.10 Recipient address has null MX"],
+  ],
+  [
+    "soft",
     "a domain that is not found",
     ["Action: failed", "Status: 5.4.4", "Diagnostic-Code: X-Postfix; Host or domain name not found"],
   ],
@@ -122,6 +132,9 @@ test.for<[string, string, string[]]>([
       ["soft", "5.2.2", "552 Mailbox full"],
       ["other", "5.2.2", "552 Message size exceeds fixed limit"],
       ["hard", "5.1.3", "553 Invalid recipient"],
+      ["soft", "5.1.1", "550 Unknown recipient domain"],
+      ["soft", "5.1.1", "550 Domena odbiorcy nie istnieje"],
+      ["other", "5.1.1", "550 Return address does not exist"],
       ["other", "5.1.3", "553 http://www.spamhaus.org/query/bl?ip=203.0.113.9"],
     ] as const
   ).map(([severity, status, reply]): [string, string, string[]] => [

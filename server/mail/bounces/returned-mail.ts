@@ -30,7 +30,7 @@ type Found = ReturnedMail extends infer Kind
 
 const longestSender = 1000
 
-const daemon = /^mail(?:er)?-daemon@|<(?:mail(?:er)?-daemon)?(?:@[^>]*)?>$/i
+const daemon = /^mail(?:(?:er)?-daemon|router)@|<(?:mail(?:(?:er)?-daemon|router))?(?:@[^>]*)?>$/i
 /** Servers report from it, and people write from it. */
 const postmaster = /^postmaster@|<postmaster(?:@[^>]*)?>$/i
 /** Under these names servers report from other addresses. */
@@ -39,6 +39,9 @@ const serverName =
 /** Says that a mail was not delivered, in the languages of the readers: about goods an absence notice would say it otherwise. */
 const undelivered =
   /\bundeliver|\bnon-?deliver|\b(?:delivery|mail) (?:\w{1,20} ){0,2}\(?fail|\breturned mail\b|\brejected (?:your|the) (?:message|mail)\b|\bfailed to deliver|\bfailure notice|(?:\bnot|n['’]t|\bunable to|\bcannot|\bfail\w{0,9} to)(?: be| been| able to)? deliver|\bdid not reach\b|\b(?:message|mail)\b.{0,80}\b(?:was|were|been|being|is) (?:returned|rejected|refused|bounced)\b|^action: *failed|\bnie ?(?:[^\s,.;]{1,9} ){0,2}(?:dor[eę]cz|dostarcz)|\bb[lł][aą]d dostarcz|\bdostarcz\S{0,20} nie powiod|\bzwrot (?:poczt|wiadomo|list)|\bodm[oó]w\S{0,20} przyj|\bwiadomo.{0,60}\b(?:odrzuc|zwr[oó]c|odes[lł])|\bunzustellbar|\bnicht (?:[^\s,.;]{1,9} )?(?:zugestellt|zustell)|\bzustell\S{0,20} .{0,20}\bfehl|\bfehl\S{0,20} .{0,20}\bzustell|\bnachricht.{0,60}\b(?:abgelehnt|zur(?:ü|ue)ckge)|\bnon.?remis|[eé]chec (?:de (?:la )?|d['’])(?:remise|distribution|envoi)|\bpas (?:pu|[eé]t[eé]) (?:[eê]tre )?(?:remis|distribu|d[eé]livr|livr|achemin)/im
+/** The subject of a notice from an address of servers and people, as IMail and Domino write it: a person's begins otherwise. */
+const ofNotice =
+  /^\s*(?:undeliver(?:able|ed)|non-?deliver|delivery (?:status |fail)|returned mail|failure notice|niedor[eę]cz|niedostarcz)/i
 /** The subject of an answer, where nothing else calls it one. */
 const answering =
   /^\s*(?:auto(?:\b|mat|odp|resp)|out of (?:the )?office|away\b|vacation|poza biur|nieobecno|urlop|odpowied[zź] automat|abwesen|r[eé]ponse automat|absen)|\bticket\b|\[[^\]]{0,40}#|zg[lł]oszeni/i
@@ -87,10 +90,11 @@ function readReport(parts: MailParts, marks: OwnMarks): Found | null {
   if (isText && !isNotice(parts, mail, returned)) return null
   const isPersons = isText && !isByMachine(parts)
   const isAnswered = isText && !isOfServer(parts) && isAnswer(parts)
+  const trusted = isAnswered ? (isCalledNotice(parts) ? "near" : "reply") : "all"
   // People's answers and absence notices refer to our mails, too: of them only a server's reply is believed.
   const readText = !returned || isPersons ? readReply : lacksFields ? readStatusInText : readNotice
   const isTold = !isText || isPersons || isOfServer(parts) || saysUndelivered(parts)
-  const found = !isTold ? null : status === null ? readText(parts, isAnswered) : readStatus(status, parts)
+  const found = !isTold ? null : status === null ? readText(parts, trusted) : readStatus(status, parts)
   if (!mail?.issue || !found) return isPersons || (isAnswered && !isTold) ? null : { kind: "unassigned" }
   return { kind: "report", issue: mail.issue, subscription: mail.subscription, ...found }
 }
@@ -119,6 +123,11 @@ function isOfServer(parts: MailParts): boolean {
 function saysUndelivered({ header, text }: MailParts): boolean {
   const own = text.replace(/^[ \t]*>.*$/gm, "")
   return replyWithStatus.test(own) || undelivered.test(`${header("subject")}\n${own}`)
+}
+
+/** By its subject, which calls it no answer. */
+function isCalledNotice({ header }: MailParts): boolean {
+  return undelivered.test(header("subject")) && !answering.test(header("subject"))
 }
 
 /** Without comments. */
@@ -205,6 +214,7 @@ function isByMachine(parts: MailParts): boolean {
     isWithoutSender(parts) ||
     isReply(parts) ||
     daemon.test(senderOf(header)) ||
+    (postmaster.test(senderOf(header)) && ofNotice.test(header("subject"))) ||
     oldComplaint(parts) !== null
   )
 }
