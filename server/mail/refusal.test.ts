@@ -17,6 +17,8 @@ const deadDomains = [
   "Empfängerdomäne existiert nicht",
   "Domain des Empf?ngers unbekannt",
   "Domaine du destinataire inconnu",
+  "No MX record for recipient domain",
+  "Recipient unknown: domain cannot be resolved",
 ]
 /** An address of ours is refused, or how we send. */
 const ourFaults = [
@@ -32,6 +34,8 @@ const ourFaults = [
   "Konto wysyłające nie istnieje",
   "Konto wysy?aj?ce nie istnieje",
   "Sending account does not exist",
+  "Nieznany adres w polu From",
+  "Your address is unknown",
 ]
 
 test.each([
@@ -136,6 +140,7 @@ test.each([
   "Network connection shut down by the remote mail server",
   "Host is unreachable",
   "552 Użytkownik przekroczył limit miejsca",
+  "552 Brak wolnego miejsca na koncie",
   "556 5.1.10 Recipient address has null MX",
   "451 4.3.0 temporary failure in lookup: retry timeout exceeded",
   ...["550", "550 5.0.0", "550 5.1.1"].flatMap(code => deadDomains.map(words => `${code} ${words}`)),

@@ -15,7 +15,7 @@ const goneForAWhile = /^(4\.[124]\.\d+|5\.1\.(?:2|10)|5\.2\.2|5\.4\.([47]|3\d\d)
 const knownLists = /spamhaus|spamcop|abuseat|dnsbl|uceprotect|barracudacentral/i
 /** Words about an address of ours. Polish letters may arrive as question marks, as others or as two. */
 const blamesOurAddress =
-  /\b(?:headers?\b|from: [a-z]|from (?:address|domain|field|line)|in from\b|reply-to\b|return.address|envelope.from|originat|call-?(?:back|out)|sending (?:address|account|domain|mailbox|user|host|server)|zwrotn|nag.{2,4}wk|wysy.{1,2}aj|pol[aeu] od\b|kopfzeile|r.{1,2}cksende|antwortadress|e?metteur|adresse de retour|en-t.{1,2}te)/i
+  /\b(?:headers?\b|from: [a-z]|from (?:address|domain|field|line)|in from\b|reply-to\b|return.address|reverse.path|envelope.(?:from|address)|(?:bounce|source|author) address|your (?:e-?mail )?(?:address(?! (?:book|list))|account|mailbox)\b|sending from\b|submitter|originat|call-?(?:back|out)|sending (?:address|account|domain|mailbox|user|host|server)|zwrotn|nag.{2,4}wk|wysy.{1,2}aj|z kt.{1,3}rego wys|pol[aeu] od\b|(?:adres\S{0,3}|pol[aeu]) from\b|kopfzeile|r.{1,2}cksende|antwort-?adress|e?metteur|adresse de retour|en-t.{1,2}te)/i
 /** Words about who sends, how much, and what, whatever the status beside them says. */
 const blamesSender =
   /\b(?:spam|virus|infected|content\b|attachment|bulk\b|credential|rcpthosts|not (?:allowed|authori)|mail from\b|return.path|unsolicited|abus|suspicious|block|black ?list|deny|denied|polic|reputation|relay(?! recipient|=)|permitted|permission|authenticat|dmarc|dkim|spf\b|rate\b|rate-|too many(?! messages on)|throttl|gr[ea]y|sender|absender|exp.{1,2}diteur|helo\b|ehlo\b|client host|your (?:host|ip\b|server|domain)|reverse|ptr\b|resource record|nadawc|zablokowan|polityk|uwierzyteln)|(?<!not )\blisted\b/i
@@ -60,7 +60,7 @@ const unknownElsewhere =
 /** Polish letters may arrive as question marks, as others or as two, and are left away. */
 const polishRecipients = "u.{1,3}ytkowni|skrzyn|odbior"
 const polishUser = `${polishRecipients}|kont(?!ak|ro)|adres|pracowni|osob`
-const polishBox = "skrzyn|kont(?!ak|ro)|pojemno"
+const polishBox = "skrzyn|kon(?:cie|t(?!ak|ro))|pojemno"
 const unknownInPolish = (users: string) =>
   new RegExp(
     `\\b(?:nieznan|nieistniej|nie ma|brak|nie (?:z|od)naleziono|nie istnieje|niepoprawn|nieprawid.{1,3}ow)\\S{0,4} (?:(?:tu|w systemie|takie\\S{0,4}|tej|tego|o tej nazwie) )*(?:${users})|\\b(?:${users}).{0,60}\\b(?:nie (?:istnieje|zosta.{1,4} (?:z|od)nalez|(?:z|od)nalez)|nieznan|nieistniej)`,
@@ -72,7 +72,7 @@ const polishRecipient = unknownInPolish(polishRecipients)
 const polishClosed =
   /(?<!\b(?:twoj[ae]|pa.{1,2}stwa) )\b(?:u.{1,3}ytkowni|skrzyn|kont(?!ak|ro))(?!.{0,60}(?:czasow|chwil|wiadomo|za.{1,4}czni|hosting)).{0,30}\b(?:usuni|skasowan|zlikwidowan|zamkni|nieaktywn|nie jest (?:ju.{1,2} )?aktywn)/i
 const polishFull = new RegExp(
-  `\\b(?:${polishBox}).{0,40}\\b(?:prze(?:pe.{1,3}nion|krocz)|pe.{1,3}n[aey]\\b|zape.{1,3}nion)|\\b(?:przekroczon|przepe.{1,3}nion|zape.{1,3}nion|pe.{1,3}na\\b|brak (?:wolnego )?miejsca).{0,40}\\b(?:${polishBox})|\\bprzekrocz.{1,20}\\b(?:limit|przydzia|kwot)\\S{0,3} (?:miejsc|pojemno|dysk|przestrz)|\\blimit\\S{0,2} (?:miejsc|pojemno|dysk|przestrz).{0,30}\\bprzekrocz`,
+  `\\b(?:${polishBox}).{0,40}\\b(?:prze(?:pe.{1,3}nion|krocz)|pe.{1,3}n[aey]\\b|zape.{1,3}nion)|\\b(?:przekroczon|przepe.{1,3}nion|zape.{1,3}nion|pe.{1,3}na\\b|(?:brak|za ma.{1,2}o) (?:wolnego )?miejsca).{0,40}\\b(?:${polishBox})|\\bprzekrocz.{1,20}\\b(?:(?:limit|przydzia|kwot)\\S{0,3} (?:miejsc|dysk|przestrz)|pojemno|quot)|\\blimit\\S{0,2} (?:miejsc|pojemno|dysk|przestrz).{0,30}\\bprzekrocz`,
   "i",
 )
 
@@ -86,10 +86,10 @@ const person =
   "user|recipient|mailbox|account|address|u.{1,3}ytkow|skrzyn|kont|adres|odbior|benutzer|empf.{1,4}ng|postfach|utilisateur|destinataire"
 /** A domain or its server is not known: a user who is not known at one is another thing, as is what a server said. */
 const unknownDomain = [
-  `(?<!\\b(?:in|on|at|by|from|for|an|auf|dans|sur|w|we|na|dla) (?:(?:the|this|our|that|its|local|remote|e?mail|tej|tym|der|dieser|diesem|ce|le) ){0,3})\\b\\w{0,20}${domain}\\b(?:(?: name| part)? (?:of|for|in) (?:the )?(?:recipient|destination)(?:['’]s)?(?: address)?| odbiorcy| adresata| du destinataire| des empf\\S+)?(?:(?!${person}|sa(?:id|ys)\\b|repl|respon|return|reject|odpowied)[^:;,]){0,40}\\b(?:unknown\\b(?! \\w)|not (?:be )?(?:found|known|exist)|n['’]t exist|non-?existent|unbekannt|nicht (?:bekannt|gefunden)|existiert nicht|inconnu|introuvable|inexistant|n.existe pas|nie (?:istnieje|zosta.{1,4} (?:z|od)nalez|(?:z|od)nalez)|nieznan|nieistniej)`,
-  `\\b(?:unknown|invalid|bad|non-?existent|no such|unbekannte\\S{0,1}) (?:(?:recipient|user|destination|target|remote|e?-?mail|address)(?:['’]s)? ){0,2}\\w{0,20}${domain}\\b(?! error)`,
+  `(?<!\\b(?:in|on|at|by|from|for|an|auf|dans|sur|w|we|na|dla) (?:(?:the|this|our|that|its|local|remote|e?mail|tej|tym|der|dieser|diesem|ce|le) ){0,3})\\b\\w{0,20}${domain}\\b(?:(?: name| part)? (?:of|for|in) (?:the )?(?:recipient|destination)(?:['’]s)?(?: address)?| odbiorcy| adresata| du destinataire| des empf\\S+)?(?:(?!${person}|sa(?:id|ys)\\b|repl|respon|return|reject|odpowied)[^:;,]){0,40}\\b(?:unknown\\b(?! \\w)|not (?:be )?(?:found|known|exist)|n['’]t exist|non-?existent|unbekannt|nicht (?:bekannt|gefunden)|existiert nicht|inconnu|introuvable|inexistant|n.existe pas|nie (?:istnieje|zosta.{1,4} (?:z|od)nalez|(?:z|od)nalez)|nieznan|nieistniej|(?:not|cannot(?: be)?|not be|n['’]t(?: be)?) resolve|has no MX|expired|parked|wygas)`,
+  `\\b(?:unknown|unresolvable|invalid|bad|non-?existent|no such|unbekannte\\S{0,1}) (?:(?:recipient|user|destination|target|remote|e?-?mail|address)(?:['’]s)? ){0,2}\\w{0,20}${domain}\\b(?! error)`,
   `\\b(?:nieznan|nieistniej|nie (?:z|od)naleziono|nie istnieje|nie ma|brak|niepoprawn|nieprawid.{1,3}ow)\\S{0,4} (?:(?:tak|adres|rekord|wpis)\\S{0,4} )*${domain}\\b`,
-  "\\b(?:null ?MX|NXDOMAIN)\\b",
+  "\\b(?:null ?MX|NXDOMAIN|no (?:valid )?MX(?: records?)?(?: found)? (?:for|to))\\b",
 ].map(phrase => new RegExp(phrase, "i"))
 
 /** Exim and qmail add this behind the last reply of a server that they tried for days. */

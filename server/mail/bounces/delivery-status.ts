@@ -80,7 +80,8 @@ export function readNotice(
   const places = paragraphsAbout(recipientsOf(parts), parts.text)
   const near = trusted === "reply" ? places.flat().find(words => replyCode.test(words)) : findTelling(places)
   const others = trusted === "all" ? paragraphsOf(parts.text.slice(0, longestText)) : []
-  const words = near ?? others.find(words => replyWithin.test(words) || isFinal(words))
+  const isElses = (words: string) => places.length > 0 && anotherRecipient.test(words)
+  const words = near ?? others.find(words => (replyWithin.test(words) || isFinal(words)) && !isElses(words))
   if (isStillTried(parts.text, words)) return { severity: null, reason: "" }
   return words === undefined ? null : { severity: severityInWords(words), reason: words }
 }
@@ -141,6 +142,8 @@ function recipientsOf({ header, heads }: MailParts): (string | undefined)[] {
 /** Leads over to the words, as "because:" does. */
 const leadsOver = /^[^\d:]{1,80}:$/
 
+const anotherRecipient = /(?:^|\n)[ \t]*<?[^\s<>@:]{1,64}@[^\s<>:]{1,255}>?:(?=\s)/
+
 /** The paragraph that tells most of those about the first of the addresses that the text names. */
 function wordsAbout(fields: readonly (string | undefined)[], text: string): string {
   const places = paragraphsAbout(fields, text)
@@ -158,7 +161,8 @@ function paragraphsAbout(fields: readonly (string | undefined)[], text: string):
     const mention = exactly ? new RegExp(`(?<![\\w.+-])${exactly}(?![\\w-]|\\.\\w)`, "gi") : /$^/g
     const mentions = [...text.slice(0, longestText).matchAll(mention)].slice(0, 5)
     const ends = mentions.map(({ 0: { length }, index }) => index + length)
-    const found = ends.map(end => paragraphsOf(text.slice(end, end + longestWords)))
+    const behind = ends.map(end => text.slice(end, end + longestWords).split(anotherRecipient)[0] ?? "")
+    const found = behind.map(paragraphsOf)
     const before = mentions.map(({ index }) => text.slice(text.lastIndexOf("\n", index) + 1, index).trim())
     if (mentions.length > 0)
       return [...[0, 1, 2, 3].map(place => found.flatMap(about => about[place] ?? [])), before]

@@ -430,15 +430,20 @@ test.for<["hard" | "soft" | "other" | null, string, string]>([
 test.for([
   ["hard", "user unknown", "Mail server 4.2.1"],
   ["hard", "user unknown", "ewa@huta.example: 452 Mailbox full"],
-  ["other", "5.7.1 rejected as spam", "ewa@huta.example: user unknown"],
+  ["other", "5.7.1 rejected as spam", "User not found in the list of trusted ones."],
 ])("[NL-05] what stands close to the address counts before what stands further: %s, %s, %s", async row => {
   const [severity, said, further] = row
   const text = [`jan@huta.example: ${said}`, "", `${further}`]
   expect(await read(returning(exim, text))).toMatchObject({ ...ours, severity })
 })
 
+test("[NL-05] what stands behind another's address says nothing of the reader", async () => {
+  const text = ["jan@huta.example: rejected as spam", "", "ewa@huta.example: 550 user unknown"]
+  expect(await read(returning(exim, text))).toEqual({ kind: "unassigned" })
+})
+
 test("[NL-05] a mail of a single long line is read", async () => {
-  const long = "To:dostarcz-".repeat(100_000)
+  const long = "To:dostarcz-".repeat(40_000)
   const robot = [nobody, "From: Robot <robot@huta.example>"]
   expect(await read(returning(robot, [long]))).toEqual({ kind: "unassigned" })
   const said = [` Wed 2026-11-25 12:22:04: ${long}`, ` Wed 2026-11-25 12:22:04: ${rcpt}`]
