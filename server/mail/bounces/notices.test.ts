@@ -231,7 +231,7 @@ test.for<[string, string[], string[]]>([
     expect(await read(lines)).toEqual({ kind: "automatic" })
 })
 
-test.for([
+test.for<[string, string]>([
   [
     "Jestem na urlopie do 5.12. Paczki niedostarczone odbierze kurier.",
     "Paczki odbierze kurier; adres magazynu nie istnieje od maja.",
@@ -427,13 +427,13 @@ test.for<["hard" | "soft" | "other" | null, string, string]>([
   expect(await read(returning(exim, text))).toMatchObject({ ...ours, severity })
 })
 
-test.for([
+test.for<["hard" | "other", string, string]>([
   ["hard", "user unknown", "Mail server 4.2.1"],
   ["hard", "user unknown", "ewa@huta.example: 452 Mailbox full"],
   ["other", "5.7.1 rejected as spam", "User not found in the list of trusted ones."],
 ])("[NL-05] what stands close to the address counts before what stands further: %s, %s, %s", async row => {
   const [severity, said, further] = row
-  const text = [`jan@huta.example: ${said}`, "", `${further}`]
+  const text = [`jan@huta.example: ${said}`, "", further]
   expect(await read(returning(exim, text))).toMatchObject({ ...ours, severity })
 })
 
