@@ -251,6 +251,19 @@ test.for([
     "color:hsl(0, 0%, 100%);background:none",
     "color:windowtext;-webkit-text-fill-color:#FFFFFFCC",
     "color:rgb(250,250,250);background:white none repeat scroll 0% 0%;mso-highlight:white",
+    ...["ivory", "azure", "mintcream"].map(white => `color:${white}`),
+    ...["hwb(0 100% 0%)", "lab(100 0 0)", "oklch(98.5% 0.002 247.8)", "color(srgb 1 1 1)"].map(
+      white => `color:${white}`,
+    ),
+    // One colour in two notations, and letters of one point.
+    "color:#FFFF00;background:yellow",
+    "color:#ff0000;background-color:red",
+    "color:rgb(31,78,121);mso-shading:#1F4E79",
+    "color:hsl(120deg 100% 25% / 50%);background:green none",
+    "color:hwb(none 0% 0%);background:hsl(0, 100%, 50%)",
+    "color:rgb(0 0 0 / 5%)",
+    "font-size:1pt",
+    "font-size:1.333px",
   ].map(style => [`<p>v<span style="${style}">x</span></p>`, "<p>v</p>"]),
   ...[
     "color:white;background:navy",
@@ -261,6 +274,14 @@ test.for([
     "color:#f0f6fc",
     "color:rgb(240, 245, 250)",
     "color:hsl(0, 0%, 50%, 100%)",
+    "color:red;background:rgb(255 0 0 / 30%)",
+    "color:red;background:red url(/a.png)",
+    "color:rgb(31,78,121);background:#1f4e99",
+    "color:hsl(0.5turn 100% 50%);background:red",
+    "color:lab(50 80 60);background:red",
+    "color:color(xyz 1 1 1)",
+    "color:honeydew",
+    "font-size:2px",
   ].map(style => [`<p>v<span style="${style}">w</span></p>`, "<p>vw</p>"]),
   [
     "<style>.a{color:white}.b{color:white;background:#1F4E79;mso-pattern:black none}</style>v<table><tr><td class=b>w</td><td class=a>x</td></tr><tr bgcolor='#1F4E79'><td><font color='#FFFFFF'>w</font></td></tr></table><table background=/a.png><tr><td><font color=FFFFFF>w</font></td></tr></table><font color='#fdfdfd'>x<span style='background: #1f4e79'>w</span></font>",
@@ -508,6 +529,17 @@ test.for(Object.keys(justBeyond) as (keyof typeof justBeyond)[])(
 test("[FORM-01] markup that the removal of tags would make of the words of a body beyond the bounds stays text", () => {
   const shown = sanitizeBody(`${justBeyond.depth}<<i>img src=x onerror=canary()>`, "en")
   expect(shown).toBe("<p>&lt; img src=x onerror=canary()&gt;</p>")
+})
+
+test("[FORM-01] cells that span many columns and rows cost no more than as many columns as are looked at", () => {
+  const columns = `${"<col span=999>".repeat(100)}<col style='visibility:collapse'>`
+  const rows = `<tr>${"<td colspan=999 rowspan=999>x</td>".repeat(2)}</tr>`.repeat(20)
+  const filled = vi.spyOn(Array.prototype, "fill")
+  const shown = sanitizeBody(`<table>${columns}${rows}</table>`)
+  const steps = filled.mock.contexts.reduce<number>((sum, array) => sum + array.length, 0)
+  filled.mockRestore()
+  expect(steps).toBeLessThan(30_000)
+  expect(shown.match(/<td/g)).toHaveLength(40)
 })
 
 // A filter of the library copied all that was written before for each span and each picture that it took out.

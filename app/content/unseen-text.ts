@@ -1,4 +1,5 @@
 import { DomUtils, ElementType, parseDocument } from "htmlparser2"
+import { colourOf } from "./colour-values.ts"
 import { type Element, isElement, type Node, styleOf } from "./style-rules.ts"
 import { declarationsOf, pixelsOf } from "./style-values.ts"
 import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
@@ -106,6 +107,9 @@ function isRemark({ name, children }: Element, first: Node | undefined): boolean
 
 const isBackLink = ({ attribs }: Element) => backLink.test(attribs.href ?? "")
 
+/** So many columns of a table are looked at in each of its rows, at most. */
+const mostColumns = 200
+
 /** Those that stand in hidden columns alone. */
 function cellsOf(hidden: ReadonlySet<unknown>, table: Element): Element[] {
   const within = ({ children }: Element, names: RegExp) =>
@@ -116,19 +120,21 @@ function cellsOf(hidden: ReadonlySet<unknown>, table: Element): Element[] {
       const found = within(group, parts)
       return found.length > 0 ? found : group
     })
-  const columns = apart(/^col/, /^col/).flatMap(column =>
-    Array<boolean>(span(column, "span")).fill(hidden.has(column)),
-  )
+  const columns = apart(/^col/, /^col/)
+    .slice(0, mostColumns)
+    .flatMap(column => Array<boolean>(Math.min(span(column, "span"), mostColumns)).fill(hidden.has(column)))
+    .slice(0, mostColumns)
+  columns.length = columns.lastIndexOf(true) + 1
   /** By column, the row in which no cell of one above stands in it any longer. */
-  const freeFrom: number[] = []
+  const freeFrom = columns.map(() => 0)
   return apart(/^t(?:r|head|body|foot)$/, /^tr$/).flatMap((row, at) => {
     let column = 0
     return within(row, /^t[dh]$/).filter(cell => {
       while ((freeFrom[column] ?? 0) > at) column++
       const first = column
       column += span(cell, "colspan")
-      for (let one = first; one < column; one++) freeFrom[one] = at + span(cell, "rowspan")
-      return freeFrom.slice(first, column).every((_, one) => columns[first + one])
+      freeFrom.fill(at + span(cell, "rowspan"), first, column)
+      return column <= columns.length && columns.slice(first, column).every(Boolean)
     })
   })
 }
@@ -157,7 +163,7 @@ function lookOf(around: Look, { name, attribs }: Element, style: Look): Look {
     const value = own.get(property)
     if (value === undefined || asAround.test(value)) continue
     const isBehind = property === "background-color"
-    if (isBehind && /^(?:transparent|none|initial|rgba\(.*,\s*0\s*\)$)/.test(value)) continue
+    if (isBehind && (/^(?:none|initial)/.test(value) || colourOf(value)?.[3] === 0)) continue
     if (property === "color" && value === "currentcolor") continue
     const isRelative = /^[\d.]+(?:em|ex|ch|lh|%)|^(?:larg|small)er/.test(value)
     if (property === "font-size" && isRelative && isTiny(around.get(property) ?? "")) continue
@@ -172,14 +178,11 @@ function isHidden(look: Look = new Map()): boolean {
   return isInvisible || isTiny(look.get("font-size") ?? "") || isColourless(look)
 }
 
-/** Letters of one pixel or less. */
+/** Letters of one point or less, which is more than one pixel. */
 function isTiny(size: string): boolean {
   if (!/^\+?[.\d]/.test(size)) return false
-  return (size.endsWith("%") ? Number.parseFloat(size) * 0.16 : pixelsOf(size)) <= 1
+  return (size.endsWith("%") ? Number.parseFloat(size) * 0.16 : pixelsOf(size)) <= 1.5
 }
-
-const noColour =
-  /^(?:transparent|#[\da-f]{3}0|#[\da-f]{6}00|(?:rgb|hsl)a?\((?:(?:[^,)]*,){3}|[^)]*\/)\s*0*(?:\.0\d*)?%?\s*\))$/
 
 /** Words in the colour of what is behind them, or in none. With a cut-out background such words show it, or their shadow. */
 function isColourless(look: Look): boolean {
@@ -192,19 +195,15 @@ function isColourless(look: Look): boolean {
   )
   if (isPainted || clips.some(value => /\btext\b/.test(value))) return false
   const isPicture = !/^(?:|none|initial)$/.test(says("background-image"))
-  return noColour.test(colour) || (!isPicture && isSameColour(colour, says("background-color")))
+  return (colourOf(colour)?.[3] ?? 1) < 0.1 || (!isPicture && isSameColour(colour, says("background-color")))
 }
 
-/** Whites that differ so little look the same; letters in white may let through what is behind them, paper does not. */
-const whites = (digit: string, part: string) =>
-  new RegExp(
-    `^(?:white|snow|ghostwhite|whitesmoke|window|canvas|#?(?:f{3}${digit}?|(?:f[5-9a-f]){3}(?:${digit}{2})?)|(?:rgba?\\((?:\\s*(?:24[5-9]|25\\d|9[6-9]%|100%)[\\s,]*){3}|hsla?\\([^%]*%[\\s,]*(?:9[6-9]|100)%[\\s,]*)(?:/?\\s*${part})?\\s*\\))(?:\\s(?!.*(?:url|gradient))|$)`,
-  )
-const whiteLetters = whites("[\\da-f]", "[\\d.]+%?")
-const whitePaper = whites("f", "(?:1|100%)")
-const black = /^(?:black|#000|#000000|rgb\(0,\s*0,\s*0\))$/
-
+/** Whites that differ so little look the same. Letters may let through what is behind them, paper does not. */
 function isSameColour(letters: string, behind: string): boolean {
-  if (whiteLetters.test(letters)) return whitePaper.test(behind)
-  return letters !== "" && (letters === behind || (black.test(letters) && black.test(behind)))
+  const [front, back] = [colourOf(letters), colourOf(behind)]
+  if (!front || !back) return letters !== "" && letters === behind
+  const between = (one: readonly number[], other: readonly number[]) =>
+    Math.hypot(...[0, 1, 2].map(part => (one[part] ?? 0) - (other[part] ?? 0)))
+  const isWhite = [front, back].every(one => between(one, [255, 255, 255]) < 17.5)
+  return back[3] === 1 && (isWhite || between(front, back) < 2)
 }

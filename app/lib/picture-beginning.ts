@@ -5,16 +5,16 @@ const signatures = [
   /^\x89PNG\r\n\x1a\n/,
   /^GIF8[79]a/,
   /^RIFF.{4}WEBP/s,
-  /^.{4}ftypavi[fs]/s,
+  /^.{4}ftyp(?:avi[fs]|m[is]f1.{4}(?:.{4})*avi[fs])/s,
 ]
 
-/** In bytes: as much of a file is looked at. */
-export const beginningLength = 32
+/** In bytes: as much of a file is looked at. An AVIF may say only in its list of brands that it is one. */
+export const beginningLength = 48
 
 /** Beginnings of files that are refused in words of their own. */
 const others = {
   /** iPhones write this unless they are asked for JPEG. */
-  heic: [/^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s],
+  heic: [/^.{4}ftyp(hei[cmsx]|hev[cmsx]|m[is]f1(?!.{4}(?:.{4})*avi[fs]))/s],
   /** Cameras write this before they make a picture of it: DNG and others in the form of TIFF, and those of Canon and Fujifilm. */
   raw: [/^(II\*\0|MM\0\*|IIU\0|IIR[OS])/, /^.{4}ftypcrx /s, /^FUJIFILM/],
   /** MP4 and MOV, AVI, Matroska and WebM. */

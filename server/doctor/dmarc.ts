@@ -1,5 +1,5 @@
-/** Returns the TXT records of a name, each as one text. */
-export type Read = (name: string) => Promise<string[]>
+/** Returns the TXT records of a name, each as one text; of another type one text for each, too. */
+export type Read = (name: string, type?: string) => Promise<string[]>
 
 /** A DMARC record with its tags in lower case; of a tag that stands twice the first counts. */
 type DmarcRecord = { name: string; text: string; tags: Map<string, string> }

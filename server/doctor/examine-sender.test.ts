@@ -43,7 +43,9 @@ test("[NL-04] a sender whose records are whole is good: SPF, the key that signs,
   expect((await look(whole))[1]).toMatch(/^good: Mails are not signed here.*dkim=pass/)
 })
 
-test.for<[string, number, Record<string, string[][]>, string, string]>([
+type Row = [string, number, Record<string, string[][]>, string, string]
+
+test.for<Row>([
   ["SPF", 0, { [domain]: [] }, "warning", `TXT record ${domain} with: v=spf1 a:mail.kupryt.pl ~all`],
   ["one SPF", 0, { [domain]: [...spf, ...spf] }, "failure", "has 2 SPF records"],
   ["an SPF that shuts out", 0, { [domain]: [["v=spf1 a +all"]] }, "warning", "lets everybody send"],
@@ -83,6 +85,28 @@ test.for<[string, number, Record<string, string[][]>, string, string]>([
     { [domain]: [["v=spf1 ip:192.0.2.1 -all"]] },
     "failure",
     "ip:192.0.2.1 is no part",
+  ],
+  ...[
+    ...["ip4:1.2.3", "ip4:1.2.3.4/33", "ip4:2001:db8::1", "ip4:", "ip6:192.0.2.1", "ip6:2001:db8::/129"],
+    ...["a:", "a:192.0.2.1", "a:localhost", "mx:kupryt.pl/64/64", "include", "include:", "exists:%{x}.pl"],
+    ...["all:kupryt.pl", "redirect=", "exp=why"],
+  ].map((term): Row => {
+    const records = { [domain]: [[`v=spf1 ${term} -all`]] }
+    return [`an SPF in place of ${term}`, 0, records, "failure", `${term} is no part of an SPF record`]
+  }),
+  [
+    "an SPF of names that there are",
+    0,
+    { [domain]: [["v=spf1 a:a.pl include:d.pl -all"]], "d.pl": [["v=spf1 mx:b.pl a:c.pl -all"]] },
+    "failure",
+    "the DNS has nothing of a.pl, b.pl, c.pl",
+  ],
+  [
+    "an SPF whose provider lets somebody",
+    0,
+    { [domain]: [["v=spf1 include:a.pl -all"]], "a.pl": [["v=spf1 -all"]] },
+    "failure",
+    "nobody sends for it",
   ],
   [
     "an SPF whose provider has one",
@@ -155,6 +179,8 @@ test.for<[string, number, Record<string, string[][]>, string, string]>([
 test.for([
   ["v=spf1 include:a.pl ip4:192.0.2.0/24 -ALL", { "a.pl": [["v=spf1 ip6:2001:db8::/32 ?all"]] }],
   ["v=spf1 redirect=a.pl", { "a.pl": [["v=spf1 mx ~all"]] }],
+  ["v=spf1 a:a_1.kupryt.pl ip4:1.2.3.4/32 ip6:2001:DB8::1/128 mx//64 ptr ip4:192.0.2.1 -all", {}],
+  ["v=spf1 include:%{ir}.%{v}._spf.%{d2} a:gone-1.pl ?mx:kupryt.pl/24 a:xn--1.xn--p1ai. x=%{d} ~all", {}],
   ["v=spf1 exists:%{i}.a.pl exp=why.a.pl a:mail.kupryt.pl/24//64 -all", {}],
 ] as const)("[NL-04] %s is a good SPF", async ([record, others]) => {
   const records = others as Record<string, string[][]>

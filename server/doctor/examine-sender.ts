@@ -8,11 +8,14 @@ import { isTrial } from "./examine-site.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
 import { spfRecords, walkSpf } from "./spf.ts"
 
-/** Returns the TXT records of a name, each in its pieces. Rejects as Node's resolver does. */
-export type ResolveTxt = (name: string) => Promise<string[][]>
+/** Returns the records of a name, those of the type TXT, which is asked by default, in their pieces. Rejects as Node's resolver. */
+export type ResolveTxt = (name: string, type?: string) => Promise<string[][]>
 
 const resolver = new Resolver({ timeout: 5_000, tries: 2 })
-const resolveByDns: ResolveTxt = name => resolver.resolveTxt(name)
+const resolveByDns: ResolveTxt = async (name, type = "TXT") => {
+  const records = await resolver.resolve(name, type)
+  return Array.isArray(records) ? records.map(record => [record].flat().map(String)) : []
+}
 
 type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "siteUrl" | "dkim"> &
   Partial<Pick<Config, "newsletterFrom" | "bounceAddress">>
@@ -37,7 +40,7 @@ export async function examineSender(
         ),
       ]
   if (isTrial(siteUrl)) return []
-  const read = (name: string) => readTxt(name, resolveTxt)
+  const read: Read = (name, type) => readTxt(name, type, resolveTxt)
   const issues = newsletterFrom ?? mailFrom
   const domains = [...new Set([mailFrom, issues].map(sender => domainOf(sender).toLowerCase()))]
   const envelopes = [
@@ -74,9 +77,9 @@ async function examineEnvelope(
   ]
 }
 
-async function readTxt(name: string, resolveTxt: ResolveTxt): Promise<string[]> {
+async function readTxt(name: string, type: string | undefined, resolveTxt: ResolveTxt): Promise<string[]> {
   try {
-    return (await resolveTxt(name)).map(pieces => pieces.join(""))
+    return (await resolveTxt(name, type)).map(pieces => pieces.join(""))
   } catch (error) {
     if (["ENODATA", "ENOTFOUND"].includes((error as NodeJS.ErrnoException).code ?? "")) return []
     throw error
@@ -95,7 +98,7 @@ async function examineSpf(domain: string, host: string, read: Read): Promise<Fin
     return failure(
       `${domain} has ${found.length} SPF records, and receivers take none. Join them to one: ${found.join(" | ")}`,
     )
-  const spf = await walkSpf(record, read)
+  const spf = await walkSpf(domain, record, read)
   if ("fault" in spf)
     return failure(
       `Receivers take no SPF record of ${domain}, because ${spf.fault} (SPF: ${record}). Mend it.`,

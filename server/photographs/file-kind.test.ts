@@ -18,6 +18,9 @@ function webPdf(missing: number): string {
     .slice(0, 2000 - missing)
 }
 
+const compressed = (end: string) =>
+  `%PDF-1.5\n1 0 obj\n<</Type/XRef/Root 1 0 R>>\nstream\nx\nendstream\nendobj\nstartxref\n${end}`
+
 test.for([
   ["a PDF", pdf, "document"],
   ["a PDF behind a mark of UTF-8 and a line end", `\xef\xbb\xbf\n${pdf}`, "document"],
@@ -38,10 +41,18 @@ test.for([
   ["a PDF for the web without its last line end", webPdf(0).slice(0, -1), "document"],
   ["a PDF for the web that is cut off", webPdf(1000), "brokenDocument"],
   ["an archive that begins with a PDF", `PK\x03\x04\x0a\0\0\0\0\0slip.pdf${pdf}`, "notAPicture"],
-  ["a PDF that is cut off", pdf.slice(0, -8), "brokenDocument"],
+  ["a PDF for the web without its end mark", webPdf(6), "document"],
+  ["a PDF without its end mark", pdf.slice(0, -6), "document"],
+  ["a PDF without its end mark and number", pdf.slice(0, -18), "document"],
+  ["a PDF that is cut off in its trailer", pdf.slice(0, pdf.indexOf(" 0 R>>")), "brokenDocument"],
+  ["a PDF that is cut off before its trailer", pdf.slice(0, pdf.indexOf("trailer")), "brokenDocument"],
+  ["a PDF with a compressed table without its end mark", compressed("9\n"), "document"],
+  ["a PDF with a compressed table without its number", compressed(""), "brokenDocument"],
+  ["a PDF with a trailer far from its end", pdf.slice(0, -6) + "x".repeat(2000), "brokenDocument"],
   ["a page that names a PDF", `<!doctype html><script></script>${pdf}`, "notAPicture"],
   ["a JPEG", "\xff\xd8\xff\xe0", "photograph"],
   ["a photo of an iPhone", "\0\0\0\x24ftypheic\0\0\0\0mif1", "photograph"],
+  ["an AVIF of another brand", "\0\0\0\x20ftypmif1\0\0\0\0mif1miafavif", "photograph"],
   ["a DNG", "II*\0\x08\0\0\0", "raw"],
   ["a TIFF of a scanner", "MM\0*\0\0\0\x08", "raw"],
   ["a film of an iPhone", "\0\0\0\x14ftypqt  \0\0\0\0", "video"],

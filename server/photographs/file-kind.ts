@@ -28,8 +28,15 @@ export async function kindOf(path: string): Promise<"photograph" | "document" | 
   }
 }
 
-/** Gateways and scanners put anything behind the end mark. A line end may be missing behind it. */
+/** In bytes: as much of its end is looked at. */
+const pdfEndLength = 1024
+
+/** Readers build the table anew where one of these is there, whole; a compressed table is found by its number alone. */
+const pdfEnd = /trailer\s*<<.*(?:\/Root\s+\d+\s+\d+\s+R|>>)|startxref\s+[1-9]\d*\s/s
+
+/** Gateways and scanners put anything behind the end mark. The mark may be missing, or a line end behind it. */
 function isWhole(pdf: Buffer, beginning: string): boolean {
+  if (pdfEnd.test(pdf.toString("latin1", Math.max(pdf.length - pdfEndLength, 0)))) return true
   const stated = Number(statedLength.exec(beginning)?.[1] ?? 0)
   return pdf.includes("%%EOF") && pdf.length + 2 >= stated
 }

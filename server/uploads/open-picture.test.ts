@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp"
 import { expect, test } from "vitest"
-import { makeFrom, sizeOf } from "./open-picture.ts"
+import { isHeic, makeFrom, sizeOf } from "./open-picture.ts"
 
 const noise = { type: "gaussian", mean: 90, sigma: 40 } as const
 /** Always the same: what the decoder makes of a cut picture depends on its last bytes. */
@@ -85,6 +85,12 @@ test.for(others)(
   },
 )
 
+test("[LEAD-02] an interlaced PNG is taken without its end and its last sum, and without pixels not", async () => {
+  const content = await scrap.clone().png({ progressive: true }).toBuffer()
+  for (const missing of [1, 12, 14, 16]) expect(await taken(content.subarray(0, -missing))).toEqual(whole)
+  for (const missing of [100, 1000]) expect(await taken(content.subarray(0, -missing))).toBeNull()
+})
+
 test("[LEAD-02] a WebP is taken whichever number of its last bytes is missing", async () => {
   const small = sharp(await scrap.clone().resize(200, 150).png().toBuffer())
   for (const picture of [
@@ -110,4 +116,6 @@ test("[LEAD-02] an AVIF, of which the decoder makes nothing when it is cut, is t
   const content = await scrap.clone().avif({ effort: 0 }).toBuffer()
   expect(await taken(content)).toEqual(whole)
   expect(await taken(content.subarray(0, content.length * 0.9))).toBeNull()
+  content.write("mif1", 8, "latin1")
+  expect([await taken(content), await isHeic(content)]).toEqual([whole, false])
 })

@@ -36,12 +36,15 @@ function readMetadata(source: Source): Promise<Metadata> {
 export async function makeFrom<T>(source: Source, make: (picture: Sharp) => Promise<T>): Promise<T> {
   if (await isHeic(source)) return make(await openHeic(source))
   const whole = await completed(source)
-  const read = (failOn: "error" | "none") => make(sharp(whole, { limitInputPixels: maxPixels, failOn }))
+  const read = (from: Source, failOn: "error" | "none") =>
+    make(sharp(from, { limitInputPixels: maxPixels, failOn }))
   try {
-    return await read("error")
+    return await read(whole, "error")
   } catch (error) {
-    if (isTimeout(error) || !(await isMostlyThere(whole))) throw error
-    return read("none")
+    if (isTimeout(error)) throw error
+    const filled = await withCheckSum(whole)
+    if (!(await isMostlyThere(filled))) throw error
+    return read(filled, "none")
   }
 }
 
@@ -94,6 +97,12 @@ async function completed(source: Source): Promise<Source> {
   return padded
 }
 
+/** A PNG that may lack the sum behind its last pixels: without four bytes there an interlaced one is not decoded. */
+async function withCheckSum(source: Source): Promise<Source> {
+  const isPng = (await readBeginning(source)).toString("latin1", 1, 4) === "PNG"
+  return isPng ? Buffer.concat([await contentOf(source), Buffer.alloc(4)]) : source
+}
+
 /**
  * The missing lines of a JPEG are middle grey, with four inks as the other of the two middles; those of a GIF are nothing. Those
  * of a PNG repeat lines that were read before.
@@ -104,7 +113,7 @@ const blank: Partial<Record<string, readonly number[]>> = { jpeg: [127, 128], gi
 const [lines, columns] = [64, 32]
 
 async function isMostlyThere(source: Source): Promise<boolean> {
-  const { format, space, width, height } = await readMetadata(source)
+  const { format, space, width, height, isProgressive } = await readMetadata(source)
   const look = (failOn: "error" | "none", upTo: number) =>
     sharp(source, { limitInputPixels: maxPixels, failOn, ignoreIcc: true })
       .extract({ left: 0, top: 0, width, height: Math.floor(upTo) })
@@ -114,7 +123,9 @@ async function isMostlyThere(source: Source): Promise<boolean> {
       .toColourspace(space)
       .raw()
       .toBuffer()
-  if (format === "png") return (await look("error", height * nearlyAll)).length > 0
+  // An interlaced one is decoded whole or not at all.
+  if (format === "png")
+    return (await look(isProgressive ? "none" : "error", height * nearlyAll)).length > 0
   const missing = blank[format]
   if (missing === undefined) return false
   const looked = await look("none", height)
