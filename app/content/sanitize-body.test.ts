@@ -532,7 +532,7 @@ test("[FORM-01] markup that the removal of tags would make of the words of a bod
 })
 
 test("[FORM-01] cells that span many columns and rows cost no more than as many columns as are looked at", () => {
-  const columns = `${"<col span=999>".repeat(100)}<col style='visibility:collapse'>`
+  const columns = `<col span=100><col style='visibility:collapse'>${"<col span=999>".repeat(100)}`
   const rows = `<tr>${"<td colspan=999 rowspan=999>x</td>".repeat(2)}</tr>`.repeat(20)
   const filled = vi.spyOn(Array.prototype, "fill")
   const shown = sanitizeBody(`<table>${columns}${rows}</table>`)

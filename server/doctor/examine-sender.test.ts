@@ -99,7 +99,7 @@ test.for<Row>([
     0,
     { [domain]: [["v=spf1 a:a.pl include:d.pl -all"]], "d.pl": [["v=spf1 mx:b.pl a:c.pl -all"]] },
     "failure",
-    "the DNS has nothing of a.pl, b.pl, c.pl",
+    "more than 2 names have no records: a.pl, b.pl, c.pl",
   ],
   [
     "an SPF whose provider lets somebody",
@@ -180,7 +180,7 @@ test.for([
   ["v=spf1 include:a.pl ip4:192.0.2.0/24 -ALL", { "a.pl": [["v=spf1 ip6:2001:db8::/32 ?all"]] }],
   ["v=spf1 redirect=a.pl", { "a.pl": [["v=spf1 mx ~all"]] }],
   ["v=spf1 a:a_1.kupryt.pl ip4:1.2.3.4/32 ip6:2001:DB8::1/128 mx//64 ptr ip4:192.0.2.1 -all", {}],
-  ["v=spf1 include:%{ir}.%{v}._spf.%{d2} a:gone-1.pl ?mx:kupryt.pl/24 a:xn--1.xn--p1ai. x=%{d} ~all", {}],
+  ["v=spf1 include:%{ir}.%{v}._spf.%{d2} a:gone-1.pl ?mx/24 a:xn--1.xn--p1ai. x=%{d} ~all", {}],
   ["v=spf1 exists:%{i}.a.pl exp=why.a.pl a:mail.kupryt.pl/24//64 -all", {}],
 ] as const)("[NL-04] %s is a good SPF", async ([record, others]) => {
   const records = others as Record<string, string[][]>

@@ -1,7 +1,7 @@
 import { isIP } from "node:net"
 import type { Read } from "./dmarc.ts"
 
-/** Receivers look up so many names at most, and so many of which nothing is known (RFC 7208, 4.6.4). */
+/** Receivers look up so many names at most, and so many that have no records (RFC 7208, 4.6.4). */
 const [mostLookups, mostVoid] = [10, 2]
 
 const mechanism = /^([+?~-]?)(all|include|a|mx|ptr|ip4|ip6|exists)((?:[:/].*)?)$/i
@@ -28,7 +28,10 @@ function isTerm(term: string): boolean {
 /** Of one record: what matches no longer counts behind "all", and a redirect counts without one. */
 type Terms = { mechanisms: { qualifier: string; name: string; value: string }[]; redirect: string | null }
 
-/** Names that are looked up, and those of which nothing is known, also by records that this one includes; whether it lets everybody send, or nobody. */
+/**
+ * Names that are looked up, and those that have no records, also by records that this one includes; whether it lets everybody
+ * send, or nobody.
+ */
 type Spf = { lookups: number; unknown: readonly string[]; everybody: boolean; nobody: boolean; ending: string | null }
 
 /** A fault is in words, for which receivers take no record. */
@@ -84,7 +87,7 @@ export async function walkSpf(
     const [host = ""] = value.startsWith(":") ? value.slice(1).split("/") : [domain]
     if (!(await isKnown(host, types[name], read))) spf.unknown = [...spf.unknown, host]
     if (spf.unknown.length > mostVoid)
-      return { fault: `the DNS has nothing of ${spf.unknown.join(", ")}, and ${mostVoid} such names are taken` }
+      return { fault: `more than ${mostVoid} names have no records: ${spf.unknown.join(", ")}` }
     if (name !== "include") continue
     const included = await follow(host)
     if ("fault" in included) return included
