@@ -12,11 +12,11 @@ const types: Partial<Record<string, readonly string[]>> = { a: ["A", "AAAA"], mx
 
 const macro = "%(?:[%_-]|\\{[slodiphcrtv]\\d*r?[-.+,/_=]*\\})"
 /** Ends in a label that is no number, or in a macro. */
-const host = `(?:[!-$&-.0-~]|${macro})*(?:\\.(?!\\d+\\.?(?:/|$))[a-z\\d](?:[a-z\\d-]*[a-z\\d])?\\.?|${macro})`
+const hostName = `(?:[!-$&-.0-~]|${macro})*(?:\\.(?!\\d+\\.?(?:/|$))[a-z\\d](?:[a-z\\d-]*[a-z\\d])?\\.?|${macro})`
 const [upTo32, upTo128] = ["/(?:[12]?\\d|3[0-2])", "/(?:[1-9]?\\d|1[01]\\d|12[0-8])"]
 /** RFC 7208, 5 and 6, but for the addresses. */
 const anyTerm = new RegExp(
-  `^(?:[+?~-]?(?:all|ptr(?::${host})?|(?:include|exists):${host}|(?:a|mx)(?::${host})?(?:${upTo32})?(?:/${upTo128})?|ip4:[\\d.]+(?:${upTo32})?|ip6:[\\da-f:.]+(?:${upTo128})?)|(?:redirect|exp)=${host}|(?!(?:redirect|exp)=)[a-z][\\w.-]*=.*)$`,
+  `^(?:[+?~-]?(?:all|ptr(?::${hostName})?|(?:include|exists):${hostName}|(?:a|mx)(?::${hostName})?(?:${upTo32})?(?:/${upTo128})?|ip4:[\\d.]+(?:${upTo32})?|ip6:[\\da-f:.]+(?:${upTo128})?)|(?:redirect|exp)=${hostName}|(?!(?:redirect|exp)=)[a-z][\\w.-]*=.*)$`,
   "i",
 )
 
