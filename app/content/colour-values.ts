@@ -18,16 +18,20 @@ export function colourOf(value: string): Colour | null {
   const hex = names.get(word) ?? word.replace("#", "")
   if (/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(hex)) {
     const pairs = hex.match(hex.length < 6 ? /./g : /../g) ?? []
-    const [red = 0, green = 0, blue = 0, opacity = 255] = pairs.map(pair => Number(`0x${pair.padStart(2, pair)}`))
+    const [red = 0, green = 0, blue = 0, opacity = 255] = pairs.map(pair =>
+      Number(`0x${pair.padStart(2, pair)}`),
+    )
     return [red, green, blue, opacity / 255]
   }
   const full = form.startsWith("rgb") ? 255 : /^(?:color|ok)/.test(form) ? 1 : 100
   const parts = given.replace(/^\s*(?:srgb|display-p3|rec2020|a98-rgb|prophoto-rgb)\s/, "").match(/[^\s,/]+/g)
-  const [one = Number.NaN, two = 0, three = 0, opacity = 1] = (parts ?? []).map(
-    (part, at) =>
-      Number(part.replace(/^none$/, "0").replace(/%$|deg$/, "")) / (part.endsWith("%") ? 100 : at > 2 ? 1 : full),
+  const [one = Number.NaN, two = 0, three = 0, opacity = 1] = (parts ?? []).map((part, at) => {
+    const whole = part.endsWith("%") ? 100 : at > 2 ? 1 : full
+    return Number(part.replace(/^none$/, "0").replace(/%$|deg$/, "")) / whole
+  })
+  const shades = shadesOf(form, one, two, three).map(shade =>
+    Math.round(255 * Math.min(Math.max(shade, 0), 1)),
   )
-  const shades = shadesOf(form, one, two, three).map(shade => Math.round(255 * Math.min(Math.max(shade, 0), 1)))
   return [...shades, opacity].some(Number.isNaN) ? null : [...shades, opacity]
 }
 

@@ -32,7 +32,13 @@ type Terms = { mechanisms: { qualifier: string; name: string; value: string }[];
  * Names that are looked up, and those that have no records, also by records that this one includes; whether it lets everybody
  * send, or nobody.
  */
-type Spf = { lookups: number; unknown: readonly string[]; everybody: boolean; nobody: boolean; ending: string | null }
+type Spf = {
+  lookups: number
+  unknown: readonly string[]
+  everybody: boolean
+  nobody: boolean
+  ending: string | null
+}
 
 /** A fault is in words, for which receivers take no record. */
 export type SpfWalk = Spf | { fault: string }
