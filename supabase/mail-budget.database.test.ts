@@ -89,6 +89,16 @@ test("[NL-02] a mailbox is asked three times a day, under whichever address and 
   })
 })
 
+test("[NL-02] whoever left under one address of a mailbox is not asked by a file under another", async () => {
+  for (const email of ["jan+oferta@huta.example", "a.nna@gmail.com"]) await subscribe(privileged, email, "pl")
+  await sql`update newsletter_subscriptions set active = false where email = 'jan+oferta@huta.example'`
+  const given = { addresses: ["jan@huta.example", "anna@gmail.com"] }
+  expect((await staff.rpc("examine_newsletter_addresses", given)).data).toEqual({
+    asked: 1,
+    left_out: [{ address: "jan@huta.example", standing: "left" }],
+  })
+})
+
 test("[NL-02] a mailbox is asked three times a day, also when everybody subscribes it at once", async () => {
   await Promise.all(
     Array.from(

@@ -3,10 +3,10 @@ import type { RequestListener } from "node:http"
 import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { createRequestHandler, type ServerBuild } from "react-router"
+import { mailboxKey } from "#app/lib/email-address.ts"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
 import { contentSecurityPolicy } from "./headers.ts"
 import type { Limiter } from "./limits/limiter.ts"
-import { mailboxKey } from "./limits/rate-limits.ts"
 import { createPatternOf } from "./policy-reports/route-patterns.ts"
 
 /** Answers a request for a page. The client is by what its sender is counted; null for the server itself. */

@@ -333,13 +333,14 @@ begin
 end
 $$;
 
--- The addresses of a file in one form, each once as it was given first, with why it is not asked: a value of standing_of, or
--- 'sameMailbox' where another address of the file or a mail of this day goes to the same mailbox.
+-- The addresses of a file in one form, each once as it was given first, with why it is not asked: a value of standing_of, 'left'
+-- also where another address of the mailbox did, or 'sameMailbox' where another address of the file or a mail of this day goes to it.
 create function private.sort_addresses(addresses text[]) returns table (address text, place bigint, standing text)
 language sql security definer set search_path = ''
 as $$
   select one.address, one.place, coalesce(
     private.standing_of(subscription),
+    case when mailbox in (select private.mailbox_of(email) from public.newsletter_subscriptions where not active) then 'left' end,
     case when row_number() over (partition by mailbox, subscription.id is null order by one.place) > 1
       or not private.mailbox_takes(private.hash_of_person(mailbox), true, clock_timestamp()) then 'sameMailbox' end
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
+import { emailKey, mailboxKey } from "#app/lib/email-address.ts"
 import { apiError, authError, tooManyMails } from "../api/api-error.ts"
 import type { HandlerName } from "../api/routes.ts"
-import { emailKey, mailboxKey } from "../limits/rate-limits.ts"
 import { type AuthHandler, authBodies, busy, countTries, errorCode, parseBody } from "./auth-call.ts"
 import { weakPassword } from "./common-password.ts"
 import { factorHandlers } from "./factors.ts"

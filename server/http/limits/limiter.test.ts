@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
+import { mailboxKey } from "#app/lib/email-address.ts"
 import { countTry, createLimiter, type Tries } from "./limiter.ts"
-import { mailboxKey, rateLimits } from "./rate-limits.ts"
+import { rateLimits } from "./rate-limits.ts"
 
 /** A limiter whose database allows everything: the memory decides. Returns also the database's calls. */
 function open(now?: () => number) {

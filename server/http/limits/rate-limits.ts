@@ -1,4 +1,3 @@
-import { inOneForm } from "#app/lib/email-address.ts"
 /**
  * So many tries in a period that begins with the first, in seconds. From the last of them on each further try waits, twice
  * as long each time, for `longestWait` at most; when it was quiet for that long after a wait, all is forgotten.
@@ -57,26 +56,3 @@ export const widerNetworks = [
 ] as const
 
 export type LimitName = keyof typeof rateLimits
-
-/** The form of an address under which it is counted. */
-export function emailKey(email: string): string {
-  return inOneForm(email.trim()).toLowerCase()
-}
-
-/** Providers that read past the dots before the @, under two names. */
-const dotless = /@(?:gmail|googlemail)\.com$/
-
-/**
- * The mailbox by which mails are counted: without what follows a plus sign, and without dots where the provider reads past
- * them. The database's private.mailbox_of does the same. Mail goes to the address itself.
- */
-export function mailboxKey(email: string): string {
-  const address = emailKey(email)
-  const at = address.lastIndexOf("@")
-  // A text that is no address is counted as it is.
-  if (at === -1) return address
-  const [name, domain] = [address.slice(0, at), address.slice(at)]
-  const plus = name.indexOf("+", 1)
-  const box = plus === -1 ? name : name.slice(0, plus)
-  return dotless.test(domain) ? `${box.replaceAll(".", "")}@gmail.com` : box + domain
-}

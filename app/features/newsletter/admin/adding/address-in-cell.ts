@@ -4,17 +4,18 @@ import { cleanLines } from "#app/lib/typed-text.ts"
 /** "Zofia <zofia@huta.pl>", as mail programs copy it. */
 const named = /^[^<>@]*<\s*([^<>\s]+)\s*>$/
 const comment = /\s*\([^()@]*\)$/
-const aroundIt = /^[\s"'„“”]+|[\s"'“”.,;:]+$/g
+/** A spreadsheet writes a text as a formula with "=" before it. */
+const aroundIt = /^[\s"'„“”=]+|[\s"'“”.,;:]+$/g
 /** The parts of a cell that may be addresses among others. */
-const among = /[^\s<>()[\]"„“”,;:|?/]+@[^\s<>()[\]"„“”,;:|?/]+/g
+const among = /[\p{L}\p{N}_][^\s<>()[\]"„“”,;:|?/]*@[^\s<>()[\]"„“”,;:|?/]+/gu
 
 const bare = (text: string) => normalizeAddress(text.replace(aroundIt, ""))
 
-/** The address in a cell, with a name, a comment, mailto:, line breaks or a full stop around it; "" for none, or for several. */
+/** The address in a cell, with a name, a comment, mailto: or a full stop around it; "" for none, several, or one struck out ("-jan@…"). */
 export function addressOf(cell: string): string {
   const text = bare(cleanLines(cell)).replace(comment, "").replace(named, "$1")
   const address = bare(text.replace(/^mailto:([^?]*).*$/i, "$1"))
-  return isPlainAddress(address) ? address : ""
+  return isPlainAddress(address) && /^[\p{L}\p{N}_]/u.test(address) ? address : ""
 }
 
 /** All addresses of a cell, whatever else is in it. */

@@ -63,6 +63,19 @@ test("beside an address may stand what only looks like one, and the same again",
   })
 })
 
+test("an address with a mark before it is invalid, other than what makes a text of a formula; who left with one is known", () => {
+  const lines = ["Email;Status", "-jan@huta.example;", "!anna@huta.example;", "=eve@huta.example;"]
+  lines.push('"=""ola@huta.example""";', "-ewa@huta.example;unsubscribed", "ewa@huta.example;")
+  expect(readAddresses(lines.join("\n"))).toMatchObject({
+    addresses: ["eve@huta.example", "ola@huta.example"],
+    gone: [{ address: "ewa@huta.example" }],
+    wrong: [
+      { line: 2, fault: "invalid" },
+      { line: 3, fault: "invalid" },
+    ],
+  })
+})
+
 test("[NL-05] the column in which the addresses are is one that is taken, whatever its name, and all lines are counted", () => {
   const rows = [
     "Adres,Zgoda,Miasto",

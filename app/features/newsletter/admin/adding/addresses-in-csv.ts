@@ -1,4 +1,6 @@
+import { mailboxKey } from "#app/lib/email-address.ts"
 import { addressesIn, addressOf } from "./address-in-cell.ts"
+import { reasonOfTitle } from "./column-words.ts"
 import {
   type Columns,
   isAddressHeading,
@@ -92,6 +94,14 @@ function titleOf(cells: readonly string[], isAbove: boolean): string {
   return isTitle ? cells.filter(Boolean).join(" ") : ""
 }
 
+/** What a line without an address may say of those below: its first cell has words against somebody, and others beside. */
+function doubtOf(cells: readonly string[]): ReturnType<typeof readTitle> {
+  const [first = ""] = cells.filter(cell => cell.trim() !== "")
+  const isTitle = !cells.some(cell => addressOf(cell) || isAddressHeading(cell))
+  if (!isTitle || !reasonOfTitle(first.replace(/\S*@.*/s, ""))) return null
+  return { doubts: [cells.filter(Boolean).join(" ")] }
+}
+
 /** Whether a line has headings for those below it: an address stands under that of addresses. */
 const isHeadings = (cells: readonly string[], below: readonly string[] = []) =>
   cells.some((cell, place) => isAddressHeading(cell) && below[place]?.includes("@"))
@@ -99,7 +109,7 @@ const isHeadings = (cells: readonly string[], below: readonly string[] = []) =>
 /**
  * Null where there are too many lines. In each line one cell has an address; the headings stand above the first, and above others
  * that follow. Whoever left according to another tool's columns, titles or the file's name is not among the addresses, whatever
- * another line says.
+ * another line says, under another spelling of the mailbox, too.
  */
 export function readAddresses(text: string, fileName = ""): AddressesInFile | null {
   type Row = { columns: Columns; cells: string[]; doubts: string[] }
@@ -116,7 +126,7 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
   let read = 0
   for (const [place, { number, cells }] of lines.entries()) {
     const said = readTitle(titleOf(cells, place < top))
-    section = said ?? section
+    section = said ?? (place > top ? doubtOf(cells) : null) ?? section
     const isBeginning = place === top ? !said : place > top && isHeadings(cells, lines[place + 1]?.cells)
     if (isBeginning) blocks.push(readColumns(cells))
     const columns = blocks.at(-1) ?? readColumns([])
@@ -144,6 +154,11 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
     }
   }
   if (found.size > mostLines) return null
+  const left = new Map([...gone.values()].map(each => [mailboxKey(each.address), each]))
+  for (const [key, { address }] of found) {
+    const leaver = left.get(mailboxKey(address))
+    if (leaver && !gone.has(key)) gone.set(key, { ...leaver, address })
+  }
   const asked = [...found].filter(([key]) => !gone.has(key)).map(([, entry]) => entry)
   const rows = asked.flatMap(entry => entry.rows)
   const doubts = new Set(rows.flatMap(row => row.doubts))

@@ -31,11 +31,11 @@ export const plain = (text: string) =>
     .replace(/[\s_/-]+/g, " ")
     .trim()
 
-/** A value in plain words, without the quotes, full stops and brackets around it; a tick is "yes", a cross "no". */
+/** A value in plain words, without the quotes, full stops and brackets around it; a tick is "yes", a cross "no", -1 is not 1. */
 export function plainValue(cell: string): string {
   const words = Object.entries(table.marks).reduce(
     (text, [word, marks]) => text.replace(new RegExp(`[${marks}]`, "gu"), word),
-    cell,
+    cell.replace(/^\s*[-−–](?=\d)/, "minus "),
   )
   return plain(words).replace(/^[^\p{L}\d\\\ufffd]+|[^\p{L}\d\ufffd]+$/gu, "")
 }
@@ -58,7 +58,9 @@ function madeOf(...beginnings: string[]): (heading: string) => boolean {
   return heading => heading.split(" ").every(word => known.test(word))
 }
 export const isSurelyConsent = madeOf(table.plainly.agreeing)
-export const isOfDays = madeOf(table.plainly.agreeing, table.plainly.days)
+const speaksOfDays = madeOf(table.plainly.agreeing, table.plainly.days)
+/** A day below "Valid to" is an end. */
+export const isOfDays = (heading: string) => speaksOfDays(heading) && !heading.endsWith(" to")
 
 export const beginsWithNo = (value: string) => isWhole.no.test(value) || inValue.beginsWithNo.test(value)
 
@@ -80,13 +82,19 @@ export function clearlySaid(cell: string): Reason | null {
   return null
 }
 
+/** Whether words beside a name or an address may be held against somebody, such as those in brackets and behind a dash. */
+export function isDoubted(text: string): boolean {
+  const aside = plain(/[([{].*|\s-\s.*|[–—].*/s.exec(text)?.[0] ?? "")
+  return inValue.besideName.test(plain(text)) || !!heldAgainst(aside) || inValue.doubtful.test(aside)
+}
+
 /** Whether words are of payments, orders, visits and the like, and not of mail. */
 export const isOfShop = (words: string) => inHeading.shop.test(words) && !inHeading.news.test(words)
 
 /** Why nobody is asked below a title, or in a file of that name; "unclear" where it may mean another thing. */
 export function reasonOfTitle(title: string): Reason | "unclear" | null {
   const words = plainHeading(title.replace(/\.\w{1,5}$/, ""))
-  if (!heldAgainst(words)) return inValue.doubtful.test(words) ? "unclear" : null
+  if (!heldAgainst(words)) return inValue.doubtful.test(words) || titles.unclear.test(words) ? "unclear" : null
   // A sentence may speak of others.
   const isLong = (words.match(/\b[a-z]+\b/g)?.length ?? 0) > 8
   const reason = heldAgainst(words.replace(new RegExp(titles.otherwise, "g"), ""))

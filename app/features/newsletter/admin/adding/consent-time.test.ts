@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
+import { timeIn } from "./consent-time.ts"
 import { readColumns } from "./other-tools.ts"
 
 const migration = readFileSync("supabase/migrations/20261128041000_imported_consents.sql", "utf8")
@@ -74,6 +75,25 @@ test.for([
   const columns = readColumns(["Email", "Data zgody"])
   expect(columns.consentTime(["jan@huta.example", value])).toBe(time)
   if (time !== "") expect(new RegExp(pattern, "i").test(time)).toBe(true)
+})
+
+test.for([
+  ["2026-11-29", "2026-11-29"],
+  ["2026-11-30", ""],
+  ["31.12.2030 10:00", ""],
+  ["1970-01-01 00:00:00", ""],
+  ["01/01/1970", ""],
+  ["1969-12-31", ""],
+  ["1970-01-02", "1970-01-02"],
+] as const)("no day after today is one of a consent, nor the first of 1970 and before: %s is %j", ([value, time]) => {
+  expect(timeIn(value, new Date(2026, 10, 29, 12))).toBe(time)
+})
+
+test.for([
+  ...["valid_to", "Subscribed to", "Active to", "Newsletter to", "Subscription updated at", "Data zmiany zgody"],
+  ...["Zgoda zmieniona", "Ostatnia wysyłka newslettera", "First newsletter", "Date of birth consent"],
+])("a day below %s is none of a consent", heading => {
+  expect(readColumns(["Email", heading]).consentTime(["jan@huta.example", "2024-01-01"])).toBe("")
 })
 
 test("a day below a consent is its time, before that of the entry in a list", () => {

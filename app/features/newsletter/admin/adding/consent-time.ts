@@ -5,20 +5,22 @@ import { months } from "./import-words.ts"
 const time =
   /^((19|20)[0-9]{2}([-][01]?[0-9][-]|[/][01]?[0-9][/]|[.][01]?[0-9][.])[0-3]?[0-9]|[0-3]?[0-9][.][01]?[0-9][.](19|20)[0-9]{2}|[0-3]?[0-9][/][0-3]?[0-9][/](19|20)[0-9]{2})((T|,? )[0-2]?[0-9]:[0-5][0-9](:[0-5][0-9]([.][0-9]{1,6})?)?( ?[AP]M)?( ?(Z|UTC|GMT|[+-][0-9]{2}(:?[0-9]{2})?))?)?$/i
 
-function isDay(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+/** Whether there is such a day, not after today, nor the first of 1970, by which programs say that there is none. */
+function isDay(today: Date | null, year: number, month: number, day: number): boolean {
+  const date = new Date(year, month - 1, day)
+  const isPast = today === null || (date > new Date(1970, 0, 1) && date <= today)
+  return isPast && date.getMonth() === month - 1 && date.getDate() === day
 }
 
 /** Whether a value is a date in the pattern, and such a day and hour exist. */
-function isTime(value: string): boolean {
+function isTime(value: string, today: Date | null): boolean {
   if (!time.test(value)) return false
   const [first = 0, second = 0, third = 0] = value.split(/\D/, 3).map(Number)
   const [, hour = 0] = (/[T ](\d{1,2}):/i.exec(value) ?? []).map(Number)
   if (hour > 23 || (/[ap]m/i.test(value) && (hour < 1 || hour > 12))) return false
-  if (first > 31) return isDay(first, second, third)
+  if (first > 31) return isDay(today, first, second, third)
   // With slashes the month may stand first.
-  return isDay(third, second, first) || (value.includes("/") && isDay(third, first, second))
+  return isDay(today, third, second, first) || (value.includes("/") && isDay(today, third, first, second))
 }
 
 /** The number of a month by its name, in English or Polish; 0 for none. */
@@ -29,8 +31,11 @@ const [day, month, year] = [String.raw`(\d{1,2})(?:st|nd|rd|th)?`, String.raw`(\
 const named = new RegExp(`^${day}[ .-]+${month}[ .,-]+${year}`, "u")
 const namedMonthFirst = new RegExp(`^${month}\\.? ${day},? ${year}`, "u")
 
-/** The date of a value, with or without its time, as the pattern has it: "12 marca 2025 r." as "12.3.2025"; "" for none. */
-export function timeIn(value: string): string {
+/**
+ * The date of a value, with or without its time, as the pattern has it: "12 marca 2025 r." as "12.3.2025"; "" for none, nor one
+ * after today, or of 1970 and before, unless there is no today.
+ */
+export function timeIn(value: string, today: Date | null = new Date()): string {
   const written = value
     .trim()
     .replace(/^\p{L}+\.?, ?/u, "")
@@ -40,5 +45,5 @@ export function timeIn(value: string): string {
   const given = [".", "/"].map(sign =>
     written.replace(/^(\d{1,2})-(\d{1,2})-(?=\d{4})/, `$1${sign}$2${sign}`),
   )
-  return given.find(isTime) ?? ""
+  return given.find(each => isTime(each, today)) ?? ""
 }

@@ -9,8 +9,9 @@
 export const against = {
   complained: "complain, abuse, _spam, _junk, skarg",
   bounced: `bounc, _cleaned, ^clean (time|date|campaign), _dropped, undeliver, unreach, invalid, bad (e ?mail|address),
-    fail(ed|ure)_, dead (e ?mail|address), returned (e ?)?mail, mails? returned, odbi[ct], odrzuc, zwroc, _zwrot,
-    _nie ?(istniej|dostarcz|dorecz), nieprawidl, bledn, martw[aey] (adr|e ?mail)`,
+    no such (user|mailbox|recipient|address), (user|recipient|mailbox) (is )?(unknown|unavailable|not found),
+    unknown (user|recipient|mailbox), fail(ed|ures?)_, dead (e ?mail|address), returned (e ?)?mail, mails? returned,
+    odbi[ct], odrzuc, zwroc, _zwrot, _nie ?(istniej|dostarcz|dorecz), nieprawidl, bledn, martw[aey] (adr|e ?mail)`,
   blocked: `bl[ao][cn]k? ?list, _block(ed|s)_, suppress, banned, disabled, quarantin, ineligib, _(do not|don.?t|dn[cem])_,
     _no ?(e ?mail|mail|contact|news|market), _exclu, _blok(ad|ow), zablok, kwarantan, czarn[a-z]* ?lis[tc], zakaz, wylacz,
     wyklucz, _nie ?(wysyl|kontakt|pis|mail|zezwal)`,
@@ -19,8 +20,8 @@ export const against = {
   left: `unsub, _opt(ed)? ?outs?_, signed ?out, _left_, inactive, deactiv, cancel, resign, remov, delet, _eras(e|ure|ing),
     forg[eo]t, anonym, archiv, withdr, revok, no longer, stop(s|ped|ping)?_, _paus, suspen, restrict, terminat, _ceased,
     deceased, _(ex|former) (subscri|reader|recipient), wypis, odpis, odsubskry, wyrejestr, wykresl, skresl, rezygn, nieaktyw,
-    de[sz]aktyw, anulow, usun, skasow, zapomn, anonim, pauz, wstrzym, zawiesz, ogranicz, zaprzest, odwola, wycof, cofn,
-    _zmarl, _nie zyje, _byl[aeiy] (subskry|odbiorc|czyteln)`,
+    de[sz]aktyw, anulow, usun, skasow, zapomn, anonim, pauz, wstrzym, zawiesz, ogranicz(?!ona odpow), zaprzest, odwola,
+    wycof, cofn, _zmarl, _nie zyje, _byl[aeiy] (subskry|odbiorc|czyteln)`,
   refused: `reject, refus, _declin, _den(y|ied), _object(s|ed|ions?)?_(?! (id|type|name|source)), disagree,
     (no|non|without) (consent|permission), odmow, odmaw, sprzeciw, (brak|bez) zgod, _nie ?(chc|zgod|zgadza),
     _nie (ma zgod|wyraz|zycz|otrzym|subskr)`,
@@ -62,18 +63,19 @@ export const headings = {
   leaver: "unsub.* ip$, opt ?out ip$",
   beside: `_(source|referr[a-z]*|form|html|format|version|text|number|no$|orders?|plan|paid|price|sent|received|opened)_,
     _(opens|clicks?|clicked|score|rating|points|lists?|type|zrodlo|formularz[a-z]*|wersja|tresc|numer|nr|typ)_,
-    _(zamowien[a-z]*|wyslan[a-z]*|otrzyman[a-z]*)_`,
+    _(zamowien[a-z]*|wyslan[a-z]*|otrzyman[a-z]*|digest|code|kod|domain|domena|provider|server|person|owner|osoba)_,
+    _opiekun_, ^active subscription$`,
   /** Any word may be a name below them, or says nothing of mail. */
   naming: `^((first|last|full|given|family|middle|display|user|company|organi[sz]ation)( (first|last))? ?)?name$,
     ^((business|employer|contact)( (first|last))? ?)name$, ^(subscriber|member|customer|client)( (first|last))? ?name$,
     ^(sur|user|nick)name$, company, organi[sz]a, country, region,
     language, locale, _(sex|gender|initials?|size|city|town|street|employer)_, ^cc$, ^(gmt|dst)off$, ^tax exempt$,
-    ^complimentary plan$, imie, imiona, nazwisk, ^nazwa( (firmy|organizacji|uzytkownika))?$, firm[ay],
-    _(plec|rozmiar|miasto|miejscowosc|ulica|pracodawca)_, _kraj, wojewodztw, jezyk`,
-  name: "name$, imie, nazwisk",
+    ^complimentary plan$, ^(private|prywatne)$, imie, imiona, nazwisk, ^nazwa( (firmy|organizacji|uzytkownika))?$,
+    firm[ay], _(plec|rozmiar|miasto|miejscowosc|ulica|pracodawca)_, _kraj, wojewodztw, jezyk`,
+  name: "name$, imie, nazwisk, _(language|locale|jezyk)_",
   /** Any value below an end may be a refusal. */
   end: `expir, lapsed, until, _end(ed|s|ing)?_, _dead_, _ban_, _(ex|former)_, churn, ^block$, reason, wygas, _do$,
-    _kon(ca|iec)_, zakoncz, zbanow, odszed, odejsc, opusc, _byl[aeiy]_, powod`,
+    _kon(ca|iec)_, zakoncz, zbanow, odszed, odejsc, opusc, _byl[aeiy]_, powod, _errors?_, _bl(ad|edy)_`,
   time: "_(time|date|data|czas|timestamp|on|at|kiedy|when|since)_",
   /** The answers that a heading asks for, "Zgoda (tak/nie)", and what is no iron turn nothing round. */
   answers: "_([ty1]|yes|tak)_ *([/|\\x2c]|_lub_|_or_) *(no|nie|[n0])_, _non(?=.?ferrous)",
@@ -100,7 +102,7 @@ export const plainly = {
     cel, celu, celach, dane, danych, tresci, eu, ue, gdpr, rodo, list, lista, sms, phone, telefon, telefonu, bulk`,
   agreeing: `subscri, regist, confirm, agree, accept, marketing, permission, verif, valid, deliverab, activ, enabl, allow,
     want, receiv, contact, send, sign, offer, promo, communic, inform, process, personal, privacy, terms, condition, user,
-    member, customer, client, person, profil, given, granted, created, added, join, subskry, rejestr, zapis, potwierdz, zgod,
+    member, customer, client, person, profil, given, granted, create, added, join, subskry, rejestr, zapis, potwierdz, zgod,
     zgadz, akcept, biuletyn, handlow, pozwol, weryfik, aktywn, wlacz, chce, otrzym, elektron, poczt, kontakt, wysyl, przesyl,
     ofert, reklam, komunik, wiadomos, przetwarz, osobow, prywatnosc, polityk, regulamin, warunk, material, klient, uzytkown,
     udziel, wyra, zweryfik, zaakcept, zarejestr, dodan, utworz`,
@@ -123,7 +125,7 @@ export const values = {
     mailbox, any ?more, lawyer, _byl[aeiy]_, odszed, odesz, odejsc, opusc, spokoj, zabron, niezainteres, nieaktualn,
     zly adres, emerytur, likwid, upadlosc, zbanow, nie pracuje, skrzynk, wraca, zwrotk, skarz, _sad(em|u)?_, prawnik,
     obraz[ia], pomin, pomij`,
-  /** Behind a name, as in "Jan Kowalski (wypisany)". */
+  /** Behind a name also without brackets or a dash, as in "Jan Kowalski wypisany". */
   besideName:
     "unsubscr, wypisa, rezygn, _opt(ed)? ?out, _do not_, _don.t_, zmarl, _nie (wysyl|chc|pis|kontakt)",
 }
@@ -138,7 +140,8 @@ export const wholeValues = {
   allowing: "allow(ed)?, send, permit(ted)?, zezwala[jm], zezwolono, dozwolon[aey], wysyla[cj], wyslij",
   /** Surely a refusal in any column. */
   refusal: `complained, spam complaint, (marked|reported) as spam, (hard )?bounced, hard bounce, cleaned, bounces,
-    undeliverable, bl(ack|ock) ?listed, suppressed, dnc,
+    no such (user|mailbox|recipient|address)[a-z ]*, (user|recipient|mailbox) (is )?(unknown|unavailable|not found),
+    unknown (user|recipient|mailbox), undeliverable, bl(ack|ock) ?listed, suppressed, dnc,
     (please )?(do not|don.?t|never) ((e ?)?mail|contact|send|allow|write)( me)?, no contact, unsub, un ?subscribed,
     unsubscribe(s|rs), opt(ed)? ?outs?, removed, deleted, (please )?(remove|unsubscribe) me, (consent )?(withdrawn|revoked),
     (ex|former) (subscriber|reader|recipient)s?, deceased, died, skarga( na spam)?, odbit[yaei], nieistniejac[yae],
@@ -158,6 +161,8 @@ export const titles = {
   /** Not all may be meant. */
   partly: `_(without|no)_(?! (consent|permission|news|e ?mail|market|contact)), _(excluding|excl|except|minus|and)_,
     _bez_(?! (zgod|news|kontakt)), _(oprocz|poza|oraz|i)_, _soft_, miekk, duplicat, duplikat`,
+  /** They may be held against somebody. */
+  unclear: "^(no|nie|n|block|dead|martw[aey])( [0-9 ]+)?$, opt ?out, robinson",
   /** An archive may be one of mails, and refuse is scrap. */
   otherwise: "_archiv[a-z]*, _refuse[a-z]*, _stop[a-z]*, _left[a-z]*",
 }

@@ -128,6 +128,18 @@ test.for([
   ["Uwagi", "Proszę nie kontaktować", "blocked"],
   ["Uwagi", "prosi o wypisanie", "left"],
   ["Notes", "please remove me", "left"],
+  ["Status", "-1", "unknown"],
+  ["Subscribed to", "no", "left"],
+  ["Uwagi", "zgoda: nie", "refused"],
+  ["Uwagi", "VIP; zgoda na maile: nie", "refused"],
+  ["Uwagi", "newsletter – nie", "refused"],
+  ["Notes", "newsletter: no", "refused"],
+  ["Notes", "consent: no", "refused"],
+  ["Notes", "email_opt_in:0", "refused"],
+  ["Tags", "vip, newsletter:false", "refused"],
+  ["Błąd", "550 no such user", "bounced"],
+  ["Error", "550 5.1.1 user unknown", "bounced"],
+  ["Delivery failures", "3", "bounced"],
 ] as const)("a column %s that says %j holds something against an address", ([heading, value, reason]) => {
   expect(reasonsIn(heading, [value])).toEqual([reason])
 })
@@ -176,6 +188,7 @@ test("a file whose name says that its people left asks nobody", () => {
     "anulowane zamówienia",
     "byli klienci",
     "soft bounces",
+    ...["NIE", "emailoptout", "block", "robinson", "Martwe"],
   )
   expect(unclear.map(name => reasonOfTitle(`${name}.csv`))).toEqual(unclear.map(() => "unclear"))
   expect(readAddresses("email\njan@huta.example", "archiwum-archive.csv")).toMatchObject({

@@ -5,6 +5,7 @@ import {
   heldAgainst,
   inHeading,
   inValue,
+  isDoubted,
   isOfDays,
   isOfShop,
   isPositive,
@@ -61,6 +62,15 @@ const isUrl = (value: string) => /^https?:/.test(value)
 
 type Column = { heading: string; name: string; kind: Kind }
 
+function columnOf(heading: string): Column {
+  const name = plainHeading(heading)
+  return { heading: heading.trim(), name, kind: kindOf(name) }
+}
+
+/** Whether a day below it is surely of a consent: others are of a change, or one to which a consent holds. */
+const isDated = ({ name, kind }: Column) =>
+  kind === "agreement" && isSurelyConsent(name) && !/\bto\b/.test(name)
+
 /** The reason that a column gives against a line's address; null for none. */
 function judge({ name, kind }: Column, cell: string): Reason | null {
   const value = plainValue(cell)
@@ -81,6 +91,19 @@ function judge({ name, kind }: Column, cell: string): Reason | null {
   return kind !== "refusal" || isDenied || isUrl(value) ? null : (heldAgainst(name) ?? "refused")
 }
 
+/** What is said against an address in a note such as "consent: no", of plain words alone, or others too; null for nothing. */
+function noteOf(cell: string, isPlain = false): Reason | null {
+  for (const part of cell.split(/[,;|\r\n]+/)) {
+    const [, heading = "", value = ""] = /^(.*?\p{L}.*?)(?:[:=–—]|\s-\s)(.*)$/su.exec(part) ?? []
+    if (heading === "" || (isPlain && !isWhole.no.test(plainValue(value)))) continue
+    const column = columnOf(heading)
+    const isSaid = isPlain ? inHeading.consent.test(column.name) : column.kind !== "status"
+    const reason = isSaid ? judge(column, value) : null
+    if (reason) return reason
+  }
+  return null
+}
+
 /** Values of those who are asked in one column that are not understood, and may mean a refusal. */
 function unclearValues({ name, kind }: Column, cells: readonly string[]): string[] {
   const entries = cells.map(cell => ({ cell: cell.trim(), value: plainValue(cell) }))
@@ -90,19 +113,16 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
   const [areKnown, areKnownDays] = [isSurelyConsent(name), isOfDays(name)]
   function isUnclear({ cell, value }: { cell: string; value: string }): boolean {
     if (kind === "channel" || kind === "phone") return false
-    if (kind === "naming") return inValue.besideName.test(value)
+    if (kind === "naming") return isDoubted(cell)
+    if (cell.includes("\ufffd") || (cell.includes("@") && isDoubted(withoutAddresses(cell)))) return true
     const [isNone, isElsewhere] = [isWhole.nothing.test(value), isUrl(value) || cell.includes("@")]
     const isDay = timeIn(cell) !== ""
-    if (kind === "agreement" && (inHeading.consent.test(name) || isDayOfConsent(name))) {
+    if (kind === "agreement") {
       if (value === "") return isMarked || (cell !== "" && !isOfTime)
-      const isDate = isDay || /^\d.*\d{3}/.test(value)
+      const isDate = isDay || (timeIn(cell, null) === "" && /^\d.*\d{3}/.test(value))
       const isUnderstood = isPositive(value) ? areKnown : isDate && areKnownDays
       return !isNone && !isElsewhere && !isUnderstood
     }
-    const beside = cell.includes("@") ? plainValue(withoutAddresses(cell)) : ""
-    if (cell.includes("\ufffd") || inValue.besideName.test(beside)) return true
-    if (kind === "agreement")
-      return !areKnownDays && (isDay || (isPositive(value) && (isSwitch || value !== "1")))
     if (value === "" || isElsewhere) return false
     if (kind === "status" || kind === "refusal")
       return inHeading.place.test(name) && !isPositive(value) && !isSurelyPlace.test(cell)
@@ -110,6 +130,7 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
     if ((isDay || (isOfTime && /\d/.test(value))) && name !== "" && !areKnownDays) return true
     if (/^\d[^a-z]*$/.test(value))
       return isSwitch && !inHeading.beside.test(name) && !inHeading.other.test(name)
+    if (noteOf(cell) !== null) return true
     return (
       isWhole.yes.test(value) || beginsWithNo(value) || !!heldAgainst(value) || inValue.doubtful.test(value)
     )
@@ -121,13 +142,10 @@ const taken: readonly Kind[] = ["none", "address", "status", "agreement", "refus
 
 /** The columns of a file of another tool, by its headings. */
 export function readColumns(headings: readonly string[]) {
-  const columns = headings.map(heading => {
-    const name = plainHeading(heading)
-    return { heading: heading.trim(), name, kind: kindOf(name) }
-  })
+  const columns = headings.map(columnOf)
   const columnAt = (place: number): Column => columns[place] ?? { heading: "", name: "", kind: "none" }
   const dated = [...ofDays.slice(0, 2), inHeading.consent, ...ofDays.slice(2)].flatMap(words =>
-    columns.flatMap(({ name, kind }, place) => (kind === "agreement" && words.test(name) ? [place] : [])),
+    columns.flatMap((column, place) => (isDated(column) && words.test(column.name) ? [place] : [])),
   )
   const ofAddresses = new Set<number>()
   return {
@@ -150,7 +168,7 @@ export function readColumns(headings: readonly string[]) {
         const column = columnAt(place)
         const isSilent = column.kind === "naming" || column.kind === "channel"
         const words = column.kind === "other" ? cell : withoutAddresses(cell)
-        const reason = judge(column, cell) ?? (isSilent ? null : clearlySaid(words))
+        const reason = judge(column, cell) ?? (isSilent ? null : (clearlySaid(words) ?? noteOf(words, true)))
         if (reason) return { reason, says: [column.heading, cell.trim()].filter(Boolean).join(": ") }
       }
       return null

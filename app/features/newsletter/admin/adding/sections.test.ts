@@ -50,6 +50,38 @@ test.for([
     })
 })
 
+test.for([
+  ["Wypisani, nie pisać"],
+  ["Wypisani;stan na październik"],
+  ["Wypisani;(brak zgody)"],
+  ["Wypisani – zgłoszenia na biuro@kupryt.example"],
+])("the line %s among addresses is asked about, and shown as one without an address", ([line = ""]) => {
+  expect(readAddresses(`Email\n${ewa}\n${line}\n${jan}`)).toMatchObject({
+    addresses: [ewa, jan],
+    unclear: [{ values: [] }],
+    wrong: [{ line: 3 }],
+  })
+})
+
+test.for([
+  ["jan+k@gmail.com", "jan@gmail.com"],
+  ["j.an@gmail.com", "jan@gmail.com"],
+  ["jan@googlemail.com", "J.an@gmail.com"],
+  ["jan+oferta@huta.example", jan],
+])("whoever left as %s is not asked as %s", ([left, other]) => {
+  for (const lines of [
+    [`${left};unsubscribed`, `${other};subscribed`],
+    [`${other};subscribed`, `${left};unsubscribed`],
+  ])
+    expect(readAddresses(["Email;Status", ...lines, `${ewa};`].join("\n"))).toMatchObject({
+      addresses: [ewa],
+      gone: [
+        { address: left, reason: "left" },
+        { address: other, reason: "left" },
+      ],
+    })
+})
+
 test("each block of lines is read by its own headings", () => {
   const lines = ["Email;Zgoda", `${ewa};tak`, "", "Nazwisko;Zgoda;Email", `Nie;nie;${jan}`, "Nowak;;e-mail"]
   expect(readAddresses(lines.join("\n"))).toMatchObject({
