@@ -133,6 +133,7 @@ test.for([
   ["Uwagi", "zgoda: nie", "refused"],
   ["Uwagi", "VIP; zgoda na maile: nie", "refused"],
   ["Uwagi", "newsletter – nie", "refused"],
+  ["Uwagi", "newsletter nie", "refused"],
   ["Notes", "newsletter: no", "refused"],
   ["Notes", "consent: no", "refused"],
   ["Notes", "email_opt_in:0", "refused"],

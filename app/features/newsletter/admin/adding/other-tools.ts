@@ -94,11 +94,12 @@ function judge({ name, kind }: Column, cell: string): Reason | null {
 /** What is said against an address in a note such as "consent: no", of plain words alone, or others too; null for nothing. */
 function noteOf(cell: string, isPlain = false): Reason | null {
   for (const part of cell.split(/[,;|\r\n]+/)) {
-    const [, heading = "", value = ""] = /^(.*?\p{L}.*?)(?:[:=–—]|\s-\s)(.*)$/su.exec(part) ?? []
+    const [, heading = "", value = ""] = /^(.*?\p{L}.*?)(?:[:=–—]|\s-\s|\s(?=(?:nie|no)$))(.*)$/su.exec(part) ?? []
     if (heading === "" || (isPlain && !isWhole.no.test(plainValue(value)))) continue
     const column = columnOf(heading)
     const isSaid = isPlain ? inHeading.consent.test(column.name) : column.kind !== "status"
-    const reason = isSaid ? judge(column, value) : null
+    const kind = column.kind === "address" ? "agreement" : column.kind
+    const reason = isSaid ? judge({ ...column, kind }, value) : null
     if (reason) return reason
   }
   return null

@@ -170,6 +170,7 @@ test.for([
   ["Zgoda", "-1"],
   ["Notes", "opt-out: 1"],
   ["Uwagi", "kontakt: nie rano"],
+  ["Uwagi", "e-mail: nie"],
   ["Imię i nazwisko", "Jan Kowalski (nie żyje)"],
   ["Imię i nazwisko", "Jan Kowalski (odszedł)"],
   ["Firma", "Huta (usunąć z listy)"],
@@ -230,6 +231,11 @@ test.for([
   ["Firma", "Removals (UK) Ltd"],
   ["Private", "False"],
   ["Prywatne", "Fałsz"],
+  ["Mailing Street", "Polna 1"],
+  ["Mailing State", "TX"],
+  ["Contact tags", "vip"],
+  ["E-mail Display Name", "Jan"],
+  ["Uwagi", "RODO: podpisane"],
 ] as const)("%s with %j is understood or says nothing", ([heading, value]) => {
   expect(read(heading, value)).toMatchObject({ addresses: ["jan@huta.example"], unclear: [] })
 })
