@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { inOneForm, isPlainAddress, normalizeAddress } from "./email-address.ts"
+import { inOneForm, isPlainAddress, mailboxKey, normalizeAddress } from "./email-address.ts"
 
 // The database has the same rule: supabase/texts.database.test.ts compares both.
 test.for(["", "jan", "jan@huta.example\r\nBcc: eva@huta.example", undefined, 7])(
@@ -34,4 +34,15 @@ test("an address in letters and in its xn-- form is one; what is no domain stays
   expect(inOneForm("Kontakt@Huta.example")).toBe("Kontakt@Huta.example")
   for (const none of ["a@ł/x.pl", "a@ł:80", "a@ł?x", "złom", "", "a@ł@b ł"])
     expect(inOneForm(none)).toBe(none)
+})
+
+test.for([
+  ["Jan.Nowak@Huta.example", "jan.nowak@huta.example"],
+  [" jan+oferta+2@huta.example", "jan@huta.example"],
+  ["j.a.n+x@gmail.com", "jan@gmail.com"],
+  ["jan@googlemail.com", "jan@gmail.com"],
+  ["j.an@notgmail.com", "j.an@notgmail.com"],
+  ["+48@huta.example", "+48@huta.example"],
+] as const)("%s is the mailbox %s", ([address, mailbox]) => {
+  expect(mailboxKey(address)).toBe(mailbox)
 })

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest"
-import { mailboxKey } from "#app/lib/email-address.ts"
 import { countTry, createLimiter, type Tries } from "./limiter.ts"
 import { rateLimits } from "./rate-limits.ts"
 
@@ -95,15 +94,4 @@ test("a new /64 for every try ends at the limits of the /56 and the /48 around i
   // The database counts the same for all servers.
   expect(calls.slice(0, 3).map(call => call.most_tries)).toEqual([tries, 4 * tries, 16 * tries])
   expect(new Set(calls.slice(0, 6).map(call => call.limit_bucket)).size).toBe(4)
-})
-
-test.for([
-  ["Jan.Nowak@Huta.example", "jan.nowak@huta.example"],
-  [" jan+oferta+2@huta.example", "jan@huta.example"],
-  ["j.a.n+x@gmail.com", "jan@gmail.com"],
-  ["jan@googlemail.com", "jan@gmail.com"],
-  ["j.an@notgmail.com", "j.an@notgmail.com"],
-  ["+48@huta.example", "+48@huta.example"],
-] as const)("%s is the mailbox %s", ([address, mailbox]) => {
-  expect(mailboxKey(address)).toBe(mailbox)
 })

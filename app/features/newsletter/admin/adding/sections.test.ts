@@ -68,7 +68,7 @@ test.for([
   ["j.an@gmail.com", "jan@gmail.com"],
   ["jan@googlemail.com", "J.an@gmail.com"],
   ["jan+oferta@huta.example", jan],
-])("whoever left as %s is not asked as %s", ([left, other]) => {
+] as const)("whoever left as %s is not asked as %s", ([left, other]) => {
   for (const lines of [
     [`${left};unsubscribed`, `${other};subscribed`],
     [`${other};subscribed`, `${left};unsubscribed`],
