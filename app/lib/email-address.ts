@@ -43,8 +43,8 @@ export function emailKey(email: string): string {
 const dotless = /@(?:gmail|googlemail)\.com$/
 
 /**
- * The mailbox by which mails are counted, and by which whoever left is known in a file: without what follows a plus sign, and
- * without dots where the provider reads past them. The database's private.mailbox_of does the same. Mail goes to the address itself.
+ * The mailbox by which mails are counted, and whoever left is known in a file: without what follows a plus sign, and without
+ * dots where the provider reads past them. The database's private.mailbox_of does the same. Mail goes to the address itself.
  */
 export function mailboxKey(email: string): string {
   const address = emailKey(email)

@@ -94,7 +94,8 @@ export const isOfShop = (words: string) => inHeading.shop.test(words) && !inHead
 /** Why nobody is asked below a title, or in a file of that name; "unclear" where it may mean another thing. */
 export function reasonOfTitle(title: string): Reason | "unclear" | null {
   const words = plainHeading(title.replace(/\.\w{1,5}$/, ""))
-  if (!heldAgainst(words)) return inValue.doubtful.test(words) || titles.unclear.test(words) ? "unclear" : null
+  const isUnclear = inValue.doubtful.test(words) || titles.unclear.test(words)
+  if (!heldAgainst(words)) return isUnclear ? "unclear" : null
   // A sentence may speak of others.
   const isLong = (words.match(/\b[a-z]+\b/g)?.length ?? 0) > 8
   const reason = heldAgainst(words.replace(new RegExp(titles.otherwise, "g"), ""))

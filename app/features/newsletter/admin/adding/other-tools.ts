@@ -91,10 +91,13 @@ function judge({ name, kind }: Column, cell: string): Reason | null {
   return kind !== "refusal" || isDenied || isUrl(value) ? null : (heldAgainst(name) ?? "refused")
 }
 
+/** Words, and what they are said to be: "consent: no", "newsletter no". */
+const saying = /^(.*?\p{L}.*?)(?:[:=–—]|\s-\s|\s(?=(?:nie|no)$))(.*)$/su
+
 /** What is said against an address in a note such as "consent: no", of plain words alone, or others too; null for nothing. */
 function noteOf(cell: string, isPlain = false): Reason | null {
   for (const part of cell.split(/[,;|\r\n]+/)) {
-    const [, heading = "", value = ""] = /^(.*?\p{L}.*?)(?:[:=–—]|\s-\s|\s(?=(?:nie|no)$))(.*)$/su.exec(part) ?? []
+    const [, heading = "", value = ""] = saying.exec(part) ?? []
     if (heading === "" || (isPlain && !isWhole.no.test(plainValue(value)))) continue
     const column = columnOf(heading)
     const isSaid = isPlain ? inHeading.consent.test(column.name) : column.kind !== "status"
