@@ -124,8 +124,7 @@ async function isMostlyThere(source: Source): Promise<boolean> {
       .raw()
       .toBuffer()
   // An interlaced one is decoded whole or not at all.
-  if (format === "png")
-    return (await look(isProgressive ? "none" : "error", height * nearlyAll)).length > 0
+  if (format === "png") return (await look(isProgressive ? "none" : "error", height * nearlyAll)).length > 0
   const missing = blank[format]
   if (missing === undefined) return false
   const looked = await look("none", height)

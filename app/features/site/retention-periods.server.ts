@@ -5,7 +5,9 @@ import { z } from "#app/lib/zod.ts"
 
 const names = Object.keys(usualPeriods) as Kept[]
 /** Without what a newer release's database tells beside them. */
-const periodsSchema = z.object(Object.fromEntries(names.map(name => [name, z.number()])) as Record<Kept, z.ZodNumber>)
+const periodsSchema = z.object(
+  Object.fromEntries(names.map(name => [name, z.number()])) as Record<Kept, z.ZodNumber>,
+)
 type Periods = Record<Kept, number>
 
 const usual = Object.fromEntries(names.map(name => [name, usualPeriods[name].amount])) as Periods

@@ -421,11 +421,14 @@ test.for<["hard" | "soft" | "other" | null, string, string]>([
   ["soft", "It failed:", "452 4.2.2 mailbox full, will be retried"],
   [null, "It has not yet been delivered to:", "451 4.3.0 temporary failure in lookup"],
   [null, "This is not a permanent error, it will be retried:", "450 4.2.0 Greylisted"],
-])("[NL-05] whether a mail is still tried is said by the notice, and not by whom it quotes: %s, %s %s", async row => {
-  const [severity, said, reply] = row
-  const text = [said, "", "jan@huta.example", reply]
-  expect(await read(returning(exim, text))).toMatchObject({ ...ours, severity })
-})
+])(
+  "[NL-05] whether a mail is still tried is said by the notice, and not by whom it quotes: %s, %s %s",
+  async row => {
+    const [severity, said, reply] = row
+    const text = [said, "", "jan@huta.example", reply]
+    expect(await read(returning(exim, text))).toMatchObject({ ...ours, severity })
+  },
+)
 
 test.for<["hard" | "other", string, string]>([
   ["hard", "user unknown", "Mail server 4.2.1"],
