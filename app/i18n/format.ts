@@ -1,9 +1,14 @@
 import { company } from "#app/company/company.ts"
 import { panelLanguage } from "./panel-language.ts"
-import { inBoth } from "./public-format.ts"
+import type { Locale } from "./paths.ts"
 
 const { timeZone } = company
 
+// Reused: creating a formatter is slower than formatting.
+const inBoth = <Format>(make: (region: string) => Format): Record<Locale, Format> => ({
+  pl: make("pl-PL"),
+  en: make("en-US"),
+})
 const day = { year: "numeric", month: "short", day: "numeric", timeZone } as const
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const
 const dates = inBoth(region => new Intl.DateTimeFormat(region, day))

@@ -3,13 +3,13 @@ import type { Locale } from "./paths.ts"
 
 const region: Record<Locale, string> = { pl: "pl-PL", en: "en-US" }
 
-/** A formatter for each language, made once: creating one is slower than formatting. */
-export const inBoth = <Format>(make: (region: string) => Format): Record<Locale, Format> => ({
-  pl: make(region.pl),
-  en: make(region.en),
-})
-const long = { year: "numeric", month: "long", day: "numeric", timeZone: company.timeZone } as const
-const dates = inBoth(region => new Intl.DateTimeFormat(region, long))
+// Reused: creating a formatter is slower than formatting.
+const long = (locale: Locale) =>
+  new Intl.DateTimeFormat(region[locale], {
+    ...{ year: "numeric", month: "long", day: "numeric" },
+    timeZone: company.timeZone,
+  })
+const dates: Record<Locale, Intl.DateTimeFormat> = { pl: long("pl"), en: long("en") }
 
 /** The long form: "12 listopada 2026", "November 12, 2026". */
 export function formatDate(iso: string, locale: Locale): string {
