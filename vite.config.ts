@@ -29,7 +29,7 @@ const sharedFiles = [
   {
     // What the panel asks in, for the same reason.
     name: "dialogs",
-    test: /\/app\/components\/panel\/(dialogs|question-dialog|schedule-dialog|wall-time-note)\.tsx$/,
+    test: /\/app\/components\/panel\/(dialogs|question-dialog|schedule-dialog)\.tsx$/,
   },
   {
     // The search of the public list of posts has it, too, and nothing else of the panel.
@@ -46,7 +46,7 @@ const sharedFiles = [
   {
     // What changes a row, in lists and in the form of a post.
     name: "row-change",
-    test: /\/app\/(components\/panel\/use-row-change|features\/posts\/(post-columns|list\/(state-badge|unpublish)))\.tsx?$/,
+    test: /\/app\/(components\/panel\/use-row-change|features\/posts\/(post-columns|list\/(draft-badge|unpublish)))\.tsx?$/,
   },
   {
     // What every row of the panel is read with.
@@ -56,7 +56,7 @@ const sharedFiles = [
   {
     // What the form shares with its rich text, and the button of a dialog that is loaded later.
     name: "body-view",
-    test: /\/app\/features\/posts\/editor\/(rich-text\/(body-view|picture-places)|paste\/embedded-pictures|fields\/(use-debounced|cover-focal-point))\.tsx?$/,
+    test: /\/app\/features\/posts\/editor\/(rich-text\/picture-places|paste\/embedded-pictures)\.tsx?$/,
   },
   {
     // What the pages of accounts are made of.
