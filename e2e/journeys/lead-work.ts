@@ -93,7 +93,8 @@ export async function workOnLead({ page: clerk, installation, launchBrowser }: J
     const offer = (await text.inputValue()).replace(/^Material[\s\S]*?{date}$/m, "Price: 4.20 EUR/kg")
     // A value that is set is not heard by React in every browser.
     await text.press("ControlOrMeta+a")
-    await text.pressSequentially(offer)
+    // Six hundred keys take a while beside other tests.
+    await text.pressSequentially(offer, { timeout: 120_000 })
     await other.reload()
     await expect(text).toHaveValue(offer)
     await form.getByRole("button", { name: "Send reply" }).click()
