@@ -11,7 +11,7 @@ const names = new Map(
   ].flatMap(line => line.split(",").map(pair => pair.split(" ") as [string, string])),
 )
 
-/** Of the colour with which a value in lower case begins; null for one with a picture, and for what is not known here. */
+/** Reads the colour with which a value in lower case begins; null for one with a picture, and for an unknown notation. */
 export function colourOf(value: string): Colour | null {
   const [, word = "", form = "", given = ""] =
     /^(?:(#?\w+)|([a-z]+)\(([^()]*)\))(?=\s|$)(?!.*(?:url|gradient))/.exec(value) ?? []

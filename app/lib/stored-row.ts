@@ -12,7 +12,7 @@ export const timestamp = z
   .transform(text => text.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00"))
   .pipe(z.iso.datetime({ offset: true }))
 
-/** What a query selects for rows of a form. */
+/** The columns that a query selects for rows of a schema. */
 export function columnsOf(row: z.ZodObject): string {
   return Object.keys(row.shape).join(", ")
 }

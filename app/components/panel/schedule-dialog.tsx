@@ -87,7 +87,7 @@ export function judgeSchedule(wall: string, now: number): { moment: string } | {
 /** `moment` is which of two is meant, the first without it; in milliseconds since 1970. */
 type NoteProps = { wall: string; moment?: number }
 
-/** What the browser's clock shows at a time of the company's, where their zones differ; and which of two is meant. */
+/** Shows the browser's own time beside the company's, where their zones differ, and which of two moments is meant. */
 export function WallTimeNote({ wall, moment }: NoteProps) {
   const { t } = useTranslation("admin")
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -59,7 +59,7 @@ function ErasureDialog({ person, ...dialog }: ErasureProps) {
   const { user, isPrimaryAdmin } = useSession()
   const { activity, ...numbers } = person.numbers
   if (person.is_administrator) for (const name of numbersOfStaff) delete numbers[name]
-  // Who is told of what is the primary administrator's to say.
+  // Only the primary administrator may change these addresses.
   const keepsRoutes = Boolean(numbers.routes) && !isPrimaryAdmin(user?.email ?? "")
   if (keepsRoutes) delete numbers.routes
   const stays = [

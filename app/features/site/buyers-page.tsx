@@ -190,7 +190,7 @@ function FamilyList({ family, locale }: Props) {
 
 type ContactProps = { contact: Contact; locale: Locale }
 
-/** Who answers, by what telephone and address. */
+/** The person who answers, with telephone and address. */
 function NamedContact({ contact, locale }: ContactProps) {
   return (
     <div className="grid justify-items-start gap-2">

@@ -2,7 +2,7 @@ type Part = { key: string; amount: number; fill: string }
 
 type Props = {
   parts: readonly Part[]
-  /** What the whole width stands for. */
+  /** The amount that the whole width stands for. */
   whole: number
   className: string
 }

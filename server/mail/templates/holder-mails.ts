@@ -18,10 +18,10 @@ export const holderRow = z.object({
   device: z.string().default(""),
   /** Whether the account has no device any more. */
   off: z.boolean().default(false),
-  /** Of a sign-in; empty where the browser says neither. */
+  /** The browser and system of a sign-in; empty where the browser says neither. */
   browser: z.string().default(""),
   system: z.string().default(""),
-  /** Of a new or a former administrator; null where it is not kept any more. */
+  /** The address of a new or a former administrator; null where it is not kept any more. */
   address: z.string().nullable().default(null),
 })
 

@@ -16,7 +16,7 @@ export function subjectFor(text: Record<Locale, string>, language: Locale): { te
     : { text: typeset(text[language], language), lang: language }
 }
 
-/** What can have happened to a subscription. */
+/** The events of a subscription. */
 const events = [
   "added",
   "asked",

@@ -154,7 +154,7 @@ type ActionsProps = {
   onUnpublished: (id: string) => void
 }
 
-/** What is offered for a post as long as it is public. */
+/** The actions for a public post. */
 function PublicActions({ id, keep, onUnpublished }: ActionsProps) {
   const { t } = useTranslation("admin")
   const unpublish = useUnpublish({ keep, onUnpublished })

@@ -86,10 +86,10 @@ export function useSave(
   return { save: mutate, state, reset }
 }
 
-/** Of changes to a public post, of a new post, or of one that was public before. */
+/** The kinds of a draft: changes to a public post, a new post, or one that was public before. */
 type Kind = "changes" | "draft" | "former"
 
-/** What is said of a publication. */
+/** The words about a publication. */
 function useTitles(kind: Kind) {
   const { t } = useTranslation("admin")
   const [done, description, failed] = (

@@ -93,7 +93,7 @@ export function momentOf({ saved_at }: Saved, states: readonly Saved[]): string 
   return isShared ? formatExactMoment(saved_at) : moment
 }
 
-/** What was done in a state: an event, the fields that were written, or both. `before` is the state before it. */
+/** Lists what was done in a state: an event, the fields that were written, or both. `before` is the state before it. */
 export function describeChange(
   t: TFunction<"admin">,
   state: Pick<PostState, "changed" | "deleted" | "restored" | "event" | "moment">,

@@ -122,7 +122,7 @@ function useDeleteDraft() {
   })
 }
 
-/** What could not be published, then what is next, then what was written last. */
+/** Drafts that could not be published come first, then the next ones, then those that were written last. */
 const order = ["failed", "scheduled", "drafts"] as const
 
 /** The drafts that belong to no public post: changes to one are named beside it. */

@@ -24,7 +24,7 @@ type Fields = {
 }
 
 type Props = {
-  /** What is said of the picture as the dialog opens. */
+  /** The picture's details as the dialog opens. */
   known: NamedDetails
   title: string
   /** The words of a button that leaves everything as it is. */

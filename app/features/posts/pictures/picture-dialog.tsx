@@ -58,7 +58,7 @@ export function PictureDialog({ picture, onReplaced, onClose }: DialogProps) {
   )
 }
 
-/** What is known of a picture that was just uploaded, or of one from the list. */
+/** The details of a picture that was just uploaded, or of one from the list. */
 type Fresh = Pick<Picture, "address" | "width" | "height"> & Partial<Picture>
 
 type Props = {
@@ -191,7 +191,7 @@ function Question({ picture, uses, fresh, pending, failure, onConfirm, onCancel 
 
 const isCentred = ({ focal_x = 0.5, focal_y = 0.5 }: Partial<Picture>) => focal_x === 0.5 && focal_y === 0.5
 
-/** What becomes of a picture's focal point, as replace_picture decides; null where it has none. */
+/** The focal point after a replacement, as replace_picture decides; null where there is none. */
 export function focalFate(former: Picture, fresh: Fresh): "kept" | "own" | "reset" | null {
   if (!isCentred(fresh)) return "own"
   if (isCentred(former)) return null

@@ -156,7 +156,7 @@ export function useRefetch(): () => void {
   }
 }
 
-/** What is said of a picture now; null where the picture is not listed, undefined until they are read. */
+/** A picture's present details; null where the picture is not listed, undefined until they are read. */
 export function useDetails(address: string): NamedDetails | null | undefined {
   const client = useClient()
   const { data } = useQuery({
@@ -168,7 +168,7 @@ export function useDetails(address: string): NamedDetails | null | undefined {
   return data
 }
 
-/** Of an upload, null where it is not listed; undefined for other pictures, and until it was read. */
+/** The details of an upload, null where it is not listed; undefined for other pictures, and until they were read. */
 export function usePictureLook(address: string): PictureLook | null | undefined {
   const client = useClient()
   const { data } = useQuery({

@@ -11,7 +11,7 @@ import { done, failed } from "../auth-operations.ts"
 export const factorsKey = "second-factor"
 
 const stateSchema = z.object({
-  /** Of everybody, by the company. */
+  /** The company demands it of everybody. */
   demanded: z.boolean(),
   enrolled: z.boolean(),
   recovery_codes_left: z.number(),

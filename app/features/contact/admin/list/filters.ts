@@ -6,7 +6,7 @@ import type { Narrowing } from "../messages.ts"
 type FilterName = "subject" | "metal" | "branch" | "assignee" | "outcome" | "from" | "until"
 
 /**
- * What the list is narrowed to, as in its address: an assignee is an address, "me" or "nobody"; from and until are days on the
+ * The filters of the list, as in its address: an assignee is an address, "me" or "nobody"; from and until are days on the
  * company's clocks, both included.
  */
 export type MessageFilters = Partial<Record<FilterName, string | undefined>>

@@ -94,7 +94,7 @@ function titleOf(cells: readonly string[], isAbove: boolean): string {
   return isTitle ? cells.filter(Boolean).join(" ") : ""
 }
 
-/** What a line without an address may say of those below: its first cell has words against somebody, and others beside. */
+/** Reads a line without an address as a title of those below: its first cell has words against somebody, and others beside. */
 function doubtOf(cells: readonly string[]): ReturnType<typeof readTitle> {
   const [first = ""] = cells.filter(cell => cell.trim() !== "")
   const isTitle = !cells.some(cell => addressOf(cell) || isAddressHeading(cell))

@@ -54,13 +54,13 @@ test.for([
   ["City", ["Removed"]],
   ["HasOptedOutOfEmail", ["false", "0", ""]],
   ["Tags", ["wypisani z kursu 2020 wrócili", "Unsubscribe", "nie wypisany"]],
-  // Of what Dynamics exports.
+  // These are headings of Dynamics.
   ["Do not allow Emails", ["Allow", "Zezwalaj", ""]],
   ["Do not allow Bulk Emails", ["Allow"]],
   ["Nie zezwalaj na wiadomości e-mail", ["Zezwalaj"]],
   ["Allow Bulk Emails", ["Allow"]],
   ["Send Marketing Materials", ["Send"]],
-  // Of shops.
+  // These are headings of shops.
   ...["Zwroty", "Failed payments", "Cancelled orders", "Liczba zwrotów", "Refunds declined"].map(
     heading => [heading, ["2", "1", "tak", "deleted"]] as const,
   ),

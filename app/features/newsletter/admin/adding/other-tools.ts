@@ -94,7 +94,7 @@ function judge({ name, kind }: Column, cell: string): Reason | null {
 /** Words, and what they are said to be: "consent: no", "newsletter no". */
 const saying = /^(.*?\p{L}.*?)(?:[:=–—]|\s-\s|\s(?=(?:nie|no)$))(.*)$/su
 
-/** What is said against an address in a note such as "consent: no", of plain words alone, or others too; null for nothing. */
+/** Finds the words against an address in a note such as "consent: no", plain ones alone or others too; null for none. */
 function noteOf(cell: string, isPlain = false): Reason | null {
   for (const part of cell.split(/[,;|\r\n]+/)) {
     const [, heading = "", value = ""] = saying.exec(part) ?? []
@@ -204,7 +204,7 @@ export function knownHeadings(cells: readonly string[]): number {
   return cells.filter(cell => cell.trim() !== "").length - readColumns(cells).notTaken().length + 1
 }
 
-/** What a file's name or a title says of those below: why they are not asked, what may be a reason, or nothing of both. */
+/** Reads from a file's name or a title why those below are not asked, or what may be a reason. */
 export function readTitle(title: string): { objection?: Said; doubts: string[] } | null {
   const reason = reasonOfTitle(title)
   if (reason === "unclear") return { doubts: [title] }

@@ -80,7 +80,7 @@ function DeletionNote({ id }: { id: string }) {
   )
 }
 
-/** Of an action that stands in a line of text. */
+/** The look of an action within a line of text. */
 const linkClass = "min-h-6 font-semibold underline underline-offset-4"
 
 type DiscardProps = { server: ServerDraftForm; onDiscarded: () => void }

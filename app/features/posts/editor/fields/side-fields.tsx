@@ -136,7 +136,7 @@ export function UnevenNote({ content }: { content: PostForm["content"] }) {
   )
 }
 
-/** What the field holds for the form where a part of the date is missing: a browser's field is empty then. */
+/** Stands for a date of which a part is missing: a browser's field is empty then. */
 const incomplete = "?"
 
 /** A wall time is typed and shown; the form holds the moment. */
