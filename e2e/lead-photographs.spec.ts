@@ -256,8 +256,8 @@ test.describe("without JavaScript", () => {
     await expect(rows(page).nth(2)).toContainText(heic.name)
     await expect(rows(page).nth(2)).toContainText(words.faults.heic)
     await expect(form(page).getByRole("textbox", { name: details.amount })).toHaveValue("800")
-    const { name, unit } = polish.errors
-    await expect(page.getByRole("alert").getByRole("link")).toHaveText([name, unit, words.unsent])
+    const { shortName, unit } = polish.errors
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText([shortName, unit, words.unsent])
     const units = form(page).getByRole("combobox", { name: details.unit })
     await expect(units).toHaveAccessibleDescription(unit)
     await units.selectOption("kg")

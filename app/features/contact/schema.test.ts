@@ -27,7 +27,7 @@ function errorsOf(changes: Record<string, string | null>) {
 const long = (length: number) => "x".repeat(length)
 
 test.for([
-  ["name", "Imię jest wymagane", ["", "J", " J ", "\u{1f529}", "\u3164\u115f", "J\u200b\u2800", null]],
+  ["name", "Imię jest wymagane", ["", " ", "\u3164\u115f", null]],
   [
     "email",
     "Niepoprawny format adresu e-mail",
@@ -51,6 +51,12 @@ test.for([
   for (const value of values)
     expect([value, errorsOf({ [field]: value })]).toEqual([value, { [field]: field }])
   expect(polish.errors[field]).toBe(text)
+})
+
+test("[CON-06] a name of one letter is told that it is too short, in the words for none and more", () => {
+  for (const name of ["J", " J ", "\u{1f529}", "J\u200b\u2800"])
+    expect([name, errorsOf({ name })]).toEqual([name, { name: "shortName" }])
+  expect(polish.errors.shortName).toBe("Imię jest wymagane: co najmniej 2 litery")
 })
 
 test.for([
@@ -130,7 +136,7 @@ test("[LEAD-01] metal, amount and branch are optional, and what is unknown of th
 
 test("[CON-06] [I18N-03] every error of the form has a text in both languages", () => {
   const details: ContactIssue[] = ["amount", "otherUnit", "thousands", "unit"]
-  const fields: ContactIssue[] = ["consent", "email", "message", "name", "subject", "tooLong"]
+  const fields: ContactIssue[] = ["consent", "email", "message", "name", "shortName", "subject", "tooLong"]
   const issues = [...details, ...fields].sort()
   for (const { errors } of [polish, english]) expect(Object.keys(errors).sort()).toEqual(issues)
 })

@@ -8,7 +8,7 @@ import { type Quantity, readQuantity } from "./quantity.ts"
 
 /** Keys of the error texts. */
 export type ContactIssue =
-  | ("name" | "email" | "subject" | "message" | "consent" | "tooLong")
+  | ("name" | "shortName" | "email" | "subject" | "message" | "consent" | "tooLong")
   | ("amount" | "thousands" | "unit" | "otherUnit")
 
 /** The form as it is specified. */
@@ -82,7 +82,7 @@ export function readContact(typed: TypedContact, locale: Locale): ReadContact {
   }
   const isAddress = ascii.test(value.email) && isPlainAddress(value.email)
   const found: { [name in keyof ContactForm]?: ContactIssue | null } = {
-    name: lengthIssue(value.name, "name", 2, contactLimits.name),
+    name: lengthIssue(value.name, value.name ? "shortName" : "name", 2, contactLimits.name),
     email: lengthIssue(value.email, "email", 1, contactLimits.email) ?? (isAddress ? null : "email"),
     phone: lengthIssue(value.phone, "tooLong", 0, contactLimits.phone),
     company: lengthIssue(value.company, "tooLong", 0, contactLimits.company),

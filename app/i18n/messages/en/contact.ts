@@ -94,6 +94,7 @@ export const contact = {
   },
   errors: {
     name: "Your name is required",
+    shortName: "Your name is required: at least 2 letters",
     email: "This email address is not valid",
     subject: "Please choose a subject",
     message: "The message must be at least 10 characters long",

@@ -92,6 +92,7 @@ export const contact = {
   },
   errors: {
     name: "Imię jest wymagane",
+    shortName: "Imię jest wymagane: co najmniej 2 litery",
     email: "Niepoprawny format adresu e-mail",
     subject: "Wybór tematu jest wymagany",
     message: "Wiadomość musi zawierać co najmniej 10 znaków",
