@@ -104,6 +104,20 @@ test("[LEAD-02] a WebP is taken whichever number of its last bytes is missing", 
   }
 })
 
+test("[LEAD-02] a WebP of a few hundred bytes is taken without its last ones, with loss and without", async () => {
+  const tiny = scrap.clone().extract({ left: 0, top: 0, width: 16, height: 12 })
+  for (const lossless of [true, false]) {
+    const content = await tiny.clone().webp({ lossless }).toBuffer()
+    expect(content.length).toBeLessThan(1000)
+    for (let missing = 0; missing <= 20; missing++)
+      expect([missing, await taken(content.subarray(0, content.length - missing))]).toEqual([
+        missing,
+        { width: 16, height: 12 },
+      ])
+    expect(await taken(content.subarray(0, content.length * 0.7))).toBeNull()
+  }
+})
+
 test("[LEAD-02] a GIF without its last lines is taken", async () => {
   const gif = await sharp({ create: { width: 80, height: 60, channels: 3, background: "#000", noise } })
     .gif({ effort: 1 })

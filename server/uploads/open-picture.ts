@@ -77,6 +77,10 @@ async function contentOf(source: Source): Promise<Buffer> {
 
 /** The part of a WebP's bytes, and of a PNG's lines, that must be there. */
 const nearlyAll = 0.95
+/** So many bytes may be missing of a small WebP, whose twentieth part they exceed. */
+const fewBytes = 20
+/** In bytes: zeros enough for what the decoder takes at once, which is more than a small file. */
+const mostZeros = 4096
 
 /**
  * Of a WebP that is cut off the decoder makes nothing; with zeros where its last bytes were it makes all that is there. It may
@@ -87,11 +91,12 @@ async function completed(source: Source): Promise<Source> {
   const beginning = await readBeginning(source)
   if (!/^RIFF.{4}WEBP/s.test(beginning.toString("latin1"))) return source
   const [content, length] = [await contentOf(source), beginning.readUInt32LE(4) + 8]
-  if (content.length >= length || content.length < length * nearlyAll) return source
+  const missing = length - content.length
+  if (missing <= 0 || missing > Math.max(length * (1 - nearlyAll), fewBytes)) return source
   let chunk = 12
   const end = () => chunk + 8 + content.readUInt32LE(chunk + 4)
   while (end() + 9 <= content.length) chunk = end() + (end() % 2)
-  const padded = Buffer.concat([content], 2 * length)
+  const padded = Buffer.concat([content], 2 * length + mostZeros)
   padded.writeUInt32LE(padded.length - 8, 4)
   padded.writeUInt32LE(padded.length - 8 - chunk, chunk + 4)
   return padded
