@@ -1,6 +1,6 @@
 import { mailboxKey } from "#app/lib/email-address.ts"
 import { addressesIn, addressOf } from "./address-in-cell.ts"
-import { reasonOfTitle } from "./column-words.ts"
+import { isBeforeTitle, reasonOfTitle } from "./column-words.ts"
 import {
   type Columns,
   isAddressHeading,
@@ -86,19 +86,25 @@ function placeOfHeadings(lines: readonly Line[]): number {
   return lines[0]?.cells.some(cell => cell.includes("@")) ? -1 : Math.min(0, lines.length - 1)
 }
 
-/** The words of a line that is a title: above the headings any is, below them one of which but one cell has letters. */
+/** The words of a line that is a title: above the headings any is, below them one of which one cell has words of its own. */
 function titleOf(cells: readonly string[], isAbove: boolean): string {
   const isBare = !cells.some(cell => cell.includes("@"))
-  const isAlone = isBare && cells.filter(cell => /\p{L}/u.test(cell)).length === 1
+  const [first = "", ...others] = cells.filter(cell => /\p{L}/u.test(cell))
+  const isAlone = isBare && first !== "" && others.length === Number(isBeforeTitle(first))
   const isTitle = (isAbove || isAlone) && !cells.some(cell => addressOf(cell) || isAddressHeading(cell))
   return isTitle ? cells.filter(Boolean).join(" ") : ""
 }
 
-/** Reads a line without an address as a title of those below: its first cell has words against somebody, and others beside. */
-function doubtOf(cells: readonly string[]): ReturnType<typeof readTitle> {
+/**
+ * Reads a line without an address as a title of those below: its first cell has words against somebody, and others beside, or
+ * one of only two, which is no answer below a heading that asks for it.
+ */
+function doubtOf(cells: readonly string[], columns: Columns): ReturnType<typeof readTitle> {
   const [first = ""] = cells.filter(cell => cell.trim() !== "")
   const isTitle = !cells.some(cell => addressOf(cell) || isAddressHeading(cell))
-  if (!isTitle || !reasonOfTitle(first.replace(/\S*@.*/s, ""))) return null
+  const isOfTwo = cells.filter(cell => /\p{L}/u.test(cell)).length === 2
+  const words = isOfTwo ? [first, ...columns.withoutAnswers(cells)] : [first]
+  if (!isTitle || !words.some(cell => reasonOfTitle(cell.replace(/\S*@.*/s, "")))) return null
   return { doubts: [cells.filter(Boolean).join(" ")] }
 }
 
@@ -126,10 +132,10 @@ export function readAddresses(text: string, fileName = ""): AddressesInFile | nu
   let read = 0
   for (const [place, { number, cells }] of lines.entries()) {
     const said = readTitle(titleOf(cells, place < top))
-    section = said ?? (place > top ? doubtOf(cells) : null) ?? section
     const isBeginning = place === top ? !said : place > top && isHeadings(cells, lines[place + 1]?.cells)
     if (isBeginning) blocks.push(readColumns(cells))
     const columns = blocks.at(-1) ?? readColumns([])
+    section = said ?? (place > top ? doubtOf(cells, columns) : null) ?? section
     const candidates = columns.addressCells(cells)
     // A cell that may have been meant as an address is shown as wrong all the same.
     if (isBeginning && knownHeadings(cells) > 0) continue

@@ -91,6 +91,9 @@ export function isDoubted(text: string): boolean {
 /** Whether words are of payments, orders, visits and the like, and not of mail. */
 export const isOfShop = (words: string) => inHeading.shop.test(words) && !inHeading.news.test(words)
 
+/** Whether a title stands in the cell behind: "List;Unsubscribed". */
+export const isBeforeTitle = (cell: string) => titles.before.test(plainHeading(cell))
+
 /** Why nobody is asked below a title, or in a file of that name; "unclear" where it may mean another thing. */
 export function reasonOfTitle(title: string): Reason | "unclear" | null {
   const words = plainHeading(title.replace(/\.\w{1,5}$/, ""))

@@ -166,6 +166,9 @@ export const titles = {
   unclear: "^(no|nie|n|block|dead|martw[aey])( [0-9 ]+)?$, opt ?out, robinson",
   /** An archive may be one of mails, and refuse is scrap. */
   otherwise: "_archiv[a-z]*, _refuse[a-z]*, _stop[a-z]*, _left[a-z]*",
+  /** In a cell of its own before the title. */
+  before: `^((mailing )?list|lista|audience|group|grupa|segment|section|sekcja|category|kategoria|status|stan|type|typ|tag|name|
+    nazwa)( [0-9]+)?$`,
 }
 
 /** In days of a consent, beginnings of the months in their order. */

@@ -142,7 +142,8 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
   return [...new Set(entries.filter(isUnclear).map(({ cell }) => cell))]
 }
 
-const taken: readonly Kind[] = ["none", "address", "status", "agreement", "refusal"]
+const answers: readonly Kind[] = ["status", "agreement", "refusal"]
+const taken: readonly Kind[] = ["none", "address", ...answers]
 
 /** The columns of a file of another tool, by its headings. */
 export function readColumns(headings: readonly string[]) {
@@ -161,6 +162,8 @@ export function readColumns(headings: readonly string[]) {
       for (const place of own) if (addressOf(cells[place] ?? "")) ofAddresses.add(place)
       return own.map(place => cells[place] ?? "")
     },
+    withoutAnswers: (cells: readonly string[]) =>
+      cells.filter((_, place) => !answers.includes(columnAt(place).kind)),
     /** The headings of what nothing was made of; addresses were found in some columns, whatever their names. */
     notTaken: () =>
       columns.flatMap(({ kind, heading }, place) =>

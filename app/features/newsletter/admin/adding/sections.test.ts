@@ -9,6 +9,13 @@ test.for([
   ["a title with a comma in it", ["Wypisani, stan na 2025", "Email", jan]],
   ["a section in a table", ["Email;Imię", "Wypisani (3);", `${jan};Jan`]],
   ["a section with a date", ["Email;Imię", "--- Unsubscribed ---;2025-01-01", `${jan};Jan`]],
+  ["a title in two cells", ["Email;Imię", "Lista;Wypisani", `${jan};Jan`]],
+  ["a title in two cells above the headings", ["Lista;Wypisani", "Email;Imię", `${jan};Jan`]],
+  ["a title in two cells without headings", ["Lista;Wypisani", jan]],
+  [
+    "a title behind what it is one of",
+    ["Imię;Nazwisko;Email", "Segment 2:;Unsubscribed;", `Jan;Nowak;${jan}`],
+  ],
   ["a title that is not understood above it", ["Odbite adresy", "Strona 2", "Email", jan]],
   ["headings again below a section", ["Email;Imię", "Niedostarczone", "", "Imię;E-mail", `Jan;${jan}`]],
   ["a line that says the same again", ["Email", jan, "Rezygnacje", jan]],
@@ -29,6 +36,7 @@ test("a section ends where a title says that others follow", () => {
   for (const turned of [
     ["Email", "Wypisani", jan, "Aktywni subskrybenci", ewa],
     ["Wypisani", jan, "", "Aktywni", ewa],
+    ["Email;Imię", "Lista;Wypisani", `${jan};Jan`, "Lista;Aktywni", `${ewa};Ewa`],
   ])
     expect(readAddresses(turned.join("\n"))).toMatchObject({ addresses: [ewa], gone: [{ address: jan }] })
 })
@@ -48,6 +56,18 @@ test.for([
       addresses: [jan],
       unclear: [{ heading: title, values: [] }],
     })
+})
+
+test("words against somebody in the second of two cells are asked about, an answer of a line without an address is not", () => {
+  const read = (...lines: string[]) => readAddresses(lines.join("\n"))
+  expect(read("Email;Imię", `${ewa};Ewa`, "Newsletter;Wypisani", `${jan};Jan`)).toMatchObject({
+    ...{ addresses: [ewa, jan], unclear: [{ heading: "Newsletter Wypisani", values: [] }] },
+    wrong: [{ line: 3 }],
+  })
+  expect(read("Imię;Email;Status", "Anna;;wypisana", `Jan;${jan};`)).toMatchObject({
+    addresses: [jan],
+    unclear: [],
+  })
 })
 
 test.for([
