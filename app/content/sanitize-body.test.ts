@@ -390,6 +390,10 @@ test.for([
     "<p>[1]2345</p>",
   ],
   [
+    "<p>a<a class=sdfootnoteanc name=sdfootnote1anc href='#sdfootnote1sym'><sup>1</sup></a>, b</p><div id=sdfootnote1><p class=sdfootnote><a class=sdfootnotesym name=sdfootnote1sym href='#sdfootnote1anc'>1</a>c</p></div><div id=sdendnote1><p class=sdendnote><a class=sdendnotesym name=sdendnote1sym href='#sdendnote1anc'>i</a><b>d</b></p></div>",
+    "<p>a<sup>1</sup>, b</p>\n<p>1 c</p>\n<p>i <b>d</b></p>",
+  ],
+  [
     "<p><a>a</a><a name=x>b</a><a href=''>c</a><a href=' '>d</a><a href='java\tscript:x'>e</a><a href='#sdfootnote1sym'><sup>1</sup></a> <a href='#top'>f</a></p>",
     '<p>abcde<sup>1</sup> <a href="#top">f</a></p>',
   ],

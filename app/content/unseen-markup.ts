@@ -38,13 +38,16 @@ const trackingAttribute =
 const deletionValue = /(?:^|"|^change-)(?:del|deleted?|deletion|removed?|removal)(?:$|[:"_\s,])/i
 const deletionName = /[-_](?:del|deleted?|deletion|removed?|removal)$/i
 
+/** Between the number of a note and its words LibreOffice shows a gap, and writes none. */
+const noteNumber = /<a\b[^<>]*\bclass="?sd(?:foot|end)notesym\b[^<>]*>[^<>]*<\/a>(?!\s)/gi
+
 /**
  * Prepares an HTML text so that each of its elements says of itself whether the author sees it, and tells how to ask that:
  * null where so.
  */
 export function markUnseen(written: string) {
   const html = markHiddenText(
-    applyStyleSheets(markDeletedRanges(written)),
+    applyStyleSheets(markDeletedRanges(written.replace(noteNumber, "$& "))),
     unseenMark,
     tag => !unshownElements.includes(tag),
     unseenStyle,

@@ -19,12 +19,12 @@ test("[FORM-01] a document of LibreOffice Writer keeps its lists' numbers and wh
   expect(body).toContain('<ol type="I">')
   expect(body).toContain("<s>skreślone</s>")
   expect(body).not.toMatch(/ukryte|pokazywać|sdfootnote/)
-  expect(body).toContain("<p>1Treść przypisu.</p>")
+  expect(body).toContain("<p>1 Treść przypisu.</p>")
   expect(lost).toEqual([
     "comment after Cena 24,1026,40 zł/kg za miedź",
     "hidden after Widać",
     "link after Dalej",
-    "link before 1Treść przypisu.",
+    "link before 1 Treść przypisu.",
   ])
   expect(parseLosslessly(body)).not.toBeNull()
 })
