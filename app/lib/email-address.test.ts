@@ -17,6 +17,8 @@ test.for([
   "\u202ajan@huta.example\u202c\u200e",
   "ja\u3164n@huta.example\u2800",
   "jan\0@huta.example",
+  "mailto:jan@huta.example",
+  "MailTo:jan@huta.example?subject=Cennik",
 ])("[NEWS-01] [CON-06] the address is the visible part of the pasted %j", pasted => {
   expect(normalizeAddress(pasted)).toBe("jan@huta.example")
   expect(isPlainAddress("jan@huta.example")).toBe(true)

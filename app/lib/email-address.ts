@@ -29,9 +29,14 @@ export function inOneForm(address: string): string {
   return address.slice(0, at + 1) + new URL(`http://${domain}`).hostname
 }
 
-/** Strips invisible characters, composes letters (NFC) and brings it into one form; "" for a value that is not a string. */
+/**
+ * Strips invisible characters and what a copied link has around the address, composes letters (NFC) and brings it into one form;
+ * "" for a value that is not a string.
+ */
 export function normalizeAddress(typed: unknown): string {
-  return typeof typed === "string" ? inOneForm(stripInvisible(stripControls(typed)).normalize("NFC")) : ""
+  if (typeof typed !== "string") return ""
+  const seen = stripInvisible(stripControls(typed)).normalize("NFC")
+  return inOneForm(seen.replace(/^mailto:([^?]*).*$/i, "$1"))
 }
 
 /** The form of an address under which it is counted. */

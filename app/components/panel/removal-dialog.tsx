@@ -1,5 +1,6 @@
 import { useId } from "react"
 import { Trans, useTranslation } from "react-i18next"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { Button } from "./controls.tsx"
 import { Modal } from "./dialogs.tsx"
 
@@ -34,7 +35,7 @@ export function RemovalDialog({ words, email, pending, children, ...dialog }: Re
           <Trans
             t={t}
             i18nKey={`${words}.removal.question`}
-            values={{ email }}
+            values={{ email: email && inLetters(email) }}
             components={{ email: <strong className="font-semibold" /> }}
           />
         </p>

@@ -4,12 +4,15 @@ import { Card } from "#app/components/panel/card.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { type Person, personNumbers } from "#app/lib/person.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 
 export function NumbersCard({ person }: { person: Person }) {
   const { t } = useTranslation("admin")
   return (
     <Card title={t("person.held")} icon="account" aside={t(`list.languages.${person.language}`)}>
-      <p className="wrap-anywhere border-rule border-b px-4 py-3 font-semibold">{person.address}</p>
+      <p className="wrap-anywhere border-rule border-b px-4 py-3 font-semibold">
+        {inLetters(person.address)}
+      </p>
       <Numbers numbers={person.numbers} className="px-4 py-4 sm:grid-cols-2" />
     </Card>
   )

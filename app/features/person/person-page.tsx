@@ -11,6 +11,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { personNumbers } from "#app/lib/person.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { personQuery } from "./person.ts"
 import { PersonActions } from "./person-actions.tsx"
 import { AccountCard, ErasuresCard, LatestCard, NumbersCard, SubscriptionCard } from "./person-cards.tsx"
@@ -69,7 +70,7 @@ function Search({ given }: { given: string }) {
               required
               maxLength={254}
               autoComplete="off"
-              defaultValue={given}
+              defaultValue={inLetters(given)}
               className={`${compactControlClass} min-w-0 max-w-104 grow basis-56`}
             />
             <Button type="submit" icon="search" tone="copper">

@@ -3,6 +3,7 @@ import { branches } from "#app/company/branches.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { documentsOf, leadFile, photographsOf } from "#app/lib/lead-file.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { contact } from "../../../app/i18n/messages/pl/contact.ts"
 import { materials } from "../../../app/i18n/messages/pl/materials.ts"
 import { formatAmount } from "../../../app/i18n/public-format.ts"
@@ -114,7 +115,7 @@ export function contactMail(row: ContactRow, siteUrl: string, pictures: readonly
       { label: "Od", value: name },
       {
         label: "E-mail",
-        value: email,
+        value: inLetters(email),
         href: answerable ? `mailto:${encodeURIComponent(email).replace("%40", "@")}` : undefined,
       },
       { label: "Telefon", ...phoneField(row.phone) },
@@ -192,7 +193,7 @@ export function newsletterMail(row: z.infer<typeof newsletterRow>): MailContent 
   const mail: StaffMail = {
     title: "Nowy zapis do newslettera",
     fields: [
-      { label: "E-mail", value: email },
+      { label: "E-mail", value: inLetters(email) },
       { label: "Zapisano", value: formatMoment(row.created_at, "pl") },
       {
         label: "Potwierdzenie",
@@ -201,7 +202,7 @@ export function newsletterMail(row: z.infer<typeof newsletterRow>): MailContent 
     ],
     notes: ["Wiadomość informacyjna. Nie trzeba na nią odpowiadać."],
   }
-  return { subject: `Nowy zapis do newslettera: ${email}`, ...staffMail(mail) }
+  return { subject: `Nowy zapis do newslettera: ${inLetters(email)}`, ...staffMail(mail) }
 }
 
 export const digestRow = z.object({
@@ -220,7 +221,7 @@ export function digestMail({ since, until, count, emails }: z.infer<typeof diges
       { label: "Od", value: formatMoment(since, "pl") },
       { label: "Do", value: formatMoment(until, "pl") },
     ],
-    quote: { heading: "Adresy", body: emails.map(visitorLine).join("\n") },
+    quote: { heading: "Adresy", body: emails.map(email => inLetters(visitorLine(email))).join("\n") },
     notes: [
       "W ciągu godziny zapisano ponad dziesięć adresów, dlatego pozostałe podajemy w jednej wiadomości.",
       ...(emails.length < count ? ["Wszystkie adresy są na liście w panelu."] : []),

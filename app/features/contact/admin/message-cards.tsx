@@ -6,6 +6,7 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { Notice } from "#app/components/panel/notice.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { type Message, suspicionName } from "./message.ts"
 import { MailBadge } from "./message-parts.tsx"
 
@@ -19,7 +20,7 @@ export function SenderCard({ message }: { message: Message }) {
         <Fact name={t("messages.person")}>{name}</Fact>
         {company && <Fact name={t("messages.company")}>{company}</Fact>}
         <Fact name={t("messages.email")}>
-          {email}
+          {inLetters(email)}
           <Link
             to="/admin/person"
             state={{ address: email }}
@@ -70,7 +71,7 @@ export function MailCard({ mails, onSendAgain, pending }: MailCardProps) {
       <ul>
         {mails.map(({ recipient, state, attempts, delivered_at, last_error }) => (
           <li key={recipient} className="border-rule px-4 py-3 not-last:border-b">
-            <p className="wrap-anywhere">{recipient}</p>
+            <p className="wrap-anywhere">{inLetters(recipient)}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
               <MailBadge state={state} />
               {delivered_at && formatMoment(delivered_at)}

@@ -5,6 +5,7 @@ import { workingDayBefore } from "#app/company/working-days.ts"
 import { Badge, type BadgeTone } from "#app/components/panel/badge.tsx"
 import { type Column, rowLinkClass } from "#app/components/panel/data-table.tsx"
 import { Icon, type IconName } from "#app/components/panel/icon.tsx"
+import { inLetters } from "#app/lib/shown-address.ts"
 import {
   type Choice,
   type MailState,
@@ -136,8 +137,9 @@ type SenderProps = { message: Message; search: string }
 
 /** Links to the message from the whole row. */
 function Sender({ message: { id, name, company, email, status }, search }: SenderProps) {
-  const at = email.lastIndexOf("@") + 1
-  const address = [email.slice(0, at), <wbr key="@" />, email.slice(at)]
+  const shown = inLetters(email)
+  const at = shown.lastIndexOf("@") + 1
+  const address = [shown.slice(0, at), <wbr key="@" />, shown.slice(at)]
   return (
     <div className="lg:w-36 xl:w-44 min-[90rem]:w-56">
       <Link

@@ -4,6 +4,7 @@ import { Card, CardFooter, CardLink, EmptyLine } from "#app/components/panel/car
 import { Age } from "#app/components/panel/data-table.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { SubscriberBadge } from "./subscriber-badge.tsx"
 import { newFor, newSubscribersQuery } from "./subscribers.ts"
 
@@ -29,7 +30,7 @@ export function NewSubscribers() {
             key={subscriber.id}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-rule px-4 py-2.5 not-last:border-b"
           >
-            <p className="wrap-anywhere basis-full font-semibold">{subscriber.email}</p>
+            <p className="wrap-anywhere basis-full font-semibold">{inLetters(subscriber.email)}</p>
             <SubscriberBadge subscriber={subscriber} />
             <p className="ml-auto text-[0.8125rem] text-muted">
               <Age moment={subscriber.created_at} now={read.dataUpdatedAt} />

@@ -15,6 +15,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { formatZonedTime } from "#app/lib/csv.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
 import { issueQuery } from "../issues/issues.ts"
 import { BounceLifting, BounceMailboxNotice } from "./bounces.tsx"
@@ -175,7 +176,7 @@ function SubscriberTable({ subscribers, onRemove }: TableProps) {
               state={{ list: search }}
               className="inline-block min-h-6 underline-offset-4 hover:underline"
             >
-              {email}
+              {inLetters(email)}
             </Link>
           </p>
           <p className="text-[0.8125rem] text-muted lg:hidden">
@@ -183,7 +184,7 @@ function SubscriberTable({ subscribers, onRemove }: TableProps) {
           </p>
           {refusals.map(({ recipient, error }) => (
             <p key={recipient} className="wrap-anywhere mt-1 text-[0.8125rem] text-danger">
-              {t("subscribers.refusal", { recipient, error })}
+              {t("subscribers.refusal", { recipient: inLetters(recipient), error })}
             </p>
           ))}
         </>
@@ -208,7 +209,10 @@ function SubscriberTable({ subscribers, onRemove }: TableProps) {
       cell: subscriber => (
         <Button icon="remove" onClick={() => onRemove(subscriber)}>
           {t("subscribers.remove")}
-          <span className="sr-only"> {t("subscribers.removeDetails", { email: subscriber.email })}</span>
+          <span className="sr-only">
+            {" "}
+            {t("subscribers.removeDetails", { email: inLetters(subscriber.email) })}
+          </span>
         </Button>
       ),
     },

@@ -11,6 +11,7 @@ import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import type { Route } from "./+types/subscriber-page"
 import { liftBounce, type SubscriberDetails, subjectFor, subscriberQuery } from "./subscriber.ts"
 import { SubscriberBadge } from "./subscriber-badge.tsx"
@@ -67,7 +68,7 @@ function Details({ subscriber, list }: DetailsProps) {
   })
   return (
     <PanelPage
-      title={email}
+      title={inLetters(email)}
       trail={<Trail parent={{ label: t("subscribers.title"), to: list }} current={t("subscribers.one")} />}
       actions={
         <ButtonLink to="/admin/person" state={{ address: email }} icon="account">

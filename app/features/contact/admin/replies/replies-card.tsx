@@ -8,6 +8,7 @@ import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { mailLooks } from "../message-parts.tsx"
 import { messagesKey } from "../messages.ts"
 import { languageOf, type OpenedMessage } from "../opened-message.ts"
@@ -65,7 +66,7 @@ export function RepliesCard({ message }: { message: OpenedMessage }) {
         <QuestionDialog
           question={{
             title: t("replies.resend"),
-            text: t("replies.resendTo", { to: message.email }),
+            text: t("replies.resendTo", { to: inLetters(message.email) }),
             choices: [
               { label: t("list.cancel"), onChoose: () => {} },
               { label: t("messages.sendAgain"), onChoose: () => again.mutate(asked) },

@@ -11,6 +11,7 @@ import { KeptNotice } from "#app/components/panel/kept-of-gone.tsx"
 import { type Question, QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { languageOf, type OpenedMessage } from "../opened-message.ts"
 import { changeText } from "../work/change-text.ts"
 import { fillIn } from "./placeholders.ts"
@@ -103,7 +104,7 @@ export function ReplyForm({ message, reply, draft, onSent, onDiscard }: Props) {
           <KeptNotice text={since => t("kept.reply", since)} keptAt={draft.keptAt} onDiscard={onDiscard} />
         )}
         <p className="wrap-anywhere text-[0.8125rem] text-muted">
-          {t("replies.addresses", { to: message.email, from: email })}
+          {t("replies.addresses", { to: inLetters(message.email), from: email })}
         </p>
         <TemplateField onChoose={begin} />
         <ReplyField id={`${id}-subject`} label={t("replies.subject")} issue={issues.subject} tried={tried}>

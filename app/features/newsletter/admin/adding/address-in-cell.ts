@@ -14,7 +14,7 @@ const bare = (text: string) => normalizeAddress(text.replace(aroundIt, ""))
 /** The address in a cell, with a name, a comment or mailto: around it; "" for none, several, or one struck out ("-jan@…"). */
 export function addressOf(cell: string): string {
   const text = bare(cleanLines(cell)).replace(comment, "").replace(named, "$1")
-  const address = bare(text.replace(/^mailto:([^?]*).*$/i, "$1"))
+  const address = bare(text)
   return isPlainAddress(address) && /^[\p{L}\p{N}_]/u.test(address) ? address : ""
 }
 

@@ -4,6 +4,7 @@ import { Link } from "react-router"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { AdditionForm, type Unsaved } from "./addition-form.tsx"
 import { type Addition, addSubscriber } from "./additions.ts"
 
@@ -57,7 +58,7 @@ export function HandForm(unsaved: Unsaved) {
       answer={
         added && (
           <p>
-            {t(`subscribers.adding.outcome.${added.outcome}`, { email: added.email })}{" "}
+            {t(`subscribers.adding.outcome.${added.outcome}`, { email: inLetters(added.email) })}{" "}
             {added.id !== null && (
               <Link
                 to={`/admin/subscribers/${added.id}`}

@@ -1,5 +1,6 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { type Examination, standings } from "./additions.ts"
 import type { AddressesInFile } from "./addresses-in-csv.ts"
 import { reasons } from "./column-words.ts"
@@ -23,12 +24,14 @@ export function LeftOut(ofFile: LeftOutOfFile) {
         <AddressList
           key={standing}
           reason={count => t(`subscribers.adding.file.were.${standing}`, { count })}
-          entries={left_out.filter(entry => entry.standing === standing).map(({ address }) => address)}
+          entries={left_out
+            .filter(entry => entry.standing === standing)
+            .map(({ address }) => inLetters(address))}
         />
       ))}
       <AddressList
         reason={count => t("subscribers.adding.file.duplicates", { count })}
-        entries={duplicates}
+        entries={duplicates.map(inLetters)}
       />
       <AddressList
         reason={count => t("subscribers.adding.file.wrong", { count })}
@@ -55,7 +58,7 @@ export function ToBeAsked({ addresses, leftOut }: ToBeAskedProps) {
   return (
     <AddressList
       reason={count => t("subscribers.adding.file.toAsk", { count })}
-      entries={addresses.filter(address => !left.has(address.toLowerCase()))}
+      entries={addresses.filter(address => !left.has(address.toLowerCase())).map(inLetters)}
     />
   )
 }
@@ -78,7 +81,7 @@ function GoneElsewhere({ gone }: Pick<AddressesInFile, "gone">) {
             .filter(entry => entry.reason === reason)
             .map(({ address, says }) => (
               <>
-                <span className="text-ink">{address}</span> {says}
+                <span className="text-ink">{inLetters(address)}</span> {says}
               </>
             ))}
         />
