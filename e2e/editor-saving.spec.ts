@@ -99,7 +99,7 @@ test("[FORM-02] [FORM-03] [I18N-04] what kept a form from being saved is marked 
     await expectAccessible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
-  expectComplaints(complaints, /503|Failed to update blog post/)
+  expectComplaints(complaints, /503|form.updateFailed/)
 })
 
 test("[FORM-02] saving and its state stay in sight of a long form, and cover neither the caret nor a field that has the focus", async ({
@@ -269,7 +269,7 @@ test("[FORM-02] a post whose creation was saved without an answer is saved once,
   const posts = await server.sql`select id, excerpt from public.blog_posts where id like ${`${id}%`}`
   expect(posts).toEqual([{ id, excerpt: { pl: "Zajawka", en: "Changed since" } }])
   await server.sql`delete from public.blog_posts where id = ${id}`
-  expectComplaints(complaints, /Failed to fetch|ERR_FAILED|409|Failed to create blog post/)
+  expectComplaints(complaints, /Failed to fetch|ERR_FAILED|409|form.createFailed/)
 })
 
 test("[FORM-02] what was typed in two tabs outlives a reload as drafts, which are offered when the post is opened again", async ({
@@ -407,5 +407,5 @@ test("[FORM-03] [FORM-02] a missing post, and one that cannot be loaded", async 
   await page.getByRole("link", { name: /^Edit/ }).first().click()
   await expect(toast(page, "Failed to load blog post")).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/admin/posts`)
-  expectComplaints(complaints, /403|Failed to load blog post/)
+  expectComplaints(complaints, /403|form.loadFailed/)
 })

@@ -69,5 +69,5 @@ test("[LEAD-03] a template that cannot be saved stays in its dialog, with the re
   await expect(dialog.getByRole("alert")).toContainText("Another template has this name")
   await expect(field("Text", "Polish")).toHaveValue("Text of mine")
   await expectAccessible()
-  expectComplaints(complaints, /409|ERR_INTERNET_DISCONNECTED|Failed to save the template/)
+  expectComplaints(complaints, /409|ERR_INTERNET_DISCONNECTED|templates.saveFailed/)
 })

@@ -80,7 +80,7 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
       return readPage(wanted, { whole: true, size: 500 }, signal)
     },
     done: count => t(`${name}.exported`, { count }),
-    failed: t(`${name}.exportFailed`),
+    failed: `${name}.exportFailed`,
   })
   const page = read.data
   const isNothing = page?.rows.length === 0 && !read.isPlaceholderData
@@ -148,7 +148,7 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
         aria-busy={read.isPlaceholderData || undefined}
         className="scroll-mt-20 outline-none transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
       >
-        <ReadState read={read} failed={t(`${name}.loadFailed`)} className="py-24" />
+        <ReadState read={read} failed={`${name}.loadFailed`} className="py-24" />
         {shown && !before && !after && !read.isPlaceholderData && props.arrivals?.(shown)}
         {shown && shown.page.rows.length > 0 && children(shown.page.rows, shown)}
         {page?.rows.length === 0 &&

@@ -1,3 +1,4 @@
+import type { ParseKeys } from "i18next"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
@@ -16,15 +17,15 @@ type Read = {
 
 type ReadStateProps = {
   read: Read
-  /** The error's text: in a toast and, unless `inPlace` is given, in place of the content. */
-  failed: string
+  /** The key of the error's text: in a toast and, unless `inPlace` is given, in place of the content. The log has the key. */
+  failed: ParseKeys<"admin">
   inPlace?: string
   retry?: string
   className?: string
 }
 
 /** In place of content that is loading or failed to load; renders nothing once there is data. */
-export function ReadState({ read, failed, inPlace = failed, retry, className = "" }: ReadStateProps) {
+export function ReadState({ read, failed, inPlace, retry, className = "" }: ReadStateProps) {
   const { t } = useTranslation("admin")
   useFailureToast(read, failed)
   if (read.isPending) return <Spinner label={t("loading")} className={className} />
@@ -33,7 +34,7 @@ export function ReadState({ read, failed, inPlace = failed, retry, className = "
     <div className="grid justify-items-center gap-4 px-4 py-10 text-center">
       <p className="wrap-anywhere grid justify-items-center gap-2">
         <Icon name="refused" className="size-6 text-danger" />
-        {inPlace}
+        {inPlace ?? t(failed)}
       </p>
       <Button icon="refresh" onClick={() => void read.refetch()}>
         {retry ?? t("list.tryAgain")}
@@ -45,15 +46,16 @@ export function ReadState({ read, failed, inPlace = failed, retry, className = "
 /** One toast per failure, after all retries. */
 export function useFailureToast(
   { isError, isFetching, errorUpdatedAt, error }: Omit<Read, "data" | "isPending" | "refetch">,
-  title: string,
+  failed: ParseKeys<"admin">,
 ): void {
+  const { t } = useTranslation("admin")
   const toast = useToast()
   const failedAt = isError && !isFetching ? errorUpdatedAt : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per failure
   useEffect(() => {
     if (failedAt === null) return
-    console.error(title, error?.message)
-    toast({ tone: "destructive", title })
+    console.error(failed, error?.message)
+    toast({ tone: "destructive", title: t(failed) })
   }, [failedAt])
 }
 

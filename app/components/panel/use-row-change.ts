@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query"
+import type { ParseKeys } from "i18next"
 import { createContext, use } from "react"
 import { useTranslation } from "react-i18next"
 import { type ToastMessage, useToast } from "#app/components/toast.tsx"
@@ -12,7 +13,8 @@ type Options<Input, Found> = {
   change: (input: Input) => Promise<Found>
   /** The title of a toast, or all that it says. */
   done: (input: Input) => string | Omit<ToastMessage, "tone">
-  failed: string
+  /** The key of the title, under which the log has it, too. */
+  failed: ParseKeys<"admin">
   notThere: string
   /** Also called when the row did not exist. */
   refetch: () => unknown
@@ -29,7 +31,8 @@ export function useRowChange<Input = void, Found extends boolean | string = bool
   const { t } = useTranslation("admin")
   const toast = useToast()
   const stands = use(CheckSession)
-  const fail = (description: string) => inPlace || toast({ tone: "destructive", title: failed, description })
+  const fail = (description: string) =>
+    inPlace || toast({ tone: "destructive", title: t(failed), description })
   const reasonOf = (error: Error) => t(`writeFailures.${writeFailureOf(error)}`)
   const mutation = useMutation({
     async mutationFn(input: Input) {
@@ -52,7 +55,7 @@ export function useRowChange<Input = void, Found extends boolean | string = bool
   })
   const { error, data } = mutation
   const reason = error ? reasonOf(error) : data !== undefined && data !== true && (data || notThere)
-  return { ...mutation, failure: reason ? `${failed}. ${reason}` : undefined }
+  return { ...mutation, failure: reason ? `${t(failed)}. ${reason}` : undefined }
 }
 
 /** In milliseconds: for how long a deletion can be undone where it was done. */

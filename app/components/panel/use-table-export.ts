@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
+import type { ParseKeys } from "i18next"
 import { useEffect, useId, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { shouldRetry } from "#app/lib/query-client.ts"
 import { saveFile } from "#app/lib/save-file.ts"
@@ -11,11 +13,13 @@ type Options<Row> = {
   columns: readonly ExportColumn<Row>[]
   readPage: (before: string | undefined, signal: AbortSignal) => Promise<ExportPage<Row>>
   done: (rows: number) => string
-  failed: string
+  /** The key of the words, under which the log has it, too. */
+  failed: ParseKeys<"admin">
 }
 
 /** `saved` is the number of rows so far; null when no export is running. */
 export function useTableExport<Row>({ title, columns, readPage, done, failed }: Options<Row>) {
+  const { t } = useTranslation("admin")
   const toast = useToast()
   const queryClient = useQueryClient()
   const id = useId()
@@ -50,7 +54,7 @@ export function useTableExport<Row>({ title, columns, readPage, done, failed }: 
     } catch (error) {
       if (signal.aborted) return
       console.error(failed, (error as Error).message)
-      toast({ tone: "destructive", title: failed })
+      toast({ tone: "destructive", title: t(failed) })
     } finally {
       setSaved(null)
     }

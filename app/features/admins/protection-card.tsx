@@ -16,7 +16,7 @@ export function ProtectionCard() {
   const read = useQuery(secondFactorQuery(useClient()))
   return (
     <Card title={t("protection.title")} icon="phone">
-      <ReadState read={read} failed={t("protection.loadFailed")} className="py-14" />
+      <ReadState read={read} failed="protection.loadFailed" className="py-14" />
       {read.data && <Demand isDemanded={read.data.demanded} isEnrolled={read.data.enrolled} />}
     </Card>
   )

@@ -16,7 +16,7 @@ export function RetentionCard() {
   const read = useQuery(retentionQuery(useClient()))
   return (
     <Card title={t("retention.title")} icon="waiting">
-      <ReadState read={read} failed={t("retention.loadFailed")} className="py-14" />
+      <ReadState read={read} failed="retention.loadFailed" className="py-14" />
       {read.data && <RetentionForm rules={read.data} />}
       <CardFooter>
         <CardLink to="/admin/person">{t("retention.person")}</CardLink>

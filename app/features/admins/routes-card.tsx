@@ -19,7 +19,7 @@ export function RoutesCard() {
   const read = useQuery(routesQuery(useClient()))
   return (
     <Card title={t("routes.title")} icon="messages">
-      <ReadState read={read} failed={t("routes.loadFailed")} className="py-14" />
+      <ReadState read={read} failed="routes.loadFailed" className="py-14" />
       {read.data && <RoutesForm stored={read.data} />}
     </Card>
   )

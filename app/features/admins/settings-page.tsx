@@ -105,7 +105,7 @@ function AdminUsers() {
       <section ref={target} tabIndex={-1} aria-label={t("settings.list")} className="outline-none">
         <ReadState
           read={query}
-          failed={t("settings.loadFailed")}
+          failed="settings.loadFailed"
           inPlace={t("settings.loadFailedBecause", { message: query.error?.message })}
           retry={t("settings.tryAgain")}
           className="py-14"
@@ -121,7 +121,7 @@ function AdminUsers() {
             onLift={({ email }) => setLifted(email)}
           />
         )}
-        {holders.isError && <ReadState read={holders} failed={t("protection.holdersFailed")} />}
+        {holders.isError && <ReadState read={holders} failed="protection.holdersFailed" />}
       </section>
       <RemovalDialog
         open={leaving !== null}

@@ -95,7 +95,7 @@ function Found({ address }: { address: string }) {
   const isEmpty = person && personNumbers.every(name => !person.numbers[name])
   return (
     <>
-      <ReadState read={read} failed={t("person.loadFailed")} className="py-16" />
+      <ReadState read={read} failed="person.loadFailed" className="py-16" />
       {isEmpty && (
         <EmptyState
           icon="account"

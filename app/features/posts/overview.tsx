@@ -36,7 +36,7 @@ export function RecentPosts() {
   const { recent = [], categories = [] } = read.data ?? {}
   return (
     <Card title={t("dashboard.recent")} icon="posts">
-      <ReadState read={read} failed={t("posts.loadFailed")} className="py-24" />
+      <ReadState read={read} failed="posts.loadFailed" className="py-24" />
       {read.data && recent.length === 0 && <EmptyNote icon="posts" title={t("dashboard.empty")} />}
       {recent.length > 0 && <RecentTable posts={recent} categories={categories} />}
       <CardFooter>
@@ -96,7 +96,7 @@ export function RecentDrafts({ className }: { className: string }) {
   const shown = [...first("failed", maxFailed), ...first("scheduled", maxShown), ...first("drafts", maxShown)]
   return (
     <Card title={t("posts.state.drafts")} icon="edit" className={className}>
-      <ReadState read={read} failed={t("posts.draftsFailed")} className="py-12" />
+      <ReadState read={read} failed="posts.draftsFailed" className="py-12" />
       {read.data && shown.length === 0 && <EmptyLine icon="done" title={t("dashboard.noDrafts")} />}
       <ul>
         {shown.map(draft => (

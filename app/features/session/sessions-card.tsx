@@ -56,7 +56,7 @@ export function SessionsCard() {
   const read = useQuery(sessionsQuery(useClient()))
   return (
     <Card title={t("accountSessions.title")} icon="site">
-      <ReadState read={read} failed={t("accountSessions.loadFailed")} className="py-14" />
+      <ReadState read={read} failed="accountSessions.loadFailed" className="py-14" />
       {read.data && <Sessions sessions={read.data} />}
     </Card>
   )

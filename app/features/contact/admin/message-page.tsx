@@ -53,7 +53,7 @@ function KeyedMessagePage({ id }: { id: string }) {
           <h1 className="sr-only">{t("messages.text")}</h1>
         </>
       )}
-      <ReadState read={read} failed={t("messages.oneLoadFailed")} className="py-24" />
+      <ReadState read={read} failed="messages.oneLoadFailed" className="py-24" />
       {read.data === null && (
         <>
           <EmptyState icon="messages" title={t("messages.gone")} hint={t("messages.goneHint")}>

@@ -15,21 +15,21 @@ export function useMessageChanges(id: string) {
   const status = useRowChange({
     change: (chosen: Status) => changeStatus(client, id, chosen),
     done: chosen => t("messages.statusChanged", { status: t(`messages.status.${chosen}`) }),
-    failed: t("messages.statusFailed"),
+    failed: "messages.statusFailed",
     notThere: t("messages.notThere"),
     refetch,
   })
   const release = useRowChange({
     change: () => releaseMails(client, id),
     done: () => t("messages.released"),
-    failed: t("messages.releaseFailed"),
+    failed: "messages.releaseFailed",
     notThere: t("messages.nothingHeld"),
     refetch,
   })
   const removal = useRowChange({
     change: () => removeMessage(client, id),
     done: () => t("messages.removed"),
-    failed: t("messages.removeFailed"),
+    failed: "messages.removeFailed",
     notThere: t("messages.notThere"),
     // Not the message itself: its page is about to close.
     refetch: () => void Promise.all(["list", "newest", "waiting"].map(part => refetch(part))),

@@ -19,7 +19,7 @@ export function UnansweredMessages() {
   const count = found.reduce((sum, each) => sum + each, 0)
   return (
     <Card title={t("waiting.title")} icon="inbox" aside={count > 0 && t("waiting.unanswered", { count })}>
-      <ReadState read={read} failed={t("messages.loadFailed")} className="py-24" />
+      <ReadState read={read} failed="messages.loadFailed" className="py-24" />
       {read.data && count === 0 && (
         <EmptyNote icon="done" title={t("waiting.nothing")} hint={t("waiting.nothingHint")} />
       )}
@@ -81,7 +81,7 @@ export function StuckMails() {
   const [held = 0, undelivered = 0] = read.data?.found ?? []
   return (
     <Card title={t("waiting.mails")} icon="send">
-      <ReadState read={read} failed={t("waiting.mailsFailed")} className="py-12" />
+      <ReadState read={read} failed="waiting.mailsFailed" className="py-12" />
       {read.data?.rows.length === 0 && <EmptyLine icon="done" title={t("waiting.noMails")} />}
       <ul>
         {read.data?.rows.map(({ id, name, mails, has_refused_mail, created_at }) => (

@@ -36,7 +36,7 @@ export function BounceLifting({ found, isCapped, isOfIssue, onSettled }: Props) 
       return lifted.current > 0
     },
     done: () => t("subscribers.liftAll.done", { count: lifted.current }),
-    failed: t("subscribers.liftAll.failed"),
+    failed: "subscribers.liftAll.failed",
     notThere: t("subscribers.liftAll.notThere"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [subscribersKey] }),
     onSettled,

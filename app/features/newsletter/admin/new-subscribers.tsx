@@ -20,7 +20,7 @@ export function NewSubscribers() {
   })
   return (
     <Card title={t("waiting.subscribers")} icon="subscribers" aside={rows.length > 0 && count}>
-      <ReadState read={read} failed={t("subscribers.loadFailed")} className="py-12" />
+      <ReadState read={read} failed="subscribers.loadFailed" className="py-12" />
       {read.data && rows.length === 0 && (
         <EmptyLine icon="subscribers" title={t("waiting.noSubscribers", { days: newFor })} />
       )}

@@ -47,7 +47,7 @@ export default function Subscribers() {
   const removal = useRowChange({
     change: (id: string) => removeSubscriber(client, id),
     done: () => t("subscribers.removed"),
-    failed: t("subscribers.removeFailed"),
+    failed: "subscribers.removeFailed",
     notThere: t("subscribers.notThere"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [subscribersKey] }),
     onSettled() {

@@ -36,7 +36,7 @@ export default function SubscriberPage({ params }: Route.ComponentProps) {
           <h1 className="sr-only">{t("subscribers.one")}</h1>
         </>
       )}
-      <ReadState read={read} failed={t("subscribers.oneLoadFailed")} className="py-24" />
+      <ReadState read={read} failed="subscribers.oneLoadFailed" className="py-24" />
       {read.data === null && (
         <EmptyState icon="subscribers" title={t("subscribers.gone")} hint={t("subscribers.goneHint")}>
           <ButtonLink to={list}>{t("subscribers.back")}</ButtonLink>
@@ -61,7 +61,7 @@ function Details({ subscriber, list }: DetailsProps) {
   const lifting = useRowChange({
     change: () => liftBounce(client, id),
     done: () => t("subscribers.lifted"),
-    failed: t("subscribers.liftFailed"),
+    failed: "subscribers.liftFailed",
     notThere: t("subscribers.notThere"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [subscribersKey] }),
     onSettled: focusTarget,

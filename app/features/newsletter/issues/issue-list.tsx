@@ -36,7 +36,7 @@ export default function IssueList() {
   const addressOf = (other: number) => (other > 1 ? `${path}?page=${other}` : path)
   return (
     <PanelPage title={t("issues.title")} subtitle={t("issues.subtitle")} actions={begin}>
-      <ReadState read={read} failed={t("waiting.issuesFailed")} className="py-24" />
+      <ReadState read={read} failed="waiting.issuesFailed" className="py-24" />
       {read.data && <KeptInList issues={issues} />}
       {read.data && issues.length === 0 && (
         <EmptyState icon="newsletter" title={t("issues.empty")} hint={t("issues.emptyHint")}>

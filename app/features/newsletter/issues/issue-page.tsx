@@ -74,7 +74,7 @@ function Announcement({ post: id, form, onSaved }: MoveProps & { post: string })
   if (!begun)
     return (
       <IssueFrame title={t("issues.new")}>
-        <ReadState read={read} failed={t("issues.announcedLoadFailed")} className="py-24" />
+        <ReadState read={read} failed="issues.announcedLoadFailed" className="py-24" />
       </IssueFrame>
     )
   const { post, issues } = begun
@@ -120,7 +120,7 @@ function OldIssue({ id, form, onSaved }: MoveProps & { id: string }) {
     return <IssueWithOffers issue={issue ?? null} begin={emptyIssue} form={form} onSaved={onSaved} />
   return (
     <IssueFrame title={t("issues.edit")}>
-      <ReadState read={read} failed={t("issues.oneLoadFailed")} className="py-24" />
+      <ReadState read={read} failed="issues.oneLoadFailed" className="py-24" />
       {issue === null && (
         <WhenSessionStands>
           <EmptyState icon="newsletter" title={t("issues.gone")} hint={t("issues.goneHint")}>

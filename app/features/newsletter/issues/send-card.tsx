@@ -200,7 +200,7 @@ function Removal({ saving, onAsk }: RemovalProps) {
   const removal = useRowChange<void>({
     change: () => removeIssue(client, known.id),
     done: () => t("issues.removal.done"),
-    failed: t("issues.removal.failed"),
+    failed: "issues.removal.failed",
     notThere: t("issues.removal.notThere"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [issuesKey, "list"] }),
   })

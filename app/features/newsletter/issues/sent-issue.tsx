@@ -164,7 +164,7 @@ function SteeringButtons({ issue: { id, state }, progress }: ProgressProps & { i
   const steering = useRowChange<Steering>({
     change: wanted => steerIssue(client, id, wanted),
     done: wanted => t(`issues.steered.${wanted}`),
-    failed: t("issues.steered.failed"),
+    failed: "issues.steered.failed",
     notThere: t("issues.steered.late"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [issuesKey] }),
   })

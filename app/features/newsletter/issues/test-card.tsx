@@ -28,7 +28,7 @@ export function TestCard({ saving, languages }: Props) {
       setSentAt(new Date().toISOString())
       return t("issues.test.done", { email, language: t(`list.languages.${language}`) })
     },
-    failed: t("issues.test.failed"),
+    failed: "issues.test.failed",
     notThere: t("issues.gone"),
     refetch: () => {},
   })

@@ -10,6 +10,10 @@ import { issuesKey } from "./issues.ts"
 /** `at` as sendIssue takes it; the version is what was read. */
 type Order = { version: number; at: "now" | string | null }
 
+/** The key of the words, under which the log has it, too. */
+const failureOf = ({ at }: Order) =>
+  at === null ? "issues.scheduled.endFailed" : at === "now" ? "issues.send.failed" : "issues.schedule.failed"
+
 /** Sends an issue, schedules it, or takes it off the schedule, and says how that ended. */
 export function useSending(id: string) {
   const { t } = useTranslation("admin")
@@ -17,24 +21,20 @@ export function useSending(id: string) {
   const failWith = useFailureToast()
   const client = useClient()
   const queryClient = useQueryClient()
-  const titleOf = ({ at }: Order) =>
-    t(
-      at === null
-        ? "issues.scheduled.endFailed"
-        : at === "now"
-          ? "issues.send.failed"
-          : "issues.schedule.failed",
-    )
   const { mutate, isPending } = useMutation({
     mutationFn: ({ version, at }: Order) => sendIssue(client, id, version, at),
     onError(error, order) {
-      console.error(titleOf(order), error.message)
-      failWith(titleOf(order), error)
+      console.error(failureOf(order), error.message)
+      failWith(t(failureOf(order)), error)
     },
     async onSuccess(obstacle, order) {
       const { at } = order
       if (obstacle)
-        toast({ tone: "destructive", title: titleOf(order), description: t(`issues.obstacle.${obstacle}`) })
+        toast({
+          tone: "destructive",
+          title: t(failureOf(order)),
+          description: t(`issues.obstacle.${obstacle}`),
+        })
       else if (at === null) toast({ tone: "success", title: t("issues.scheduled.ended") })
       else if (at === "now") toast({ tone: "success", title: t("issues.send.done") })
       else toast({ tone: "success", title: t("issues.schedule.done", { moment: formatMoment(at) }) })

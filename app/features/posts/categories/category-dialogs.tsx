@@ -38,7 +38,7 @@ export function LabelDialog({ category, categories, onClose }: Props) {
       return outcome === "taken" ? t("categories.taken") : outcome === "saved"
     },
     done: () => t("categories.saved"),
-    failed: t("categories.saveFailed"),
+    failed: "categories.saveFailed",
     notThere: t("categories.refused"),
     refetch: () => void queryClient.invalidateQueries({ queryKey: [postsKey] }),
     inPlace: true,
@@ -93,7 +93,7 @@ export function MergeDialog({ category, others, onClose }: MergeProps) {
   const { mutate, isPending, failure } = useRowChange({
     change: () => mergeCategories(client, category.key, remaining),
     done: () => t("categories.merged"),
-    failed: t("categories.mergeFailed"),
+    failed: "categories.mergeFailed",
     notThere: t("categories.issues.gone"),
     refetch: () => void queryClient.invalidateQueries({ queryKey: [postsKey] }),
     inPlace: true,

@@ -50,7 +50,7 @@ export default function CategoriesPage() {
         aria-label={t("categories.title")}
         className="scroll-mt-20 outline-none"
       >
-        <ReadState read={read} failed={t("categories.loadFailed")} className="py-24" />
+        <ReadState read={read} failed="categories.loadFailed" className="py-24" />
         {read.data && categories.length === 0 && (
           <EmptyState icon="category" title={t("categories.empty")} hint={t("categories.emptyHint")} />
         )}
@@ -182,7 +182,7 @@ function useRemoval(onRemoved: () => void) {
   const toast = useToast()
   const client = useClient()
   const queryClient = useQueryClient()
-  const failed = t("categories.deleteFailed")
+  const failed = "categories.deleteFailed"
   const { mutate, isPending } = useRowChange({
     change: (key: string) => removeLabel(client, key),
     done: () => t("categories.deleted"),
@@ -196,7 +196,7 @@ function useRemoval(onRemoved: () => void) {
       posts > 0
         ? t("categories.used", { count: posts })
         : drafts > 0 && t("categories.usedInDrafts", { count: drafts })
-    if (used) toast({ tone: "destructive", title: failed, description: used })
+    if (used) toast({ tone: "destructive", title: t(failed), description: used })
     else if (!isPending && confirm(t("categories.confirmDelete", { name }))) mutate(key)
   }
 }

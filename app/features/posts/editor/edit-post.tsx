@@ -108,7 +108,7 @@ function EditPost({ name, onStanding }: { name: EditedName; onStanding: OnStandi
   const navigate = useNavigate()
   const query = useQuery(editedPostQuery(useClient(), name))
   const [round, setRound] = useState(0)
-  useFailureToast(query, t("form.loadFailed"))
+  useFailureToast(query, "form.loadFailed")
   // In parallel with the post; on failure the field retries.
   useEffect(() => void loadRichText().catch(() => {}), [])
   const hasFailed = query.isError && !query.isFetching

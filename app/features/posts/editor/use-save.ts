@@ -40,7 +40,7 @@ export function useSave(
   const queryClient = useQueryClient()
 
   const showFailure = (description: string) =>
-    toast({ tone: "destructive", title: titles.failed, description })
+    toast({ tone: "destructive", title: t(titles.failed), description })
   /** An ended session leads to the sign-in, where the form's own text would be wrong. */
   const showRefusal = async (description: string) =>
     showFailure((await verify()) ? description : t("form.sessionEnded"))
@@ -99,5 +99,5 @@ function useTitles(kind: Kind) {
       former: ["form.publishedAgain", "form.published", "form.publishFailed"],
     } as const
   )[kind]
-  return { done: t(done), description: t(description), failed: t(failed) }
+  return { done: t(done), description: t(description), failed }
 }

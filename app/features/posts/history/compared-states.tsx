@@ -33,7 +33,7 @@ export function ComparedStates({ id, chosen }: { id: string; chosen: readonly nu
       subtitle={read.data ? titleOf(t, read.data.newest) : undefined}
       trail={<Trail parent={{ label: t("history.title"), to: list }} current={t("history.comparison")} />}
     >
-      <ReadState read={read} failed={t("history.loadFailed")} className="py-24" />
+      <ReadState read={read} failed="history.loadFailed" className="py-24" />
       {read.data === null && (
         <WhenSessionStands>
           <EmptyState icon="waiting" title={t("history.empty")} hint={t("history.emptyHint")} />

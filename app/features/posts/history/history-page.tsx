@@ -55,7 +55,7 @@ function StateList({ id, page }: { id: string; page: number }) {
         </Button>
       }
     >
-      <ReadState read={read} failed={t("history.loadFailed")} className="py-24" />
+      <ReadState read={read} failed="history.loadFailed" className="py-24" />
       {read.data && states.length === 0 && (
         <EmptyState icon="waiting" title={t("history.empty")} hint={t("history.emptyHint")} />
       )}

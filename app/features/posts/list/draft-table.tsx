@@ -116,7 +116,7 @@ function useDeleteDraft() {
             action: { label: t("posts.openTrash"), onAction: () => navigate("/admin/posts/trash") },
           }
         : t("drafts.discarded"),
-    failed: t("posts.draftDeleteFailed"),
+    failed: "posts.draftDeleteFailed",
     notThere: t("posts.draftChanged"),
     refetch: () => void queryClient.invalidateQueries({ queryKey: [postsKey, "drafts"] }),
   })
@@ -139,7 +139,7 @@ export function DraftsBesidePosts({ query }: { query: PanelQuery }) {
   const drafts = newDrafts(read.data?.drafts ?? [])
   return (
     <>
-      <ReadState read={read} failed={t("posts.draftsFailed")} className="py-12" />
+      <ReadState read={read} failed="posts.draftsFailed" className="py-12" />
       {order.map(state => {
         const shown = drafts.filter(draft => stateOf(draft) === state)
         const isMore = (read.data?.found[state] ?? 0) > pageSize

@@ -77,7 +77,7 @@ function Found({ query }: { query: PanelQuery }) {
     return <Navigate to={panelListAddress({ ...query, page: last })} replace />
   return (
     <>
-      <ReadState read={reading} failed={t("posts.loadFailed")} className="py-24" />
+      <ReadState read={reading} failed="posts.loadFailed" className="py-24" />
       {page && (
         <section aria-label={t("posts.title")} aria-busy={isPlaceholderData || undefined}>
           {page.posts.length === 0 ? (
@@ -109,7 +109,7 @@ function FoundDrafts({ query, state }: { query: PanelQuery; state: DraftState })
     return <Navigate to={panelListAddress({ ...query, page: last })} replace />
   return (
     <>
-      <ReadState read={reading} failed={t("posts.draftsFailed")} className="py-24" />
+      <ReadState read={reading} failed="posts.draftsFailed" className="py-24" />
       {reading.data && (
         <section aria-label={t(`posts.state.${state}`)}>
           {drafts.length === 0 ? (

@@ -31,7 +31,7 @@ export function useUnpublish({ keep, onUnpublished }: Options = {}) {
       return dataOf(await client.rpc("unpublish_post", { unpublished: id }), z.boolean())
     },
     done: () => t("posts.unpublished"),
-    failed: t("posts.unpublishFailed"),
+    failed: "posts.unpublishFailed",
     notThere: t("posts.unpublishGone"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [postsKey] }),
   })

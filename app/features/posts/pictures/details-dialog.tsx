@@ -53,7 +53,7 @@ export function DetailsDialog({ known, title, leave, blocked, onClose, className
   const saving = useRowChange({
     change: () => describePicture(client, opened, details),
     done: () => t("pictures.saved"),
-    failed: t("pictures.saveFailed"),
+    failed: "pictures.saveFailed",
     notThere: t("pictures.gone"),
     refetch,
     inPlace: true,

@@ -52,7 +52,7 @@ export default function PictureChooser({ onChoose, onClose }: Props) {
           className={`${compactControlClass} min-h-10`}
         />
         <p className="mt-2 text-[0.8125rem] text-muted">{t("pictures.chooseHint")}</p>
-        <ReadState read={read} failed={t("pictures.loadFailed")} className="py-16" />
+        <ReadState read={read} failed="pictures.loadFailed" className="py-16" />
         {rows?.length === 0 && <EmptyNote icon="search" title={t("pictures.none")} />}
         <ul
           aria-label={t("pictures.title")}

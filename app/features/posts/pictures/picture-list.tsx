@@ -41,7 +41,7 @@ export default function Pictures() {
   const removal = useRowChange({
     change: (address: string) => removePicture(client, address),
     done: () => t("pictures.removed"),
-    failed: t("pictures.removeFailed"),
+    failed: "pictures.removeFailed",
     notThere: t("pictures.stillUsed"),
     refetch,
     onSettled() {

@@ -44,7 +44,7 @@ export default function TrashPage() {
       trail={<Trail parent={{ label: t("nav.posts"), to: "/admin/posts" }} current={t("trash.title")} />}
     >
       <section ref={target} tabIndex={-1} aria-label={t("trash.title")} className="scroll-mt-20 outline-none">
-        <ReadState read={read} failed={t("trash.loadFailed")} className="py-24" />
+        <ReadState read={read} failed="trash.loadFailed" className="py-24" />
         {words && (
           <p className="wrap-anywhere mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
             {t("trash.searched", { words })}
@@ -94,7 +94,7 @@ function TrashTable({ posts, onSettled }: TableProps) {
       title: t(draft ? "posts.draftRestored" : "posts.restored"),
       subject: post_id,
     }),
-    failed: t("posts.restoreFailed"),
+    failed: "posts.restoreFailed",
     notThere: t("trash.notThere"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [postsKey] }),
     onSettled,

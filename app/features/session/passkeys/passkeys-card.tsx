@@ -17,7 +17,7 @@ export function PasskeysCard() {
   const read = useQuery(passkeysQuery(useClient()))
   return (
     <Card title={t("passkeys.title")} icon="key">
-      <ReadState read={read} failed={t("passkeys.loadFailed")} className="py-14" />
+      <ReadState read={read} failed="passkeys.loadFailed" className="py-14" />
       {read.data && <Passkeys passkeys={read.data} />}
     </Card>
   )

@@ -27,11 +27,10 @@ export function FactorsCard() {
   const client = useClient()
   const state = useQuery(secondFactorQuery(client))
   const factors = useQuery(factorsQuery(client))
-  const failed = t("secondFactor.loadFailed")
   const word = state.data?.enrolled ? t("secondFactor.card.isOn") : t("secondFactor.card.isOff")
   return (
     <Card title={t("secondFactor.title")} icon="phone" aside={state.data && word}>
-      <ReadState read={state.data ? factors : state} failed={failed} className="py-14" />
+      <ReadState read={state.data ? factors : state} failed="secondFactor.loadFailed" className="py-14" />
       {state.data && factors.data && (
         <Factors
           factors={factors.data}

@@ -129,7 +129,7 @@ function CodeStep() {
     <>
       <h1 className="text-[1.75rem]">{t("secondFactor.title")}</h1>
       <p className="mt-2 text-muted">{t("secondFactor.enterCode")}</p>
-      <ReadState read={read} failed={t("secondFactor.loadFailed")} className="py-14" />
+      <ReadState read={read} failed="secondFactor.loadFailed" className="py-14" />
       {read.data && <CodeForm factors={read.data} />}
     </>
   )

@@ -43,7 +43,7 @@ export function TickedBar({ messages, isSpam, formats, readTicked, onClear, onCh
     columns: messageColumns(t),
     readPage: async (_, signal) => ({ rows: await readTicked(signal), older: null }),
     done: rows => t("messages.exported", { count: rows }),
-    failed: t("messages.exportFailed"),
+    failed: "messages.exportFailed",
   })
   const isBusy = changing.isPending || saved !== null
   return (

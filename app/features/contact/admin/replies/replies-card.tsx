@@ -26,7 +26,7 @@ export function RepliesCard({ message }: { message: OpenedMessage }) {
       return outcome === "sent"
     },
     done: () => t("replies.sent"),
-    failed: t("replies.failed"),
+    failed: "replies.failed",
     notThere: t("replies.notRefused"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [messagesKey] }),
   })

@@ -43,7 +43,7 @@ export function TemplateDialog({ template, onClose }: { template: Template | nul
       return outcome === "taken" ? t("templates.taken") : outcome === "saved"
     },
     done: () => t("templates.saved"),
-    failed: t("templates.saveFailed"),
+    failed: "templates.saveFailed",
     notThere: t("templates.changedMeanwhile"),
     refetch: () => void queryClient.invalidateQueries({ queryKey: [templatesKey] }),
     inPlace: true,

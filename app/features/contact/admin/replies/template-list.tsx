@@ -45,7 +45,7 @@ export default function TemplatesPage() {
         aria-label={t("templates.title")}
         className="scroll-mt-20 outline-none"
       >
-        <ReadState read={read} failed={t("templates.loadFailed")} className="py-24" />
+        <ReadState read={read} failed="templates.loadFailed" className="py-24" />
         {read.data && templates.length === 0 && (
           <EmptyState icon="answered" title={t("templates.empty")} hint={t("templates.emptyHint")} />
         )}
@@ -76,7 +76,7 @@ function TemplateTable({ templates, onOpen, onRemoved }: TableProps) {
   const { mutate, isPending } = useRowChange({
     change: (id: string) => removeTemplate(client, id),
     done: () => t("templates.removed"),
-    failed: t("templates.removeFailed"),
+    failed: "templates.removeFailed",
     notThere: t("templates.gone"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [templatesKey] }),
     onSettled: onRemoved,

@@ -24,7 +24,7 @@ export function NotesCard({ message }: { message: OpenedMessage }) {
   const removal = useRowChange({
     change: (id: string) => removeNote(client, id),
     done: () => t("work.noteRemoved"),
-    failed: t("work.noteRemoveFailed"),
+    failed: "work.noteRemoveFailed",
     notThere: t("work.noNote"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [messagesKey, "one", message.id] }),
   })
@@ -102,7 +102,7 @@ function NoteForm({ message }: { message: string }) {
       return isThere
     },
     done: () => t("work.noteAdded"),
-    failed: t("work.noteFailed"),
+    failed: "work.noteFailed",
     notThere: t("replies.gone"),
     refetch: () => {},
   })

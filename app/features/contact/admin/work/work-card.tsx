@@ -22,7 +22,7 @@ export function WorkCard({ message }: { message: OpenedMessage }) {
   const outcome = useRowChange({
     change: (chosen: Outcome | "none") => setOutcome(client, message.id, chosen === "none" ? null : chosen),
     done: chosen => t("work.outcomeChanged", { outcome: nameOf(chosen) }),
-    failed: t("work.outcomeFailed"),
+    failed: "work.outcomeFailed",
     notThere: t("messages.notThere"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [messagesKey] }),
   })
@@ -64,7 +64,7 @@ function AssigneeField({ message }: { message: OpenedMessage }) {
       if (colleague === null) return t("work.unassigned")
       return colleague === own ? t("work.assignedToMe") : t("work.assigned", { colleague })
     },
-    failed: t("work.assignFailed"),
+    failed: "work.assignFailed",
     notThere: t("messages.notThere"),
     refetch: () => queryClient.invalidateQueries({ queryKey: [messagesKey] }),
   })

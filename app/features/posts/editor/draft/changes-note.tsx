@@ -95,7 +95,7 @@ export function DiscardChanges({ server, onDiscarded }: DiscardProps) {
       return server.remove()
     },
     done: () => t("drafts.discarded"),
-    failed: t("drafts.discardFailed"),
+    failed: "drafts.discardFailed",
     notThere: t("drafts.discardChanged"),
     refetch: () => void queryClient.invalidateQueries({ queryKey: [postsKey, "drafts"] }),
   })

@@ -143,7 +143,7 @@ function LinkRow({ link, onEnd, refetch }: RowProps) {
       return found
     },
     done: () => t("previewLinks.ended"),
-    failed: t("previewLinks.endFailed"),
+    failed: "previewLinks.endFailed",
     notThere: t("previewLinks.endedBefore"),
     refetch,
   })
