@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { expect, test } from "vitest"
 import { root } from "./bootstrap/project.mjs"
@@ -36,4 +36,23 @@ test("every migration says in its first line what is decided there, and each tha
   const documents = ["CONTRIBUTING.md", "README.md", ...globSync("docs/**/*.md", { cwd: root })]
   const named = documents.flatMap(path => read(path).match(/…_\w+\.sql/g) ?? [])
   expect(named.filter(name => !nouns.includes(name))).toEqual([])
+})
+
+/** Each name that a pattern of alternatives stands for. */
+function namesIn(pattern: string): string[] {
+  const [group, choices = ""] = /\(([^()]*)\)/.exec(pattern) ?? []
+  return group
+    ? choices.split("|").flatMap(choice => namesIn(pattern.replace(group, () => choice)))
+    : [pattern]
+}
+
+test("every file and folder that the bundles are grouped by is there", () => {
+  const patterns = read("vite.config.ts").match(/(?<=^ +test: \/).+(?=\/,$)/gm) ?? []
+  const named = patterns
+    .flatMap(pattern => namesIn(`(${pattern})`))
+    .map(name => name.replace(/\\|\/?\$?$/g, ""))
+  const isThere = (name: string) =>
+    [name, name.replace(/x\?$/, ""), name.replace(/\?$/, "")].some(one => existsSync(join(root, one)))
+  expect(named.length).toBeGreaterThan(40)
+  expect([...new Set(named)].filter(name => !isThere(name))).toEqual([])
 })
