@@ -29,7 +29,7 @@ const sharedFiles = [
   {
     // What the panel asks in, for the same reason.
     name: "dialogs",
-    test: /\/app\/components\/panel\/(dialogs|question-dialog|schedule-dialog)\.tsx$/,
+    test: /\/app\/components\/panel\/(dialogs|question-dialog|schedule-dialog|wall-time-note)\.tsx$/,
   },
   {
     // The search of the public list of posts has it, too, and nothing else of the panel.

@@ -12,7 +12,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
-import { StateBadge } from "./issue-frame.tsx"
+import { IssueBadge } from "./issue-badge.tsx"
 import { gonePostsQuery } from "./issue-posts.ts"
 import { type IssueWithProgress, issueListQuery } from "./issues.ts"
 import { KeptInList } from "./kept-forms.tsx"
@@ -91,7 +91,7 @@ function IssueTable({ issues }: { issues: readonly IssueWithProgress[] }) {
       heading: t("issues.column.state"),
       cell: issue => (
         <>
-          <StateBadge issue={issue} />
+          <IssueBadge issue={issue} />
           {cannotLeave(issue) && (
             <p className="mt-1 max-w-56 text-[0.8125rem] text-danger">{t("issues.postGone")}</p>
           )}

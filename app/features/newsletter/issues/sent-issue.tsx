@@ -12,8 +12,9 @@ import { formatMoment } from "#app/i18n/format.ts"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { pathToIssue } from "#app/i18n/paths.ts"
 import { pathToReaders } from "../admin/subscribers.ts"
+import { IssueBadge } from "./issue-badge.tsx"
 import { type Steering, steerIssue } from "./issue-changes.ts"
-import { IssueFrame, StateBadge } from "./issue-frame.tsx"
+import { IssueFrame } from "./issue-frame.tsx"
 import { languagesOf } from "./issue-values.ts"
 import { type IssueWithProgress, issuesKey, type Progress } from "./issues.ts"
 import { MailPreview } from "./mail-preview.tsx"
@@ -45,7 +46,7 @@ export function SentIssue({ issue }: { issue: IssueWithProgress }) {
       <Card
         title={
           <span role="status">
-            <StateBadge issue={issue} />
+            <IssueBadge issue={issue} />
           </span>
         }
         icon="newsletter"

@@ -16,10 +16,10 @@ import { readableText } from "../history/differences.ts"
 import { useUnpublish } from "../list/unpublish.ts"
 import { dropCopy, findCopies, keyOf, newPost, type StoredCopy, storeCopy } from "./draft/local-copy.ts"
 import { type EditedName, editedPostQuery } from "./edited-post.ts"
-import type { OnStanding, Standing } from "./page-hooks.ts"
 import { PostEditor } from "./post-editor.tsx"
 import { bilingualFields, emptyValues } from "./post-values.ts"
 import { loadRichText } from "./rich-text/body-field.tsx"
+import type { OnStanding, Standing } from "./use-standing.ts"
 
 await loadPanelTexts("editing")
 

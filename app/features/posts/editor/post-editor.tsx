@@ -16,7 +16,6 @@ import { dropCopy, newPost, type StoredCopy } from "./draft/local-copy.ts"
 import { publish, usePublication } from "./draft/published-draft.ts"
 import { publicationOf } from "./draft/save-draft.ts"
 import { useServerDraft } from "./draft/use-server-draft.ts"
-import { type OnStanding, useStanding } from "./page-hooks.ts"
 import { PostForm } from "./post-form.tsx"
 import { emptyValues } from "./post-values.ts"
 import { type Again, askAboutDeletion, askAboutSchedule, tellFollowed, useWho } from "./questions.ts"
@@ -24,6 +23,7 @@ import { judgeBase, newDraftId } from "./save-post.ts"
 import { useFormStart } from "./use-form-start.ts"
 import { type Meeting, useSave } from "./use-save.ts"
 import { useSchedule } from "./use-schedule.ts"
+import { type OnStanding, useStanding } from "./use-standing.ts"
 
 type Props = {
   /** The published post; null while there is none. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { WallTimeNote } from "#app/components/panel/schedule-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { WallTimeNote } from "#app/components/panel/wall-time-note.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { wallTimeOf } from "#app/i18n/wall-time.ts"

@@ -10,6 +10,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { pathToPreview } from "#app/i18n/paths.ts"
+import { copyText } from "#app/lib/copy-text.ts"
 import { dataOf, hasRow } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
@@ -162,13 +163,5 @@ function LinkRow({ link, onEnd, refetch }: RowProps) {
         {t("previewLinks.end")}
       </button>
     </li>
-  )
-}
-
-/** Tells whether it could be: browsers have no clipboard without https, and some none after a pause. */
-export async function copyText(text: string): Promise<boolean> {
-  return (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
-    () => true,
-    () => false,
   )
 }

@@ -7,10 +7,10 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales, pathToPost } from "#app/i18n/paths.ts"
+import { copyText } from "#app/lib/copy-text.ts"
 import { correctSlug, holderIssues, judgeSlug, proposeSlug, type SlugHolder } from "../../post-slug.ts"
 import { postsKey, readSlugHolder } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
-import { copyText } from "../draft/preview-links.tsx"
 import { InputField, typeInto, useDebounced, useIssueText } from "../fields/labelled-field.tsx"
 
 /** What a new post's slug will be, and who has it already; null as long as that is not known. */
