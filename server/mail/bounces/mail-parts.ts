@@ -1,5 +1,6 @@
 import PostalMime, { decodeWords } from "postal-mime"
 import { readHtml } from "./html-words.ts"
+import { readServiceNotice } from "./service-notice.ts"
 import { endSession } from "./session-transcript.ts"
 
 /** A mail with the parts that a report is made of, wherever in it they stand. */
@@ -15,6 +16,8 @@ export type MailParts = {
   heads: string[]
   /** Whole mails that are attached. */
   attached: string[]
+  /** Whether a service wrote it as JSON, or says so in its head (X-ARF). */
+  isOfService: boolean
 }
 
 /** How many mails within each other are opened. */
@@ -53,17 +56,27 @@ export async function takeApart(source: Uint8Array | string, within = 0): Promis
   const returned = [...partsOf(returnedMail), ...files]
   const attached = [...partsOf(/^message\/(rfc822|global)$/), ...files]
   const shown = withOneLineEnd(text?.trim() ? text : readHtml(html ?? ""))
-  const copy = within === 0 ? copyIn(shown) : null
+  const [told = null, ...toldInFiles] =
+    within === 0 ? [readServiceNotice(shown), ...partsOf(/json$/).map(readServiceNotice)] : []
+  const notice = told ?? toldInFiles.find(found => found !== null)
+  const copy = within === 0 && !notice ? copyIn(shown) : null
+  const header = (name: string) =>
+    (name === "subject" ? subject : headers.find(({ key }) => key === name)?.value) ?? ""
+  const isArf = ["x-xarf", "x-arf"].some(name => header(name) !== "")
   return {
-    header: name => (name === "subject" ? subject : headers.find(({ key }) => key === name)?.value) ?? "",
+    header,
     text: endSession(copy === null || returned.length > 0 ? shown : copy.before),
-    status: fieldsOf(/^message\/(global-)?delivery-status$/, firstOfStatus),
-    complaint: fieldsOf(/^message\/feedback-report$/, firstOfComplaint),
+    status: fieldsOf(/^message\/(global-)?delivery-status$/, firstOfStatus) ?? notice?.status ?? null,
+    complaint:
+      fieldsOf(/^message\/feedback-report$/, firstOfComplaint) ??
+      notice?.complaint ??
+      (isArf ? "Feedback-Type: abuse" : null),
     heads: [
-      ...[...returned, ...(copy ? [copy.head] : [])].map(headOf),
+      ...[...returned, ...(copy ? [copy.head] : []), ...(notice?.mails ?? [])].map(headOf),
       ...(await headsWithin(attached, within + 1)),
     ],
     attached,
+    isOfService: told !== null || isArf,
   }
 }
 

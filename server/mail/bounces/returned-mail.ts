@@ -215,6 +215,7 @@ function isByMachine(parts: MailParts): boolean {
     isReply(parts) ||
     daemon.test(senderOf(header)) ||
     (postmaster.test(senderOf(header)) && ofNotice.test(header("subject"))) ||
-    oldComplaint(parts) !== null
+    oldComplaint(parts) !== null ||
+    parts.isOfService
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import type { ServerDraftForm } from "./draft/use-server-draft.ts"
 
-/** How the post of a form stands: its id while it is public; `keep` saves what was typed, and tells whether that is done. */
+/** Tells how the post of a form stands: its id while it is public; `keep` saves what was typed, and tells whether that is done. */
 export type Standing = { publicId: string | null; keep: () => Promise<boolean> }
 
 /** Null when the form is left. */
