@@ -16,9 +16,9 @@ export function styleSheets(page: Page): string[] {
 /** A rule holds against those of less weight, and against those of the same before it. */
 export type Rule = { selector: string; style: string; weight: number }
 
-/** Properties that decide what is shown and as what; rules about others are not kept. */
+/** Declarations that decide what is shown and as what, and of variables those that can hide; rules about others are not kept. */
 const kept =
-  /^(?:-webkit-)?(?:display|visibility|mso-(?:hide|element)|opacity|filter|transform$|scale|content-v|color$|background|text-[^a]|font(?:-[sw]|$)|position|left|right|top|bottom|margin|inset|translate|clip|max-|width|height|inline-size|block-size|overflow|list-style|vertical-align)/
+  /^(?:-webkit-)?(?:display|visibility|mso-(?:hide|element)|opacity|filter|transform\s*:|scale|content-v|color\s*:|background|text-[^a]|font(?:-[sw]|\s*:)|position|left|right|top|bottom|margin|inset|translate|clip|max-|width|height|inline-size|block-size|overflow|grid-template|white-space|list-style|vertical-align|--[\w-]+\s*:\s*(?:none|hidden|collapse|var\())/
 
 /** In characters; longer selectors are left out, and what a declaration has beyond them. */
 const longestSelector = 300
@@ -76,8 +76,8 @@ function readBlocks(css: string, work: (count: number) => void, blocks: Block[])
       blocks.push(inner)
     } else if (/^[;}]$/.test(piece)) {
       const style = plainStyle(text).slice(0, longestDeclaration)
-      const isKept = kept.test((style.split(":", 1)[0] ?? "").trim())
-      if (isKept && block.declarations.length < mostDeclarations) block.declarations.push(style)
+      if (kept.test(style.trim()) && block.declarations.length < mostDeclarations)
+        block.declarations.push(style)
       if (piece === "}") open.pop()
     }
     text = /^[{};]$/.test(piece) ? "" : piece

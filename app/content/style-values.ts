@@ -23,7 +23,7 @@ const valid = new Map(
 )
 
 /** In characters; what a value has beyond them is not read. */
-const longestValue = 300
+export const longestValue = 300
 
 /** As many declarations are read of one style. */
 const mostDeclarations = 1000
@@ -84,13 +84,15 @@ function sizeIn(font: string): string {
   return /(?:^|\s)(?![1-9]00\s)(\.?\d[\d.]*(?:[a-z]+|%)?)[\s/]/.exec(font)?.[1] ?? "medium"
 }
 
-/** In pixels, about; per cents are of a screen. */
+/** In pixels, about; per cents are of a screen, and units that are not told here of a letter. */
 const units: Readonly<Record<string, number>> = {
   ...{ px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 38, mm: 3.8, q: 1 },
-  ...{ em: 16, rem: 16, ex: 8, ch: 8, vw: 10, vh: 10, vmin: 10, vmax: 10, "%": 10 },
+  ...{ ex: 8, ch: 8, "%": 10 },
 }
+
+const ofScreen = /^(?:[dls]?v|cq)(?:w|h|i|b|min|max)$/
 
 export function pixelsOf(length: string): number {
   const [, size = "0", unit = "px"] = /^([+-]?[\d.]+(?:e[+-]?\d+)?)([a-z]+|%)?/.exec(length) ?? []
-  return Number(size) * (units[unit] ?? 1)
+  return Number(size) * (units[unit] ?? (ofScreen.test(unit) ? 10 : 16))
 }

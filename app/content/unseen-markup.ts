@@ -137,39 +137,49 @@ const hiding = Object.entries({
     /^(?:inset\((?:\s*50%|[^)]*\b100%)|(?:circle|ellipse)\(\s*0|xywh\((?:\S+\s+){2,3}0(?![\d.])|polygon\((?:[\s,]|0(?:px|%)?(?![\d.]))+\))/,
 })
 
-function unseenStyle(style: ReadonlyMap<string, string>): Unseen | null {
+type Style = ReadonlyMap<string, string>
+
+function unseenStyle(style: Style, around: Style = new Map()): Unseen | null {
   const says = ([name, value]: [string, RegExp]) => value.test(style.get(name) ?? "")
   if (["mso-element", "mso-special-character"].some(name => says([name, /^comment/]))) return "comment"
   const opacity = style.get("opacity") ?? ""
   const isFaint = Number.parseFloat(opacity) / (opacity.endsWith("%") ? 100 : 1) < 0.05
-  return hiding.some(says) || isFaint || isOffScreen(style) || isClipped(style) ? "hidden" : null
+  return hiding.some(says) || isFaint || isOffScreen(style) || isClipped(style, around) ? "hidden" : null
 }
-
-const nearlyNothing = /^(?:0*\.?0+(?:[a-z]+|%)?|1px)$/
 
 /** Hanging indents of office programs have up to three digits; columns of pages stand farther to the right than one screen. */
 const farAway = -995
 const farRight = 5000
+/** A screen's width. */
+const screenAway = /^\d{3,}(?:\.\d*)?[dls]?v(?:w|i|max)$/
 
-function isOffScreen(style: ReadonlyMap<string, string>): boolean {
-  const at = (name: string) => pixelsOf(style.get(name) ?? "")
+function isOffScreen(style: Style): boolean {
+  const at = (...names: string[]) => names.map(name => style.get(name) ?? "")
   const isPlaced = /^(?:absolute|fixed|relative|sticky)/.test(style.get("position") ?? "")
   const [, moved = "", movedDown = ""] =
     /translate(?:3d|x|y)?\(\s*([^),]*)(?:,\s*([^),]*))?/.exec(style.get("transform") ?? "") ?? []
-  const places = [
-    ...["text-indent", "margin-left", "margin-top", "translate"].map(at),
-    ...[moved, movedDown].map(pixelsOf),
-    ...(isPlaced ? ["left", "right", "top", "bottom"].map(at) : []),
+  const sideways = [
+    ...at("text-indent", "margin-left", "translate", ...(isPlaced ? ["left", "right"] : [])),
+    moved,
   ]
-  return places.some(place => place <= farAway) || (isPlaced && Math.max(at("left"), at("right")) >= farRight)
+  const down = [...at("margin-top", ...(isPlaced ? ["top", "bottom"] : [])), movedDown]
+  return (
+    [...sideways, ...down].some(place => pixelsOf(place) <= farAway) ||
+    sideways.some(place => pixelsOf(place) >= farRight || screenAway.test(place))
+  )
 }
 
 const clipping = ["clip", "clip-path", "overflow", "width", "height", "max-width", "max-height"]
 
-function isClipped(style: ReadonlyMap<string, string>): boolean {
+/** Also in a row without a height of the grid around, and where all words stand behind an indent as wide as the line. */
+function isClipped(style: Style, around: Style): boolean {
   const [clip = "", path = "", overflow = "", ...sizes] = clipping.map(name => style.get(name) ?? "")
-  const isTiny = sizes.some(size => nearlyNothing.test(size))
-  return isEmptyRectangle(clip) || isEmptyRectangle(path) || (isTiny && /^(?:hidden|clip)/.test(overflow))
+  const rows = around.get("grid-template-rows") ?? around.get("grid-template") ?? ""
+  const isTiny = [...sizes, rows].some(size => /^\+?[.\d]/.test(size) && pixelsOf(size) <= 1)
+  const isOnOneLine = /^(?:nowrap|pre$)/.test(style.get("white-space") ?? style.get("text-wrap") ?? "")
+  const isIndented = isOnOneLine && /^\d{3,}(?:\.\d*)?%/.test(style.get("text-indent") ?? "")
+  const isCut = (isTiny || isIndented) && /^(?!visible)./.test(overflow)
+  return isEmptyRectangle(clip) || isEmptyRectangle(path) || isCut
 }
 
 /** Whether `rect(TOP, RIGHT, BOTTOM, LEFT)` leaves nothing of an element. */

@@ -2,16 +2,21 @@ import { DomUtils, ElementType, parseDocument } from "htmlparser2"
 import { colourOf } from "./colour-values.ts"
 import { type Element, isElement, type Node, styleOf } from "./style-rules.ts"
 import { declarationsOf, pixelsOf } from "./style-values.ts"
+import { variablesIn, withValues } from "./style-variables.ts"
 import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
 
 /** An element hands these down to those within it: values by the names of properties. */
 type Look = ReadonlyMap<string, string>
+
+/** What closed `details` have beside their summary. */
+const folded = "folded"
 
 /** Programs write the colour of a background, but not that of the paper. */
 const paper: Look = new Map([["background-color", "white"]])
 
 const handedDown = [
   ...["visibility", "font-size", "color", "-webkit-text-fill-color", "text-shadow", "-webkit-text-stroke"],
+  folded,
   // These are not handed down, but what is within stands before them.
   ...["background-color", "background-image", "background-clip", "-webkit-background-clip"],
 ]
@@ -25,7 +30,7 @@ const boxes = /^(?:img|hr|video|audio|iframe|object|embed|canvas|svg)$/
 const backLink = /#(?:_msoanchor_|_?cmnt_?ref)\d/i
 
 /** Whether an HTML text can say how its words look, or which stand below it as remarks. */
-export const saysOfLook = new RegExp(`(?:style|color)\\s*=|<style\\b|${backLink.source}`, "i")
+export const saysOfLook = new RegExp(`(?:style|color)\\s*=|<(?:style|details)\\b|${backLink.source}`, "i")
 
 /**
  * Writes an attribute into the elements that their own style hides, as `reasonOf` says, and into those, and around the words,
@@ -36,7 +41,7 @@ export function markHiddenText(
   html: string,
   attribute: string,
   isRead: (tag: string) => boolean,
-  reasonOf: (style: ReadonlyMap<string, string>) => string | null,
+  reasonOf: (style: Look, around?: Look) => string | null,
   behind = paper,
 ): string {
   if (!saysOfLook.test(html)) return html
@@ -46,12 +51,17 @@ export function markHiddenText(
   const reasons = new Map<unknown, string | null>()
   const hiddenColumns = new Set<unknown>()
   const read = new Map<string, ReturnType<typeof declarationsOf>>()
+  const styles = new Map<unknown, Look>()
+  const variables = variablesIn(html)
   for (const element of elements) {
     const style = styleOf(element.attribs)
-    const own = read.get(style) ?? declarationsOf(style)
-    read.set(style, own)
-    looks.set(element, lookOf(looks.get(element.parent) ?? behind, element, own))
-    if (own.size > 0) reasons.set(element, reasonOf(own))
+    const written = read.get(style) ?? declarationsOf(style)
+    read.set(style, written)
+    const around = looks.get(isSummary(element) ? element.parent?.parent : element.parent) ?? behind
+    const own = variables.length > 0 ? withValues(written, around) : written
+    styles.set(element, own)
+    looks.set(element, lookOf(around, element, own, variables))
+    if (own.size > 0) reasons.set(element, reasonOf(own, styles.get(element.parent)))
     // Browsers show no column that is collapsed. Excel says of a column alone that it hides it, not of its cells.
     const isOut = own.has("mso-width-source")
       ? own.get("display") === "none"
@@ -69,8 +79,7 @@ export function markHiddenText(
   )
   if (!isAnyShown && behind === paper) return markHiddenText(html, attribute, isRead, reasonOf, new Map())
   for (const element of [...elements].reverse()) {
-    const isBox =
-      boxes.test(element.name) && !/^(?:hidden|collapse)/.test(looks.get(element)?.get("visibility") ?? "")
+    const isBox = boxes.test(element.name) && !isInvisible(looks.get(element))
     const first = element.children.find(isShown)
     if (isBox || first) shown.add(element)
     if (isBackLink(element) || beginBack.has(first)) beginBack.add(element)
@@ -143,10 +152,23 @@ function isWords(node: { type: ElementType.ElementType; data?: string }): boolea
   return node.type === ElementType.Text && /\S/.test(node.data ?? "")
 }
 
+/** The first in `details`, which is shown also where those are closed. */
+function isSummary(element: Element): boolean {
+  const parent = element.name === "summary" ? element.parent : null
+  return (
+    !!parent &&
+    isElement(parent) &&
+    parent.name === "details" &&
+    parent.children.find(isSummaryTag) === element
+  )
+}
+
+const isSummaryTag = (node: Node) => isElement(node) && node.name === "summary"
+
 const asAround = /^(?:inherit|unset|revert)/
 
-function lookOf(around: Look, { name, attribs }: Element, style: Look): Look {
-  const { href, color, bgcolor, background } = attribs
+function lookOf(around: Look, { name, attribs }: Element, style: Look, variables: readonly string[]): Look {
+  const { href, open, color, bgcolor, background } = attribs
   const shade = style.get("mso-highlight") ?? style.get("mso-shading") ?? bgcolor?.toLowerCase()
   // Browsers give some elements colours of their own.
   const ofTag = {
@@ -154,12 +176,13 @@ function lookOf(around: Look, { name, attribs }: Element, style: Look): Look {
     ...(name === "mark" && { color: "marktext", "background-color": "mark" }),
     ...(name === "font" && color && { color: color.toLowerCase() }),
     ...(shade && { "background-color": shade }),
+    ...(name === "details" && open === undefined && { [folded]: "" }),
     ...(background && { "background-image": "url" }),
   }
   const own = new Map([...Object.entries(ofTag), ...style])
   if (own.size === 0) return around
   const look = new Map(around)
-  for (const property of handedDown) {
+  for (const property of [...handedDown, ...variables]) {
     const value = own.get(property)
     if (value === undefined || asAround.test(value)) continue
     const isBehind = property === "background-color"
@@ -173,9 +196,12 @@ function lookOf(around: Look, { name, attribs }: Element, style: Look): Look {
   return look
 }
 
+function isInvisible(look: Look = new Map()): boolean {
+  return look.has(folded) || /^(?:hidden|collapse)/.test(look.get("visibility") ?? "")
+}
+
 function isHidden(look: Look = new Map()): boolean {
-  const isInvisible = /^(?:hidden|collapse)/.test(look.get("visibility") ?? "")
-  return isInvisible || isTiny(look.get("font-size") ?? "") || isColourless(look)
+  return isInvisible(look) || isTiny(look.get("font-size") ?? "") || isColourless(look)
 }
 
 /** Letters of one point or less, which is more than one pixel. */
