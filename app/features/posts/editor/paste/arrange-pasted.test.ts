@@ -171,7 +171,7 @@ test.for([
 test.for([
   ["<section>a 1 b 2</section>", "<p>a b </p><p>1</p><p>2</p>"],
   [
-    "<center>a 1</center><h2>b</h2>2<details><summary>c 3</summary>d 4</details>",
+    "<center>a 1</center><h2>b</h2>2<details open><summary>c 3</summary>d 4</details>",
     "<p>a </p><p>1</p><h2>b</h2>2<p>c </p><p>3</p>d <p>4</p>",
   ],
   ["<div><h2>a</h2>1<p>b</p>2<p>c</p>d 3 e</div>", "<h2>a</h2>1<p>b</p>2<p>c</p>d e<p>3</p>"],

@@ -8,15 +8,17 @@ import { parseHtml } from "../../parse-html.ts"
 import { arrangeLists } from "./copied-lists.ts"
 import { takeDeadLinks } from "./dead-links.ts"
 import { isEmbedded, takeEmbedded } from "./embedded-pictures.ts"
+import { formulaTags, writeFormulas } from "./formulas.ts"
 import type { LostElement, LostPiece } from "./lost-pieces.ts"
 import { removeUnseen } from "./unseen-words.ts"
 import { writtenStyle } from "./word-lists.ts"
 import { isBlock, placesOf } from "./word-places.ts"
 import { unwrapLinks } from "./wrapped-links.ts"
 
-const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "canvas"]
+const fields = ["select", "input", "meter", "progress"]
+const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "canvas", ...fields]
 
-const readableTags = [...bodyElements, "h1", "h5", "h6", "strike", ...foreignBlocks, ...media]
+const readableTags = [...bodyElements, "h1", "h5", "h6", "strike", ...foreignBlocks, ...media, ...formulaTags]
 
 /** Keeps styles as `data-style`, as the content security policy reports style attributes, and marks what is not seen. */
 function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
@@ -24,7 +26,8 @@ function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
     allowedTags: readableTags,
     allowedAttributes: {
       ...bodyAttributes,
-      "*": ["data-*", "class", "src", "name", "id", "reversed"],
+      "*": ["data-*", "class", "src", "name", "id", "reversed", "open"],
+      input: ["type", "value"],
     },
     allowedSchemesAppliedToAttributes: [],
     nonTextTags: [...unshownElements],
@@ -35,7 +38,8 @@ function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
         const isPart = readableTags.includes(tag)
         if (unseen) return { tagName: isPart ? tag : "span", attribs: { [unseenMark]: unseen } }
         const { style: _, [unseenMark]: __, [sheetAttribute]: ___, ...others } = attribs
-        return { tagName: tag === "del" ? "s" : tag, attribs: { ...others, "data-style": styleOf(attribs) } }
+        const { [tag]: tagName = tag } = { del: "s", textarea: "div" }
+        return { tagName, attribs: { ...others, "data-style": styleOf(attribs) } }
       },
     },
   }
@@ -57,6 +61,7 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
   const insecure = securePictures(page)
   restoreSpaces(page)
   lowerHeadings(page)
+  const formulas = writeFormulas(page)
   arrangeLists(page, html)
   readStyles(page)
   for (const picture of page.querySelectorAll("img")) {
@@ -71,7 +76,10 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
     const picture = page.querySelector(`img[src="${address}"]`)
     return picture ? [{ address, data, picture }] : []
   })
-  const places = placesOf(page, new Set([...dead, ...foreign, ...kept.map(({ picture }) => picture)]))
+  const places = placesOf(
+    page,
+    new Set([...dead, ...foreign, ...formulas, ...kept.map(({ picture }) => picture)]),
+  )
   const lostAs = (element: Element, kind: LostPiece["kind"]) => ({
     element,
     kind,
@@ -81,6 +89,7 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
     ...unseenWords,
     ...dead.map(link => lostAs(link, "link")),
     ...foreign.map(medium => lostAs(medium, kindOf(medium.localName))),
+    ...formulas.map(formula => lostAs(formula, "formula")),
   ]
   const orderOf = ({ element }: LostElement) => order.get(element) ?? order.size
   lost.sort((one, other) => orderOf(one) - orderOf(other))
@@ -210,11 +219,25 @@ function readStyles(page: Document): void {
 }
 
 const kindOf = (tag: string): LostPiece["kind"] =>
-  tag === "video" ? "video" : tag === "audio" ? "sound" : /^(img|svg|canvas)$/.test(tag) ? "picture" : "frame"
+  tag === "video"
+    ? "video"
+    : tag === "audio"
+      ? "sound"
+      : fields.includes(tag)
+        ? "field"
+        : /^(img|svg|canvas)$/.test(tag)
+          ? "picture"
+          : "frame"
+
+/** These of a form show no words. */
+const wordless = "input:not([value]), input:is([type=hidden], [type=checkbox], [type=radio])"
 
 /** Pictures and frames that the policy forbids, such as pictures on the writer's own disk. */
 function lostMedia(page: Document): Element[] {
   return [...page.querySelectorAll(media.join())].filter(
-    element => !element.parentElement?.closest(media.join()) && !sanitizeBody(element.outerHTML),
+    element =>
+      !element.parentElement?.closest(media.join()) &&
+      !element.matches(wordless) &&
+      !sanitizeBody(element.outerHTML),
   )
 }

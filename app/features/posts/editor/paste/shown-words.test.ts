@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest"
+import { arrangePasted } from "./arrange-pasted.ts"
+
+test.for<[string, string, string[]]>([
+  ["<dialog open><p>24,10</p></dialog><dialog><p>25</p></dialog>", "<p>24,10</p>", ["hidden"]],
+  [
+    "<details open><summary>a</summary>b</details><details><summary>c</summary>d</details>",
+    "<p>a</p>b<p>c</p>",
+    ["hidden"],
+  ],
+  ["<p>a</p><textarea>Offer: 24,10 &lt;net&gt;</textarea>", "<p>a</p><p>Offer: 24,10 &lt;net&gt;</p>", []],
+  ["<p>a <select><option>Cu<option selected>Zn</select></p>", "<p>a </p>", ["field"]],
+  [
+    "<p>a <progress>50</progress><meter>3</meter><input value=b></p>",
+    "<p>a </p>",
+    ["field", "field", "field"],
+  ],
+  ["<p>a <input type=checkbox value=on><input type=hidden value=b><input></p>", "<p>a </p>", []],
+  ["<p>a <select hidden><option>Cu</select></p>", "<p>a </p>", []],
+])("[FORM-01] of %s the words that are shown come, and what is left out is told", ([copied, html, lost]) => {
+  const arranged = arrangePasted(copied)
+  expect(arranged.html.replace(/\n/g, "")).toBe(html)
+  expect(arranged.lost.map(({ kind }) => kind)).toEqual(lost)
+})
+
+test.for([
+  ["<mfrac><mn>1</mn><mn>2</mn></mfrac>", "1/2"],
+  ["<mn>1</mn><mfrac><mn>1</mn><mn>2</mn></mfrac>", "1 1/2"],
+  [
+    "<mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><msup><mi>b</mi><mn>2</mn></msup></mfrac>",
+    "(a+1)/b<sup>2</sup>",
+  ],
+  [
+    "<semantics><msup><mn>10</mn><mn>3</mn></msup><annotation>10^3</annotation></semantics>",
+    "10<sup>3</sup>",
+  ],
+  ["<mi>H</mi><msubsup><mi>O</mi><mn>2</mn><mrow><mo>+</mo></mrow></msubsup>", "HO<sub>2</sub><sup>+</sup>"],
+])("[FORM-01] the formula %s is written as a line", ([formula, line]) => {
+  const { html, lost } = arrangePasted(`<p>a <math>${formula}</math> b</p>`)
+  expect(html).toBe(`<p>a ${line} b</p>`)
+  expect(lost).toEqual([])
+})
+
+test.for(["<msqrt><mn>2</mn></msqrt>", "<mrow><mover><mi>x</mi><mo>¯</mo></mover></mrow>"])(
+  "[FORM-01] the formula %s, which no line can stand for, is left out, which is said",
+  formula => {
+    const { html, lost } = arrangePasted(`<p>a <math>${formula}</math> b</p>`)
+    expect(html).toMatch(/^<p>a\s+b<\/p>$/)
+    expect(lost).toEqual([{ kind: "formula", place: { beside: "after", words: "a" } }])
+  },
+)
