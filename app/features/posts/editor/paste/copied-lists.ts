@@ -1,3 +1,4 @@
+import { declarationsOf } from "#app/content/style-values.ts"
 import { joinLists, type LeveledList } from "./leveled-lists.ts"
 import { type Formats, readFormats, typeNamed, typeOfStyle } from "./list-numbers.ts"
 import { wordLists, writtenStyle } from "./word-lists.ts"
@@ -6,6 +7,7 @@ import { wordLists, writtenStyle } from "./word-lists.ts"
 export function arrangeLists(page: Document, html: string): void {
   const formats = readFormats(html)
   for (const list of page.querySelectorAll("ol")) readNumbers(list)
+  for (const list of page.querySelectorAll("ol, ul")) takeUnmarked(list)
   // Word for the web writes each item as a list of its own in a box.
   for (const box of page.querySelectorAll("div[class*='ListContainerWrapper']"))
     box.replaceWith(...box.childNodes)
@@ -25,6 +27,44 @@ function readNumbers(list: Element): void {
   if (!value || list.hasAttribute("start")) return
   list.setAttribute("start", value)
   first?.removeAttribute("value")
+}
+
+/** Slack, Google Docs' saved pages and Word for the web write the markers of their lists otherwise. */
+const hasOwnMarkers = "[data-indent], [class*='lst-'], :has(> [data-aria-level])"
+
+const unmarked = /^(?:(?:in|out)side\s+)?(?:none|""|'')(?:\s+(?:none|(?:in|out)side))*$/
+
+/** Items without numbers and bullets are paragraphs, which often have such in their words. */
+function takeUnmarked(list: Element): void {
+  const says = (element: Element) => {
+    const style = declarationsOf(writtenStyle(element))
+    return style.get("list-style-type") ?? style.get("list-style")
+  }
+  const ofList = says(list) ?? ""
+  const isUnmarked = (item: Element) => item.localName === "li" && unmarked.test(says(item) ?? ofList)
+  if (list.matches(hasOwnMarkers) || ![...list.children].some(isUnmarked)) return
+  const parts: Element[] = []
+  let open: Element | null = null
+  let number = Number(list.getAttribute("start") ?? 1)
+  for (const item of [...list.children]) {
+    const isOnlyIndented = item.matches(":has(> :is(ol, ul):only-child)") && isUnmarked(item)
+    if (isUnmarked(item) && !isOnlyIndented) {
+      const paragraph = list.ownerDocument.createElement("div")
+      paragraph.append(...item.childNodes)
+      parts.push(paragraph)
+      open = null
+    } else {
+      if (!open) {
+        open = list.cloneNode(false) as Element
+        parts.push(open)
+      }
+      if (list.localName === "ol" && open.childElementCount === 0 && number > 1)
+        open.setAttribute("start", String(number))
+      open.append(...(isOnlyIndented ? item.children : [item]))
+    }
+    number++
+  }
+  list.replaceWith(...parts)
 }
 
 /** Word for the web says the level of an item, Slack and Google Docs' saved pages that of a list. */

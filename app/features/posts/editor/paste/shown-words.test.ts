@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest"
+import { readBody, writeBody } from "../body/body-html.ts"
 import { arrangePasted } from "./arrange-pasted.ts"
 
 test.for<[string, string, string[]]>([
@@ -50,3 +51,25 @@ test.for(["<msqrt><mn>2</mn></msqrt>", "<mrow><mover><mi>x</mi><mo>¯</mo></move
     expect(lost).toEqual([{ kind: "formula", place: { beside: "after", words: "a" } }])
   },
 )
+
+test.for<[string, string]>([
+  ["<ol style='list-style-type:none'><li>§ 1. Cu</li><li>§ 2. Zn</li></ol>", "<p>§ 1. Cu</p><p>§ 2. Zn</p>"],
+  ["<ul style='list-style:none outside'><li><p>a</p><p>b</p></li></ul>", "<p>a</p><p>b</p>"],
+  [
+    "<ol><li>a</li><li style='list-style:none'>1a. b</li><li>c</li></ol>",
+    '<ol><li>a</li></ol><p>1a. b</p><ol start="3"><li>c</li></ol>',
+  ],
+  [
+    "<style>.n{list-style:none}</style><ul class=n><li>a</li><li style='list-style:disc'>b</li></ul>",
+    "<p>a</p><ul><li>b</li></ul>",
+  ],
+  [
+    "<ul><li>a</li><li style='list-style-type:none'><ul><li>b</li></ul></li></ul>",
+    "<ul><li>a<ul><li>b</li></ul></li></ul>",
+  ],
+  ["<ul data-indent=0 style='list-style-type:none'><li>a</li></ul>", "<ul><li>a</li></ul>"],
+  ["<ul style='list-style:square none'><li>a</li></ul>", "<ul><li>a</li></ul>"],
+])("[FORM-01] items of %s without a marker become paragraphs", ([copied, html]) => {
+  const arranged = arrangePasted(copied)
+  expect(writeBody(readBody(arranged.html)).replace(/\n/g, "")).toBe(html)
+})
