@@ -35,6 +35,8 @@ const withoutStatus = [
   "55[24] \\d{1,2} (?:requested mail action aborted, mailbox not found)",
   "554 delivery error: dd (?:requested mail action aborted, mailbox not found|this user doesn.?t have an? \\S{1,80} account)|(?:554 delivery error: dd |sorry,? your message to \\S{1,99} cannot be delivered\\. )+this (?:mailbox is disabled|account has been disabled or discontinued)",
   "55\\d[ -](?:(?!temporar|your|sender).){0,99}\\b(?:mailbox|inbox)\\b(?:(?!temporar|your|sender|polic).){0,80}\\b(?:(?:is|was|been) (?:disabled|deactivated|inactive|closed|frozen|terminated)\\b(?! (?:for|by|because)\\b)|(?:locked|blocked) due to inactivity)\\b",
+  // Services that send for others do not try such an address again.
+  "605 not delivering to previously bounced address|406 .{0,99}\\bmarked as inactive\\b",
   "sorry,? no mailbox here by that name|podane konto jest zablokowane|not listed in (?:domino directory|(?:public )?name (?:&|and) address book)",
 ]
 /** A status about policy, beside which words leave no doubt that name the recipient, as Yandex gives it: an account may be ours. */
@@ -52,10 +54,14 @@ const ownPhrases: Record<string, RegExp> = {
 }
 
 const unknownUser =
-  /\b(?:ex)?recip(?:ient)?notfound\b|\bno such (?:user|recipient|mailbox|address|account|person)|\bno mailbox here by that name|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account|part\b)|\bno mailbox (?:by that name|found)|\buser not local\b|(?<!you are )\bnot our (?:user|customer)|\b(?:user|recipient|mailbox|address(?:ee)?|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:(?:be )?found|known|exist|active\b|present\b)|n['’]t exist|nonexistent|no longer (?:exists|accepts))/i
+  /\b(?:ex)?recip(?:ient)?notfound\b|\bno such (?:user|recipient|mailbox|address|account|person)|\bno mailbox here by that name|\b(?:unknown|invalid|non-?existent) (?:local )?(?:user|recipient|mailbox|address|account|part\b)|\bno mailbox (?:by that name|found)|\bno ?(?:one|body) (?:here )?by that name|\bnot a valid (?:user|recipient|mailbox|address|account)\b(?! (?:domain|host))|\bbad recipient\b(?! (?:domain|host))|\b(?:unknown|illegal) (?:or \w+ )?alias\b|\bcuda_nsu\b|\buser not local\b|(?<!you are )\bnot our (?:user|customer)|\b(?:user|recipient|mailbox|address(?:ee)?|account)\b(?:(?!domain|host|verif).){0,60}\b(?:unknown|not (?:(?:be )?found|known|exist|active\b|present\b)|n['’]t exist|nonexistent|no longer (?:exists|accepts|in use|used|valid|active)\b)/i
+
+/** One is closed, and not for a time or for a reason that may pass. */
+const closedMailbox =
+  /\b(?<!\b(?:your|domain|hosting) )(?:(?:user|mailbox|recipient|address)(?: account| mailbox)?(?: is| was| has been)? (?:disabled|closed|deactivated|terminated|inactive)|account(?: is| was| has been)? closed)\b(?! (?:temporar|until|for|by|because|due))|\binactive (?:user|recipient|mailbox|account)\b|\bhas left (?:(?:the|our|this) )?(?:company|organi[sz]ation|firm)\b/i
 
 const unknownElsewhere =
-  /\b(?:benutzer|empf.{1,4}nger|adressat|postfach)\S* (?:(?:ist )?(?:nicht (?:bekannt|gefunden)|unbekannt)|existiert nicht)|\b(?:utilisateur|destinataire)\S* inconnu|\badresse (?:e-?mail |du destinataire )?(?:n.existe pas|inconnue|inexistante)/i
+  /\b(?:benutzer|empf.{1,4}nger|adressat|postfach)\S* (?:(?:ist )?(?:nicht (?:bekannt|gefunden)|unbekannt)|existiert nicht)|\b(?:utilisateur|destinataire)\S* inconnu|\badresse (?:e-?mail |du destinataire )?(?:n.existe pas|inconnue|inexistante)|\b(?:casella|utente|destinatario|indirizzo)\b(?:(?!mittente|dominio).){0,40}\b(?:non esiste|inesistente|sconosciut)/i
 
 /** Polish letters may arrive as question marks, as others or as two, and are left away. */
 const polishRecipients = "u.{1,3}ytkowni|skrzyn|odbior"
@@ -158,7 +164,7 @@ export function judgeAddress(status: string | undefined, reply: string): "good" 
   const isPolicy = ofPolicy.test(detailed)
   const unknown = isPolicy
     ? [noSuchUser, polishRecipient, unknownElsewhere]
-    : [unknownUser, polishUnknown, polishClosed, unknownElsewhere]
+    : [unknownUser, closedMailbox, polishUnknown, polishClosed, unknownElsewhere]
   const isUnknown = !isOfDomain && unknown.some(phrase => phrase.test(words))
   if (isFull && saysLittle.test(detailed)) return "while"
   if ((isPolicy || saysLittle.test(detailed)) && isUnknown && isBlameless) return "good"

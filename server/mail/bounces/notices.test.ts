@@ -669,3 +669,47 @@ test.for([
     expect(await read(returning(fields, [text, "", said]))).toMatchObject({ kind: "report", severity })
   },
 )
+
+/** A receipt (RFC 8098) that says that a mail was deleted. */
+const deletion = (fields: string[], text: string[]) => [
+  ...[nobody, ...fields, "MIME-Version: 1.0"],
+  ...["Content-Type: multipart/report; report-type=disposition-notification; boundary=b", ""],
+  ...["--b", "Content-Type: text/plain; charset=utf-8", "", ...text, ""],
+  ...["--b", "Content-Type: message/disposition-notification", "", "Reporting-UA: huta.example"],
+  ...[
+    "Final-Recipient: rfc822; jan@huta.example",
+    "Disposition: automatic-action/MDN-sent-automatically; deleted",
+  ],
+  ...["", "--b", "Content-Type: message/rfc822", "", ...original, "--b--"],
+]
+const dovecot = ["From: Mail Delivery Subsystem <postmaster@huta.example>", "Subject: Rejected: Ceny"]
+const cyrus = ["From: Mail Sieve Subsystem <postmaster@huta.example>", "Subject: Automatically rejected mail"]
+
+test.for<["hard" | "soft" | "other", string[], string]>([
+  ["soft", dovecot, "Quota exceeded (mailbox for user is full)"],
+  ["hard", dovecot, "No such user here"],
+  ["other", dovecot, "Permission denied"],
+])(
+  "[NL-05] a receipt that says that the mail was refused is a report: %s",
+  async ([severity, fields, reason]) => {
+    const told = ["Your message to <jan@huta.example> was automatically rejected:", reason]
+    for (const marks of [[`${replied} (rejected)`], [replied]])
+      expect(await read(deletion([...fields, ...marks], told))).toMatchObject({ ...ours, severity })
+  },
+)
+
+test("[NL-05] so is one of a reader's own rules, which says nothing of the address; one of a mail deleted unread is none", async () => {
+  const told = [
+    "Your message was automatically rejected by Sieve, a mail",
+    "filtering language.",
+    "",
+    "Thank you, no.",
+  ]
+  expect(await read(deletion([...cyrus, `${replied} (rejected)`], told))).toMatchObject({
+    ...{ ...ours, severity: "other" },
+    reason: "Your message was automatically rejected by Sieve, a mail filtering language. Thank you, no.",
+  })
+  expect(await read(deletion(["Subject: Not read: Ceny"], ["Deleted without being read."]))).toEqual({
+    kind: "automatic",
+  })
+})

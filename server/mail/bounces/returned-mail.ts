@@ -5,6 +5,7 @@ import {
   readReply,
   readStatus,
   readStatusInText,
+  readWords,
   replyWithStatus,
 } from "./delivery-status.ts"
 import { markedMail, type OwnMarks } from "./issue-mark.ts"
@@ -89,12 +90,14 @@ function readReport(parts: MailParts, marks: OwnMarks): Found | null {
   const isText = status === null && !lacksFields
   if (isText && !isNotice(parts, mail, returned)) return null
   const isPersons = isText && !isByMachine(parts)
-  const isAnswered = isText && !isOfServer(parts) && isAnswer(parts)
+  const isRefused = isText && isRefusal(parts)
+  const isAnswered = isText && !isRefused && !isOfServer(parts) && isAnswer(parts)
   const trusted = isAnswered ? (isCalledNotice(parts) ? "near" : "reply") : "all"
   // People's answers and absence notices refer to our mails, too: of them only a server's reply is believed.
   const readText = !returned || isPersons ? readReply : lacksFields ? readStatusInText : readNotice
-  const isTold = !isText || isPersons || isOfServer(parts) || saysUndelivered(parts)
-  const found = !isTold ? null : status === null ? readText(parts, trusted) : readStatus(status, parts)
+  const isTold = !isText || isPersons || isRefused || isOfServer(parts) || saysUndelivered(parts)
+  const read = !isTold ? null : status === null ? readText(parts, trusted) : readStatus(status, parts)
+  const found = read ?? (isRefused ? { severity: "other" as const, reason: readWords(parts) } : null)
   if (!mail?.issue || !found) return isPersons || (isAnswered && !isTold) ? null : { kind: "unassigned" }
   return { kind: "report", issue: mail.issue, subscription: mail.subscription, ...found }
 }
@@ -104,7 +107,7 @@ function readReport(parts: MailParts, marks: OwnMarks): Found | null {
  * returns one of ours. An absence notice or a ticket's confirmation may return it, too, or refer to it.
  */
 function isNotice(parts: MailParts, mail: object | null, returned: object | null): boolean {
-  if (isReceipt(parts.header("content-type"))) return false
+  if (isReceipt(parts.header("content-type"))) return returned !== null && isRefusal(parts)
   if (isOfServer(parts) || postmaster.test(senderOf(parts.header))) return true
   if (!mail || !isByMachine(parts)) return false
   if (replyWithStatus.test(parts.text)) return true
@@ -192,6 +195,12 @@ function formOf({ header }: MailParts): string | undefined {
 /** Tells that a mail was read (RFC 8098). */
 function isReceipt(contentType: string): boolean {
   return isOfForm(contentType) && /\breport-type\s*=\s*"?disposition-notification\b/i.test(contentType)
+}
+
+/** Such a one may say that a mail was refused, as those of Dovecot, Cyrus and a reader's own rules do (RFC 5429). */
+function isRefusal({ header, text }: MailParts): boolean {
+  const isSaid = /\(rejected\)/i.test(header("auto-submitted")) || /\bautomatically rejected\b/i.test(text)
+  return isReceipt(header("content-type")) && isSaid
 }
 
 /** Of whichever kind of report (RFC 6522). */
