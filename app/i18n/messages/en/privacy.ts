@@ -28,7 +28,7 @@ export const privacy = {
         [
           "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number, company name, the kind and quantity of metal, the branch, photos (we save them anew, without what the camera added, such as the place) and documents as PDF (we keep them as they were sent, with their names); only our staff see photos and documents; we keep them for {{photographs}}, but no longer than the message, or for 7 days if the message is not sent; with the message we record its date, the time of consent, the language and version of the text to which consent was given, our replies, our staff’s notes about it, who deals with it and what came of it;",
           "newsletter – your email address, the language of the page on which it was entered, the dates of subscription and confirmation, which issue was sent to it and when, whether the mail server accepted it, from which issue you unsubscribed, and whether your mail provider passed on a complaint about an issue; we do not record whether you open an issue or follow its links;",
-          "account in the administration panel – email address, the password in a form from which it cannot be read, the dates on which the account was created, the address confirmed and someone signed in, the IP address and the description of the browser (user agent) of each open session, the name and system of the browsers used to sign in, the names of the devices of two-step sign-in and of passkeys with the dates on which they were added and used, the number of refused attempts to sign in within each hour and, for those who edit the website, who did what there and when (messages and subscriptions appear there by their number only);",
+          "account in the administration panel – email address, the password in a form from which it cannot be read, the dates on which the account was created, the address confirmed and someone signed in, the IP address and the description of the browser (user agent) of each open session, the name and system of the browsers used to sign in, the names of the devices of two-step sign-in and of passkeys with the dates on which they were added and used, hashes of recovery codes, the number of refused attempts to sign in within each hour and, for those who edit the website, who did what there and when (messages and subscriptions appear there by their number only);",
           "connection to the server – your IP address, without which the server could not send the page back; when a form is sent, someone signs in or a link received from us is used, it also serves to count attempts.",
         ],
         "We receive the data from the person who fills in the form, and anyone can enter somebody else’s email address. Our staff can also subscribe an address to the newsletter if its holder agreed to it elsewhere, for instance at a trade fair; the message that asks for confirmation then says where and when. Because an address may have been entered by somebody else, we send the newsletter only once a subscription is confirmed, and the acknowledgement of a message does not repeat its text. The address of a person who is to edit the website is given by the panel’s primary administrator; that person learns of it from a message sent to that address.",
@@ -70,7 +70,7 @@ export const privacy = {
             [
               "Running accounts in the administration panel",
               "Legitimate interest – Art. 6(1)(f) GDPR: ensuring that only authorised people edit the website.",
-              "Until the account and the entry in the list of administrators are deleted. An account whose address is not confirmed is deleted by the server after 14 days.",
+              "Until the account and the entry in the list of administrators are deleted. An account whose address is not confirmed is deleted by the server after 14 days. The address of a removed administrator to which the server’s settings send notifications is kept so that none is sent there: until it is taken out of those settings or the administrator is added again.",
             ],
             [
               "Recognising sign-ins that do not come from the account’s holder",
@@ -85,7 +85,7 @@ export const privacy = {
             [
               "Protecting the forms and the sign-in from abuse",
               "Legitimate interest – Art. 6(1)(f) GDPR: the security of the website and of the data held in it.",
-              "The record of an attempt is taken into account for an hour or, once the permitted number of attempts is used up, for two hours at most from the last of them. After that it no longer counts, and the server deletes it when it counts further attempts.",
+              "The record of an attempt is taken into account for an hour or, once the permitted number of attempts is used up, for two hours at most from the last of them. After that it no longer counts, and the server deletes it when it counts further attempts. The record that the website sent an email to an address, or that a member of staff deleted something, is taken into account for a day; the server deletes it when it next clears data, which it does once a day.",
             ],
             [
               "Running the website and repairing faults",
@@ -106,7 +106,7 @@ export const privacy = {
       title: "Protection against spam and abuse",
       body: [
         "We send an acknowledgement to the address given in the form, at most once an hour; it contains the reference number and does not repeat the text of the message. The contact form checks whether a person filled it in: it contains an invisible field that should stay empty and a signed time stamp. A message that looks like spam is saved like any other, with the reason for the suspicion; the notification about it waits until a member of staff has looked at it, and its sender gets no acknowledgement. We use no CAPTCHA and no third-party spam filter.",
-        "We limit the number of attempts by IP address and, for subscribing, registering, signing in and requesting an account link, also by email address. The record of attempts holds not the addresses themselves but hashes of them computed with a secret key, from which the addresses cannot be recovered without that key.",
+        "We limit the number of attempts by IP address and, for subscribing, registering, signing in and requesting an account link, also by email address. We also count the emails that the website sent to the same mailbox within a day, and how many each member of staff sent, and how much they deleted, within an hour. The records of attempts and of emails sent hold not the addresses themselves but hashes of them computed with a secret key, from which the addresses cannot be recovered without that key.",
         "The website’s log holds technical events, such as a notification that could not be delivered. It records no visitor’s IP address, no text of a message and no data from a form. The server that accepts connections and passes them to the website may keep a log of its own, with the IP address, the time and the address of the page opened.",
       ],
     },

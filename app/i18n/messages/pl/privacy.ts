@@ -27,7 +27,7 @@ export const privacy = {
         [
           "formularz kontaktowy – imię i nazwisko, adres e-mail, temat i treść wiadomości, a jeśli je podasz, także telefon, nazwa firmy, rodzaj i ilość metalu, oddział, zdjęcia (zapisujemy je na nowo, bez danych dopisanych przez aparat, takich jak miejsce) i dokumenty PDF (przechowujemy je tak, jak zostały przesłane, razem z nazwami plików); zdjęcia i dokumenty widzą tylko nasi pracownicy, a przechowujemy je przez {{photographs}}, nie dłużej jednak niż wiadomość, a niewysłane przez 7 dni; razem z wiadomością zapisujemy datę, to, kiedy, w jakim języku i w jakim brzmieniu została wyrażona zgoda, nasze odpowiedzi, notatki pracowników, to, kto prowadzi sprawę, i jej wynik;",
           "newsletter – adres e-mail, język strony, na której go podano, data zapisu i data potwierdzenia, a także to, które wydanie i kiedy na niego wysłano, czy przyjął je serwer pocztowy, z którego wydania nastąpiło wypisanie i czy dostawca poczty przekazał skargę na wydanie; nie sprawdzamy, czy wydanie zostało otwarte ani czy użyto linków;",
-          "konto w panelu administracyjnym – adres e-mail, hasło w postaci, z której nie da się go odczytać, daty założenia konta, potwierdzenia adresu i logowań, adres IP i opis przeglądarki (user agent) każdej otwartej sesji, nazwa i system przeglądarek, w których się zalogowano, nazwy urządzeń do weryfikacji dwuetapowej i kluczy dostępu oraz daty ich dodania i użycia, liczba odrzuconych prób logowania w każdej godzinie, a przy redagowaniu serwisu także to, kto, co i kiedy w nim zrobił (z wiadomości i zapisów do newslettera jest tam tylko ich numer);",
+          "konto w panelu administracyjnym – adres e-mail, hasło w postaci, z której nie da się go odczytać, daty założenia konta, potwierdzenia adresu i logowań, adres IP i opis przeglądarki (user agent) każdej otwartej sesji, nazwa i system przeglądarek, w których się zalogowano, nazwy urządzeń do weryfikacji dwuetapowej i kluczy dostępu oraz daty ich dodania i użycia, skróty kodów zapasowych, liczba odrzuconych prób logowania w każdej godzinie, a przy redagowaniu serwisu także to, kto, co i kiedy w nim zrobił (z wiadomości i zapisów do newslettera jest tam tylko ich numer);",
           "połączenie z serwerem – adres IP, bez którego serwer nie mógłby odesłać strony; przy wysyłaniu formularzy, logowaniu i korzystaniu z otrzymanych od nas linków służy on także do liczenia prób.",
         ],
         "Dane otrzymujemy od tego, kto wypełnia formularz, a cudzy adres e-mail może wpisać każdy. Do newslettera adres może dopisać także nasz pracownik, jeśli jego właściciel wyraził zgodę gdzie indziej, na przykład na targach; prośba o potwierdzenie podaje wtedy, gdzie i kiedy. Ponieważ adres mógł wpisać ktoś inny, newsletter wysyłamy dopiero po potwierdzeniu zapisu, a potwierdzenie otrzymania wiadomości z formularza nie powtarza jej treści. Adres osoby, która ma redagować serwis, podaje główny administrator panelu; osoba ta dowiaduje się o tym z wiadomości wysłanej na ten adres.",
@@ -69,7 +69,7 @@ export const privacy = {
             [
               "Prowadzenie kont w panelu administracyjnym",
               "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim redagowanie serwisu wyłącznie przez uprawnione osoby.",
-              "Do usunięcia konta i wpisu na liście administratorów. Konto, którego adresu nie potwierdzono, serwer usuwa po 14 dniach.",
+              "Do usunięcia konta i wpisu na liście administratorów. Konto, którego adresu nie potwierdzono, serwer usuwa po 14 dniach. Adres usuniętego administratora, na który w ustawieniach serwera skierowano powiadomienia, przechowujemy, żeby ich tam nie wysyłać: do usunięcia go z tych ustawień albo ponownego dodania administratora.",
             ],
             [
               "Rozpoznawanie logowań, które nie pochodzą od posiadacza konta",
@@ -84,7 +84,7 @@ export const privacy = {
             [
               "Ochrona formularzy i logowania przed nadużyciami",
               "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim bezpieczeństwo serwisu i zgromadzonych w nim danych.",
-              "Zapis o próbie bierzemy pod uwagę przez godzinę, a po wyczerpaniu dozwolonej liczby prób najdłużej przez dwie godziny od ostatniej z nich. Potem już się nie liczy i serwer go usuwa, gdy zlicza następne próby.",
+              "Zapis o próbie bierzemy pod uwagę przez godzinę, a po wyczerpaniu dozwolonej liczby prób najdłużej przez dwie godziny od ostatniej z nich. Potem już się nie liczy i serwer go usuwa, gdy zlicza następne próby. Zapis o tym, że serwis wysłał e-mail na dany adres albo że pracownik coś usunął, bierzemy pod uwagę przez dobę; serwer usuwa go przy najbliższym codziennym porządkowaniu danych.",
             ],
             [
               "Utrzymanie serwisu i usuwanie awarii",
@@ -105,7 +105,7 @@ export const privacy = {
       title: "Ochrona przed spamem i nadużyciami",
       body: [
         "Na adres podany w formularzu wysyłamy potwierdzenie otrzymania wiadomości, nie częściej niż raz na godzinę; zawiera ono numer zgłoszenia i nie powtarza treści wiadomości. Formularz kontaktowy sprawdza, czy wypełnił go człowiek: zawiera niewidoczne pole, które powinno zostać puste, i podpisany znacznik czasu. Wiadomość, która wygląda na spam, zapisujemy jak każdą inną, dodając powód podejrzenia; powiadomienie o niej czeka, aż obejrzy ją pracownik, a jej nadawca nie dostaje potwierdzenia. Nie korzystamy z CAPTCHA ani z zewnętrznych usług antyspamowych.",
-        "Liczbę prób ograniczamy według adresu IP, a przy zapisie do newslettera, zakładaniu kont, logowaniu i prośbie o link do konta także według adresu e-mail. W wykazie prób nie ma samych adresów, lecz ich skróty obliczone z użyciem tajnego klucza, z których adresów nie da się odczytać bez tego klucza.",
+        "Liczbę prób ograniczamy według adresu IP, a przy zapisie do newslettera, zakładaniu kont, logowaniu i prośbie o link do konta także według adresu e-mail. Liczymy też e-maile, które serwis w ciągu doby wysłał do tej samej skrzynki, i to, ile każdy pracownik w ciągu godziny wysłał ich i usunął danych. W wykazach prób i wysłanych e-maili nie ma samych adresów, lecz ich skróty obliczone z użyciem tajnego klucza, z których adresów nie da się odczytać bez tego klucza.",
         "Dziennik serwisu zawiera zdarzenia techniczne, na przykład nieudane doręczenie powiadomienia. Nie zapisujemy w nim adresów IP odwiedzających, treści wiadomości ani danych z formularzy. Osobny dziennik może prowadzić serwer, który przyjmuje połączenia i przekazuje je serwisowi: z adresem IP, czasem i adresem otwieranej strony.",
       ],
     },
