@@ -136,6 +136,10 @@ test.for<[string, string, string[]]>([
   ["bounced", "yes", ["Invalid email address", "IsEmailBounced", "hs_email_bad_address"]],
   ["left", "Wstrzymany", ["Stan", "Status", "Status subskrypcji"]],
   ["left", "zawieszony", ["Status"]],
+  ["unknown", "validating", ["Status"]],
+  ...[
+    ...["proszę nie przesyłać ofert", "take me off", "asked to be taken off", "wants out", "passed away"],
+  ].map((remark): [string, string, string[]] => ["asked about", remark, ["Uwagi", "Comment"]]),
   ["unknown", "uśpiony", ["Status", "Email Address Status"]],
   ["asked about", "uśpiony", ["Stan"]],
 ])("[NL-05] somebody is %s of whom %j stands below a heading such as these", ([fate, value, headings]) => {

@@ -118,14 +118,15 @@ export const values = {
   beginsWithNo: "^(no|not|non|never|nie|nigdy|brak|bez|without)_, ^nie(udziel|wyraz|zaznacz|zgod|zapis)",
   /** Other words may follow. */
   positive: `
-    ^(subscri|active|activ|confirm|verified|valid|enabled|opt(ed)? ?in|(single|double) opt ?in|member|free|paid|comped|imported),
+    ^(subscri|active|activ|confirm|verified|valid(?!ati)|enabled|opt(ed)? ?in|(single|double) opt ?in|member|free|paid|comped|imported),
     ^(accepted|agreed|granted|given|allow|marketing contact|aktyw|zapis|potwierdz|subskry|wyrazon|wyrazil|udziel),
     ^(zaakcept|zgadzam|wlaczon|ok$)`,
   /** In a note they may be a refusal: it is asked about. */
   doubtful: `_(ex|former|gone|dead|died|lost|moved|retired|bankrupt|outdated|wrong)_, churn, not interested, leave (me|us),
     mailbox, any ?more, lawyer, _byl[aeiy]_, odszed, odesz, odejsc, opusc, spokoj, zabron, niezainteres, nieaktualn,
     zly adres, emerytur, likwid, upadlosc, zbanow, nie pracuje, skrzynk, wraca, zwrotk, skarz, _sad(em|u)?_, prawnik,
-    obraz[ia], pomin, pomij`,
+    obraz[ia], pomin, pomij,
+    (take|taken) (me |us )?off_, _wants out, passed away, _prosz[ae] nie, _nie (przesyl|przysyl)`,
   /** Behind a name also without brackets or a dash, as in "Jan Kowalski wypisany". */
   besideName:
     "unsubscr, wypisa, rezygn, _opt(ed)? ?out, _do not_, _don.t_, zmarl, _nie (wysyl|chc|pis|kontakt)",

@@ -217,7 +217,10 @@ test("who left in one line is not asked because of another; the time of consent 
     consented: ["2021-03-04 10:05:00", "2021-03-05 10:00:00", ""],
     gone: [{ address: "jan2@huta.example", reason: "left", says: "UNSUB_TIME: 2024-01-01 08:00:00" }],
     notTaken: ["First Name", "OPTIN_IP", "TAGS"],
-    unclear: [{ heading: "OPTIN_TIME", values: ["see https://x.example"] }],
+    unclear: [
+      { heading: "OPTIN_TIME", values: ["see https://x.example"] },
+      { heading: "CONFIRM_TIME", values: [""] },
+    ],
     duplicates: [],
     wrong: [],
   })
@@ -281,4 +284,17 @@ test("a faulty address above the first that is none is shown, also where there a
     notTaken: [],
     wrong: [{ line: 2, fault: "invalid" }],
   })
+})
+
+test("[NL-05] none below the day of a confirmation, where others have one, is asked about", () => {
+  const unclear = (heading: string, values: string[]) =>
+    readColumns(["Email", heading])
+      .unclear(values.map(value => ["jan@huta.example", value]))
+      .flatMap(column => column.values)
+  const none = ["", "NULL", "0000-00-00 00:00:00"]
+  for (const heading of ["confirmed_at", "Confirm time", "Data potwierdzenia", "email_verified_at"]) {
+    expect([heading, unclear(heading, ["2024-01-01 10:00", ...none])]).toEqual([heading, none])
+    expect(unclear(heading, none)).toEqual([])
+  }
+  expect(unclear("Optin time", ["2024-01-01 10:00", ...none])).toEqual([])
 })

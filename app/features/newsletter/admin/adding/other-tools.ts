@@ -114,6 +114,8 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
   const isSwitch = entries.every(({ value }) => /^[01]?$/.test(value))
   const isOfTime = inHeading.time.test(name)
   const isMarked = !isOfTime && entries.some(({ value }) => isPositive(value))
+  // A date says that somebody confirmed: none beside such is asked about.
+  const isConfirmed = inHeading.confirmation.test(name) && entries.some(({ cell }) => timeIn(cell) !== "")
   const [areKnown, areKnownDays] = [isSurelyConsent(name), isOfDays(name)]
   function isUnclear({ cell, value }: { cell: string; value: string }): boolean {
     if (kind === "channel" || kind === "phone") return false
@@ -122,6 +124,7 @@ function unclearValues({ name, kind }: Column, cells: readonly string[]): string
     const [isNone, isElsewhere] = [isWhole.nothing.test(value), isUrl(value) || cell.includes("@")]
     const isDay = timeIn(cell) !== ""
     if (kind === "agreement") {
+      if (isConfirmed && (value === "" || isNone)) return true
       if (value === "") return isMarked || (cell !== "" && !isOfTime)
       const isDate = isDay || (timeIn(cell, null) === "" && /^\d.*\d{3}/.test(value))
       const isUnderstood = isPositive(value) ? areKnown : isDate && areKnownDays
