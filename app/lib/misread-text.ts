@@ -27,6 +27,7 @@ const month = ["pl", "en"]
       )
     }),
   )
+  .concat("sept")
   .join("|")
 const day = "\\d{1,4}(?:st|nd|rd|th)?"
 const apart = "[\\s./,-]*"
