@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat, writeFile } from "node:fs/promises"
+import { mkdir, readdir, stat, symlink, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
 import { markRestore } from "./backup/restore-target.ts"
@@ -52,6 +52,11 @@ test("a folder is made with those above it, again without complaint, and what is
   expect(await othersMay(join(dataDir, "a"))).toBe(0)
   await writeFile(join(folder, "file"), "")
   await expect(makeFolder(join(folder, "file"))).rejects.toMatchObject({ code: "EEXIST" })
+  await symlink(join(folder, "none"), join(folder, "link"))
+  for (const name of ["file", "link", "link/d"]) {
+    const error = await makeFolder(join(folder, name)).catch((error: unknown) => error)
+    expect([name, explainFileSystem(error, folder)]).toEqual([name, expect.stringMatching(/file, or a link/)])
+  }
   await expect(makeFolder(join(folder, "file/d/e"))).rejects.toMatchObject({ code: "ENOTDIR" })
 })
 

@@ -77,8 +77,9 @@ const fileSystemErrors: Record<string, string | null> = {
   ENOSPC: "The disk is full: give it room.",
   EDQUOT: "The user's quota on that disk is used up: raise it, or delete files.",
   EFBIG: "The file system takes no file of that size: choose another one.",
+  EEXIST: "That is a file, or a link to what is not there: move it away, or choose another path.",
   ENOTDIR: "A part of that path is a file: choose another path.",
-  ...{ EEXIST: null, ENOENT: null, EBUSY: null, EIO: null, ENODEV: null, EMFILE: null, ENFILE: null },
+  ...{ ENOENT: null, EBUSY: null, EIO: null, ENODEV: null, EMFILE: null, ENFILE: null },
 }
 
 /**
