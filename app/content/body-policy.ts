@@ -95,6 +95,11 @@ export function isOfficeLink(address: string): boolean {
   return officeLink.test(address)
 }
 
+/** Without a word, or with a scheme alone, as programs write of an address that nobody filled in. */
+export function isEmptyAddress(address = ""): boolean {
+  return new RegExp(`^\\s*(?:(?:${linkSchemes.join("|")}):/*)?\\s*$`, "i").test(address)
+}
+
 /** By the schemes that links of a body may have; an address without one stands for a place of the site. */
 export function isLinkAddress(address: string): boolean {
   return allowedScheme.test(address) || !/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(address)
@@ -104,7 +109,7 @@ const allowedScheme = new RegExp(`^(?:${linkSchemes.join("|")}):`, "i")
 
 /** Leaves out attributes whose value means nothing in a body, and of a link that leads nowhere all but its words. */
 export function meant(tag: string, attribs: Attributes): { tagName: string; attribs: Attributes } {
-  if (tag === "a" && (!attribs.href?.trim() || isOfficeLink(attribs.href)))
+  if (tag === "a" && (isEmptyAddress(attribs.href) || isOfficeLink(attribs.href ?? "")))
     return { tagName: "redundant-link", attribs: {} }
   if (tag === "ol" && attribs.type !== undefined && !numberTypes.includes(attribs.type))
     return { tagName: tag, attribs: without(attribs, "type") }

@@ -200,6 +200,11 @@ test.for([
     "<ul><li>a b <p>1</p><p>2</p><ul><li>c</li></ul></li></ul>",
   ],
   ["a 1 <b>b<a href=/q>2</a></b><p>c</p>", 'a <b>b</b><p>1</p><p><a href="/q">2</a></p><p>c</p>'],
+  ["<p>1 2 a</p>", "<p>1</p><p>2</p><p> a</p>"],
+  ["<p>a<br>1<br>b</p>", "<p>a</p><p>1</p><p>b</p>"],
+  ["<p>a:<br>1<br>b:<br>2</p>", "<p>a:</p><p>1</p><p>b:<br /></p><p>2</p>"],
+  ["<div>a<br>1<br>b</div>", "<p>a</p><p>1</p>b "],
+  ["<ul><li>1 a</li></ul>", "<ul><li><p>1</p> a</li></ul>"],
   ["<a href=/q><h2>a</h2>b 1 c</a>", '<a href="/q"><h2>a</h2>b c<p>1</p></a>'],
 ] as const)(
   "[FORM-01] pictures of %s go between blocks, at their place and in their order",

@@ -10,13 +10,17 @@ import { takeDeadLinks } from "./dead-links.ts"
 import { isEmbedded, takeEmbedded } from "./embedded-pictures.ts"
 import { formulaTags, writeFormulas } from "./formulas.ts"
 import type { LostElement, LostPiece } from "./lost-pieces.ts"
+import { movePicturesBetweenWords } from "./pictures-among-words.ts"
 import { removeUnseen } from "./unseen-words.ts"
 import { writtenStyle } from "./word-lists.ts"
-import { isBlock, placesOf } from "./word-places.ts"
+import { placesOf } from "./word-places.ts"
 import { unwrapLinks } from "./wrapped-links.ts"
 
 const fields = ["select", "input", "meter", "progress"]
 const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "canvas", ...fields]
+
+/** Pages show these as pictures whose words are the letter itself. */
+const emoji = ":is(img.emoji, img[data-emoji], img[src*='//s.w.org/images/core/emoji/'])[alt]"
 
 const readableTags = [...bodyElements, "h1", "h5", "h6", "strike", ...foreignBlocks, ...media, ...formulaTags]
 
@@ -58,6 +62,7 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
   const page = parseHtml(sanitizeHtml(marked, readable(unseen)))
   const order = new Map([...page.querySelectorAll("*")].map((element, place) => [element, place]))
   const unseenWords = removeUnseen(page)
+  for (const sign of page.querySelectorAll(emoji)) sign.replaceWith(sign.getAttribute("alt") ?? "")
   const insecure = securePictures(page)
   restoreSpaces(page)
   lowerHeadings(page)
@@ -101,7 +106,7 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
     alt: picture.getAttribute("alt") ?? "",
     place: places.get(picture) ?? null,
   }))
-  if (!isOurs) movePicturesBehindWords(page, foreign)
+  if (!isOurs) movePicturesBetweenWords(page, foreign)
   const arranged = page.body.innerHTML
   const onlyWords: LostPiece[] = bodyExcess(arranged) ? [{ kind: "layout", place: null }] : []
   return {
@@ -124,41 +129,6 @@ function markRemarks(html: string): string {
     )
   return html.slice(0, body) + marked
 }
-
-/** A picture among words would cut them in two: it goes behind those beside it, with its link, and one of a caption before its table. */
-function movePicturesBehindWords(page: Document, lost: readonly Element[]): void {
-  const holders = new Set<Node>([page.body])
-  for (const block of [...page.body.querySelectorAll("*")].filter(isBlock))
-    for (let around: Node | null = block; around && !holders.has(around); around = around.parentNode)
-      holders.add(around)
-  const inTurn = [...page.querySelectorAll("caption img"), ...[...page.querySelectorAll("img")].reverse()]
-  for (const picture of inTurn) {
-    let [inline, block] = [picture, picture.parentElement]
-    while (block && !holders.has(block)) [inline, block] = [block, block.parentElement]
-    const beside = (side: "previousSibling" | "nextSibling") => {
-      const found: Node[] = []
-      for (let node = inline[side]; node && !holders.has(node); node = node[side]) found.push(node)
-      return found
-    }
-    const [before, behind] = [beside("previousSibling"), beside("nextSibling")]
-    const isAmong = [...before, ...(block?.localName === "figure" ? [] : [inline, ...behind])].some(hasWords)
-    if (lost.includes(picture) || !block || !(isAmong || block.localName === "caption")) continue
-    let moved = picture
-    while (moved !== inline && moved.parentElement && !hasWords(moved.parentElement))
-      moved = moved.parentElement
-    const next = (behind.at(-1) ?? inline).nextSibling
-    const own = page.createElement(block.localName === "dt" ? "dd" : "p")
-    own.append(moved)
-    holders.add(own)
-    if (block.localName === "caption") block.parentElement?.before(own)
-    else if (/^(?:p|h[234]|pre|dt|figcaption|summary|legend)$/.test(block.localName)) block.after(own)
-    else block.insertBefore(own, next)
-  }
-  for (const caption of page.querySelectorAll("caption"))
-    if (!hasWords(caption) && !caption.querySelector("img")) caption.remove()
-}
-
-const hasWords = ({ textContent }: Node) => !!textContent?.trim()
 
 /** A body has pictures of https addresses alone. The server fetches others, too, where they name no port. */
 function securePictures(page: Document): Map<string, string> {

@@ -19,6 +19,16 @@ test.for<[string, string, string[]]>([
   ],
   ["<p>a <input type=checkbox value=on><input type=hidden value=b><input></p>", "<p>a </p>", []],
   ["<p>a <select hidden><option>Cu</select></p>", "<p>a </p>", []],
+  [
+    "<p>a <img class=emoji alt='♻️' src='data:image/png;base64,AA=='><img src='https://s.w.org/images/core/emoji/15/svg/2705.svg' alt='✅'></p>",
+    "<p>a ♻️✅</p>",
+    [],
+  ],
+  [
+    "<p><a href='mailto:'>a</a><a href='http://'>b</a><a href='TEL: '>c</a><a href='/'>d</a><a href='mailto:?subject=e'>e</a></p>",
+    '<p>abc<a href="/">d</a><a href="mailto:?subject=e">e</a></p>',
+    ["link", "link", "link"],
+  ],
 ])("[FORM-01] of %s the words that are shown come, and what is left out is told", ([copied, html, lost]) => {
   const arranged = arrangePasted(copied)
   expect(arranged.html.replace(/\n/g, "")).toBe(html)
