@@ -1,12 +1,15 @@
 import { DomUtils, ElementType, parseDocument } from "htmlparser2"
 import { colourOf } from "./colour-values.ts"
 import { type Element, isElement, type Node, styleOf } from "./style-rules.ts"
-import { declarationsOf, pixelsOf } from "./style-values.ts"
-import { variablesIn, withValues } from "./style-variables.ts"
+import { declarationsOf, longestValue, pixelsOf } from "./style-values.ts"
 import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
 
 /** An element hands these down to those within it: values by the names of properties. */
 type Look = ReadonlyMap<string, string>
+
+/** A style's use of one, and how many of a text are read. Their values are handed down. */
+const variable = /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g
+const mostVariables = 50
 
 /** What closed `details` have beside their summary. */
 const folded = "folded"
@@ -52,13 +55,17 @@ export function markHiddenText(
   const hiddenColumns = new Set<unknown>()
   const read = new Map<string, ReturnType<typeof declarationsOf>>()
   const styles = new Map<unknown, Look>()
-  const variables = variablesIn(html)
+  const variables = [...new Set(html.toLowerCase().match(/--[\w-]+(?=\s*[,)])/g))].slice(0, mostVariables)
   for (const element of elements) {
     const style = styleOf(element.attribs)
     const written = read.get(style) ?? declarationsOf(style)
     read.set(style, written)
     const around = looks.get(isSummary(element) ? element.parent?.parent : element.parent) ?? behind
-    const own = variables.length > 0 ? withValues(written, around) : written
+    const valued = (value: string) =>
+      value.replace(variable, (_, name, other = "") => written.get(name) ?? around.get(name) ?? other)
+    const own = new Map(
+      [...written].map(([name, value]) => [name, valued(value).trim().slice(0, longestValue)]),
+    )
     styles.set(element, own)
     looks.set(element, lookOf(around, element, own, variables))
     if (own.size > 0) reasons.set(element, reasonOf(own, styles.get(element.parent)))
@@ -152,18 +159,10 @@ function isWords(node: { type: ElementType.ElementType; data?: string }): boolea
   return node.type === ElementType.Text && /\S/.test(node.data ?? "")
 }
 
-/** The first in `details`, which is shown also where those are closed. */
-function isSummary(element: Element): boolean {
-  const parent = element.name === "summary" ? element.parent : null
-  return (
-    !!parent &&
-    isElement(parent) &&
-    parent.name === "details" &&
-    parent.children.find(isSummaryTag) === element
-  )
+/** Of `details`, which is shown also where those are closed. */
+function isSummary({ name, parent }: Element): boolean {
+  return name === "summary" && !!parent && isElement(parent) && parent.name === "details"
 }
-
-const isSummaryTag = (node: Node) => isElement(node) && node.name === "summary"
 
 const asAround = /^(?:inherit|unset|revert)/
 

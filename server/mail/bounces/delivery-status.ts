@@ -86,11 +86,6 @@ export function readNotice(
   return words === undefined ? null : { severity: severityInWords(words), reason: words }
 }
 
-/** What a notice says, whatever that means. */
-export function readWords({ text }: MailParts): string {
-  return toWords(text.slice(0, longestWords))
-}
-
 function isStillTried(text: string, words = ""): boolean {
   if (notTried.test(text) || refusedForGood.test(words)) return false
   return stillTried.test(text.replace(quotedReply, ""))

@@ -5,7 +5,6 @@ import {
   readReply,
   readStatus,
   readStatusInText,
-  readWords,
   replyWithStatus,
 } from "./delivery-status.ts"
 import { markedMail, type OwnMarks } from "./issue-mark.ts"
@@ -97,7 +96,8 @@ function readReport(parts: MailParts, marks: OwnMarks): Found | null {
   const readText = !returned || isPersons ? readReply : lacksFields ? readStatusInText : readNotice
   const isTold = !isText || isPersons || isRefused || isOfServer(parts) || saysUndelivered(parts)
   const read = !isTold ? null : status === null ? readText(parts, trusted) : readStatus(status, parts)
-  const found = read ?? (isRefused ? { severity: "other" as const, reason: readWords(parts) } : null)
+  const found =
+    read ?? (isRefused ? { severity: "other" as const, reason: onOneLine(parts.text.slice(0, 1000)) } : null)
   if (!mail?.issue || !found) return isPersons || (isAnswered && !isTold) ? null : { kind: "unassigned" }
   return { kind: "report", issue: mail.issue, subscription: mail.subscription, ...found }
 }

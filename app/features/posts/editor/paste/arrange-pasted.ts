@@ -16,8 +16,8 @@ import { writtenStyle } from "./word-lists.ts"
 import { placesOf } from "./word-places.ts"
 import { unwrapLinks } from "./wrapped-links.ts"
 
-const fields = ["select", "input", "meter", "progress"]
-const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "canvas", ...fields]
+const others = ["select", "meter", "progress", "math"]
+const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "canvas", ...others]
 
 /** Pages show these as pictures whose words are the letter itself. */
 const emoji = ":is(img.emoji, img[data-emoji], img[src*='//s.w.org/images/core/emoji/'])[alt]"
@@ -31,7 +31,6 @@ function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
     allowedAttributes: {
       ...bodyAttributes,
       "*": ["data-*", "class", "src", "name", "id", "reversed", "open"],
-      input: ["type", "value"],
     },
     allowedSchemesAppliedToAttributes: [],
     nonTextTags: [...unshownElements],
@@ -66,7 +65,7 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
   const insecure = securePictures(page)
   restoreSpaces(page)
   lowerHeadings(page)
-  const formulas = writeFormulas(page)
+  writeFormulas(page)
   arrangeLists(page, html)
   readStyles(page)
   for (const picture of page.querySelectorAll("img")) {
@@ -81,10 +80,7 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
     const picture = page.querySelector(`img[src="${address}"]`)
     return picture ? [{ address, data, picture }] : []
   })
-  const places = placesOf(
-    page,
-    new Set([...dead, ...foreign, ...formulas, ...kept.map(({ picture }) => picture)]),
-  )
+  const places = placesOf(page, new Set([...dead, ...foreign, ...kept.map(({ picture }) => picture)]))
   const lostAs = (element: Element, kind: LostPiece["kind"]) => ({
     element,
     kind,
@@ -94,7 +90,6 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
     ...unseenWords,
     ...dead.map(link => lostAs(link, "link")),
     ...foreign.map(medium => lostAs(medium, kindOf(medium.localName))),
-    ...formulas.map(formula => lostAs(formula, "formula")),
   ]
   const orderOf = ({ element }: LostElement) => order.get(element) ?? order.size
   lost.sort((one, other) => orderOf(one) - orderOf(other))
@@ -193,21 +188,15 @@ const kindOf = (tag: string): LostPiece["kind"] =>
     ? "video"
     : tag === "audio"
       ? "sound"
-      : fields.includes(tag)
+      : others.includes(tag)
         ? "field"
         : /^(img|svg|canvas)$/.test(tag)
           ? "picture"
           : "frame"
 
-/** These of a form show no words. */
-const wordless = "input:not([value]), input:is([type=hidden], [type=checkbox], [type=radio])"
-
 /** Pictures and frames that the policy forbids, such as pictures on the writer's own disk. */
 function lostMedia(page: Document): Element[] {
   return [...page.querySelectorAll(media.join())].filter(
-    element =>
-      !element.parentElement?.closest(media.join()) &&
-      !element.matches(wordless) &&
-      !sanitizeBody(element.outerHTML),
+    element => !element.parentElement?.closest(media.join()) && !sanitizeBody(element.outerHTML),
   )
 }

@@ -44,25 +44,22 @@ function takeUnmarked(list: Element): void {
   const isUnmarked = (item: Element) => item.localName === "li" && unmarked.test(says(item) ?? ofList)
   if (list.matches(hasOwnMarkers) || ![...list.children].some(isUnmarked)) return
   const parts: Element[] = []
-  let open: Element | null = null
-  let number = Number(list.getAttribute("start") ?? 1)
-  for (const item of [...list.children]) {
-    const isOnlyIndented = item.matches(":has(> :is(ol, ul):only-child)") && isUnmarked(item)
-    if (isUnmarked(item) && !isOnlyIndented) {
-      const paragraph = list.ownerDocument.createElement("div")
-      paragraph.append(...item.childNodes)
-      parts.push(paragraph)
-      open = null
-    } else {
-      if (!open) {
-        open = list.cloneNode(false) as Element
-        parts.push(open)
-      }
-      if (list.localName === "ol" && open.childElementCount === 0 && number > 1)
-        open.setAttribute("start", String(number))
-      open.append(...(isOnlyIndented ? item.children : [item]))
-    }
-    number++
+  for (const [at, item] of [...list.children].entries()) {
+    const inner = item.firstElementChild?.matches("ol, ul")
+      ? item.firstElementChild.textContent?.trim()
+      : null
+    const isParagraph = isUnmarked(item) && inner !== item.textContent?.trim()
+    const last = parts.at(-1)
+    const isNext = !isParagraph && last?.localName === list.localName
+    const open = isNext
+      ? last
+      : isParagraph
+        ? list.ownerDocument.createElement("div")
+        : (list.cloneNode() as Element)
+    if (!isNext) parts.push(open)
+    if (!isNext && at > 0 && open.localName === "ol")
+      open.setAttribute("start", String(Number(list.getAttribute("start") ?? 1) + at))
+    open.append(...(isUnmarked(item) ? item.childNodes : [item]))
   }
   list.replaceWith(...parts)
 }

@@ -1,9 +1,7 @@
-const plain = ["mi", "mn", "mo", "ms", "mtext", "mspace"]
-const groups = ["math", "semantics", "mrow", "mstyle", "mpadded"]
-const raised = ["msup", "msub", "msubsup"]
-
-/** Elements of MathML whose place says nothing of what they mean, and those that a line of text can stand for. */
-const writable = [...plain, ...groups, ...raised, "mfrac"]
+/** Elements of MathML whose second and third part are raised or lowered. */
+const raised: Record<string, string[]> = { msup: ["sup"], msub: ["sub"], msubsup: ["sub", "sup"] }
+const groups = ["math", "semantics", "mrow", "mstyle", "mpadded", "mi", "mn", "mo", "ms", "mtext", "mspace"]
+const writable = [...groups, ...Object.keys(raised), "mfrac"]
 
 /** All that the meaning of a formula may be in. */
 export const formulaTags = [
@@ -11,43 +9,40 @@ export const formulaTags = [
   ...["menclose", "merror", "mphantom", "mtable", "mtr", "mtd", "mlabeledtr", "maction"],
 ]
 
-/** Writes formulas as a line of text: fractions with a slash, powers and indices as such. Returns the others, without words. */
-export function writeFormulas(page: Document): Element[] {
-  return [...page.querySelectorAll("math")].filter(formula => {
+/** Writes formulas as a line of text, with a slash for fractions. Those that no line can stand for are left without words. */
+export function writeFormulas(page: Document): void {
+  for (const formula of page.querySelectorAll("math")) {
     const isWritable = [...formula.querySelectorAll("*")].every(
       ({ namespaceURI, localName }) => namespaceURI !== formula.namespaceURI || writable.includes(localName),
     )
-    if (isWritable) formula.replaceWith(...partsOf(formula))
+    if (isWritable) formula.replaceWith(...written(formula))
     else formula.replaceChildren()
-    return !isWritable
-  })
-}
-
-function partsOf(element: Element): Node[] {
-  return [...element.childNodes].flatMap(node => (node.nodeType === 1 ? written(node as Element) : node))
-}
-
-function written(element: Element): Node[] {
-  const { ownerDocument: page, localName, previousElementSibling: before } = element
-  if (localName !== "mfrac" && !raised.includes(localName)) return partsOf(element)
-  const [first, ...others] = [...element.children].map(written)
-  if (localName === "mfrac") {
-    const [above, below] = [first, others[0]].map((part = []) =>
-      isSimple(part) ? part : ["(", ...part, ")"],
-    )
-    // As in one and a half.
-    return [before?.localName === "mn" ? " " : "", ...(above ?? []), "/", ...(below ?? [])].map(part =>
-      typeof part === "string" ? page.createTextNode(part) : part,
-    )
   }
-  const names = localName === "msup" ? ["sup"] : ["sub", "sup"]
+}
+
+function written({
+  localName,
+  childNodes,
+  children,
+  previousElementSibling: before,
+  ownerDocument,
+}: Element): (Node | string)[] {
+  const names = raised[localName]
+  if (!names && localName !== "mfrac")
+    return [...childNodes].flatMap(node => (node.nodeType === 1 ? written(node as Element) : node))
+  const [first = [], ...others] = [...children].map(written)
+  // A number before a fraction is added to it.
+  if (!names)
+    return [before?.localName === "mn" ? " " : "", ...bracketed(first), "/", ...bracketed(others.flat())]
   const marks = others.map((part, at) => {
-    const mark = page.createElement(names[at] ?? "sup")
+    const mark = ownerDocument.createElement(names[at] ?? "sup")
     mark.append(...part)
     return mark
   })
-  return [...(first ?? []), ...marks]
+  return [...first, ...marks]
 }
 
-const isSimple = (part: readonly Node[]) =>
-  /^[\p{L}\p{N}.,]*$/u.test(part.map(({ textContent }) => textContent).join(""))
+function bracketed(part: (Node | string)[]): (Node | string)[] {
+  const words = part.map(piece => (typeof piece === "string" ? piece : piece.textContent)).join("")
+  return /^[\p{L}\p{N}.,]*$/u.test(words) ? part : ["(", ...part, ")"]
+}

@@ -9,7 +9,6 @@ export function movePicturesBetweenWords(page: Document, lost: readonly Element[
   for (const block of [...page.body.querySelectorAll("*")].filter(isBlock))
     for (let around: Node | null = block; around && !holders.has(around); around = around.parentNode)
       holders.add(around)
-  const firstBefore = new Map<Element, Element>()
   const inTurn = [...page.querySelectorAll("caption img"), ...[...page.querySelectorAll("img")].reverse()]
   for (const picture of inTurn) {
     let [inline, block] = [picture, picture.parentElement]
@@ -25,27 +24,17 @@ export function movePicturesBetweenWords(page: Document, lost: readonly Element[
     let moved = picture
     while (moved !== inline && moved.parentElement && !hasWords(moved.parentElement))
       moved = moved.parentElement
-    const isAlone = !hasWords(inline)
-    const isLeading = isAlone && !before.some(hasWords) && block.localName !== "dt"
+    const isWhole = /^(?:h[234]|pre|dt|figcaption|summary|legend)$/.test(block.localName)
     const breaks = [before, behind].map(nodes => nodes.find(isSaid)).filter(node => node?.nodeName === "BR")
-    const isOnLine = isAlone && breaks.length > 0 && behind.some(hasWords)
-    if (isLeading || isOnLine) for (const node of breaks) node?.parentNode?.removeChild(node)
-    const next = (isLeading || isOnLine ? inline : (behind.at(-1) ?? inline)).nextSibling
+    const isApart = !isWhole && !hasWords(inline) && (breaks.length > 0 || !before.some(hasWords))
+    if (isApart) for (const node of breaks) node?.parentNode?.removeChild(node)
+    const next = (isApart ? inline : (behind.at(-1) ?? inline)).nextSibling
     const own = page.createElement(block.localName === "dt" ? "dd" : "p")
     own.append(moved)
     holders.add(own)
     if (block.localName === "caption") block.parentElement?.before(own)
-    else if (!/^(?:p|h[234]|pre|dt|figcaption|summary|legend)$/.test(block.localName))
-      block.insertBefore(own, next)
-    else if (isLeading) {
-      ;(firstBefore.get(block) ?? block).before(own)
-      firstBefore.set(block, own)
-    } else if (isOnLine && block.localName === "p") {
-      const rest = block.cloneNode(false) as Element
-      rest.append(...behind.filter(node => !breaks.includes(node)))
-      holders.add(rest)
-      block.after(own, rest)
-    } else block.after(own)
+    else if (isWhole || (block.localName === "p" && !isApart)) block.after(own)
+    else block.insertBefore(own, next)
   }
   for (const caption of page.querySelectorAll("caption"))
     if (!hasWords(caption) && !caption.querySelector("img")) caption.remove()

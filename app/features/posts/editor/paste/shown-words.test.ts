@@ -12,12 +12,7 @@ test.for<[string, string, string[]]>([
   ],
   ["<p>a</p><textarea>Offer: 24,10 &lt;net&gt;</textarea>", "<p>a</p><p>Offer: 24,10 &lt;net&gt;</p>", []],
   ["<p>a <select><option>Cu<option selected>Zn</select></p>", "<p>a </p>", ["field"]],
-  [
-    "<p>a <progress>50</progress><meter>3</meter><input value=b></p>",
-    "<p>a </p>",
-    ["field", "field", "field"],
-  ],
-  ["<p>a <input type=checkbox value=on><input type=hidden value=b><input></p>", "<p>a </p>", []],
+  ["<p>a <progress>50</progress><meter>3</meter></p>", "<p>a </p>", ["field", "field"]],
   ["<p>a <select hidden><option>Cu</select></p>", "<p>a </p>", []],
   [
     "<p>a <img class=emoji alt='♻️' src='data:image/png;base64,AA=='><img src='https://s.w.org/images/core/emoji/15/svg/2705.svg' alt='✅'></p>",
@@ -58,7 +53,7 @@ test.for(["<msqrt><mn>2</mn></msqrt>", "<mrow><mover><mi>x</mi><mo>¯</mo></move
   formula => {
     const { html, lost } = arrangePasted(`<p>a <math>${formula}</math> b</p>`)
     expect(html).toMatch(/^<p>a\s+b<\/p>$/)
-    expect(lost).toEqual([{ kind: "formula", place: { beside: "after", words: "a" } }])
+    expect(lost).toEqual([{ kind: "field", place: { beside: "after", words: "a" } }])
   },
 )
 
@@ -77,6 +72,7 @@ test.for<[string, string]>([
     "<ul><li>a</li><li style='list-style-type:none'><ul><li>b</li></ul></li></ul>",
     "<ul><li>a<ul><li>b</li></ul></li></ul>",
   ],
+  ["<ol style='list-style:none'><li>1. a<ul><li>b</li></ul></li></ol>", "<p>1. a</p><ul><li>b</li></ul>"],
   ["<ul data-indent=0 style='list-style-type:none'><li>a</li></ul>", "<ul><li>a</li></ul>"],
   ["<ul style='list-style:square none'><li>a</li></ul>", "<ul><li>a</li></ul>"],
 ])("[FORM-01] items of %s without a marker become paragraphs", ([copied, html]) => {
