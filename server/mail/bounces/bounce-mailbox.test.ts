@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 /** What a server that is started knows of the mailbox, with what it notes and logs; each `round` is one look into it. */
-function startServer() {
+function startServer(url = imap.url) {
   const noted: unknown[] = []
   const told: unknown[] = []
   const log = recordedLog()
@@ -46,7 +46,7 @@ function startServer() {
       },
     },
   })
-  const openMailbox = createBounceMailbox(imap.url)
+  const openMailbox = createBounceMailbox(url)
   return {
     ...{ noted, told, log },
     async round() {
@@ -141,6 +141,38 @@ test("[NL-05] a report is read on behind a long text", async () => {
   const { noted, round } = startServer()
   await round()
   expect(noted).toEqual([one])
+})
+
+test("[NL-05] of a mail the first two megabytes are fetched", async () => {
+  imap.add(letter)
+  await startServer().round()
+  expect(imap.commands.filter(command => command.includes("PEEK")).join()).toContain("<0.2097152>")
+})
+
+test("[NL-05] a mail that has the number of another one, once the mailbox was made anew, is looked at", async () => {
+  imap.add(letter)
+  const { noted, round } = startServer()
+  await round()
+  imap.replaceMails(reportOf(one))
+  await round()
+  expect(noted).toEqual([one])
+})
+
+test.for([
+  ["INBOX", "/"],
+  ["Returned mail", "/Returned%20mail"],
+])("[NL-05] the mailbox %s is opened for the path %s", async ([name, path]) => {
+  await startServer(imap.url.replace("/INBOX", path ?? "")).round()
+  expect(imap.commands.filter(command => command.startsWith("SELECT")).join()).toMatch(
+    RegExp(`${name}"?$`),
+  )
+})
+
+test("[NL-05] no password crosses the network in the clear unless the address allows it", async () => {
+  const { log, round } = startServer(imap.url.replace("?requireTLS=false", ""))
+  await round()
+  expect(log.entries).toMatchObject([{ message: "the mailbox of bounces cannot be read" }])
+  expect(imap.commands.filter(command => /^(?:LOGIN|AUTH)/.test(command))).toEqual([])
 })
 
 test("what is not understood is counted by when it came, until a person reads it", async () => {

@@ -26,6 +26,8 @@ const withoutStatus = /^55[0-3][ -](?!.*\b5\.\d{1,3}\.\d{1,3}\b)/
 /** How much is read of what a server says. */
 const longestWords = 1000
 const longestText = 20_000
+/** Of how many recipients a report is read: an issue's mails have one each. */
+const mostGroups = 10
 
 /** OpenSMTPD calls a mail that it gave up "delayed", with these words alone. */
 const givenUp = /\benvelope expired\b/i
@@ -45,6 +47,7 @@ export function readStatus(status: string, parts: MailParts): DeliveryStatus | n
     .split(/\n\s*\n/)
     .map(readFields)
     .filter(group => group.action !== undefined || group.status !== undefined)
+    .slice(0, mostGroups)
     .map(group => {
       // Actions and statuses may have comments behind them.
       const [action, code = ""] = [group.action, group.status].map(

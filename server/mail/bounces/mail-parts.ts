@@ -12,7 +12,7 @@ export type MailParts = {
   /** The delivery status (RFC 3464) and the feedback (RFC 5965), each field on one line. */
   status: string | null
   complaint: string | null
-  /** The heads of the mails that it returns, and of those within them: of their text nothing, because it may quote anything. */
+  /** The heads of the first mails that it returns, and of those within them: of their text nothing, because it may quote anything. */
   heads: string[]
   /** Whole mails that are attached. */
   attached: string[]
@@ -32,8 +32,9 @@ const firstOfStatus = /^\s*(?:reporting-mta|final-recipient|original-recipient):
 const firstOfComplaint = /^\s*(?:feedback-type|version|user-agent):/i
 /** Bounds what parsing takes, which is so much for each line. */
 const mostLines = 30_000
-/** How much of a head is read. */
+/** How much of a head is read, and of how many mails: a report returns one. */
 const longestHead = 100_000
+const mostHeads = 10
 
 /** A notice without parts has a copy of the returned mail, which may be quoted or indented. */
 const quoting = /^[ \t>|]{0,20}/
@@ -74,7 +75,7 @@ export async function takeApart(source: Uint8Array | string, within = 0): Promis
     heads: [
       ...[...returned, ...(copy ? [copy.head] : []), ...(notice?.mails ?? [])].map(headOf),
       ...(await headsWithin(attached, within + 1)),
-    ],
+    ].slice(0, mostHeads),
     attached,
     isOfService: told !== null || isArf,
   }

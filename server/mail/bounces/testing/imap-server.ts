@@ -18,6 +18,7 @@ export async function startImapServer({ takesKeywords = true } = {}) {
   /** Commands at whose beginning the connection is lost, once each. */
   const breaks: RegExp[] = []
   let accepted = password
+  let validity = 7
 
   /** The lines that answer a command before its end, or why it is refused. */
   function answer(command: string): (string | Uint8Array)[] | { refusal: string } {
@@ -33,7 +34,7 @@ export async function startImapServer({ takesKeywords = true } = {}) {
         return [
           "* FLAGS (\\Seen)",
           `* OK [PERMANENTFLAGS (\\Seen${takesKeywords ? " \\*" : ""})] Kept`,
-          ...[`* ${mails.length} EXISTS`, "* OK [UIDVALIDITY 7] Valid"],
+          ...[`* ${mails.length} EXISTS`, `* OK [UIDVALIDITY ${validity}] Valid`],
         ]
       case "UID SEARCH":
         return [`* SEARCH ${found(command).join(" ")}`]
@@ -129,6 +130,12 @@ export async function startImapServer({ takesKeywords = true } = {}) {
     add: (source: Uint8Array, received = "25-Nov-2026 09:12:44 +0100") =>
       void mails.push({ source, seen: false, keywords: new Set(), received }),
     loseConnectionAt: (command: RegExp) => void breaks.push(command),
+    /** Gives what is in it other numbers, which begin at 1 again. */
+    replaceMails(...sources: Uint8Array[]) {
+      validity++
+      mails.length = 0
+      for (const source of sources) this.add(source)
+    },
     setPassword(changed: string) {
       accepted = changed
     },
