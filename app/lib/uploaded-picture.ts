@@ -9,6 +9,8 @@ export const maxUploadBytes = maxUploadMegabytes * 1024 * 1024
 
 /** What phone cameras produce. Decompression is limited because a small file can declare any size. */
 export const maxMegapixels = 60
+/** Phones make 12 and 24; their decoder takes thirteen bytes for each pixel. */
+export const maxHeicMegapixels = 25
 
 /** In pixels: the limit of WebP. */
 export const maxPictureHeight = 16_383

@@ -41,6 +41,15 @@ test("[LEAD-02] a HEIC photo is decoded; one that cannot be is refused as such",
   expect(await render(heic.subarray(0, heic.length / 2))).toEqual({ fault: "heic" })
 })
 
+test("[LEAD-02] a HEIC photo of more pixels than its decoder has memory for is refused as too large", async () => {
+  const heic = await readFile(new URL("../uploads/testing/scrap.heic", import.meta.url))
+  for (let place = heic.indexOf("ispe"); place >= 0; place = heic.indexOf("ispe", place + 1)) {
+    heic.writeUInt32BE(6000, place + 8)
+    heic.writeUInt32BE(4200, place + 12)
+  }
+  expect(await render(heic)).toEqual({ fault: "tooManyPixels" })
+})
+
 test("[LEAD-02] a HEIC photo that is cut off is taken while more than half of it is there", async () => {
   const heic = await readFile(new URL("../uploads/testing/scrap.heic", import.meta.url))
   const whole = heic.length

@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import type { PhotographFault } from "../../app/lib/photograph.ts"
-import { isHeic, isTimeout, makeFrom, maxPixels, sizeOf } from "../uploads/open-picture.ts"
+import { isHeic, isTimeout, isTooLarge, makeFrom, sizeOf } from "../uploads/open-picture.ts"
 
 /** Of the longer side, in pixels. */
 const [largest, smallest] = [2048, 800]
@@ -14,8 +14,8 @@ export async function renderPhotograph(
   path: string,
 ): Promise<RenderedPhotograph | { fault: PhotographFault }> {
   try {
-    const { width, height } = await sizeOf(path)
-    if (width * height > maxPixels) return { fault: "tooManyPixels" }
+    const size = await sizeOf(path)
+    if (await isTooLarge(path, size)) return { fault: "tooManyPixels" }
     const { data, info } = await makeFrom(path, photograph =>
       photograph
         .autoOrient()

@@ -4,7 +4,7 @@ import { parentPort, Worker, workerData } from "node:worker_threads"
 import pTimeout from "p-timeout"
 
 /** Upright, in RGBA. */
-export type Pixels = { data: Buffer; width: number; height: number }
+export type Pixels = { data: Buffer<ArrayBuffer>; width: number; height: number }
 
 /** Longest time that one picture may take, in milliseconds. */
 const longestWork = 60_000

@@ -1,7 +1,7 @@
 import { open, readFile } from "node:fs/promises"
 import sharp, { type Metadata, type Sharp } from "sharp"
 import { beginningLength, otherKindOf } from "../../app/lib/picture-beginning.ts"
-import { maxMegapixels } from "../../app/lib/uploaded-picture.ts"
+import { maxHeicMegapixels, maxMegapixels } from "../../app/lib/uploaded-picture.ts"
 import { decodeHeic, lengthen } from "./decode-heic.ts"
 
 // The library reads many more formats than these; what it cannot open cannot harm it.
@@ -11,7 +11,8 @@ sharp.unblock({
 })
 
 /** Most pixels of a picture that is taken. */
-export const maxPixels = maxMegapixels * 1_000_000
+const maxPixels = maxMegapixels * 1_000_000
+const maxHeicPixels = maxHeicMegapixels * 1_000_000
 
 /** A file's path, or its content. */
 type Source = string | Buffer
@@ -24,6 +25,11 @@ export async function sizeOf(source: Source): Promise<{ width: number; height: n
   return (await readMetadata(await completed(source))).autoOrient
 }
 
+/** Whether one of this size has more pixels than may be. */
+export async function isTooLarge(source: Source, { width, height }: { width: number; height: number }) {
+  return width * height > ((await isHeic(source)) ? maxHeicPixels : maxPixels)
+}
+
 function readMetadata(source: Source): Promise<Metadata> {
   return sharp(source, { limitInputPixels: false, failOn: "none" }).metadata()
 }
@@ -34,7 +40,7 @@ function readMetadata(source: Source): Promise<Metadata> {
  * nearly all, of an AVIF all. Throws when it is no such picture.
  */
 export async function makeFrom<T>(source: Source, make: (picture: Sharp) => Promise<T>): Promise<T> {
-  if (await isHeic(source)) return make(await openHeic(source))
+  if (await isHeic(source)) return makeFromHeic(source, make)
   const whole = await completed(source)
   const read = (from: Source, failOn: "error" | "none") =>
     make(sharp(from, { limitInputPixels: maxPixels, failOn }))
@@ -64,11 +70,16 @@ async function readBeginning(source: Source): Promise<Buffer> {
 }
 
 /** The library has no decoder of HEIC. What decodes it turns it upright, too. */
-async function openHeic(source: Source): Promise<Sharp> {
-  const pixels = await decodeHeic(await contentOf(source), maxPixels)
+async function makeFromHeic<T>(source: Source, make: (picture: Sharp) => Promise<T>): Promise<T> {
+  const pixels = await decodeHeic(await contentOf(source), maxHeicPixels)
   if (!pixels) throw new Error("this HEIC picture cannot be decoded")
   const { data, width, height } = pixels
-  return sharp(data, { raw: { width, height, channels: 4 } })
+  try {
+    return await make(sharp(data, { raw: { width, height, channels: 4 } }))
+  } finally {
+    // At once: a hundred megabytes would wait for the next collection, and the next picture may come before.
+    data.buffer.transfer(0)
+  }
 }
 
 async function contentOf(source: Source): Promise<Buffer> {

@@ -10,7 +10,7 @@ import {
   uploadName,
   widthsOf,
 } from "../../app/lib/uploaded-picture.ts"
-import { isTimeout, makeFrom, maxPixels, sizeOf } from "./open-picture.ts"
+import { isTimeout, isTooLarge, makeFrom, sizeOf } from "./open-picture.ts"
 
 /** Longest time that the making of one variant may take, in seconds. */
 const longestWork = 60
@@ -35,7 +35,7 @@ export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { 
   if (kind !== "picture" && kind !== "heic") return { fault: "unsupported" }
   try {
     const { width, height } = await sizeOf(bytes)
-    if (width * height > maxPixels) return { fault: "tooManyPixels" }
+    if (await isTooLarge(bytes, { width, height })) return { fault: "tooManyPixels" }
     const variantWidth = Math.min(width, maxPictureWidth)
     if (Math.round((height * variantWidth) / width) > maxPictureHeight) return { fault: "tooTall" }
     return await renderVariants(bytes, variantWidth)

@@ -68,7 +68,7 @@ export const contact = {
       notAPicture:
         "The file is damaged or cut off, or is neither a photo nor a PDF. We accept JPEG, PNG, WebP, AVIF, HEIC and PDF.",
       brokenDocument: "The PDF is not whole: its end is missing. Save or download it again, then send it.",
-      tooManyPixels: "The photo has too many pixels. Please send a smaller one.",
+      tooManyPixels: "The photo has too many pixels. Please send a smaller one, or a HEIC photo as a JPEG.",
       tooMany: "A message can have at most {{count}} files.",
       usedUp:
         "This form takes no more files, because too many were uploaded and removed. Send your message as it is; more files can follow in a second one.",

@@ -66,7 +66,7 @@ export const contact = {
         "Plik jest uszkodzony lub ucięty albo nie jest ani zdjęciem, ani plikiem PDF. Przyjmujemy JPEG, PNG, WebP, AVIF, HEIC i PDF.",
       brokenDocument:
         "Plik PDF jest niekompletny: brakuje jego końca. Zapisz lub pobierz go jeszcze raz i wyślij.",
-      tooManyPixels: "Zdjęcie ma zbyt wiele pikseli. Wyślij mniejsze.",
+      tooManyPixels: "Zdjęcie ma zbyt wiele pikseli. Wyślij mniejsze, a zdjęcie HEIC jako JPEG.",
       tooMany: "Do wiadomości można dołączyć najwyżej {{count}} plików.",
       usedUp:
         "Ten formularz nie przyjmie więcej plików, bo zbyt wiele przesłano i usunięto. Wyślij wiadomość tak, jak jest; kolejne pliki możesz dosłać w następnej.",

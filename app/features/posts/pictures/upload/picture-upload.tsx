@@ -5,6 +5,7 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { heicTypes, photographTypes } from "#app/lib/photograph.ts"
 import {
   type AcceptedUpload,
+  maxHeicMegapixels,
   maxMegapixels,
   maxPictureHeight,
   maxPictureWidth,
@@ -19,6 +20,7 @@ const acceptedTypes = `${photographTypes},image/gif,${heicTypes}`
 export const uploadLimits = {
   megabytes: maxUploadMegabytes,
   megapixels: maxMegapixels,
+  heicMegapixels: maxHeicMegapixels,
   width: maxPictureWidth,
   height: maxPictureHeight,
 }

@@ -53,7 +53,8 @@ export const uploads = {
     video: "A video cannot be used here. Choose a picture.",
     notAPicture:
       "This file is damaged, cut off or not a picture. Open it on your computer and save it again.",
-    tooManyPixels: "This picture has more than {{megapixels}} million pixels. Make it smaller and try again.",
+    tooManyPixels:
+      "This picture has more than {{megapixels}} million pixels, or as HEIC more than {{heicMegapixels}} million. Make it smaller, or save the HEIC as a JPEG, and try again.",
     tooTall:
       "This picture is too tall: at {{width}} pixels wide or less, the limit is {{height, number}} pixels high. Crop or split it.",
     denied: "You do not have permission to upload pictures. Sign in again, or ask the administrator.",

@@ -69,7 +69,8 @@ export const uploads: PolishShape<typeof english> = {
     video: "Filmu nie można tu użyć. Wybierz zdjęcie.",
     notAPicture:
       "Plik jest uszkodzony lub ucięty albo nie jest zdjęciem. Otwórz go na komputerze i zapisz ponownie.",
-    tooManyPixels: "Zdjęcie ma więcej niż {{megapixels}} mln pikseli. Zmniejsz je i spróbuj ponownie.",
+    tooManyPixels:
+      "Zdjęcie ma więcej niż {{megapixels}} mln pikseli albo jako HEIC więcej niż {{heicMegapixels}} mln. Zmniejsz je, a HEIC zapisz jako JPEG, i spróbuj ponownie.",
     tooTall:
       "Zdjęcie jest za wysokie: przy szerokości {{width}} pikseli lub mniejszej może mieć najwyżej {{height, number}} pikseli wysokości. Przytnij je lub podziel.",
     denied: "Brak uprawnień do przesyłania zdjęć. Zaloguj się ponownie albo zapytaj administratora.",
