@@ -4,7 +4,7 @@ import { type archiveTexts, fillIn } from "./archive-texts.ts"
 
 type Account = NonNullable<PersonRecords["account"]>
 
-/** Shows what is held of an account, with moments in words. */
+/** Shows what is held of an account, with moments in words; the facts of the auth server are for programs. */
 export function archiveAccount(
   account: Account,
   words: (typeof archiveTexts)["en"]["account"],
@@ -16,6 +16,7 @@ export function archiveAccount(
     [words.confirmed, maybe(account.confirmed_at)],
     [words.lastSignIn, maybe(account.last_sign_in_at)],
     [words.administrator, account.is_administrator ? words.yes : words.no],
+    [words.language, words.languages[String(account.facts.language)]],
     [words.recoveryCodes, account.recovery_codes > 0 ? String(account.recovery_codes) : ""],
   ]
   const sessions = account.sessions.map(({ created_at, ip, user_agent }) => [
@@ -44,7 +45,7 @@ export function archiveAccount(
   ])
   return [
     heading(words.title),
-    list([...facts, ...unnamed(account, recordsSchema.shape.account)]),
+    list([...facts, ...unnamed({ ...account, facts: {} }, recordsSchema.shape.account)]),
     part(words.sessions, [], sessions),
     part(words.browsers, [], browsers),
     part(words.factors, words.factorColumns, factors),

@@ -96,6 +96,7 @@ function PhotographRow({ photograph, number, onRemove, onRetry }: RowProps) {
   const quiet = "inline-flex min-h-11 items-center px-2 text-copper-700 underline underline-offset-4"
   return (
     <li
+      data-refused={problem ? "" : undefined}
       className={`flex flex-wrap items-center gap-x-4 border bg-white py-1 pr-2 pl-4 ${problem ? "border-danger" : "border-line"}`}
     >
       <div className="min-w-0 flex-1 basis-52 py-1.5">

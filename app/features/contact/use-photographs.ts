@@ -86,7 +86,8 @@ export function usePhotographs(given: string, kept: KeptPhotographs | undefined)
   useEffect(() => {
     if (leaving !== "waiting" || isSending) return
     setLeaving(isRefused ? "refused" : "no")
-    if (!isRefused) form.current?.requestSubmit()
+    if (isRefused) focusRefused(form.current)
+    else form.current?.requestSubmit()
   }, [leaving, isSending, isRefused])
   useEffect(() => {
     const sendAgain = () =>
@@ -136,11 +137,17 @@ export function usePhotographs(given: string, kept: KeptPhotographs | undefined)
       if (!isSending && !isRefused) return
       event.preventDefault()
       setLeaving(isSending ? "waiting" : "refused")
+      if (!isSending) focusRefused(form.current)
     },
   }
 }
 
 export type Photographs = ReturnType<typeof usePhotographs>
+
+/** On what leaves out the first that was not taken. */
+function focusRefused(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>("[data-refused] button:last-child")?.focus()
+}
 
 function asPhotographs(kept: KeptPhotographs | undefined): Photograph[] {
   const there = kept?.ids.map(id => ({

@@ -16,6 +16,12 @@ test("addresses are read from any column, with any separator and line end, each 
   expect(readAddresses("")).toMatchObject({ addresses: [], duplicates: [], wrong: [] })
 })
 
+// For each letter the rest of its line was read.
+test("[NL-05] a line of a megabyte above the headings is read at once", () => {
+  const text = `${"x".repeat(1_000_000)}\nEmail;City\njan@huta.example;Kielce, Łódź\n`
+  expect(readAddresses(text)).toMatchObject({ addresses: ["jan@huta.example"] })
+})
+
 test("[NL-05] a comma in a cell parts none where the headings are parted by semicolons", () => {
   const line = "Huta Kowalski, sp. z o.o.;jan@huta.example;600100200;nie;Kielce"
   const read = readAddresses(`Firma;Email;Telefon;Newsletter;Miasto\n${line}`)

@@ -47,8 +47,12 @@ const field = /("(?:[^"]|"")*"(?=[,;\t\r\n]|$)|[^,;\t\r\n]*)([,;\t]|\r\n|[\r\n]|
 
 /** Cells are parted as the headings above the first address are, or by any separator where there are none. */
 function fieldsOf(text: string): RegExp {
-  const above = text.slice(0, text.indexOf("@")).replace(/[^\r\n]*$|"[^"]*"/g, "")
-  const separator = [";", "\t", ","].find(one => above.includes(one)) ?? ",;"
+  const above = text
+    .slice(0, text.indexOf("@"))
+    .replace(/"[^"]*"/g, "")
+    .split(/[\r\n]/)
+    .slice(0, -1)
+  const separator = [";", "\t", ","].find(one => above.some(line => line.includes(one))) ?? ",;"
   return new RegExp(field.source.replaceAll(",;\\t", `${separator}\\t`), "y")
 }
 
