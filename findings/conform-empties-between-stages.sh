@@ -9,7 +9,7 @@ set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-npm init -y >/dev/null
+npm init -y >/dev/null || exit 2
 npm install --silent --no-audit --no-fund @conform-to/zod@1.21.1 zod@4.6.7 >/dev/null || exit 2
 cat >try.mjs <<'JS'
 import { readFileSync } from "node:fs"

@@ -7,7 +7,7 @@ set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-npm init -y >/dev/null
+npm init -y >/dev/null || exit 2
 npm install --silent --no-audit --no-fund css-select@7.0.0 htmlparser2@12.0.0 >/dev/null || exit 2
 cat >select.mjs <<'JS'
 import { readFileSync } from "node:fs"

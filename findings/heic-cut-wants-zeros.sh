@@ -16,7 +16,7 @@ apt-get -qq -y -o APT::Sandbox::User=root -o Debug::NoLocking=1 -o "Dir::State::
   -o "Dir::Cache::archives=$folder/packages" install --download-only --no-install-recommends "libheif-examples=$version" >/dev/null || exit 2
 for package in packages/*.deb; do dpkg-deb -x "$package" unpacked; done
 libraries=$folder/unpacked/usr/lib/$(uname -m)-linux-gnu:$folder/unpacked/lib/$(uname -m)-linux-gnu
-npm init -y >/dev/null
+npm init -y >/dev/null || exit 2
 npm install --silent --no-audit --no-fund libheif-js@1.23.2 sharp@0.35.5 >/dev/null || exit 2
 cat > look.cjs <<'JS'
 const { execFileSync } = require("node:child_process")

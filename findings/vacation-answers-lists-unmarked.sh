@@ -32,7 +32,8 @@ for field in "List-Id: <news.huta.example>" "List-Unsubscribe: <https://huta.exa
 done
 PROGRAM
 export libraries
-unshare --mount sh -eu answers.sh | tee seen
+unshare --mount sh -eu answers.sh >seen || exit 2
+cat seen
 answer='To: news@huta.example|Subject: Away||I am away.|'
 cat >expected <<SEEN
 List-Id: <news.huta.example>: $answer
