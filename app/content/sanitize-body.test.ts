@@ -562,6 +562,13 @@ test.for(Object.keys(justBeyond) as (keyof typeof justBeyond)[])(
   },
 )
 
+test("[FORM-01] styles are looked for in no body beyond the bounds", () => {
+  const met = vi.spyOn(Parser.prototype, "onopentagname")
+  sanitizeBody(`<p style="display:none">a</p>${justBeyond.depth.repeat(50)}`)
+  expect(met.mock.calls.length).toBeLessThan(10 * bodyBounds.depth)
+  met.mockRestore()
+})
+
 test("[FORM-01] markup that the removal of tags would make of the words of a body beyond the bounds stays text", () => {
   const shown = sanitizeBody(`${justBeyond.depth}<<i>img src=x onerror=canary()>`, "en")
   expect(shown).toBe("<p>&lt; img src=x onerror=canary()&gt;</p>")
