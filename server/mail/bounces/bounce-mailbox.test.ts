@@ -163,9 +163,7 @@ test.for([
   ["Returned mail", "/Returned%20mail"],
 ])("[NL-05] the mailbox %s is opened for the path %s", async ([name, path]) => {
   await startServer(imap.url.replace("/INBOX", path ?? "")).round()
-  expect(imap.commands.filter(command => command.startsWith("SELECT")).join()).toMatch(
-    RegExp(`${name}"?$`),
-  )
+  expect(imap.commands.filter(command => command.startsWith("SELECT")).join()).toMatch(RegExp(`${name}"?$`))
 })
 
 test("[NL-05] no password crosses the network in the clear unless the address allows it", async () => {
