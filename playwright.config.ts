@@ -1,11 +1,7 @@
 import { join } from "node:path"
 import { defineConfig, type PlaywrightTestProject } from "@playwright/test"
 import { lookForBrowser, lookForFirefox } from "./scripts/browsers.mjs"
-import { patchDatabaseDriver } from "./server/backend/driver-patches.ts"
 import { namedProject } from "./server/testing/named-project.ts"
-
-// Each worker reads these settings before its tests, some of which open the embedded API.
-patchDatabaseDriver()
 
 // The search for unused code reads these settings too, also where there is no browser.
 const chromium = lookForBrowser()

@@ -1,20 +1,13 @@
 import { defineConfig } from "vitest/config"
 import { inlineScript } from "./scripts/inline-script.ts"
-import { patchDatabaseDriver } from "./server/backend/driver-patches.ts"
 import { hasDebianPostgres } from "./server/testing/debian-postgres.ts"
 import { namedProject } from "./server/testing/named-project.ts"
 
 const contract = "**/*.contract.test.ts"
 const database = "**/*.database.test.ts"
 const permissions = "supabase/permissions/permissions.database.test.ts"
-const faults = "server/backend/{driver-patches,readiness}.database.test.ts"
+const faults = "server/{database/pool,backend/readiness}.database.test.ts"
 const exclude = ["**/node_modules/**", "build/**", "data/**", "e2e/**", ".cache/**"]
-
-// The backends that are served to tests run in this process, before whose start nothing imports the driver.
-patchDatabaseDriver()
-
-// Accounts are made by the dozen: their passwords are hashed with little work. Servers of tests inherit it.
-process.env.LITE_AUTH_BCRYPT_COST = "4"
 
 /** Tests that need a database. What holds on every backend is tried on each, or on the Supabase alone that the environment names. */
 const projects = namedProject()
@@ -90,7 +83,7 @@ export default defineConfig({
       },
       ...projects.map(project => ({
         extends: true as const,
-        test: { exclude, setupFiles: "server/testing/setup/correct-driver.ts", ...project },
+        test: { exclude, ...project },
       })),
     ],
   },

@@ -6,7 +6,6 @@ import { loadSecrets } from "../server/secrets.ts"
 import { newPeer } from "../server/testing/new-peer.ts"
 import { median, processTime, timed } from "./measure.ts"
 import { startBenchServer } from "./open.ts"
-import { openPasskeys } from "./passkeys.ts"
 import { type Figure, figure, inWords, type Section } from "./report.ts"
 
 const tries = 80
@@ -20,61 +19,42 @@ const kinds = ["unknown", "waiting", "confirmed", "banned"] as const
 const withFactor = "with a second factor"
 type Kind = (typeof kinds)[number] | typeof withFactor
 
-type EntryPoint = { path: string; fields: object; kinds?: readonly Kind[] }
-
 /** The entry points that are called without a session. Where a password is sent, its work must be the same, too. */
-const entryPoints: Record<string, EntryPoint> = {
-  "sign-in": {
-    path: "/auth/v1/token?grant_type=password",
-    fields: { password: "wrong horse battery" },
-    kinds: [...kinds, withFactor],
-  },
-  registration: { path: "/auth/v1/signup", fields: { password: "correct horse battery" } },
-  "forgotten password": { path: "/auth/v1/recover", fields: {} },
-  "confirmation again": { path: "/auth/v1/resend", fields: { type: "signup" } },
-  "passkey's challenge": { path: "/auth/v1/passkeys/authentication/options", fields: {} },
+const entryPoints: Record<string, { path: string; fields?: { password?: string; type?: string } }> = {
+  "sign-in": { path: "token?grant_type=password", fields: { password: "wrong horse battery" } },
+  registration: { path: "signup", fields: { password: "correct horse battery" } },
+  "forgotten password": { path: "recover" },
+  "confirmation again": { path: "resend", fields: { type: "signup" } },
+  "passkey's challenge": { path: "passkeys/authentication/options" },
 }
 
 /** One try: how long its answer took, the server's processor time, both in milliseconds, and the answer without its moments and ids. */
 type Try = { duration: number; work: number; shape: string }
 
 /**
- * Measures whether an answer tells if there is an account: each kind of address in turn, at each entry point, and a
- * passkey with a wrong signature that is nobody's or of each kind of account.
+ * Measures whether an answer tells if there is an account: each kind of address in turn, at each entry point. Each kind
+ * begins a round in turn: what one leaves to be done falls on the next.
  */
 export async function measureEqualAnswers(): Promise<Section> {
   const server = await startBenchServer()
   const { publishableKey } = await loadSecrets(server.dataDir)
-  const call = (path: string, body: object) => send(server, publishableKey, path, body)
   let hash = ""
   const hashing = await timed(async () => {
     hash = await bcrypt.hash(randomUUID(), 10)
   })
   const figures: Figure[] = []
-  for (const [name, { path, fields, kinds: asked = kinds }] of Object.entries(entryPoints)) {
-    const found = await inTurn(asked, async kind =>
-      call(path, { email: await addressOf(kind, server.sql, hash), ...fields }),
-    )
-    figures.push(...compare(name, found, "password" in fields ? hashing : null))
+  for (const [name, { path, fields }] of Object.entries(entryPoints)) {
+    const asked: Kind[] = name === "sign-in" ? [...kinds, withFactor] : [...kinds]
+    const found = new Map(asked.map(kind => [kind, [] as Try[]]))
+    for (let round = 0; round < tries; round++)
+      for (const [kind, all] of [...found, ...found].slice(round % asked.length).slice(0, asked.length)) {
+        const email = await addressOf(kind, server.sql, hash)
+        all.push(await call(server, publishableKey, path, { email, ...fields }))
+      }
+    figures.push(...compare(name, [...found.values()], fields?.password ? hashing : null))
   }
-  const passkeys = await openPasskeys(server, publishableKey, kinds)
-  const found = await inTurn(kinds, async kind =>
-    call("/auth/v1/passkeys/authentication/verify", await passkeys.signWrongly(kind)),
-  )
-  figures.push(...compare("passkey", found, null))
-  const title = `Answers for ${kinds.join(" | ")} addresses, at the sign-in also for one ${withFactor}, and for passkeys of such accounts, ${tries} each in turn`
+  const title = `Answers for ${kinds.join(" | ")} addresses, at the sign-in also for one ${withFactor}, ${tries} each in turn`
   return { title, figures }
-}
-
-/** Makes the tries of each kind. Each kind begins a round in turn: what one leaves to be done falls on the next. */
-async function inTurn<Named>(kinds: readonly Named[], make: (kind: Named) => Promise<Try>): Promise<Try[][]> {
-  const found = new Map(kinds.map(kind => [kind, [] as Try[]]))
-  for (let round = 0; round < tries; round++) {
-    const turn = round % kinds.length
-    for (const [kind, tries] of [...found, ...found].slice(turn, turn + kinds.length))
-      tries.push(await make(kind))
-  }
-  return [...found.values()]
 }
 
 /** Makes an address of a kind, with its account where it has one. The hash is its password's. */
@@ -83,12 +63,9 @@ async function addressOf(kind: Kind, sql: postgres.Sql, hash: string): Promise<s
   if (kind === "unknown") return email
   const isWaiting = kind === "waiting"
   const account = {
-    id: randomUUID(),
-    email,
-    encrypted_password: hash,
+    ...{ id: randomUUID(), email, encrypted_password: hash, confirmation_sent_at: new Date() },
     email_confirmed_at: isWaiting ? null : new Date(),
     confirmation_token: isWaiting ? randomUUID() : null,
-    confirmation_sent_at: new Date(),
     banned_until: kind === "banned" ? new Date("2999-01-01") : null,
   }
   await sql.begin(async transaction => {
@@ -103,21 +80,24 @@ async function addressOf(kind: Kind, sql: postgres.Sql, hash: string): Promise<s
 }
 
 /** Calls the auth server as a new client. */
-async function send({ url, pid }: RunningServer, apikey: string, path: string, body: object): Promise<Try> {
-  const [begin, before] = [performance.now(), processTime(pid)]
-  const answer = await fetch(url + path, {
+async function call({ url, pid }: RunningServer, apikey: string, path: string, body: object): Promise<Try> {
+  const [began, before] = [performance.now(), processTime(pid)]
+  const answer = await fetch(`${url}/auth/v1/${path}`, {
     method: "POST",
     headers: { apikey, "content-type": "application/json", "x-forwarded-for": newPeer() },
     body: JSON.stringify(body),
   })
   const { length } = await answer.text()
-  const [duration, work] = [performance.now() - begin, (processTime(pid) - before) / 1000]
+  const [duration, work] = [performance.now() - began, (processTime(pid) - before) / 1000]
   if (answer.status === 429 || answer.status >= 500) throw new Error(`${path} answered ${answer.status}`)
   const { date: _, "x-request-id": __, ...headers } = Object.fromEntries(answer.headers)
   // A new proof of registration is a random number and its signature.
   const cookie = headers["set-cookie"]?.replace(/=[\w-]{43}\.[\w-]{43};/, "=proof;")
-  const shape = JSON.stringify([answer.status, { ...headers, cookie, "set-cookie": "" }, length])
-  return { duration, work, shape }
+  return {
+    duration,
+    work,
+    shape: JSON.stringify([answer.status, { ...headers, "set-cookie": cookie }, length]),
+  }
 }
 
 /**
@@ -125,22 +105,19 @@ async function send({ url, pid }: RunningServer, apikey: string, path: string, b
  * and size. Hashing a password costs so many milliseconds; null where none is sent.
  */
 function compare(name: string, found: Try[][], hashing: number | null): Figure[] {
-  const middles = (what: "duration" | "work") => found.map(tries => median(tries.map(one => one[what])))
-  const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
-  const list = (values: number[]) => values.map(value => inWords(value)).join(", ")
-  const [times, work] = [middles("duration"), middles("work")]
-  const figures = [
-    figure(`${name}, spread of median times`, spread(times), "ms", {
-      most: mostApart,
-      than: { what: "the median answer", value: median(times) },
-      note: list(times),
-    }),
-  ]
-  if (hashing !== null) {
-    const than = { what: "one password hash", value: hashing, most: mostWorkApart }
-    const what = `${name}, spread of median processor times`
-    figures.push(figure(what, spread(work), "ms", { than, note: list(work) }))
-  }
+  const [times, work] = (["duration", "work"] as const).map(what =>
+    found.map(tries => median(tries.map(one => one[what]))),
+  ) as [number[], number[]]
+  const spread = (what: string, values: number[], limits: Parameters<typeof figure>[3]) =>
+    figure(`${name}, spread of median ${what}`, Math.max(...values) - Math.min(...values), "ms", {
+      ...limits,
+      note: values.map(value => inWords(value)).join(", "),
+    })
   const shapes = new Set(found.flat().map(({ shape }) => shape))
-  return [...figures, figure(`${name}, kinds of answers`, shapes.size, "", { most: 1 })]
+  const hash = hashing && { what: "one password hash", value: hashing, most: mostWorkApart }
+  return [
+    spread("times", times, { most: mostApart, than: { what: "the median answer", value: median(times) } }),
+    ...(hash ? [spread("processor times", work, { than: hash })] : []),
+    figure(`${name}, kinds of answers`, shapes.size, "", { most: 1 }),
+  ]
 }

@@ -3,12 +3,11 @@ import { createElement } from "react"
 import { renderToString } from "react-dom/server"
 import { indexedPages, pathTo, pathToPost } from "../app/i18n/paths.ts"
 import { demoPost } from "../e2e/setup/demo-post.ts"
-import { openSql } from "../server/backend/open-sql.ts"
-import { createFormTokens } from "../server/signed-tokens.ts"
 import { embeddedDatabaseUrl } from "../server/testing/embedded-database-url.ts"
-import { median, quantile, timed, timedWork } from "./measure.ts"
+import { openSql } from "../server/testing/open-sql.ts"
+import { quantile, timeAmong, timedWork } from "./measure.ts"
 import { loadBuiltPages, onClose, startBackend } from "./open.ts"
-import { type Figure, figure, inWords, type Section } from "./report.ts"
+import { figure, inWords, type Section } from "./report.ts"
 
 const renders = { toWarmUp: 50, counted: 100 }
 /** Most processor time of one warm, uncached render, as a multiple of React's for 1,000 plain elements (decision 23). */
@@ -20,7 +19,7 @@ const renderLimit = 100
  */
 export async function measureRender(): Promise<Section> {
   const backend = await startBackend()
-  const render = await loadBuiltPages(backend, { formTokens: createFormTokens(backend.formTokenKey) })
+  const render = await loadBuiltPages(backend)
   const works = new Map<string, number>()
   for (const path of [...indexedPages.map(page => pathTo(page, "pl")), pathToPost(demoPost, "pl")]) {
     await timedWork(renders.toWarmUp, () => render(path))
@@ -52,8 +51,6 @@ const plainPage = createElement(
 )
 
 const sizes = [100, 10_000, 100_000]
-/** The fewest are measured twice; the first time warms the process up, which would flatter what is compared with it. */
-const rounds = [100, ...sizes]
 const examples = 20
 /** Slowest 95th percentile with the most posts: in milliseconds, and for pages as a multiple of that with the fewest. */
 const limits = { milliseconds: 60, multiple: 3 }
@@ -79,56 +76,51 @@ const panelCalls: Record<string, [words: string, category: string | null, page: 
   "the call of the panel's search": ["miedź", null, () => 1],
 }
 
-type Measure = { median: number; p95: number }
-
 /** How the time of the blog's pages, rendered past every cache, and of the panel's list changes with the number of posts. */
 export async function measureGrowth(): Promise<Section> {
   const backend = await startBackend({ SEED: "none" })
   const sql = openSql(await embeddedDatabaseUrl(backend.dataDir))
   onClose(() => sql.end())
   const render = await loadBuiltPages(backend)
-  const measures = new Map<string, Measure[]>()
-  const add = async (what: string, ask: (n: number) => PromiseLike<unknown>) =>
-    void measures.set(what, [...(measures.get(what) ?? []), await measureExamples(ask)])
-  for (const size of rounds) {
+  // Each example once to warm up, and once more against the clock.
+  const twice = (ask: (n: number) => PromiseLike<unknown>) =>
+    Array.from({ length: 2 * examples }, (_, count) => () => ask(count % examples))
+  const found = await timeAmong(sizes, async size => {
     await addPosts(sql, size)
-    for (const [what, addressOf] of Object.entries(addresses))
-      await add(what, n => render(addressOf(n, size)))
-    for (const [what, [words, category, pageOf]] of Object.entries(panelCalls))
-      await add(
-        what,
+    const pages = Object.entries(addresses).map(([what, addressOf]) => [
+      what,
+      twice(n => render(addressOf(n, size))),
+    ])
+    const calls = Object.entries(panelCalls).map(([what, [words, category, pageOf]]) => [
+      what,
+      twice(
         n => sql`select public.list_posts(words => ${words}, page_size => 20, in_category => ${category},
           page_number => ${pageOf(n)})::text`,
-      )
-  }
-  return {
-    title: `Growth of the blog: ${sizes.join(", ")} posts`,
-    figures: [...measures].map(([what, [, ...counting]]) => growthOf(what, counting)),
-  }
-}
-
-/** Asks for each example of something once to warm up, and once more against the clock. */
-async function measureExamples(ask: (n: number) => PromiseLike<unknown>): Promise<Measure> {
-  const times: number[] = []
-  for (let count = 0; count < 2 * examples; count++) times.push(await timed(() => ask(count % examples)))
-  const warm = times.slice(examples)
-  return { median: median(warm), p95: quantile(warm, 0.95) }
-}
-
-function growthOf(what: string, measures: Measure[]): Figure {
-  const none = { median: Number.NaN, p95: Number.NaN }
-  const [few, most] = [measures[0] ?? none, measures.at(-1) ?? none]
-  const list = (name: keyof Measure) => measures.map(one => inWords(one[name])).join(", ")
-  const multiple = what in addresses ? { most: limits.multiple } : {}
-  return figure(`${what}, p95`, most.p95, "ms", {
-    most: limits.milliseconds,
-    than: { what: `${rounds[0]} posts`, value: few.p95, ...multiple },
-    note: `p95: ${list("p95")}; p50: ${list("median")}`,
+      ),
+    ])
+    return Object.fromEntries([...pages, ...calls])
   })
+  const figures = found.map(([what, times]) => {
+    const ofEach = (share: number) => times.map(all => quantile(all.slice(examples), share))
+    const list = (share: number) =>
+      ofEach(share)
+        .map(value => inWords(value))
+        .join(", ")
+    return figure(`${what}, p95`, ofEach(0.95).at(-1) ?? Number.NaN, "ms", {
+      most: limits.milliseconds,
+      than: {
+        what: `${sizes[0]} posts`,
+        value: ofEach(0.95)[0] ?? Number.NaN,
+        ...(what in addresses && { most: limits.multiple }),
+      },
+      note: `p95: ${list(0.95)}; p50: ${list(0.5)}`,
+    })
+  })
+  return { title: `Growth of the blog: ${sizes.join(", ")} posts`, figures }
 }
 
 /** Adds posts until there are so many, the first the newest, with bodies of 4 KB. */
-export async function addPosts(sql: postgres.Sql, count: number): Promise<void> {
+async function addPosts(sql: postgres.Sql, count: number): Promise<void> {
   await sql`
     insert into public.blog_posts (id, title, excerpt, content, imageurl, category, date)
     select

@@ -1,16 +1,14 @@
-import { setTimeout } from "node:timers/promises"
 import type postgres from "postgres"
-import { humanTime } from "../e2e/setup/human-time.ts"
+import { fillInMessages, sendMessage } from "../e2e/setup/contact-messages.ts"
+import type { RunningServer } from "../e2e/setup/server.ts"
 import { newPeer } from "../server/testing/new-peer.ts"
 import { pastTriggers } from "../server/testing/past-triggers.ts"
-import { median, timed } from "./measure.ts"
+import { median, timeAmong } from "./measure.ts"
 import { startBenchServer } from "./open.ts"
 import { figure, inWords, type Section } from "./report.ts"
-import { openConnections, readToken, rpc, type Send, sendInquiry, signIn } from "./traffic.ts"
+import { openConnections, rpc, signIn } from "./traffic.ts"
 
 const sizes = [100, 1_000_000] as const
-/** The fewest are measured twice; the first time warms both processes up, which would flatter what is compared with it. */
-const rounds = [100, ...sizes]
 const tries = 20
 /** Longest median among the most messages: as a multiple of that among the fewest, or so many milliseconds more than it. */
 const limit = { multiple: 2, milliseconds: 10 }
@@ -57,16 +55,14 @@ export async function measureInbox(): Promise<Section> {
   const server = await startBenchServer()
   const send = openConnections(server.url, 1)
   const headers = await signIn(server, send)
-  const medians = new Map<string, number[]>()
-  for (const size of rounds) {
+  const call: Call = (name, parameters) =>
+    send(200, rpc(name, parameters, { ...headers, "x-forwarded-for": newPeer() }))
+  const found = await timeAmong(sizes, async size => {
     await addMessages(server.sql, size)
-    for (const [what, acts] of Object.entries(await prepare(server.sql, send, headers))) {
-      const times: number[] = []
-      for (const act of acts) times.push(await timed(act))
-      medians.set(what, [...(medians.get(what) ?? []), median(times)])
-    }
-  }
-  const figures = [...medians].map(([what, [, few = Number.NaN, many = Number.NaN]]) => {
+    return prepare(server, call)
+  })
+  const figures = found.map(([what, times]) => {
+    const [few = Number.NaN, many = Number.NaN] = times.map(median)
     const most = Math.max(limit.multiple * few, few + limit.milliseconds)
     return figure(what, many, "ms", {
       most: what === twoLetters || what === crossed ? boundedLimit : most,
@@ -77,25 +73,30 @@ export async function measureInbox(): Promise<Section> {
   return { title, figures }
 }
 
-async function prepare(sql: postgres.Sql, send: Send, headers: Record<string, string>) {
-  const call = (name: string, parameters: object) =>
-    send(200, rpc(name, parameters, { ...headers, "x-forwarded-for": newPeer() }))
+/** Calls a function of the API as an administrator, each time as a new client. */
+type Call = (name: string, parameters: object) => Promise<unknown>
+
+async function prepare({ sql, url }: RunningServer, call: Call) {
   const reading = (parameters: object) =>
     Array.from({ length: tries }, () => () => call("list_contact_submissions", parameters))
-  const marking = (id: string) => () =>
-    call("change_submission_status", { submission_id: id, new_status: "read" })
   const [middle] = await sql`
     select to_char(percentile_disc(0.5) within group (order by created_at), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment
     from public.contact_submissions where status <> 'spam'`
   const unread = await sql`
     select id from public.contact_submissions where status = 'new' order by created_at desc limit ${tries}`
-  const tokens = await Promise.all(Array.from({ length: tries }, () => readToken(send)))
-  await setTimeout(humanTime)
+  const messages = await fillInMessages(url, tries)
   return {
     ...Object.fromEntries(Object.entries(lists).map(([what, parameters]) => [what, reading(parameters)])),
     "a page in its middle": reading({ before: `${middle?.moment}_ffffffff-ffff-ffff-ffff-ffffffffffff` }),
-    "one more marked as read": unread.map(({ id }) => marking(id)),
-    "a message sent by a visitor": tokens.map(token => () => sendInquiry(send, token)),
+    "one more marked as read": unread.map(
+      ({ id }) =>
+        () =>
+          call("change_submission_status", { submission_id: id, new_status: "read" }),
+    ),
+    "a message sent by a visitor": messages.map(message => async () => {
+      const { status } = await sendMessage(url, { ...message, sender: newPeer() })
+      if (status !== 201) throw new Error(`a message was answered with ${status}`)
+    }),
   }
 }
 

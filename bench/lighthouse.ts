@@ -1,7 +1,6 @@
 import lighthouse from "lighthouse"
 import { indexedPages, type Page, pageAt } from "../app/i18n/paths.ts"
 import { publicPages, writeSentIssue } from "../e2e/setup/public-pages.ts"
-import { findFreePort } from "../server/backend/postgres/postmaster.ts"
 import { median } from "./measure.ts"
 import { launchBrowser, serveEmptyPages, startBenchServer } from "./open.ts"
 import { type Figure, figure, type Section } from "./report.ts"
@@ -21,8 +20,9 @@ const limits = { paint: 1200, blocking: 20 }
 
 /** What one run found; times in milliseconds. */
 type Run = { score: number; paint: number; blocking: number; shift: number }
+type Width = keyof typeof screens
 /** A page at a width, with the medians of its runs. */
-type Measured = Run & { what: string; width: keyof typeof screens }
+type Measured = Run & { what: string; width: Width }
 
 /**
  * Every public page in both languages, on a narrow and a wide screen, with the line and the processor of a slow phone. An
@@ -31,10 +31,9 @@ type Measured = Run & { what: string; width: keyof typeof screens }
 export async function measureLighthouse(): Promise<Section> {
   const server = await startBenchServer()
   await writeSentIssue(server.sql)
-  const port = await findFreePort()
-  await launchBrowser(`--remote-debugging-port=${port}`)
+  const port = Number(new URL((await launchBrowser()).wsEndpoint()).port)
   const emptyUrl = await serveEmptyPages()
-  const empties: Record<keyof typeof screens, Run[]> = { 390: [], 1280: [] }
+  const empties: Record<Width, Run[]> = { 390: [], 1280: [] }
   const found: Measured[] = []
   // The first run of a browser measures its own start.
   await measurePage(server.url, port, 390)
@@ -44,36 +43,30 @@ export async function measureLighthouse(): Promise<Section> {
     const emptyWidth = widths[place % 2] ?? 390
     empties[emptyWidth].push(await measurePage(emptyUrl, port, emptyWidth))
     const url = server.url + path
-    const isListed = listedPages.includes(pageAt(path))
     // The second reading of a page is the one that its visitors meet: out of the cache, compressed.
     for (let count = 0; count < 2; count++) await (await fetch(url)).text()
     for (const width of widths) {
       const all: Run[] = []
-      for (let count = 0; count < runs; count++) all.push(await measurePage(url, port, width, isListed))
-      found.push({ what: `${path} at ${width} px`, width, ...medianOf(all) })
+      for (let count = 0; count < runs; count++)
+        all.push(await measurePage(url, port, width, listedPages.includes(pageAt(path))))
+      const of = (name: keyof Run) => median(all.map(run => run[name]))
+      const middle = { score: of("score"), paint: of("paint"), blocking: of("blocking"), shift: of("shift") }
+      found.push({ what: `${path} at ${width} px`, width, ...middle })
     }
   }
-  const floorOf = (width: keyof typeof screens) => median(empties[width].map(({ paint }) => paint))
-  return {
-    title: `Lighthouse on a slow phone, median of ${runs}`,
-    figures: [
-      ...extremes(found, Object.values(empties).flat()),
-      ...found.map(({ what, width, paint }) =>
-        figure(`${what}, largest paint`, paint, "ms", {
-          most: limits.paint,
-          than: { what: "an empty page", value: floorOf(width) },
-        }),
-      ),
-    ],
-  }
+  const emptyAt = (width: Width) => median(empties[width].map(({ paint }) => paint))
+  const than = { 390: emptyAt(390), 1280: emptyAt(1280) }
+  const paints = found.map(({ what, width, paint }) =>
+    figure(`${what}, largest paint`, paint, "ms", {
+      most: limits.paint,
+      than: { what: "an empty page", value: than[width] },
+    }),
+  )
+  const figures = [...extremes(found, Object.values(empties).flat()), ...paints]
+  return { title: `Lighthouse on a slow phone, median of ${runs}`, figures }
 }
 
-async function measurePage(
-  url: string,
-  port: number,
-  width: keyof typeof screens,
-  isListed = false,
-): Promise<Run> {
+async function measurePage(url: string, port: number, width: Width, isListed = false): Promise<Run> {
   const run = await lighthouse(url, {
     port,
     logLevel: "silent",
@@ -91,35 +84,26 @@ async function measurePage(
   }
 }
 
-function medianOf(all: readonly Run[]): Run {
-  const middle = (name: keyof Run) => median(all.map(run => run[name]))
-  return {
-    score: middle("score"),
-    paint: middle("paint"),
-    blocking: middle("blocking"),
-    shift: middle("shift"),
-  }
-}
-
 /** What holds of all pages: their lowest score, and the worst of what is no paint, with where that is. */
 function extremes(found: readonly Measured[], empties: readonly Run[]): Figure[] {
-  const worst = (badness: (page: Measured) => number) =>
-    found.toSorted((one, other) => badness(other) - badness(one))[0]
+  const worst = (badness: (page: Measured) => number) => {
+    const [page] = found.toSorted((one, other) => badness(other) - badness(one))
+    if (!page) throw new Error("Lighthouse measured no page")
+    return page
+  }
   const lowest = worst(({ score }) => -score)
   const blocked = worst(({ blocking }) => blocking)
   const shifted = worst(({ shift }) => shift)
   // No ratio: on a quick machine an empty page is not blocked at all.
   const empty = median(empties.map(({ blocking }) => blocking)).toFixed(0)
   const where = `in ${categories.length} categories, without SEO where a page is not to be listed`
+  const blockedNote = `${blocked.what}; an empty page ${empty} ms`
   return [
-    figure(`lowest score of ${found.length} pages ${where}`, lowest?.score ?? Number.NaN, "", {
+    figure(`lowest score of ${found.length} pages ${where}`, lowest.score, "", {
       least: 100,
-      note: lowest?.what ?? "",
+      note: lowest.what,
     }),
-    figure("longest blocked time", blocked?.blocking ?? Number.NaN, "ms", {
-      most: limits.blocking,
-      note: `${blocked?.what}; an empty page ${empty} ms`,
-    }),
-    figure("largest layout shift", shifted?.shift ?? Number.NaN, "", { most: 0, note: shifted?.what ?? "" }),
+    figure("longest blocked time", blocked.blocking, "ms", { most: limits.blocking, note: blockedNote }),
+    figure("largest layout shift", shifted.shift, "", { most: 0, note: shifted.what }),
   ]
 }

@@ -12,12 +12,9 @@ export type Load = {
 }
 
 type Options = { url: string; headers: Record<string, string>; connections: number; status?: 200 | 304 }
-
-/** A connection that reads into one buffer all its life: to get a new one for each answer takes longer than the answer. */
 type Client = { socket: Socket; take: (bytes: Buffer) => void }
 
-/** As much as is read at once, and the longest header of an answer, in bytes. */
-const bufferSize = 64 * 1024
+/** The longest header of an answer, in bytes. */
 const longestHead = 4096
 const headerEnd = "\r\n\r\n"
 
@@ -39,23 +36,21 @@ export async function startLoad({ url, headers, connections, status = 200 }: Opt
     async run(milliseconds) {
       const began = performance.now()
       const end = began + milliseconds
-      const counts = await Promise.all(
-        clients.map(client => keepAsking(client, request, String(status), end)),
-      )
+      const asking = clients.map(client => keepAsking(client, request, String(status), end))
+      const counts = await Promise.all(asking)
       return { answers: counts.reduce((sum, count) => sum + count, 0), took: performance.now() - began }
     },
   }
 }
 
+/** A connection that reads into one buffer all its life: to get a new one for each answer takes longer than the answer. */
 async function openClient(host: string, port: number): Promise<Client> {
   const client: Pick<Client, "take"> = { take: () => {} }
-  const onread = {
-    buffer: Buffer.alloc(bufferSize),
-    callback(length: number, bytes: Uint8Array) {
-      client.take(Buffer.from(bytes.buffer, bytes.byteOffset, length))
-      return true
-    },
+  const callback = (length: number, bytes: Uint8Array) => {
+    client.take(Buffer.from(bytes.buffer, bytes.byteOffset, length))
+    return true
   }
+  const onread = { buffer: Buffer.alloc(64 * 1024), callback }
   const socket = connect({ host, port, noDelay: true, onread })
   // Rejects every pending request.
   socket.on("error", () => {})

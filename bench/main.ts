@@ -1,30 +1,23 @@
 import { runScript, step } from "../scripts/bootstrap/terminal.mjs"
 import { measureEqualAnswers } from "./answers.ts"
+import { measureBase } from "./base.ts"
 import { measureGrowth, measureRender } from "./blog.ts"
-import { measureDistance } from "./distance.ts"
 import { measureInbox } from "./inbox.ts"
-import { measureLeads } from "./leads.ts"
 import { measureLighthouse } from "./lighthouse.ts"
 import { measureNavigation } from "./navigation.ts"
-import { measureNewsletter } from "./newsletter.ts"
 import { endWhenAsked, within } from "./open.ts"
-import { measurePanel } from "./panel.ts"
-import { measureKill, measureMemory, measureStart } from "./process.ts"
+import { measureMemory, measureStart } from "./process.ts"
 import { keepSection, tableOf } from "./report.ts"
 import { measureThroughput } from "./throughput.ts"
 
 const sections = {
+  base: measureBase,
   start: measureStart,
-  distance: measureDistance,
   render: measureRender,
   growth: measureGrowth,
   inbox: measureInbox,
-  leads: measureLeads,
-  newsletter: measureNewsletter,
   navigation: measureNavigation,
-  panel: measurePanel,
   memory: measureMemory,
-  kill: measureKill,
   answers: measureEqualAnswers,
   throughput: measureThroughput,
   lighthouse: measureLighthouse,

@@ -20,6 +20,24 @@ export async function timed(work: () => PromiseLike<unknown>): Promise<number> {
   return performance.now() - began
 }
 
+/**
+ * Times what is done among more and more rows: of each name, the milliseconds of all its acts for each size. The fewest rows
+ * are measured twice; the first time warms the processes up, which would flatter what is compared with it.
+ */
+export async function timeAmong(
+  sizes: readonly number[],
+  prepare: (size: number) => Promise<Record<string, (() => PromiseLike<unknown>)[]>>,
+): Promise<[name: string, times: number[][]][]> {
+  const found = new Map<string, number[][]>()
+  for (const size of [...sizes.slice(0, 1), ...sizes])
+    for (const [name, acts] of Object.entries(await prepare(size))) {
+      const times: number[] = []
+      for (const act of acts) times.push(await timed(act))
+      found.set(name, [...(found.get(name) ?? []), times])
+    }
+  return [...found].map(([name, [, ...times]]) => [name, times])
+}
+
 /** How long the process computes for each of some times that it does work, in milliseconds. */
 export async function timedWork(times: number, work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()

@@ -1,8 +1,7 @@
-import puppeteer, { type Browser, type Page } from "puppeteer-core"
-import { findBrowser } from "../scripts/browsers.mjs"
+import type { Browser, Page } from "puppeteer-core"
 import { until } from "../server/testing/until.ts"
 import { median } from "./measure.ts"
-import { onClose, serveEmptyPages, startBenchServer } from "./open.ts"
+import { launchBrowser, serveEmptyPages, startBenchServer } from "./open.ts"
 import { type Figure, figure, type Section } from "./report.ts"
 
 const rounds = 7
@@ -31,15 +30,10 @@ const ways = ["prepared", "pressed", "tapped", "by Enter", "by React"] as const
 
 type Journey = { url: string; from: string; to: string; way: (typeof ways)[number] }
 
-/**
- * Measures the time from a click to the painted next page, out of the server's cache. The browser is not driven by
- * Playwright, in whose browsers no page is prepared.
- */
+/** Measures the time from a click to the painted next page, out of the server's cache. */
 export async function measureNavigation(): Promise<Section> {
   const { url } = await startBenchServer()
-  const args = ["--no-sandbox", "--disable-gpu"]
-  const browser = await puppeteer.launch({ executablePath: findBrowser(), args })
-  onClose(() => browser.close())
+  const browser = await launchBrowser()
   const empty = await serveEmptyPages()
   const figures: Figure[] = []
   for (const way of ways) {

@@ -1,7 +1,4 @@
-import { once } from "node:events"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
-import { type Browser, chromium } from "@playwright/test"
+import puppeteer, { type Browser } from "puppeteer-core"
 import { speculationRules } from "../app/features/site/speculation-rules.ts"
 import { type RunningServer, startServer } from "../e2e/setup/server.ts"
 import { stopServers } from "../e2e/setup/server-process.ts"
@@ -11,7 +8,9 @@ import type { Backend } from "../server/backend/backend.ts"
 import { connect } from "../server/backend/connect.ts"
 import { loadSite, type SharedEnvironment } from "../server/http/site.ts"
 import { type Release, releaseAll } from "../server/release-all.ts"
+import { createFormTokens } from "../server/signed-tokens.ts"
 import { makeDirectory } from "../server/testing/make-directory.ts"
+import { serveLocally } from "../server/testing/serve-locally.ts"
 import { startQuietBackend } from "../server/testing/start-quiet-backend.ts"
 import { permissiveAuthContext } from "../server/testing/test-pipeline.ts"
 
@@ -47,9 +46,10 @@ export async function startBenchServer(...options: Parameters<typeof startServer
   return server
 }
 
-export async function launchBrowser(...args: string[]): Promise<Browser> {
-  const options = { executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu", ...args] }
-  const browser = await chromium.launch(options)
+/** Not by Playwright, in whose browsers no page is prepared. */
+export async function launchBrowser(): Promise<Browser> {
+  const args = ["--no-sandbox", "--disable-gpu"]
+  const browser = await puppeteer.launch({ executablePath: findBrowser(), args })
   onClose(() => browser.close())
   return browser
 }
@@ -64,21 +64,16 @@ export async function startBackend(
 }
 
 /** Returns what renders a page of the built site in this process, past every cache; it throws when a page is not there. */
-export async function loadBuiltPages(
-  backend: Backend,
-  parts: Partial<SharedEnvironment> = {},
-): Promise<(path: string) => Promise<string>> {
+export async function loadBuiltPages(backend: Backend): Promise<(path: string) => Promise<string>> {
   const siteUrl = "http://localhost:3000"
-  const anonymous = connect(backend, backend.publishableKey)
-  const shared = {
+  const environment = {
     publicConfig: { siteUrl, supabaseUrl: null },
-    anonymous,
+    anonymous: connect(backend, backend.publishableKey),
     privileged: connect(backend, backend.secretKey),
+    formTokens: createFormTokens(backend.formTokenKey),
     log: console,
     reportError: (error: unknown) => console.error(error),
-    ...parts,
-  }
-  const environment = shared as SharedEnvironment
+  } as unknown as SharedEnvironment
   const { limiter } = permissiveAuthContext
   const { handler } = await loadSite({ environment, limiter, https: false, development: false })
   return async path => {
@@ -96,10 +91,9 @@ export async function serveEmptyPages(): Promise<string> {
   const head = `<title>Empty</title><meta name="viewport" content="width=device-width, initial-scale=1">`
   const rules = `<script type="speculationrules">${speculationRules}</script>`
   const html = `<!doctype html><html lang="en">${head}<h1>Empty</h1><a href="/to">On</a>${rules}</html>`
-  const pages = createServer((_, response) => {
+  const pages = await serveLocally((_, response) => {
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html)
   })
-  await once(pages.listen(0, "127.0.0.1"), "listening")
-  onClose(() => pages.close().closeAllConnections())
-  return `http://localhost:${(pages.address() as AddressInfo).port}`
+  onClose(pages.stop)
+  return `http://localhost:${pages.port}`
 }

@@ -1,11 +1,9 @@
 import { execFile, spawn } from "node:child_process"
-import { randomInt } from "node:crypto"
 import { once } from "node:events"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { promisify } from "node:util"
 import { demoPost } from "../e2e/setup/demo-post.ts"
-import { runKillLoop } from "../e2e/setup/kill-loop/kill-loop.ts"
 import { launchServer } from "../e2e/setup/server-process.ts"
 import { root } from "../scripts/bootstrap/project.mjs"
 import { readPidFile } from "../server/backend/postgres/orphan.ts"
@@ -24,55 +22,38 @@ const starts = 5
  * database included; on an existing data directory; and after both processes were killed.
  */
 const startLimits = { clone: 30_000, used: 3000, killed: 5000 }
+const ofUsed = `slowest of ${starts} starts of the server alone, on used data`
+const ofKilled = `slowest of ${starts} after kill -9 of server and PostgreSQL`
 
 export async function measureStart(): Promise<Section> {
   const folder = await cloneRepository()
-  const clone = { first: await timeClone(folder), second: await timeClone(folder) }
+  const [first, second] = [await timeClone(folder), await timeClone(folder)]
   const dataDir = await makeDirectory("bench")
   const port = await findFreePort()
-  const open = () => launchServer({ dataDir, port })
-  await (await open()).stop()
-  const time = async () => {
-    let stop = async () => {}
-    const taken = await timed(async () => {
-      const server = await open()
-      stop = server.stop
-      await (await fetch(server.url)).text()
-    })
-    await stop()
-    return taken
-  }
+  const time = () => timeStart({ dataDir, port })
+  await time()
   const [used, idle, killed] = [[] as number[], [] as number[], [] as number[]]
   for (let count = 0; count < starts; count++) {
     idle.push(await timed(() => run(process.execPath, ["--eval", ""])))
     used.push(await time())
-    const server = await open()
+    const server = await launchServer({ dataDir, port })
     const postmaster = await postmasterOf(dataDir)
     await server.kill()
     process.kill(postmaster, "SIGKILL")
     killed.push(await time())
   }
   const slowest = Math.max(...used)
+  const rows: [what: string, value: number, most: number, than: string, other: number][] = [
+    ["from a clone, packages installed", first, startLimits.clone, "a second time", second],
+    ["the same a second time", second, startLimits.used, "the server alone", slowest],
+    [ofUsed, slowest, startLimits.used, "Node with nothing to do, slowest", Math.max(...idle)],
+    [ofKilled, Math.max(...killed), startLimits.killed, "a start after a stop", slowest],
+  ]
   return {
     title: "Start, until the first page",
-    figures: [
-      figure("from a clone, packages installed", clone.first, "ms", {
-        most: startLimits.clone,
-        than: { what: "a second time", value: clone.second },
-      }),
-      figure("the same a second time", clone.second, "ms", {
-        most: startLimits.used,
-        than: { what: "the server alone", value: slowest },
-      }),
-      figure(`slowest of ${starts} starts of the server alone, on used data`, slowest, "ms", {
-        most: startLimits.used,
-        than: { what: "Node with nothing to do, slowest", value: Math.max(...idle) },
-      }),
-      figure(`slowest of ${starts} after kill -9 of server and PostgreSQL`, Math.max(...killed), "ms", {
-        most: startLimits.killed,
-        than: { what: "a start after a stop", value: slowest },
-      }),
-    ],
+    figures: rows.map(([what, value, most, than, other]) =>
+      figure(what, value, "ms", { most, than: { what: than, value: other } }),
+    ),
   }
 }
 
@@ -85,15 +66,27 @@ async function cloneRepository(): Promise<string> {
   return folder
 }
 
+/** Starts a server and stops it; returns how long it took until the first page. */
+export function timeStart(options: Parameters<typeof launchServer>[0]): Promise<number> {
+  return within(() =>
+    timed(async () => {
+      const server = await launchServer(options)
+      onClose(server.stop)
+      await (await fetch(server.url)).text()
+    }),
+  )
+}
+
 /** Starts a clone as its README says, with what a bare machine has; returns how long it took until the first page. */
-async function timeClone(folder: string): Promise<number> {
+export async function timeClone(folder: string): Promise<number> {
   const url = `http://localhost:${await findFreePort()}`
-  const { PATH, HOME } = process.env
+  // Behind a company's proxy npm needs its certificates.
+  const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env
   return within(() =>
     timed(async () => {
       const server = spawn(process.execPath, ["scripts/run.mjs", "start"], {
         cwd: folder,
-        env: { PATH, HOME, PORT: new URL(url).port, SITE_URL: url },
+        env: { PATH, HOME, NODE_EXTRA_CA_CERTS, PORT: new URL(url).port, SITE_URL: url },
         stdio: ["ignore", "pipe", "inherit"],
       })
       onClose(async () => {
@@ -159,38 +152,6 @@ export async function measureMemory(): Promise<Section> {
       figure("PostgreSQL, with its processes", loaded.database, "MiB", {
         most: memoryLimits.database,
         than: { what: "the same, idle", value: idle.database },
-      }),
-    ],
-  }
-}
-
-const kills = 50
-const acknowledged = 2000
-const visitors = 60
-
-/** Counts what is lost, stored twice or mailed under another name while the server is killed under load and mail fails at times. */
-export async function measureKill(): Promise<Section> {
-  const seed = randomInt(2 ** 31)
-  const outcome = await runKillLoop({ seed, kills, acknowledged, visitors })
-  const { server, duringStart, withDatabase, databaseAlone } = outcome.kills
-  const none = (what: string, found: readonly string[]) =>
-    figure(what, found.length, "", { most: 0, ...(found[0] && { note: `the first: ${found[0]}` }) })
-  const behaviours = Object.entries(outcome.behaviours).map(([behaviour, count]) => `${count} ${behaviour}`)
-  return {
-    title: `Kill loop, seed ${seed}: ${outcome.tries} times a form was sent, ${outcome.unacknowledged} visitors gave up (${outcome.refused} by the limits); the mail server met mails so: ${behaviours.join(", ")}`,
-    figures: [
-      figure("acknowledged submissions", outcome.acknowledged, "", { least: acknowledged }),
-      figure("kill -9 of the server", server, "", {
-        least: kills,
-        note: `${duringStart} during its start, ${withDatabase} with PostgreSQL; PostgreSQL alone: ${databaseAlone}`,
-      }),
-      none("acknowledged and not stored once", outcome.notStored),
-      none("stored more than once", outcome.storedTwice),
-      none("mails of acknowledged submissions that never came", outcome.notMailed),
-      none("mails that came under more than one Message-ID", outcome.renamed),
-      figure("different mails", outcome.mails, "", {
-        least: 2 * acknowledged,
-        note: `${outcome.repeated} came again`,
       }),
     ],
   }

@@ -80,41 +80,33 @@ async function compare({ what, path, headers, isKnown }: Case, product: Server):
     }
   }
   const [mine = [], others = []] = servers.map(({ found }) => found.slice(rounds / 3))
-  const against = (name: keyof Round) => ({
-    what: "bare node:http",
-    value: median(others.map(round => round[name])),
-    ratio: median(mine.map((round, place) => round[name] / (others[place] ?? round)[name])),
-  })
-  const middle = (name: keyof Round) => median(mine.map(round => round[name]))
+  const row = (title: string, name: keyof Round, unit: "a second" | "µs", limit: object) => {
+    const value = median(others.map(round => round[name]))
+    const ratio = median(mine.map((round, place) => round[name] / (others[place] ?? round)[name]))
+    const than = { what: "bare node:http", value, ratio, ...limit }
+    return figure(`${what}: ${title}`, median(mine.map(round => round[name])), unit, { than })
+  }
   return [
-    figure(`${what}: answers`, middle("answers"), "a second", {
-      than: { ...against("answers"), least: share },
-    }),
-    figure(`${what}: processor time for one`, middle("cost"), "µs", {
-      than: { ...against("cost"), most: 1 / share },
-    }),
+    row("answers", "answers", "a second", { least: share }),
+    row("processor time for one", "cost", "µs", { most: 1 / share }),
   ]
 }
 
-/** How long an answer must have come unchanged, the pause between two looks at it, and how long it may take, in milliseconds. */
-const [settledAfter, lookPause, timeout] = [1000, 50, 30_000]
+/** How long an answer must have come unchanged, and how long it may take, in milliseconds. */
+const [settledAfter, timeout] = [1000, 30_000]
 
 /** Asks until an answer has come unchanged for a while: a page is compressed better behind its first answers. */
 async function lastAnswer(url: string, headers: Record<string, string>): Promise<Answer & { tag: string }> {
   const deadline = performance.now() + timeout
-  let last = { tag: "", since: 0 }
-  while (performance.now() < deadline) {
+  for (let last = { tag: "", since: 0 }; performance.now() < deadline; await setTimeout(50)) {
     const asked = request(url, { headers, agent: false }).end()
     const [response] = (await once(asked, "response")) as [IncomingMessage]
     const body = (await buffer(response)).toString("base64")
     const { date: _, connection: __, "keep-alive": ___, ...sent } = response.headers
     const { etag: tag = "" } = sent
     if (tag !== last.tag) last = { tag, since: performance.now() }
-    else if (performance.now() - last.since >= settledAfter) {
-      const headers = Object.entries(sent).flat() as string[]
-      return { status: response.statusCode ?? 0, tag, headers, body }
-    }
-    await setTimeout(lookPause)
+    else if (performance.now() - last.since >= settledAfter)
+      return { status: response.statusCode ?? 0, tag, headers: Object.entries(sent).flat() as string[], body }
   }
   throw new Error(`${url} went on changing for ${timeout / 1000} s`)
 }

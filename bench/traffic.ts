@@ -1,12 +1,9 @@
-import { randomUUID } from "node:crypto"
 import { Agent, request } from "node:http"
 import { buffer } from "node:stream/consumers"
-import { setTimeout } from "node:timers/promises"
 import { primaryAdmin } from "../e2e/setup/accounts.ts"
 import type { RunningServer } from "../e2e/setup/server.ts"
 import { loadSecrets } from "../server/secrets.ts"
 import { confirmAccount } from "../server/testing/confirm-account.ts"
-import { newPeer } from "../server/testing/new-peer.ts"
 import { onClose } from "./open.ts"
 
 export type Sent = {
@@ -57,42 +54,4 @@ export async function signIn(
 export function rpc(name: string, parameters: object, headers?: Record<string, string>): Sent {
   const path = `/rest/v1/rpc/${name}`
   return { method: "POST", path, body: JSON.stringify(parameters), ...(headers && { headers }) }
-}
-
-export async function readToken(send: Send): Promise<string> {
-  const page = await send(200, { path: "/contact" })
-  const [, token] = /name="token" value="([^"]+)"/.exec(page.toString()) ?? []
-  if (!token) throw new Error("the contact form carries no token")
-  return token
-}
-
-/** Sends a contact form with its token, filled, as a browser without JavaScript does, from a new client. */
-export async function sendInquiry(send: Send, token: string): Promise<void> {
-  const email = `bench-${randomUUID()}@supplier.example`
-  const facts = { name: "Łukasz Żółć", phone: "", company: "Huta & Syn", subject: "other", consent: "on" }
-  const message = `Two tons of copper, ${randomUUID()}`
-  const headers = { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": newPeer() }
-  const body = String(new URLSearchParams({ ...facts, email, message, website: "", token }))
-  await send(201, { method: "POST", path: "/contact", headers, body })
-}
-
-/** How long a change may take until it shows, in milliseconds, before that is a failure. */
-const timeout = 30_000
-
-export async function readText(address: string): Promise<string> {
-  return (await fetch(address)).text()
-}
-
-export async function untilShown(
-  addresses: readonly string[],
-  isRight: (text: string) => boolean,
-): Promise<void> {
-  const deadline = performance.now() + timeout
-  const showOne = async (address: string) => {
-    while (!isRight(await readText(address))) {
-      if (performance.now() > deadline) throw new Error(`${address} did not show a change`)
-      await setTimeout(5)
-    }
-  }
-  await Promise.all(addresses.map(showOne))
 }

@@ -21,13 +21,7 @@ const commands = {
   test: { extent: "all", node: ["scripts/test.ts", "all"] },
   "test:supabase": { extent: "all", node: ["scripts/test.ts", "supabase"] },
   measure: { extent: "site", node: ["scripts/measure.ts"] },
-  // Sections that open a backend in this process do it with the server's own database driver (decision 0005).
-  bench: {
-    extent: "all",
-    build: true,
-    node: ["--import=./server/testing/setup/correct-driver.ts", "bench/main.ts"],
-    mode: "production",
-  },
+  bench: { extent: "all", build: true, node: ["bench/main.ts"], mode: "production" },
 }
 
 const [name = "", ...args] = process.argv.slice(2)

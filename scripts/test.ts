@@ -1,8 +1,6 @@
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { inspect } from "node:util"
-import { findFaults, judgeFaults } from "#server/doctor/examine-packages.ts"
-import { lineOf } from "#server/doctor/finding.ts"
 import { hasDebianPostgres } from "#server/testing/debian-postgres.ts"
 import { namedProject, projectSwitch, projectVariables } from "#server/testing/named-project.ts"
 import { claimProject } from "#server/testing/project-rows.ts"
@@ -22,7 +20,7 @@ const build = () => prepareBuild(root, process.execPath)
 /** What `npm run check`, `npm test` and `npm run test:supabase` do, until something fails. */
 const stages: Record<string, (() => Promise<void>)[]> = {
   check: [runChecks],
-  all: [runChecks, runUnitTests, build, runBrowserTests, auditPackages],
+  all: [runChecks, runUnitTests, build, runBrowserTests],
   supabase: [claimNamedProject, runProjectTests, build, runBrowserTests],
 }
 
@@ -83,15 +81,6 @@ async function runBrowserTests(): Promise<void> {
     return firefox ? counts : `${counts}; none in Firefox, which is not installed`
   }
   await step("browser tests", run, "Running the browser tests")
-}
-
-/**
- * Asks the npm registry for known faults of the packages, of those too that only build and test the site. Where it does not
- * answer, as behind a mirror that offers no audit, a line on the terminal says that nothing was checked. Nothing fails: a
- * clone that passed would not, once a fault is published. `npm run doctor` and CI's daily look tell of these.
- */
-async function auditPackages(): Promise<void> {
-  console.log(lineOf(judgeFaults(await findFaults("all"), "all")))
 }
 
 async function claimNamedProject(): Promise<void> {

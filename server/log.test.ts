@@ -25,7 +25,7 @@ function capture(level: string) {
 
 const databaseError = (code: string) =>
   Object.assign(new Error("invalid input: jan@huta.example"), {
-    ...{ name: "PostgresError", code, constraint_name: "people_email_key", routine: "_bt_check_unique" },
+    ...{ name: "error", severity: "ERROR", code, constraint: "people_email_key" },
     ...{ detail: "Key (email)=(jan@huta.example)", query: "insert", parameters: ["jan@huta.example"] },
   })
 const socketError = Object.assign(new Error("socket closed"), { code: "ECONNRESET" })
@@ -63,7 +63,7 @@ test.for<[string, unknown[], object]>([
   ...trouble.map((code): [string, unknown[], object] => [
     `trouble of the database itself, ${code}, and an error`,
     [databaseError(code)],
-    { level: 50, name: "PostgresError", code, constraint: "people_email_key" },
+    { level: 50, name: "error", code, constraint: "people_email_key" },
   ]),
   [
     "an error without a code: it is logged by its place, for it may quote what it was given",
@@ -107,7 +107,7 @@ test.for([
 test("the cause of an error is described as the error is, and its message stands nowhere else", () => {
   const error = new Error('not saved: "jan@huta.example"', { cause: databaseError("23505") })
   const described = describeError(error)
-  const cause = { name: "PostgresError", code: "23505" }
+  const cause = { name: "error", code: "23505" }
   expect(described).toMatchObject({ message: "not saved: …", cause })
   expect(JSON.stringify(described)).not.toContain("jan@")
 })

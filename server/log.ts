@@ -83,10 +83,10 @@ export function asError(thrown: unknown): Error {
  * a database, a parser or the file system there is no message: they quote what they were given.
  */
 export function describeError(error: Error): object {
-  const { name, code, routine, constraint_name: constraint, cause } = error as Error & Record<string, unknown>
+  const { name, code, routine, constraint, cause } = error as Error & Record<string, unknown>
   const place = { stack: stackFrames(error), ...(cause instanceof Error && { cause: describeError(cause) }) }
   if (error instanceof SyntaxError || "path" in error) return { name, code, ...place }
-  const fromDatabase = name === "PostgresError" || routine !== undefined
+  const fromDatabase = routine !== undefined || "severity" in error
   if (fromDatabase) return { name, code, routine, constraint, ...place }
   return { name, code, message: withoutQuotes(error.message), ...place }
 }

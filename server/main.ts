@@ -2,7 +2,6 @@ import { enableCompileCache, flushCompileCache } from "node:module"
 import { join } from "node:path"
 import { setFlagsFromString } from "node:v8"
 import { root } from "../scripts/bootstrap/project.mjs"
-import { patchDatabaseDriver } from "./backend/driver-patches.ts"
 import { createProgress } from "./cli/progress.ts"
 import { explain, isStop, stopSignal } from "./cli/run-command.ts"
 import { requireConfig } from "./config.ts"
@@ -14,7 +13,7 @@ import { summary } from "./summary.ts"
 // few beside a database and what renders (decision 0021). A V8 that does not know the flag says so, and goes on.
 setFlagsFromString("--max-valid-polymorphic-map-count=8")
 
-// The embedded API reads its migrations from the working directory.
+// What the configuration names without a whole path is the project's, from wherever this is started.
 process.chdir(root)
 
 const config = requireConfig()
@@ -34,7 +33,6 @@ process.on("unhandledRejection", reason => {
 // Saves the next start from compiling the same code again, which takes a third of the time until the first page. Where
 // the folder cannot be written, as in the container, each start compiles.
 enableCompileCache(join(root, ".cache/compiled"))
-patchDatabaseDriver()
 const { startServer } = await import("./start.ts")
 const server = await startServer({ config, development, log, onStep: progress.step, signal }).catch(error => {
   progress.fail()

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest"
-import { readOwnMigrations } from "#server/backend/own-migrations.ts"
+import { readMigration } from "#server/database/own-migrations.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
@@ -31,7 +31,7 @@ test("[HIST-01] the posts of the demonstration have their first state, which nob
 })
 
 test("[HIST-01] posts that were there before the history have their first state in it", async () => {
-  const migration = (await readOwnMigrations()).get("20261125003000") ?? ""
+  const { text: migration } = await readMigration("20261125003000")
   const [statement = ""] =
     /^insert into public\.post_versions [^;]* from public\.blog_posts;/m.exec(migration) ?? []
   const undone = sql.begin(async transaction => {

@@ -1,7 +1,7 @@
 import type postgres from "postgres"
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { openSql } from "#server/backend/open-sql.ts"
 import { idsOf, startNewsletter } from "#server/testing/newsletter-issues.ts"
+import { openSql } from "#server/testing/open-sql.ts"
 import { migratedDatabase } from "#server/testing/setup/prepare-server.ts"
 import { createDatabase } from "#server/testing/test-backend.ts"
 import { until } from "#server/testing/until.ts"

@@ -135,6 +135,11 @@ async function fill(person: ReturnType<typeof newPerson>) {
 async function fillAccount({ email, words }: ReturnType<typeof newPerson>): Promise<string> {
   const account = { email, password: randomUUID() }
   await createAccount({ ...backend, administersAccounts: false }, sql, account)
+  // As Supabase's auth server keeps it.
+  await sql`
+    insert into auth.audit_log_entries (id, payload)
+    select gen_random_uuid(), json_build_object('actor_id', id, 'actor_username', email) from auth.users
+    where email = ${account.email}`
   const client = connect(backend, backend.publishableKey)
   const { data } = await client.auth.signInWithPassword(account)
   await addFactor(client, `Phone of ${words}`)
@@ -358,7 +363,6 @@ test("[GDPR-02] an administrator's account and what they did stay; their message
   expect(numbers.accounts).toBeUndefined()
   expect((await colleague.rpc("read_person", { address: person.email })).error).toBeNull()
   expect(await tablesWith(person.words)).toEqual([
-    "auth.audit_log_entries",
     "auth.identities",
     "auth.users",
     "private.activity",

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { openSql } from "#server/backend/open-sql.ts"
+import { openSql } from "#server/testing/open-sql.ts"
 import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
 
 const url = await createDatabase()

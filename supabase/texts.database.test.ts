@@ -7,7 +7,7 @@ import { isBlank } from "#app/content/is-blank.ts"
 import { hostileBodies, markup } from "#app/content/testing/hostile-bodies.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { cleanLine, cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
-import { readOwnMigrations } from "#server/backend/own-migrations.ts"
+import { readMigration } from "#server/database/own-migrations.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const database = await startTestBackend()
@@ -264,7 +264,7 @@ test("what comes past the forms is kept as people see it, in every text of a row
 })
 
 test("what was stored before is cleaned once: texts, bodies, states of the history and categories, and nothing else of a row", async () => {
-  const migration = (await readOwnMigrations()).get("20261128040000") ?? ""
+  const { text: migration } = await readMigration("20261128040000")
   const [, statement = ""] =
     /^-- Rows from before\.[^\n]*\n(?:--[^\n]*\n)*(do \$\$.*?^\$\$;)/ms.exec(migration) ?? []
   const unclean = "Cu\u200b i\u000bZn\u202e"

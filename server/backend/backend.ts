@@ -1,8 +1,11 @@
 import type { Logger } from "pino"
+import type { Api } from "../api/call.ts"
+import type { Accounts } from "../auth/accounts.ts"
+import type { CallerCheck } from "../auth/caller.ts"
 import type { OnStep } from "../cli/progress.ts"
 import type { Config } from "../config.ts"
+import type { ContentChanges } from "../database/content-changes.ts"
 import type { MailTransport } from "../mail/mail.ts"
-import type { ContentChanges } from "./content-changes.ts"
 import { openEmbeddedBackend } from "./embedded.ts"
 import { openHostedBackend } from "./hosted.ts"
 
@@ -13,6 +16,8 @@ export type Backend = {
   /** Where browsers find it; null when this server serves it at its own origin. */
   publicUrl: string | null
   fetch: typeof fetch
+  /** What answers here, without a request being made; null where a hosted project answers. */
+  own: { callerOf: CallerCheck; api: Api; accounts: Accounts } | null
   publishableKey: string
   secretKey: string
   /** Signs the tokens of forms; the same on every server of one backend. */
@@ -33,6 +38,8 @@ export type BackendOptions = {
   beforeMigration(databaseUrl: string): Promise<void>
   /** Called with the name of each step while the backend starts; what it throws ends the start. */
   onStep: OnStep
+  /** How much work a password's hash is, where it is not as much as usual. */
+  passwordCost?: number | undefined
   /** Ends the start where it may take long. */
   signal?: AbortSignal
 }

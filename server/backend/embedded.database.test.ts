@@ -5,11 +5,11 @@ import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
+import { withSql } from "../testing/open-sql.ts"
 import { rejectionOf } from "../testing/rejection-of.ts"
 import { startQuietBackend } from "../testing/start-quiet-backend.ts"
 import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { connect } from "./connect.ts"
-import { withSql } from "./open-sql.ts"
 import { findFreePort } from "./postgres/postmaster.ts"
 
 /** How many posts the demonstration content has: one file each. */

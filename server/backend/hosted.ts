@@ -2,11 +2,11 @@ import pTimeout from "p-timeout"
 import { z } from "zod"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { type Config, describeLegacyKeys } from "../config.ts"
+import { subscribeToRealtime } from "../database/content-changes.ts"
+import { compareMigrations, explainMissing, explainUnknown } from "../database/own-migrations.ts"
 import { refusalOf } from "./api-fault.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
 import { connect } from "./connect.ts"
-import { subscribeToRealtime } from "./content-changes.ts"
-import { compareMigrations, explainMissing, explainUnknown } from "./own-migrations.ts"
 
 export function hostedApi({
   supabaseUrl = "",
@@ -39,7 +39,7 @@ export async function openHostedBackend(options: Pick<BackendOptions, "config" |
   const contentChanges = subscribeToRealtime({ ...api, log })
   const { close } = contentChanges
   const passkeys = await offersPasskeys(api)
-  return { ...api, publicUrl: api.url, formTokenKey: key.data, passkeys, contentChanges, close }
+  return { ...api, publicUrl: api.url, own: null, formTokenKey: key.data, passkeys, contentChanges, close }
 }
 
 const authSettings = z.object({ passkeys_enabled: z.boolean() })

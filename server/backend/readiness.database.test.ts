@@ -1,9 +1,9 @@
 import { expect, inject, onTestFinished, test, vi } from "vitest"
+import { listOwnMigrations } from "../database/own-migrations.ts"
+import { openSql } from "../testing/open-sql.ts"
 import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { until } from "../testing/until.ts"
 import { connect } from "./connect.ts"
-import { openSql } from "./open-sql.ts"
-import { listOwnMigrations } from "./own-migrations.ts"
 import { createReadiness } from "./readiness.ts"
 
 /** The readiness check of a database, without caching. */

@@ -1,7 +1,7 @@
 import type { Logger } from "pino"
 import { z } from "zod"
 import type { Client } from "#app/lib/server-environment.ts"
-import { compareMigrations } from "./own-migrations.ts"
+import { compareMigrations } from "../database/own-migrations.ts"
 
 /** Why nothing can be saved, as `write_failure` answers: null where all can. */
 export const writeFailure = z.enum(["read-only", "disk-full"]).nullable()

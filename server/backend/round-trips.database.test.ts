@@ -1,8 +1,6 @@
-import { once } from "node:events"
-import { type AddressInfo, connect as connectSocket, createServer } from "node:net"
 import { pino } from "pino"
 import { RouterContextProvider } from "react-router"
-import { afterAll, expect, test } from "vitest"
+import { afterAll, expect, onTestFinished, test, vi } from "vitest"
 import { newMessagesQuery, stuckMailsQuery, unansweredQuery } from "#app/features/contact/admin/messages.ts"
 import { newSubscribersQuery } from "#app/features/newsletter/admin/subscribers.ts"
 import { overviewQuery } from "#app/features/posts/queries.ts"
@@ -19,7 +17,9 @@ import { action as newsletter } from "#app/routes/site/newsletter.tsx"
 import { action as newsletterLink } from "#app/routes/site/newsletter-link.tsx"
 import { createLimiter } from "../http/limits/limiter.ts"
 import { createFormTokens } from "../signed-tokens.ts"
-import { createGuardedApp, primaryAdmin } from "../testing/guarded-app.ts"
+import { startCountedRelay } from "../testing/counted-relay.ts"
+import { createGuardedApp, newEmail, password, primaryAdmin } from "../testing/guarded-app.ts"
+import { addFactor, codeOf } from "../testing/second-factor.ts"
 import { migratedDatabase } from "../testing/setup/prepare-server.ts"
 import { createDatabase } from "../testing/test-backend.ts"
 import { connect } from "./connect.ts"
@@ -35,31 +35,6 @@ function countRequests(fetch: typeof globalThis.fetch) {
     return new Response(read, { status, headers })
   }
   return { fetch: counted, roundTrips: () => ended }
-}
-
-/** Opens a relay in front of a database. What a client writes after the database has spoken begins a round trip. */
-async function startCountedRelay(databaseUrl: string) {
-  let roundTrips = 0
-  const { hostname, port } = new URL(databaseUrl)
-  const server = createServer(client => {
-    const database = connectSocket({ host: hostname, port: Number(port) })
-    let isAnswered = true
-    client.on("data", chunk => {
-      if (isAnswered) roundTrips++
-      isAnswered = false
-      database.write(chunk)
-    })
-    database.on("data", chunk => {
-      isAnswered = true
-      client.write(chunk)
-    })
-    client.on("error", () => {}).on("close", () => database.destroy())
-    database.on("error", () => {}).on("close", () => client.destroy())
-  }).listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port: own } = server.address() as AddressInfo
-  const url = Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${own}` }).href
-  return { url, roundTrips: () => roundTrips, stop: () => void server.close() }
 }
 
 const relay = await startCountedRelay(await createDatabase(`template ${migratedDatabase}`))
@@ -234,6 +209,26 @@ test.each<[name: string, method: string, path: string, roundTrips: number, body?
   }
   const ask = async () => (await app.send(`/rest/v1/${path}`, { method, headers, body })).status
   expect(await countAtDatabase(ask)).toBe(roundTrips)
+})
+
+test("a sign-in with a second factor takes so many round trips in a row to a database", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { email } = await app.register(newEmail())
+  const browser = app.browser()
+  await browser.auth.signInWithPassword({ email, password })
+  const factor = await addFactor(browser)
+  const post = (path: string, body: object, bearer = backend.publishableKey) =>
+    app.send(`/auth/v1/${path}`, { headers: { authorization: `Bearer ${bearer}` }, body })
+  const signIn = async () => {
+    vi.setSystemTime(Date.now() + 30_000)
+    const opened = await post("token?grant_type=password", { email, password })
+    const { access_token } = await opened.json()
+    const made = await post(`factors/${factor.id}/challenge`, {}, access_token)
+    const shown = { challenge_id: (await made.json()).id, code: codeOf(factor.secret) }
+    return (await post(`factors/${factor.id}/verify`, shown, access_token)).status
+  }
+  expect(await countAtDatabase(signIn)).toBe(17)
 })
 
 test("each question of a loader is one round trip to a database", async () => {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path"
-import { requireSuitableDatabase } from "../backend/database-preflight.ts"
 import { openInstallation } from "../cli/open-installation.ts"
 import { runCommand } from "../cli/run-command.ts"
+import { requireSuitableDatabase } from "../database/database-preflight.ts"
 import { assertSelfHosted } from "./backup-error.ts"
 import { requireFinishedRestore } from "./restore-target.ts"
 import { inMiB, newBackupPath, writeBackup } from "./write-backup.ts"

@@ -1,17 +1,18 @@
+import pg from "pg"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import type { Config } from "../config.ts"
 import { explainFileSystem } from "../data-dir.ts"
 
-/** What PostgreSQL's driver and the network say of a connection that was lost, or never came about. */
+/** The network's codes, and what PostgreSQL's driver says, of a connection that was lost or never came about. */
 const lostConnection =
-  /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_\w+)$/
+  /^(ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_\w+|Connection terminated.*|timeout expired)$/
 
 /** The OperatorError for a fault of the database, or of the file system while the folder is written to; any other error unchanged. */
 export function toBackupError(error: unknown, folder: string): unknown {
-  const { name, code = "", syscall, message } = (error ?? {}) as NodeJS.ErrnoException
+  const { message, code = message, syscall } = (error ?? {}) as NodeJS.ErrnoException
   const isLost = lostConnection.test(code)
   if (error instanceof OperatorError) return error
-  if (isLost || name === "PostgresError") {
+  if (isLost || error instanceof pg.DatabaseError) {
     const reason = isLost
       ? `The connection to the database was lost (${code})`
       : `The database failed: ${message}`

@@ -8,12 +8,12 @@ import { fileURLToPath } from "node:url"
 import type postgres from "postgres"
 import { afterAll, expect, onTestFinished, test } from "vitest"
 import { connect } from "../backend/connect.ts"
-import { withSql } from "../backend/open-sql.ts"
 import { readPidFile } from "../backend/postgres/orphan.ts"
 import { loadSecrets } from "../secrets.ts"
 import { confirmAccount } from "../testing/confirm-account.ts"
 import { makeDirectory } from "../testing/make-directory.ts"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
+import { asProductSql, withSql } from "../testing/open-sql.ts"
 import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { openArchive } from "./archive-reader.ts"
 import { listTables } from "./catalogue.ts"
@@ -23,7 +23,7 @@ import { backUpBeforeUpgrade, writeBackup } from "./write-backup.ts"
 
 async function hashTables(sql: postgres.Sql): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
-  for (const { schema, name } of await listTables(sql)) {
+  for (const { schema, name } of await listTables(asProductSql(sql))) {
     const rows = await sql`select to_jsonb(t)::text as row from ${sql(schema)}.${sql(name)} as t order by 1`
     const hash = createHash("sha256")
     for (const { row } of rows) hash.update(`${row}\n`)

@@ -1,13 +1,22 @@
-import type { Sql, TransactionSql } from "postgres"
+import pg from "pg"
+import type { Sql } from "../database/sql.ts"
 
 /** A table with the columns that are stored; computed ones come by themselves. */
 export type Table = { schema: string; name: string; columns: string[] }
 
-type Connection = Sql | TransactionSql
+/** Its name as SQL reads it. */
+export function nameOf({ schema, name }: Pick<Table, "schema" | "name">): string {
+  return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
+}
+
+/** Its columns as SQL reads them. */
+export function columnsOf({ columns }: Pick<Table, "columns">): string {
+  return columns.map(column => pg.escapeIdentifier(column)).join(", ")
+}
 
 /** Every table of ours, those that others refer to first. */
-export async function listTables(sql: Connection): Promise<Table[]> {
-  const rows = await sql<(Table & { id: number; refersTo: number[] })[]>`
+export async function listTables(sql: Sql): Promise<Table[]> {
+  const rows = await sql<Table & { id: number; refersTo: number[] }>`
     select tables.oid::int as id, namespaces.nspname as schema, tables.relname as name,
       array(
         select attname::text from pg_attribute
@@ -35,17 +44,8 @@ export async function listTables(sql: Connection): Promise<Table[]> {
 }
 
 /** Where each sequence stands, null for one that was never used. */
-export async function listSequences(sql: Connection) {
-  return sql<{ schema: string; name: string; value: string | null }[]>`
+export async function listSequences(sql: Sql) {
+  return sql<{ schema: string; name: string; value: string | null }>`
     select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
     order by schemaname, sequencename`
-}
-
-/** What the database has been through, oldest first; none where it was never migrated. */
-export async function listMigrations(sql: Connection): Promise<string[]> {
-  const [history] = await sql`select to_regclass('supabase_migrations.schema_migrations') as table`
-  if (!history?.table) return []
-  const rows = await sql<{ version: string }[]>`
-    select version from supabase_migrations.schema_migrations order by version`
-  return rows.map(({ version }) => version)
 }

@@ -2,17 +2,20 @@ import { createWriteStream } from "node:fs"
 import { readdir, rm, writeFile } from "node:fs/promises"
 import { dirname, join, resolve, sep } from "node:path"
 import { text } from "node:stream/consumers"
-import type { Sql, TransactionSql } from "postgres"
+import type pg from "pg"
+import { from as copyFrom } from "pg-copy-streams"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
-import { withSql } from "../backend/open-sql.ts"
-import { earlierLine, lastToRestoreEarlierLine, listOwnMigrations } from "../backend/own-migrations.ts"
 import { removeCluster } from "../backend/postgres/placement.ts"
 import type { OpenDatabase } from "../cli/open-installation.ts"
 import type { OnStep } from "../cli/progress.ts"
 import { makePrivateFolder } from "../data-dir.ts"
+import { withinTransaction } from "../database/connection.ts"
+import { withSql } from "../database/open-sql.ts"
+import { earlierLine, lastToRestoreEarlierLine, listOwnMigrations } from "../database/own-migrations.ts"
+import type { Sql } from "../database/sql.ts"
 import { type Archive, openArchive } from "./archive-reader.ts"
 import { toBackupError } from "./backup-error.ts"
-import { listTables, type Table } from "./catalogue.ts"
+import { columnsOf, listTables, nameOf, type Table } from "./catalogue.ts"
 import { type BackedUpTable, fileFolders, secretsEntry } from "./manifest.ts"
 import {
   markRestore,
@@ -81,7 +84,7 @@ async function restoreArchive(archive: Archive, { dataDir, openDatabase, onStep,
     const database = await openDatabase()
     try {
       onStep("restoring")
-      await withSql(database.url, sql => fillDatabase(archive, sql, copy), signal)
+      await withSql(database.url, (_, client) => fillDatabase(archive, client, copy), signal)
     } finally {
       await database.close()
     }
@@ -119,22 +122,17 @@ function requireSameTables(stored: readonly BackedUpTable[], present: readonly T
 }
 
 /** What the migrations themselves wrote goes too: the backup holds it. */
-async function emptyTables(transaction: TransactionSql, tables: readonly Table[]): Promise<void> {
-  for (const { schema, name } of tables.toReversed()) {
-    await transaction`alter table ${transaction(schema)}.${transaction(name)} disable trigger user`
-    await transaction`delete from ${transaction(schema)}.${transaction(name)}`
+async function emptyTables(sql: Sql, tables: readonly Table[]): Promise<void> {
+  for (const table of tables.toReversed()) {
+    const name = nameOf(table)
+    await sql.unsafe(`alter table ${name} disable trigger user; delete from ${name}`)
   }
 }
 
 /** Rows come in as they went out: no trigger writes mails or counts for them. */
-async function fillTable(
-  transaction: TransactionSql,
-  { schema, name, columns, entry }: BackedUpTable,
-  copy: Copy,
-): Promise<void> {
-  const rows = await transaction`
-    copy ${transaction(schema)}.${transaction(name)} (${transaction(columns)}) from stdin (format csv, header)`.writable()
-  await copy(entry, rows)
+async function fillTable(client: pg.Client, table: BackedUpTable, copy: Copy): Promise<void> {
+  const target = `${nameOf(table)} (${columnsOf(table)})`
+  await copy(table.entry, client.query(copyFrom(`copy ${target} from stdin (format csv, header)`)))
 }
 
 async function writeFiles(archive: Archive, dataDir: string, copy: Copy, signal: AbortSignal | undefined) {
@@ -148,18 +146,17 @@ async function writeFiles(archive: Archive, dataDir: string, copy: Copy, signal:
   }
 }
 
-async function fillDatabase({ manifest }: Archive, sql: Sql, copy: Copy): Promise<void> {
+async function fillDatabase({ manifest }: Archive, client: pg.Client, copy: Copy): Promise<void> {
   const { tables, sequences } = manifest
-  await sql.begin(async transaction => {
-    const present = await listTables(transaction)
+  await withinTransaction(client, async sql => {
+    const present = await listTables(sql)
     requireSameTables(tables, present)
-    await requireNoRows(transaction, present)
-    await emptyTables(transaction, present)
-    for (const table of tables) await fillTable(transaction, table, copy)
-    for (const { schema, name } of present)
-      await transaction`alter table ${transaction(schema)}.${transaction(name)} enable trigger user`
+    await requireNoRows(sql, present)
+    await emptyTables(sql, present)
+    for (const table of tables) await fillTable(client, table, copy)
+    for (const table of present) await sql.unsafe(`alter table ${nameOf(table)} enable trigger user`)
     for (const { schema, name, value } of sequences) {
-      await transaction`
+      await sql`
         select setval(format('%I.%I', ${schema}::text, ${name}::text)::regclass, ${value}::bigint)`
     }
   })

@@ -1,17 +1,14 @@
 import { resolve } from "node:path"
 import { pino } from "pino"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
-import { patchDatabaseDriver } from "../backend/driver-patches.ts"
+import { openBackend } from "../backend/backend.ts"
+import { openInstallation } from "../cli/open-installation.ts"
 import { runCommand } from "../cli/run-command.ts"
 import { assertSelfHosted } from "./backup-error.ts"
+import { restoreBackup } from "./restore-backup.ts"
+import { requireUnusedDatabase } from "./restore-target.ts"
 
 const given = process.argv[2]
-
-patchDatabaseDriver()
-const { openBackend } = await import("../backend/backend.ts")
-const { openInstallation } = await import("../cli/open-installation.ts")
-const { requireUnusedDatabase } = await import("./restore-target.ts")
-const { restoreBackup } = await import("./restore-backup.ts")
 
 await runCommand(async ({ config, signal, onStep }) => {
   assertSelfHosted(config)

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs"
 import { readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { Sql, TransactionSql } from "postgres"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
-import { requireSuitableDatabase } from "../backend/database-preflight.ts"
-import { withSql } from "../backend/open-sql.ts"
-import { compareMigrations } from "../backend/own-migrations.ts"
 import { ifMissing, makeDataDir } from "../data-dir.ts"
-import { listMigrations, listTables, type Table } from "./catalogue.ts"
+import { requireSuitableDatabase } from "../database/database-preflight.ts"
+import { listMigrations } from "../database/migrations.ts"
+import { withSql } from "../database/open-sql.ts"
+import { compareMigrations } from "../database/own-migrations.ts"
+import type { Sql } from "../database/sql.ts"
+import { listTables, nameOf, type Table } from "./catalogue.ts"
 
 /** Lies in a data directory from the beginning of a restore to its end. */
 export const restoreMark = "restore-unfinished"
@@ -79,13 +80,12 @@ async function requireUnused(sql: Sql): Promise<void> {
 }
 
 /** Throws OperatorError when one holds more than a first start writes. */
-export async function requireNoRows(sql: Sql | TransactionSql, tables: readonly Table[]): Promise<void> {
-  for (const { schema, name } of tables) {
-    if (ownTables.includes(`${schema}.${name}`)) continue
-    const [found] = await sql`select from ${sql(schema)}.${sql(name)} limit 1`
+export async function requireNoRows(sql: Sql, tables: readonly Table[]): Promise<void> {
+  for (const table of tables) {
+    const plain = `${table.schema}.${table.name}`
+    if (ownTables.includes(plain)) continue
+    const [found] = await sql.unsafe(`select from ${nameOf(table)} limit 1`)
     if (!found) continue
-    throw new OperatorError(
-      `The database holds rows in ${schema}.${name}, and a restore never overwrites. ${advice}`,
-    )
+    throw new OperatorError(`The database holds rows in ${plain}, and a restore never overwrites. ${advice}`)
   }
 }

@@ -1,15 +1,18 @@
 import { createReadStream } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import type { Sql, TransactionSql } from "postgres"
+import type pg from "pg"
+import { to as copyTo } from "pg-copy-streams"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
-import { withSql } from "../backend/open-sql.ts"
-import { compareMigrations, explainUnknown } from "../backend/own-migrations.ts"
 import type { OnStep } from "../cli/progress.ts"
 import { ifMissing, makePrivateFolder } from "../data-dir.ts"
+import { withinTransaction } from "../database/connection.ts"
+import { listMigrations } from "../database/migrations.ts"
+import { withSql } from "../database/open-sql.ts"
+import { compareMigrations, explainUnknown } from "../database/own-migrations.ts"
 import { createArchive } from "./archive-writer.ts"
 import { toBackupError } from "./backup-error.ts"
-import { listMigrations, listSequences, listTables } from "./catalogue.ts"
+import { columnsOf, listSequences, listTables, nameOf } from "./catalogue.ts"
 import { fileFolders, type Manifest, manifestEntry, ownFormat, secretsEntry } from "./manifest.ts"
 
 type Options = {
@@ -50,7 +53,7 @@ export async function writeBackup(
     return entry
   }
   try {
-    const { rows, ...database } = await withSql(databaseUrl, sql => addTables(sql, add), signal)
+    const { rows, ...database } = await withSql(databaseUrl, (_, client) => addTables(client, add), signal)
     await add(secretsEntry, secrets)
     for (const folder of fileFolders) {
       for (const name of await listFiles(join(dataDir, folder)))
@@ -104,44 +107,36 @@ const endedWithBackup = [
 type Tables = Pick<Manifest, "tables" | "sequences" | "migrations"> & { rows: number }
 
 /** Adds every table as it is at one moment; returns what the manifest says of them, and the number of rows. */
-function addTables(sql: Sql, add: Add): Promise<Tables> {
-  return sql.begin("isolation level repeatable read read only", async transaction => {
-    const migrations = await listMigrations(transaction)
-    if (migrations.length === 0) {
-      throw new OperatorError("The database holds no site yet. Check DATABASE_URL and DATA_DIR.")
-    }
-    const tables: Manifest["tables"] = []
-    let rows = 0
-    for (const { schema, name, columns } of await listTables(transaction)) {
-      const entry = `tables/${schema}.${name}.csv`
-      const isExcluded = endedWithBackup.includes(`${schema}.${name}`)
-      rows += isExcluded ? 0 : await countRows(transaction, schema, name)
-      const copy = transaction`
-        copy (
-          select ${transaction(columns)} from ${transaction(schema)}.${transaction(name)}
-          where ${transaction.unsafe(String(!isExcluded))}
-        ) to stdout (format csv, header, force_quote *)`
-      const content = await copy.readable()
-      await add(entry, content).catch(error => {
-        // What is left of the table would be waited for.
-        void sql.end({ timeout: 0 })
-        throw error
-      })
-      // The driver pauses the connection while this stream is full. Where the table ends just then, only this resumes it.
-      content._read(0)
-      tables.push({ schema, name, columns, entry })
-    }
-    const sequences = (await listSequences(transaction)).flatMap(({ value, ...sequence }) =>
-      value === null ? [] : [{ ...sequence, value }],
-    )
-    return { tables, sequences, migrations, rows }
-  })
-}
-
-async function countRows(transaction: TransactionSql, schema: string, name: string): Promise<number> {
-  const [count] = await transaction<{ rows: number }[]>`
-    select count(*)::int as rows from ${transaction(schema)}.${transaction(name)}`
-  return count?.rows ?? 0
+function addTables(client: pg.Client, add: Add): Promise<Tables> {
+  const oneMoment = "isolation level repeatable read read only"
+  return withinTransaction(
+    client,
+    async sql => {
+      const migrations = await listMigrations(sql)
+      if (migrations.length === 0) {
+        throw new OperatorError("The database holds no site yet. Check DATABASE_URL and DATA_DIR.")
+      }
+      const tables: Manifest["tables"] = []
+      const copies: { rowCount: number }[] = []
+      for (const table of await listTables(sql)) {
+        const { schema, name } = table
+        const entry = `tables/${schema}.${name}.csv`
+        const isExcluded = endedWithBackup.includes(`${schema}.${name}`)
+        const rowsToSave = `select ${columnsOf(table)} from ${nameOf(table)} where ${!isExcluded}`
+        const copy = copyTo(`copy (${rowsToSave}) to stdout (format csv, header, force_quote *)`)
+        await add(entry, client.query(copy))
+        copies.push(copy)
+        tables.push({ ...table, entry })
+      }
+      const sequences = (await listSequences(sql)).flatMap(({ value, ...sequence }) =>
+        value === null ? [] : [{ ...sequence, value }],
+      )
+      // The database says the number behind the rows themselves.
+      const rows = copies.reduce((sum, { rowCount }) => sum + rowCount, 0)
+      return { tables, sequences, migrations, rows }
+    },
+    oneMoment,
+  )
 }
 
 /** The paths of all files below a folder whose name ends with a slash. */

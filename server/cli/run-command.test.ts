@@ -17,10 +17,10 @@ test("only what the signal itself ended is a stop: a failure after a Ctrl+C is r
 
 test("a full disk that the database meets is explained, and not shown as a fault of this program", () => {
   const full = Object.assign(new Error('could not extend file "base/5/2665": No space left on device'), {
-    name: "PostgresError",
+    severity: "ERROR",
     code: "53100",
   })
   expect(explain(full)).toMatch(/^The database says: could not extend.* The disk is full: give it room\.$/)
-  const other = Object.assign(new Error("no such table"), { name: "PostgresError" })
+  const other = Object.assign(new Error("no such table"), { severity: "ERROR" })
   expect(explain(other)).toContain("at ")
 })

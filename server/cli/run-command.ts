@@ -20,7 +20,7 @@ type Context = {
  * message when it fails, and as signals do when it was stopped.
  */
 export async function runCommand(work: (context: Context) => Promise<string[]>): Promise<void> {
-  // The migrations are read from the working directory.
+  // What the configuration names without a whole path is the project's, from wherever this is started.
   process.chdir(root)
   const signal = stopSignal()
   const { step: onStep, fail, print, write } = createProgress(process.stdout, signal)
@@ -41,7 +41,7 @@ export function explain(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   const explained = explainFileSystem(error, "DATA_DIR")
   if (explained) return explained
-  if (error instanceof Error && error.name === "PostgresError" && adviceOn(error.message))
+  if (error instanceof Error && "severity" in error && adviceOn(error.message))
     return `The database says: ${error.message}. On its machine: ${adviceOn(error.message)}`
   return error instanceof Error ? String(error.stack) : String(error)
 }

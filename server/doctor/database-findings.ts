@@ -1,8 +1,8 @@
-import type postgres from "postgres"
 import { z } from "zod"
 import { noFunction, refused } from "../backend/api-fault.ts"
-import * as migrations from "../backend/own-migrations.ts"
 import { writeFailure } from "../backend/readiness.ts"
+import * as migrations from "../database/own-migrations.ts"
+import type { Sql } from "../database/sql.ts"
 import { about, type Finding } from "./finding.ts"
 
 const corrections = z.array(z.string())
@@ -137,18 +137,22 @@ export function judgePolicyReports(answer: { data: unknown }): Finding {
 }
 
 /** The migrations that say something else today than when the database went through them. */
-export async function findEditedMigrations(sql: postgres.Sql): Promise<string[]> {
-  const own = await migrations.readOwnMigrations()
-  const applied = await sql<{ version: string; text: string | null }[]>`
+export async function findEditedMigrations(sql: Sql): Promise<string[]> {
+  const own = await migrations.listOwnMigrations()
+  const applied = await sql<{ version: string; text: string | null }>`
     select version, array_to_string(statements, '') as text from supabase_migrations.schema_migrations
     order by version`
-  return applied
-    .filter(({ version, text }) => text && own.has(version) && squeeze(own.get(version)) !== squeeze(text))
-    .map(({ version }) => version)
+  const edited: string[] = []
+  for (const { version, text } of applied) {
+    if (!text || !own.includes(version)) continue
+    const file = await migrations.readMigration(version)
+    if (squeeze(file.text) !== squeeze(text)) edited.push(version)
+  }
+  return edited
 }
 
 /** The migration tools record the statements, without what stands between them. */
-function squeeze(text = ""): string {
+function squeeze(text: string): string {
   return text.replace(/[\s;]+/g, "")
 }
 

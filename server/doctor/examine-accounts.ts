@@ -18,15 +18,14 @@ const settings = z.object({
 export async function examineAccounts(api: VisitorApi, siteUrl: string): Promise<Finding> {
   const { url, fetch, publishableKey } = api
   const { good, warning, failure } = about("accounts")
-  const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } }).catch(
-    () => null,
-  )
+  const headers = { apikey: publishableKey }
+  const answer = await fetch(`${url}/auth/v1/settings`, { headers }).catch(() => null)
   if (answer?.status === 401)
-    return failure("The auth server takes no such key. Check SUPABASE_PUBLISHABLE_KEY.")
+    return failure`The auth server takes no such key. Check SUPABASE_PUBLISHABLE_KEY.`
   const reported = settings.safeParse(await answer?.json().catch(() => null))
   const linked = await linkedAddress(api)
   if (!reported.success || !linked)
-    return warning("Supabase does not answer with its settings of accounts. Run the doctor again.")
+    return warning`Supabase does not answer with its settings of accounts. Run the doctor again.`
   const { disable_signup, mailer_autoconfirm, external, saml_enabled } = reported.data
   const faults = [
     mailer_autoconfirm &&
@@ -36,22 +35,15 @@ export async function examineAccounts(api: VisitorApi, siteUrl: string): Promise
     linked !== siteUrl && `the links in mails about accounts lead to ${linked}, not to SITE_URL`,
   ].filter(fault => fault !== false)
   if (faults.length > 0)
-    return failure(
-      `${faults.join("; ")}. Run npx supabase config push, with all the variables of docs/operations.md, step 3`.replace(
-        /^./,
-        first => first.toUpperCase(),
-      ),
-    )
+    return failure`${upperFirst(faults.join("; "))}. Run npx supabase config push, with all the variables of docs/operations.md, step 3`
   const ways = { ...external, email: false, SAML: saml_enabled }
   const others = Object.entries(ways).flatMap(([name, isOn]) => (isOn ? [name] : []))
   return others.length > 0
-    ? warning(
-        `Accounts can also be made by other ways than a confirmed address (${others.join(", ")}), which the panel does not offer. Turn them off: Authentication, Sign In / Providers.`,
-      )
-    : good(
-        "Accounts are made by a confirmed address: with a password or, past the panel, by the code that Supabase's /otp mails; their mails lead here.",
-      )
+    ? warning`Accounts can also be made by other ways than a confirmed address (${others.join(", ")}), which the panel does not offer. Turn them off: Authentication, Sign In / Providers.`
+    : good`Accounts are made by a confirmed address: with a password or, past the panel, by the code that Supabase's /otp mails; their mails lead here.`
 }
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Where the auth server redirects an invalid link: to the site's address as set there. */
 async function linkedAddress({ url, fetch, publishableKey }: VisitorApi): Promise<string | undefined> {

@@ -33,11 +33,11 @@ export async function* examineApi(api: Api): AsyncGenerator<Finding, boolean> {
   const server = connect(api, secretKey)
   const applied = await server.rpc("applied_migrations")
   if (applied.error) {
-    yield failure(`Supabase at ${host} ${explainRefusal(applied)}`)
+    yield failure`Supabase at ${host} ${explainRefusal(applied)}`
     const isOfTheDatabase = Boolean(applied.error.code) && ![0, 401].includes(applied.status)
     return isOfTheDatabase && !adviceForAway(applied)
   }
-  yield good(`Supabase at ${host} answers.`)
+  yield good`Supabase at ${host} answers.`
   const migrations = await findings.examineMigrations(applied.data, "hosted")
   yield migrations
   const visitor = examineVisitor(connect(api, publishableKey))
@@ -84,9 +84,9 @@ async function examineVisitor(visitor: Client): Promise<Finding> {
   const { good, failure } = about("permissions")
   const posts = await visitor.from("blog_posts").select("id").limit(1)
   if (posts.error?.code === refused)
-    return failure("Visitors cannot read posts: a grant is missing, which the line about grants names.")
+    return failure`Visitors cannot read posts: a grant is missing, which the line about grants names.`
   if (posts.error)
-    return failure(`Visitors cannot read posts (${reasonOf(posts)}). Check SUPABASE_PUBLISHABLE_KEY.`)
+    return failure`Visitors cannot read posts (${reasonOf(posts)}). Check SUPABASE_PUBLISHABLE_KEY.`
   const answers = await Promise.all(
     privateTables.map(async table => ({
       table,
@@ -99,15 +99,9 @@ async function examineVisitor(visitor: Client): Promise<Finding> {
   )
   const unknown = answers.find(({ error }) => error && error.code !== refused)
   if (unknown?.error)
-    return failure(
-      `What visitors read of ${unknown.table} could not be found out (${reasonOf(unknown)}). Run the doctor again.`,
-    )
+    return failure`What visitors read of ${unknown.table} could not be found out (${reasonOf(unknown)}). Run the doctor again.`
   const open = answers.filter(({ data }) => (data ?? []).length > 0)
   if (open.length > 0)
-    return failure(
-      `Visitors can read rows of ${open.map(({ table }) => table).join(", ")}. Undo what was changed by hand, and run: npx supabase db push --remote`,
-    )
-  return good(
-    "A visitor's key reads posts, and no row of messages, subscribers, administrators, drafts or the posts' history. The dashboard's Security Advisor looks at every policy.",
-  )
+    return failure`Visitors can read rows of ${open.map(({ table }) => table).join(", ")}. Undo what was changed by hand, and run: npx supabase db push --remote`
+  return good`A visitor's key reads posts, and no row of messages, subscribers, administrators, drafts or the posts' history. The dashboard's Security Advisor looks at every policy.`
 }

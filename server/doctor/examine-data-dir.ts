@@ -16,16 +16,15 @@ const backupAge = 7
 /** What is being written is not touched for so long at most, in milliseconds. */
 const writingTime = 60 * 60 * 1000
 
-/** Where interrupted runs leave files that no later run removes. */
-const writtenFolders = [".", "backups", "outbox", "uploads"]
+/** Folders of the data directory in which personal data lies, and interrupted runs leave files that no later run removes. */
+const privateFolders = ["backups", "outbox", "uploads"]
 
 export async function examineDisk(dataDir: string): Promise<Finding> {
   try {
     return judgeRoom(await findRoom(dataDir))
   } catch (error) {
-    return about("disk").failure(
-      `${dataDir} cannot be looked at: ${reasonOf(error)}. Check DATA_DIR, and run the doctor as the user who runs the site.`,
-    )
+    return about("disk")
+      .failure`${dataDir} cannot be looked at: ${reasonOf(error)}. Check DATA_DIR, and run the doctor as the user who runs the site.`
   }
 }
 
@@ -45,9 +44,7 @@ export function judgeRoom(free: number): Finding {
   const room = `${(free / megabyte / 1024).toFixed(1)} GiB are free for DATA_DIR.`
   if (free >= little) return good(room)
   const advice = "Delete old backups, or give it a larger disk."
-  return free >= tooLittle
-    ? warning(`${room} ${advice}`)
-    : failure(`${room} PostgreSQL stops soon. ${advice}`)
+  return free >= tooLittle ? warning`${room} ${advice}` : failure`${room} PostgreSQL stops soon. ${advice}`
 }
 
 export async function examineSecrets(dataDir: string): Promise<Finding> {
@@ -57,26 +54,24 @@ export async function examineSecrets(dataDir: string): Promise<Finding> {
   if (!found) {
     const hasDatabase = await lstat(join(dataDir, "postgres")).catch(() => null)
     return hasDatabase
-      ? failure(`${path} is missing, and the database beside it has its password from there.`)
-      : warning(`${path} is not there yet: the first start makes it.`)
+      ? failure`${path} is missing, and the database beside it has its password from there.`
+      : warning`${path} is not there yet: the first start makes it.`
   }
   return isOpen(found)
-    ? failure(`Others of this machine can read the secrets. Run: chmod 600 ${path}`)
-    : good("Only their owner can read the secrets.")
+    ? failure`Others of this machine can read the secrets. Run: chmod 600 ${path}`
+    : good`Only their owner can read the secrets.`
 }
-
-/** Where personal data lies, in folders of the data directory. */
-const privateFolders = ["backups", "outbox", "uploads"]
 
 export async function examineFolders(dataDir: string): Promise<Finding> {
   const { good, warning } = about("folders")
   const paths = privateFolders.map(name => join(dataDir, name))
   const found = await Promise.all(paths.map(path => stat(path).catch(() => null)))
   const open = paths.filter((_, index) => isOpen(found[index]))
-  if (open.length === 0) return good("Nobody else enters the folders of DATA_DIR.")
-  const names = open.map(path => `'${path}'`).join(" ")
-  return warning(`Others of this machine can look into folders of DATA_DIR. Run: chmod 700 ${names}`)
+  if (open.length === 0) return good`Nobody else enters the folders of DATA_DIR.`
+  return warning`Others of this machine can look into folders of DATA_DIR. Run: chmod 700 ${quoted(open)}`
 }
+
+const quoted = (paths: string[]) => paths.map(path => `'${path}'`).join(" ")
 
 /** Whether anyone but its owner may do something with it. */
 function isOpen(found: Stats | null | undefined): boolean {
@@ -87,11 +82,9 @@ export async function examineErrors(dataDir: string, now: Date): Promise<Finding
   const { good, warning } = about("errors")
   const days = Object.entries(await readErrorCounts(dataDir, now)).sort()
   const last = days.at(-1)
-  if (!last) return good("The server logged no error within a week.")
+  if (!last) return good`The server logged no error within a week.`
   const count = days.reduce((sum, [, errors]) => sum + errors, 0)
-  return warning(
-    `The server logged ${count} error${count === 1 ? "" : "s"} within a week, the last on ${last[0]}. Look into its log for "level":50.`,
-  )
+  return warning`The server logged ${count} error${count === 1 ? "" : "s"} within a week, the last on ${last[0]}. Look into its log for "level":50.`
 }
 
 export async function examineBackups(dataDir: string, now: Date): Promise<Finding> {
@@ -99,16 +92,16 @@ export async function examineBackups(dataDir: string, now: Date): Promise<Findin
   const folder = join(dataDir, "backups")
   const advice = "Make one now and every day: npm run backup. Keep copies on another machine."
   const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith(".zip"))
-  if (names.length === 0) return warning(`There is no backup in ${folder}. ${advice}`)
+  if (names.length === 0) return warning`There is no backup in ${folder}. ${advice}`
   const times = await Promise.all(names.map(async name => (await stat(join(folder, name))).mtimeMs))
   const age = Math.floor((now.getTime() - Math.max(...times)) / day)
-  if (age >= backupAge) return warning(`The newest backup is ${age} days old. ${advice}`)
-  return good(`The newest of ${names.length} backups is ${age === 0 ? "less than a day" : `${age} d`} old.`)
+  if (age >= backupAge) return warning`The newest backup is ${age} days old. ${advice}`
+  return good`The newest of ${names.length} backups is ${age === 0 ? "less than a day" : `${age} d`} old.`
 }
 
 export async function examineLeftovers(dataDir: string, now: Date): Promise<Finding> {
   const found: string[] = []
-  for (const folder of writtenFolders) {
+  for (const folder of [".", ...privateFolders]) {
     const names = await readdir(join(dataDir, folder)).catch(() => [])
     for (const name of names.filter(name => isUnfinished(name) || isPartial(name))) {
       const path = join(dataDir, folder, name)
@@ -116,6 +109,6 @@ export async function examineLeftovers(dataDir: string, now: Date): Promise<Find
     }
   }
   const { good, warning } = about("leftovers")
-  if (found.length === 0) return good("No interrupted run left anything.")
-  return warning(`Interrupted runs left files that can go: rm ${found.map(path => `'${path}'`).join(" ")}`)
+  if (found.length === 0) return good`No interrupted run left anything.`
+  return warning`Interrupted runs left files that can go: rm ${quoted(found)}`
 }

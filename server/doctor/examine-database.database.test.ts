@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest"
-import { listOwnMigrations } from "../backend/own-migrations.ts"
+import { listOwnMigrations } from "../database/own-migrations.ts"
 import { startStandInPooler } from "../testing/stand-in-pooler.ts"
 import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { examineMigrations, judgeWrites } from "./database-findings.ts"

@@ -1,9 +1,9 @@
-import type postgres from "postgres"
-import { findBrokenRules } from "../backend/access-rules.ts"
-import { hearsAnnouncements, silentAnnouncements } from "../backend/content-changes.ts"
-import { requireSuitableDatabase } from "../backend/database-preflight.ts"
-import { withSql } from "../backend/open-sql.ts"
-import { listMigrations } from "../backup/catalogue.ts"
+import { findBrokenRules } from "../database/access-rules.ts"
+import { hearsAnnouncements, silentAnnouncements } from "../database/content-changes.ts"
+import { requireSuitableDatabase } from "../database/database-preflight.ts"
+import { listMigrations } from "../database/migrations.ts"
+import { withSql } from "../database/open-sql.ts"
+import type { Sql } from "../database/sql.ts"
 import * as findings from "./database-findings.ts"
 import { compareClocks } from "./examine-site.ts"
 import { type FoundPostgres, judgePostgres } from "./examine-versions.ts"
@@ -18,9 +18,10 @@ export async function examineDatabase(url: string, whose: "embedded" | "DATABASE
     return [failure((error as Error).message)]
   }
   return withSql(url, async sql => {
-    const [{ version, answered } = { version: "", answered: new Date(0) }] = await sql<
-      { version: string; answered: Date }[]
-    >`select current_setting('server_version') as version, clock_timestamp() as answered`
+    const [{ version, answered } = { version: "", answered: new Date(0) }] = await sql<{
+      version: string
+      answered: Date
+    }>`select current_setting('server_version') as version, clock_timestamp() as answered`
     const clock = compareClocks("database", answered, new Date())
     const migrations = await examineHistory(sql)
     const found = [
@@ -31,20 +32,20 @@ export async function examineDatabase(url: string, whose: "embedded" | "DATABASE
       migrations,
     ]
     if (migrations.state === "failure") return found
-    const lines = await sql<{ line: string }[]>`select * from public.missing_objects() as line`
+    const lines = await sql<{ line: string }>`select * from public.missing_objects() as line`
     const objects = { data: lines.map(({ line }) => line) }
     const missing = findings.judgeObjects(objects)
     if (missing) return [...found, missing]
     const [writes] = await sql`select public.write_failure() as failure`
-    const grants = await sql<{ correction: string }[]>`select * from public.grant_corrections() as correction`
+    const grants = await sql<{ correction: string }>`select * from public.grant_corrections() as correction`
     return [
       ...found,
       findings.judgeWrites({ data: writes?.failure }),
       findings.judgeGrants({ data: grants.map(({ correction }) => correction) }),
       findings.judgeGuards(objects) ?? (await examinePermissions(sql)),
       findings.judgeOutbox({ data: await sql`select * from public.overdue_mails()` }),
-      findings.judgeSignIns({ data: [...(await sql`select * from public.sign_in_wave()`)] }),
-      findings.judgePolicyReports({ data: [...(await sql`select * from public.recent_policy_reports()`)] }),
+      findings.judgeSignIns({ data: await sql`select * from public.sign_in_wave()` }),
+      findings.judgePolicyReports({ data: await sql`select * from public.recent_policy_reports()` }),
     ]
   })
 }
@@ -56,8 +57,8 @@ async function examineAnnouncements(url: string): Promise<Finding> {
     : warning(silentAnnouncements)
 }
 
-async function readPostgres(sql: postgres.Sql): Promise<FoundPostgres> {
-  const [found] = await sql<FoundPostgres[]>`
+async function readPostgres(sql: Sql): Promise<FoundPostgres> {
+  const [found] = await sql<FoundPostgres>`
     select current_setting('server_version_num')::int as version, format('%I', current_database()) as database,
       array(select i.indexrelid::regclass::text from pg_index i join pg_class c on c.oid = i.indexrelid
         join pg_am a on a.oid = c.relam
@@ -67,7 +68,7 @@ async function readPostgres(sql: postgres.Sql): Promise<FoundPostgres> {
 }
 
 /** Whether the database went through this release's migrations, as they are. */
-async function examineHistory(sql: postgres.Sql): Promise<Finding> {
+async function examineHistory(sql: Sql): Promise<Finding> {
   const found = await findings.examineMigrations(await listMigrations(sql), "own")
   if (found.state === "failure") return found
   const edited = await findings.findEditedMigrations(sql)
@@ -78,12 +79,10 @@ async function examineHistory(sql: postgres.Sql): Promise<Finding> {
 }
 
 /** Whether everything in our schemas keeps the rules of permissions, where each guard of the migrations is in its place. */
-async function examinePermissions(sql: postgres.Sql): Promise<Finding> {
+async function examinePermissions(sql: Sql): Promise<Finding> {
   const { good, failure } = about("permissions")
-  const [faults, tables] = await Promise.all([
-    findBrokenRules(sql),
-    sql`select from pg_tables where schemaname in ('public', 'private')`,
-  ])
+  const faults = await findBrokenRules(sql)
+  const tables = await sql`select from pg_tables where schemaname in ('public', 'private')`
   if (faults.length === 0)
     return good(`All ${tables.length} tables have row level security; visitors read posts and nothing else.`)
   return failure(`${faults.join("; ")}. Undo what was changed by hand, or restore a backup.`)

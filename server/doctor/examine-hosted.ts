@@ -3,7 +3,7 @@ import { maxPhotographBytes } from "#app/lib/photograph.ts"
 import { maxUploadBytes } from "#app/lib/uploaded-picture.ts"
 import type { Backend, VisitorApi } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
-import { subscribeToRealtime } from "../backend/content-changes.ts"
+import { subscribeToRealtime } from "../database/content-changes.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** Longest time that Realtime may take, in milliseconds: it may have to connect to the database first. */
@@ -19,14 +19,10 @@ export async function examineRealtime(
   try {
     const announced = new Promise<boolean>(resolve => changes.subscribe(() => resolve(true)))
     if (await pTimeout(announced, { milliseconds: limit, fallback: () => false }))
-      return good("A changed post shows at once.")
+      return good`A changed post shows at once.`
     return changes.hasJoined()
-      ? warning(
-          "Realtime answers, but does not say that it follows the database: it is older than 2.111, or was not ready in time. Changes may be announced all the same; a changed post shows after up to five minutes.",
-        )
-      : warning(
-          "Realtime does not answer, so a changed post shows after up to five minutes. Look at Realtime in Supabase's dashboard.",
-        )
+      ? warning`Realtime answers, but does not say that it follows the database: it is older than 2.111, or was not ready in time. Changes may be announced all the same; a changed post shows after up to five minutes.`
+      : warning`Realtime does not answer, so a changed post shows after up to five minutes. Look at Realtime in Supabase's dashboard.`
   } finally {
     await changes.close()
   }
@@ -78,10 +74,10 @@ export async function examineBucket(
     limit && limit < most && `takes no file of more than ${limit} bytes`,
     allowed && !types.every(type => allowed.includes(type)) && `takes no ${types.join(" or no ")}`,
   ].filter(fault => typeof fault === "string")
-  if (faults.length > 0) return failure(`The bucket "${name}" ${faults.join("; it ")}. ${advice}`)
+  if (faults.length > 0) return failure`The bucket "${name}" ${faults.join("; it ")}. ${advice}`
   if (limit !== most || allowed?.length !== types.length)
-    return warning(`The bucket "${name}" takes larger files or more kinds than the site sends. ${advice}`)
-  return good(`The bucket "${name}" ${purpose}, and takes only what the site sends.`)
+    return warning`The bucket "${name}" takes larger files or more kinds than the site sends. ${advice}`
+  return good`The bucket "${name}" ${purpose}, and takes only what the site sends.`
 }
 
 /** What to do about an answer: 401 is the gateway's, so the function's log says nothing of it. */
@@ -97,15 +93,9 @@ export async function examineFunction({ url, fetch, publishableKey }: VisitorApi
   const answer = await fetch(`${url}/functions/v1/send-notification`, { headers }).catch(() => null)
   const status = answer?.status
   if (status === 405)
-    return good(
-      "send-notification is deployed. Whether its mail server takes mails only its log says, and whether a schedule calls it while this server is down only the project: docs/operations.md, step 6.",
-    )
+    return good`send-notification is deployed. Whether its mail server takes mails only its log says, and whether a schedule calls it while this server is down only the project: docs/operations.md, step 6.`
   if (status === 404)
-    return warning(
-      "send-notification is not deployed there: this server sends all mails, and while it is down they wait. To deploy it: docs/operations.md, Hosted Supabase, step 6.",
-    )
+    return warning`send-notification is not deployed there: this server sends all mails, and while it is down they wait. To deploy it: docs/operations.md, Hosted Supabase, step 6.`
   const advice = status ? functionAdvice[status] : undefined
-  return warning(
-    `send-notification did not answer as it should (${status ?? "no answer"}). ${advice ?? "Look at its log: Edge Functions in Supabase's dashboard."} This server sends all mails until then.`,
-  )
+  return warning`send-notification did not answer as it should (${status ?? "no answer"}). ${advice ?? "Look at its log: Edge Functions in Supabase's dashboard."} This server sends all mails until then.`
 }

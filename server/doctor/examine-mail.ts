@@ -10,12 +10,11 @@ type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "notifyEmails" | "dataDir"
 
 /** Only the two addresses of NOTIFY_EMAILS are ever written to, and only on request. */
 export async function examineMail(config: Settings, sendsTest: boolean): Promise<Finding> {
-  const { warning, failure } = about("mail")
+  const { good, warning, failure } = about("mail")
   const { smtpUrl, dataDir, siteUrl } = config
+  const judge = isTrial(siteUrl) ? warning : failure
   if (!smtpUrl)
-    return (isTrial(siteUrl) ? warning : failure)(
-      `SMTP_URL is not set: mails become files in ${join(dataDir, "outbox")}, and nobody receives them.`,
-    )
+    return judge`SMTP_URL is not set: mails become files in ${join(dataDir, "outbox")}, and nobody receives them.`
   const { host } = new URL(smtpUrl)
   try {
     await verifySmtp(smtpUrl)
@@ -23,9 +22,7 @@ export async function examineMail(config: Settings, sendsTest: boolean): Promise
     return failure(describeMailFault(error as MailError, smtpUrl))
   }
   if (sendsTest) return sendTest(config, host)
-  return about("mail").good(
-    `${host} lets us in. To try a message to NOTIFY_EMAILS: npm run doctor -- --test-mail`,
-  )
+  return good`${host} lets us in. To try a message to NOTIFY_EMAILS: npm run doctor -- --test-mail`
 }
 
 async function sendTest(config: Settings, host: string) {
@@ -39,30 +36,31 @@ async function sendTest(config: Settings, host: string) {
     for (const to of notifyEmails) {
       const sent = await transport.send({ to, subject: "Test message", text, html: `<p>${text}</p>` })
       if (sent.status !== "delivered")
-        return failure(
-          `${host} did not take the test message to ${to}: ${sent.error}. Check NOTIFY_EMAILS, and whether MAIL_FROM is a sender that it allows.`,
-        )
+        return failure`${host} did not take the test message to ${to}: ${sent.error}. Check NOTIFY_EMAILS, and whether MAIL_FROM is a sender that it allows.`
     }
-    return good(`${host} took a test message to ${notifyEmails.join(" and ")}. See that they arrived.`)
+    return good`${host} took a test message to ${notifyEmails.join(" and ")}. See that they arrived.`
   } finally {
     transport.close()
   }
 }
 
 /** Node's and OpenSSL's codes of a certificate whose issuer this machine does not know. */
-const unknownIssuers = [
-  "DEPTH_ZERO_SELF_SIGNED_CERT",
-  "SELF_SIGNED_CERT_IN_CHAIN",
-  "UNABLE_TO_GET_ISSUER_CERT",
-  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
-  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+const unknownIssuer =
+  /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?|UNABLE_TO_VERIFY_LEAF_SIGNATURE)$/
+
+const foreign = [
+  "of its own, which nobody vouches for",
+  "If it is your own, name the file with its certificate (PEM) in NODE_EXTRA_CA_CERTS, for the site and for the doctor.",
 ]
 
-/** What is wrong with other certificates. */
-const certificateFaults: Partial<Record<string, string>> = {
-  ERR_TLS_CERT_ALTNAME_INVALID: "for another name",
-  CERT_HAS_EXPIRED: "that has expired",
-  CERT_NOT_YET_VALID: "that is not yet valid",
+/** What is wrong with other certificates, and what to do. */
+const certificateFaults: Partial<Record<string, [fault: string, advice: string]>> = {
+  ERR_TLS_CERT_ALTNAME_INVALID: [
+    "for another name",
+    "Write the name that stands in the certificate into SMTP_URL.",
+  ],
+  CERT_HAS_EXPIRED: ["that has expired", "Its operator has to renew it."],
+  CERT_NOT_YET_VALID: ["that is not yet valid", "Check the clocks of both machines."],
 }
 
 /** The host of a server to which nothing leaves this machine. */
@@ -77,17 +75,13 @@ export function describeMailFault(error: MailError, smtpUrl: string): string {
   const { code = "", originalCode = "", message, syscall } = error
   if (originalCode === "ERR_SSL_WRONG_VERSION_NUMBER")
     return `${host} does not speak TLS from the start. Where it is port 587 or 25, begin SMTP_URL with smtp:// – TLS is demanded there too; smtps:// is for 465.`
-  const isUnknown = unknownIssuers.includes(originalCode)
-  const fault = isUnknown ? "of its own, which nobody vouches for" : certificateFaults[originalCode]
+  const isUnknown = unknownIssuer.test(originalCode)
+  const [fault, advice] = isUnknown ? foreign : (certificateFaults[originalCode] ?? [])
   if (fault && thisMachine.test(hostname))
     return `${host} has a certificate ${fault} (${originalCode}). As mails to it stay on this machine, take it: end SMTP_URL with ${smtpUrl.includes("?") ? "&" : "?"}tls.rejectUnauthorized=false`
   if (isUnknown)
-    return `${host} has a certificate of an authority that this machine does not know (${originalCode}). If it is your own, name the file with its certificate (PEM) in NODE_EXTRA_CA_CERTS, for the site and for the doctor.`
-  if (originalCode === "ERR_TLS_CERT_ALTNAME_INVALID")
-    return `${host} has a certificate ${fault}. Write the name that stands in the certificate into SMTP_URL.`
-  if (originalCode === "CERT_HAS_EXPIRED")
-    return `${host} has a certificate ${fault}. Its operator has to renew it.`
-  if (fault) return `${host} has a certificate ${fault}. Check the clocks of both machines.`
+    return `${host} has a certificate of an authority that this machine does not know (${originalCode}). ${advice}`
+  if (fault) return `${host} has a certificate ${fault}. ${advice}`
   const reason = `${host} cannot be used: ${reasonOf(error)}.`
   if (code === "EAUTH") return `${reason} Check the user and the password in SMTP_URL.`
   if (["EDNS", "ENOTFOUND", "EAI_AGAIN"].includes(code)) return `${reason} Check the host's name in SMTP_URL.`

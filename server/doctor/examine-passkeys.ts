@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { takesPasskeys } from "../auth/passkeys/relying-party.ts"
 import type { VisitorApi } from "../backend/backend.ts"
-import { takesPasskeys } from "../backend/passkeys/relying-party.ts"
 import { about, type Finding } from "./finding.ts"
 
 const settings = z.object({ passkeys_enabled: z.boolean().optional() })
@@ -15,22 +15,19 @@ const place = "Supabase's dashboard, Authentication, Passkeys"
 export async function examinePasskeys(api: VisitorApi, siteUrl: string): Promise<Finding> {
   const { good, warning } = about("passkeys")
   const published = settings.safeParse(await answerOf(api, "settings"))
-  if (!published.success)
-    return warning("Supabase does not say whether passkeys are on. Run the doctor again.")
+  if (!published.success) return warning`Supabase does not say whether passkeys are on. Run the doctor again.`
   if (!published.data.passkeys_enabled)
-    return good("They are off in the project, and the panel offers none: docs/operations.md, step 4.")
+    return good`They are off in the project, and the panel offers none: docs/operations.md, step 4.`
   if (!takesPasskeys(siteUrl))
-    return warning(`They are on, but browsers take none at ${siteUrl}: they need HTTPS and a domain.`)
+    return warning`They are on, but browsers take none at ${siteUrl}: they need HTTPS and a domain.`
   const asked = challenge.safeParse(await answerOf(api, "passkeys/authentication/options", {}))
   if (!asked.success)
-    return warning(`They are on, but Supabase gives no challenge for one. Look at its log, and at ${place}.`)
+    return warning`They are on, but Supabase gives no challenge for one. Look at its log, and at ${place}.`
   const { rpId } = asked.data.options
   const { hostname, origin } = new URL(siteUrl)
   return hostname === rpId || hostname.endsWith(`.${rpId}`)
-    ? good(`They are of ${rpId}. That ${origin} is among their origins, only the project knows: ${place}.`)
-    : warning(
-        `They are of ${rpId}, so no browser makes or shows one at ${hostname}. Set the relying party's ID to ${hostname} and the origin to ${origin}: ${place}.`,
-      )
+    ? good`They are of ${rpId}. That ${origin} is among their origins, only the project knows: ${place}.`
+    : warning`They are of ${rpId}, so no browser makes or shows one at ${hostname}. Set the relying party's ID to ${hostname} and the origin to ${origin}: ${place}.`
 }
 
 /** What the auth server answers; null without an answer, or where it is no JSON. */

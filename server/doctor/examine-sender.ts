@@ -12,10 +12,8 @@ import { spfRecords, walkSpf } from "./spf.ts"
 export type ResolveTxt = (name: string, type?: string) => Promise<string[][]>
 
 const resolver = new Resolver({ timeout: 5_000, tries: 2 })
-const resolveByDns: ResolveTxt = async (name, type = "TXT") => {
-  const records = await resolver.resolve(name, type)
-  return Array.isArray(records) ? records.map(record => [record].flat().map(String)) : []
-}
+const resolveByDns: ResolveTxt = async (name, type = "TXT") =>
+  [await resolver.resolve(name, type)].flat().map(record => [record].flat().map(String))
 
 type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "siteUrl" | "dkim"> &
   Partial<Pick<Config, "newsletterFrom" | "bounceAddress">>
@@ -32,20 +30,18 @@ export async function examineSender(
   resolveTxt: ResolveTxt = resolveByDns,
 ): Promise<Finding[]> {
   if (!smtpUrl) return []
+  const judge = isTrial(siteUrl) ? warning : failure
   for (const [variable, sender] of Object.entries({ MAIL_FROM: mailFrom, NEWSLETTER_FROM: newsletterFrom }))
     if (sender && domainOf(sender).endsWith(".example"))
       return [
-        (isTrial(siteUrl) ? warning : failure)(
-          `${variable} has the demonstration's domain ${domainOf(sender)}, for which the DNS can have no records. Set it to an address of your domain first; then this says what records it needs (SPF, DKIM, DMARC).`,
-        ),
+        judge`${variable} has the demonstration's domain ${domainOf(sender)}, for which the DNS can have no records. Set it to an address of your domain first; then this says what records it needs (SPF, DKIM, DMARC).`,
       ]
   if (isTrial(siteUrl)) return []
   const read: Read = (name, type) => readTxt(name, type, resolveTxt)
   const issues = newsletterFrom ?? mailFrom
-  const domains = [...new Set([mailFrom, issues].map(sender => domainOf(sender).toLowerCase()))]
-  const envelopes = [
-    ...new Set([mailFrom, bounceAddress ?? issues].map(address => domainOf(address).toLowerCase())),
-  ]
+  const nameOf = (address: string) => domainOf(address).toLowerCase()
+  const domains = [...new Set([mailFrom, issues].map(nameOf))]
+  const envelopes = [...new Set([mailFrom, bounceAddress ?? issues].map(nameOf))]
   try {
     return await Promise.all([
       ...envelopes.map(domain => examineSpf(domain, new URL(smtpUrl).hostname, read)),
@@ -54,7 +50,7 @@ export async function examineSender(
       ...(bounceAddress ? await examineEnvelope(domainOf(issues), domainOf(bounceAddress), dkim, read) : []),
     ])
   } catch (error) {
-    return [warning(`The DNS records of ${domains.join(", ")} could not be looked up: ${reasonOf(error)}.`)]
+    return [warning`The DNS records of ${domains.join(", ")} could not be looked up: ${reasonOf(error)}.`]
   }
 }
 
@@ -71,9 +67,7 @@ async function examineEnvelope(
   return [
     dkim
       ? good(words)
-      : warning(
-          `${words} Set it to an address at ${domain}, or see that the mail server signs (DKIM) for ${domain}.`,
-        ),
+      : warning`${words} Set it to an address at ${domain}, or see that the mail server signs (DKIM) for ${domain}.`,
   ]
 }
 
@@ -93,65 +87,46 @@ async function examineSpf(domain: string, host: string, read: Read): Promise<Fin
   const [record] = found
   const sender = isIP(host) ? `ip${isIP(host)}:${host}` : `a:${host}`
   const advice = `${enter(domain, `v=spf1 ${sender} ~all`)} – or what your mail provider names in place of ${sender}`
-  if (!record) return warning(`${domain} says not who may send for it (SPF). ${advice}`)
+  if (!record) return warning`${domain} says not who may send for it (SPF). ${advice}`
   if (found.length > 1)
-    return failure(
-      `${domain} has ${found.length} SPF records, and receivers take none. Join them to one: ${found.join(" | ")}`,
-    )
+    return failure`${domain} has ${found.length} SPF records, and receivers take none. Join them to one: ${found.join(" | ")}`
   const spf = await walkSpf(domain, record, read)
   if ("fault" in spf)
-    return failure(
-      `Receivers take no SPF record of ${domain}, because ${spf.fault} (SPF: ${record}). Mend it.`,
-    )
+    return failure`Receivers take no SPF record of ${domain}, because ${spf.fault} (SPF: ${record}). Mend it.`
   if (spf.nobody)
-    return failure(
-      `${domain} says that nobody sends for it (SPF: ${record}). In place of that record: ${advice}`,
-    )
+    return failure`${domain} says that nobody sends for it (SPF: ${record}). In place of that record: ${advice}`
   if (spf.everybody)
-    return warning(
-      `${domain} lets everybody send for it (SPF: ${record}). End the record with ~all or -all, without ranges that hold every address.`,
-    )
+    return warning`${domain} lets everybody send for it (SPF: ${record}). End the record with ~all or -all, without ranges that hold every address.`
   if (spf.ending === null)
-    return warning(
-      `${domain} does not say that nobody else may send for it (SPF: ${record}). End it with ~all.`,
-    )
-  return good(
-    `${domain} says who may send for it (SPF: ${record}). See that ${host} or its provider is in it.`,
-  )
+    return warning`${domain} does not say that nobody else may send for it (SPF: ${record}). End it with ~all.`
+  return good`${domain} says who may send for it (SPF: ${record}). See that ${host} or its provider is in it.`
 }
 
 async function examineDkim(key: Settings["dkim"], domain: string, read: Read): Promise<Finding> {
   if (!key)
-    return good(
-      `Mails are not signed here: ${domain}'s mail server has to (DKIM). Look for dkim=pass in a mail that arrived; to sign here, set DKIM_SELECTOR and DKIM_PRIVATE_KEY.`,
-    )
+    return good`Mails are not signed here: ${domain}'s mail server has to (DKIM). Look for dkim=pass in a mail that arrived; to sign here, set DKIM_SELECTOR and DKIM_PRIVATE_KEY.`
   const { name, text, publicKey } = dkimRecord(key)
   const published = (await read(name)).map(record =>
     /(?:^|;)\s*p\s*=([^;]*)/.exec(record)?.[1]?.replace(/\s/g, ""),
   )
   if (published.length === 0)
-    return failure(`Mails are signed with a key that nobody can check (DKIM). ${enter(name, text)}`)
-  if (published.length > 1)
-    return failure(`${name} has ${published.length} records (DKIM). Leave one: ${text}`)
+    return failure`Mails are signed with a key that nobody can check (DKIM). ${enter(name, text)}`
+  if (published.length > 1) return failure`${name} has ${published.length} records (DKIM). Leave one: ${text}`
   if (published[0] !== publicKey)
-    return failure(`${name} has another key than the one that signs (DKIM). ${enter(name, text)}`)
+    return failure`${name} has another key than the one that signs (DKIM). ${enter(name, text)}`
   const { policy } = await walkDmarc(domain, read)
   if (policy && !(await isAligned(domain, key.domainName, policy.tags.get("adkim"), read)))
-    return failure(
-      `Mails are signed for ${key.domainName}, which does not stand for ${domain} (DKIM): DMARC fails, since ${policy.tags.get("adkim") === "s" ? `${policy.name} has adkim=s` : `no record of ${key.domainName} joins them (RFC 9989)`}. Set DKIM_DOMAIN to ${domain}, or enter a DMARC record for ${key.domainName}.`,
-    )
-  return good(`Mails are signed, and ${name} has the key (DKIM).`)
+    return failure`Mails are signed for ${key.domainName}, which does not stand for ${domain} (DKIM): DMARC fails, since ${policy.tags.get("adkim") === "s" ? `${policy.name} has adkim=s` : `no record of ${key.domainName} joins them (RFC 9989)`}. Set DKIM_DOMAIN to ${domain}, or enter a DMARC record for ${key.domainName}.`
+  return good`Mails are signed, and ${name} has the key (DKIM).`
 }
 
 /** The record that holds for the domain by RFC 9989, and what of it receivers pass over. */
 async function examineDmarc(domain: string, read: Read): Promise<Finding> {
   const { policy, several } = await walkDmarc(domain, read)
-  if (several) return failure(`${several} has several records (DMARC), and receivers take none. Leave one.`)
+  if (several) return failure`${several} has several records (DMARC), and receivers take none. Leave one.`
   if (!policy)
-    return warning(
-      `${domain} says not what is done with forged mails (DMARC), which large providers ask of who sends newsletters. ${enter(`_dmarc.${domain}`, "v=DMARC1; p=none")}`,
-    )
+    return warning`${domain} says not what is done with forged mails (DMARC), which large providers ask of who sends newsletters. ${enter(`_dmarc.${domain}`, "v=DMARC1; p=none")}`
   const says = `${policy.name} says what is done with forged mails (DMARC: ${policy.text})`
   const faults = faultsOf(policy)
-  return faults.length > 0 ? warning(`${says}, but ${faults.join("; ")}.`) : good(`${says}.`)
+  return faults.length > 0 ? warning`${says}, but ${faults.join("; ")}.` : good`${says}.`
 }

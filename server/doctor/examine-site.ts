@@ -11,17 +11,15 @@ export async function examineAddress(config: Settings): Promise<Finding[]> {
   const settings = judgeAddress(config)
   const [own, outer] = await Promise.all([ask(localUrl(config)), ask(config.siteUrl)])
   const { good, warning, failure } = about("site")
-  if ("fault" in own && "fault" in outer) return [settings, warning("The site does not run here: npm start")]
+  if ("fault" in own && "fault" in outer) return [settings, warning`The site does not run here: npm start`]
   if ("fault" in outer)
     return [
       settings,
-      failure(
-        `The site runs, but ${config.siteUrl} does not lead to it: ${outer.fault}. Check SITE_URL, the name's address (DNS), the firewall and the proxy.`,
-      ),
+      failure`The site runs, but ${config.siteUrl} does not lead to it: ${outer.fault}. Check SITE_URL, the name's address (DNS), the firewall and the proxy.`,
     ]
   const readiness = outer.isReady
-    ? good(`${config.siteUrl} answers and is ready.`)
-    : failure("The site runs, but is not ready: its database does not answer, or lacks migrations.")
+    ? good`${config.siteUrl} answers and is ready.`
+    : failure`The site runs, but is not ready: its database does not answer, or lacks migrations.`
   const clock = compareClocks("site", outer.date, new Date())
   return [settings, readiness, clock, await examineBodies(config.siteUrl)]
 }
@@ -31,18 +29,12 @@ export function judgeAddress({ siteUrl, proxies }: Settings): Finding {
   const { good, warning, failure } = about("SITE_URL")
   const { protocol, hostname } = new URL(siteUrl)
   if (/^(localhost|127\..*|\[::1\])$/.test(hostname))
-    return warning(
-      `${siteUrl} is reached by this machine alone. Set SITE_URL to the address that visitors use.`,
-    )
+    return warning`${siteUrl} is reached by this machine alone. Set SITE_URL to the address that visitors use.`
   if (protocol === "http:")
-    return failure(
-      `${siteUrl} is not encrypted, and passwords cross the network. Put TLS in front (docs/operations.md) and set SITE_URL=https://${hostname}`,
-    )
+    return failure`${siteUrl} is not encrypted, and passwords cross the network. Put TLS in front (docs/operations.md) and set SITE_URL=https://${hostname}`
   if (proxies === 0)
-    return failure(
-      "With https a proxy is in front, and without TRUST_PROXY=true all visitors are counted as one: a few tries lock everybody out. Set it, or the number of proxies where there are several.",
-    )
-  return good(`${siteUrl} is encrypted, and the proxy in front tells visitors apart.`)
+    return failure`With https a proxy is in front, and without TRUST_PROXY=true all visitors are counted as one: a few tries lock everybody out. Set it, or the number of proxies where there are several.`
+  return good`${siteUrl} is encrypted, and the proxy in front tells visitors apart.`
 }
 
 function localUrl({ host, port }: Settings): string {
@@ -84,7 +76,7 @@ async function examineBodies(siteUrl: string): Promise<Finding> {
   const fault = await sendBody(siteUrl).catch((error: unknown) => {
     return `cuts the connection (${reasonOf((error as Error).cause ?? error)})`
   })
-  if (fault === null) return good("A body of 2 MB reaches the site.")
+  if (fault === null) return good`A body of 2 MB reaches the site.`
   return failure(
     [
       `Between visitors and the site something ${fault} where a body has 2 MB: photographs of leads and pictures of posts are lost. Let the proxy take 210 MB:`,
@@ -112,11 +104,9 @@ const tolerance = 10
 export function compareClocks(whose: string, theirs: Date, ours: Date): Finding {
   const { good, failure } = about("clock")
   const seconds = Math.round((ours.getTime() - theirs.getTime()) / 1000)
-  if (Math.abs(seconds) <= tolerance) return good(`This machine's clock agrees with the ${whose}'s.`)
+  if (Math.abs(seconds) <= tolerance) return good`This machine's clock agrees with the ${whose}'s.`
   const direction = seconds > 0 ? "ahead of" : "behind"
-  return failure(
-    `This machine's clock is ${Math.abs(seconds)} s ${direction} the ${whose}'s. Let both keep the time: timedatectl set-ntp true`,
-  )
+  return failure`This machine's clock is ${Math.abs(seconds)} s ${direction} the ${whose}'s. Let both keep the time: timedatectl set-ntp true`
 }
 
 /** Whether no visitor can reach the site by its address. */
@@ -139,11 +129,7 @@ export function examineSettings(config: Addresses): Finding {
     /\.example(>|,|$)/.test(value),
   )
   if (isTrial(siteUrl) && supabaseUrl && primaryAdminEmail.endsWith(".example"))
-    return warning(
-      "PRIMARY_ADMIN_EMAIL ends in .example: a Supabase that checks that a domain has an owner refuses to register it. Set it to an address of yours.",
-    )
-  if (isTrial(siteUrl) || demonstrationSettings.length === 0) return good("Every setting fits the others.")
-  return failure(
-    `${demonstrationSettings.map(([name]) => name).join(", ")}: still the demonstration's, which no mailbox has. Set them to yours.`,
-  )
+    return warning`PRIMARY_ADMIN_EMAIL ends in .example: a Supabase that checks that a domain has an owner refuses to register it. Set it to an address of yours.`
+  if (isTrial(siteUrl) || demonstrationSettings.length === 0) return good`Every setting fits the others.`
+  return failure`${demonstrationSettings.map(([name]) => name).join(", ")}: still the demonstration's, which no mailbox has. Set them to yours.`
 }

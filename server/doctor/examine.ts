@@ -35,29 +35,38 @@ type Options = {
   signal: AbortSignal
 }
 
-/** Mends nothing; a stopped database is started for the look. Waiting for another system ends at the signal. */
+/** Mends nothing; a stopped database is started for the look. Waiting for another system ends at the signal, with a throw. */
 export async function* examine(options: Options): AsyncGenerator<Finding> {
+  const { config, signal } = options
+  if (!config.supabaseUrl) yield* await examineOwnDatabase(config)
+  // These leave nothing behind where they are not waited for.
+  const findings = examineOthers(options)
+  for (;;) {
+    const next = await pTimeout(findings.next(), { milliseconds: Number.POSITIVE_INFINITY, signal })
+    if (next.done) return
+    yield next.value
+  }
+}
+
+async function* examineOthers(options: Options): AsyncGenerator<Finding> {
   const { config, sendsTestMail, examinePackages, signal } = options
   const { dataDir, supabaseUrl } = config
-  if (supabaseUrl) yield* findingsUnlessAborted(signal, examineHosted(config))
-  else yield* await examineOwnDatabase(config)
-  if (!supabaseUrl) {
-    yield await examineSecrets(dataDir)
-    yield await examineBackups(dataDir, new Date())
-  }
+  const now = new Date()
+  if (supabaseUrl) yield* examineHosted(config)
+  else yield* [await examineSecrets(dataDir), await examineBackups(dataDir, now)]
   yield await examineFolders(dataDir)
   yield await examineDisk(dataDir)
-  yield await examineLeftovers(dataDir, new Date())
-  yield await examineErrors(dataDir, new Date())
+  yield await examineLeftovers(dataDir, now)
+  yield await examineErrors(dataDir, now)
   yield examineSettings(config)
-  yield* await unlessAborted(signal, examineAddress(config))
-  yield await unlessAborted(signal, examineMail(config, sendsTestMail))
-  yield* await unlessAborted(signal, examineSender(config))
-  yield judgeNode(process.version, new Date())
+  yield* await examineAddress(config)
+  yield await examineMail(config, sendsTestMail)
+  yield* await examineSender(config)
+  yield judgeNode(process.version, now)
   yield judgeMemory(usableMemory(), !config.databaseUrl && !supabaseUrl)
-  const bounces = await unlessAborted(signal, examineBounces(config))
+  const bounces = await examineBounces(config)
   if (bounces) yield bounces
-  yield await unlessAborted(signal, examinePackages(signal))
+  yield await examinePackages(signal)
 }
 
 async function* examineHosted(config: Config): AsyncGenerator<Finding> {
@@ -91,19 +100,5 @@ async function examineOwnDatabase(config: Config): Promise<Finding[]> {
     }
   } catch (error) {
     return [failure(reasonOf(error))]
-  }
-}
-
-/** Rejects as soon as the signal is given; the work leaves nothing behind. */
-function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return pTimeout(work, { milliseconds: Number.POSITIVE_INFINITY, signal })
-}
-
-/** Throws as soon as the signal is given, also between two findings. */
-async function* findingsUnlessAborted(signal: AbortSignal, findings: AsyncGenerator<Finding>) {
-  for (;;) {
-    const next = await unlessAborted(signal, findings.next())
-    if (next.done) return
-    yield next.value
   }
 }

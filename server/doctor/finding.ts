@@ -7,8 +7,14 @@ export type Finding = {
   text: string
 }
 
+/** Makes the findings of a subject, each of a text or as the tag of a template. */
 export function about(subject: string) {
-  const make = (state: Finding["state"]) => (text: string) => ({ about: subject, state, text })
+  const make =
+    (state: Finding["state"]) =>
+    (text: string | readonly string[], ...values: (string | number)[]): Finding => ({
+      ...{ about: subject, state },
+      text: typeof text === "string" ? text : String.raw({ raw: text }, ...values),
+    })
   return { good: make("good"), warning: make("warning"), failure: make("failure") }
 }
 

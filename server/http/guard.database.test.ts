@@ -7,7 +7,10 @@ test("nothing that anyone sent is in the log, even at its most talkative", async
   const secret = `${marker}-secret`
   const said = { "x-forwarded-for": secret, "user-agent": secret, cookie: secret }
   const headers = { authorization: `Bearer ${secret}`, ...said }
+  // What the database fails at is logged.
+  await guarded.database.sql`alter table auth.users rename recovery_token to away`
   await Promise.all([
+    guarded.send("/auth/v1/recover", { body: { email: `${secret}@b.example` } }),
     guarded.send("/rest/v1/blog_posts", { headers, body: { category: secret } }),
     guarded.send("/rest/v1/blog_posts", { body: { category: secret } }),
     guarded.send(`/rest/v1/blog_posts?id=eq.${secret}&${secret}=x`, { method: "GET" }),

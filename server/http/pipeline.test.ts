@@ -2,6 +2,8 @@ import { brotliDecompressSync } from "node:zlib"
 import { beforeEach, expect, test, vi } from "vitest"
 import { maxContactFormBytes } from "#app/lib/contact-message.ts"
 import { permissionsPolicy } from "#app/lib/permissions-policy.ts"
+import type { Api } from "../api/call.ts"
+import type { Caller } from "../auth/caller.ts"
 import { answerNotification } from "../notification/answer-notification.ts"
 import {
   createTestApplication,
@@ -13,30 +15,42 @@ import {
 import { contentSecurityPolicy } from "./headers.ts"
 
 const backendFetch = vi.fn<typeof fetch>()
+const askApi = vi.fn<Api>()
 const site = vi.fn<(request: Request) => Promise<Response>>()
 const wakeOutbox = vi.fn()
 const headers = { apikey: "key", "content-type": "application/json" }
 
 beforeEach(() => {
   vi.resetAllMocks()
-  const headers = { "access-control-allow-origin": "*", "content-range": "0-0/1" }
-  backendFetch.mockImplementation(async () => Response.json([{ id: "a" }], { headers }))
+  const headers = { "content-type": "application/json", "content-range": "0-0/1" }
+  askApi.mockResolvedValue({ status: 200, headers, body: '[{"id":"a"}]' })
   site.mockImplementation(
     async () => new Response("<h1>Kupryt</h1>", { headers: { "content-type": "text/html" } }),
   )
 })
 
-function start({
-  publicUrl = null as string | null,
-  isAdmin = true as boolean | null,
-  enqueue = unlimitedQueue,
-} = {}) {
+const caller: Caller = {
+  role: "authenticated",
+  claims: { role: "authenticated", exp: 4_000_000_000, sub: "11111111-1111-4111-8111-111111111111" },
+  claimsText: "{}",
+}
+
+function start({ isHosted = false, isAdmin = true as boolean | null, enqueue = unlimitedQueue } = {}) {
   const parts = createTestParts({ site: siteOf(site) })
+  const { own } = parts.backend
+  const api: Api = async call => {
+    if (call.path !== "rpc/is_user_admin") return askApi(call)
+    return { status: isAdmin === null ? 503 : 200, headers: {}, body: String(isAdmin) }
+  }
   return createTestApplication({
     ...parts,
-    backend: { ...parts.backend, publicUrl, fetch: backendFetch },
+    backend: {
+      ...parts.backend,
+      fetch: backendFetch,
+      own: isHosted || !own ? null : { ...own, callerOf: async () => caller, api },
+    },
     hsts: "max-age=63072000",
-    authContext: { ...permissiveAuthContext, isAdmin: async () => isAdmin },
+    authContext: permissiveAuthContext,
     notification: request => answerNotification(request, wakeOutbox),
     queues: { ...parts.queues, pages: enqueue },
   })
@@ -117,7 +131,9 @@ test("a failure says no word of its cause: one of the site is 500, and while the
   expect(await page.text()).not.toMatch(/hunter2|internal|Error:/)
   expect(Object.fromEntries(page.headers)).toMatchObject(secured)
 
-  backendFetch.mockRejectedValue(new Error("connect ECONNREFUSED 10.0.0.1"))
+  const failure = new Error("connect ECONNREFUSED 10.0.0.1")
+  askApi.mockResolvedValue({ status: 503, headers: {}, body: failure.message, failure })
+  backendFetch.mockRejectedValue(failure)
   const email = "a@b.example"
   for (const [path, body] of [
     ["/rest/v1/blog_posts", null],
@@ -143,11 +159,11 @@ test("an address with a NUL is refused, and with a hosted backend this server ha
     expect([path, response.status]).toEqual([path, 400])
     expect(Object.fromEntries(response.headers)).toMatchObject({ ...secured, "cache-control": "no-store" })
   }
-  const app = start({ publicUrl: "https://backend.example" })
+  const app = start({ isHosted: true })
   for (const path of ["/rest/v1/blog_posts", "/auth/v1/user"])
     expect((await app.request(path)).status).toBe(404)
   expect(site).not.toHaveBeenCalled()
-  expect(backendFetch).not.toHaveBeenCalled()
+  for (const asked of [askApi, backendFetch]) expect(asked).not.toHaveBeenCalled()
 })
 
 test("[CALL-01] a notification wakes the outbox, and one that is no JSON does not", async () => {
@@ -171,7 +187,7 @@ test.for([
       return (await start().request(path, { method: "POST", body, headers: sent })).status
     }
     expect([await send(limit + 1, limit + 1), await send(limit + 1, 20)]).toEqual([413, 413])
-    expect(backendFetch).not.toHaveBeenCalled()
+    for (const asked of [askApi, backendFetch]) expect(asked).not.toHaveBeenCalled()
     expect(await send(limit, limit)).not.toBe(413)
   },
 )
@@ -213,7 +229,7 @@ test.for([
     const request = { method: "POST", body, duplex: "half", headers: sent }
     expect((await start({ isAdmin }).request(path, request as RequestInit)).status).toBe(status)
     expect(chunks).toBe(most)
-    expect(backendFetch).not.toHaveBeenCalled()
+    for (const asked of [askApi, backendFetch]) expect(asked).not.toHaveBeenCalled()
   },
 )
 

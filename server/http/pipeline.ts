@@ -35,7 +35,7 @@ type SentAnswer = (request: Request, client: string | null) => Promise<Response>
 export type Parts = {
   site: Pick<LoadedSite, "handler" | "clientFolder" | "wrap">
   siteUrl: string
-  backend: Pick<Backend, "url" | "publicUrl" | "fetch" | "publishableKey" | "contentChanges">
+  backend: Pick<Backend, "url" | "own" | "fetch" | "publishableKey" | "contentChanges">
   authContext: AuthContext
   queues: Queues
   notification(request: Request): Promise<Response>

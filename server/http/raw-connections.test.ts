@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { formFault } from "#app/lib/form-answers.ts"
 import { closing, serveRaw, statuses, validHeaders } from "../testing/raw-server.ts"
 
-const { backendFetch, site, open, exchange, expectAlive, expectNoConnections } = await serveRaw("short")
+const { api, site, open, exchange, expectAlive, expectNoConnections } = await serveRaw("short")
 
 test.for([
   ["a page", "/contact"],
@@ -14,7 +14,7 @@ test.for([
   expect(statuses(answer)).toEqual([expect.toBeOneOf([408, 400])])
   // A page says in its own words that the form did not arrive.
   for (const [request] of site.mock.calls) expect(formFault(request)).toBe(400)
-  expect(backendFetch).not.toHaveBeenCalled()
+  expect(api).not.toHaveBeenCalled()
   await expectAlive()
 })
 
@@ -29,7 +29,7 @@ test.for([
   const sending = setInterval(() => socket.write(more), 5)
   await closed
   clearInterval(sending)
-  expect(backendFetch).not.toHaveBeenCalled()
+  expect(api).not.toHaveBeenCalled()
   await expectAlive()
 })
 
@@ -83,7 +83,7 @@ async function crowd(groups: number): Promise<void> {
   await expectNoConnections()
   // They keep every request that they were called with.
   site.mockClear()
-  backendFetch.mockClear()
+  api.mockClear()
 }
 
 test("a client that reads no answer is disconnected", async () => {

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import type { EmailDriver } from "@supabase/lite"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import type { Locale } from "#app/i18n/paths.ts"
-import { createAuthMailDriver } from "./auth-mail.ts"
+import { accountMail, createAuthMailDriver } from "./auth-mail.ts"
 import type { Mail, SendOutcome } from "./mail.ts"
 import { accountTemplates, inLanguage } from "./templates/account-mails.ts"
 import { recordedLog } from "./testing/recorded-log.ts"
@@ -34,17 +33,12 @@ function createDriver() {
     return transmit()
   }
   const languageOf = async () => language
-  return createAuthMailDriver({ transport: { send, close() {} }, log, languageOf }) satisfies EmailDriver
+  return createAuthMailDriver({ transport: { send, close() {} }, log, languageOf })
 }
 
-/** Renders a template as @supabase/lite does: each known variable is replaced, nothing is escaped, no condition is decided. */
-function render(name: string): string {
-  const values: Record<string, string> = { SiteURL: siteUrl, TokenHash: "c0ffee", Email: "jan@huta.example" }
-  const template = readFileSync(new URL(`../../supabase/templates/${name}.html`, import.meta.url), "utf8")
-  return template.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (variable, key) => values[key] ?? variable)
-}
+const values = { siteUrl, tokenHash: "c0ffee", email: "jan@huta.example" }
 
-const confirmation = { to: "jan@huta.example", subject: "Confirm your address", html: render("confirmation") }
+const confirmation = { to: values.email, ...accountMail("confirmation", values) }
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
 test("returns before anything is handed over, so that answers take the same time [AUTH-05]", async () => {
@@ -65,22 +59,19 @@ test("the templates are the mails that are written here: vitest -u writes them",
 test.for([
   ["confirmation", "signup"],
   ["recovery", "recovery"],
-])(
+] as const)(
   "the template %s links to the sign-in page with its token, in both forms, and to nothing else",
   async ([name, type]) => {
-    const template = render(name as string)
-    const html = inLanguage(template, "en")
+    const template = accountMail(name, values)
+    const html = inLanguage(template.html, "en")
     const link = `${siteUrl}/admin/login?token_hash=c0ffee&type=${type}`
-    const driver: EmailDriver = createDriver()
-    // The auth server's own text has a link that confirms on a mere visit, and a code.
-    const text = "Confirm with 123456 or http://localhost:3000/auth/v1/verify?token=x"
-    await driver.send({ ...confirmation, html: template, text })
+    await createDriver().send({ ...confirmation, ...template })
     await minutes(1)
     const [mail] = sent
     expect(mail).toMatchObject({ to: "jan@huta.example", html, link })
     expect(mail?.text).toContain(`page:\n${link}\n`)
     expect(mail?.text).toContain("the page shows a button")
-    expect(mail?.text).not.toMatch(/<|&amp;|\/auth\/v1\/verify|123456/)
+    expect(mail?.text).not.toMatch(/<|&amp;|\/auth\/v1\/verify/)
     expect(html).not.toContain("{{")
     expect(new Set(html.match(/(?:href|src|url)\s*[=(]\s*"?[^"\s>]+/g))).toHaveLength(1)
     expect(html).not.toMatch(/<img|<script|<link|@import|background=/)

@@ -5,7 +5,8 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { pause } from "../pause.ts"
 import { type Mail, type MailLog, type MailTransport, messageIdHost } from "./mail.ts"
 import { firstLink, plainText } from "./plain-text.ts"
-import { inLanguage } from "./templates/account-mails.ts"
+import { accountTemplates, inLanguage } from "./templates/account-mails.ts"
+import { escapeHtml } from "./templates/mail-frame.ts"
 
 /** The pauses between the four tries, in milliseconds. */
 const pauses = [5_000, 30_000, 120_000]
@@ -13,6 +14,20 @@ const settleLimit = 10_000
 
 /** A mail of the auth server in both languages, with the text it comes with left aside. */
 type AuthMail = { to: string; subject: string; html: string }
+
+export type AccountMailKind = keyof typeof accountTemplates
+
+/** The mail with a link into an account, as a hosted auth server makes it of the same template. */
+export function accountMail(
+  kind: AccountMailKind,
+  values: { siteUrl: string; tokenHash: string; email: string },
+): Pick<AuthMail, "subject" | "html"> {
+  const { subject, html } = accountTemplates[kind]
+  const written = { SiteURL: values.siteUrl, TokenHash: values.tokenHash, Email: values.email }
+  const fill = (text: string, [name, value]: [string, string]) =>
+    text.replaceAll(`{{ .${name} }}`, () => escapeHtml(value))
+  return { subject, html: Object.entries(written).reduce(fill, html) }
+}
 
 /** The language that the account of an address has chosen; English without one. Never fails. */
 export function languageLookup(supabase: Pick<Client, "rpc">) {
@@ -29,8 +44,7 @@ type Options = {
 /**
  * The mail driver of the auth server. `send` returns before the mail is handed over, so that an answer takes the
  * same time whether an account exists or not; a mail that four tries did not deliver is given up and logged without
- * its address. The plain text is made from the HTML, because the auth server's own text carries the link that
- * confirms on a mere visit, and its code, for which there is no field.
+ * its address.
  */
 export function createAuthMailDriver({ transport, log, languageOf }: Options) {
   const pending = new Set<Promise<void>>()

@@ -1,6 +1,6 @@
 import type { Sql } from "postgres"
 import { onTestFinished } from "vitest"
-import { openSql } from "#server/backend/open-sql.ts"
+import { openSql } from "#server/testing/open-sql.ts"
 import { until } from "./until.ts"
 
 /** Another transaction, which is somewhere in its midst. */

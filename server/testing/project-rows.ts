@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { createClient } from "@supabase/supabase-js"
 import type postgres from "postgres"
 import { connect } from "../backend/connect.ts"
-import { openSql } from "../backend/open-sql.ts"
 import type { NamedProject } from "./named-project.ts"
+import { openSql } from "./open-sql.ts"
 
 /** Migrations write rows of these, so that a project has some as soon as it is pushed. */
 const pushedTables = ["private.settings", "public.category_labels", "public.reply_templates"]

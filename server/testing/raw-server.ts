@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest"
+import type { Api } from "../api/call.ts"
 import { closeGracefully, listen } from "../http/listen.ts"
 import { createPipeline } from "../http/pipeline.ts"
 import { makeDirectory } from "./make-directory.ts"
@@ -24,8 +25,8 @@ const shortTimeouts = {
 /** Starts, for the tests of a file, the pipeline behind the server's own listener, with its own or with short timeouts. */
 export async function serveRaw(timeouts: "default" | "short") {
   const clients = new Set<Socket>()
-  /** The embedded API, which answers an empty list. */
-  const backendFetch = vi.fn<typeof fetch>()
+  /** The API, which answers an empty list. */
+  const api = vi.fn<Api>()
   /** The pages, each of which names its method and path. */
   const site = vi.fn<(request: Request) => Promise<Response>>()
 
@@ -34,14 +35,16 @@ export async function serveRaw(timeouts: "default" | "short") {
   // More than what the system keeps for a client that reads nothing.
   await writeFile(join(folder, "long.bin"), Buffer.alloc(8 * 1024 * 1024, "x"))
   const parts = createTestParts({ site: siteOf(site, folder) })
-  const pipeline = await createPipeline({ ...parts, backend: { ...parts.backend, fetch: backendFetch } })
+  const { backend } = parts
+  const own = backend.own && { ...backend.own, api }
+  const pipeline = await createPipeline({ ...parts, backend: { ...backend, own } })
   const server = await listen(pipeline, 0, "127.0.0.1", timeouts === "short" ? shortTimeouts : {})
   const { port } = server.address() as AddressInfo
   afterAll(() => closeGracefully(server))
 
   beforeEach(() => {
     vi.resetAllMocks()
-    backendFetch.mockImplementation(async () => Response.json([]))
+    api.mockImplementation(async () => ({ status: 200, headers: {}, body: "[]" }))
     site.mockImplementation(
       async request => new Response(`${request.method} ${new URL(request.url).pathname};`),
     )
@@ -87,7 +90,7 @@ export async function serveRaw(timeouts: "default" | "short") {
     await expect.poll(() => count(), { timeout: 15_000 }).toBe(0)
   }
 
-  return { backendFetch, site, open, exchange, expectAlive, expectNoConnections }
+  return { api, site, open, exchange, expectAlive, expectNoConnections }
 }
 
 /** Resolves when it is closed, also when it was reset. */

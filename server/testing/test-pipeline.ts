@@ -1,5 +1,7 @@
 import type { Hono } from "hono"
 import { pino } from "pino"
+import type { Accounts } from "../auth/accounts.ts"
+import type { Caller } from "../auth/caller.ts"
 import type { AuthContext } from "../http/auth/auth-call.ts"
 import { createClientOf } from "../http/limits/client.ts"
 import type { Enqueue } from "../http/limits/fair-queue.ts"
@@ -27,7 +29,6 @@ export const permissiveAuthContext: AuthContext = {
   tries: { note() {} },
   queues: unlimitedQueues,
   startPadding: () => async () => {},
-  dummyHash: { isRedundantFor: async () => true, async compare() {} },
   signedInRecently: async () => true,
   isAdmin: async () => true,
   registrationProofs: {
@@ -35,20 +36,21 @@ export const permissiveAuthContext: AuthContext = {
     read: () => null,
     forget: "registration=",
   },
-  async proveRegistration() {},
   sessionTokens: {
-    issue: token => ({ token, browser: null }),
+    prepare: () => ({ name: null, cookies: [], sign: token => token }),
     open: token => token,
     browserOf: () => "",
     clearing: () => [],
   },
-  bindSession: async () => {},
   lackedForFactors: async () => null,
   countMail: async () => true,
-  checkToken: async exchange => ({ exchange, misusedBy: null }),
   warnOwner() {},
   knownDevices: { recognise: () => null, remember: () => "device=known" },
 }
+
+const visitor: Caller = { role: "anon", claims: null, claimsText: '{"role":"anon"}' }
+const rejects = () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.1"))
+const away = { signUp: rejects, signIn: rejects, recover: rejects }
 
 /** Renders pages, and has their files in a folder, if it is given. */
 export function siteOf(handler: SiteHandler, clientFolder = "no folder"): Parts["site"] {
@@ -61,7 +63,11 @@ export function createTestParts(parts: Pick<Parts, "site"> & Partial<Parts>): Pa
     siteUrl: "https://www.kupryt.example",
     backend: {
       url: "http://localhost",
-      publicUrl: null,
+      own: {
+        callerOf: async () => visitor,
+        accounts: away as unknown as Accounts,
+        api: async () => ({ status: 500, headers: {}, body: null }),
+      },
       publishableKey: "key",
       fetch: async () => new Response(null, { status: 500 }),
       contentChanges: { subscribe() {}, isConnected: () => true },

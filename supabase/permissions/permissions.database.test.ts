@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import type postgres from "postgres"
 import { afterAll, expect, inject, test } from "vitest"
-import { findBrokenRules } from "#server/backend/access-rules.ts"
-import { openSql } from "#server/backend/open-sql.ts"
+import { findBrokenRules } from "#server/database/access-rules.ts"
+import { asProductSql, openSql } from "#server/testing/open-sql.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 import { type Access, createDirectAccess, createHttpAccess, type DirectAccess } from "./access-paths.ts"
 import { type Actor, createActors, type TriedDatabase } from "./actors.ts"
@@ -22,7 +22,7 @@ const database = await openDatabase()
 afterAll(database.close)
 
 test("no rule of permissions is broken", async () => {
-  expect(await findBrokenRules(database.sql)).toEqual([])
+  expect(await findBrokenRules(asProductSql(database.sql))).toEqual([])
   expect([...(await database.sql`select public.grant_corrections()`)]).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises"
-import postgres from "postgres"
 import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
+import { withSql } from "../../database/open-sql.ts"
+import type { Sql } from "../../database/sql.ts"
 import { type ClusterConfig, clusterUrl, fingerprintSetting } from "./cluster-config.ts"
 import type { Postmaster } from "./postmaster.ts"
 
@@ -53,17 +54,12 @@ export type Answer =
   | { state: "silent" }
   | { state: "wrong-password" }
 
-/** Connects once to the server on `port`, waiting at most 3 seconds, and returns how it answers; never throws. */
+/** Asks the server on `port` once, waiting at most 3 seconds, and returns how it answers; never throws. */
 export async function probe(port: number, password: string): Promise<Answer> {
-  const sql = postgres(clusterUrl(password, port), {
-    max: 1,
-    connect_timeout: 3,
-    fetch_types: false,
-    onnotice() {},
-  })
+  const ask = (sql: Sql) => sql`
+    select current_setting('data_directory') as directory, current_setting(${fingerprintSetting}, true) as fingerprint`
   try {
-    const [row] = await sql`
-      select current_setting('data_directory') as directory, current_setting(${fingerprintSetting}, true) as fingerprint`
+    const [row] = await withSql(clusterUrl(password, port), ask, AbortSignal.timeout(3000))
     return { state: "ready", clusterDir: String(row?.directory), fingerprint: String(row?.fingerprint) }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
@@ -71,7 +67,5 @@ export async function probe(port: number, password: string): Promise<Answer> {
     if (code === "57P03") return { state: message.includes("shutting down") ? "stopping" : "starting" }
     if (code === "28P01") return { state: "wrong-password" }
     return { state: "silent" }
-  } finally {
-    await sql.end({ timeout: 0 })
   }
 }

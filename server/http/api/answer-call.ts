@@ -1,19 +1,22 @@
 import type { ServerResponse } from "node:http"
 import type { Logger } from "pino"
+import type { ApiAnswer, ApiCall } from "../../api/call.ts"
+import { restResponse } from "../../api/rest-fetch.ts"
+import type { Caller } from "../../auth/caller.ts"
 import type { Backend } from "../../backend/backend.ts"
+import { asError, describeError } from "../../log.ts"
 import { accountHandlers } from "../auth/accounts.ts"
-import type { AuthContext, ForwardOptions } from "../auth/auth-call.ts"
-import { readClaims } from "../auth/caller.ts"
+import type { AuthContext } from "../auth/auth-call.ts"
 import { readJson } from "../bodies.ts"
 import type { Queues } from "../limits/queues.ts"
 import { isRead } from "../request-target.ts"
+import { isAdministrator } from "./administrator.ts"
 import { apiError, bodyError, restError, tooManyTries } from "./api-error.ts"
-import { createForward } from "./forward.ts"
 import { type Operation, operationsAt, type Service } from "./routes.ts"
 import { createTableReading } from "./table-reads.ts"
 
 type Options = {
-  backend: Pick<Backend, "url" | "publicUrl" | "fetch" | "publishableKey">
+  backend: Pick<Backend, "own" | "publishableKey">
   authContext: AuthContext
   queues: Pick<Queues, "reads">
   notification(request: Request): Promise<Response>
@@ -24,64 +27,110 @@ type Options = {
 export type Sender = { client: string | null; outgoing?: ServerResponse | undefined }
 
 /**
- * Answers the Supabase API's addresses for everyone outside of this process, by a request of its own making: nothing else
- * reaches the embedded API. A hosted backend answers for itself, and of the API only the functions are here.
+ * Answers the Supabase API's addresses for everyone outside of this process: nothing else reaches the API and the account
+ * server. A hosted backend answers for itself, and of the API only the functions are here.
  */
 export function createApiHandler({ backend, authContext, queues, notification, log }: Options) {
-  const forward = createForward(backend, log)
-  const readTables = createTableReading({ ...authContext, enqueue: queues.reads })
+  const { own } = backend
+  const { limiter, sessionTokens } = authContext
+  const readTables = createTableReading({ limiter, enqueue: queues.reads })
 
-  return async (request: Request, { client, outgoing }: Sender): Promise<Response> => {
+  async function answerData(
+    { api }: NonNullable<Backend["own"]>,
+    request: Request,
+    { largestBody, columns }: Operation,
+    caller: Caller,
+    sender: Sender,
+  ): Promise<Response> {
+    const isAdmin = () => isAdministrator(api, caller)
+    const body = await readRow(request, largestBody, isAdmin)
+    if (body instanceof Response) return body
+    const { method, headers } = request
+    const { pathname, searchParams: query } = new URL(request.url)
+    const path = pathname.slice("/rest/v1/".length)
+    const browser = sessionTokens.browserOf({ cookies: headers.get("cookie") })
+    const ask = async (asked: URLSearchParams) => {
+      const answer = await api({ caller, method, path, query: asked, body, ...toldOf(headers, browser) })
+      return cleanAnswer(answer, method, log)
+    }
+    if (!isRead(request)) return ask(query)
+    return readTables({ ...sender, isAdmin, method, query, columns: columns ?? [], ask })
+  }
+
+  return async (request: Request, sender: Sender): Promise<Response> => {
     const operation = admit(request, backend)
     if (operation instanceof Response) return operation
-    const { answer } = operation
+    const { answer, service, largestBody } = operation
+    const { client } = sender
     if (answer === "notification") {
       const seconds = await authContext.limiter.take("notificationByClient", client)
       return seconds > 0 ? tooManyTries(seconds) : notification(request)
     }
-
-    const body = await readObject(request, operation, authContext.isAdmin)
-    if (body instanceof Response) return body
-    const { method, headers } = request
-    const { pathname: path, searchParams: query, search } = new URL(request.url)
+    if (!own) return apiError(service, "noRoute")
+    const { headers } = request
+    const caller = await own.callerOf(headers)
     if (answer === "data") {
-      const browser = authContext.sessionTokens.browserOf({ cookies: headers.get("cookie") })
-      const ask = (asked: string) =>
-        forward({ service: "rest", method, path: path + asked, headers, body: body?.text, browser })
-      const columns = operation.columns ?? []
-      return isRead(request) ? readTables({ request, columns, client, outgoing, forward: ask }) : ask(search)
+      if (caller === "expired-token")
+        return apiError("rest", "badToken", { message: "The token has expired" })
+      if (typeof caller === "string") return apiError("rest", "badToken")
+      return answerData(own, request, operation, caller, sender)
     }
+
+    const body = largestBody === null ? null : await readObject(request, service, largestBody)
+    if (body instanceof Response) return body
+    const { pathname: path, searchParams: query } = new URL(request.url)
     const call = {
-      ...{ path, query, client },
-      body: body?.value ?? null,
-      cookies: headers.get("cookie"),
-      isBrowser: headers.has("origin"),
-      claims: readClaims(headers),
-      forward: (to: string, form?: object, { as = method, isKnownBrowser }: ForwardOptions = {}) =>
-        forward({
-          ...{ service: "auth", method: as, path: to, headers, isKnownBrowser },
-          body: form && JSON.stringify(form),
-        }),
+      ...{ path, query, client, body: body?.value ?? null, cookies: headers.get("cookie") },
+      ...{ isBrowser: headers.has("origin"), agent: headers.get("user-agent") ?? "" },
+      ...{ caller, accounts: own.accounts },
     }
-    return accountHandlers[answer](call, authContext)
+    try {
+      const told = await accountHandlers[answer](call, authContext)
+      told.headers.set("cache-control", "no-store")
+      return told
+    } catch (error) {
+      log.error(describeError(asError(error)), "the account server failed")
+      return apiError("auth", "unavailable")
+    }
   }
+}
+
+/** The headers of an answer that clients of the product read. No answer is cached, and a failure of our own says no word of its cause. */
+function cleanAnswer(answer: ApiAnswer, method: string, log: Pick<Logger, "error">): Response {
+  if (answer.status >= 500) {
+    log.error(describeError(asError(answer.failure)), "the API failed")
+    return apiError("rest", "unavailable")
+  }
+  return restResponse({ ...answer, headers: { ...answer.headers, "cache-control": "no-store" } }, method)
+}
+
+const idempotencyKey = /^[\w-]{16,64}$/
+
+/** What of a call's headers counts, with those that the database reads. */
+function toldOf(given: Headers, browser: string): Pick<ApiCall, "prefer" | "accept" | "headers"> {
+  const key = given.get("idempotency-key")
+  const headers = {
+    ...(key !== null && idempotencyKey.test(key) && { "idempotency-key": key }),
+    ...(browser && { "x-browser": browser }),
+  }
+  return { prefer: given.get("prefer"), accept: given.get("accept"), headers }
 }
 
 /** The operation that a request asks for, or the error why it gets none. Reads no body. */
 function admit(
   { url, method, headers }: Request,
-  { publicUrl, publishableKey }: Pick<Backend, "publicUrl" | "publishableKey">,
+  { own, publishableKey }: Pick<Backend, "own" | "publishableKey">,
 ): Operation | Response {
   const { pathname, searchParams } = new URL(url)
   const asked = serviceOf(pathname)
-  const operations = publicUrl === null || asked === "functions" ? operationsAt(pathname) : undefined
+  const operations = own || asked === "functions" ? operationsAt(pathname) : undefined
   if (!operations) return apiError(asked, "noRoute")
   const operation = operations.get(method)
   if (!operation)
     return apiError(asked, "noMethod", { headers: { allow: [...operations.keys()].join(", ") } })
   const { service, needsKey, columns } = operation
-  const intruder = needsKey ? credentialsFault(headers, publishableKey) : null
-  if (intruder) return apiError(service, intruder)
+  // The one key for everyone outside is the publishable one, in its header.
+  if (needsKey && headers.get("apikey") !== publishableKey) return apiError(service, "badKey")
   const fault = columns && queryFault(searchParams, columns, method)
   if (fault) return apiError(service, "badQuery", { message: `The query is not allowed: ${fault}` })
   return operation
@@ -133,26 +182,12 @@ function queryFault(query: URLSearchParams, columns: readonly string[], method: 
   return null
 }
 
-/** The shape of a session's token. The embedded API verifies it, but treats any other shape as a visitor. */
-const sessionToken = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/
-
-/** The one key for everyone outside is the publishable one, in its header; beside it stands a session's token, or none. */
-function credentialsFault(headers: Headers, publishableKey: string): "badKey" | "badToken" | null {
-  if (headers.get("apikey") !== publishableKey) return "badKey"
-  const authorization = headers.get("authorization") ?? `Bearer ${publishableKey}`
-  const isKnownShape = authorization === `Bearer ${publishableKey}` || sessionToken.test(authorization)
-  return isKnownShape ? null : "badToken"
-}
-
-/** The JSON object that came with a request and its text, null where none is read, or the error that answers it. */
+/** The JSON object that came with a request and its text, or the error that answers it. */
 async function readObject(
   request: Request,
-  { service, largestBody }: Operation,
-  isAdmin: AuthContext["isAdmin"],
-): Promise<{ text: string; value: object } | null | Response> {
-  if (largestBody === null) return null
-  const limit = service === "rest" ? await rowLimit(request, largestBody, isAdmin) : largestBody
-  if (limit instanceof Response) return limit
+  service: Service,
+  limit: number,
+): Promise<{ text: string; value: object } | Response> {
   const read = await readJson(request, limit)
   if ("fault" in read) return bodyError(service, read.fault)
   const { text, value } = read
@@ -161,6 +196,15 @@ async function readObject(
   return { text, value }
 }
 
+/** As `readObject`, of no more than its sender may send; null where none is read. */
+async function readRow(request: Request, largestBody: number | null, isAdmin: AdminCheck) {
+  if (largestBody === null) return null
+  const limit = await rowLimit(request, largestBody, isAdmin)
+  return limit instanceof Response ? limit : readObject(request, "rest", limit)
+}
+
+type AdminCheck = () => Promise<boolean | null>
+
 /** Largest body for the tables that is read without an administrator's token, in bytes: thousands of them may be under way at once. */
 const largestVisitorBody = 16 * 1024
 
@@ -168,14 +212,14 @@ const largestVisitorBody = 16 * 1024
 async function rowLimit(
   { headers }: Request,
   largest: number,
-  isAdmin: AuthContext["isAdmin"],
+  isAdmin: AdminCheck,
 ): Promise<number | Response> {
   // A chunked body has no content-length.
   const contentLength = headers.get("content-length")
   const length = Number(contentLength ?? largestVisitorBody)
   if (largest <= largestVisitorBody || length > largest) return largest
   if (contentLength !== null && length <= largestVisitorBody) return largestVisitorBody
-  const allowed = await isAdmin(headers)
+  const allowed = await isAdmin()
   if (allowed) return largest
   if (contentLength === null) return largestVisitorBody
   if (allowed === null) return apiError("rest", "unavailable")

@@ -10,11 +10,15 @@ import { createTableReading } from "./table-reads.ts"
 /** More than what the system keeps for a client that reads nothing. */
 const long = "x".repeat(8 * 1024 * 1024)
 
+const plainRead = {
+  isAdmin: async () => false,
+  ...{ method: "GET", query: new URLSearchParams(), columns: ["id"] },
+}
+
 /** Answers visitors' reads, one at a time. */
 const readOneByOne = (waiting: { ofOne: number; ofAll: number }, readTimeout = 60_000) =>
   createTableReading({
     ...permissiveAuthContext,
-    isAdmin: async () => false,
     enqueue: createFairQueue({ concurrency: 1, waiting, maxWait: 60_000, onFull() {} }),
     readTimeout,
   })
@@ -29,11 +33,10 @@ async function serve(readTimeout: number) {
     received.push(pathname)
     if (pathname === "/free") return new Response("free")
     return read({
-      request,
-      columns: ["id"],
+      ...plainRead,
       client: pathname,
       outgoing: (env as HttpBindings).outgoing,
-      async forward() {
+      async ask() {
         asked.push(pathname)
         return new Response(pathname === "/long" ? long : "short")
       },
@@ -78,8 +81,7 @@ test("a client that reads nothing is disconnected after the timeout, and the nex
 
 test("a read that fails is handed on, and makes room", async () => {
   const read = readOneByOne({ ofOne: 0, ofAll: 0 })
-  const ask = (forward: () => Promise<Response>) =>
-    read({ request: new Request("http://a/"), columns: ["id"], client: "a", outgoing: undefined, forward })
+  const ask = (answer: () => Promise<Response>) => read({ ...plainRead, client: "a", ask: answer })
   await expect(ask(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken")
   expect(await (await ask(async () => new Response("short"))).text()).toBe("short")
 })

@@ -8,16 +8,18 @@ import { apiError, restError } from "./api-error.ts"
 /** Longest time in which an answer must be read, in milliseconds: a post of a megabyte comes through a poor connection. */
 const defaultReadTimeout = 30_000
 
-/** A read of the tables: the columns that it may name, who asks, and what passes it on with the query given. */
+/** A read of the tables: the columns that it may name, who asks, and what answers it with the query given. */
 type TableRead = {
-  request: Request
+  isAdmin(): Promise<boolean | null>
+  method: string
+  query: URLSearchParams
   columns: readonly string[]
   client: string | null
-  outgoing: ServerResponse | undefined
-  forward(search: string): Promise<Response>
+  outgoing?: ServerResponse | undefined
+  ask(query: URLSearchParams): Promise<Response>
 }
 
-type Options = Pick<AuthContext, "limiter" | "isAdmin"> & {
+type Options = Pick<AuthContext, "limiter"> & {
   enqueue: Enqueue
   readTimeout?: number
 }
@@ -26,12 +28,11 @@ type Options = Pick<AuthContext, "limiter" | "isAdmin"> & {
  * Answers reads of the tables. All but administrators get a bounded number of rows, one body at a time, so often, and
  * wait in a queue. A read is under way until its answer has gone out, so that unread answers do not pile up.
  */
-export function createTableReading({ limiter, isAdmin, enqueue, readTimeout = defaultReadTimeout }: Options) {
-  return async ({ request, columns, client, outgoing, forward }: TableRead): Promise<Response> => {
-    const { search, searchParams } = new URL(request.url)
-    if (await isAdmin(request.headers)) return forward(search)
-    const query = boundRead(searchParams, columns, request.method)
-    if (!query) {
+export function createTableReading({ limiter, enqueue, readTimeout = defaultReadTimeout }: Options) {
+  return async ({ isAdmin, method, query, columns, client, outgoing, ask }: TableRead): Promise<Response> => {
+    if (await isAdmin()) return ask(query)
+    const bounded = boundRead(query, columns, method)
+    if (!bounded) {
       const message = "The content is read of one post at a time: name its id, or select other columns"
       return apiError("rest", "badQuery", { message })
     }
@@ -39,7 +40,7 @@ export function createTableReading({ limiter, isAdmin, enqueue, readTimeout = de
     if (seconds > 0) return tooManyReads(429, seconds)
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     enqueue(client, async () => {
-      resolve(await forward(`?${query}`))
+      resolve(await ask(bounded))
       if (outgoing)
         await pTimeout(finished(outgoing), { milliseconds: readTimeout }).catch(() => outgoing.destroy())
       return true

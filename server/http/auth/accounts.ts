@@ -1,23 +1,30 @@
 import { randomUUID } from "node:crypto"
 import { emailKey, mailboxKey } from "#app/lib/email-address.ts"
+import { answerOf, isRefused, type Refused, refuse } from "../../auth/refusal.ts"
+import { type SessionCaller, sessionOf } from "../../auth/session.ts"
 import { apiError, authError, tooManyMails } from "../api/api-error.ts"
 import type { HandlerName } from "../api/routes.ts"
-import { type AuthHandler, authBodies, busy, countTries, errorCode, parseBody } from "./auth-call.ts"
+import {
+  type AuthCall,
+  type AuthContext,
+  type AuthHandler,
+  authBodies,
+  busy,
+  countTries,
+  parseBody,
+} from "./auth-call.ts"
 import { weakPassword } from "./common-password.ts"
 import { factorHandlers } from "./factors.ts"
 import { passkeyHandlers } from "./passkeys.ts"
 import { refusedElsewhere, refusedWithoutProof } from "./recent-proof.ts"
-import { refresh, signSession } from "./sessions.ts"
-
-/** What the embedded auth server answers when there is an account already, confirmed or not. */
-const knownAddress = ["over_email_send_rate_limit", "user_already_exists", "email_exists"]
+import { answerSession, refresh } from "./sessions.ts"
 
 /**
  * Answers alike whether there is an account or not, also by the time that hashing takes: the owner of the mailbox of an
  * existing account gets a link to it. Of what the body says of the account nothing but the password and the language is kept.
  */
 const signUp: AuthHandler = async (call, authContext) => {
-  const { limiter, startPadding, dummyHash, queues, registrationProofs } = authContext
+  const { limiter, startPadding, queues, registrationProofs } = authContext
   const form = parseBody(authBodies.signUp, call)
   if (form instanceof Response) return form
   const { email, password, data } = form
@@ -31,20 +38,15 @@ const signUp: AuthHandler = async (call, authContext) => {
   const pad = startPadding()
   const { fingerprint, cookie } = registrationProofs.make(call.cookies, password)
   const tried = await queues.passwords(call.client, async () => {
-    const answer = await call.forward("/auth/v1/signup", {
-      email,
-      password,
+    const made = await call.accounts.signUp({
+      ...{ email, password },
       data: { registration: fingerprint, language: data?.language },
     })
-    const isKnown = knownAddress.includes((await errorCode(answer)) ?? "")
-    if (isKnown) {
-      await dummyHash.compare(password)
-      await call.forward("/auth/v1/recover", { email })
-    }
-    return { answer, isKnown }
+    const isKnown = isRefused(made) && made.refused === "user_already_exists"
+    return isKnown ? call.accounts.recover(email) : made
   })
   if (!tried) return busy()
-  if (!tried.answer.ok && !tried.isKnown) return tried.answer
+  if (isRefused(tried)) return answerOf(tried)
   await pad()
   return signUpAnswer(email, cookie)
 }
@@ -65,18 +67,18 @@ function signUpAnswer(address: string, cookie: string): Response {
     is_anonymous: false,
     confirmation_sent_at: now,
   }
-  return Response.json(account, { headers: { "cache-control": "no-store", "set-cookie": cookie } })
+  return Response.json(account, { headers: { "set-cookie": cookie } })
 }
 
-/** What the embedded auth server answers before, or without, a look at the password. */
-const failures = ["invalid_credentials", "email_not_confirmed"]
+/** What has one answer. */
+const failures: Refused["refused"][] = ["invalid_credentials", "email_not_confirmed", "user_banned"]
 
 /**
- * Unknown address, unconfirmed address and wrong password have one answer, after one comparison of a password. Tries
+ * Unknown address, unconfirmed address and wrong password have one answer, after the one comparison of a password. Tries
  * are counted by the address; those of a known device by the device, so that others do not keep its owner out.
  */
 const signIn: AuthHandler = async (call, authContext) => {
-  const { limiter, startPadding, dummyHash, queues, knownDevices, tries } = authContext
+  const { limiter, startPadding, queues, knownDevices, sessionTokens, tries } = authContext
   const form = parseBody(authBodies.signIn, call)
   if (form instanceof Response) return form
   const email = emailKey(form.email)
@@ -90,39 +92,34 @@ const signIn: AuthHandler = async (call, authContext) => {
   if (refused) return limit(refused)
 
   const pad = startPadding()
-  const compare = async () => {
-    const isCompared = await dummyHash.isRedundantFor(form.email)
-    const isKnownBrowser = device !== null
-    const answer = await call.forward("/auth/v1/token?grant_type=password", form, { isKnownBrowser })
-    const isFailure = failures.includes((await errorCode(answer)) ?? "")
-    if (isFailure && !isCompared) await dummyHash.compare(form.password)
-    return { answer, isFailure }
-  }
+  const browser = sessionTokens.prepare(call, "opened")
+  const compare = () =>
+    call.accounts.signIn(form, { agent: call.agent, isKnown: device !== null, name: browser.name })
   // A known device waits behind others of its account, and not behind strangers.
-  const compared = await (device ? queues.devices(email, compare) : queues.passwords(call.client, compare))
-  if (!compared) return limit(busy())
-  const { answer, isFailure } = compared
-  if (answer.ok) {
+  const session = await (device ? queues.devices(email, compare) : queues.passwords(call.client, compare))
+  if (!session) return limit(busy())
+  if (!isRefused(session)) {
     await limiter.reset(name, who)
+    const answer = answerSession(session, browser)
     answer.headers.append("set-cookie", knownDevices.remember(email))
+    return answer
   }
-  if (!isFailure) return signSession(answer, authContext, call, "opened")
+  if (!failures.includes(session.refused)) return answerOf(session)
   tries.note("refused", { address: email })
   await pad()
-  return authError(400, { code: "invalid_credentials", message: "Invalid login credentials" })
+  return answerOf(refuse("invalid_credentials"))
 }
 
 const token: AuthHandler = async (call, authContext) => {
   const grant = call.query.get("grant_type")
   if (grant === "password") return signIn(call, authContext)
   if (grant === "refresh_token") return refresh(call, authContext)
-  return authError(400, { code: "invalid_credentials", message: "unsupported_grant_type" })
+  return answerOf(refuse("unsupported_grant"))
 }
 
 /**
  * Answers alike for known and unknown addresses. Who asks for a password is told nothing of a limit that a confirmed account does
- * not have. A confirmation is asked for again as a link that sets a password: it
- * confirms too, and the embedded auth server never repeats the first.
+ * not have. A confirmation is asked for again as a link that sets a password: it confirms, too.
  */
 const requestLink: AuthHandler = async (call, { limiter, startPadding, tries, countMail }) => {
   const isRecovery = call.path === "/auth/v1/recover"
@@ -139,8 +136,7 @@ const requestLink: AuthHandler = async (call, { limiter, startPadding, tries, co
   const mayMail = await countMail(email, isRecovery)
   if (mayMail === null) return apiError("auth", "unavailable")
   if (!mayMail && !isRecovery) return tooManyMails()
-  const answer = mayMail ? await call.forward("/auth/v1/recover", { email }) : null
-  if (answer && !answer.ok) return answer
+  if (mayMail) await call.accounts.recover(email)
   await pad()
   return Response.json({})
 }
@@ -150,19 +146,19 @@ const requestLink: AuthHandler = async (call, { limiter, startPadding, tries, co
  * then on. Where it is the one that registered the account, the password that was chosen there stays.
  */
 const confirmLink: AuthHandler = async (call, authContext) => {
-  const { limiter, knownDevices, registrationProofs } = authContext
+  const { limiter, knownDevices, registrationProofs, sessionTokens } = authContext
   const form = parseBody(authBodies.link, call)
   if (form instanceof Response) return form
   const refused = await countTries(limiter, { linkByClient: call.client })
   if (refused) return refused
   const proof = form.type === "signup" ? registrationProofs.read(call.cookies) : null
-  if (proof) await authContext.proveRegistration(form.token_hash, proof)
-  const answer = await signSession(await call.forward("/auth/v1/verify", form), authContext, call, "opened")
-  const session = answer.ok ? await answer.clone().json() : null
-  const address = session?.user?.email
-  if (typeof address !== "string") return answer
-  const email = emailKey(address)
+  const browser = sessionTokens.prepare(call, "opened")
+  const opened = { agent: call.agent, isKnown: null, name: browser.name }
+  const session = await call.accounts.confirm(form, opened, proof)
+  if (isRefused(session)) return answerOf(session)
+  const email = emailKey(session.user.email)
   await limiter.reset("signInByEmail", email)
+  const answer = answerSession(session, browser)
   answer.headers.append("set-cookie", knownDevices.remember(email))
   if (proof) answer.headers.append("set-cookie", registrationProofs.forget)
   return answer
@@ -173,36 +169,51 @@ const confirmLink: AuthHandler = async (call, authContext) => {
  * session left open, or stolen, is not enough. Every other session then ends.
  */
 const changeAccount: AuthHandler = async (call, authContext) => {
-  const { limiter, signedInRecently, queues } = authContext
   const form = parseBody(authBodies.user, call)
   if (form instanceof Response) return form
   const { password, data } = form
-  if (password === undefined) return call.forward("/auth/v1/user", data?.language ? { data } : {})
-  const refused =
-    (await countTries(limiter, { passwordByClient: call.client })) ??
-    (await refusedElsewhere(call, authContext)) ??
-    weakPassword(password, call.claims?.email ?? "")
-  if (refused) return refused
-  if (call.claims && !(await signedInRecently(call.claims.session_id)))
-    return authError(401, { code: "reauthentication_needed", message: "Sign in again to set a password" })
+  const limited =
+    password === undefined ? null : await countTries(authContext.limiter, { passwordByClient: call.client })
+  if (limited) return limited
+  const caller = sessionOf(call.caller)
+  if (isRefused(caller)) return answerOf(caller)
+  if (password !== undefined) return changePassword(call, authContext, caller, password)
+  return answerOf(await call.accounts.change(caller, data?.language ? { data } : {}))
+}
 
-  const answer = await queues.passwords(call.client, () => call.forward("/auth/v1/user", { password }))
-  if (!answer) return busy()
-  if (!answer.ok) return answer
-  const ended = await call.forward("/auth/v1/logout?scope=others", undefined, { as: "POST" })
-  return ended.ok ? answer : ended
+async function changePassword(
+  call: AuthCall,
+  authContext: AuthContext,
+  caller: SessionCaller,
+  password: string,
+): Promise<Response> {
+  const refused = (await refusedElsewhere(call, caller, authContext)) ?? weakPassword(password, caller.email)
+  if (refused) return refused
+  if (!(await authContext.signedInRecently(caller.session)))
+    return authError(401, { code: "reauthentication_needed", message: "Sign in again to set a password" })
+  const changed = await authContext.queues.passwords(call.client, () =>
+    call.accounts.change(caller, { password }),
+  )
+  return changed ? answerOf(changed) : busy()
 }
 
 /** A session ends the others with a proof; all, its own with them, only in its browser: a copy ends itself alone. */
 const signOut: AuthHandler = async (call, authContext) => {
+  const caller = sessionOf(call.caller)
+  if (isRefused(caller)) return answerOf(caller)
   const scope = call.query.get("scope") ?? "local"
   if (scope === "others") {
     // supabase-js takes 401 and 403 for a session that has ended.
-    const refused = await refusedWithoutProof(call, authContext, { status: 422 })
-    return refused ?? call.forward("/auth/v1/logout?scope=others")
+    const refused = await refusedWithoutProof(call, caller, authContext, { status: 422 })
+    return refused ?? answerOf(await call.accounts.signOut(caller, scope))
   }
-  const isGlobal = scope === "global" && !(await refusedElsewhere(call, authContext))
-  return call.forward(`/auth/v1/logout?scope=${isGlobal ? "global" : "local"}`)
+  const isGlobal = scope === "global" && !(await refusedElsewhere(call, caller, authContext))
+  return answerOf(await call.accounts.signOut(caller, isGlobal ? "global" : "local"))
+}
+
+const readAccount: AuthHandler = async call => {
+  const caller = sessionOf(call.caller)
+  return answerOf(isRefused(caller) ? caller : await call.accounts.read(caller))
 }
 
 export const accountHandlers: Record<Exclude<HandlerName, "data" | "notification">, AuthHandler> = {
@@ -211,7 +222,7 @@ export const accountHandlers: Record<Exclude<HandlerName, "data" | "notification
   signOut,
   requestLink,
   confirmLink,
-  readAccount: call => call.forward("/auth/v1/user"),
+  readAccount,
   changeAccount,
   ...factorHandlers,
   ...passkeyHandlers,

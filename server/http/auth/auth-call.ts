@@ -1,11 +1,12 @@
 import { z } from "zod"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { cleanLine } from "#app/lib/typed-text.ts"
+import type { Accounts } from "../../auth/accounts.ts"
+import type { Caller, CallerFault } from "../../auth/caller.ts"
 import { authError, tooManyTries } from "../api/api-error.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { LimitName } from "../limits/rate-limits.ts"
 import type { createAuthContext } from "./auth-context.ts"
-import type { SessionClaims } from "./caller.ts"
 
 export type AuthCall = {
   path: string
@@ -16,17 +17,10 @@ export type AuthCall = {
   cookies: string | null
   /** A browser says from which page it sends what it posts; other clients say nothing. */
   isBrowser: boolean
-  /** What the caller's token says; the auth server alone knows whether it is genuine. */
-  claims: SessionClaims
-  /** Passes a call on to the auth server, as who called, and gives its answer. Never fails. */
-  forward(path: string, body?: object, options?: ForwardOptions): Promise<Response>
-}
-
-export type ForwardOptions = {
-  /** The method, where it is not the call's own. */
-  as?: string
-  /** Of a sign-in by a password: whether a cookie has shown that the account was signed in with in this browser. */
-  isKnownBrowser?: boolean
+  /** What the browser says of itself. */
+  agent: string
+  caller: Caller | CallerFault
+  accounts: Accounts
 }
 
 export type AuthContext = ReturnType<typeof createAuthContext>
@@ -51,13 +45,12 @@ export const authBodies = {
   signUp: z.object({ email: mailbox, password, data: data.optional() }),
   /** The auth server compares no empty password. */
   signIn: z.object({ email, password: password.min(1) }),
-  refresh: z.object({ refresh_token: z.string().max(200) }),
-  link: z.object({ type: z.enum(["signup", "recovery"]), token_hash: z.string().max(200) }),
+  refresh: z.object({ refresh_token: z.string().min(1).max(200) }),
+  link: z.object({ type: z.string().max(20), token_hash: z.string().max(200) }),
   recover: z.object({ email: mailbox }),
   resend: z.object({ type: z.literal("signup"), email: mailbox }),
-  /** An app's codes are the one kind of factor. */
   factor: z.object({
-    factor_type: z.literal("totp"),
+    factor_type: z.enum(["totp", "phone", "webauthn"]),
     friendly_name: deviceName(100).optional(),
     issuer: deviceName(100).optional(),
   }),
@@ -89,12 +82,5 @@ export async function countTries(
 /** The answer where too many passwords wait to be compared. */
 export const busy = () => tooManyTries(5)
 
-/** The code of an auth server's error. The answer can still be read. */
-export async function errorCode(answer: Response): Promise<string | undefined> {
-  if (answer.ok) return undefined
-  const body = await answer
-    .clone()
-    .json()
-    .catch(() => null)
-  return body?.error_code
-}
+/** What follows /auth/v1/factors/ or /auth/v1/passkeys/ in a path: the id of one. */
+export const idIn = ({ path }: Pick<AuthCall, "path">): string => path.split("/")[4] ?? ""

@@ -3,10 +3,10 @@ import type { Backend } from "../../backend/backend.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { Queues } from "../limits/queues.ts"
 import { createKnownDevices, createRegistrationProofs } from "./browser-cookies.ts"
-import { createAdminCheck, readClaims } from "./caller.ts"
+import { createAdminCheck } from "./caller.ts"
 import type { NotedTries } from "./noted-tries.ts"
-import { createDummyHash, createPadding } from "./response-timing.ts"
-import { createSessionTokens, createTokenCheck } from "./sessions.ts"
+import { createPadding } from "./response-timing.ts"
+import { createSessionTokens } from "./sessions.ts"
 
 /** How often it is said that the mails to accounts reach their limit, in milliseconds. */
 const warningPause = 3_600_000
@@ -32,17 +32,11 @@ export function createAuthContext({ backend, privileged, https, log, ...given }:
   return {
     ...given,
     startPadding: createPadding(paddingStep),
-    dummyHash: createDummyHash(privileged),
     isAdmin: createAdminCheck(backend),
     /** Whether a session's person signed in just now: no, while that cannot be known. */
     async signedInRecently(session: string): Promise<boolean> {
       const { data } = await privileged.rpc("signed_in_recently", { session })
       return data ?? false
-    },
-    /** Notes the browser of the session that a token was made for. Never fails: it is only renewed there in any case. */
-    async bindSession(token: string, browser: string): Promise<void> {
-      const session = readClaims(new Headers({ authorization: `Bearer ${token}` }))?.session_id
-      if (session) await privileged.rpc("bind_session", { session, browser })
     },
     /** What a session lacks to change its account's factors: null for nothing, "session" also while it cannot be known. */
     async lackedForFactors(
@@ -65,11 +59,6 @@ export function createAuthContext({ backend, privileged, https, log, ...given }:
     },
     knownDevices: createKnownDevices(key, https),
     registrationProofs: createRegistrationProofs(key, https),
-    /** Notes that a mailed link's secret and a browser's proof belong to one registration, if so. Never fails. */
-    async proveRegistration(link: string, proof: string): Promise<void> {
-      await privileged.rpc("prove_registration", { link, given: proof })
-    },
     sessionTokens: createSessionTokens(key, https),
-    checkToken: createTokenCheck(privileged),
   }
 }

@@ -1,22 +1,24 @@
+import { answerOf, refuse } from "../../auth/refusal.ts"
+import type { SessionCaller } from "../../auth/session.ts"
 import { authError } from "../api/api-error.ts"
 import type { AuthCall, AuthContext } from "./auth-call.ts"
 
 type Asking = Pick<AuthContext, "lackedForFactors" | "sessionTokens">
 
-async function lackedBy(
-  { claims, ...call }: Pick<AuthCall, "claims" | "cookies">,
+const lackedBy = (
+  call: Pick<AuthCall, "cookies">,
+  { session }: SessionCaller,
   { lackedForFactors, sessionTokens }: Asking,
   factor?: string,
-): Promise<string | null> {
-  return claims ? lackedForFactors(claims.session_id, sessionTokens.browserOf(call), factor) : null
-}
+): Promise<string | null> => lackedForFactors(session, sessionTokens.browserOf(call), factor)
 
 /** The refusal of a call where the session began in another browser; else null. */
 export async function refusedElsewhere(
-  call: Pick<AuthCall, "claims" | "cookies">,
+  call: Pick<AuthCall, "cookies">,
+  caller: SessionCaller,
   asking: Asking,
 ): Promise<Response | null> {
-  return (await lackedBy(call, asking)) === "session" ? sessionNotFound() : null
+  return (await lackedBy(call, caller, asking)) === "session" ? answerOf(refuse("session_not_found")) : null
 }
 
 const refusals = {
@@ -30,17 +32,14 @@ const refusals = {
  * began. `factor`: which one is to be removed. `status`: of the refusal, where supabase-js takes the usual one for a success.
  */
 export async function refusedWithoutProof(
-  call: Pick<AuthCall, "claims" | "cookies">,
+  call: Pick<AuthCall, "cookies">,
+  caller: SessionCaller,
   asking: Asking,
   { factor, status }: { factor?: string; status?: number } = {},
 ): Promise<Response | null> {
-  const lacked = await lackedBy(call, asking, factor)
+  const lacked = await lackedBy(call, caller, asking, factor)
   if (lacked === null) return null
-  if (lacked !== "sign-in" && lacked !== "code") return sessionNotFound()
+  if (lacked !== "sign-in" && lacked !== "code") return answerOf(refuse("session_not_found"))
   const refusal = refusals[lacked]
   return authError(status ?? refusal.status, refusal)
-}
-
-function sessionNotFound(): Response {
-  return authError(403, { code: "session_not_found", message: "Session not found" })
 }

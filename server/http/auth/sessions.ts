@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto"
-import { z } from "zod"
-import type { Client } from "#app/lib/server-environment.ts"
+import { answerOf, isRefused, type Refused, refuse } from "../../auth/refusal.ts"
+import type { Session } from "../../auth/session.ts"
 import { createSigner } from "../../signed-tokens.ts"
-import { authError } from "../api/api-error.ts"
 import { type AuthCall, type AuthContext, type AuthHandler, authBodies, parseBody } from "./auth-call.ts"
 import { createBrowserSecrets } from "./browser-cookies.ts"
 
@@ -20,19 +19,22 @@ export function createSessionTokens(installationKey: string, https: boolean) {
   const { sign, isSigned } = createSigner(installationKey, "refresh tokens")
   const secrets = createBrowserSecrets(https)
   const bind = (token: string, secret: string | null) => (secret ? `${token}.${secret}` : token)
+  const clearing = ({ cookies, path }: Pick<Caller, "cookies" | "path">) => secrets.clearing(cookies, path)
   return {
-    /** The client's token for one of the auth server; for a browser also the cookie to be set with it, and its name. */
-    issue(token: string, { cookies, isBrowser }: Pick<Caller, "cookies" | "isBrowser">, issued: Issued) {
-      const sent = secrets.read(cookies)
+    /** Where a session is opened or renewed: the browser's name, null of another client, and what the answer brings it. */
+    prepare(caller: Caller, issued: Issued) {
+      const sent = secrets.read(caller.cookies)
       const isNew = sent === null || issued === "opened"
-      const secret = isBrowser || sent ? (isNew ? secrets.make() : sent) : null
+      const secret = caller.isBrowser || sent ? (isNew ? secrets.make() : sent) : null
       return {
-        token: `${token}.${sign(bind(token, secret))}`,
-        browser: secret && { cookie: secrets.keep(secret), name: nameOf(secret) },
+        name: secret && nameOf(secret),
+        cookies: [...clearing(caller), ...(secret ? [secrets.keep(secret)] : [])],
+        /** The client's token for one of the auth server. */
+        sign: (token: string) => `${token}.${sign(bind(token, secret))}`,
       }
     },
     /** Removes the caller's secrets where several came. */
-    clearing: ({ cookies, path }: Pick<Caller, "cookies" | "path">) => secrets.clearing(cookies, path),
+    clearing,
     /** The name by which the database knows the caller's browser; "" where it has no secret. */
     browserOf({ cookies }: Pick<Caller, "cookies">): string {
       const secret = secrets.read(cookies)
@@ -47,45 +49,20 @@ export function createSessionTokens(installationKey: string, https: boolean) {
   }
 }
 
-const answeredSession = z.object({ refresh_token: z.string(), access_token: z.string() })
-
-/** The auth server's answer; a session in it with the token that its client is to have. */
-export async function signSession(
-  answer: Response,
-  { sessionTokens, bindSession }: Pick<AuthContext, "sessionTokens" | "bindSession">,
-  caller: Caller,
-  issued: Issued,
-): Promise<Response> {
-  if (!answer.ok) return answer
-  const session = await answer.clone().json()
-  const read = answeredSession.safeParse(session)
-  if (!read.success) return answer
-  const { token, browser } = sessionTokens.issue(read.data.refresh_token, caller, issued)
-  const headers = new Headers(answer.headers)
-  for (const cleared of sessionTokens.clearing(caller)) headers.append("set-cookie", cleared)
-  if (browser) {
-    headers.append("set-cookie", browser.cookie)
-    await bindSession(read.data.access_token, browser.name)
-  }
-  return Response.json({ ...session, refresh_token: token }, { status: answer.status, headers })
-}
-
-/**
- * Asks the database for the token to exchange, null where there is none, and for the owner of a session that ended
- * because its token may have been stolen. Null where it does not answer.
- */
-export function createTokenCheck(privileged: Pick<Client, "rpc">) {
-  return async (presented: string): Promise<{ exchange: string | null; misusedBy: string | null } | null> => {
-    const { data, error } = await privileged.rpc("take_refresh_token", { presented })
-    if (error) return null
-    const [row] = data
-    return { exchange: row?.exchange ?? null, misusedBy: row?.misused_by ?? null }
-  }
+/** The answer with a session of the auth server: its client is to have its token with our signature. */
+export function answerSession(
+  session: Session | Refused,
+  { cookies, sign }: Pick<ReturnType<AuthContext["sessionTokens"]["prepare"]>, "cookies" | "sign">,
+): Response {
+  if (isRefused(session)) return answerOf(session)
+  const answer = Response.json({ ...session, refresh_token: sign(session.refresh_token) })
+  for (const cookie of cookies) answer.headers.append("set-cookie", cookie)
+  return answer
 }
 
 const nameOf = (secret: string) => createHash("sha256").update(secret).digest("hex")
 
-/** What is under way, by its token: two exchanges beside each other would give two tokens for one. */
+/** What is under way, by its token: a browser that keeps no secret yet would be given two by two exchanges beside each other. */
 const exchanges = new Map<string, Promise<Response>>()
 
 /**
@@ -104,23 +81,18 @@ export const refresh: AuthHandler = async (call, authContext) => {
 }
 
 async function exchangeToken(token: string, call: AuthCall, authContext: AuthContext): Promise<Response> {
-  const { checkToken, warnOwner, tries } = authContext
-  const presented = await checkToken(token)
-  if (!presented) return authError(503, { code: "unexpected_failure", message: "Try again later" })
-  if (presented.misusedBy) {
-    tries.note("token-reused", { address: presented.misusedBy })
-    warnOwner(presented.misusedBy)
+  const { warnOwner, tries, sessionTokens } = authContext
+  const browser = sessionTokens.prepare(call, "renewed")
+  const session = await call.accounts.refresh(token, browser.name)
+  if ("misusedBy" in session && session.misusedBy) {
+    tries.note("token-reused", { address: session.misusedBy })
+    warnOwner(session.misusedBy)
   }
-  if (presented.exchange === null) return notFound()
-  const answer = await call.forward("/auth/v1/token?grant_type=refresh_token", {
-    refresh_token: presented.exchange,
-  })
-  return signSession(answer, authContext, call, "renewed")
+  return answerSession(session, browser)
 }
 
-function notFound(cookies: readonly string[] = []): Response {
-  const message = "Invalid Refresh Token: Refresh Token Not Found"
-  const answer = authError(400, { code: "refresh_token_not_found", message })
+function notFound(cookies: readonly string[]): Response {
+  const answer = answerOf(refuse("refresh_token_not_found"))
   for (const cookie of cookies) answer.headers.append("set-cookie", cookie)
   return answer
 }

@@ -1,5 +1,5 @@
 import type { Logger } from "pino"
-import { passwordsAtOnce } from "../../backend/password-threads.ts"
+import { passwordsAtOnce } from "../../auth/passwords.ts"
 import { createFairQueue, type Enqueue } from "./fair-queue.ts"
 
 /** What may run at once and what may wait for it, in milliseconds; and what is logged when that is too little. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import bcrypt from "bcryptjs"
 import { afterEach, expect, test, vi } from "vitest"
+import { passwords } from "../../auth/passwords.ts"
 import { newEmail, password, serveGuarded } from "../../testing/guarded-app.ts"
 import { newPeer } from "../../testing/new-peer.ts"
 
@@ -102,7 +102,7 @@ test.for([
   "of one client's %s, %i pass, and another client is not concerned",
   async ([, most, path, body, method = "POST"]) => {
     // What a password's comparison takes is nothing to these.
-    vi.spyOn(bcrypt, "compare").mockResolvedValue(false as never)
+    vi.spyOn(passwords, "compare").mockResolvedValue(false)
     const statusOf = async () => (await guarded.send(path, { method, body: body() })).status
     for (let number = 0; number < most; number++) expect(await statusOf()).not.toBe(429)
     expect(await statusOf()).toBe(429)

@@ -20,15 +20,11 @@ const sesNotice = z.object({
   complaint: z.object({ complaintFeedbackType: words.nullish(), userAgent: words.nullish() }).optional(),
 })
 
-/** X-ARF 4 and 3, with copies of the mails that a report is about. */
+/** X-ARF 4, with copies of the mails that a report is about. */
 const arfReport = z.object({
   type: words,
   message_id: words.optional(),
   evidence: z.array(z.object({ payload: z.string() })).default([]),
-})
-const olderArfReport = z.object({
-  ReportType: words,
-  Samples: z.array(z.object({ Payload: z.string(), Base64Encoded: z.boolean().default(false) })).default([]),
 })
 const decoded = (payload: string) => Buffer.from(payload, "base64").toString()
 
@@ -47,10 +43,6 @@ const form = z.union([
         ...evidence.map(({ payload }) => decoded(payload)),
       ],
     })),
-  z.object({ Report: olderArfReport }).transform(({ Report: { ReportType, Samples } }) => ({
-    ...{ status: null, complaint: `Feedback-Type: ${ReportType}` },
-    mails: Samples.map(({ Payload, Base64Encoded }) => (Base64Encoded ? decoded(Payload) : Payload)),
-  })),
 ])
 
 function ofSes({ mail, bounce, complaint }: z.infer<typeof sesNotice>): ServiceNotice {

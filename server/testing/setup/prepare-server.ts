@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises"
 import type { TestProject } from "vitest/node"
-import { openSql } from "../../backend/open-sql.ts"
 import { makeDirectory } from "../make-directory.ts"
+import { openSql } from "../open-sql.ts"
 import { startQuietBackend } from "../start-quiet-backend.ts"
 
 declare module "vitest" {

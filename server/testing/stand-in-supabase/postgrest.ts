@@ -4,8 +4,8 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { root } from "../../../scripts/bootstrap/project.mjs"
-import { withSql } from "../../backend/open-sql.ts"
 import { findFreePort } from "../../backend/postgres/postmaster.ts"
+import { withSql } from "../open-sql.ts"
 import { until } from "../until.ts"
 import { admitToRest } from "./admission.ts"
 import type { ProjectKeys } from "./project-keys.ts"
@@ -48,7 +48,7 @@ export async function startRest({ databaseUrl, keys, embedded }: Options) {
 }
 
 /** Starts it as Supabase sets it. */
-async function startPostgrest(program: string, databaseUrl: string, verifying: string) {
+export async function startPostgrest(program: string, databaseUrl: string, verifying: string) {
   const [port, adminPort] = [await findFreePort(), await findFreePort()]
   const { name, password } = authenticator
   const child = spawn(program, [], {

@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises"
 import type postgres from "postgres"
-import { openSql } from "../../backend/open-sql.ts"
 import { createAdminCheck } from "../../http/auth/caller.ts"
 import type { MailTransport } from "../../mail/mail.ts"
 import { type Release, releaseAll } from "../../release-all.ts"
 import { loadSecrets } from "../../secrets.ts"
 import { makeDirectory } from "../make-directory.ts"
+import { openSql } from "../open-sql.ts"
 import { serveAnswers } from "../serve-locally.ts"
 import { startQuietBackend } from "../start-quiet-backend.ts"
 import { admitToEmbedded } from "./admission.ts"
@@ -89,7 +89,11 @@ export async function startStandInSupabase(options: StandInOptions): Promise<Sta
   }
   const gateway = createGateway({
     rest: rest?.answer ?? api,
-    auth: api,
+    // GoTrue leads who opens a link without a token to the site's address.
+    auth: async request =>
+      request.method === "GET" && new URL(request.url).pathname === "/auth/v1/verify"
+        ? Response.redirect(`${siteUrl}#error=access_denied`, 303)
+        : api(request),
     storage: request => (request.url.includes("/storage/v1/bucket/") ? bucket(request) : objects(request)),
     functions: async () =>
       Response.json({ code: "NOT_FOUND", message: "Requested function was not found" }, { status: 404 }),

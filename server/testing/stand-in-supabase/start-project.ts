@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
-import { withSql } from "../../backend/open-sql.ts"
 import { startCluster } from "../../backend/postgres/cluster.ts"
 import { makeDirectory } from "../make-directory.ts"
+import { withSql } from "../open-sql.ts"
 import { startQuietBackend } from "../start-quiet-backend.ts"
 import { apiRoles, authAdminRole, realtimeSchema, storageSchema } from "./project-schemas.ts"
 

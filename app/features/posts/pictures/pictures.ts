@@ -31,9 +31,6 @@ const useSchema = z.object({
 })
 export type PictureUse = z.infer<typeof useSchema>
 
-// The embedded API writes numbers of this type as text.
-const share = z.number().or(z.string()).transform(Number)
-
 const pictureSchema = z.object({
   id: rowId,
   address: z.string(),
@@ -46,8 +43,8 @@ const pictureSchema = z.object({
   bytes: z.number().nullable(),
   description: bilingualSchema,
   /** In parts of the width and the height, from the left and the top. */
-  focal_x: share,
-  focal_y: share,
+  focal_x: z.number(),
+  focal_y: z.number(),
   /** Counts what was said of it. */
   version: z.number(),
   created_at: timestamp,

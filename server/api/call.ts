@@ -1,0 +1,29 @@
+import type { Caller } from "../auth/caller.ts"
+
+/** A call to a table or a function of the schema public. It is open to whoever calls: the rights are the database's. */
+export type ApiCall = {
+  caller: Caller
+  method: string
+  /** Behind /rest/v1/: the name of a table, or rpc/ and that of a function. */
+  path: string
+  query: URLSearchParams
+  prefer: string | null
+  accept: string | null
+  /** Null without one. */
+  body: { text: string; value: unknown } | null
+  /** The headers that the database reads. */
+  headers: Readonly<Record<string, string>>
+}
+
+export type ApiAnswer = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: string | null
+  /** Why there is no other answer, unless that is the caller's fault. */
+  failure?: unknown
+}
+
+/** Answers any call, and never fails. */
+export type Api = (call: ApiCall) => Promise<ApiAnswer>
+
+export const oneObject = "application/vnd.pgrst.object+json"

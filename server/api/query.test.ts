@@ -1,0 +1,79 @@
+import { expect, test } from "vitest"
+import { readQuery } from "./query.ts"
+
+const plain = (column: string) => ({ column, path: [] })
+
+test("columns, order and range are read, also texts of JSON columns and quoted names", () => {
+  const query =
+    'select=id, title->>en,"two words",data->list->0&order=id.desc,title->>en.nullslast&limit=5&offset=10'
+  expect(readQuery(new URLSearchParams(query))).toEqual({
+    select: [
+      plain("id"),
+      { column: "title", path: [{ arrow: "->>", key: "en" }] },
+      plain("two words"),
+      {
+        column: "data",
+        path: [
+          { arrow: "->", key: "list" },
+          { arrow: "->", key: "0" },
+        ],
+      },
+    ],
+    order: [
+      { field: plain("id"), isDescending: true, nulls: null },
+      { field: { column: "title", path: [{ arrow: "->>", key: "en" }] }, isDescending: false, nulls: "last" },
+    ],
+    ...{ limit: 5, offset: 10, where: [], columns: null },
+  })
+  expect(readQuery(new URLSearchParams("select=*"))).toMatchObject({ select: null, limit: null, offset: 0 })
+})
+
+test("conditions are read with what they are given, quoted where they stand in a list", () => {
+  const query = 'a=eq."x",y)&b=not.in.("x,\\"y\\"",z)&or=(c.lt."1,2",not.and(d.is.null,e.like.x*))'
+  const { where } = readQuery(new URLSearchParams(query))
+  expect(where).toEqual([
+    { isNegated: false, field: plain("a"), by: "eq", value: '"x",y)' },
+    { isNegated: true, field: plain("b"), by: "in", values: ['x,"y"', "z"] },
+    {
+      ...{ isNegated: false, all: false },
+      conditions: [
+        { isNegated: false, field: plain("c"), by: "lt", value: "1,2" },
+        {
+          ...{ isNegated: true, all: true },
+          conditions: [
+            { isNegated: false, field: plain("d"), by: "is", value: "null" },
+            { isNegated: false, field: plain("e"), by: "like", value: "x*" },
+          ],
+        },
+      ],
+    },
+  ])
+})
+
+test.for([
+  ...[
+    "select=a(b)",
+    "select=a::text",
+    "select=a:b",
+    "select=",
+    "order=a.up",
+    "order=a.asc;b",
+    "limit=-1",
+    "offset=x",
+  ],
+  ...[
+    "a=x",
+    "a=eq",
+    "a=fts.x",
+    "a=is.x",
+    "a=in.x",
+    "a=in.(x",
+    'a=in.("x)',
+    "or=a.eq.1",
+    "or=(a.eq.1",
+    "or=(a)",
+    "a(b)=eq.1",
+  ],
+])("what cannot be read, or is not served, is a fault of the query: %s", query => {
+  expect(() => readQuery(new URLSearchParams(query))).toThrow(expect.objectContaining({ code: "PGRST100" }))
+})

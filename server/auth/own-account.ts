@@ -1,0 +1,78 @@
+import type { Pool } from "../database/pool.ts"
+import { statement } from "../database/sql.ts"
+import { accountStatements, type User, userOf } from "./account.ts"
+import { passwords } from "./passwords.ts"
+import { type Refused, refuse } from "./refusal.ts"
+import { passwordFault } from "./registration.ts"
+import { actAs, type SessionCaller } from "./session.ts"
+
+type Options = { pool: Pool; passwordCost: number }
+
+/** What a session does with its own account. */
+export function createOwnAccount({ pool, passwordCost }: Options) {
+  async function read({ session }: SessionCaller): Promise<User | Refused> {
+    const account = statement`select user_id from auth.sessions where id = ${session} and private.session_stands(id)`
+    return userOf(await pool.transact(accountStatements(account))) ?? refuse("session_not_found")
+  }
+
+  /**
+   * The password, with which every other session ends, and the language, in which its holder is told of what changes. A
+   * session that has not shown a factor of its account changes neither.
+   */
+  async function change(
+    caller: SessionCaller,
+    { password, data = {} }: { password?: string | undefined; data?: object | undefined },
+  ): Promise<User | Refused> {
+    const { account, session } = caller
+    const [found] = await pool.sql<{ current: string | null; lacking: boolean }>`
+      select encrypted_password as current,
+        private.has_second_factor(users.id) and not private.is_strong_session(sessions.id) as lacking
+      from auth.users join auth.sessions on user_id = users.id
+      where sessions.id = ${session} and private.session_stands(sessions.id)`
+    if (!found) return refuse("session_not_found")
+    if (found.lacking) return refuse("insufficient_aal_account")
+    if (password !== undefined) {
+      const fault = passwordFault(password)
+      if (fault) return refuse(fault)
+      if (found.current && (await passwords.compare(password, found.current))) return refuse("same_password")
+    }
+    const hash = password === undefined ? null : await passwords.hash(password, passwordCost)
+    const answers = await pool.transact([
+      actAs(caller),
+      // What was looked at before may have changed meanwhile.
+      statement`
+        update auth.users set
+          encrypted_password = coalesce(${hash}, encrypted_password),
+          recovery_token = case when ${hash}::text is null then recovery_token end,
+          recovery_sent_at = case when ${hash}::text is null then recovery_sent_at end,
+          raw_user_meta_data = jsonb_strip_nulls(private.told_facts(raw_user_meta_data) || ${data}), updated_at = now()
+        where id = ${account} and private.session_stands(${session})
+          and not (private.has_second_factor(id) and not private.is_strong_session(${session}))`,
+      statement`
+        delete from auth.sessions where user_id = ${account} and id <> ${session}
+          and exists (select from auth.users where id = ${account} and encrypted_password = ${hash})`,
+      ...accountStatements(statement`select ${account}::uuid`),
+    ])
+    if (answers[1]?.count === 0) return refuse("session_not_found")
+    return userOf(answers.slice(3)) ?? refuse("session_not_found")
+  }
+
+  /** `scope` is "others" or "global"; whatever else, and where a factor of the account was not shown, the session ends itself alone. */
+  async function signOut({ session }: SessionCaller, scope: string): Promise<undefined | Refused> {
+    const isOthers = scope === "others"
+    const [caller] = await pool.sql<{ lacking: boolean }>`
+      with caller as (
+        select id, user_id, private.has_second_factor(user_id) and not private.is_strong_session(id) as lacking
+        from auth.sessions where id = ${session} and private.session_stands(id)
+      ), ended as (
+        delete from auth.sessions using caller
+        where sessions.user_id = caller.user_id and case when sessions.id = caller.id then not ${isOthers}::boolean
+          else ${isOthers || scope === "global"}::boolean and not caller.lacking end
+      )
+      select lacking from caller`
+    if (!caller) return refuse("session_not_found")
+    return isOthers && caller.lacking ? refuse("insufficient_aal_others") : undefined
+  }
+
+  return { read, change, signOut }
+}

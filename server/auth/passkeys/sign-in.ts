@@ -1,0 +1,94 @@
+import type { Pool } from "../../database/pool.ts"
+import { statement } from "../../database/sql.ts"
+import { type RefusalName, type Refused, refuse } from "../refusal.ts"
+import { type Browser, lockAccount, type Session, type Sessions } from "../session.ts"
+import type { Challenges } from "./challenges.ts"
+import type { RelyingParty } from "./relying-party.ts"
+import { assertion } from "./webauthn-responses.ts"
+
+/** Loaded when the first passkey is asked for: it takes 25 MB. */
+const library = () => import("@simplewebauthn/server")
+
+type Options = {
+  pool: Pool
+  sessions: Pick<Sessions, "open">
+  challenges: Challenges
+  relyingParty: RelyingParty
+}
+
+type Passkey = {
+  id: string
+  account: string
+  public_key: Buffer
+  sign_count: string
+  confirmed: boolean
+  banned: boolean
+}
+
+type Proven = Pick<Passkey, "id" | "account">
+
+/** How a passkey opens a session. No call says of an account whether there is one. */
+export function createSignIn({ pool, sessions, challenges, relyingParty }: Options) {
+  async function start(): Promise<object> {
+    const { generateAuthenticationOptions } = await library()
+    const options = await generateAuthenticationOptions({
+      rpID: relyingParty.id,
+      userVerification: "required",
+    })
+    return { options, ...(await challenges.keep(options.challenge, null)) }
+  }
+
+  async function finish(body: unknown, browser: Browser): Promise<Session | Refused> {
+    const form = assertion.safeParse(body)
+    if (!form.success) return refuse("validation_failed")
+    const used = await challenges.use(form.data.challenge_id, null)
+    if ("refused" in used) return used
+    const proven = await prove(form.data.credential, used.challenge)
+    return typeof proven === "string" ? refuse(proven) : open(proven, browser)
+  }
+
+  /** Whose passkey has signed the challenge. Its counter, where it has one, is higher each time. */
+  async function prove(
+    response: (typeof assertion)["_output"]["credential"],
+    expectedChallenge: string,
+  ): Promise<Proven | RefusalName> {
+    const [passkey] = await pool.sql<Passkey>`
+      select credentials.id, user_id as account, public_key, sign_count, email_confirmed_at is not null as confirmed,
+        coalesce(banned_until > now(), false) as banned
+      from auth.webauthn_credentials credentials join auth.users on users.id = user_id
+      where credential_id = ${Buffer.from(response.id, "base64url")}`
+    const holder = Buffer.from(response.response.userHandle, "base64url").toString()
+    if (!passkey || passkey.account !== holder) return "webauthn_verification_failed"
+    const counter = Number(passkey.sign_count)
+    const { verifyAuthenticationResponse } = await library()
+    const shown = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: relyingParty.origin,
+      expectedRPID: relyingParty.id,
+      requireUserVerification: true,
+      credential: { id: response.id, publicKey: new Uint8Array(passkey.public_key), counter },
+      // Not a statement of ours: it says why the answer is not acceptable.
+    }).catch(() => null)
+    if (!shown?.verified) return "webauthn_verification_failed"
+    if (!passkey.confirmed) return "passkey_email_not_confirmed"
+    if (passkey.banned) return "passkey_user_banned"
+    const { newCounter, credentialBackedUp } = shown.authenticationInfo
+    const noted = await pool.sql`
+      update auth.webauthn_credentials
+      set sign_count = ${newCounter}, backed_up = ${credentialBackedUp}, last_used_at = now(), updated_at = now()
+      where id = ${passkey.id} and sign_count = ${counter} returning id`
+    return noted.length === 1 ? passkey : "webauthn_verification_failed"
+  }
+
+  /** Opens a session, unless the passkey has been removed meanwhile. */
+  async function open({ id, account }: Proven, browser: Browser): Promise<Session | Refused> {
+    const held = statement`
+      update auth.users set last_sign_in_at = now(), updated_at = now()
+      where id = ${account} and exists (select from auth.webauthn_credentials where id = ${id}) returning id`
+    const session = await sessions.open(held, "passkey", browser, [lockAccount(account)])
+    return session ?? refuse("webauthn_verification_failed")
+  }
+
+  return { start, finish }
+}

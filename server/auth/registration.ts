@@ -1,0 +1,103 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import { isPlainAddress } from "#app/lib/email-address.ts"
+import type { Pool } from "../database/pool.ts"
+import { statement } from "../database/sql.ts"
+import { type AccountMailKind, accountMail } from "../mail/auth-mail.ts"
+import { accountStatements, type User, userOf } from "./account.ts"
+import { passwords } from "./passwords.ts"
+import { type RefusalName, type Refused, refuse } from "./refusal.ts"
+import type { Browser, Session, Sessions } from "./session.ts"
+
+/** Hands an account's mail over without waiting until it is sent. */
+export type SendMail = (mail: { to: string; subject: string; html: string }) => Promise<void>
+
+type Options = { pool: Pool; sessions: Sessions; siteUrl: string; sendMail: SendMail; passwordCost: number }
+
+/** A mailed link is good for an hour. */
+const linkExpiry = "1 hour"
+
+const columns = { signup: "confirmation", recovery: "recovery" } as const
+
+/** Why nobody may choose a password; null where they may. bcrypt reads no more than 72 bytes. */
+export function passwordFault(password: string): RefusalName | null {
+  if (Buffer.byteLength(password) > 72) return "long_password"
+  return password.length < 12 ? "weak_password" : null
+}
+
+/** How accounts come about, and the links that are mailed to them. */
+export function createRegistration({ pool, sessions, siteUrl, sendMail, passwordCost }: Options) {
+  /** A link is 256 random bits, which nobody types. */
+  const makeLink = () => randomBytes(32).toString("hex")
+  const mail = (kind: AccountMailKind, to: string, tokenHash: string) =>
+    sendMail({ to, ...accountMail(kind, { siteUrl, tokenHash, email: to }) })
+
+  /** Hashes the password of each address alike, also of one that has an account. */
+  async function signUp(form: { email: string; password: string; data: object }): Promise<User | Refused> {
+    const email = form.email.toLowerCase()
+    const fault = isPlainAddress(email) ? passwordFault(form.password) : "validation_failed"
+    if (fault) return refuse(fault)
+    const hash = await passwords.hash(form.password, passwordCost)
+    const [id, link] = [randomUUID(), makeLink()]
+    const facts = { sub: id, email, email_verified: false, phone_verified: false }
+    const provider = { provider: "email", providers: ["email"] }
+    const answers = await pool.transact([
+      statement`
+        insert into auth.users (id, aud, role, email, encrypted_password, confirmation_token, confirmation_sent_at,
+          raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+        values (${id}, 'authenticated', 'authenticated', ${email}, ${hash}, ${link}, now(), ${provider},
+          ${{ ...form.data, ...facts }}, now(), now())
+        on conflict (email) where is_sso_user = false do nothing`,
+      statement`
+        insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
+        select gen_random_uuid(), 'email', id::text, id, ${facts}, now(), now(), now() from auth.users where id = ${id}`,
+      ...accountStatements(statement`select ${id}::uuid`),
+    ])
+    const user = userOf(answers.slice(2))
+    if (!user) return refuse("user_already_exists")
+    await mail("confirmation", email, link)
+    return user
+  }
+
+  /** Mails a link into the account of an address, where there is one, and does not say whether. */
+  async function recover(address: string): Promise<object> {
+    const link = makeLink()
+    const [sent] = await pool.sql<{ email: string }>`
+      update auth.users set recovery_token = ${link}, recovery_sent_at = now(), updated_at = now()
+      where email = ${address.toLowerCase()} and not is_sso_user returning email`
+    if (sent) await mail("recovery", sent.email, link)
+    return {}
+  }
+
+  /**
+   * A mailed link opens a session, and confirms the address. `proof` says that the browser is the one that registered the
+   * account, whose password then stays.
+   */
+  async function confirm(
+    { type, token_hash: link }: { type: string; token_hash: string },
+    browser: Browser,
+    proof: string | null = null,
+  ): Promise<Session | Refused> {
+    // No other kind of link is ever mailed.
+    if (type !== "signup" && type !== "recovery") return refuse("otp_expired")
+    const column = columns[type]
+    const isOpen = `
+      ${column}_token = $1 and length(${column}_token) > 6 and ${column}_sent_at > now() - interval '${linkExpiry}'
+      and coalesce(banned_until <= now(), true)`
+    const confirmed = `
+      update auth.users set ${column}_token = null, confirmation_sent_at = null, last_sign_in_at = now(), updated_at = now(),
+        email_confirmed_at = coalesce(email_confirmed_at, now()),
+        raw_user_meta_data = private.told_facts(raw_user_meta_data) || '{"email_verified": true}'
+      where ${isOpen} returning id`
+    const identified = `
+      update auth.identities set updated_at = now(),
+        identity_data = private.told_facts(identity_data) || '{"email_verified": true}'
+      where provider = 'email' and user_id in (select id from auth.users where ${isOpen})`
+    const session = await sessions.open({ text: confirmed, values: [link] }, "otp", browser, [
+      ...(proof ? [statement`select public.prove_registration(${link}, ${proof})`] : []),
+      { text: identified, values: [link] },
+    ])
+    return session ?? refuse("otp_expired")
+  }
+
+  return { signUp, recover, confirm }
+}

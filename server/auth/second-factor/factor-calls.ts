@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto"
+import { z } from "zod"
+import type { Pool } from "../../database/pool.ts"
+import { type Sql, statement } from "../../database/sql.ts"
+import { type RefusalName, type Refused, refuse } from "../refusal.ts"
+import {
+  actAs,
+  addMethod,
+  giveToken,
+  lockAccount,
+  makeToken,
+  type Session,
+  type SessionCaller,
+  type Sessions,
+  sessionStatements,
+  together,
+} from "../session.ts"
+import type { createFactorSecrets } from "./factor-secrets.ts"
+import { makeTotp, stepOf } from "./totp.ts"
+
+type Options = {
+  pool: Pool
+  sessions: Pick<Sessions, "read">
+  secrets: ReturnType<typeof createFactorSecrets>
+  siteUrl: string
+}
+
+/** Most factors of an account, verified or not. */
+const mostFactors = 10
+
+/** How long a challenge can be answered, and a factor set up that nobody tries, as on Supabase. */
+const expiry = "5 minutes"
+
+const enrolment = z.object({
+  factor_type: z.enum(["totp", "phone", "webauthn"]),
+  friendly_name: z.string().max(100).default(""),
+  issuer: z.string().max(100).default(""),
+})
+const verification = z.object({ challenge_id: z.guid(), code: z.string().regex(/^\d{6}$/) })
+
+type Factor = { status: "unverified" | "verified"; secret: string }
+
+/** Whether a session is valid, and has shown a second factor. */
+type Level = "none" | "aal1" | "aal2"
+
+/** What Supabase's auth server answers to calls about factors; of a code it takes each once. */
+export function createFactorCalls({ pool, sessions, secrets, siteUrl }: Options) {
+  /** Locks the account, and says what its session may do. */
+  async function levelOf(sql: Sql, { account, session }: SessionCaller): Promise<Level> {
+    const [, rows] = await together(sql, [
+      lockAccount(account),
+      statement`
+        select coalesce(aal, 'aal1') as aal from auth.sessions where id = ${session} and private.session_stands(id)`,
+    ])
+    return (rows?.[0]?.aal as Level | undefined) ?? "none"
+  }
+
+  async function enroll(caller: SessionCaller, body: unknown): Promise<object> {
+    const form = enrolment.safeParse(body)
+    if (!form.success) return refuse("validation_failed")
+    const { factor_type, friendly_name, issuer } = form.data
+    if (factor_type !== "totp") return refuse(`mfa_${factor_type}_enroll_not_enabled`)
+    const id = randomUUID()
+    const totp = makeTotp(issuer || new URL(siteUrl).host, caller.email)
+    const refused = await pool.begin(async (sql): Promise<RefusalName | null> => {
+      const level = await levelOf(sql, caller)
+      if (level === "none") return "session_not_found"
+      const [, present = []] = await together(sql, [
+        statement`
+          delete from auth.mfa_factors
+          where user_id = ${caller.account} and status = 'unverified'
+            and coalesce(last_challenged_at, created_at) < now() - ${expiry}::interval`,
+        statement`select friendly_name, status from auth.mfa_factors where user_id = ${caller.account}`,
+      ])
+      if (present.some(factor => (factor.friendly_name ?? "") === friendly_name))
+        return "mfa_factor_name_conflict"
+      if (present.length >= mostFactors) return "too_many_enrolled_mfa_factors"
+      if (level === "aal1" && present.some(factor => factor.status === "verified"))
+        return "insufficient_aal_enroll"
+      await sql`
+        insert into auth.mfa_factors
+          (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+        values (${id}, ${caller.account}, ${friendly_name}, 'totp', 'unverified', now(), now(), ${secrets.seal(totp.secret, id)})`
+      return null
+    })
+    return refused ? refuse(refused) : { id, type: "totp", friendly_name, totp }
+  }
+
+  async function challenge({ account, session }: SessionCaller, factor: string): Promise<object> {
+    const id = randomUUID()
+    const [found] = await pool.sql<{ expires_at: number | null }>`
+      with caller as (select id from auth.sessions where id = ${session} and private.session_stands(id)), challenged as (
+        update auth.mfa_factors set last_challenged_at = now()
+        where id = ${factor} and user_id = ${account} and exists (select from caller) returning id
+      ), outdated as (
+        delete from auth.mfa_challenges
+        where factor_id in (select id from challenged) and created_at < now() - ${expiry}::interval
+      ), made as (
+        insert into auth.mfa_challenges (id, factor_id, created_at) select ${id}, id, now() from challenged
+        returning floor(extract(epoch from created_at + ${expiry}::interval))::int as expires_at
+      )
+      select expires_at from caller left join made on true`
+    if (!found) return refuse("session_not_found")
+    if (found.expires_at === null) return refuse("mfa_factor_not_found")
+    return { id, type: "totp", expires_at: found.expires_at }
+  }
+
+  /** Whether a factor is the account's. */
+  async function holds({ account }: SessionCaller, factor: string): Promise<boolean> {
+    return (
+      (await pool.sql`select from auth.mfa_factors where id = ${factor} and user_id = ${account}`).length > 0
+    )
+  }
+
+  /** `browser`: the name of the one in which the session goes on. */
+  async function verify(
+    caller: SessionCaller,
+    factorId: string,
+    body: unknown,
+    browser: string | null = null,
+  ): Promise<Session | Refused> {
+    const form = verification.safeParse(body)
+    const raised = await pool.begin(async (sql): Promise<RefusalName | Session | null> => {
+      const [level, factors, challenges] = await Promise.all([
+        levelOf(sql, caller),
+        sql<Factor>`
+          select status, secret from auth.mfa_factors
+          where id = ${factorId} and user_id = ${caller.account} and factor_type = 'totp'`,
+        sql<{ expired: boolean }>`
+          select verified_at is not null or created_at < now() - ${expiry}::interval as expired
+          from auth.mfa_challenges where id = ${form.data?.challenge_id ?? null} and factor_id = ${factorId}`,
+      ])
+      const [factor] = factors
+      if (level === "none") return "session_not_found"
+      if (!factor) return "mfa_factor_not_found"
+      // Anything else than six digits is no code of any app.
+      if (!form.success) return "mfa_verification_failed"
+      const [challenged] = challenges
+      if (!challenged) return "mfa_challenge_not_found"
+      if (challenged.expired) return "mfa_challenge_expired"
+      const step = stepOf(form.data.code, secrets.open(factor.secret, factorId))
+      if (step === null) return "mfa_verification_failed"
+      const taken = await sql`
+        update auth.mfa_factors set last_used_step = ${step}, status = 'verified', updated_at = now()
+        where id = ${factorId} and coalesce(last_used_step, 0) < ${step} returning id`
+      if (taken.length === 0) return "mfa_verification_failed"
+      const answers = await together(sql, [
+        statement`update auth.mfa_challenges set verified_at = now() where id = ${form.data.challenge_id}`,
+        ...raise(caller, factorId, browser),
+        ...sessionStatements(statement`select ${caller.session}::uuid`),
+      ])
+      return sessions.read(answers.slice(-4).map(rows => ({ rows, count: rows.length })))
+    })
+    if (raised === null) return refuse("session_not_found")
+    return typeof raised === "string" ? refuse(raised) : raised
+  }
+
+  /**
+   * The session has shown the factor; those that a password or a link alone opened end, and so do factors that were not set up,
+   * and the earlier refresh tokens, which came of the password alone.
+   */
+  function raise(caller: SessionCaller, factor: string, browser: string | null) {
+    const { account, session } = caller
+    return [
+      actAs(caller),
+      addMethod(session, "totp"),
+      statement`
+        update auth.sessions set aal = 'aal2', factor_id = ${factor}, tag = coalesce(tag, ${browser}),
+          refreshed_at = now() at time zone 'UTC', updated_at = now() where id = ${session}`,
+      statement`delete from auth.sessions where user_id = ${account} and not private.is_strong_session(id)`,
+      statement`
+        delete from auth.mfa_factors
+        where user_id = ${account} and status = 'unverified' and factor_type = 'totp'`,
+      statement`delete from auth.refresh_tokens where session_id = ${session}`,
+      giveToken(session, makeToken()),
+    ]
+  }
+
+  async function unenroll(caller: SessionCaller, factorId: string): Promise<object> {
+    const refused = await pool.begin(async (sql): Promise<RefusalName | null> => {
+      const [level, [factor]] = await Promise.all([
+        levelOf(sql, caller),
+        sql<Factor>`select status from auth.mfa_factors where id = ${factorId} and user_id = ${caller.account}`,
+      ])
+      if (level === "none") return "session_not_found"
+      if (!factor) return "mfa_factor_not_found"
+      if (factor.status === "verified" && level !== "aal2") return "insufficient_aal_unenroll"
+      await together(sql, [
+        statement`delete from auth.mfa_factors where id = ${factorId}`,
+        statement`
+          delete from auth.mfa_amr_claims
+          where authentication_method in ('totp', 'mfa/webauthn')
+            and session_id in (select id from auth.sessions where factor_id = ${factorId})`,
+        statement`
+          update auth.sessions set aal = 'aal1', factor_id = null
+          where user_id = ${caller.account} and factor_id = ${factorId}`,
+      ])
+      return null
+    })
+    return refused ? refuse(refused) : { id: factorId }
+  }
+
+  return { enroll, challenge, holds, verify, unenroll }
+}

@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from "vitest"
+import { openSql } from "../testing/open-sql.ts"
+import { rejectionOf } from "../testing/rejection-of.ts"
+import { createDatabase } from "../testing/test-backend.ts"
+import { applyMigrations } from "./migrations.ts"
+import { listOwnMigrations, readMigration } from "./own-migrations.ts"
+
+async function start() {
+  const url = await createDatabase()
+  const sql = openSql(url)
+  onTestFinished(() => sql.end())
+  const history = () => sql`select * from supabase_migrations.schema_migrations order by version`
+  return { url, sql, history }
+}
+
+test("a new database goes through every migration once, and keeps a record of each", async () => {
+  const { url, sql, history } = await start()
+  await applyMigrations(url)
+  const own = await listOwnMigrations()
+  const recorded = await history()
+  expect(recorded.map(({ version }) => version)).toEqual(own)
+  const { name, text } = await readMigration(own[0] ?? "")
+  const unused = { created_by: null, idempotency_key: null, rollback: null }
+  expect(recorded[0]).toEqual({ version: own[0], name, statements: [text], ...unused })
+  await sql`insert into auth.users (id, email) values (gen_random_uuid(), 'anna@huta.example')`
+  await applyMigrations(url)
+  expect(await history()).toEqual(recorded)
+  expect(await sql`select email from auth.users`).toEqual([{ email: "anna@huta.example" }])
+})
+
+test("a migration that is missing between others is made up for", async () => {
+  const { url, sql, history } = await start()
+  await applyMigrations(url)
+  const before = await history()
+  await sql`delete from supabase_migrations.schema_migrations where name = 'uploads'`
+  await applyMigrations(url)
+  expect(await history()).toEqual(before)
+})
+
+test("a migration that fails is named and undone as a whole, and the next start goes on with it", async () => {
+  const { url, sql, history } = await start()
+  await sql.unsafe(
+    "create function public.prove_registration(link text, given text) returns void language sql as ''",
+  )
+  const { message, cause } = await rejectionOf(applyMigrations(url))
+  expect(message).toMatch(/20261124000200_accounts failed: .*already exists/)
+  expect(cause).toMatchObject({ code: "42723" })
+  const own = await listOwnMigrations()
+  expect((await history()).map(({ version }) => version)).toEqual(own.slice(0, own.indexOf("20261124000200")))
+  expect(
+    await sql`select from pg_trigger where tgrelid = 'auth.users'::regclass and not tgisinternal`,
+  ).toEqual([])
+
+  await sql.unsafe("drop function public.prove_registration(text, text)")
+  await applyMigrations(url)
+  expect(await history()).toHaveLength(own.length)
+})

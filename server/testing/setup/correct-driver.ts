@@ -1,3 +1,0 @@
-import { patchDatabaseDriver } from "../../backend/driver-patches.ts"
-
-patchDatabaseDriver()
