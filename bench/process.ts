@@ -67,7 +67,7 @@ async function cloneRepository(): Promise<string> {
 }
 
 /** Starts a server and stops it; returns how long it took until the first page. */
-export function timeStart(options: Parameters<typeof launchServer>[0]): Promise<number> {
+function timeStart(options: Parameters<typeof launchServer>[0]): Promise<number> {
   return within(() =>
     timed(async () => {
       const server = await launchServer(options)
@@ -78,7 +78,7 @@ export function timeStart(options: Parameters<typeof launchServer>[0]): Promise<
 }
 
 /** Starts a clone as its README says, with what a bare machine has; returns how long it took until the first page. */
-export async function timeClone(folder: string): Promise<number> {
+async function timeClone(folder: string): Promise<number> {
   const url = `http://localhost:${await findFreePort()}`
   // Behind a company's proxy npm needs its certificates.
   const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env

@@ -18,8 +18,6 @@ type Options = {
   dataDir: string
   port: number
   environment?: Record<string, string>
-  /** The checkout whose build is started; this one's where none is named. */
-  folder?: string
   /** Called with the process's id as soon as it has one, long before the product is ready. */
   onSpawn?: (pid: number) => void
 }
@@ -33,16 +31,9 @@ export async function stopServers(): Promise<void> {
 }
 
 /** Starts the built product the way an operator does, and waits until it says that it is ready. Throws when it ends before. */
-export async function launchServer({
-  dataDir,
-  port,
-  environment,
-  folder,
-  onSpawn,
-}: Options): Promise<ServerProcess> {
+export async function launchServer({ dataDir, port, environment, onSpawn }: Options): Promise<ServerProcess> {
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, serverCommand, {
-    ...(folder && { cwd: folder }),
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
