@@ -23,7 +23,7 @@ test("[LEG-01] the date above a legal text's last line is that of its last chang
     },
     "A text has changed: write the day of the change into wording-dates.ts, then that day and the new fingerprint here.",
   ).toEqual({
-    privacyPolicy: ["2026-11-28", "3dcc51883b53862e"],
+    privacyPolicy: ["2026-11-29", "5d60b4538e2b3114"],
     terms: ["2026-11-27", "d86b8fd6800212c1"],
     cookies: ["2026-11-29", "f2e5f58a9018f476"],
   })

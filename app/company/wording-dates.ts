@@ -3,7 +3,7 @@
  * text: who changes a word is told to change the date.
  */
 export const wordingDates = {
-  privacyPolicy: "2026-11-28",
+  privacyPolicy: "2026-11-29",
   terms: "2026-11-27",
   cookies: "2026-11-29",
 }
