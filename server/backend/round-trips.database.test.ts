@@ -137,7 +137,7 @@ test.each<Route>([
   expect(counted.roundTrips()).toBe(roundTrips)
 })
 
-/** Asks through the gateway with the token of an administrator. */
+/** Asks as from outside, with the token of an administrator. */
 const asStaff: typeof globalThis.fetch = async (input, init) => {
   const request = new Request(input, init)
   request.headers.set("authorization", `Bearer ${token}`)

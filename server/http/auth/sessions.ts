@@ -11,7 +11,7 @@ type Caller = Pick<AuthCall, "cookies" | "isBrowser" | "path">
 type Issued = "opened" | "renewed"
 
 /**
- * A client's refresh tokens: the auth server's, of which 74 bits are random, with a signature of 256 bits that only
+ * A client's refresh tokens: the auth server's, of which 122 bits are random, with a signature of 256 bits that only
  * this server makes. So the rows of the database alone open no session. For a browser the signature is also over the
  * secret in its cookie: a token that a script, or who copies the storage, has taken works in no other browser.
  */

@@ -30,15 +30,11 @@ export default async function servePushedProject(project: TestProject): Promise<
   const sql = openSql(superuserUrl)
   const embedded = admitToEmbedded(keys, administerUsers({ backend, sql }))
   const rest = await startRest({ databaseUrl: superuserUrl, keys, embedded })
-  const print = console.error
-  // The embedded API prints every statement that the database refuses.
-  console.error = () => {}
   const { url, stop } = await serveAnswers(createGateway({ auth: embedded, rest: rest.answer }))
   const { publishableKey, secretKey } = backend
   const served = { url, publishableKey, secretKey, databaseUrl: ownerUrl, administersAccounts: true }
   project.provide("servedBackend", served)
   return async () => {
-    console.error = print
     stop()
     await rest.stop()
     await sql.end()

@@ -28,9 +28,6 @@ export default async function serveBackend(project: TestProject): Promise<() => 
   const directory = await makeDirectory("served")
   const dataDir = join(directory, "data")
   const backend = await startQuietBackend({ DATA_DIR: dataDir, SEED: "none" })
-  const print = console.error
-  // The embedded API prints every statement that the database refuses.
-  console.error = () => {}
   const { url, stop } = await serveAnswers(backend.fetch)
   project.provide("servedBackend", {
     url,
@@ -39,7 +36,6 @@ export default async function serveBackend(project: TestProject): Promise<() => 
     databaseUrl: await embeddedDatabaseUrl(dataDir),
   })
   return async () => {
-    console.error = print
     stop()
     await backend.close()
     await rm(directory, { recursive: true, force: true, maxRetries: 5 })

@@ -34,7 +34,6 @@ type Options = {
 export async function startRest({ databaseUrl, keys, embedded }: Options) {
   const program = findPostgrest()
   if (!program) return { answer: embedded, stop: async () => {} }
-  // The embedded API replaces the functions whenever it starts.
   await withSql(databaseUrl, sql => sql.unsafe(`${authenticatorRole} ${askerFunctions}`))
   const { url, stop } = await startPostgrest(program, databaseUrl, keys.verifying)
   const answer = admitToRest(keys, ({ url: asked, method, headers: given, body }) => {
