@@ -180,6 +180,7 @@ test("[MEDIA-01] the files of a picture go with its row; those of one that is us
     ["none", 404],
     ["busy", 503],
     ["denied", 403],
+    ["tooMany", 429],
     ["failed", 503],
   ] as const) {
     const { drop, remove } = open({ removed })
