@@ -77,7 +77,7 @@ test("[DASH-01] [DASH-02] [I18N-05] the dashboard welcomes, counts every post an
     await card.getByRole("link", { name: "View all posts" }).click()
     await expect(page).toHaveURL(`${server.url}/admin/posts`)
   })
-  expectComplaints(complaints, /403|Failed to load blog posts/)
+  expectComplaints(complaints, /403|posts\.loadFailed/)
 })
 
 test("[DRAFT-03] [SCHED-01] the dashboard says first which drafts were not published and why, then what is scheduled and written last", async ({
@@ -215,5 +215,5 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
   })
   await removeMessages(server)
   await sql`delete from public.newsletter_subscriptions`
-  expectComplaints(complaints, /403|Failed to load subscribers/)
+  expectComplaints(complaints, /403|subscribers\.loadFailed/)
 })

@@ -124,7 +124,7 @@ test("[POSTS-01] [POSTS-02] [POSTS-04] [I18N-05] the list is searched, filtered 
     await create.click()
     await expect(page).toHaveURL(`${server.url}/admin/posts/new`)
   })
-  expectComplaints(complaints, /403|404|Failed to load blog posts/)
+  expectComplaints(complaints, /403|404|posts\.loadFailed/)
 })
 
 test("[POSTS-03] [ADM-02] a post is deleted after a question, had back as it was, and a failure is said", async ({

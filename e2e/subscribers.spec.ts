@@ -76,7 +76,7 @@ test("[PERM-02] staff find subscribers, page, export and remove them, and see wh
   // The answer of before stays, paler, until the new one has come.
   await expect(page.getByRole("region", { name: "Subscribers" })).toHaveCSS("opacity", "1")
   await expectAccessible()
-  expectComplaints(complaints, /400|Failed to load subscribers/)
+  expectComplaints(complaints, /400|subscribers\.loadFailed/)
 })
 
 test("[NL-03] the number of those who left because of an issue leads to them, and from there to all", async ({

@@ -102,7 +102,7 @@ for (const { width, textSize } of [
     expect(y + height, "where the top bar is").toBeLessThanOrEqual(
       (await boxOf(page.getByRole("banner"))).height,
     )
-    expectComplaints(complaints, /503|Failed to update blog post/)
+    expectComplaints(complaints, /503|form\.updateFailed/)
   })
 }
 
