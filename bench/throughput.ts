@@ -92,7 +92,7 @@ async function compare({ what, path, headers, isKnown }: Case, product: Server):
   ]
 }
 
-/** How long an answer must have come unchanged, and how long it may take, in milliseconds. */
+/** An answer is settled when it has come unchanged for the one, and is given up after the other, in milliseconds. */
 const [settledAfter, timeout] = [1000, 30_000]
 
 /** Asks until an answer has come unchanged for a while: a page is compressed better behind its first answers. */

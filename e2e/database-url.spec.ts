@@ -9,7 +9,7 @@ import { otherDatabases } from "./setup/other-databases.ts"
 import { countSaved, savedOnce } from "./setup/saved-messages.ts"
 import { launchServer } from "./setup/server-process.ts"
 
-/** How long to wait for a database that comes back, in milliseconds. */
+/** Longest wait for a database that comes back, in milliseconds. */
 const longTimeout = { timeout: 30_000 }
 
 /** One client has ten tries in ten minutes, of which the ones that were cut off count: no more of them than fit are made. */

@@ -13,7 +13,7 @@ import { demoPost } from "./setup/demo-post.ts"
 import { countSaved, savedOnce } from "./setup/saved-messages.ts"
 import { launchServer, type ServerProcess } from "./setup/server-process.ts"
 
-/** How long to wait for anything, in milliseconds. */
+/** Longest wait for anything, in milliseconds. */
 const timeout = 30_000
 
 let dataDir: string

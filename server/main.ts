@@ -13,7 +13,7 @@ import { summary } from "./summary.ts"
 // few beside a database and what renders (decision 0021). A V8 that does not know the flag says so, and goes on.
 setFlagsFromString("--max-valid-polymorphic-map-count=8")
 
-// What the configuration names without a whole path is the project's, from wherever this is started.
+// Relative paths of the configuration are the project's, from wherever this is started.
 process.chdir(root)
 
 const config = requireConfig()

@@ -11,7 +11,7 @@ type Look = ReadonlyMap<string, string>
 const variable = /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g
 const mostVariables = 50
 
-/** What closed `details` have beside their summary. */
+/** The content of closed `details`, but for their summary. */
 const folded = "folded"
 
 /** Programs write the colour of a background, but not that of the paper. */
@@ -159,7 +159,7 @@ function isWords(node: { type: ElementType.ElementType; data?: string }): boolea
   return node.type === ElementType.Text && /\S/.test(node.data ?? "")
 }
 
-/** Of `details`, which is shown also where those are closed. */
+/** The summary of `details` is shown even where they are closed. */
 function isSummary({ name, parent }: Element): boolean {
   return name === "summary" && !!parent && isElement(parent) && parent.name === "details"
 }

@@ -51,7 +51,7 @@ const affectedPages: [path: string, shows: Shows][] = [
   ],
 ]
 
-/** How long to wait for a change to show, in milliseconds. */
+/** Longest wait for a change to show, in milliseconds. */
 const purgeLimit = 15_000
 
 export async function publishPost({ page: clerk, installation, launchBrowser }: Journey): Promise<void> {

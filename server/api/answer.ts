@@ -6,7 +6,7 @@ import type { AnswerRow } from "./compile.ts"
 import { type Plan, planCall } from "./plan.ts"
 import { settingsOf } from "./settings.ts"
 
-/** What PostgreSQL says where the catalogue that is known may be out of date. */
+/** PostgreSQL's codes for names that it does not know: the catalogue may be out of date. */
 const doubts = ["42883", "42P01", "42703", "42704"]
 
 /** Answers as PostgREST does, each call by one transaction in one turn of the network. */
@@ -54,7 +54,7 @@ function requireOne(row: AnswerRow | undefined): AnswerRow {
   throw new ApiFault(406, "PGRST116", message, { details: `The result contains ${rows} rows` })
 }
 
-/** What is answered of rows that were read or written. */
+/** The answer of a call whose rows were read or written. */
 function answerRows({ method, accept }: ApiCall, { status, offset }: Plan, row: AnswerRow): ApiAnswer {
   const [rows, total] = [Number(row.rows), row.total === null ? null : Number(row.total)]
   const isRead = offset !== null

@@ -7,7 +7,7 @@ export class ApiFault extends Error {
   readonly code: string
   readonly details: string | null
   readonly hint: string | null
-  /** Of which rows there are none. */
+  /** The Content-Range of an answer without rows. */
   readonly range: string | undefined
 
   constructor(
@@ -56,7 +56,7 @@ function statusOf(code: string, role: Caller["role"]): number {
   return statuses.find(([beginning]) => code.startsWith(beginning))?.[1] ?? 400
 }
 
-/** What is said to a caller of whatever was thrown. */
+/** The fault that a caller is told, whatever was thrown. */
 export function faultOf(error: unknown, role: Caller["role"]): ApiFault {
   if (error instanceof ApiFault) return error
   if (!(error instanceof pg.DatabaseError && error.code))

@@ -11,7 +11,7 @@ export type ApiFunction = {
   isReadOnly: boolean
 }
 
-/** What the schema of the API has. */
+/** The tables and functions of the API's schema. */
 type Contents = {
   tables: ReadonlyMap<string, ReadonlySet<string>>
   functions: ReadonlyMap<string, readonly ApiFunction[]>
@@ -91,7 +91,7 @@ export function createCatalogue(pool: Pick<Pool, "transact">) {
   }
 
   return {
-    /** What is looked for among the contents, which are read again before it is missing. */
+    /** Looks something up in the contents, which are read again before it is taken for missing. */
     async find<Found>(look: (contents: Contents) => Found | undefined): Promise<Found | undefined> {
       const found = look(await current())
       if (found !== undefined) return found

@@ -77,7 +77,7 @@ export function compileDelete(table: string, query: Query, wanted: Wanted): Stat
 }
 
 function compileChange(change: Sql, table: string, query: Query, wanted: Wanted): Statement {
-  // Who may write rows may not always read them.
+  // Rows may be written by callers who may not read them.
   const returned = wanted.body === "none" ? sql`1` : selection(query, table)
   return compile(answer(sql`${change} returning ${returned}`, wanted.body, counted(wanted)))
 }

@@ -12,7 +12,7 @@ import {
 } from "./compile.ts"
 import { type Query, readQuery } from "./query.ts"
 
-/** What is to be asked: one statement; and what is said of its answer. */
+/** The one statement that a call is, and how its answer is told. */
 export type Plan = {
   statement: Statement
   isReadOnly: boolean
@@ -108,7 +108,7 @@ async function findFunction(
   return found
 }
 
-/** Of a table that is not known the database says so itself. */
+/** The database says itself that a table is not known. */
 async function requireColumns(
   table: string,
   columns: readonly string[],

@@ -12,7 +12,7 @@ type Call = Omit<AskedCall, "role"> & { role?: AskedCall["role"] }
 function comparable({ status, range, type, body }: SeenAnswer) {
   const error = status >= 300 && body !== "" ? JSON.parse(body) : null
   const answer = error?.code?.startsWith("PGRST") ? error.code : (error ?? body)
-  // What a constraint refuses is not told column by column.
+  // A row that a constraint refuses is not told column by column.
   if (answer?.details?.startsWith("Failing row")) answer.details = null
   // With its own error of rows that are not one PostgREST sends two types.
   return { status, range, type: type?.split(",")[0], answer }
@@ -157,7 +157,7 @@ test.for(Object.entries({ reads, changes, functions }))("answered as by PostgRES
   for (const call of calls) await expectSame(call)
 })
 
-/** What each answers, by status and code or range, where we differ, and why. PostgREST also repeats for ever what fails with 40001. */
+/** The differences and their reasons, with the answers of both by status and code or range. PostgREST also repeats for ever what fails with 40001. */
 const differences: [why: string, call: Call, genuine: unknown[], ours: unknown[]][] = [
   ["a limit that is no number is an error", get("things?limit=x"), [200, "0-4/*"], [400, "PGRST100"]],
   ["an alias is not served", get("things?select=n:name"), [200, "0-4/*"], [400, "PGRST100"]],

@@ -13,7 +13,7 @@ export type Condition = { isNegated: boolean } & (
 
 export type Order = { field: Field; isDescending: boolean; nulls: "first" | "last" | null }
 
-/** What a call asks for beside its table or function. */
+/** The parts of a call's query. */
 export type Query = {
   /** Null for all columns. */
   select: readonly Field[] | null

@@ -41,7 +41,7 @@ export function restResponse({ status, headers, body }: ApiAnswer, method: strin
   return new Response(method === "HEAD" ? null : body, { status, headers })
 }
 
-/** What is no JSON is a call without a body. */
+/** A body that is no JSON counts as none. */
 function readJson(text: string): ApiCall["body"] {
   try {
     return { text, value: JSON.parse(text) }

@@ -3,7 +3,7 @@ import type { Answer, Statement } from "../database/pool.ts"
 type Identity = { id: string; provider_id: string; provider: string; identity_data: object; email: string }
 type Factor = { id: string; friendly_name: string | null; factor_type: string; status: string }
 
-/** What is told of an account; moments that never were are left out. */
+/** An account as its holder is told of it; moments that never were are left out. */
 export type User = {
   id: string
   aud: string

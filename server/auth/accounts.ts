@@ -14,7 +14,7 @@ type Options = {
   secrets: Pick<Secrets, "jwtSecret" | "formTokenKey">
   siteUrl: string
   sendMail: SendMail
-  /** How often a password is hashed is two to the power of it. */
+  /** The exponent of two that says how often a password is hashed. */
   passwordCost: number
 }
 

@@ -17,12 +17,12 @@ const claims = z.looseObject({
 
 export type Claims = z.infer<typeof claims>
 
-/** Who asks: a session by its token, or without one a visitor or the server itself, by their key. */
+/** The caller of a request: a session by its token, or without one a visitor or the server itself, by their key. */
 export type Caller = {
   role: (typeof roles)[number]
   /** Null where a key alone was shown. */
   claims: Claims | null
-  /** What the database is told of the caller. */
+  /** The text of the claims, as the database is told of them. */
   claimsText: string
 }
 

@@ -8,7 +8,7 @@ import { actAs, type SessionCaller } from "./session.ts"
 
 type Options = { pool: Pool; passwordCost: number }
 
-/** What a session does with its own account. */
+/** The calls by which a session reads and changes its own account. */
 export function createOwnAccount({ pool, passwordCost }: Options) {
   async function read({ session }: SessionCaller): Promise<User | Refused> {
     const account = statement`select user_id from auth.sessions where id = ${session} and private.session_stands(id)`
@@ -39,7 +39,7 @@ export function createOwnAccount({ pool, passwordCost }: Options) {
     const hash = password === undefined ? null : await passwords.hash(password, passwordCost)
     const answers = await pool.transact([
       actAs(caller),
-      // What was looked at before may have changed meanwhile.
+      // The account may have changed since it was looked at.
       statement`
         update auth.users set
           encrypted_password = coalesce(${hash}, encrypted_password),

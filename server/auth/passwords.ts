@@ -3,12 +3,12 @@ import { setPriority } from "node:os"
 import { parentPort, Worker, workerData } from "node:worker_threads"
 import bcrypt from "bcryptjs"
 
-/** What a thread is asked to do with a password, as bcryptjs does it. */
+/** A task for a thread, with the parameters of bcryptjs. */
 type PasswordTask =
   | { method: "compare"; parameters: [password: string, hash: string] }
   | { method: "hash"; parameters: [password: string, rounds: number] }
 
-/** How many passwords are compared or hashed at once: they leave a processor to everything else. */
+/** So many passwords are compared or hashed at once, which leaves a processor to everything else. */
 export const passwordsAtOnce = 2
 
 /** This module is the program of each thread, too, marked by this workerData. */

@@ -89,7 +89,7 @@ export function isRefused(result: object | null | undefined): result is Refused 
   return typeof result === "object" && result !== null && "refused" in result
 }
 
-/** What a caller is answered: a refusal, what was asked for, or nothing where that is all. */
+/** The answer to a caller: a refusal, a result, or nothing where that is all. */
 export function answerOf(result: object | undefined): Response {
   if (!result) return new Response(null, { status: 204 })
   if (!isRefused(result)) return Response.json(result)

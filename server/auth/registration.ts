@@ -24,7 +24,7 @@ export function passwordFault(password: string): RefusalName | null {
   return password.length < 12 ? "weak_password" : null
 }
 
-/** How accounts come about, and the links that are mailed to them. */
+/** Registers accounts, and mails and takes their links. */
 export function createRegistration({ pool, sessions, siteUrl, sendMail, passwordCost }: Options) {
   /** A link is 256 random bits, which nobody types. */
   const makeLink = () => randomBytes(32).toString("hex")

@@ -21,7 +21,7 @@ export function sessionOf(caller: Caller | CallerFault): SessionCaller | Refused
 
 /** In which browser a session is opened or renewed. */
 export type Browser = {
-  /** What it says of itself. */
+  /** Its User-Agent. */
   agent: string
   /** Whether a cookie has shown that it is known; null where none was asked for. */
   isKnown: boolean | null
@@ -38,10 +38,10 @@ export type Session = {
   user: User
 }
 
-/** How long an access token is good, in seconds. */
+/** An access token is good for so many seconds. */
 const lifetime = 3600
 
-/** What a refresh token is; it is worth nothing without the signature that our HTTP server adds for clients outside. */
+/** A new refresh token, which is worth nothing without the signature that our HTTP server adds for clients outside. */
 export const makeToken = (): string => randomUUID()
 
 /** Statements that read a session, whose id the text selects, with its account and its newest refresh token. */
@@ -61,7 +61,7 @@ export function sessionStatements({ text: session, values = [] }: Statement): St
   return [{ text: level, values }, ...accountStatements(account)]
 }
 
-/** How sessions are opened and answered. */
+/** Opens sessions and reads them for answers. */
 export function createSessions(pool: Pool, { jwtSecret, siteUrl }: { jwtSecret: string; siteUrl: string }) {
   const secret = createSecretKey(Buffer.from(jwtSecret))
   const issuer = issuerOf(siteUrl)

@@ -8,7 +8,7 @@ type Options = { pool: Pool; sessions: Sessions; passwordCost: number }
 
 type Found = { id: string; hash: string | null; confirmed: boolean; banned: boolean }
 
-/** How a password opens a session, and how one is renewed. */
+/** Opens sessions by passwords, and renews them. */
 export function createSignIn({ pool, sessions, passwordCost }: Options) {
   const nobodys = nobodysHash(passwordCost)
 

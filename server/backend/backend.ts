@@ -16,7 +16,7 @@ export type Backend = {
   /** Where browsers find it; null when this server serves it at its own origin. */
   publicUrl: string | null
   fetch: typeof fetch
-  /** What answers here, without a request being made; null where a hosted project answers. */
+  /** The parts that answer here, without a request being made; null where a hosted project answers. */
   own: { callerOf: CallerCheck; api: Api; accounts: Accounts } | null
   publishableKey: string
   secretKey: string
@@ -38,7 +38,7 @@ export type BackendOptions = {
   beforeMigration(databaseUrl: string): Promise<void>
   /** Called with the name of each step while the backend starts; what it throws ends the start. */
   onStep: OnStep
-  /** How much work a password's hash is, where it is not as much as usual. */
+  /** The work of a password's hash, where it is not as much as usual. */
   passwordCost?: number | undefined
   /** Ends the start where it may take long. */
   signal?: AbortSignal

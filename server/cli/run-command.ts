@@ -20,7 +20,7 @@ type Context = {
  * message when it fails, and as signals do when it was stopped.
  */
 export async function runCommand(work: (context: Context) => Promise<string[]>): Promise<void> {
-  // What the configuration names without a whole path is the project's, from wherever this is started.
+  // Relative paths of the configuration are the project's, from wherever this is started.
   process.chdir(root)
   const signal = stopSignal()
   const { step: onStep, fail, print, write } = createProgress(process.stdout, signal)

@@ -134,7 +134,7 @@ create table if not exists auth.audit_log_entries (
   ip_address varchar(64) default ''
 );
 
--- Who calls: the API sets these for each transaction.
+-- The caller, as the API sets it for each transaction.
 create or replace function auth.uid() returns uuid language sql stable
 as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
 create or replace function auth.role() returns text language sql stable

@@ -10,7 +10,7 @@ const mostParameters = 65_535
 /** Longest time to open a connection, in milliseconds. */
 export const openingLimit = 5000
 
-/** How every connection to that database is made. */
+/** The options of every connection to that database. */
 export function connectionOptions(url: string): pg.ClientConfig {
   return {
     // The words of sslmode mean what they mean to PostgreSQL's own programs.

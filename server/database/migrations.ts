@@ -6,7 +6,7 @@ import type { Sql } from "./sql.ts"
 
 const accounts = new URL("accounts.sql", import.meta.url)
 
-/** What the database has been through, oldest first; none where it was never migrated. */
+/** The versions that the database has been through, oldest first; none where it was never migrated. */
 export async function listMigrations(sql: Sql): Promise<string[]> {
   const [history] = await sql`select to_regclass('supabase_migrations.schema_migrations') as table`
   if (!history?.table) return []

@@ -53,7 +53,7 @@ const foreign = [
   "If it is your own, name the file with its certificate (PEM) in NODE_EXTRA_CA_CERTS, for the site and for the doctor.",
 ]
 
-/** What is wrong with other certificates, and what to do. */
+/** The faults of other certificates, and their remedies. */
 const certificateFaults: Partial<Record<string, [fault: string, advice: string]>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: [
     "for another name",

@@ -17,7 +17,7 @@ export async function examinePackages(signal: AbortSignal): Promise<Finding> {
   })
 }
 
-/** What npm's answer says, a text of JSON with the counts of faults. */
+/** Reads npm's answer, a text of JSON with the counts of faults. */
 export function judgeFaults(answer: string): Finding {
   const { good, warning, failure } = about("packages")
   const { total, high, critical } = readCounts(answer)

@@ -7,7 +7,7 @@ test("nothing that anyone sent is in the log, even at its most talkative", async
   const secret = `${marker}-secret`
   const said = { "x-forwarded-for": secret, "user-agent": secret, cookie: secret }
   const headers = { authorization: `Bearer ${secret}`, ...said }
-  // What the database fails at is logged.
+  // A failure of the database is logged.
   await guarded.database.sql`alter table auth.users rename recovery_token to away`
   await Promise.all([
     guarded.send("/auth/v1/recover", { body: { email: `${secret}@b.example` } }),

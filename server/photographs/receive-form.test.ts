@@ -11,7 +11,7 @@ const receive = createFormReceiver({
 
 const head = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`
 
-/** What comes of a form of these pieces, and how many of them were read. */
+/** The outcome of a form of these pieces, and how many of them were read. */
 async function send(pieces: Iterable<string>, headers: Record<string, string> = {}) {
   let count = 0
   const body = new ReadableStream<Uint8Array>({

@@ -66,7 +66,7 @@ const tree = fc
     `${not}${kind}`,
     `(${inner.map(([column, { by, quoted }]) => `${column}.${by}.${quoted}`).join()})`,
   ])
-/** Of several faults PostgREST names that of a tree first. */
+/** PostgREST names the fault of a tree first where there are several. */
 const conditions = fc.oneof(fc.array(comparison, { maxLength: 3 }), fc.tuple(tree))
 const selection = fc.option(
   fc.array(column, { minLength: 1, maxLength: 4 }).map(columns => ["select", columns.join()]),

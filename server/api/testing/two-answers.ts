@@ -19,7 +19,7 @@ export type AskedCall = {
   text?: string
 }
 
-/** What of an answer is compared. */
+/** The parts of an answer that are compared. */
 export type SeenAnswer = { status: number; range: string | null; type: string | null; body: string }
 
 const secret = "a secret for tests alone, of 32 bytes and more"

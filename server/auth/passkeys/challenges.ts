@@ -1,10 +1,10 @@
 import type { Sql } from "../../database/sql.ts"
 import { type Refused, refuse } from "../refusal.ts"
 
-/** How long a challenge can be answered, as on Supabase. */
+/** A challenge can be answered for so long, as on Supabase. */
 const expiry = "5 minutes"
 
-/** What a passkey signs: made for the account that adds one, or for a sign-in of nobody known. Each is answered once. */
+/** The challenges that passkeys sign: made for the account that adds one, or for a sign-in of nobody known. Each is answered once. */
 export function createChallenges(sql: Sql) {
   return {
     async keep(

@@ -9,7 +9,7 @@ import { createSignIn } from "./sign-in.ts"
 
 type Options = { pool: Pool; sessions: Sessions; siteUrl: string }
 
-/** What Supabase's auth server answers to calls about passkeys; unlike it, each must verify its user and count up. */
+/** Calls about passkeys, answered as by Supabase's auth server; unlike there, each passkey must verify its user and count up. */
 export function createPasskeyCalls({ pool, sessions, siteUrl }: Options) {
   const parts = { pool, challenges: createChallenges(pool.sql), relyingParty: relyingPartyOf(siteUrl) }
   const registration = createRegistration(parts)

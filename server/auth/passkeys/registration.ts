@@ -18,7 +18,7 @@ const library = () => import("@simplewebauthn/server")
 
 type Options = { pool: Pool; challenges: Challenges; relyingParty: RelyingParty }
 
-/** How an account that is signed in gets a passkey. */
+/** Adds passkeys to an account that is signed in. */
 export function createRegistration({ pool, challenges, relyingParty }: Options) {
   async function start(caller: SessionCaller): Promise<object> {
     const known = await pool.sql<{ credential_id: Buffer }>`

@@ -27,7 +27,7 @@ type Passkey = {
 
 type Proven = Pick<Passkey, "id" | "account">
 
-/** How a passkey opens a session. No call says of an account whether there is one. */
+/** Opens sessions by passkeys. No call says of an account whether there is one. */
 export function createSignIn({ pool, sessions, challenges, relyingParty }: Options) {
   async function start(): Promise<object> {
     const { generateAuthenticationOptions } = await library()

@@ -15,7 +15,7 @@ const credential = {
 
 const clientDataJSON = encoded(4000)
 
-/** What a browser says of a passkey that it has made, without what the server does not read. */
+/** A browser's answer about a passkey that it has made, without the parts that the server does not read. */
 export const registration = z.object({
   challenge_id: z.guid(),
   credential: z.object({
@@ -30,7 +30,7 @@ export const registration = z.object({
   }),
 })
 
-/** What a browser says of a passkey that is shown. The account's id is in its userHandle. */
+/** A browser's answer about a passkey that is shown. The account's id is in its userHandle. */
 export const assertion = z.object({
   challenge_id: z.guid(),
   credential: z.object({

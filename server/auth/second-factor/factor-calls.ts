@@ -28,7 +28,7 @@ type Options = {
 /** Most factors of an account, verified or not. */
 const mostFactors = 10
 
-/** How long a challenge can be answered, and a factor set up that nobody tries, as on Supabase. */
+/** A challenge can be answered for so long, and a factor set up that nobody tries, as on Supabase. */
 const expiry = "5 minutes"
 
 const enrolment = z.object({
@@ -43,7 +43,7 @@ type Factor = { status: "unverified" | "verified"; secret: string }
 /** Whether a session is valid, and has shown a second factor. */
 type Level = "none" | "aal1" | "aal2"
 
-/** What Supabase's auth server answers to calls about factors; of a code it takes each once. */
+/** Calls about factors, answered as by Supabase's auth server; each code is taken once. */
 export function createFactorCalls({ pool, sessions, secrets, siteUrl }: Options) {
   /** Locks the account, and says what its session may do. */
   async function levelOf(sql: Sql, { account, session }: SessionCaller): Promise<Level> {

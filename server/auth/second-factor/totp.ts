@@ -1,13 +1,13 @@
 import { Secret, TOTP } from "otpauth"
 import { renderSVG } from "uqr"
 
-/** How long a code lasts, in seconds. */
+/** A code lasts so many seconds. */
 const period = 30
 
 const totpOf = (secret: string, issuer = "", label = "") =>
   new TOTP({ secret: Secret.fromBase32(secret), issuer, label, algorithm: "SHA1", digits: 6, period })
 
-/** What an app is given to make codes: the secret, and its address as a text and as a picture without a "#". */
+/** Makes a secret for an app that makes codes, and its address as a text and as a picture without a "#". */
 export function makeTotp(issuer: string, label: string) {
   const secret = new Secret({ size: 20 }).base32
   const uri = totpOf(secret, issuer, label).toString()

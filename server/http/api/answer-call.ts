@@ -106,7 +106,7 @@ function cleanAnswer(answer: ApiAnswer, method: string, log: Pick<Logger, "error
 
 const idempotencyKey = /^[\w-]{16,64}$/
 
-/** What of a call's headers counts, with those that the database reads. */
+/** The headers of a call that count, with those that the database reads. */
 function toldOf(given: Headers, browser: string): Pick<ApiCall, "prefer" | "accept" | "headers"> {
   const key = given.get("idempotency-key")
   const headers = {

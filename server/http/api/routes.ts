@@ -69,7 +69,7 @@ const states = ["id", "post_id", ...draftTexts, "draft", "saved_at", "saved_by_e
 const picture = listed("id", "address", "description", "focal_x", "focal_y", "version")
 const preview = listed("id", "draft_id", "created_at", "created_by", "expires_at")
 
-/** What the product calls of the Supabase API. Everything else stays closed. */
+/** The calls of the Supabase API that the product makes. Everything else stays closed. */
 export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   "/rest/v1/blog_posts": table("id", ...texts, "date", "version", "updated_at", "creation_key"),
   "/rest/v1/post_drafts": table(

@@ -70,7 +70,7 @@ function signUpAnswer(address: string, cookie: string): Response {
   return Response.json(account, { headers: { "set-cookie": cookie } })
 }
 
-/** What has one answer. */
+/** Refusals that are answered alike. */
 const failures: Refused["refused"][] = ["invalid_credentials", "email_not_confirmed", "user_banned"]
 
 /**

@@ -17,7 +17,7 @@ export type AuthCall = {
   cookies: string | null
   /** A browser says from which page it sends what it posts; other clients say nothing. */
   isBrowser: boolean
-  /** What the browser says of itself. */
+  /** Its User-Agent. */
   agent: string
   caller: Caller | CallerFault
   accounts: Accounts
@@ -82,5 +82,5 @@ export async function countTries(
 /** The answer where too many passwords wait to be compared. */
 export const busy = () => tooManyTries(5)
 
-/** What follows /auth/v1/factors/ or /auth/v1/passkeys/ in a path: the id of one. */
+/** The id of a factor or a passkey, which a path names. */
 export const idIn = ({ path }: Pick<AuthCall, "path">): string => path.split("/")[4] ?? ""

@@ -21,7 +21,7 @@ export function createSessionTokens(installationKey: string, https: boolean) {
   const bind = (token: string, secret: string | null) => (secret ? `${token}.${secret}` : token)
   const clearing = ({ cookies, path }: Pick<Caller, "cookies" | "path">) => secrets.clearing(cookies, path)
   return {
-    /** Where a session is opened or renewed: the browser's name, null of another client, and what the answer brings it. */
+    /** Prepares the answer to a session that is opened or renewed: the browser's name, null for another client, and its cookies. */
     prepare(caller: Caller, issued: Issued) {
       const sent = secrets.read(caller.cookies)
       const isNew = sent === null || issued === "opened"
@@ -62,7 +62,7 @@ export function answerSession(
 
 const nameOf = (secret: string) => createHash("sha256").update(secret).digest("hex")
 
-/** What is under way, by its token: a browser that keeps no secret yet would be given two by two exchanges beside each other. */
+/** Exchanges under way by their tokens: a browser that keeps no secret yet would be given two by two exchanges beside each other. */
 const exchanges = new Map<string, Promise<Response>>()
 
 /**

@@ -26,7 +26,7 @@ const withoutStatus = /^55[0-3][ -](?!.*\b5\.\d{1,3}\.\d{1,3}\b)/
 /** How much is read of what a server says. */
 const longestWords = 1000
 const longestText = 20_000
-/** Of how many recipients a report is read: an issue's mails have one each. */
+/** A report is read for so many recipients: an issue's mails have one each. */
 const mostGroups = 10
 
 /** OpenSMTPD calls a mail that it gave up "delayed", with these words alone. */

@@ -32,7 +32,7 @@ const firstOfStatus = /^\s*(?:reporting-mta|final-recipient|original-recipient):
 const firstOfComplaint = /^\s*(?:feedback-type|version|user-agent):/i
 /** Bounds what parsing takes, which is so much for each line. */
 const mostLines = 30_000
-/** How much of a head is read, and of how many mails: a report returns one. */
+/** So much is read of a head, and of so many mails: a report returns one. */
 const longestHead = 100_000
 const mostHeads = 10
 
