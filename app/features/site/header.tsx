@@ -16,7 +16,8 @@ function isCurrent(href: string, pathname: string): boolean {
 
 /**
  * The bar: over the page's dark top a shade for its white letters, white with a shadow once the page is scrolled. The
- * site's script says when; without scripts the bar is dark throughout.
+ * site's script says when; without scripts the bar is dark throughout. Its parts stand at the right, and would move if it
+ * were seen before its end has arrived.
  */
 export function Header() {
   const { t } = useTranslation()
@@ -28,7 +29,7 @@ export function Header() {
     return { page, href, current: isCurrent(href, pathname) }
   })
   return (
-    <header className="fixed inset-x-0 top-0 z-40 bg-linear-to-b from-graphite-950/50 to-transparent text-[0.9375rem] text-white transition-colors duration-200 forced-colors:bg-[Canvas] print:hidden noscript:bg-graphite-950 scrolled:bg-white scrolled:bg-none scrolled:text-ink scrolled:shadow-[0_1px_0_var(--color-line),0_6px_24px_rgb(17_20_22/0.08)]">
+    <header className="not-has-[details>nav]:invisible fixed inset-x-0 top-0 z-40 bg-linear-to-b from-graphite-950/50 to-transparent text-[0.9375rem] text-white transition-colors duration-200 forced-colors:bg-[Canvas] print:hidden noscript:bg-graphite-950 scrolled:bg-white scrolled:bg-none scrolled:text-ink scrolled:shadow-[0_1px_0_var(--color-line),0_6px_24px_rgb(17_20_22/0.08)]">
       <div className="frame">
         <div className="flex h-17 items-center gap-2 min-[22.5rem]:gap-4 md:gap-6 border-white/15 border-b xl:h-21 scrolled:border-transparent">
           <Logo href={pathTo("home", locale)} />
@@ -99,7 +100,7 @@ function CallLink() {
       className="flex size-11 items-center justify-center gap-2 rounded-plate font-semibold max-md:bg-copper-600 max-md:text-white md:w-auto md:hover:underline forced-colors:border"
     >
       <TelephoneIcon />
-      <span className="max-md:sr-only">
+      <span className="whitespace-nowrap max-md:sr-only">
         <span className="sr-only">{t("call")}: </span>
         {phone}
       </span>
