@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest"
+import { archiveTexts } from "#server/persons/archive-texts.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const { sql, close } = await startTestBackend()
@@ -23,4 +24,15 @@ test("[NL-02] whatever makes a mail due counts it, or is known to mail the staff
     order by name`
   expect(makers.length).toBeGreaterThan(toOurs.length)
   expect(makers.flatMap(({ name, counts }) => (counts ? [] : [name]))).toEqual(toOurs)
+})
+
+test("[GDPR-01] each kind of mail to a person has words in both languages", async () => {
+  const [check] = await sql`
+    select pg_get_constraintdef(oid) as words from pg_constraint where conname = 'outbox_kind_check'`
+  const kinds = [...String(check?.words).matchAll(/'([\w-]+)'/g)].flatMap(([, kind = ""]) =>
+    kind === "digest" ? [] : [kind],
+  )
+  expect(kinds).toContain("reply")
+  for (const { mails } of Object.values(archiveTexts))
+    expect(Object.keys(mails.kinds)).toEqual(expect.arrayContaining(kinds))
 })

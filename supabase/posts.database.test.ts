@@ -1,3 +1,4 @@
+import fc from "fast-check"
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { type BodyExcess, bodyBounds, refusedExcess } from "#app/content/body-bounds.ts"
 import { bodyExcess } from "#app/content/sanitize-body.ts"
@@ -157,6 +158,67 @@ test("[FORM-01] end tags of what is not open hide no depth", async () => {
   const body = "<b></i>".repeat(bodyBounds.depth + 1)
   const [read] = await database.sql`select private.body_excess(${body}) as excess`
   expect([bodyExcess(body), read?.excess]).toEqual(["depth", "depth"])
+})
+
+const deep = bodyBounds.depth + 1
+
+test.for([
+  ["end tags in the values of attributes", '<b title="</b>">'.repeat(deep), "depth"],
+  ["end tags in values without quotation marks", "<b title=</b>".repeat(deep), "depth"],
+  ["end tags in comments", "<b><!-- </b> -->".repeat(deep), "depth"],
+  ["end tags in declarations", "<b><!x </b>".repeat(deep), "depth"],
+  ["elements after a comment that ends at once", `<!-->${"<b>".repeat(deep)}-->`, "depth"],
+  ["elements after a comment that ends with a dash", `<!--->${"<b>".repeat(deep)}-->`, "depth"],
+  ["elements after a comment that an exclamation mark ends", `<!-- --!>${"<b>".repeat(deep)}-->`, "depth"],
+  ["end tags in what is no end tag", "<b></ b></b".repeat(deep), "depth"],
+  ["end tags in elements of text", "<b><style></b></style>".repeat(deep), "depth"],
+  ["a picture in as many elements as may be", `${"<b>".repeat(bodyBounds.depth)}<img>`, "depth"],
+  ["tags in the values of attributes", `<b title="${"<b>".repeat(deep)}">`, null],
+  ["tags in a comment without an end", `<!-- ${"<b>".repeat(deep)}`, null],
+  ["tags in elements of text", `<style>${"<b>".repeat(deep)}</style>`, null],
+  ["a value without an end", `<b title="${"<b>".repeat(deep)}`, null],
+] as const)("[FORM-01] %s are read as the sanitiser reads them", async ([, body, excess]) => {
+  const [read] = await database.sql`select private.body_excess(${body}) as excess`
+  expect([bodyExcess(body), read?.excess]).toEqual([excess, excess])
+})
+
+const tags =
+  "b,p,li,ul,dd,tr,td,th,tbody,thead,a,h2,option,select,textarea,form,image,br,rt,title,style".split(",")
+const inDrawings = ["svg", "math", "desc", "foreignObject", "linearGradient", "mi", "path", "g", "iframe"]
+const endings = ["", "/", " x=y/", " x='</b>'", ' x="</p>" y', " =", ' a ="<b>"', "\n"]
+const marks = `<!--> <!---> <!-- --!> --> - ! > < / = " ' <!x> <?x> </ <![CDATA[ ]]> & <b </b <b\tx="`.split(
+  " ",
+)
+
+/** Parts of a body in a row, within a number of elements and repeated. */
+const nestings = (names: string[]) =>
+  fc
+    .tuple(
+      fc.constantFrom(0, 90, 98, 99, 100),
+      fc.array(
+        fc.oneof(
+          fc.tuple(fc.constantFrom(...names), fc.constantFrom(...endings)).map(tag => `<${tag.join("")}>`),
+          fc.constantFrom(...names).map(name => `</${name}>`),
+          fc.constantFrom(...marks, " ", "x"),
+        ),
+        { maxLength: 9 },
+      ),
+      fc.constantFrom(1, 3, 60),
+    )
+    .map(([within, parts, times]) => "<s>".repeat(within) + parts.join("").repeat(times))
+
+/** What the database and the sanitiser find, body by body. */
+async function findExcess(bodies: string[]) {
+  const read = await database.sql`
+    select body, private.body_excess(body) as excess from unnest(${bodies}::text[]) as body`
+  return read.map(({ body, excess }) => ({ body, database: excess, sanitiser: bodyExcess(body) }))
+}
+
+test("[FORM-01] the database finds the depth that the sanitiser finds, in drawings no less", async () => {
+  for (const { sanitiser, ...found } of await findExcess(fc.sample(nestings(tags), 400)))
+    expect(found).toEqual({ ...found, database: sanitiser })
+  for (const found of await findExcess(fc.sample(nestings([...tags, ...inDrawings]), 400)))
+    expect(found).not.toMatchObject({ database: null, sanitiser: expect.any(String) })
 })
 
 test("[FORM-01] what nobody sees in a tag hides no heading", async () => {

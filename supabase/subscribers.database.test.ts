@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, expect, test } from "vitest"
+import { timesOfConsent } from "#app/features/newsletter/admin/adding/testing/times-of-consent.ts"
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
 import { connect } from "#server/backend/connect.ts"
 import { writeSettings } from "#server/backend/write-settings.ts"
@@ -153,6 +154,14 @@ test("an address that left is asked again when staff add it by hand, a day after
   expect(await idOf(email)).not.toBe(old)
   expect(await dueWithin(23 * 3600)).toHaveLength(1)
   expect(await dueWithin(24 * 3600 + 1)).toHaveLength(2)
+})
+
+test("[NL-05] the database takes the times of consent that the panel reads from a file, and no others", async () => {
+  for (const [value, isTime] of timesOfConsent) {
+    const given = { addresses: [newEmail()], consented: [value], in_language: "en", stated }
+    const { error } = await staff.rpc("import_newsletter_file", given)
+    expect([value, error?.code]).toEqual([value, isTime ? undefined : "22023"])
+  }
 })
 
 test("without a stated consent, or with anything but one address, nobody is added", async () => {

@@ -98,3 +98,17 @@ function isTooDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null) return false
   return depth === maxDepth || Object.values(value).some(inner => isTooDeep(inner, depth + 1))
 }
+
+/** What a file that is sent alone is called, as a header or an address spells it; "" where it is misspelt. */
+export function decodeFileName(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return ""
+  }
+}
+
+/** An answer about a file, for the page that sent or asked for it, which nothing on the way keeps. */
+export function answerFile(status: number, body: object, headers?: HeadersInit): Response {
+  return Response.json(body, { status, headers: { ...headers, "cache-control": "no-store" } })
+}

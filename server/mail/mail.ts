@@ -114,7 +114,11 @@ export function toMessage(mail: Mail, from: string) {
  * any address of the site.
  */
 export function messageIdHost(siteUrl: string): string {
-  return new URL(siteUrl).hostname.replace(/^www\.(?=.+\.)/, "")
+  return withoutWww(new URL(siteUrl).hostname)
+}
+
+export function withoutWww(host: string): string {
+  return host.toLowerCase().replace(/^www\.(?=.+\.)/, "")
 }
 
 /** Each from an address, or a name with one in angle brackets. */

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { escapeHtml } from "../mail/templates/mail-frame.ts"
 
 export const styles = `body{margin:2rem auto;max-width:50rem;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color:#1b1f22}
@@ -46,13 +47,13 @@ export function heading(text: string, level: 2 | 3 = 2): string {
 
 export function list(facts: Facts): string {
   const rows = facts.flatMap(([name, value]) =>
-    value ? `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>\n` : [],
+    value ? `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(inLetters(value))}</dd>\n` : [],
   )
   return `<dl>\n${rows.join("")}</dl>\n`
 }
 
 export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = (tag: string, row: readonly string[]) =>
-    `<tr>${row.map(cell => `<${tag}>${escapeHtml(cell)}</${tag}>`).join("")}</tr>\n`
+    `<tr>${row.map(cell => `<${tag}>${escapeHtml(inLetters(cell))}</${tag}>`).join("")}</tr>\n`
   return `<table>\n${cells("th", columns)}${rows.map(row => cells("td", row)).join("")}</table>\n`
 }

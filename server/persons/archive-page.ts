@@ -12,6 +12,7 @@ import {
   recordsSchema,
 } from "#app/lib/person.ts"
 import { documentFileName, photographName } from "#app/lib/photograph.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { activity as englishActivity } from "../../app/i18n/messages/en/admin/activity.ts"
 import { contact as englishContact } from "../../app/i18n/messages/en/contact.ts"
 import { materials as englishMaterials } from "../../app/i18n/messages/en/materials.ts"
@@ -55,7 +56,8 @@ const nameOf = (names: Record<string, string>, code: string) => names[code] ?? c
 /** The pieces of the page that shows all about a person, in their language. */
 export async function* archivePage(options: Options): AsyncGenerator<string> {
   const { person, reader, records, missing, siteUrl, madeAt } = options
-  const { language, address } = person
+  const { language } = person
+  const address = inLetters(person.address)
   const texts = archiveTexts[language]
   const write = writerOf(language)
   const policy = siteUrl + pathTo("privacyPolicy", language)

@@ -11,7 +11,7 @@ import {
 import type { Client, FormTokens } from "#app/lib/server-environment.ts"
 import type { VisitorApi } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
-import { type BodyFault, chunksOf, tooSlow } from "../http/bodies.ts"
+import { answerFile, type BodyFault, chunksOf, decodeFileName, tooSlow } from "../http/bodies.ts"
 import type { Limiter } from "../http/limits/limiter.ts"
 import type { Queues } from "../http/limits/queues.ts"
 import { createIncomingRoom, type IncomingRoom } from "./incoming-room.ts"
@@ -79,7 +79,7 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
       const file = await receiver.end()
       if (typeof file === "string") return refuse(file)
       const taken = await keep(file, sender)
-      return "id" in taken ? answer(201, taken) : refuse(taken.fault)
+      return "id" in taken ? answerFile(201, taken) : refuse(taken.fault)
     } catch (error) {
       return error === tooSlow ? refuse("tooSlow") : refuse("failed")
     } finally {
@@ -97,10 +97,10 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
       "authorization",
       request.headers.get("authorization") ?? "",
     )
-    if (error) return answer(status < 500 ? 403 : 503, {})
+    if (error) return answerFile(status < 500 ? 403 : 503, {})
     const content = data ? await store.read(documentFileName(id)).catch(() => undefined) : null
-    if (content === undefined) return answer(503, {})
-    if (content === null || !data) return answer(404, {})
+    if (content === undefined) return answerFile(503, {})
+    if (content === null || !data) return answerFile(404, {})
     const plain = data.replace(/[^\x20-\x7e]|["\\%]/g, "_")
     return new Response(new Uint8Array(content), {
       headers: {
@@ -119,7 +119,7 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
       if (!token) return refuse("stale")
       if (Number(request.headers.get("content-length")) > maxPhotographBytes) return refuse("tooLarge")
       const wait = await count(client)
-      const name = decodeName(request.headers.get(fileNameHeader) ?? "")
+      const name = decodeFileName(request.headers.get(fileNameHeader) ?? "")
       return wait === 0 ? receive(request, { formId: token.id, client, name }) : refuse("tooOften", wait)
     },
 
@@ -127,17 +127,17 @@ export function createPhotographAnswers(options: Options): PhotographAnswers {
       const { pathname } = new URL(request.url)
       const name = pathname.slice(pathname.lastIndexOf("/") + 1)
       const id = photographIdOf(name)
-      if (!id) return answer(404, {})
+      if (!id) return answerFile(404, {})
       if (name === documentFileName(id)) return showDocument(id, request)
       const asked = visitor.rpc("has_photograph", { photograph_id: id })
       const { data, error, status } = await asked.setHeader(
         "authorization",
         request.headers.get("authorization") ?? "",
       )
-      if (error) return answer(status < 500 ? 403 : 503, {})
+      if (error) return answerFile(status < 500 ? 403 : 503, {})
       const content = data ? await store.read(name).catch(() => undefined) : null
-      if (content === undefined) return answer(503, {})
-      if (content === null) return answer(404, {})
+      if (content === undefined) return answerFile(503, {})
+      if (content === null) return answerFile(404, {})
       const headers = { "content-type": "image/jpeg", "cache-control": "private, no-store" }
       return new Response(new Uint8Array(content), { headers })
     },
@@ -157,19 +157,7 @@ function encodeParameter(text: string): string {
   )
 }
 
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return ""
-  }
-}
-
-function answer(status: number, body: object, headers?: HeadersInit): Response {
-  return Response.json(body, { status, headers: { ...headers, "cache-control": "no-store" } })
-}
-
 /** `wait`: the seconds until it may be sent again. */
 function refuse(fault: PhotographFault, wait = fault === "busy" ? busyWait : 0): Response {
-  return answer(statuses[fault], { fault }, wait > 0 ? { "retry-after": String(wait) } : {})
+  return answerFile(statuses[fault], { fault }, wait > 0 ? { "retry-after": String(wait) } : {})
 }

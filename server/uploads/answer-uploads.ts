@@ -11,7 +11,7 @@ import {
   uploadedPictureOf,
   uploadNames,
 } from "../../app/lib/uploaded-picture.ts"
-import { readBody, readJson } from "../http/bodies.ts"
+import { answerFile, decodeFileName, readBody, readJson } from "../http/bodies.ts"
 import type { Limiter } from "../http/limits/limiter.ts"
 import type { Queues } from "../http/limits/queues.ts"
 import { fetchPicture } from "./fetch-picture.ts"
@@ -116,7 +116,8 @@ export function createUploadAnswers({
     const { picture, height, files } = rendered
     const [token, claim] = [tokenOf(request), randomUUID()]
     const url = uploadAddress(picture)
-    const upload = { address: url, name, width: picture.width, height, bytes: file.length }
+    const shownName = cleanLine(decodeFileName(name)).trim().slice(0, longestName)
+    const upload = { address: url, name: shownName, width: picture.width, height, bytes: file.length }
     let begun = await rows.begin(upload, claim, token)
     for (let tries = 1; begun === "busy" && tries < mostTries; tries++) {
       await pause(busyPause)
@@ -134,7 +135,7 @@ export function createUploadAnswers({
     if (!(await rows.settle(url, claim, settled, token))) log.error({}, "a picture is listed as busy")
     if (outcome === "failed") log.error({}, "an uploaded picture could not be stored")
     const accepted: AcceptedUpload = { url, width: picture.width, height }
-    return outcome === "saved" ? answer(201, accepted) : faultAnswer(outcome)
+    return outcome === "saved" ? answerFile(201, accepted) : faultAnswer(outcome)
   }
 
   return {
@@ -144,7 +145,7 @@ export function createUploadAnswers({
       const body = await readBody(request, maxUploadBytes)
       if (!(body instanceof Uint8Array)) return faultAnswer(body.status === 413 ? "tooLarge" : "failed")
       const file = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-      return keep(file, decodeName(request.headers.get("x-file-name") ?? ""), request, client)
+      return keep(file, request.headers.get("x-file-name") ?? "", request, client)
     },
 
     async bring(request, client) {
@@ -156,7 +157,7 @@ export function createUploadAnswers({
       const file = (await queues.fetches(client, () => fetchFrom(wanted.address))) ?? "failed"
       if (typeof file === "string") return faultAnswer(file)
       const { pathname } = new URL(wanted.address)
-      return keep(file, decodeName(pathname.slice(pathname.lastIndexOf("/") + 1)), request, client)
+      return keep(file, pathname.slice(pathname.lastIndexOf("/") + 1), request, client)
     },
 
     async remove(request, client) {
@@ -164,11 +165,11 @@ export function createUploadAnswers({
       if (refusal) return refusal
       const { pathname } = new URL(request.url)
       const picture = uploadedPictureOf(pathname)
-      if (!picture) return answer(404, {})
+      if (!picture) return answerFile(404, {})
       const [token, claim] = [tokenOf(request), randomUUID()]
       const outcome = await rows.remove(pathname, claim, token)
-      if (outcome === "used") return answer(409, {})
-      if (outcome === "none") return answer(404, {})
+      if (outcome === "used") return answerFile(409, {})
+      if (outcome === "none") return answerFile(404, {})
       if (outcome !== "begun")
         return faultAnswer(outcome === "denied" || outcome === "tooMany" ? outcome : "failed")
       const names = uploadNames(picture)
@@ -180,7 +181,7 @@ export function createUploadAnswers({
         log.error({}, "a picture could not be deleted")
         return faultAnswer("failed")
       }
-      return answer(200, {})
+      return answerFile(200, {})
     },
   }
 }
@@ -189,19 +190,6 @@ function tokenOf({ headers }: Request): string {
   return headers.get("authorization")?.replace(/^Bearer /, "") ?? ""
 }
 
-/** Without control characters. */
-function decodeName(name: string): string {
-  try {
-    return cleanLine(decodeURIComponent(name)).trim().slice(0, longestName)
-  } catch {
-    return ""
-  }
-}
-
-function answer(status: number, body: object, headers?: HeadersInit): Response {
-  return Response.json(body, { status, headers: { ...headers, "cache-control": "no-store" } })
-}
-
 function faultAnswer(fault: UploadFault, headers?: HeadersInit): Response {
-  return answer(statuses[fault], { fault }, headers)
+  return answerFile(statuses[fault], { fault }, headers)
 }

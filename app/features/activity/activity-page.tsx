@@ -9,6 +9,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { formatZonedTime } from "#app/lib/csv.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
 import { type ActivityEntry, choices, readActivity } from "./activity.ts"
 import { subjectOf, whatOf } from "./words.ts"
@@ -108,7 +109,7 @@ function EntryTable({ entries }: { entries: readonly ActivityEntry[] }) {
 
 function whoOf(t: TFunction<"admin">, { actor_email, kind, action }: ActivityEntry): string {
   const isTry = kind === "sign-in" && action !== "wave"
-  return actor_email ?? t(isTry ? "activity.unknown" : "history.nobody")
+  return inLetters(actor_email ?? t(isTry ? "activity.unknown" : "history.nobody"))
 }
 
 /** Where there is more to see of it. */

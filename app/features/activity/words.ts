@@ -4,6 +4,7 @@ import { contactSubjects } from "#app/company/company.ts"
 import { formatMoment } from "#app/i18n/format.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import type { AccountAction, Action, ActivityEntry } from "./activity.ts"
 
 /** With what somebody signed in. */
@@ -45,9 +46,9 @@ export function subjectOf(
     return subject === "import"
       ? t("activity.imported", { count: Number(detail) })
       : messageReference(subject)
-  const reference = kind === "message" ? messageReference(subject) : title || subject
+  const reference = kind === "message" ? messageReference(subject) : inLetters(title || subject)
   if (action === "assigned" || action === "unassigned")
-    return t("activity.ofColleague", { reference, colleague: detail })
+    return t("activity.ofColleague", { reference, colleague: inLetters(detail) })
   if (kind === "message" && detail)
     return t("activity.isNow", { reference, detail: t(`activity.status.${detail as MessageState}`) })
   if (action === "merged") return t("activity.mergedInto", { reference, remaining: detail })
@@ -78,11 +79,11 @@ function triedOf(
 ): string {
   if (endings.includes(action)) {
     const sessions = t("activity.sessions", { count })
-    return title ? t("activity.ofColleague", { reference: sessions, colleague: title }) : sessions
+    return title ? t("activity.ofColleague", { reference: sessions, colleague: inLetters(title) }) : sessions
   }
   if (action === "wave") return t("activity.refusals", { number: count })
   const times = t("activity.tried", { count })
-  return title && title === actor_email ? times : `${title || t("activity.stranger")}, ${times}`
+  return title && title === actor_email ? times : `${inLetters(title) || t("activity.stranger")}, ${times}`
 }
 
 function settingOf(t: TFunction<"admin">, setting: string, detail: string): string {

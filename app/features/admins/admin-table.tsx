@@ -3,6 +3,7 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { type Column, DataTable, ShortDate } from "#app/components/panel/data-table.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { isSameAddress } from "#app/features/session/session-state.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import type { Admin } from "./admins.ts"
 import type { Holder } from "./protection.ts"
 
@@ -46,7 +47,7 @@ export function AdminTable({ admins, holders, disabled, onToggle, onRemove, onLi
           <Switch
             checked={admin.is_super_admin}
             onChange={checked => onToggle(admin, checked)}
-            label={t("settings.superAdminOf", { email: admin.email })}
+            label={t("settings.superAdminOf", { email: inLetters(admin.email) })}
             disabled={disabled}
           />
           <span aria-hidden="true" className="text-[0.8125rem] lg:hidden">
@@ -66,12 +67,15 @@ export function AdminTable({ admins, holders, disabled, onToggle, onRemove, onLi
             className="disabled:cursor-not-allowed"
           >
             {t("settings.remove")}
-            <span className="sr-only"> {t("settings.removeDetails", { email: admin.email })}</span>
+            <span className="sr-only"> {t("settings.removeDetails", { email: inLetters(admin.email) })}</span>
           </Button>
           {!disabled && holderOf(admin) && !isPrimaryAdmin(admin.email) && (
             <Button onClick={() => onLift(admin)} className="whitespace-nowrap">
               {t(holderOf(admin)?.factor ? "protection.lift" : "protection.removePasskeys")}
-              <span className="sr-only"> {t("protection.liftDetails", { email: admin.email })}</span>
+              <span className="sr-only">
+                {" "}
+                {t("protection.liftDetails", { email: inLetters(admin.email) })}
+              </span>
             </Button>
           )}
         </span>
@@ -90,7 +94,7 @@ function Address({ admin: { email, created_at }, holder }: AddressProps) {
   const isOwn = isSameAddress(user?.email, email)
   return (
     <>
-      <span className="wrap-anywhere font-semibold">{email}</span>
+      <span className="wrap-anywhere font-semibold">{inLetters(email)}</span>
       {isOwn && <span className="text-muted"> {t("settings.you")}</span>}
       {isPrimaryAdmin(email) && <span className="text-muted"> {t("settings.primary")}</span>}
       <p className="text-[0.8125rem] text-muted lg:hidden">

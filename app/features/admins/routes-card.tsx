@@ -11,6 +11,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { type MessageRoute, routesQuery, useRouteChanges } from "./message-routes.ts"
 
 /** Who is told of the messages with a branch or a subject, which the primary administrator changes. */
@@ -42,7 +43,7 @@ function RoutesForm({ stored }: { stored: readonly MessageRoute[] }) {
     { kind: "subject", rows: contactSubjects.map(key => ({ key, label: t(`messages.subjects.${key}`) })) },
   ] as const
   const storedFor = (name: string) => stored.find(route => nameOf(route) === name)?.email ?? ""
-  const shownFor = (name: string) => typed[name] ?? storedFor(name)
+  const shownFor = (name: string) => typed[name] ?? inLetters(storedFor(name))
   const isWrong = (name: string) => {
     const email = normalizeAddress(shownFor(name))
     return email !== "" && !isPlainAddress(email)

@@ -14,6 +14,7 @@ import { secondFactorQuery } from "#app/features/session/second-factor/factors.t
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { AdminTable } from "./admin-table.tsx"
 import { type Admin, adminsQuery, useAdminChanges } from "./admins.ts"
 import { holdersQuery, useProtectionChanges } from "./protection.ts"
@@ -139,9 +140,7 @@ function AdminUsers() {
             title: t("protection.liftQuestion.title"),
             text: t(
               factor?.demanded ? "protection.liftQuestion.textDemanded" : "protection.liftQuestion.text",
-              {
-                email: lifted,
-              },
+              { email: inLetters(lifted) },
             ),
             choices: [
               { label: t("protection.question.cancel"), onChoose: () => {} },

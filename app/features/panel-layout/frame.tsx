@@ -8,6 +8,7 @@ import { LanguageSwitch } from "#app/components/panel/language-switch.tsx"
 import { ToastPlace } from "#app/components/toast.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { SignOutButton } from "#app/features/session/sign-out.tsx"
+import { inLetters } from "#app/lib/shown-address.ts"
 
 type Props = { newMessages: React.ReactNode; children: React.ReactNode }
 
@@ -68,7 +69,7 @@ function Sidebar({ newMessages }: BarProps) {
             <Icon name="account" className="size-4.5" />
             <span className="wrap-anywhere min-w-0">
               <span className="sr-only">{t("accounts.account.link")}: </span>
-              {user?.email}
+              {inLetters(user?.email ?? "")}
             </span>
           </Link>
           <a href="/" className={action}>
@@ -126,7 +127,7 @@ function UserMenu() {
   const { user } = useSession()
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
-  const email = user?.email ?? ""
+  const email = inLetters(user?.email ?? "")
   return (
     <>
       <button

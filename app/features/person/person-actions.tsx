@@ -13,6 +13,7 @@ import { messageReference } from "#app/lib/contact-message.ts"
 import { numbersOfStaff, type Person, type PersonNumbers } from "#app/lib/person.ts"
 import { ProofNeeded, writeFailureOf } from "#app/lib/query-client.ts"
 import { saveFile } from "#app/lib/save-file.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { erasePerson, readArchive } from "./person.ts"
 import { Numbers } from "./person-cards.tsx"
 
@@ -140,7 +141,7 @@ function useErasure(person: Person) {
             tone: "success",
             title: t(result.erasedBy ? "person.erasedMeanwhile" : "person.erased"),
             description: result.erasedBy
-              ? t("person.erasedMeanwhileBy", { who: result.erasedBy })
+              ? t("person.erasedMeanwhileBy", { who: inLetters(result.erasedBy) })
               : t("person.erasedNumber", { reference: messageReference(id) }),
           })
         : toast({

@@ -106,7 +106,7 @@ export function ErasuresCard({ erasures }: Pick<Person, "erasures">) {
               {t("person.erasure", {
                 reference: messageReference(id),
                 moment: formatMoment(ended_at ?? begun_at),
-                who: erased_by,
+                who: inLetters(erased_by),
               })}
             </p>
             <Numbers numbers={numbers} className="text-[0.8125rem]" />

@@ -6,6 +6,7 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { PasswordField, UsernameField } from "./account-fields.tsx"
 import { type AuthIssue, IssueNotice, useAuthIssueText } from "./auth-issue.tsx"
 import { changePassword, isTooShort, tooShort } from "./auth-operations.ts"
@@ -24,7 +25,7 @@ export default function Account() {
   const { user, takesPasskeys } = useSession()
   const email = user?.email ?? ""
   return (
-    <PanelPage title={t("accounts.account.title")} subtitle={email}>
+    <PanelPage title={t("accounts.account.title")} subtitle={inLetters(email)}>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
           <Card title={t("accounts.account.passwordCard")} icon="account">

@@ -5,6 +5,7 @@ import { StuckMails, UnansweredMessages } from "#app/features/contact/admin/wait
 import { NewSubscribers } from "#app/features/newsletter/admin/new-subscribers.tsx"
 import { PostFigures, RecentDrafts, RecentPosts } from "#app/features/posts/overview.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
+import { inLetters } from "#app/lib/shown-address.ts"
 
 /** First the staff's open tasks, then the posts; in a wide window the smaller cards are beside both. */
 export default function DashboardPage() {
@@ -13,7 +14,7 @@ export default function DashboardPage() {
   return (
     <PanelPage
       title={t("dashboard.title")}
-      subtitle={t("dashboard.welcome", { email: user?.email })}
+      subtitle={t("dashboard.welcome", { email: inLetters(user?.email ?? "") })}
       actions={
         <ButtonLink to="/admin/posts/new" prefetch="intent" icon="add" tone="copper">
           {t("dashboard.create")}

@@ -7,6 +7,7 @@ import { AuthFrame } from "#app/features/session/auth-frame.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { startPath } from "#app/features/session/sign-in-address.ts"
 import { SignOutButton } from "#app/features/session/sign-out.tsx"
+import { inLetters } from "#app/lib/shown-address.ts"
 
 /** Redirects when another tab changes the session: to the panel for an administrator, to the sign-in after a sign-out. */
 export default function Unauthorized() {
@@ -28,7 +29,7 @@ export default function Unauthorized() {
             <Trans
               t={t}
               i18nKey="access.signedInAs"
-              values={{ email: user.email }}
+              values={{ email: inLetters(user.email ?? "") }}
               components={{ email: <strong className="wrap-anywhere font-semibold" /> }}
             />
           </p>

@@ -1,6 +1,5 @@
 import { branches } from "#app/company/branches.ts"
 import { company } from "#app/company/company.ts"
-import { textIn } from "#app/content/post.ts"
 import { listNewestPosts } from "#app/features/blog/posts.server.ts"
 import { listedPageMeta } from "#app/i18n/i18n.ts"
 import { indexedPages, type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"
@@ -19,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!posts.ok) log.error({ cause: posts.cause }, "posts not available")
   const { description } = await listedPageMeta("home", "en")
   const articles = (posts.ok ? posts.data : []).map(post =>
-    link(textIn(post.title, "en"), origin + pathToPost(post.id, "en"), textIn(post.excerpt, "en")),
+    link(post.title.en, origin + pathToPost(post.id, "en"), post.excerpt.en),
   )
   const body = `# ${company.name}
 
@@ -52,7 +51,7 @@ ${link("Sitemap", `${origin}/sitemap.xml`, "every page and article in both langu
   })
 }
 
-/** On one line: no text of a post begins another line of the document. */
+/** On one line, without what nobody sees: no text begins another line of the document. */
 function link(name: string, address: string, note: string): string {
   return `- [${cleanLine(name).replace(/[[\]]/g, "")}](${address}): ${cleanLine(note)}`
 }

@@ -1,4 +1,5 @@
 import { rowId } from "#app/lib/stored-row.ts"
+import { withoutWww } from "../mail.ts"
 
 /** Tells by which marks the mails of this site's issues are known again. */
 export type OwnMarks = {
@@ -19,7 +20,6 @@ const mostLinks = 20
 
 const idOf = (text: string | undefined) => rowId.safeParse(text?.toLowerCase()).data ?? null
 const unwrap = (links: string) => links.replace(/%[2-7][0-9a-f]/gi, decodeURIComponent)
-const withoutWww = (host: string) => host.toLowerCase().replace(/^www\./, "")
 
 /**
  * The mail that this is the head of. No address is believed: a Message-ID has two ids that nobody but the recipient knows, and

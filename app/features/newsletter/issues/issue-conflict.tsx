@@ -5,6 +5,7 @@ import { QuestionDialog } from "#app/components/panel/question-dialog.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { locales } from "#app/i18n/paths.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { chosenPostsQuery, titleOfPost } from "./issue-posts.ts"
 import { emptyIssue, type IssueValues, merged } from "./issue-values.ts"
 import { type Issue, isOpen, valuesOf } from "./issues.ts"
@@ -33,7 +34,10 @@ export function IssueConflict({ theirs, saving, onClose }: Props) {
   const moment = theirs && formatMoment(theirs.updated_at)
   const question = {
     title: t(`issues.conflict.${kind}.title`),
-    text: t(`issues.conflict.${kind}.text`, { who: theirs?.updated_by || t("conflict.somebody"), moment }),
+    text: t(`issues.conflict.${kind}.text`, {
+      who: inLetters(theirs?.updated_by || t("conflict.somebody")),
+      moment,
+    }),
     choices: [
       { label: t(`issues.conflict.${kind}.theirs`), onChoose: takeTheirs },
       { label: t(`issues.conflict.${kind}.mine`), onChoose: keepMine },

@@ -6,6 +6,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatTime } from "#app/i18n/format.ts"
 import { locales } from "#app/i18n/paths.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { ChosenPosts } from "./chosen-posts.tsx"
 import { IssueConflict } from "./issue-conflict.tsx"
 import { IssueFrame } from "./issue-frame.tsx"
@@ -46,7 +47,7 @@ export function IssueEditor({ issue, begin, form, kept, notice, onSaved }: Props
         toast({
           tone: "success",
           title: t("issues.merged.title"),
-          description: t("issues.merged.text", { who: updated_by || t("conflict.somebody") }),
+          description: t("issues.merged.text", { who: inLetters(updated_by || t("conflict.somebody")) }),
         }),
       onConflict: theirs => setConflict({ theirs }),
     },

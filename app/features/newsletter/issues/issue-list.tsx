@@ -12,6 +12,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { IssueBadge } from "./issue-badge.tsx"
 import { gonePostsQuery } from "./issue-posts.ts"
 import { type IssueWithProgress, issueListQuery } from "./issues.ts"
@@ -109,7 +110,7 @@ function IssueTable({ issues }: { issues: readonly IssueWithProgress[] }) {
               {formatMoment(moment)}
             </time>
             <span title={updated_by} className="block max-w-48 truncate text-[0.8125rem]">
-              {updated_by}
+              {inLetters(updated_by)}
             </span>
           </>
         )

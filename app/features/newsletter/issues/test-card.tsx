@@ -7,6 +7,7 @@ import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatTime } from "#app/i18n/format.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { sendTest } from "./issue-changes.ts"
 import { useGonePosts } from "./issue-posts.ts"
 import type { IssueSaving } from "./use-issue-saving.ts"
@@ -26,7 +27,7 @@ export function TestCard({ saving, languages }: Props) {
     change: () => sendTest(client, saving.snapshot().known.id, language),
     done() {
       setSentAt(new Date().toISOString())
-      return t("issues.test.done", { email, language: t(`list.languages.${language}`) })
+      return t("issues.test.done", { email: inLetters(email), language: t(`list.languages.${language}`) })
     },
     failed: "issues.test.failed",
     notThere: t("issues.gone"),
@@ -35,7 +36,9 @@ export function TestCard({ saving, languages }: Props) {
   return (
     <Card title={t("issues.test.title")} icon="messages">
       <div className="grid gap-3 p-4">
-        <p className="wrap-anywhere text-[0.8125rem] text-muted">{t("issues.test.hint", { email })}</p>
+        <p className="wrap-anywhere text-[0.8125rem] text-muted">
+          {t("issues.test.hint", { email: inLetters(email) })}
+        </p>
         <SegmentedControl
           label={t("issues.test.language")}
           choices={locales
@@ -65,7 +68,7 @@ export function TestCard({ saving, languages }: Props) {
           </div>
         )}
         <p role="status" className="wrap-anywhere text-[0.8125rem] empty:hidden">
-          {sentAt && t("issues.test.underWay", { email, time: formatTime(sentAt) })}
+          {sentAt && t("issues.test.underWay", { email: inLetters(email), time: formatTime(sentAt) })}
         </p>
       </div>
     </Card>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { Question } from "#app/components/panel/question-dialog.tsx"
 import { useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import type { Deletion } from "../queries.ts"
 import type { PostForm as Values } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
@@ -18,7 +19,7 @@ export function useWho(): Who {
   const { email } = useUser()
   return by => {
     if (!by) return t("conflict.somebody")
-    return by === email ? t("conflict.ownDevice") : by
+    return by === email ? t("conflict.ownDevice") : inLetters(by)
   }
 }
 

@@ -10,6 +10,7 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import { WhenSessionStands } from "#app/features/session/when-session-stands.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { writeFailureOf } from "#app/lib/query-client.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { publicationOf } from "../editor/draft/save-draft.ts"
 import { fieldNames, fieldOf, isSameText } from "../editor/post-values.ts"
 import { useWho, whoDeleted } from "../editor/questions.ts"
@@ -66,7 +67,9 @@ function SideBySide({ id, comparison, list }: SideProps) {
           <div key={state.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p className="grow">
               <span className="block font-semibold">{momentOf(state, [older, newer])}</span>
-              <span className="wrap-anywhere text-muted">{state.saved_by_email ?? t("history.nobody")}</span>
+              <span className="wrap-anywhere text-muted">
+                {inLetters(state.saved_by_email ?? t("history.nobody"))}
+              </span>
             </p>
             <StateMark state={state} />
             {state.id === newest.id ? (

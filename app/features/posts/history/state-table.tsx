@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Badge } from "#app/components/panel/badge.tsx"
 import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
 import { formatExactMoment, formatMoment } from "#app/i18n/format.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { type PostState, pageSize } from "./versions.ts"
 
 type Props = {
@@ -29,7 +30,7 @@ export function StateTable({ rows, hasNewest, chosen, onChoose }: Props) {
     {
       heading: t("history.column.by"),
       className: "wrap-anywhere lg:w-2/5",
-      cell: ({ saved_by_email }) => saved_by_email ?? t("history.nobody"),
+      cell: ({ saved_by_email }) => inLetters(saved_by_email ?? t("history.nobody")),
     },
     {
       heading: t("history.column.changed"),

@@ -9,6 +9,7 @@ import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { CategoryBadge } from "../post-columns.tsx"
 import { categoriesQuery, type KnownCategory, nameOf, postsKey } from "../queries.ts"
 import {
@@ -51,8 +52,8 @@ export function DraftTable({ drafts, categories, state }: Props) {
           <time dateTime={updated_at} className="block whitespace-nowrap">
             {formatMoment(updated_at)}
           </time>
-          <span title={updated_by} className="block max-w-40 truncate text-[0.8125rem]">
-            {updated_by}
+          <span title={inLetters(updated_by)} className="block max-w-40 truncate text-[0.8125rem]">
+            {inLetters(updated_by)}
           </span>
         </>
       ),

@@ -6,6 +6,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { postsKey } from "../queries.ts"
@@ -44,7 +45,7 @@ export function useUnpublish({ keep, onUnpublished }: Options = {}) {
     ])
     const question = [
       t("posts.confirmUnpublish"),
-      changes && t("posts.changes.become", { who: changes.updated_by || t("conflict.somebody") }),
+      changes && t("posts.changes.become", { who: inLetters(changes.updated_by || t("conflict.somebody")) }),
       changes && tellHeld(t, changes, "willNotBe"),
       issue && t("posts.inIssue", { moment: formatMoment(issue.send_at) }),
     ]
@@ -69,5 +70,8 @@ export function tellHeld(
   when: "willNotBe" | "areNot",
 ): string {
   if (publish_at === null) return ""
-  return t(`posts.changes.${when}${who ? "By" : "Of"}`, { who, moment: formatMoment(publish_at) })
+  return t(`posts.changes.${when}${who ? "By" : "Of"}`, {
+    who: inLetters(who),
+    moment: formatMoment(publish_at),
+  })
 }

@@ -16,6 +16,7 @@ import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { locales } from "#app/i18n/paths.ts"
 import { loadPanelTexts, usePanelTexts } from "#app/i18n/use-panel-texts.ts"
 import { formatZonedTime } from "#app/lib/csv.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import type { ExportColumn } from "#app/lib/table-export.ts"
 import { PictureDescription } from "./details-dialog.tsx"
 import { PictureDialog } from "./picture-dialog.tsx"
@@ -161,7 +162,7 @@ function PictureTable({ pictures, onEdit, onRemove }: TableProps) {
           <span className="whitespace-nowrap">
             <ShortDate moment={created_at} />
           </span>{" "}
-          <span className="wrap-anywhere">{created_by}</span>
+          <span className="wrap-anywhere">{inLetters(created_by)}</span>
         </>
       ),
     },

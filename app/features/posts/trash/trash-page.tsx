@@ -14,6 +14,7 @@ import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment, formatShortDate } from "#app/i18n/format.ts"
 import { inPanelLanguage } from "#app/i18n/panel-language.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 import { daysInTrash } from "../list/delete-post.ts"
 import { readPageNumber } from "../list/list-query.ts"
@@ -125,7 +126,9 @@ function TrashTable({ posts, onSettled }: TableProps) {
       cell: ({ saved_at, saved_by_email }) => (
         <>
           <p className="whitespace-nowrap">{formatMoment(saved_at)}</p>
-          <p className="wrap-anywhere text-[0.8125rem] text-muted">{saved_by_email ?? t("history.nobody")}</p>
+          <p className="wrap-anywhere text-[0.8125rem] text-muted">
+            {inLetters(saved_by_email ?? t("history.nobody"))}
+          </p>
         </>
       ),
     },

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"
 import { saveFile } from "#app/lib/save-file.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { useUser } from "../session-provider.tsx"
 import { useLeaveGuard } from "../sign-out.tsx"
 
@@ -16,7 +17,7 @@ type Props = {
 /** The codes are shown here and nowhere again. Printed, they are alone on the paper. */
 export function RecoveryCodes({ codes, isSetup, onDone }: Props) {
   const { t } = useTranslation("admin")
-  const { email } = useUser()
+  const email = inLetters(useUser().email ?? "")
   useLeaveGuard(true, t("secondFactor.codes.leave"))
   const title = t("secondFactor.codes.fileTitle", { email, day: formatShortDate(new Date().toISOString()) })
   const use = t("secondFactor.codes.use", { address: `${location.origin}/admin/login` })

@@ -10,6 +10,7 @@ import { Icon } from "#app/components/panel/icon.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { panelLanguage } from "#app/i18n/panel-language.ts"
 import { formatDate } from "#app/i18n/public-format.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { outcomes, subjectName } from "../message.ts"
 import { colleaguesQuery } from "../messages.ts"
 import { countFilters, firstDay, lastDay, type MessageFilters } from "./filters.ts"
@@ -84,7 +85,7 @@ function useChoices() {
     assignee: [
       ["me", t("messages.assignee.me")],
       ["nobody", t("messages.assignee.nobody")],
-      ...colleagues.map(email => [email, email]),
+      ...colleagues.map(email => [email, inLetters(email)]),
     ],
     outcome: outcomes.map(outcome => [outcome, t(`messages.outcomes.${outcome}`)]),
   } as Record<(typeof chosenFields)[number], [string, string][]>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
 import { Age, type Column, DataTable } from "#app/components/panel/data-table.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
+import { inLetters } from "#app/lib/shown-address.ts"
 import type { Message } from "../message.ts"
 import { MessageMarks, useMessageColumns } from "../message-parts.tsx"
 import { leadFacts } from "./lead-facts.ts"
@@ -69,7 +70,7 @@ function Assignee({ address }: { address: string }) {
   const { t } = useTranslation("admin")
   const isOwn = useSession().user?.email?.toLowerCase() === address
   return (
-    <p title={address} className="wrap-anywhere lg:max-w-28">
+    <p title={inLetters(address)} className="wrap-anywhere lg:max-w-28">
       <span className="sr-only">{t("messages.column.assignee")}: </span>
       {isOwn ? t("messages.assignee.me") : address.split("@")[0]}
     </p>

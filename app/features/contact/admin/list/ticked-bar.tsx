@@ -8,6 +8,7 @@ import { useFailureToast } from "#app/components/panel/use-failure-toast.ts"
 import { useTableExport } from "#app/components/panel/use-table-export.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
+import { inLetters } from "#app/lib/shown-address.ts"
 import type { TableFormat } from "#app/lib/table-export.ts"
 import type { Message } from "../message.ts"
 import { type Change, changeMessages, colleaguesQuery, messagesKey } from "../messages.ts"
@@ -130,7 +131,7 @@ function AssignDialog({ onClose, onAssign, count, pending }: AssignProps) {
           <option value={own}>{t("messages.assignee.me")}</option>
           {others.map(email => (
             <option key={email} value={email}>
-              {email}
+              {inLetters(email)}
             </option>
           ))}
           <option value="">{t("messages.assignee.nobody")}</option>

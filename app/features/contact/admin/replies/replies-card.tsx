@@ -38,7 +38,9 @@ export function RepliesCard({ message }: { message: OpenedMessage }) {
         {message.replies.map(reply => (
           <li key={reply.id} className="border-rule px-4 py-3 not-last:border-b">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
-              <span className="wrap-anywhere font-semibold">{reply.author || t("work.erasedAuthor")}</span>
+              <span className="wrap-anywhere font-semibold">
+                {inLetters(reply.author) || t("work.erasedAuthor")}
+              </span>
               <time dateTime={reply.created_at}>{formatMoment(reply.created_at)}</time>
               {/* In Polish the words of a reply's state agree with another noun than those of a mail. */}
               <Badge {...mailLooks[reply.state]}>{t(`replies.state.${reply.state}`)}</Badge>

@@ -1,16 +1,17 @@
 import type { TFunction } from "i18next"
 import { formatMoment } from "#app/i18n/format.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { type Outcome, outcomes, type Status, statuses } from "../message.ts"
 import type { Missed } from "../messages.ts"
 import type { Change } from "../opened-message.ts"
 
 /** One sentence that says who did what and when. */
 export function changeText(t: TFunction<"admin">, { who, action, detail, moment }: Change): string {
-  const values = { who: who ?? t("history.nobody"), moment: formatMoment(moment) }
+  const values = { who: inLetters(who ?? t("history.nobody")), moment: formatMoment(moment) }
   if (action === "replied" || action === "resent" || action === "noted" || action === "unnoted")
     return t(`work.change.${action}`, values)
   if (action === "assigned" || action === "unassigned")
-    return t(`work.change.${action}`, { ...values, colleague: detail })
+    return t(`work.change.${action}`, { ...values, colleague: inLetters(detail) })
   if (statuses.some(status => status === detail))
     return t("work.change.status", { ...values, status: t(`messages.status.${detail as Status}`) })
   if (outcomes.some(outcome => outcome === detail))
@@ -20,9 +21,9 @@ export function changeText(t: TFunction<"admin">, { who, action, detail, moment 
 
 /** One sentence that says who did what meanwhile, and to how many messages. */
 export function missedText(t: TFunction<"admin">, { who, action, detail, count }: Missed): string {
-  const values = { who: who ?? t("history.nobody"), count }
+  const values = { who: inLetters(who ?? t("history.nobody")), count }
   if (action === "assigned" || action === "unassigned")
-    return t(`messages.ticked.missed.${action}`, { ...values, colleague: detail })
+    return t(`messages.ticked.missed.${action}`, { ...values, colleague: inLetters(detail) })
   const status = statuses.find(known => known === detail)
   return action === "changed" && status
     ? t("messages.ticked.missed.status", {

@@ -10,6 +10,7 @@ import { useDiscarded, useRowChange } from "#app/components/panel/use-row-change
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { dropKept, keep, keptPlace, readKept } from "#app/lib/kept-text.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { cleanLines, stripInvisible } from "#app/lib/typed-text.ts"
 import { messagesKey } from "../messages.ts"
 import type { OpenedMessage } from "../opened-message.ts"
@@ -37,7 +38,9 @@ export function NotesCard({ message }: { message: OpenedMessage }) {
         {message.notes.map(({ id, author, note, created_at }) => (
           <li key={id} className="border-rule border-b px-4 py-3">
             <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-muted">
-              <span className="wrap-anywhere font-semibold">{author || t("work.erasedAuthor")}</span>
+              <span className="wrap-anywhere font-semibold">
+                {inLetters(author) || t("work.erasedAuthor")}
+              </span>
               <time dateTime={created_at}>{formatMoment(created_at)}</time>
               {author === email.toLowerCase() && (
                 <span className="ml-auto">

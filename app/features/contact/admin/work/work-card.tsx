@@ -7,6 +7,7 @@ import { Field } from "#app/components/panel/field.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient, useUser } from "#app/features/session/session-provider.tsx"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { type Outcome, outcomes } from "../message.ts"
 import { messagesKey } from "../messages.ts"
 import type { OpenedMessage } from "../opened-message.ts"
@@ -62,7 +63,9 @@ function AssigneeField({ message }: { message: OpenedMessage }) {
     },
     done(colleague) {
       if (colleague === null) return t("work.unassigned")
-      return colleague === own ? t("work.assignedToMe") : t("work.assigned", { colleague })
+      return colleague === own
+        ? t("work.assignedToMe")
+        : t("work.assigned", { colleague: inLetters(colleague) })
     },
     failed: "work.assignFailed",
     notThere: t("messages.notThere"),
@@ -70,7 +73,8 @@ function AssigneeField({ message }: { message: OpenedMessage }) {
   })
   const { assignee, colleagues } = message
   const isFormer = assignee !== null && !colleagues.includes(assignee)
-  const nameOf = (colleague: string) => (colleague === own ? t("work.me", { email: colleague }) : colleague)
+  const nameOf = (colleague: string) =>
+    colleague === own ? t("work.me", { email: inLetters(colleague) }) : inLetters(colleague)
   return (
     <Field id={id} label={t("work.assignee")} hint={t("work.assigneeHint")}>
       <select
@@ -81,7 +85,7 @@ function AssigneeField({ message }: { message: OpenedMessage }) {
         className={`${compactControlClass} min-h-10`}
       >
         <option value="">{t("work.nobody")}</option>
-        {isFormer && <option value={assignee}>{t("work.former", { email: assignee })}</option>}
+        {isFormer && <option value={assignee}>{t("work.former", { email: inLetters(assignee) })}</option>}
         {colleagues.map(colleague => (
           <option key={colleague} value={colleague}>
             {nameOf(colleague)}

@@ -155,22 +155,23 @@ export function readColumns(headings: readonly string[]) {
   const dated = [...ofDays.slice(0, 2), inHeading.consent, ...ofDays.slice(2)].flatMap(words =>
     columns.flatMap((column, place) => (isDated(column) && words.test(column.name) ? [place] : [])),
   )
-  const ofAddresses = new Set<number>()
+  /** The places of columns in which addresses, or words against one, were found. */
+  const used = new Set<number>()
   return {
     /** The cells of a line in which its addresses may be: where there is one below a heading of such, notes may name others. */
     addressCells(cells: readonly string[]): string[] {
       const places = [...cells.keys()].filter(place => cells[place]?.includes("@"))
       const hasOwn = places.some(place => columnAt(place).kind === "address")
       const own = places.filter(place => !hasOwn || [...taken, "naming"].includes(columnAt(place).kind))
-      for (const place of own) if (addressOf(cells[place] ?? "")) ofAddresses.add(place)
+      for (const place of own) if (addressOf(cells[place] ?? "")) used.add(place)
       return own.map(place => cells[place] ?? "")
     },
     withoutAnswers: (cells: readonly string[]) =>
       cells.filter((_, place) => !answers.includes(columnAt(place).kind)),
-    /** The headings of what nothing was made of; addresses were found in some columns, whatever their names. */
+    /** The headings of what nothing was made of. */
     notTaken: () =>
       columns.flatMap(({ kind, heading }, place) =>
-        taken.includes(kind) || ofAddresses.has(place) ? [] : [heading],
+        taken.includes(kind) || used.has(place) ? [] : [heading],
       ),
     /** Why an address is not asked; null where nothing is said against it. */
     objection(cells: readonly string[]): Said | null {
@@ -179,7 +180,9 @@ export function readColumns(headings: readonly string[]) {
         const isSilent = column.kind === "naming" || column.kind === "channel"
         const words = column.kind === "other" ? cell : withoutAddresses(cell)
         const reason = judge(column, cell) ?? (isSilent ? null : (clearlySaid(words) ?? noteOf(words, true)))
-        if (reason) return { reason, says: [column.heading, cell.trim()].filter(Boolean).join(": ") }
+        if (!reason) continue
+        used.add(place)
+        return { reason, says: [column.heading, cell.trim()].filter(Boolean).join(": ") }
       }
       return null
     },

@@ -157,6 +157,16 @@ test.for([["jan@huta.example wypisany"], ["jan@huta.example (nie wysyłać)"]])(
 )
 
 test.for([
+  ["Uwagi", "Zakaz kontaktu"],
+  ["Notes", "newsletter: no"],
+  ["Tags", "vip, unsubscribed"],
+])("[NL-05] %s by which somebody is left out is not said to be passed over", ([heading = "", words = ""]) => {
+  const read = (value: string) => readAddresses(`Email;${heading};Miasto\n${jan};${value};Zgierz`)
+  expect(read(words)).toMatchObject({ gone: [{ says: `${heading}: ${words}` }], notTaken: ["Miasto"] })
+  expect(read("VIP")?.notTaken).toEqual([heading, "Miasto"])
+})
+
+test.for([
   ["Uwagi", "ewa@huta.example"],
   ["Uwagi", "pisać też na ewa@huta.example"],
   ["Opiekun", "Ewa <ewa@huta.example>"],

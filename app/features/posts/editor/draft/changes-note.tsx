@@ -5,6 +5,7 @@ import { WallTimeNote } from "#app/components/panel/wall-time-note.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { wallTimeOf } from "#app/i18n/wall-time.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { postsKey, readDeletion, type StoredPost } from "../../queries.ts"
 import type { DraftStamp } from "../../server-drafts.ts"
 import { useWho, whoDeleted } from "../questions.ts"
@@ -30,7 +31,7 @@ export function ChangesNote({ server, post, baseVersion, former, discarding }: P
   const kind = baseVersion === null ? "draft" : "changes"
   return (
     <p className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-plate bg-brass-100 px-3 py-2 text-[#5c4510] text-[0.875rem]">
-      {t(`drafts.${kind}${who ? "By" : "Of"}`, { who, moment: formatMoment(updated_at) })}
+      {t(`drafts.${kind}${who ? "By" : "Of"}`, { who: inLetters(who), moment: formatMoment(updated_at) })}
       <Schedule stamp={server.stamp} onUnschedule={() => server.saveNow(server.text(), null)} />
       {post && (baseVersion === null || post.version > baseVersion) && (
         <span>{t("drafts.postChanged", { moment: formatMoment(post.updated_at) })}</span>

@@ -13,6 +13,7 @@ import { pathToPreview } from "#app/i18n/paths.ts"
 import { copyText } from "#app/lib/copy-text.ts"
 import { dataOf, hasRow } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { inLetters } from "#app/lib/shown-address.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { postsKey } from "../../queries.ts"
@@ -151,7 +152,7 @@ function LinkRow({ link, onEnd, refetch }: RowProps) {
   return (
     <li className="border-rule border-b py-2">
       <p id={link.id} className="wrap-anywhere">
-        {t("previewLinks.row", { who: link.created_by, moment: formatMoment(link.expires_at) })}
+        {t("previewLinks.row", { who: inLetters(link.created_by), moment: formatMoment(link.expires_at) })}
       </p>
       <button
         type="button"

@@ -1,0 +1,115 @@
+-- Bodies are measured as the server's parser reads them, for which tags in the values of attributes, in comments of every form
+-- and in elements that hold text alone are none.
+
+-- The excess of a body: 'elements', 'depth' or 'headings'; null within the bounds of app/content/body-bounds.ts. It is read once,
+-- by the rules of htmlparser2. Where these depend on what is around, 'depth' is found: in a frame or a drawing for markup in
+-- what is text elsewhere, and in a drawing for an end tag of what the drawing stands in.
+create or replace function private.body_excess(html text) returns text
+language plpgsql immutable strict set search_path = ''
+as $$
+declare
+  most_elements constant integer := 10000;
+  most_headings constant integer := 300;
+  most_deep constant integer := 100;
+  without_end constant text[] := array[
+    'area', 'base', 'basefont', 'br', 'col', 'command', 'embed', 'frame', 'hr', 'img', 'input', 'isindex', 'keygen', 'link',
+    'meta', 'param', 'source', 'track', 'wbr'
+  ];
+  of_text constant text[] := array['iframe', 'noembed', 'noframes', 'script', 'style', 'textarea', 'title', 'xmp'];
+  -- In drawings and formulas these hold HTML.
+  of_html constant text[] := array['mi', 'mo', 'mn', 'ms', 'mtext', 'annotation-xml', 'desc', 'title'];
+  -- A start tag up to its last signs. In patterns "_" is white space; only after "=" a quotation mark begins a value.
+  name_end constant text := '(?=[_/>]|$)(?:[_/]*[^_/>][^=_/>]*(?:[_]*=[_]*'
+    '(?:"[^"]*(?:"|$)|''[^'']*(?:''|$)|(?!["''])[^_>]+(?=[_>]|$)|(?=>|$))|(?![_]*=)))*';
+  start constant text := '<[a-z][^_/>]*' || name_end;
+  spaces constant text := ' \t\n\f\r';
+  -- A section of CDATA is marked before, as it has to be written in capitals.
+  small constant text := lower(replace(html, '<![CDATA[', E'<!\u0001') collate "C");
+  -- Comments and declarations; end tags, elements of text, start tags; a tag that the end cuts off. The second are its group.
+  pattern constant text := replace(
+    '<!--(?:-?>|(?!-?>)(?:[^-]|-(?!-!?>))*(?:--!?>|$))|<!\u0001(?:[^]]|](?!]>))*(?:]]>|$)'
+    '|<(?:!(?!--|\u0001)|\?|/(?![a-z]))[^>]*(?:>|$)|(</[a-z][^_/>]*(?=[_/>])[^>]*(?:>|$)'
+    || (
+      select coalesce(string_agg(format('|<%1$s%2$s[_/]*>(?:[^<]|<(?!/%1$s[_/>]))*', name, name_end), ''), '')
+      from unnest(of_text) as name where strpos(small, '<' || name) > 0
+    )
+    || format('|%1$s[_/]*>)|%1$s[_/]*$', start), '_', spaces
+  );
+  tag text;
+  name text;
+  elements integer := 0;
+  headings integer := 0;
+  open text[] := '{}';
+  -- For each open element whether 'svg', 'math' or '' is what it holds.
+  kinds text[] := '{}';
+  kind text;
+  place integer;
+  ended text[];
+begin
+  if strpos(html, '<') = 0 then
+    return null;
+  end if;
+  for tag in select piece[1] from regexp_matches(small, pattern, 'g') as piece where piece[1] is not null loop
+    name := substring(tag, '^</?([a-z][^ \t\n\f\r/>]*)');
+    kind := coalesce(kinds[cardinality(open)], '');
+    if name = 'image' and kind = '' then
+      name := 'img';
+    end if;
+    if tag like '</%' then
+      place := (array_positions(open, name))[cardinality(array_positions(open, name))];
+      if open[place + 1:] && '{svg,math}' then
+        return 'depth';
+      elsif place is not null then
+        open := open[:place - 1];
+      end if;
+      -- An end tag of these alone is an element where none is open.
+      continue when place is not null or name not in ('p', 'br');
+    elsif name = any (of_text) and (kind <> '' or name = 'iframe')
+      and tag ~ replace('^' || start || '[_/]*>[^<]*<', '_', spaces) then
+      return 'depth';
+    end if;
+    continue when name = 'form' and name = any (open);
+    ended := case
+      when name in ('a', 'li', 'option', 'th') then array[name]
+      when name ~ '^h[1-6]$' then '{h1,h2,h3,h4,h5,h6,p}'
+      when name = 'tr' then '{tr,th,td}'
+      when name = 'td' then '{thead,th,td}'
+      when name in ('tbody', 'tfoot') then '{thead,tbody}'
+      when name in ('dt', 'dd') then '{dt,dd}'
+      when name in ('rt', 'rp') then '{rt,rp}'
+      when name = 'optgroup' then '{optgroup,option}'
+      when name = 'body' then '{head,link,script}'
+      when name in ('select', 'input', 'output', 'button', 'datalist', 'textarea') then
+        '{input,option,optgroup,select,button,datalist,textarea}'
+      when name in (
+        'p', 'address', 'article', 'aside', 'blockquote', 'details', 'div', 'dl', 'fieldset', 'figcaption', 'figure', 'footer',
+        'form', 'header', 'hr', 'main', 'nav', 'ol', 'pre', 'section', 'table', 'ul'
+      ) then '{p}'
+    end;
+    while open[cardinality(open)] = any (ended) loop
+      open := open[:cardinality(open) - 1];
+    end loop;
+    elements := elements + 1;
+    headings := headings + (name ~ '^h[1-6]$')::integer;
+    if elements > most_elements then
+      return 'elements';
+    elsif cardinality(open) >= most_deep then
+      return 'depth';
+    elsif headings > most_headings then
+      return 'headings';
+    end if;
+    exit when name = 'plaintext' and kind = '';
+    kind := case
+      when name in ('svg', 'math') then name
+      when name = any (of_html) or name = 'foreignobject' and kind = 'svg' then ''
+      else kind
+    end;
+    -- In drawings and formulas alone a slash ends an element.
+    continue when tag like '</%' or name = any (without_end)
+      or kind <> '' and tag ~ replace('^' || start || '[_]*/[_/]*>', '_', spaces);
+    kinds := kinds[:cardinality(open)] || kind;
+    open := open || name;
+  end loop;
+  return null;
+end
+$$;
