@@ -11,13 +11,7 @@ declare
   most_elements constant integer := 10000;
   most_headings constant integer := 300;
   most_deep constant integer := 100;
-  without_end constant text[] := array[
-    'area', 'base', 'basefont', 'br', 'col', 'command', 'embed', 'frame', 'hr', 'img', 'input', 'isindex', 'keygen', 'link',
-    'meta', 'param', 'source', 'track', 'wbr'
-  ];
   of_text constant text[] := array['iframe', 'noembed', 'noframes', 'script', 'style', 'textarea', 'title', 'xmp'];
-  -- In drawings and formulas these hold HTML.
-  of_html constant text[] := array['mi', 'mo', 'mn', 'ms', 'mtext', 'annotation-xml', 'desc', 'title'];
   -- A start tag up to its last signs. In patterns "_" is white space; only after "=" a quotation mark begins a value.
   name_end constant text := '(?=[_/>]|$)(?:[_/]*[^_/>][^=_/>]*(?:[_]*=[_]*'
     '(?:"[^"]*(?:"|$)|''[^'']*(?:''|$)|(?!["''])[^_>]+(?=[_>]|$)|(?=>|$))|(?![_]*=)))*';
@@ -44,7 +38,7 @@ declare
   kinds text[] := '{}';
   kind text;
   place integer;
-  ended text[];
+  ended text;
 begin
   if strpos(html, '<') = 0 then
     return null;
@@ -59,9 +53,8 @@ begin
       place := (array_positions(open, name))[cardinality(array_positions(open, name))];
       if open[place + 1:] && '{svg,math}' then
         return 'depth';
-      elsif place is not null then
-        open := open[:place - 1];
       end if;
+      open := open[:coalesce(place - 1, cardinality(open))];
       -- An end tag of these alone is an element where none is open.
       continue when place is not null or name not in ('p', 'br');
     elsif name = any (of_text) and (kind <> '' or name = 'iframe')
@@ -69,24 +62,21 @@ begin
       return 'depth';
     end if;
     continue when name = 'form' and name = any (open);
+    -- Which of those that have no end tag the next one ends.
     ended := case
-      when name in ('a', 'li', 'option', 'th') then array[name]
-      when name ~ '^h[1-6]$' then '{h1,h2,h3,h4,h5,h6,p}'
-      when name = 'tr' then '{tr,th,td}'
-      when name = 'td' then '{thead,th,td}'
-      when name in ('tbody', 'tfoot') then '{thead,tbody}'
-      when name in ('dt', 'dd') then '{dt,dd}'
-      when name in ('rt', 'rp') then '{rt,rp}'
-      when name = 'optgroup' then '{optgroup,option}'
-      when name = 'body' then '{head,link,script}'
-      when name in ('select', 'input', 'output', 'button', 'datalist', 'textarea') then
-        '{input,option,optgroup,select,button,datalist,textarea}'
-      when name in (
-        'p', 'address', 'article', 'aside', 'blockquote', 'details', 'div', 'dl', 'fieldset', 'figcaption', 'figure', 'footer',
-        'form', 'header', 'hr', 'main', 'nav', 'ol', 'pre', 'section', 'table', 'ul'
-      ) then '{p}'
+      when name in ('a', 'li', 'option', 'th') then name
+      when name ~ '^h[1-6]$' then 'h[1-6]|p'
+      when name = 'tr' then 'tr|th|td'
+      when name = 'td' then 'thead|th|td'
+      when name in ('tbody', 'tfoot') then 'thead|tbody'
+      when name in ('dt', 'dd', 'rt', 'rp') then case left(name, 1) when 'd' then 'dt|dd' else 'rt|rp' end
+      when name = 'optgroup' then 'optgroup|option'
+      when name = 'body' then 'head|link|script'
+      when name ~ '^(select|input|output|button|datalist|textarea)$' then 'input|option|optgroup|select|button|datalist|textarea'
+      when name ~ ('^(p|address|article|aside|blockquote|details|div|dl|fieldset|figcaption|figure|footer|form|header|hr|main'
+        '|nav|ol|pre|section|table|ul)$') then 'p'
     end;
-    while open[cardinality(open)] = any (ended) loop
+    while open[cardinality(open)] ~ ('^(' || ended || ')$') loop
       open := open[:cardinality(open) - 1];
     end loop;
     elements := elements + 1;
@@ -99,14 +89,15 @@ begin
       return 'headings';
     end if;
     exit when name = 'plaintext' and kind = '';
+    -- In drawings and formulas some hold HTML.
     kind := case
       when name in ('svg', 'math') then name
-      when name = any (of_html) or name = 'foreignobject' and kind = 'svg' then ''
+      when name ~ '^(m[inos]|mtext|annotation-xml|desc|title)$' or name = 'foreignobject' and kind = 'svg' then ''
       else kind
     end;
     -- In drawings and formulas alone a slash ends an element.
-    continue when tag like '</%' or name = any (without_end)
-      or kind <> '' and tag ~ replace('^' || start || '[_]*/[_/]*>', '_', spaces);
+    continue when tag like '</%' or kind <> '' and tag ~ replace('^' || start || '[_]*/[_/]*>', '_', spaces) or name ~
+      '^(area|base(font)?|br|col|command|embed|frame|hr|img|input|isindex|keygen|link|meta|param|source|track|wbr)$';
     kinds := kinds[:cardinality(open)] || kind;
     open := open || name;
   end loop;
