@@ -86,6 +86,11 @@ test.each([
     "Code refused: at least 5 times within the hour",
   ],
   [
+    { action: "code-refused", title: "anna@xn--zom-hwa.example", detail: "5" },
+    "Odrzucony kod: anna@złom.example, co najmniej 5 razy w ciągu godziny",
+    "Code refused: anna@złom.example, at least 5 times within the hour",
+  ],
+  [
     { action: "wave", detail: "50" },
     "Fala odmów logowania: co najmniej 50 w ciągu godziny",
     "Wave of refused sign-ins: at least 50 within the hour",
