@@ -48,7 +48,6 @@ test.for([
 ] as const)("a day as people write it is kept as the consent's: %s is %j", ([value, time]) => {
   const columns = readColumns(["Email", "Data zgody"])
   expect(columns.consentTime(["jan@huta.example", value])).toBe(time)
-  if (time !== "") expect(new RegExp(pattern, "i").test(time)).toBe(true)
 })
 
 test.for([
