@@ -18,7 +18,7 @@ type Props = { saving: IssueSaving; languages: readonly Locale[] }
 export function TestCard({ saving, languages }: Props) {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const { email } = useUser()
+  const email = inLetters(useUser().email ?? "")
   const [chosen, setChosen] = useState<Locale>("pl")
   const [sentAt, setSentAt] = useState<string | null>(null)
   const gone = useGonePosts(saving.typed.posts)
@@ -27,7 +27,7 @@ export function TestCard({ saving, languages }: Props) {
     change: () => sendTest(client, saving.snapshot().known.id, language),
     done() {
       setSentAt(new Date().toISOString())
-      return t("issues.test.done", { email: inLetters(email), language: t(`list.languages.${language}`) })
+      return t("issues.test.done", { email, language: t(`list.languages.${language}`) })
     },
     failed: "issues.test.failed",
     notThere: t("issues.gone"),
@@ -36,9 +36,7 @@ export function TestCard({ saving, languages }: Props) {
   return (
     <Card title={t("issues.test.title")} icon="messages">
       <div className="grid gap-3 p-4">
-        <p className="wrap-anywhere text-[0.8125rem] text-muted">
-          {t("issues.test.hint", { email: inLetters(email) })}
-        </p>
+        <p className="wrap-anywhere text-[0.8125rem] text-muted">{t("issues.test.hint", { email })}</p>
         <SegmentedControl
           label={t("issues.test.language")}
           choices={locales
@@ -68,7 +66,7 @@ export function TestCard({ saving, languages }: Props) {
           </div>
         )}
         <p role="status" className="wrap-anywhere text-[0.8125rem] empty:hidden">
-          {sentAt && t("issues.test.underWay", { email: inLetters(email), time: formatTime(sentAt) })}
+          {sentAt && t("issues.test.underWay", { email, time: formatTime(sentAt) })}
         </p>
       </div>
     </Card>
