@@ -27,7 +27,7 @@ function clientOf() {
   return { from: () => query }
 }
 
-test("[JOUR-04] in llms.txt a text of the company or of a post stays on its line, without control characters", async () => {
+test("in llms.txt a text of the company or of a post stays on its line, without control characters", async () => {
   const context = new RouterContextProvider()
   context.set(serverEnvironment, {
     anonymous: clientOf(),
