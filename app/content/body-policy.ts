@@ -29,12 +29,17 @@ const keepNamedSpan: Transformer = (tagName, attribs) => ({
   attribs,
 })
 
+/** Struck out; deletions that are tracked do not come so far. */
+export const struckOut: ReadonlyMap<string, string> = new Map([
+  ["del", "s"],
+  ["strike", "s"],
+])
+
 /** Replacements of forbidden elements, so that blocks stay separate. */
 export const tagMap: Readonly<Record<string, string | Transformer>> = {
   ...Object.fromEntries(foreignBlocks.map(name => [name, "p"])),
   ...{ h1: "h2", h5: "h4", h6: "h4", span: keepNamedSpan },
-  // Struck out; deletions that are tracked do not come so far.
-  ...{ del: "s", strike: "s" },
+  ...Object.fromEntries(struckOut),
 }
 
 export const bodyAttributes: Readonly<Record<string, string[]>> = {

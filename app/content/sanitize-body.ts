@@ -9,6 +9,7 @@ import {
   bodyPolicy,
   displayPolicy,
   meant,
+  struckOut,
   tagMap,
   without,
 } from "./body-policy.ts"
@@ -192,7 +193,7 @@ export function compareElements(html: string): CleanedElement[] {
         elements.push({ tag, written: attribs, kept: null, unseen, after: words })
         return { tagName: unshown, attribs: {} }
       }
-      const tagName = tag === "del" || tag === "strike" ? "s" : tag
+      const tagName = struckOut.get(tag) ?? tag
       // Only the attributes of a removed span or link count as lost.
       const kept = tagName === "span" || tagName === "a" ? {} : null
       const place = elements.push({ tag: tagName, written: attribs, kept }) - 1

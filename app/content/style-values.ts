@@ -32,15 +32,61 @@ export function isValid(name: string, value: string): boolean {
   return global.test(value) || (valid.get(name)?.test(value) ?? true)
 }
 
-/** Without comments, escapes and sums of one number, in lower case. */
+/** Without comments and escapes, in lower case; sums of plain numbers are worked out. */
 export function plainStyle(style: string): string {
-  return style
+  const plain = style
     .replace(/\/\*.*?(?:\*\/|$)/gs, "")
     .replace(/\\(?:([\da-f]{1,6})\s?|)/gi, (_, code = "0") =>
       String.fromCharCode(Number.parseInt(code, 16)).replace(/[^a-z-]/i, ""),
     )
     .toLowerCase()
-    .replace(/calc\(\s*([^\s()]+)\s*\)/g, "$1")
+  return withSums(plain)
+}
+
+const sum = /(?<![\w-])(?:-webkit-)?(calc|min|max|clamp)?\(([^()]*)\)/g
+const unitOfSize = /[\d.](?:e[+-]?\d+)?(?!e[+-]?\d)([a-z]+|%)/g
+
+/** So many brackets within one another are read. */
+const deepestSum = 8
+
+/** Works out the sums of plain numbers, the innermost first. Of sizes in several units it makes pixels. */
+export function withSums(style: string, depth = deepestSum): string {
+  const worked = style.replace(sum, (written, name: string | undefined, terms: string) => {
+    const [least = 0, ...more] = terms.split(",").map(sizeOfSum)
+    const size =
+      name === "clamp"
+        ? Math.max(least, Math.min(...more))
+        : Math[name === "max" ? "max" : "min"](least, ...more)
+    const [unit, ...others] = new Set([...terms.matchAll(unitOfSize)].map(([, unit]) => unit))
+    if (Number.isNaN(size)) return written
+    return unit && others.length === 0
+      ? `${size / pixelsOf(`1${unit}`)}${unit}`
+      : `${size}${unit ? "px" : ""}`
+  })
+  return worked === style || depth === 0 ? worked : withSums(worked, depth - 1)
+}
+
+/** NaN for what is no sum of products of plain sizes. */
+function sizeOfSum(sum: string): number {
+  const sizeOf = (factor: string) => {
+    const [size, , unit] = /^([+-]?[\d.]+(?:e[+-]?\d+)?)([a-z]+|%)?$/.exec(factor.trim()) ?? []
+    return unit ? pixelsOf(size ?? "") : Number(size)
+  }
+  const quotient = (factor: string) =>
+    factor
+      .split("/")
+      .map(sizeOf)
+      .reduce((one, other) => one / other)
+  const terms = sum.trim().split(/\s+(?=[+-]\s)/)
+  return terms
+    .map(term => term.replace(/^([+-])\s/, (_, sign) => `${sign}1*`))
+    .map(term =>
+      term
+        .split("*")
+        .map(quotient)
+        .reduce((one, other) => one * other),
+    )
+    .reduce((one, other) => one + other)
 }
 
 /**
@@ -69,8 +115,11 @@ export function declarationsOf(style: string): Map<string, string> {
   return declarations
 }
 
+/** What stands in brackets is no word of its own. */
+const words = /(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g
+
 function longForms(name: string, value: string): [string, string][] {
-  const [top = "", right = top, bottom = top, left = right] = value.split(/\s+/)
+  const [top = "", right = top, bottom = top, left = right] = value.match(words) ?? []
   if (name === "font") return [["font-size", sizeIn(value)]]
   if (name === "background") return [["background-color", value]]
   if (name === "margin") return Object.entries({ "margin-top": top, "margin-left": left })

@@ -1,15 +1,18 @@
 import { DomUtils, ElementType, parseDocument } from "htmlparser2"
 import { colourOf } from "./colour-values.ts"
 import { type Element, isElement, type Node, styleOf } from "./style-rules.ts"
-import { declarationsOf, longestValue, pixelsOf } from "./style-values.ts"
+import { declarationsOf, longestValue, pixelsOf, withSums } from "./style-values.ts"
 import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
 
 /** An element hands these down to those within it: values by the names of properties. */
 type Look = ReadonlyMap<string, string>
 
 /** A style's use of one, and how many of a text are read. Their values are handed down. */
-const variable = /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g
+const variable = /var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)/g
 const mostVariables = 50
+
+/** So many values are looked up one after another, at most. */
+const mostLookups = 10
 
 /** The content of closed `details`, but for their summary. */
 const folded = "folded"
@@ -61,11 +64,14 @@ export function markHiddenText(
     const written = read.get(style) ?? declarationsOf(style)
     read.set(style, written)
     const around = looks.get(isSummary(element) ? element.parent?.parent : element.parent) ?? behind
-    const valued = (value: string) =>
-      value.replace(variable, (_, name, other = "") => written.get(name) ?? around.get(name) ?? other)
-    const own = new Map(
-      [...written].map(([name, value]) => [name, valued(value).trim().slice(0, longestValue)]),
-    )
+    const valued = (value: string, most = mostLookups): string => {
+      const found = value
+        .replace(variable, (_, name, other = "") => written.get(name) ?? around.get(name) ?? other)
+        .trim()
+        .slice(0, longestValue)
+      return found === value || most === 0 ? withSums(found) : valued(found, most - 1)
+    }
+    const own = new Map([...written].map(([name, value]) => [name, valued(value)]))
     styles.set(element, own)
     looks.set(element, lookOf(around, element, own, variables))
     if (own.size > 0) reasons.set(element, reasonOf(own, styles.get(element.parent)))

@@ -10,13 +10,13 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { pathToPreview } from "#app/i18n/paths.ts"
-import { copyText } from "#app/lib/copy-text.ts"
 import { dataOf, hasRow } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { inLetters } from "#app/lib/shown-address.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { postsKey } from "../../queries.ts"
+import { copyText } from "../search/slug-field.tsx"
 
 const linkSchema = z.object({ id: rowId, created_by: z.string(), expires_at: timestamp })
 type PreviewLink = z.infer<typeof linkSchema>

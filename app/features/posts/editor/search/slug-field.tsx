@@ -7,7 +7,6 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales, pathToPost } from "#app/i18n/paths.ts"
-import { copyText } from "#app/lib/copy-text.ts"
 import { correctSlug, holderIssues, judgeSlug, proposeSlug, type SlugHolder } from "../../post-slug.ts"
 import { postsKey, readSlugHolder } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
@@ -80,6 +79,14 @@ export function FixedSlug({ id }: { id: string }) {
       <FullAddresses id={id} copied />
       <p className="text-muted">{t("slug.fixed")}</p>
     </div>
+  )
+}
+
+/** Copies it to the clipboard. Tells whether it could be: browsers have no clipboard without https, and some none after a pause. */
+export async function copyText(text: string): Promise<boolean> {
+  return (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
+    () => true,
+    () => false,
   )
 }
 
