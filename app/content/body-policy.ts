@@ -14,7 +14,7 @@ export const bodyElements: readonly string[] = [...bodyBlocks, ...inline]
 export const unshownElements: readonly string[] = [
   ...["datalist", "noembed", "noframes", "noscript", "option", "script", "select", "style", "template"],
   ...["textarea", "title", "video", "audio", "object", "iframe", "canvas", "meter", "progress"],
-  ...["annotation", "desc"],
+  ...["annotation", "annotation-xml", "desc"],
 ]
 
 /** Block elements that a body may not have; they become paragraphs. */

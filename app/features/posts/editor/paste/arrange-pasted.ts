@@ -1,5 +1,12 @@
 import sanitizeHtml, { type IOptions } from "sanitize-html"
-import { bodyAttributes, bodyElements, foreignBlocks, unshownElements } from "#app/content/body-policy.ts"
+import {
+  bodyAttributes,
+  bodyElements,
+  foreignBlocks,
+  struckOut,
+  unshownElements,
+} from "#app/content/body-policy.ts"
+import { writeFormulas } from "#app/content/formulas.ts"
 import { bodyExcess, sanitizeBody } from "#app/content/sanitize-body.ts"
 import { sheetAttribute, styleOf } from "#app/content/style-rules.ts"
 import { declarationsOf } from "#app/content/style-values.ts"
@@ -8,7 +15,6 @@ import { parseHtml } from "../../parse-html.ts"
 import { arrangeLists } from "./copied-lists.ts"
 import { takeDeadLinks } from "./dead-links.ts"
 import { isEmbedded, takeEmbedded } from "./embedded-pictures.ts"
-import { formulaTags, writeFormulas } from "./formulas.ts"
 import type { LostElement, LostPiece } from "./lost-pieces.ts"
 import { movePicturesBetweenWords } from "./pictures-among-words.ts"
 import { removeUnseen } from "./unseen-words.ts"
@@ -22,7 +28,7 @@ const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "can
 /** Pages show these as pictures whose words are the letter itself. */
 const emoji = ":is(img.emoji, img[data-emoji], img[src*='//s.w.org/images/core/emoji/'])[alt]"
 
-const readableTags = [...bodyElements, "h1", "h5", "h6", "strike", ...foreignBlocks, ...media, ...formulaTags]
+const readableTags = [...bodyElements, "h1", "h5", "h6", ...foreignBlocks, ...media]
 
 /** Keeps styles as `data-style`, as the content security policy reports style attributes, and marks what is not seen. */
 function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
@@ -41,7 +47,7 @@ function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
         const isPart = readableTags.includes(tag)
         if (unseen) return { tagName: isPart ? tag : "span", attribs: { [unseenMark]: unseen } }
         const { style: _, [unseenMark]: __, [sheetAttribute]: ___, ...others } = attribs
-        const { [tag]: tagName = tag } = { del: "s", textarea: "div" }
+        const tagName = struckOut.get(tag) ?? (tag === "textarea" ? "div" : tag)
         return { tagName, attribs: { ...others, "data-style": styleOf(attribs) } }
       },
     },
@@ -58,14 +64,15 @@ function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
 export function arrangePasted(copied: string, isKnown: (address: string) => boolean = () => false) {
   const { html, embedded, tooMany } = takeEmbedded(copied)
   const { html: marked, unseen } = markUnseen(markRemarks(html))
-  const page = parseHtml(sanitizeHtml(marked, readable(unseen)))
+  const page = parseHtml(sanitizeHtml(writeFormulas(marked, unseen), readable(unseen)))
   const order = new Map([...page.querySelectorAll("*")].map((element, place) => [element, place]))
   const unseenWords = removeUnseen(page)
   for (const sign of page.querySelectorAll(emoji)) sign.replaceWith(sign.getAttribute("alt") ?? "")
   const insecure = securePictures(page)
   restoreSpaces(page)
   lowerHeadings(page)
-  writeFormulas(page)
+  // No line can stand for those that are left.
+  for (const formula of page.querySelectorAll("math")) formula.replaceChildren()
   arrangeLists(page, html)
   readStyles(page)
   for (const picture of page.querySelectorAll("img")) {

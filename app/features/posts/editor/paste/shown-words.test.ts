@@ -30,24 +30,6 @@ test.for<[string, string, string[]]>([
   expect(arranged.lost.map(({ kind }) => kind)).toEqual(lost)
 })
 
-test.for([
-  ["<mfrac><mn>1</mn><mn>2</mn></mfrac>", "1/2"],
-  ["<mn>1</mn><mfrac><mn>1</mn><mn>2</mn></mfrac>", "1 1/2"],
-  [
-    "<mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><msup><mi>b</mi><mn>2</mn></msup></mfrac>",
-    "(a+1)/b<sup>2</sup>",
-  ],
-  [
-    "<semantics><msup><mn>10</mn><mn>3</mn></msup><annotation>10^3</annotation></semantics>",
-    "10<sup>3</sup>",
-  ],
-  ["<mi>H</mi><msubsup><mi>O</mi><mn>2</mn><mrow><mo>+</mo></mrow></msubsup>", "HO<sub>2</sub><sup>+</sup>"],
-])("[FORM-01] the formula %s is written as a line", ([formula, line]) => {
-  const { html, lost } = arrangePasted(`<p>a <math>${formula}</math> b</p>`)
-  expect(html).toBe(`<p>a ${line} b</p>`)
-  expect(lost).toEqual([])
-})
-
 test.for(["<msqrt><mn>2</mn></msqrt>", "<mrow><mover><mi>x</mi><mo>¯</mo></mover></mrow>"])(
   "[FORM-01] the formula %s, which no line can stand for, is left out, which is said",
   formula => {
