@@ -28,7 +28,8 @@ const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "can
 /** Pages show these as pictures whose words are the letter itself. */
 const emoji = ":is(img.emoji, img[data-emoji], img[src*='//s.w.org/images/core/emoji/'])[alt]"
 
-const readableTags = [...bodyElements, "h1", "h5", "h6", ...foreignBlocks, ...media]
+const fieldParts = ["option", "input"]
+const readableTags = [...bodyElements, "h1", "h5", "h6", ...foreignBlocks, ...media, ...fieldParts]
 
 /** Keeps styles as `data-style`, as the content security policy reports style attributes, and marks what is not seen. */
 function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
@@ -37,12 +38,16 @@ function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
     allowedAttributes: {
       ...bodyAttributes,
       "*": ["data-*", "class", "src", "name", "id", "reversed", "open"],
+      select: ["multiple", "size"],
+      option: ["selected", "disabled", "label"],
+      input: ["type", "value"],
     },
     allowedSchemesAppliedToAttributes: [],
-    nonTextTags: [...unshownElements],
+    nonTextTags: unshownElements.filter(tag => tag !== "select" && tag !== "option"),
     transformTags: {
       "*": (tag, attribs) => {
-        const unseen = unseenAs(tag, attribs)
+        // A chosen one is shown even where the list of all has it no more.
+        const unseen = tag === "option" ? null : unseenAs(tag, attribs)
         // A table's parts would not stay in their place as another element.
         const isPart = readableTags.includes(tag)
         if (unseen) return { tagName: isPart ? tag : "span", attribs: { [unseenMark]: unseen } }
@@ -66,6 +71,7 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
   const { html: marked, unseen } = markUnseen(markRemarks(html))
   const page = parseHtml(sanitizeHtml(writeFormulas(marked, unseen), readable(unseen)))
   const order = new Map([...page.querySelectorAll("*")].map((element, place) => [element, place]))
+  writeFields(page)
   const unseenWords = removeUnseen(page)
   for (const sign of page.querySelectorAll(emoji)) sign.replaceWith(sign.getAttribute("alt") ?? "")
   const insecure = securePictures(page)
@@ -130,6 +136,19 @@ function markRemarks(html: string): string {
       /[\p{L}\p{N}]/u.test(words) ? `<span ${unseenMark}=comment>${words.replace(/[<>]/g, "")}</span>` : line,
     )
   return html.slice(0, body) + marked
+}
+
+const typedFields = /^(?:text|search|tel|url|email|number)$/
+
+/** Fields of a form come as the words that they show. */
+function writeFields(page: Document): void {
+  for (const field of page.querySelectorAll("select")) {
+    const words = [...field.selectedOptions].map(({ label }) => label).join(", ")
+    field.replaceChildren()
+    if (words && !field.hasAttribute(unseenMark)) field.replaceWith(words)
+  }
+  for (const field of page.querySelectorAll("input"))
+    field.replaceWith(typedFields.test(field.type) ? field.value : "")
 }
 
 /** A body has pictures of https addresses alone. The server fetches others, too, where they name no port. */

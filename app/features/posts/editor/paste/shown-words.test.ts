@@ -11,7 +11,22 @@ test.for<[string, string, string[]]>([
     ["hidden"],
   ],
   ["<p>a</p><textarea>Offer: 24,10 &lt;net&gt;</textarea>", "<p>a</p><p>Offer: 24,10 &lt;net&gt;</p>", []],
-  ["<p>a <select><option>Cu<option selected>Zn</select></p>", "<p>a </p>", ["field"]],
+  ["<p>a <select><option>Cu<option selected>Zn &amp; Al</select></p>", "<p>a Zn &amp; Al</p>", []],
+  ["<p>a <select><option>Cu<option>Zn</select> b</p>", "<p>a Cu b</p>", []],
+  ["<p>a <select><option hidden>Choose<option>Zn</select></p>", "<p>a Choose</p>", []],
+  [
+    "<p>a <select multiple><option selected>Cu<option>Zn<option selected>Al</select></p>",
+    "<p>a Cu, Al</p>",
+    [],
+  ],
+  ["<p>a <select multiple><option>Cu</select></p>", "<p>a </p>", ["field"]],
+  ["<p>a <select><optgroup label=b><option label='c'>Cu</optgroup></select></p>", "<p>a c</p>", []],
+  ["<p>a <select style='display:none'><option>Cu</select></p>", "<p>a </p>", []],
+  [
+    "<p>a <input value='24,10'> <input type=number value=3> <input type=checkbox value=x><input type=hidden value=x><input hidden value=x></p>",
+    "<p>a 24,10 3 </p>",
+    [],
+  ],
   ["<p>a <progress>50</progress><meter>3</meter></p>", "<p>a </p>", ["field", "field"]],
   ["<p>a <select hidden><option>Cu</select></p>", "<p>a </p>", []],
   [
