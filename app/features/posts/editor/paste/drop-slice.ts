@@ -1,7 +1,14 @@
 import { Fragment, Slice } from "@tiptap/pm/model"
 import { type EditorState, NodeSelection, Selection, type Transaction } from "@tiptap/pm/state"
 import { dropPoint } from "@tiptap/pm/transform"
-import { insertPictures, isPictureAlone, type Pasted, pasteSlice } from "./paste-slice.ts"
+import {
+  hasTable,
+  insertBehindTable,
+  insertPictures,
+  isPictureAlone,
+  type Pasted,
+  pasteSlice,
+} from "./paste-slice.ts"
 
 /** A drag within a text: of a single node, or of the selection where there is none; `isMoved` unless it is copied. */
 export type Dragged = { node: NodeSelection | undefined; isMoved: boolean }
@@ -17,7 +24,9 @@ export function dropSlice(state: EditorState, slice: Slice, place: number, dragg
   const { tr } = state
   if (isMoved && node instanceof NodeSelection) node.replace(tr)
   else if (isMoved) tr.deleteSelection()
-  return { tr: insertAt(tr, slice, dropPoint(state.doc, place, slice) ?? place), lost: null }
+  tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(place))))
+  const behind = hasTable(slice) ? insertBehindTable(tr, slice) : null
+  return { tr: behind ?? insertAt(tr, slice, dropPoint(state.doc, place, slice) ?? place), lost: null }
 }
 
 /** A picture goes between blocks, and with it its figure, or the paragraph that has nothing else. */

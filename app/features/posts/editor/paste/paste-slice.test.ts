@@ -138,6 +138,41 @@ test.for([
   },
 )
 
+const other = `<table><tbody>${row("1", "2")}</tbody></table>`
+
+test.for([
+  ["<h2>H</h2>*<p>P</p>", "<h2>H</h2>*<p>P</p>"],
+  ["*<p>P</p>", "*<p>P</p>"],
+  ["<h2>H</h2>*<p><img src='/a' alt='A'></p>", '<h2>H</h2>*<p><img src="/a" alt="A"></p>'],
+  ["words*", "<p>words</p>*"],
+  ["<ul><li>H*</li></ul>", "<ul><li><p>H</p>*</li></ul>"],
+  ["<figure>*<figcaption>H</figcaption></figure>", "<figure>*<figcaption>H</figcaption></figure>"],
+  ['<h2 data-pm-slice="1 4 []">H</h2>*', "<h2>H</h2>*"],
+  // Office programs copy an empty paragraph with a table.
+  ["*<p><br></p>", "*"],
+] as const)(
+  "[FORM-01] a table that is pasted into a cell among other blocks comes with them behind the table: %s",
+  ([copied, html]) => {
+    const marked = (doc: Node) => CellSelection.create(doc, cellsOf(doc)[0] ?? 0, cellsOf(doc)[1])
+    const among = copied.replace("*", other)
+    const wanted = { html: `${plain}${html.replace("*", other)}<p>y</p>`, said: [] }
+    expect(paste(`${plain}<p>y</p>`, caretIn("a"), among)).toMatchObject(wanted)
+    if (html !== "*") expect(paste(`${plain}<p>y</p>`, marked as never, among)).toMatchObject(wanted)
+  },
+)
+
+test("[FORM-01] a table that is dragged into a cell with a heading comes behind the table", () => {
+  const target = `<table><tbody>${row("Aluminium", "b")}</tbody></table>`
+  const blocks = `<h2>H</h2>${other}<p>z</p>`
+  const doc = readBody(`${target}<p>y</p>${blocks}`)
+  const dragged = TextSelection.create(doc, caretIn("H")(doc).from - 1, caretIn("z")(doc).from)
+  const state = EditorState.create({ doc, selection: dragged })
+  const drop = { node: undefined, isMoved: false }
+  const { tr } = dropSlice(state, dragged.content(), caretIn("Alu")(doc).from, drop)
+  tr.doc.check()
+  expect(writeBody(tr.doc).replaceAll("\n", "")).toBe(`${target}${blocks}<p>y</p>${blocks}`)
+})
+
 test("[FORM-01] rows that find no marked cells are lost in no case, also where their words are in the text already", () => {
   const marked = (doc: Node) => CellSelection.create(doc, cellsOf(doc)[0] ?? 0, cellsOf(doc)[1])
   const copied = `<table>${row("tak", "nie")}${row("nie", "tak")}</table>`

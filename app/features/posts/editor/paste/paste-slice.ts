@@ -11,22 +11,26 @@ export type Pasted = { tr: Transaction; lost: LostPiece["kind"] | null }
 /**
  * Inserts copied content at the selection. Pictures go between blocks. Where the cells of a table do not fit into another
  * as they are, they come singly, and else their words alone; where they would replace words that are not marked, a single
- * one comes into the text, and others behind the table. Null where the editor's own way is right.
+ * one comes into the text, and others behind the table, as does a table among other blocks. Null where the editor's own way is
+ * right.
  */
-export function pasteSlice(state: EditorState, slice: Slice): Pasted | null {
+export function pasteSlice(state: EditorState, copied: Slice): Pasted | null {
+  const slice = isInTable(state) ? tablesAlone(copied) : copied
   // A marked picture is replaced by another.
   if (isPictureAlone(slice) && !(state.selection instanceof NodeSelection))
     return { tr: insertPictures(state.tr, slice), lost: null }
-  if (slice.openEnd > 0 && endsWithPicture(slice))
+  if (!isInTable(state) || !hasTable(slice)) {
+    if (slice.openEnd === 0 || !endsWithPicture(slice)) return null
     return { tr: state.tr.replaceSelection(new Slice(slice.content, slice.openStart, 0)), lost: null }
-  if (!isInTable(state) || !isTable(slice)) return null
+  }
+  const behind = insertBehindTable(state.tr, slice)
+  if (behind && !isTable(slice)) return { tr: behind, lost: null }
   const asIs = attempt(state, slice)
   if (asIs && keepsUnmarked(asIs, state)) return { tr: asIs, lost: null }
   const cell = onlyCell(slice)
   if (cell) return { tr: state.tr.replaceSelection(Slice.maxOpen(cell.content)), lost: null }
   const single = asIs ? null : attempt(firstCellOnly(state), singleCells(slice))
   if (single && keepsUnmarked(single, state)) return { tr: single, lost: "merging" }
-  const behind = insertBehindTable(state, slice)
   return behind ? { tr: behind, lost: null } : { tr: insertWords(state, slice), lost: "layout" }
 }
 
@@ -49,10 +53,10 @@ function onlyCell({ content }: Slice): Node | null {
   return node
 }
 
-/** The caret goes into the last cell. Null where the text may have no table there. */
-function insertBehindTable(state: EditorState, slice: Slice): Transaction | null {
-  const { $head } = state.selection
-  const { table, tableRow } = state.schema.nodes
+/** The caret goes to the end of it. Null where the selection is in no table, or the text may have no other behind it. */
+export function insertBehindTable(tr: Transaction, slice: Slice): Transaction | null {
+  const { $head } = tr.selection
+  const { table, tableRow } = tr.doc.type.schema.nodes
   let content = slice.content
   if (/cell$/.test(content.firstChild?.type.spec.tableRole) && tableRow)
     content = Fragment.from(tableRow.create(null, content))
@@ -63,7 +67,7 @@ function insertBehindTable(state: EditorState, slice: Slice): Transaction | null
     const isTable = $head.node(depth).type.spec.tableRole === "table"
     if (!isTable || !$head.node(depth - 1).canReplace(index, index, content)) continue
     const place = $head.after(depth)
-    const tr = state.tr.insert(place, content)
+    tr.insert(place, content)
     return tr.setSelection(Selection.near(tr.doc.resolve(place + content.size), -1))
   }
   return null
@@ -113,6 +117,27 @@ function hasAllOf(doc: Node, slice: Slice): boolean {
   }
   const present = count(doc.content)
   return [...count(slice.content)].every(([leaf, times]) => (present.get(leaf) ?? 0) >= times)
+}
+
+/** Also of rows or cells. */
+export function hasTable({ content }: Slice): boolean {
+  let has = false
+  content.descendants(({ type }) => {
+    has ||= !!type.spec.tableRole
+    return !has
+  })
+  return has
+}
+
+/** Office programs copy an empty paragraph with a table. */
+function tablesAlone(slice: Slice): Slice {
+  const isEmpty = ({ isTextblock, textContent, children }: Node) =>
+    isTextblock &&
+    !/\S/.test(textContent) &&
+    children.every(({ isText, type }) => isText || type.name === "hardBreak")
+  const blocks = slice.content.content.filter(block => !isEmpty(block))
+  const tables = new Slice(Fragment.from(blocks), 0, 0)
+  return blocks.length < slice.content.childCount && isTable(tables) ? tables : slice
 }
 
 function isTable({ content }: Slice): boolean {

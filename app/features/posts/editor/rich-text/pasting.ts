@@ -1,4 +1,5 @@
-import type { Slice } from "@tiptap/pm/model"
+import { closeHistory } from "@tiptap/pm/history"
+import type { Node, Slice } from "@tiptap/pm/model"
 import { type NodeSelection, Selection, type Transaction } from "@tiptap/pm/state"
 import type { EditorProps, EditorView } from "@tiptap/pm/view"
 import sanitizeHtml from "sanitize-html"
@@ -21,26 +22,30 @@ export function arrange(html: string, isKnown: (address: string) => boolean): Ar
   }
 }
 
-/** Reports the files of each paste and drop, and what changed on the way. The selection moves to the drop's position. */
+/**
+ * Reports the files of each paste and drop, what changed on the way, and the text before where it is another one now. Each is
+ * a step of its own to undo. The selection moves to the drop's position.
+ */
 export function pastingProps(
-  onTaken: (files: readonly File[], changed: readonly LostPiece[]) => void,
+  onTaken: (files: readonly File[], changed: readonly LostPiece[], before?: Node) => void,
 ): EditorProps {
+  const take = (view: EditorView, taken: readonly File[], change: () => readonly LostPiece[]) => {
+    const before = view.state.doc
+    view.dispatch(closeHistory(view.state.tr))
+    const changed = taken.length > 0 ? [] : change()
+    onTaken(taken, changed, before.eq(view.state.doc) ? undefined : before)
+    return true
+  }
   return {
-    handlePaste(view, event, slice) {
-      const taken = filesOf(event.clipboardData)
-      const changed = taken.length > 0 ? [] : insert(view, event, slice)
-      onTaken(taken, changed)
-      return true
-    },
+    handlePaste: (view, event, slice) =>
+      take(view, filesOf(event.clipboardData), () => insert(view, event, slice)),
     handleDrop(view, { dataTransfer, clientX, clientY }, slice, isMoved) {
       const taken = view.dragging ? [] : filesOf(dataTransfer)
       const place = view.posAtCoords({ left: clientX, top: clientY })?.pos
       const { doc, tr } = view.state
       if (!view.dragging && place !== undefined)
         view.dispatch(tr.setSelection(Selection.near(doc.resolve(place))))
-      const changed = taken.length > 0 || place === undefined ? [] : drop(view, slice, place, isMoved)
-      onTaken(taken, changed)
-      return true
+      return take(view, taken, () => (place === undefined ? [] : drop(view, slice, place, isMoved)))
     },
   }
 }

@@ -1,7 +1,8 @@
 import type { Editor } from "@tiptap/core"
-import { closeHistory } from "@tiptap/pm/history"
+import { closeHistory, isHistoryTransaction } from "@tiptap/pm/history"
 import { keydownHandler } from "@tiptap/pm/keymap"
 import type { Node } from "@tiptap/pm/model"
+import type { Transaction } from "@tiptap/pm/state"
 import type { EditorView } from "@tiptap/pm/view"
 import { EditorContent, useEditor } from "@tiptap/react"
 import { useImperativeHandle, useRef, useState } from "react"
@@ -34,8 +35,10 @@ export type RichTextProps = {
   "aria-invalid": true | undefined
   handle: React.Ref<RichTextHandle>
   onChange: (html: string) => void
-  /** Called after each paste and drop with what was lost of it. */
-  onLost: (left: readonly LeftOut[]) => void
+  /** Called after each paste and drop with what was lost of it, and the text before where it was changed. */
+  onLost: (left: readonly LeftOut[], before?: Node) => void
+  /** `isAgain` where it undoes what was done, or does it again. */
+  onTransaction: (tr: Transaction, isAgain: boolean) => void
   /** Of pictures that were pasted with the text: the body does not have them yet. */
   onPending: (pending: PendingPictures) => void
   onBlur: () => void
@@ -45,7 +48,8 @@ export type RichTextProps = {
 const scrollRoom = { top: 120, right: 0, bottom: 128, left: 0 }
 
 export function RichText(props: RichTextProps) {
-  const { body, id, label, lang, handle, onChange, onLost, onPending, onBlur, ...state } = props
+  const { body, id, label, lang, handle, onChange, onLost, onTransaction, onPending, onBlur, ...state } =
+    props
   const { t } = useTranslation("admin")
   const attributes = {
     id: `${id}-text`,
@@ -92,7 +96,7 @@ export function RichText(props: RichTextProps) {
           pictures.add(address, { file: fileOf(data, `pasted-${number + 1}`), alt, place })
         return pasted.html
       },
-      ...pastingProps((taken, changed) => {
+      ...pastingProps((taken, changed, before) => {
         void sortFiles(taken).then(({ pictures, others }) => {
           if (pictures.length > 0) setFiles({ count: pictures.length, waiting: pictures })
           const fault = t("uploads.faults.unsupported")
@@ -104,7 +108,7 @@ export function RichText(props: RichTextProps) {
         const isLimited = left.length > 0 && tooMany.current
         lost.current = []
         tooMany.current = false
-        onLost(isLimited ? [...left, { line: limit, count: 0 }] : left)
+        onLost(isLimited ? [...left, { line: limit, count: 0 }] : left, before)
       }),
       handleDOMEvents: { focus: restoreSelection },
       handleKeyDown: (view, event) => {
@@ -113,6 +117,7 @@ export function RichText(props: RichTextProps) {
       },
     },
     onUpdate: ({ editor }) => onChange(writeBody(editor.state.doc)),
+    onTransaction: ({ transaction: tr }) => onTransaction(tr, isHistoryTransaction(tr)),
     onBlur,
   })
   const [file] = files.waiting
