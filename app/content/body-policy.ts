@@ -30,10 +30,7 @@ const keepNamedSpan: Transformer = (tagName, attribs) => ({
 })
 
 /** Struck out; deletions that are tracked do not come so far. */
-export const struckOut: ReadonlyMap<string, string> = new Map([
-  ["del", "s"],
-  ["strike", "s"],
-])
+export const struckOut: ReadonlyMap<string, string> = new Map(Object.entries({ del: "s", strike: "s" }))
 
 /** Replacements of forbidden elements, so that blocks stay separate. */
 export const tagMap: Readonly<Record<string, string | Transformer>> = {

@@ -4,24 +4,18 @@ import { unshownElements } from "./body-policy.ts"
 import { isElement, type Node } from "./style-rules.ts"
 
 /** Elements of MathML whose second and third part are raised or lowered. */
-const raised = new Map([
-  ["msup", ["sup"]],
-  ["msub", ["sub"]],
-  ["msubsup", ["sub", "sup"]],
-])
+const raised = new Map(Object.entries({ msup: ["sup"], msub: ["sub"], msubsup: ["sub", "sup"] }))
 
 /** Elements that no line can stand for. */
 const unwritable =
   /^m(?:sqrt|root|under|over|underover|multiscripts|prescripts|enclose|error|phantom|table|tr|td|labeledtr|action)$/
-
-export const hasFormula = (html: string) => /<math\b/i.test(html)
 
 /**
  * Writes the formulas of an HTML text as lines of text, with a slash for fractions. Those that no line can stand for stay as they
  * are, and so do parts that are not seen. Where others wait for it, the text has to be within the bounds of a body.
  */
 export function writeFormulas(html: string, isUnseen: (tag: string, attribs: Attributes) => unknown): string {
-  if (!hasFormula(html)) return html
+  if (!/<math\b/i.test(html)) return html
   const page = parseDocument(html, { withStartIndices: true, withEndIndices: true })
   const written = (node: Node): string => {
     if (!isElement(node) || unshownElements.includes(node.name) || isUnseen(node.name, node.attribs))

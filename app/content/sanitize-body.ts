@@ -13,7 +13,7 @@ import {
   tagMap,
   without,
 } from "./body-policy.ts"
-import { hasFormula, writeFormulas } from "./formulas.ts"
+import { writeFormulas } from "./formulas.ts"
 import { sheetAttribute } from "./style-rules.ts"
 import { markUnseen, type Unseen, unseenMark } from "./unseen-markup.ts"
 import { saysOfLook } from "./unseen-text.ts"
@@ -103,7 +103,7 @@ export function sanitizeBody(html: string, locale?: Locale): string {
 
 /** Styles and formulas are looked for in no body beyond the bounds. */
 function markWithin(html: string): ReturnType<typeof markUnseen> {
-  const isBeyond = (saysOfLook.test(html) || hasFormula(html)) && bodyExcess(html) !== null
+  const isBeyond = saysOfLook.test(html) && bodyExcess(html) !== null
   if (isBeyond) return { ...markUnseen(""), html }
   const marked = markUnseen(html)
   return { ...marked, html: writeFormulas(marked.html, marked.unseen) }

@@ -44,49 +44,30 @@ export function plainStyle(style: string): string {
 }
 
 const sum = /(?<![\w-])(?:-webkit-)?(calc|min|max|clamp)?\(([^()]*)\)/g
-const unitOfSize = /[\d.](?:e[+-]?\d+)?(?!e[+-]?\d)([a-z]+|%)/g
+const plainSize = /^[+-]?[\d.]+(?:e[+-]?\d+)?(?:[a-z]+|%)?$/
 
-/** So many brackets within one another are read. */
-const deepestSum = 8
-
-/** Works out the sums of plain numbers, the innermost first. Of sizes in several units it makes pixels. */
-export function withSums(style: string, depth = deepestSum): string {
+/** Works out sums of plain sizes, the innermost first; those in several units come in pixels. */
+export function withSums(style: string, deepest = 8): string {
   const worked = style.replace(sum, (written, name: string | undefined, terms: string) => {
-    const [least = 0, ...more] = terms.split(",").map(sizeOfSum)
-    const size =
-      name === "clamp"
-        ? Math.max(least, Math.min(...more))
-        : Math[name === "max" ? "max" : "min"](least, ...more)
-    const [unit, ...others] = new Set([...terms.matchAll(unitOfSize)].map(([, unit]) => unit))
-    if (Number.isNaN(size)) return written
-    return unit && others.length === 0
-      ? `${size / pixelsOf(`1${unit}`)}${unit}`
-      : `${size}${unit ? "px" : ""}`
+    const sizes = terms.split(",").map(sizeOfSum)
+    sizes.sort((one, other) => one - other)
+    const size = sizes.at(name === "max" ? -1 : Number(name === "clamp")) ?? Number.NaN
+    const [first = "", other] = new Set(terms.match(/(?<=[\d.])(?!e[+-]?\d)(?:[a-z]+|%)/g))
+    const unit = other ? "px" : first
+    return sizes.some(Number.isNaN) ? written : `${size / pixelsOf(`1${unit}`)}${unit}`
   })
-  return worked === style || depth === 0 ? worked : withSums(worked, depth - 1)
+  return worked === style || deepest === 0 ? worked : withSums(worked, deepest - 1)
 }
 
-/** NaN for what is no sum of products of plain sizes. */
 function sizeOfSum(sum: string): number {
   const sizeOf = (factor: string) => {
-    const [size, , unit] = /^([+-]?[\d.]+(?:e[+-]?\d+)?)([a-z]+|%)?$/.exec(factor.trim()) ?? []
-    return unit ? pixelsOf(size ?? "") : Number(size)
+    const size = factor.replace(/[*/]/, "").trim()
+    if (!plainSize.test(size)) return Number.NaN
+    return factor.startsWith("/") ? 1 / pixelsOf(size) : pixelsOf(size)
   }
-  const quotient = (factor: string) =>
-    factor
-      .split("/")
-      .map(sizeOf)
-      .reduce((one, other) => one / other)
-  const terms = sum.trim().split(/\s+(?=[+-]\s)/)
-  return terms
-    .map(term => term.replace(/^([+-])\s/, (_, sign) => `${sign}1*`))
-    .map(term =>
-      term
-        .split("*")
-        .map(quotient)
-        .reduce((one, other) => one * other),
-    )
-    .reduce((one, other) => one + other)
+  const product = (term: string) => term.split(/(?=[*/])/).reduce((size, factor) => size * sizeOf(factor), 1)
+  const terms = sum.replace(/\s-\s+/g, " + -1*").split(/\s\+\s/)
+  return terms.reduce((size, term) => size + product(term), 0)
 }
 
 /**

@@ -11,9 +11,6 @@ type Look = ReadonlyMap<string, string>
 const variable = /var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)/g
 const mostVariables = 50
 
-/** So many values are looked up one after another, at most. */
-const mostLookups = 10
-
 /** The content of closed `details`, but for their summary. */
 const folded = "folded"
 
@@ -35,8 +32,11 @@ const boxes = /^(?:img|hr|video|audio|iframe|object|embed|canvas|svg)$/
 /** Word, Google Docs and Aspose write remarks below a text, each with a link back to it. */
 const backLink = /#(?:_msoanchor_|_?cmnt_?ref)\d/i
 
-/** Whether an HTML text can say how its words look, or which stand below it as remarks. */
-export const saysOfLook = new RegExp(`(?:style|color)\\s*=|<(?:style|details)\\b|${backLink.source}`, "i")
+/** Whether an HTML text can say how its words look, in formulas too, or which stand below it as remarks. */
+export const saysOfLook = new RegExp(
+  `(?:style|color)\\s*=|<(?:style|details|math)\\b|${backLink.source}`,
+  "i",
+)
 
 /**
  * Writes an attribute into the elements that their own style hides, as `reasonOf` says, and into those, and around the words,
@@ -64,7 +64,7 @@ export function markHiddenText(
     const written = read.get(style) ?? declarationsOf(style)
     read.set(style, written)
     const around = looks.get(isSummary(element) ? element.parent?.parent : element.parent) ?? behind
-    const valued = (value: string, most = mostLookups): string => {
+    const valued = (value: string, most = 10): string => {
       const found = value
         .replace(variable, (_, name, other = "") => written.get(name) ?? around.get(name) ?? other)
         .trim()

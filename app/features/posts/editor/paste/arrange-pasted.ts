@@ -115,6 +115,9 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
     place: places.get(picture) ?? null,
   }))
   if (!isOurs) movePicturesBetweenWords(page, foreign)
+  // LibreOffice copies an empty paragraph with a table.
+  const last = page.querySelector("body > table + p:last-child:not(:has(img))")
+  if (last?.textContent?.trim() === "") last.remove()
   const arranged = page.body.innerHTML
   const onlyWords: LostPiece[] = bodyExcess(arranged) ? [{ kind: "layout", place: null }] : []
   return {

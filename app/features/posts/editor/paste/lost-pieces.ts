@@ -1,3 +1,4 @@
+import type { Node } from "@tiptap/pm/model"
 import type { TFunction } from "i18next"
 import type { Unseen } from "#app/content/unseen-markup.ts"
 
@@ -27,8 +28,8 @@ export function isSamePiece(one: LostPiece, other: LostPiece): boolean {
   return one.kind === other.kind && place?.beside === otherPlace?.beside && place?.words === otherPlace?.words
 }
 
-/** A line of the list, and how many things it is about. */
-export type LeftOut = { line: string; count: number }
+/** A line of the list, how many things it is about, and the text before a paste that was changed by it. */
+export type LeftOut = { line: string; count: number; before?: Node | undefined }
 
 /** In order; those of one kind that follow one another at one place are one line: "2 pictures after “…”". */
 export function describeLost(t: TFunction<"admin">, lost: readonly LostPiece[]): LeftOut[] {

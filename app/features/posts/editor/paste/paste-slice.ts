@@ -14,8 +14,7 @@ export type Pasted = { tr: Transaction; lost: LostPiece["kind"] | null }
  * one comes into the text, and others behind the table, as does a table among other blocks. Null where the editor's own way is
  * right.
  */
-export function pasteSlice(state: EditorState, copied: Slice): Pasted | null {
-  const slice = isInTable(state) ? tablesAlone(copied) : copied
+export function pasteSlice(state: EditorState, slice: Slice): Pasted | null {
   // A marked picture is replaced by another.
   if (isPictureAlone(slice) && !(state.selection instanceof NodeSelection))
     return { tr: insertPictures(state.tr, slice), lost: null }
@@ -124,20 +123,8 @@ export function hasTable({ content }: Slice): boolean {
   let has = false
   content.descendants(({ type }) => {
     has ||= !!type.spec.tableRole
-    return !has
   })
   return has
-}
-
-/** Office programs copy an empty paragraph with a table. */
-function tablesAlone(slice: Slice): Slice {
-  const isEmpty = ({ isTextblock, textContent, children }: Node) =>
-    isTextblock &&
-    !/\S/.test(textContent) &&
-    children.every(({ isText, type }) => isText || type.name === "hardBreak")
-  const blocks = slice.content.content.filter(block => !isEmpty(block))
-  const tables = new Slice(Fragment.from(blocks), 0, 0)
-  return blocks.length < slice.content.childCount && isTable(tables) ? tables : slice
 }
 
 function isTable({ content }: Slice): boolean {

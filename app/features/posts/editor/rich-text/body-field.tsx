@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react"
 import type { Node } from "@tiptap/pm/model"
-import { type RefObject, useEffect, useRef, useState } from "react"
+import { type RefObject, useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { CloseButton } from "#app/components/close-button.tsx"
 import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { Spinner } from "#app/components/panel/read-states.tsx"
@@ -9,9 +10,9 @@ import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import { LabelledField, typeInto, useIssueText } from "../fields/labelled-field.tsx"
 import { placeUploaded } from "../paste/embedded-pictures.ts"
+import type { LeftOut } from "../paste/lost-pieces.ts"
 import { strippedText, useStripped } from "../stripped-markup.ts"
 import { HtmlPictures } from "./html-pictures.tsx"
-import { LeftOutNotice, useLeftOut } from "./left-out-notice.tsx"
 import type { PendingPictures } from "./picture-places.ts"
 import type { RichTextHandle } from "./rich-text.tsx"
 
@@ -44,7 +45,8 @@ export function BodyField({ field, label, lang, onPending }: Props) {
     ? [reason && t(`richText.${reason}`), t("form.contentHint")]
     : [t("form.textHint"), t("richText.keys")]
   const shown = { id: field.id, error, hint: hints.filter(Boolean).join(" ") }
-  const leftOut = useLeftOut()
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
+  const tellLost = (more: readonly LeftOut[]) => setLeftOut(known => [...known, ...more])
   return (
     <LabelledField
       {...shown}
@@ -69,9 +71,9 @@ export function BodyField({ field, label, lang, onPending }: Props) {
     >
       <LeftOutNotice
         lang={lang}
-        lines={leftOut.lines}
+        lines={leftOut}
         onClose={() => {
-          leftOut.clear()
+          setLeftOut([])
           if (isHtml) source.current?.focus()
           else richText.current?.focus()
         }}
@@ -88,7 +90,7 @@ export function BodyField({ field, label, lang, onPending }: Props) {
         onInput={isHtml ? checkSoon : undefined}
         onPaste={({ clipboardData }) => {
           const files = clipboardData.types.includes("text/plain") ? [] : [...clipboardData.files]
-          leftOut.add(files.map(({ name }) => ({ line: t("richText.filesInText", { name }), count: 1 })))
+          tellLost(files.map(({ name }) => ({ line: t("richText.filesInText", { name }), count: 1 })))
         }}
         onFocus={isHtml ? undefined : () => richText.current?.focus()}
         className={
@@ -110,8 +112,8 @@ export function BodyField({ field, label, lang, onPending }: Props) {
             lang={lang}
             handle={richText}
             onChange={html => typeInto(source.current, html)}
-            onLost={leftOut.add}
-            onTransaction={leftOut.follow}
+            onLost={tellLost}
+            onUndo={text => setLeftOut(known => known.filter(({ before }) => !before?.eq(text)))}
             onPending={pend}
             onBlur={() => source.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))}
           />
@@ -128,6 +130,45 @@ export function BodyField({ field, label, lang, onPending }: Props) {
         {strippedText(t, stripped)}
       </p>
     </LabelledField>
+  )
+}
+
+type NoticeProps = { lang: Locale; lines: readonly LeftOut[]; onClose: () => void }
+
+/** The list of what was left out of a text. Screen readers are told how many things they are. */
+function LeftOutNotice({ lang, lines, onClose }: NoticeProps) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const count = lines.reduce((sum, { count }) => sum + count, 0)
+  const isShown = lines.length > 0
+  return (
+    <div
+      className={
+        isShown ? "mb-2 rounded-plate border border-brass-600 bg-brass-100 px-3 py-2 text-[0.8125rem]" : ""
+      }
+    >
+      <div className="flex items-start gap-3">
+        <p role="status" id={id} className="wrap-anywhere min-w-0 grow font-semibold">
+          {isShown && t(`richText.leftOut.${lang}`, { count })}
+        </p>
+        {isShown && (
+          <CloseButton label={t("richText.closeLeftOut")} onClick={onClose} className="-m-1 size-8" />
+        )}
+      </div>
+      {isShown && (
+        <ul
+          aria-labelledby={id}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is read by keyboard, too
+          tabIndex={0}
+          className="wrap-anywhere mt-1 max-h-64 list-disc overflow-y-auto pl-5"
+        >
+          {lines.map(({ line }, number) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added, and may be the same
+            <li key={number}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -23,17 +23,17 @@ export function arrange(html: string, isKnown: (address: string) => boolean): Ar
 }
 
 /**
- * Reports the files of each paste and drop, what changed on the way, and the text before where it is another one now. Each is
- * a step of its own to undo. The selection moves to the drop's position.
+ * Reports the files of each paste and drop, what changed on the way, and the text before where it is another one now. Each is a
+ * step of its own to undo. The selection moves to the drop's position.
  */
 export function pastingProps(
   onTaken: (files: readonly File[], changed: readonly LostPiece[], before?: Node) => void,
 ): EditorProps {
   const take = (view: EditorView, taken: readonly File[], change: () => readonly LostPiece[]) => {
-    const before = view.state.doc
-    view.dispatch(closeHistory(view.state.tr))
+    const { doc, tr } = view.state
+    view.dispatch(closeHistory(tr))
     const changed = taken.length > 0 ? [] : change()
-    onTaken(taken, changed, before.eq(view.state.doc) ? undefined : before)
+    onTaken(taken, changed, view.state.doc.eq(doc) ? undefined : doc)
     return true
   }
   return {

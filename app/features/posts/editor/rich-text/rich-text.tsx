@@ -2,7 +2,6 @@ import type { Editor } from "@tiptap/core"
 import { closeHistory, isHistoryTransaction } from "@tiptap/pm/history"
 import { keydownHandler } from "@tiptap/pm/keymap"
 import type { Node } from "@tiptap/pm/model"
-import type { Transaction } from "@tiptap/pm/state"
 import type { EditorView } from "@tiptap/pm/view"
 import { EditorContent, useEditor } from "@tiptap/react"
 import { useImperativeHandle, useRef, useState } from "react"
@@ -35,10 +34,10 @@ export type RichTextProps = {
   "aria-invalid": true | undefined
   handle: React.Ref<RichTextHandle>
   onChange: (html: string) => void
-  /** Called after each paste and drop with what was lost of it, and the text before where it was changed. */
-  onLost: (left: readonly LeftOut[], before?: Node) => void
-  /** `isAgain` where it undoes what was done, or does it again. */
-  onTransaction: (tr: Transaction, isAgain: boolean) => void
+  /** Called after each paste and drop with what was lost of it. */
+  onLost: (left: readonly LeftOut[]) => void
+  /** Called with the text after each undo and redo. */
+  onUndo: (text: Node) => void
   /** Of pictures that were pasted with the text: the body does not have them yet. */
   onPending: (pending: PendingPictures) => void
   onBlur: () => void
@@ -48,8 +47,7 @@ export type RichTextProps = {
 const scrollRoom = { top: 120, right: 0, bottom: 128, left: 0 }
 
 export function RichText(props: RichTextProps) {
-  const { body, id, label, lang, handle, onChange, onLost, onTransaction, onPending, onBlur, ...state } =
-    props
+  const { body, id, label, lang, handle, onChange, onLost, onUndo, onPending, onBlur, ...state } = props
   const { t } = useTranslation("admin")
   const attributes = {
     id: `${id}-text`,
@@ -108,7 +106,8 @@ export function RichText(props: RichTextProps) {
         const isLimited = left.length > 0 && tooMany.current
         lost.current = []
         tooMany.current = false
-        onLost(isLimited ? [...left, { line: limit, count: 0 }] : left, before)
+        const lines = isLimited ? [...left, { line: limit, count: 0 }] : left
+        onLost(lines.map(line => ({ ...line, before })))
       }),
       handleDOMEvents: { focus: restoreSelection },
       handleKeyDown: (view, event) => {
@@ -117,7 +116,7 @@ export function RichText(props: RichTextProps) {
       },
     },
     onUpdate: ({ editor }) => onChange(writeBody(editor.state.doc)),
-    onTransaction: ({ transaction: tr }) => onTransaction(tr, isHistoryTransaction(tr)),
+    onTransaction: ({ transaction: tr }) => isHistoryTransaction(tr) && onUndo(tr.doc),
     onBlur,
   })
   const [file] = files.waiting
