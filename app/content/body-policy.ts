@@ -29,14 +29,12 @@ const keepNamedSpan: Transformer = (tagName, attribs) => ({
   attribs,
 })
 
-/** Struck out; deletions that are tracked do not come so far. */
-export const struckOut: ReadonlyMap<string, string> = new Map(Object.entries({ del: "s", strike: "s" }))
-
 /** Replacements of forbidden elements, so that blocks stay separate. */
 export const tagMap: Readonly<Record<string, string | Transformer>> = {
   ...Object.fromEntries(foreignBlocks.map(name => [name, "p"])),
   ...{ h1: "h2", h5: "h4", h6: "h4", span: keepNamedSpan },
-  ...Object.fromEntries(struckOut),
+  // Struck out; deletions that are tracked do not come so far.
+  ...{ del: "s", strike: "s" },
 }
 
 export const bodyAttributes: Readonly<Record<string, string[]>> = {

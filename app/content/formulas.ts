@@ -8,7 +8,7 @@ const raised = new Map(Object.entries({ msup: ["sup"], msub: ["sub"], msubsup: [
 
 /** Elements that no line can stand for. */
 const unwritable =
-  /^m(?:sqrt|root|under|over|underover|multiscripts|prescripts|enclose|error|phantom|table|tr|td|labeledtr|action)$/
+  /^m(?:sqrt|root|under|over|multi|prescripts|enclose|error|phantom|table|t[rd]$|labeledtr|action)/
 
 /**
  * Writes the formulas of an HTML text as lines of text, with a slash for fractions. Those that no line can stand for stay as they

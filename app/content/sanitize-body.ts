@@ -9,11 +9,9 @@ import {
   bodyPolicy,
   displayPolicy,
   meant,
-  struckOut,
   tagMap,
   without,
 } from "./body-policy.ts"
-import { writeFormulas } from "./formulas.ts"
 import { sheetAttribute } from "./style-rules.ts"
 import { markUnseen, type Unseen, unseenMark } from "./unseen-markup.ts"
 import { saysOfLook } from "./unseen-text.ts"
@@ -104,9 +102,7 @@ export function sanitizeBody(html: string, locale?: Locale): string {
 /** Styles and formulas are looked for in no body beyond the bounds. */
 function markWithin(html: string): ReturnType<typeof markUnseen> {
   const isBeyond = saysOfLook.test(html) && bodyExcess(html) !== null
-  if (isBeyond) return { ...markUnseen(""), html }
-  const marked = markUnseen(html)
-  return { ...marked, html: writeFormulas(marked.html, marked.unseen) }
+  return isBeyond ? { ...markUnseen(""), html } : markUnseen(html)
 }
 
 type Kind = "saved" | "shown"
@@ -196,7 +192,7 @@ export function compareElements(html: string): CleanedElement[] {
         elements.push({ tag, written: attribs, kept: null, unseen, after: words })
         return { tagName: unshown, attribs: {} }
       }
-      const tagName = struckOut.get(tag) ?? tag
+      const tagName = tagMap[tag] === "s" ? "s" : tag
       // Only the attributes of a removed span or link count as lost.
       const kept = tagName === "span" || tagName === "a" ? {} : null
       const place = elements.push({ tag: tagName, written: attribs, kept }) - 1

@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2"
 import type { Attributes } from "sanitize-html"
 import { unshownElements } from "./body-policy.ts"
+import { writeFormulas } from "./formulas.ts"
 import { applyStyleSheets } from "./style-rules.ts"
 import { pixelsOf } from "./style-values.ts"
 import { markHiddenText } from "./unseen-text.ts"
@@ -42,8 +43,8 @@ const deletionName = /[-_](?:del|deleted?|deletion|removed?|removal)$/i
 const noteNumber = /<a\b[^<>]*\bclass="?sd(?:foot|end)notesym\b[^<>]*>[^<>]*<\/a>(?!\s)/gi
 
 /**
- * Prepares an HTML text so that each of its elements says of itself whether the author sees it, and tells how to ask that:
- * null where so.
+ * Prepares an HTML text so that each of its elements says of itself whether the author sees it, with formulas as lines of text,
+ * and tells how to ask that: null where so.
  */
 export function markUnseen(written: string) {
   const html = markHiddenText(
@@ -67,7 +68,7 @@ export function markUnseen(written: string) {
     if (popover !== undefined || (tag === "dialog" && open === undefined)) return "hidden"
     return marked ?? (hidden !== undefined || hiddenClass.test(names) ? "hidden" : null)
   }
-  return { html, unseen }
+  return { html: writeFormulas(html, unseen), unseen }
 }
 
 /** Programs that compare texts, such as MediaWiki and htmldiff, and those that track changes write these on a `del`. */

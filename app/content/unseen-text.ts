@@ -33,10 +33,7 @@ const boxes = /^(?:img|hr|video|audio|iframe|object|embed|canvas|svg)$/
 const backLink = /#(?:_msoanchor_|_?cmnt_?ref)\d/i
 
 /** Whether an HTML text can say how its words look, in formulas too, or which stand below it as remarks. */
-export const saysOfLook = new RegExp(
-  `(?:style|color)\\s*=|<(?:style|details|math)\\b|${backLink.source}`,
-  "i",
-)
+export const saysOfLook = new RegExp(`(?:style|color)\\s*=|<(?:style|details|math)|${backLink.source}`, "i")
 
 /**
  * Writes an attribute into the elements that their own style hides, as `reasonOf` says, and into those, and around the words,

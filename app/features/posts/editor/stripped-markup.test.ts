@@ -25,6 +25,10 @@ test.for<[string, string[]]>([
     "<p hidden>a</p><p>Nie sądź dnia przed zachodem słońca <b style='display:none'>c</b></p>",
     ["<p>…</p>", "…rzed zachodem słońca <b>…</b>"],
   ],
+  [
+    "<math><msup><mi>x</mi><mn>2</mn></msup></math><math><msqrt><mn>2</mn></msqrt></math>",
+    ["<math>", "<msqrt>", "<mn>"],
+  ],
   ["<del>a</del><template>b</template>", ["<template>…</template>"]],
   [
     "a<!-- b --><script>c('<p>')</script><iframe src='https://a.example'></iframe>",

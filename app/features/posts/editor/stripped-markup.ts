@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useState } from "react"
 import { bodyAttributes, bodyElements } from "#app/content/body-policy.ts"
 import type * as sanitiser from "#app/content/sanitize-body.ts"
+import { useDebounced } from "./fields/labelled-field.tsx"
 
 /**
  * The markup that saving strips from bodies, without duplicates. Never rejects: without the sanitiser it logs the error and
@@ -103,27 +104,11 @@ export function strippedText(
   return t(`richText.${key}`, { names: stripped.length > maxNamed ? `${names} …` : names })
 }
 
-/** In milliseconds. */
-const debounceDelay = 500
-
-/** The markup that saving would strip, checked for each view and after checkSoon. */
-export function useStripped(readHtml: () => string, view: string) {
+/** The markup that saving would strip from the HTML, checked for each view, and when the HTML that is shown was typed. */
+export function useStripped(html: string, isShown: boolean): readonly string[] {
   const [stripped, setStripped] = useState<readonly string[]>([])
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const check = () => {
-    clearTimeout(timer.current)
-    void findStripped(readHtml()).then(setStripped)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view; typing calls checkSoon
-  useEffect(() => {
-    check()
-    return () => clearTimeout(timer.current)
-  }, [view])
-  return {
-    stripped,
-    checkSoon() {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(check, debounceDelay)
-    },
-  }
+  const settled = useDebounced(html)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view, and each pause in typing
+  useEffect(() => void findStripped(html).then(setStripped), [isShown, isShown && settled])
+  return stripped
 }

@@ -1,12 +1,5 @@
 import sanitizeHtml, { type IOptions } from "sanitize-html"
-import {
-  bodyAttributes,
-  bodyElements,
-  foreignBlocks,
-  struckOut,
-  unshownElements,
-} from "#app/content/body-policy.ts"
-import { writeFormulas } from "#app/content/formulas.ts"
+import { bodyAttributes, bodyElements, foreignBlocks, unshownElements } from "#app/content/body-policy.ts"
 import { bodyExcess, sanitizeBody } from "#app/content/sanitize-body.ts"
 import { sheetAttribute, styleOf } from "#app/content/style-rules.ts"
 import { declarationsOf } from "#app/content/style-values.ts"
@@ -22,14 +15,21 @@ import { writtenStyle } from "./word-lists.ts"
 import { placesOf } from "./word-places.ts"
 import { unwrapLinks } from "./wrapped-links.ts"
 
-const others = ["select", "meter", "progress", "math"]
-const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "canvas", ...others]
+/** What is told of elements that a body may not have. */
+const kinds = new Map<string, LostPiece["kind"]>(
+  Object.entries({
+    ...({ img: "picture", svg: "picture", canvas: "picture", video: "video", audio: "sound" } as const),
+    ...({ iframe: "frame", embed: "frame", object: "frame" } as const),
+    ...({ select: "field", meter: "field", progress: "field", math: "field" } as const),
+  }),
+)
+const media = [...kinds.keys()]
 
 /** Pages show these as pictures whose words are the letter itself. */
 const emoji = ":is(img.emoji, img[data-emoji], img[src*='//s.w.org/images/core/emoji/'])[alt]"
 
-const fieldParts = ["option", "input"]
-const readableTags = [...bodyElements, "h1", "h5", "h6", ...foreignBlocks, ...media, ...fieldParts]
+const replaced = ["h1", "h5", "h6", "del", "strike", "option", "input"]
+const readableTags = [...bodyElements, ...replaced, ...foreignBlocks, ...media]
 
 /** Keeps styles as `data-style`, as the content security policy reports style attributes, and marks what is not seen. */
 function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
@@ -52,7 +52,7 @@ function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
         const isPart = readableTags.includes(tag)
         if (unseen) return { tagName: isPart ? tag : "span", attribs: { [unseenMark]: unseen } }
         const { style: _, [unseenMark]: __, [sheetAttribute]: ___, ...others } = attribs
-        const tagName = struckOut.get(tag) ?? (tag === "textarea" ? "div" : tag)
+        const tagName = tag === "textarea" ? "div" : tag
         return { tagName, attribs: { ...others, "data-style": styleOf(attribs) } }
       },
     },
@@ -69,7 +69,7 @@ function readable(unseenAs: ReturnType<typeof markUnseen>["unseen"]): IOptions {
 export function arrangePasted(copied: string, isKnown: (address: string) => boolean = () => false) {
   const { html, embedded, tooMany } = takeEmbedded(copied)
   const { html: marked, unseen } = markUnseen(markRemarks(html))
-  const page = parseHtml(sanitizeHtml(writeFormulas(marked, unseen), readable(unseen)))
+  const page = parseHtml(sanitizeHtml(marked, readable(unseen)))
   const order = new Map([...page.querySelectorAll("*")].map((element, place) => [element, place]))
   writeFields(page)
   const unseenWords = removeUnseen(page)
@@ -102,7 +102,7 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
   const lost: LostElement[] = [
     ...unseenWords,
     ...dead.map(link => lostAs(link, "link")),
-    ...foreign.map(medium => lostAs(medium, kindOf(medium.localName))),
+    ...foreign.map(medium => lostAs(medium, kinds.get(medium.localName) ?? "frame")),
   ]
   const orderOf = ({ element }: LostElement) => order.get(element) ?? order.size
   lost.sort((one, other) => orderOf(one) - orderOf(other))
@@ -115,9 +115,6 @@ export function arrangePasted(copied: string, isKnown: (address: string) => bool
     place: places.get(picture) ?? null,
   }))
   if (!isOurs) movePicturesBetweenWords(page, foreign)
-  // LibreOffice copies an empty paragraph with a table.
-  const last = page.querySelector("body > table + p:last-child:not(:has(img))")
-  if (last?.textContent?.trim() === "") last.remove()
   const arranged = page.body.innerHTML
   const onlyWords: LostPiece[] = bodyExcess(arranged) ? [{ kind: "layout", place: null }] : []
   return {
@@ -211,17 +208,6 @@ function readStyles(page: Document): void {
       if (denies?.test(saidOf(written))) written.replaceWith(...written.childNodes)
   }
 }
-
-const kindOf = (tag: string): LostPiece["kind"] =>
-  tag === "video"
-    ? "video"
-    : tag === "audio"
-      ? "sound"
-      : others.includes(tag)
-        ? "field"
-        : /^(img|svg|canvas)$/.test(tag)
-          ? "picture"
-          : "frame"
 
 /** Pictures and frames that the policy forbids, such as pictures on the writer's own disk. */
 function lostMedia(page: Document): Element[] {

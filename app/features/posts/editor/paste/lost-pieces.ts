@@ -3,17 +3,7 @@ import type { TFunction } from "i18next"
 import type { Unseen } from "#app/content/unseen-markup.ts"
 
 /** Parts of a paste that are left out or come otherwise than they were. */
-type LostKind =
-  | Unseen
-  | "picture"
-  | "video"
-  | "sound"
-  | "frame"
-  | "field"
-  | "link"
-  | "merging"
-  | "layout"
-  | "move"
+type LostKind = Unseen | "picture" | "video" | "sound" | "frame" | "field" | "link" | "layout" | "move"
 
 /** By words of the same paragraph; "below" those of the one above, where there are no others. */
 export type Place = { beside: "after" | "before" | "below"; words: string }

@@ -9,10 +9,9 @@ import type { LostPiece } from "./lost-pieces.ts"
 export type Pasted = { tr: Transaction; lost: LostPiece["kind"] | null }
 
 /**
- * Inserts copied content at the selection. Pictures go between blocks. Where the cells of a table do not fit into another
- * as they are, they come singly, and else their words alone; where they would replace words that are not marked, a single
- * one comes into the text, and others behind the table, as does a table among other blocks. Null where the editor's own way is
- * right.
+ * Inserts copied content at the selection. Pictures go between blocks. Where the cells of a table do not fit into another, or
+ * would replace words that are not marked, a single one comes into the text, and others behind the table, as does a table among
+ * other blocks. Null where the editor's own way is right.
  */
 export function pasteSlice(state: EditorState, slice: Slice): Pasted | null {
   // A marked picture is replaced by another.
@@ -23,13 +22,12 @@ export function pasteSlice(state: EditorState, slice: Slice): Pasted | null {
     return { tr: state.tr.replaceSelection(new Slice(slice.content, slice.openStart, 0)), lost: null }
   }
   const behind = insertBehindTable(state.tr, slice)
-  if (behind && !isTable(slice)) return { tr: behind, lost: null }
-  const asIs = attempt(state, slice)
+  const isTable = slice.content.content.every(({ type }) => type.spec.tableRole)
+  if (behind && !isTable) return { tr: behind, lost: null }
+  const asIs = attempt(state, slice) ?? attempt(firstCellOnly(state), slice)
   if (asIs && keepsUnmarked(asIs, state)) return { tr: asIs, lost: null }
   const cell = onlyCell(slice)
   if (cell) return { tr: state.tr.replaceSelection(Slice.maxOpen(cell.content)), lost: null }
-  const single = asIs ? null : attempt(firstCellOnly(state), singleCells(slice))
-  if (single && keepsUnmarked(single, state)) return { tr: single, lost: "merging" }
   return behind ? { tr: behind, lost: null } : { tr: insertWords(state, slice), lost: "layout" }
 }
 
@@ -81,10 +79,7 @@ export function insertWords(state: EditorState, slice: Slice): Transaction {
       blocks.push(paragraph.create(null, node.textContent ? state.schema.text(node.textContent) : null))
     return !node.isTextblock
   })
-  const { selection, tr } = state
-  if (selection instanceof CellSelection)
-    tr.setSelection(Selection.near(tr.doc.resolve(selection.$headCell.pos + 1)))
-  return tr.replaceSelection(new Slice(Fragment.from(blocks), 0, 0))
+  return firstCellOnly(state).tr.replaceSelection(new Slice(Fragment.from(blocks), 0, 0))
 }
 
 /** By prosemirror-tables; null where it fails or cuts words off. */
@@ -127,59 +122,12 @@ export function hasTable({ content }: Slice): boolean {
   return has
 }
 
-function isTable({ content }: Slice): boolean {
-  return content.childCount > 0 && content.content.every(({ type }) => type.spec.tableRole)
-}
-
 /** Fewer marked cells than there are to paste would cut the rest off. */
 function firstCellOnly(state: EditorState): EditorState {
   const { selection } = state
   if (!(selection instanceof CellSelection)) return state
   const first = Math.min(selection.$anchorCell.pos, selection.$headCell.pos)
   return state.apply(state.tr.setSelection(Selection.near(state.doc.resolve(first + 1))))
-}
-
-/** A table of cells of one place each, and as many in every row. Rows without cells are left out. */
-function singleCells(slice: Slice): Slice {
-  const rows = slice.content.content
-    .flatMap(node => (node.type.spec.tableRole === "table" ? node.children : node))
-    .filter(({ type }) => type.spec.tableRole === "row")
-  const [first] = rows
-  const { table, tableCell } = first?.type.schema.nodes ?? {}
-  if (!first || !table || !tableCell) return slice
-  const grid = placedCells(rows.filter(({ childCount }) => childCount > 0))
-  const width = Math.max(...grid.map(line => line.findLastIndex(Boolean) + 1))
-  const made = grid.map(cells => {
-    const all = Array.from({ length: width }, (_, column) => cells[column] ?? tableCell.createAndFill())
-    return first.type.create(
-      null,
-      all.flatMap(cell => (cell ? cell.type.create({ ...cell.attrs, ...oneCell }, cell.content) : [])),
-    )
-  })
-  return new Slice(Fragment.from(table.create(null, made)), 0, 0)
-}
-
-const oneCell = { colspan: 1, rowspan: 1, colwidth: null }
-
-/** Wider spans are cut. */
-const mostColumns = 100
-
-/** The cells of each row in their columns; null where a merged cell covers a place. */
-function placedCells(rows: readonly Node[]): (Node | null)[][] {
-  const grid: (Node | null)[][] = rows.map(() => [])
-  for (const [place, row] of rows.entries()) {
-    let column = 0
-    for (const cell of row.children) {
-      const line = grid[place] ?? []
-      while (line[column] !== undefined) column++
-      const end = column + Math.min(cell.attrs.colspan, mostColumns)
-      for (const covered of grid.slice(place, place + cell.attrs.rowspan))
-        for (let beside = column; beside < end; beside++) covered[beside] ??= null
-      line[column] = cell
-      column = end
-    }
-  }
-  return grid
 }
 
 /** Whether a slice is of pictures, with their captions, and no other words. */

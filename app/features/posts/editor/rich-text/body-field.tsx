@@ -32,7 +32,6 @@ export function BodyField({ field, label, lang, onPending }: Props) {
   const richText = useRef<RichTextHandle>(null)
   const readHtml = () => source.current?.value ?? ""
   const { view, loaded, showText, showHtml } = useBodyView(readHtml, richText)
-  const { stripped, checkSoon } = useStripped(readHtml, view.kind)
   const reason = view.kind === "html" && view.reason !== "chosen" ? view.reason : null
   const [pending, setPending] = useState<PendingPictures>(null)
   const pend = (pending: PendingPictures) => {
@@ -40,6 +39,7 @@ export function BodyField({ field, label, lang, onPending }: Props) {
     onPending(pending)
   }
   const isHtml = view.kind === "html"
+  const stripped = useStripped(field.value ?? "", isHtml)
   const isFixed = pending !== null
   const hints = isHtml
     ? [reason && t(`richText.${reason}`), t("form.contentHint")]
@@ -87,7 +87,6 @@ export function BodyField({ field, label, lang, onPending }: Props) {
         rows={18}
         lang={lang}
         required
-        onInput={isHtml ? checkSoon : undefined}
         onPaste={({ clipboardData }) => {
           const files = clipboardData.types.includes("text/plain") ? [] : [...clipboardData.files]
           tellLost(files.map(({ name }) => ({ line: t("richText.filesInText", { name }), count: 1 })))

@@ -33,8 +33,6 @@ export const richText = {
     hidden_other: "{{count}} hidden texts",
     link_one: "{{count}} link that leads nowhere here",
     link_other: "{{count}} links that lead nowhere here",
-    merging_one: "{{count}} merging of cells, which stand singly",
-    merging_other: "{{count}} mergings of cells, which stand singly",
     layout_one: "the layout (only the words came)",
     layout_other: "the layout (only the words came)",
     move_one: "the move (what was dragged stays where it was)",
