@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { history, undo } from "@tiptap/pm/history"
 import { Fragment, type Node, Slice } from "@tiptap/pm/model"
 import { EditorState, NodeSelection, type Selection, TextSelection } from "@tiptap/pm/state"
 import { CellSelection, tableEditing } from "@tiptap/pm/tables"
@@ -178,6 +179,23 @@ test("[FORM-01] rows that find no marked cells are lost in no case, also where t
 test("[FORM-01] cells that are pasted over marked ones replace them", () => {
   const all = (doc: Node) => CellSelection.create(doc, cellsOf(doc)[0] ?? 0, cellsOf(doc).at(-1))
   expect(paste(plain, all, two).html).toBe(`<table><tbody>${row("1", "2")}${row("3", "4")}</tbody></table>`)
+})
+
+test("[FORM-01] a paste is a step of its own to undo, and tells from which text; one that brings nothing tells of none", () => {
+  const told: (Node | undefined)[] = []
+  const view = new EditorView(document.createElement("div"), {
+    state: EditorState.create({ doc: readBody("<p>a</p>"), plugins: [history()] }),
+    ...pastingProps((_, __, before) => void told.push(before)),
+  })
+  const pasteHere = (html: string) => view.pasteHTML(html, new Event("paste") as ClipboardEvent)
+  view.dispatch(view.state.tr.insertText("typed ", 1))
+  pasteHere("<p>pasted</p>")
+  expect(view.state.doc.textContent).toBe("typed pasteda")
+  undo(view.state, view.dispatch)
+  expect(view.state.doc.textContent).toBe("typed a")
+  pasteHere("<video></video>")
+  expect(told.map(before => before?.eq(view.state.doc))).toEqual([true, undefined])
+  view.destroy()
 })
 
 test.for([
