@@ -181,7 +181,7 @@ test("[FORM-01] cells that are pasted over marked ones replace them", () => {
   expect(paste(plain, all, two).html).toBe(`<table><tbody>${row("1", "2")}${row("3", "4")}</tbody></table>`)
 })
 
-test("[FORM-01] a paste is a step of its own to undo, and tells from which text; one that brings nothing tells of none", () => {
+test("[FORM-01] a paste begins a step of its own to undo, and tells from which text; one that brings nothing tells of none", () => {
   const told: (Node | undefined)[] = []
   const view = new EditorView(document.createElement("div"), {
     state: EditorState.create({ doc: readBody("<p>a</p>"), plugins: [history()] }),

@@ -23,8 +23,8 @@ export function arrange(html: string, isKnown: (address: string) => boolean): Ar
 }
 
 /**
- * Reports the files of each paste and drop, what changed on the way, and the text before where it is another one now. Each is a
- * step of its own to undo. The selection moves to the drop's position.
+ * Reports the files of each paste and drop, what changed on the way, and the text before where it is another one now. Each
+ * begins a step of its own to undo. The selection moves to the drop's position.
  */
 export function pastingProps(
   onTaken: (files: readonly File[], changed: readonly LostPiece[], before?: Node) => void,
