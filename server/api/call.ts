@@ -1,4 +1,5 @@
 import type { Caller } from "../auth/caller.ts"
+import type { Query } from "./query.ts"
 
 /** A call to a table or a function of the schema public. It is open to whoever calls: the rights are the database's. */
 export type ApiCall = {
@@ -6,7 +7,7 @@ export type ApiCall = {
   method: string
   /** Behind /rest/v1/: the name of a table, or rpc/ and that of a function. */
   path: string
-  query: URLSearchParams
+  query: Query
   prefer: string | null
   accept: string | null
   /** Null without one. */
@@ -25,5 +26,7 @@ export type ApiAnswer = {
 
 /** Answers any call, and never fails. */
 export type Api = (call: ApiCall) => Promise<ApiAnswer>
+
+export const json = "application/json; charset=utf-8"
 
 export const oneObject = "application/vnd.pgrst.object+json"

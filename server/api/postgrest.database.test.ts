@@ -64,13 +64,9 @@ const changes: Call[] = [
     { name: "a", facts: { a: 1 }, tags: ["x", null] },
     { prefer: `${whole},count=exact` },
   ),
-  post("things?select=id,name", [{ name: "a" }, { name: "b" }], { prefer: whole }),
-  post('things?select=id,name,kind&columns="name"', [{ name: "a", kind: "brass" }, {}], { prefer: whole }),
   post("things", [{ name: "a" }, { kind: "b" }]),
-  ...[{}, [], [{}, {}]].map(body => post("things?select=id,amount", body, { prefer: whole })),
-  ...[{ name: "a" }, [{ name: "a" }, { name: "b" }]].flatMap(body =>
-    [whole, ""].map(prefer => post("things?select=name", body, { prefer, accept: one })),
-  ),
+  post("things?select=id,amount", {}, { prefer: whole }),
+  ...[whole, ""].map(prefer => post("things?select=name", { name: "a" }, { prefer, accept: one })),
   ...[
     ...[{ nothing: 1 }, { name: "one" }, { kind: "none" }, { amount: -1 }, { amount: null }, { amount: "x" }],
     ...[{ mood: "x" }, { day: "2569-11-01 BE" }, { price: 1e9 }, { tags: "x" }],
@@ -164,7 +160,7 @@ const differences: [why: string, call: Call, genuine: unknown[], ours: unknown[]
   ["a cast is not served", get("things?select=id::text"), [200, "0-4/*"], [400, "PGRST100"]],
   ["embedding is not served", get("things?select=id,kinds(key)"), [200, "0-4/*"], [400, "PGRST100"]],
   ["other operators are not served", get("things?name=match.o"), [200, "0-1/*"], [400, "PGRST100"]],
-  ["functions are called by POST", get("rpc/add?a=1"), [200, "0-0/*"], [405, "PGRST117"]],
+  ["functions are called by POST", get("rpc/both"), [200, "0-0/*"], [405, "PGRST117"]],
   [
     "rows are not put",
     { method: "PUT", path: "things?id=eq.1", body: { id: 1 } },
@@ -172,6 +168,18 @@ const differences: [why: string, call: Call, genuine: unknown[], ours: unknown[]
     [405, "PGRST117"],
   ],
   ["an unknown table is named", post("nothing", { a: 1 }), [404, null], [404, "42P01"]],
+  [
+    "new rows come one by one",
+    post("things", [{ name: "a" }, { name: "b" }]),
+    [201, "*/*"],
+    [400, "PGRST102"],
+  ],
+  [
+    "a new row fills the columns that it names",
+    post("things?columns=name", { name: "a", kind: "brass" }),
+    [201, "*/*"],
+    [400, "PGRST100"],
+  ],
   ["a number is no row", post("things", 7), [201, "*/*"], [400, "PGRST102"]],
   [
     "a change is one object",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { readQuery } from "./query.ts"
+import { readQuery, wholeTable } from "./query.ts"
 
 const plain = (column: string) => ({ column, path: [] })
 
@@ -23,9 +23,9 @@ test("columns, order and range are read, also texts of JSON columns and quoted n
       { field: plain("id"), isDescending: true, nulls: null },
       { field: { column: "title", path: [{ arrow: "->>", key: "en" }] }, isDescending: false, nulls: "last" },
     ],
-    ...{ limit: 5, offset: 10, where: [], columns: null },
+    ...{ limit: 5, offset: 10, where: [] },
   })
-  expect(readQuery(new URLSearchParams("select=*"))).toMatchObject({ select: null, limit: null, offset: 0 })
+  for (const query of ["", "select=*"]) expect(readQuery(new URLSearchParams(query))).toEqual(wholeTable)
 })
 
 test("conditions are read with what they are given, quoted where they stand in a list", () => {
@@ -60,6 +60,8 @@ test.for([
     "order=a.asc;b",
     "limit=-1",
     "offset=x",
+    "select=a&select=b",
+    "limit=1&limit=2",
   ],
   ...[
     "a=x",

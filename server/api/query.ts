@@ -1,28 +1,35 @@
-import { badQuery } from "./api-fault.ts"
+import { badQuery } from "./fault.ts"
 
 /** A column, or what stands inside a JSON column: title->>en. */
 export type Field = { column: string; path: readonly { arrow: "->" | "->>"; key: string }[] }
 
-export type Comparison = "eq" | "neq" | "gt" | "gte" | "lt" | "lte" | "like" | "ilike" | "is" | "in"
+/** A comparison of two values, but for `is` and `in`. */
+export type Operator = "eq" | "neq" | "gt" | "gte" | "lt" | "lte" | "like" | "ilike"
+
+const truths = ["null", "true", "false", "unknown"] as const
 
 export type Condition = { isNegated: boolean } & (
-  | { field: Field; by: Exclude<Comparison, "in">; value: string }
+  | { field: Field; by: Operator; value: string }
+  | { field: Field; by: "is"; value: (typeof truths)[number] }
   | { field: Field; by: "in"; values: readonly string[] }
   | { all: boolean; conditions: readonly Condition[] }
 )
 
-export type Order = { field: Field; isDescending: boolean; nulls: "first" | "last" | null }
+type Order = { field: Field; isDescending: boolean; nulls: "first" | "last" | null }
 
 /** The parts of a call's query. */
 export type Query = {
-  /** Null for all columns. */
-  select: readonly Field[] | null
+  /** The column "*" is all of them. */
+  select: readonly Field[]
   where: readonly Condition[]
   order: readonly Order[]
   limit: number | null
   offset: number
-  /** The columns that a list of new rows fills; null where the rows say so. */
-  columns: readonly string[] | null
+}
+
+/** All rows with all columns. */
+export const wholeTable: Query = {
+  ...{ select: [{ column: "*", path: [] }], where: [], order: [], limit: null, offset: 0 },
 }
 
 /**
@@ -30,21 +37,24 @@ export type Query = {
  * @throws ApiFault, also for what PostgREST has and the product does not use: embedding, casts, aliases, aggregates, other operators.
  */
 export function readQuery(parameters: URLSearchParams): Query {
-  const query: { -readonly [Part in keyof Query]: Query[Part] } & { where: Condition[] } = {
-    ...{ select: null, where: [], order: [], limit: null, offset: 0, columns: null },
+  for (const name of once) if (parameters.getAll(name).length > 1) throw badQuery(`${name} is given twice`)
+  const read = <Part>(name: string, whole: Part, reader: (value: string) => Part) => {
+    const value = parameters.get(name)
+    return value === null ? whole : reader(value)
   }
-  for (const [name, value] of parameters) {
-    if (name === "select") query.select = value === "*" ? null : split(value).map(readField)
-    else if (name === "order") query.order = split(value).map(readOrder)
-    else if (name === "limit") query.limit = readNumber(name, value)
-    else if (name === "offset") query.offset = readNumber(name, value)
-    else if (name === "columns") query.columns = split(value).map(unquote)
-    else if (treeName.test(name)) query.where.push(readTree(name + value))
-    else query.where.push(readComparison(readField(name), value, text => text))
+  const filters = [...parameters].filter(([name]) => !once.includes(name))
+  return {
+    select: read("select", wholeTable.select, value => split(value).map(readField)),
+    order: read("order", [] as Order[], value => split(value).map(readOrder)),
+    limit: read("limit", null as number | null, readNumber),
+    offset: read("offset", 0, readNumber),
+    where: filters.map(([name, value]) =>
+      treeName.test(name) ? readTree(name + value) : readComparison(readField(name), value, text => text),
+    ),
   }
-  return query
 }
 
+const once = ["select", "order", "limit", "offset"]
 const treeName = /^(not\.)?(and|or)$/
 const tree = /^(not\.)?(and|or)(\(.*\))$/s
 const quoted = String.raw`"(?:[^"\\]|\\.)*"`
@@ -54,8 +64,8 @@ const fieldAndRest = new RegExp(`^(${fieldText})\\.(.*)$`, "s")
 const comparison = /^(not\.)?(eq|neq|gte?|lte?|i?like|is|in)\.(.*)$/s
 const direction = /^(?:\.(asc|desc))?(?:\.nulls(first|last))?$/
 
-function readNumber(name: string, value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw badQuery(`${name} takes a number`)
+function readNumber(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw badQuery(`"${value}" is no number of rows`)
   return Number(value)
 }
 
@@ -100,9 +110,12 @@ function readComparison(field: Field, text: string, readValue: (text: string) =>
     // PostgREST cannot tell an empty list from one of an empty text.
     return { isNegated, field, by, values: values.length === 1 && values[0] === "" ? [] : values }
   }
-  if (by === "is" && !/^(null|true|false|unknown)$/i.test(value))
-    throw badQuery("is takes null, true, false or unknown")
-  return { isNegated, field, by: by as Exclude<Comparison, "in">, value: readValue(value) }
+  if (by === "is") {
+    const truth = truths.find(truth => truth === value.toLowerCase())
+    if (!truth) throw badQuery(`is takes ${truths.join(", ")}`)
+    return { isNegated, field, by, value: truth }
+  }
+  return { isNegated, field, by: by as Operator, value: readValue(value) }
 }
 
 function splitBrackets(text: string): string[] {
@@ -134,4 +147,16 @@ function unquote(text: string): string {
   return text.startsWith('"') && text.endsWith('"') && text.length > 1
     ? text.slice(1, -1).replace(/\\(.)/gs, "$1")
     : text
+}
+
+/** Whether a query means one row at most, by a column that is a key. */
+export function namesOneRow({ where }: Query, key: string): boolean {
+  return where.some(
+    condition =>
+      !condition.isNegated &&
+      "field" in condition &&
+      condition.by === "eq" &&
+      condition.field.column === key &&
+      condition.field.path.length === 0,
+  )
 }

@@ -1,4 +1,4 @@
-import type { Statement } from "../database/pool.ts"
+import type { Statement } from "../database/sql.ts"
 import type { ApiCall } from "./call.ts"
 
 /** The settings of a call's transaction, by PostgREST's names; auth.uid() reads the claims one by one. */

@@ -1,14 +1,17 @@
-import { createApi } from "../api/answer.ts"
-import { answerRest } from "../api/rest-fetch.ts"
+import type pg from "pg"
+import { createApi } from "../api/api.ts"
+import { createRestFetch } from "../api/rest-fetch.ts"
 import { createAccounts } from "../auth/accounts.ts"
 import { createCallerCheck } from "../auth/caller.ts"
 import { silentAnnouncements, subscribeToDatabase } from "../database/content-changes.ts"
 import { requireSuitableDatabase } from "../database/database-preflight.ts"
 import { withMigrationLock } from "../database/migration-lock.ts"
 import { applyMigrations } from "../database/migrations.ts"
+import { withSql } from "../database/open-sql.ts"
 import { openPool } from "../database/pool.ts"
 import { reindexOnce } from "../database/reindex.ts"
 import { applySeed } from "../database/seed.ts"
+import type { Sql } from "../database/sql.ts"
 import { describeError } from "../log.ts"
 import { createAuthMailDriver, languageLookup } from "../mail/auth-mail.ts"
 import { type Release, releaseAll } from "../release-all.ts"
@@ -27,26 +30,22 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     const url = config.databaseUrl ?? (await startOwnCluster(options, secrets, releases))
     onStep("database")
     await requireSuitableDatabase(url, "serve", signal)
-    const migrate = async () => {
+    const migrate = async (sql: Sql, client: pg.Client) => {
       await options.beforeMigration(url)
-      await applyMigrations(url)
-      await applySeed(url, config.seed, signal)
-      if (!config.databaseUrl) await reindexOnce(url, log)
+      await applyMigrations(sql, client)
+      await applySeed(client, config.seed)
+      if (!config.databaseUrl) await reindexOnce(sql, log)
     }
-    await withMigrationLock(url, migrate, { signal, onWait: message => log.warn(message) })
+    await withMigrationLock(url, () => withSql(url, migrate), {
+      signal,
+      onWait: message => log.warn(message),
+    })
     const pool = openPool(url)
     releases.push(() => pool.close())
     const callerOf = createCallerCheck({ ...secrets, siteUrl })
     const api = createApi(pool)
-    const askOwn: typeof fetch = async (input, init) => {
-      const url = new URL(input instanceof Request ? input.url : input)
-      const { method = "GET", headers, body } = input instanceof Request ? input : (init ?? {})
-      const given = new Headers(headers)
-      const text = input instanceof Request ? await input.text() : body
-      const sent = { method, headers: given, body: typeof text === "string" && text ? text : null }
-      return answerRest(api, url, sent, await callerOf(given))
-    }
-    const languageOf = languageLookup(connect({ url: siteUrl, fetch: askOwn }, secrets.secretKey))
+    const fetch = createRestFetch(api, callerOf)
+    const languageOf = languageLookup(connect({ url: siteUrl, fetch }, secrets.secretKey))
     const mailDriver = createAuthMailDriver({ transport, log, languageOf })
     releases.push(() => mailDriver.settled())
     const accounts = createAccounts({ pool, secrets, siteUrl, sendMail: mailDriver.send, passwordCost })
@@ -56,7 +55,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     return {
       url: siteUrl,
       publicUrl: null,
-      fetch: askOwn,
+      fetch,
       own: { callerOf, api, accounts },
       publishableKey: secrets.publishableKey,
       secretKey: secrets.secretKey,

@@ -2,11 +2,11 @@ import pTimeout from "p-timeout"
 import { z } from "zod"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { type Config, describeLegacyKeys } from "../config.ts"
-import { subscribeToRealtime } from "../database/content-changes.ts"
 import { compareMigrations, explainMissing, explainUnknown } from "../database/own-migrations.ts"
 import { refusalOf } from "./api-fault.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
 import { connect } from "./connect.ts"
+import { subscribeToRealtime } from "./realtime-changes.ts"
 
 export function hostedApi({
   supabaseUrl = "",

@@ -1,8 +1,12 @@
 import pg from "pg"
-import { createSql, type Sql } from "./sql.ts"
+import { createSql, type Sql, type Statement } from "./sql.ts"
 
-export type Statement = { text: string; values?: readonly unknown[] }
 export type Answer<Row = Record<string, unknown>> = { rows: Row[]; count: number | null }
+
+/** The form in which pg sends a value; its types do not know that it exports it. */
+const { prepareValue } = (
+  pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } }
+).utils
 
 /** The parameters of one statement are counted in 16 bits. */
 const mostParameters = 65_535
@@ -25,11 +29,8 @@ export function connectionOptions(url: string): pg.ClientConfig {
  * Sends the statements as one message, which is one turn of the network and one transaction: the database begins it, and
  * commits it where the message ends, or rolls all of it back. Throws before anything is sent when a value has no text.
  */
-export async function sendTogether(
-  client: pg.ClientBase,
-  statements: readonly Statement[],
-): Promise<Answer[]> {
-  const messages = statements.map(({ text, values = [] }) => ({ text, values: values.map(toParameter) }))
+export async function transact(client: pg.ClientBase, statements: readonly Statement[]): Promise<Answer[]> {
+  const messages = statements.map(({ text, values = [] }) => ({ text, values: values.map(prepareValue) }))
   if (messages.some(({ values }) => values.length > mostParameters))
     throw new Error("a statement has too many parameters")
   const answer = await new Promise<pg.QueryResult | pg.QueryResult[]>((resolve, reject) => {
@@ -50,26 +51,10 @@ export async function sendTogether(
   return [answer].flat().map(({ rows, rowCount }) => ({ rows, count: rowCount }))
 }
 
-function toParameter(value: unknown): string | Buffer | null {
-  if (value === null || value === undefined) return null
-  if (value instanceof Date) return value.toISOString()
-  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
-  if (Array.isArray(value)) return `{${value.map(toElement).join(",")}}`
-  return typeof value === "object" ? JSON.stringify(value) : String(value)
-}
-
-function toElement(value: unknown): string {
-  const text = toParameter(value)
-  if (Array.isArray(value)) return String(text)
-  if (text === null) return "NULL"
-  const written = typeof text === "string" ? text : `\\x${text.toString("hex")}`
-  return `"${written.replace(/["\\]/g, "\\$&")}"`
-}
-
 export function sqlOver(client: pg.ClientBase): Sql {
   return createSql(async (text, values) => {
     if (!values) return [await client.query(text)].flat().at(-1)?.rows ?? []
-    const [answer] = await sendTogether(client, [{ text, values }])
+    const [answer] = await transact(client, [{ text, values }])
     return answer?.rows ?? []
   })
 }

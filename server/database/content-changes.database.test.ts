@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { expect, inject, onTestFinished, test, vi } from "vitest"
 import { withSql } from "../testing/open-sql.ts"
 import { startStandInPooler } from "../testing/stand-in-pooler.ts"
@@ -59,10 +60,24 @@ test("after a lost connection it listens again by itself, and says once that cha
     where datname = current_database() and pid <> pg_backend_pid()`
   await database.sql`update public.blog_posts set category = 'missed'`
   expect(listener).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(changes.isConnected()).toBe(false))
   await allow(true)
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2), { timeout: 15_000 })
+  expect(changes.isConnected()).toBe(true)
   await database.sql`update public.blog_posts set category = 'heard'`
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(3))
+})
+
+test("where it cannot be seen whether announcements arrive, no connection stays open", async () => {
+  const url = new URL(await createDatabase())
+  const username = `r${randomUUID().replaceAll("-", "")}`
+  await withSql(url.href, sql =>
+    sql.unsafe(`create role ${username} login password 'secret' connection limit 1`),
+  )
+  const alone = Object.assign(new URL(url), { username, password: "secret" }).href
+  await expect(subscribeToDatabase(alone)).rejects.toThrow("too many connections")
+  const open = () => withSql(url.href, sql => sql`select from pg_stat_activity where usename = ${username}`)
+  await vi.waitFor(async () => expect(await open()).toHaveLength(0))
 })
 
 test("where a pooler lets no announcement through, that is known", async () => {

@@ -43,7 +43,8 @@ type Facts = {
 }
 
 async function readFacts(sql: Sql): Promise<Facts> {
-  const [facts] = await sql<Omit<Facts, "roles">>`
+  // Before PostgreSQL 16 every member of a role may act as it.
+  const [facts] = await sql<Facts>`
     select current_setting('server_version_num')::int as version,
       current_setting('server_encoding') as encoding,
       'Łódź' ilike '%łódŹ%' as folds,
@@ -54,17 +55,18 @@ async function readFacts(sql: Sql): Promise<Facts> {
       format('%I', current_user) as user_name,
       (select rolsuper from pg_roles where rolname = current_user) as superuser,
       (select format('%I', pg_get_userbyid(nspowner)) from pg_namespace
-        where nspname = 'auth' and not pg_has_role(nspowner, 'usage')) as accounts_owner`
-  // Before PostgreSQL 16 every member of a role may act as it.
-  const membership = facts && facts.version >= 160_000 ? "SET" : "MEMBER"
-  const roles = await sql<ApiRole>`
-    select name, rolname is not null as exists,
-      coalesce(pg_has_role(oid, ${membership}), false) as may_act,
-      coalesce(rolbypassrls or rolsuper, false) as passes_rls
-    from unnest(array['anon', 'authenticated', 'service_role']) with ordinality as wanted (name, place)
-    left join pg_roles on rolname = name
-    order by place`
-  return { ...facts, roles } as Facts
+        where nspname = 'auth' and not pg_has_role(nspowner, 'usage')) as accounts_owner,
+      (
+        select json_agg(json_build_object(
+          'name', name, 'exists', rolname is not null,
+          'may_act', coalesce(pg_has_role(oid, case when current_setting('server_version_num')::int >= 160000
+            then 'SET' else 'MEMBER' end), false),
+          'passes_rls', coalesce(rolbypassrls or rolsuper, false)
+        ) order by place)
+        from unnest(array['anon', 'authenticated', 'service_role']) with ordinality as wanted (name, place)
+        left join pg_roles on rolname = name
+      ) as roles`
+  return facts as Facts
 }
 
 function describeStorage({ version, encoding, folds }: Facts): string | null {

@@ -3,7 +3,10 @@ import { openSql } from "../testing/open-sql.ts"
 import { rejectionOf } from "../testing/rejection-of.ts"
 import { createDatabase } from "../testing/test-backend.ts"
 import { applyMigrations } from "./migrations.ts"
+import { withSql } from "./open-sql.ts"
 import { listOwnMigrations, readMigration } from "./own-migrations.ts"
+
+const migrate = (url: string) => withSql(url, applyMigrations)
 
 async function start() {
   const url = await createDatabase()
@@ -15,7 +18,7 @@ async function start() {
 
 test("a new database goes through every migration once, and keeps a record of each", async () => {
   const { url, sql, history } = await start()
-  await applyMigrations(url)
+  await migrate(url)
   const own = await listOwnMigrations()
   const recorded = await history()
   expect(recorded.map(({ version }) => version)).toEqual(own)
@@ -23,17 +26,17 @@ test("a new database goes through every migration once, and keeps a record of ea
   const unused = { created_by: null, idempotency_key: null, rollback: null }
   expect(recorded[0]).toEqual({ version: own[0], name, statements: [text], ...unused })
   await sql`insert into auth.users (id, email) values (gen_random_uuid(), 'anna@huta.example')`
-  await applyMigrations(url)
+  await migrate(url)
   expect(await history()).toEqual(recorded)
   expect(await sql`select email from auth.users`).toEqual([{ email: "anna@huta.example" }])
 })
 
 test("a migration that is missing between others is made up for", async () => {
   const { url, sql, history } = await start()
-  await applyMigrations(url)
+  await migrate(url)
   const before = await history()
   await sql`delete from supabase_migrations.schema_migrations where name = 'uploads'`
-  await applyMigrations(url)
+  await migrate(url)
   expect(await history()).toEqual(before)
 })
 
@@ -42,7 +45,7 @@ test("a migration that fails is named and undone as a whole, and the next start 
   await sql.unsafe(
     "create function public.prove_registration(link text, given text) returns void language sql as ''",
   )
-  const { message, cause } = await rejectionOf(applyMigrations(url))
+  const { message, cause } = await rejectionOf(migrate(url))
   expect(message).toMatch(/20261124000200_accounts failed: .*already exists/)
   expect(cause).toMatchObject({ code: "42723" })
   const own = await listOwnMigrations()
@@ -52,6 +55,6 @@ test("a migration that fails is named and undone as a whole, and the next start 
   ).toEqual([])
 
   await sql.unsafe("drop function public.prove_registration(text, text)")
-  await applyMigrations(url)
+  await migrate(url)
   expect(await history()).toHaveLength(own.length)
 })

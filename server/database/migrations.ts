@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
+import type pg from "pg"
 import { withinTransaction } from "./connection.ts"
-import { withSql } from "./open-sql.ts"
 import { compareMigrations, readMigration } from "./own-migrations.ts"
 import type { Sql } from "./sql.ts"
 
@@ -19,24 +19,22 @@ export async function listMigrations(sql: Sql): Promise<string[]> {
  * Brings a database to this release: makes the accounts' tables and the roles where they are missing, then goes through
  * every migration that it lacks, each with its record in a transaction of its own. One that fails ends it.
  */
-export async function applyMigrations(url: string): Promise<void> {
-  await withSql(url, async (sql, client) => {
-    const [found] = await sql<{ complete: boolean }>`
-      select to_regclass('auth.users') is not null and to_regclass('supabase_migrations.schema_migrations') is not null
-        and (select count(*) = 3 from pg_roles where rolname in ('anon', 'authenticated', 'service_role')) as complete`
-    if (!found?.complete) await sql.unsafe(await readFile(accounts, "utf8"))
-    const { missing } = await compareMigrations(await listMigrations(sql))
-    for (const version of missing) {
-      const { name, text } = await readMigration(version)
-      const apply = async (transaction: Sql) => {
-        await transaction.unsafe(text)
-        await transaction`
-          insert into supabase_migrations.schema_migrations (version, name, statements)
-          values (${version}, ${name}, ${[text]})`
-      }
-      await withinTransaction(client, apply).catch(cause => {
-        throw new Error(`the migration ${version}_${name} failed: ${cause.message}`, { cause })
-      })
+export async function applyMigrations(sql: Sql, client: pg.Client): Promise<void> {
+  const [found] = await sql<{ complete: boolean }>`
+    select to_regclass('auth.users') is not null and to_regclass('supabase_migrations.schema_migrations') is not null
+      and (select count(*) = 3 from pg_roles where rolname in ('anon', 'authenticated', 'service_role')) as complete`
+  if (!found?.complete) await sql.unsafe(await readFile(accounts, "utf8"))
+  const { missing } = await compareMigrations(await listMigrations(sql))
+  for (const version of missing) {
+    const { name, text } = await readMigration(version)
+    const apply = async (transaction: Sql) => {
+      await transaction.unsafe(text)
+      await transaction`
+        insert into supabase_migrations.schema_migrations (version, name, statements)
+        values (${version}, ${name}, ${[text]})`
     }
-  })
+    await withinTransaction(client, apply).catch(cause => {
+      throw new Error(`the migration ${version}_${name} failed: ${cause.message}`, { cause })
+    })
+  }
 }

@@ -4,12 +4,11 @@ import {
   type Answer,
   connectionOptions,
   openingLimit,
-  type Statement,
-  sendTogether,
   sqlOver,
+  transact,
   withinTransaction,
 } from "./connection.ts"
-import { createSql, type Sql } from "./sql.ts"
+import { createSql, type Sql, type Statement } from "./sql.ts"
 
 export type { Answer, Statement }
 
@@ -77,7 +76,7 @@ export function openPool(url: string, size = 20): Pool {
   }
 
   return {
-    transact: statements => run(client => sendTogether(client, statements)),
+    transact: statements => run(client => transact(client, statements)),
     begin: work => run(client => withinTransaction(client, work)),
     sql: createSql((text, values) => run(client => sqlOver(client).unsafe(text, values))),
     async close() {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest"
 import { migratedDatabase } from "../testing/setup/prepare-server.ts"
 import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
+import { withSql } from "./open-sql.ts"
 import { reindexOnce } from "./reindex.ts"
 
 test("indexes are renewed once by a PostgreSQL that closes faults, and by no older one", async () => {
@@ -10,10 +11,11 @@ test("indexes are renewed once by a PostgreSQL that closes faults, and by no old
   const info = vi.fn()
   const fileOf = async () =>
     (await database.sql`select pg_relation_filenode('public.blog_posts_pkey') as file`)[0]?.file
+  const renew = (isGood: boolean) => withSql(url, sql => reindexOnce(sql, { info }, () => isGood))
   const before = await fileOf()
-  await reindexOnce(url, { info }, () => false)
+  await renew(false)
   expect(await fileOf()).toBe(before)
-  for (const _ of [1, 2]) await reindexOnce(url, { info }, () => true)
+  for (const _ of [1, 2]) await renew(true)
   expect(await fileOf()).not.toBe(before)
   expect(info).toHaveBeenCalledTimes(1)
 })

@@ -1,25 +1,23 @@
 import type { Logger } from "pino"
 import { isGoodPostgres } from "../doctor/examine-versions.ts"
-import { withSql } from "./open-sql.ts"
+import type { Sql } from "./sql.ts"
 
 /**
  * Renews every index of the embedded database once when a newer PostgreSQL runs it that closes faults: those before it
  * could damage indexes, and their release notes ask for it.
  */
 export async function reindexOnce(
-  url: string,
+  sql: Sql,
   log: Pick<Logger, "info">,
   isGood = isGoodPostgres,
 ): Promise<void> {
-  await withSql(url, async sql => {
-    const [found] = await sql<{ version: number; database: string; renewed: string | null }>`
-      select current_setting('server_version_num')::int as version, format('%I', current_database()) as database,
-        (select substring(shobj_description(oid, 'pg_database') from '^indexes renewed by (\\d+)$')
-          from pg_database where datname = current_database()) as renewed`
-    if (!found || !isGood(found.version) || Number(found.renewed) >= found.version) return
-    log.info("a newer PostgreSQL runs: its indexes are renewed once")
-    await sql.unsafe(`reindex database ${found.database}`)
-    await sql.unsafe("vacuum (analyze)")
-    await sql.unsafe(`comment on database ${found.database} is 'indexes renewed by ${found.version}'`)
-  })
+  const [found] = await sql<{ version: number; database: string; renewed: string | null }>`
+    select current_setting('server_version_num')::int as version, format('%I', current_database()) as database,
+      (select substring(shobj_description(oid, 'pg_database') from '^indexes renewed by (\\d+)$')
+        from pg_database where datname = current_database()) as renewed`
+  if (!found || !isGood(found.version) || Number(found.renewed) >= found.version) return
+  log.info("a newer PostgreSQL runs: its indexes are renewed once")
+  await sql.unsafe(`reindex database ${found.database}`)
+  await sql.unsafe("vacuum (analyze)")
+  await sql.unsafe(`comment on database ${found.database} is 'indexes renewed by ${found.version}'`)
 }

@@ -3,7 +3,7 @@ import { maxPhotographBytes } from "#app/lib/photograph.ts"
 import { maxUploadBytes } from "#app/lib/uploaded-picture.ts"
 import type { Backend, VisitorApi } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
-import { subscribeToRealtime } from "../database/content-changes.ts"
+import { subscribeToRealtime } from "../backend/realtime-changes.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** Longest time that Realtime may take, in milliseconds: it may have to connect to the database first. */

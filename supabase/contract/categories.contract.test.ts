@@ -129,15 +129,14 @@ test("[CAT-01] [SCHED-01] a scheduled draft keeps what its new category is to be
 
 test("[CAT-01] [SCHED-01] a draft is published without the names that another category has by then, and gives none to a category that is there", async () => {
   const [taken, key, labelledKey, used] = [newKey(), newKey(), newKey(), newKey()]
-  await admin.from("category_labels").insert([label(taken), label(labelledKey)])
+  for (const key of [taken, labelledKey]) await admin.from("category_labels").insert(label(key))
   await admin.from("blog_posts").insert({ ...whole, category: used })
   const row = { ...whole, publish_at: due() }
-  await admin
-    .from("post_drafts")
-    .insert([
-      { ...row, category: key, new_category: { pl: newKey(), en: `${taken} IN ENGLISH` } },
-      ...[labelledKey, used].map(category => ({ ...row, category, new_category: both(newKey()) })),
-    ])
+  for (const draft of [
+    { ...row, category: key, new_category: { pl: newKey(), en: `${taken} IN ENGLISH` } },
+    ...[labelledKey, used].map(category => ({ ...row, category, new_category: both(newKey()) })),
+  ])
+    await admin.from("post_drafts").insert(draft)
   await publish()
   const counted = await admin.from("blog_categories").select().in("category", [key, labelledKey, used])
   expect(counted.data?.map(({ posts }) => posts).toSorted()).toEqual([1, 1, 2])
@@ -146,7 +145,7 @@ test("[CAT-01] [SCHED-01] a draft is published without the names that another ca
 
 test("[CAT-01] [FORM-02] a merge reaches a draft that waits for its moment, and the form in which it is open", async () => {
   const [merged, remaining] = [newKey(), newKey()]
-  await admin.from("category_labels").insert([label(merged), label(remaining)])
+  for (const key of [merged, remaining]) await admin.from("category_labels").insert(label(key))
   const row = { ...whole, category: merged, publish_at: "2999-01-01T00:00:00Z" }
   const [opened] = (await admin.from("post_drafts").insert(row).select("id, version")).data ?? []
   const saveAs = async (category: string) =>

@@ -4,7 +4,8 @@ import { openPool } from "../../database/pool.ts"
 import { findPostgrest, startPostgrest } from "../../testing/stand-in-supabase/postgrest.ts"
 import { authenticatorRole } from "../../testing/stand-in-supabase/project-schemas.ts"
 import { createDatabase } from "../../testing/test-backend.ts"
-import { createApi } from "../answer.ts"
+import { createApi } from "../api.ts"
+import { createRestFetch } from "../rest-fetch.ts"
 import { exampleRows, exampleSchema } from "./example-schema.ts"
 
 export type AskedCall = {
@@ -34,17 +35,15 @@ export async function openBoth() {
   const api = createApi(pool)
 
   async function askOurs({ role, method, path, prefer, accept, body, text }: AskedCall): Promise<SeenAnswer> {
-    const [name = "", query] = path.split("?")
-    const claims = { role }
-    const answer = await api({
-      caller: { role, claims: null, claimsText: JSON.stringify(claims) },
-      ...{ method, path: name, query: new URLSearchParams(query) },
-      ...{ prefer: prefer ?? null, accept: accept ?? null, headers: {} },
-      body: body === undefined && text === undefined ? null : readBody(text ?? JSON.stringify(body)),
-    })
-    const { status, headers } = answer
-    const [range = null, type = null] = [headers["content-range"], headers["content-type"]]
-    return { status, range, type, body: method === "HEAD" ? "" : (answer.body ?? "") }
+    const headers = new Headers({ ...(prefer && { prefer }), ...(accept && { accept }) })
+    const caller = { role, claims: null, claimsText: JSON.stringify({ role }) }
+    const ask = createRestFetch(api, async () => caller)
+    return seen(
+      await ask(`http://localhost/rest/v1/${path}`, {
+        ...{ method, headers },
+        ...((body !== undefined || text !== undefined) && { body: text ?? JSON.stringify(body) }),
+      }),
+    )
   }
 
   async function askGenuine(call: AskedCall): Promise<SeenAnswer> {
@@ -61,13 +60,7 @@ export async function openBoth() {
       },
       ...((body !== undefined || text !== undefined) && { body: text ?? JSON.stringify(body) }),
     })
-    const { status, headers } = answer
-    return {
-      status,
-      range: headers.get("content-range"),
-      type: headers.get("content-type"),
-      body: await answer.text(),
-    }
+    return seen(answer)
   }
 
   /** Puts back what a call may have changed. */
@@ -92,10 +85,8 @@ export async function openBoth() {
   }
 }
 
-function readBody(text: string) {
-  try {
-    return { text, value: JSON.parse(text) as unknown }
-  } catch {
-    return null
-  }
+async function seen(answer: Response): Promise<SeenAnswer> {
+  const { status, headers } = answer
+  const [range, type] = [headers.get("content-range"), headers.get("content-type")]
+  return { status, range, type, body: await answer.text() }
 }

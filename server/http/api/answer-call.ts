@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http"
 import type { Logger } from "pino"
 import type { ApiAnswer, ApiCall } from "../../api/call.ts"
+import type { Query } from "../../api/query.ts"
 import { restResponse } from "../../api/rest-fetch.ts"
-import type { Caller } from "../../auth/caller.ts"
 import type { Backend } from "../../backend/backend.ts"
 import { asError, describeError } from "../../log.ts"
 import { accountHandlers } from "../auth/accounts.ts"
@@ -12,6 +12,7 @@ import type { Queues } from "../limits/queues.ts"
 import { isRead } from "../request-target.ts"
 import { isAdministrator } from "./administrator.ts"
 import { apiError, bodyError, restError, tooManyTries } from "./api-error.ts"
+import { readOpenQuery } from "./open-query.ts"
 import { type Operation, operationsAt, type Service } from "./routes.ts"
 import { createTableReading } from "./table-reads.ts"
 
@@ -36,49 +37,47 @@ export function createApiHandler({ backend, authContext, queues, notification, l
   const readTables = createTableReading({ limiter, enqueue: queues.reads })
 
   async function answerData(
-    { api }: NonNullable<Backend["own"]>,
+    { api, callerOf }: NonNullable<Backend["own"]>,
     request: Request,
+    { pathname, searchParams }: URL,
     { largestBody, columns }: Operation,
-    caller: Caller,
     sender: Sender,
   ): Promise<Response> {
+    const { method, headers } = request
+    const query = readOpenQuery(searchParams, columns ?? [], method)
+    if (query instanceof Response) return query
+    const caller = await callerOf(headers)
+    if (caller === "expired-token") return apiError("rest", "badToken", { message: "The token has expired" })
+    if (typeof caller === "string") return apiError("rest", "badToken")
     const isAdmin = () => isAdministrator(api, caller)
     const body = await readRow(request, largestBody, isAdmin)
     if (body instanceof Response) return body
-    const { method, headers } = request
-    const { pathname, searchParams: query } = new URL(request.url)
     const path = pathname.slice("/rest/v1/".length)
-    const browser = sessionTokens.browserOf({ cookies: headers.get("cookie") })
-    const ask = async (asked: URLSearchParams) => {
-      const answer = await api({ caller, method, path, query: asked, body, ...toldOf(headers, browser) })
-      return cleanAnswer(answer, method, log)
-    }
+    const told = toldOf(headers, sessionTokens.browserOf({ cookies: headers.get("cookie") }))
+    const ask = async (query: Query) =>
+      cleanAnswer(await api({ caller, method, path, query, body, ...told }), method, log)
     if (!isRead(request)) return ask(query)
     return readTables({ ...sender, isAdmin, method, query, columns: columns ?? [], ask })
   }
 
   return async (request: Request, sender: Sender): Promise<Response> => {
-    const operation = admit(request, backend)
+    const url = new URL(request.url)
+    const operation = admit(request, url, backend)
     if (operation instanceof Response) return operation
-    const { answer, service, largestBody } = operation
+    const { answer, largestBody } = operation
     const { client } = sender
     if (answer === "notification") {
       const seconds = await authContext.limiter.take("notificationByClient", client)
       return seconds > 0 ? tooManyTries(seconds) : notification(request)
     }
-    if (!own) return apiError(service, "noRoute")
+    if (!own) return apiError("functions", "noRoute")
+    if (answer === "data") return answerData(own, request, url, operation, sender)
+
     const { headers } = request
     const caller = await own.callerOf(headers)
-    if (answer === "data") {
-      if (caller === "expired-token")
-        return apiError("rest", "badToken", { message: "The token has expired" })
-      if (typeof caller === "string") return apiError("rest", "badToken")
-      return answerData(own, request, operation, caller, sender)
-    }
-
-    const body = largestBody === null ? null : await readObject(request, service, largestBody)
+    const body = largestBody === null ? null : await readObject(request, "auth", largestBody)
     if (body instanceof Response) return body
-    const { pathname: path, searchParams: query } = new URL(request.url)
+    const { pathname: path, searchParams: query } = url
     const call = {
       ...{ path, query, client, body: body?.value ?? null, cookies: headers.get("cookie") },
       ...{ isBrowser: headers.has("origin"), agent: headers.get("user-agent") ?? "" },
@@ -118,68 +117,20 @@ function toldOf(given: Headers, browser: string): Pick<ApiCall, "prefer" | "acce
 
 /** The operation that a request asks for, or the error why it gets none. Reads no body. */
 function admit(
-  { url, method, headers }: Request,
+  { method, headers }: Request,
+  { pathname }: URL,
   { own, publishableKey }: Pick<Backend, "own" | "publishableKey">,
 ): Operation | Response {
-  const { pathname, searchParams } = new URL(url)
-  const asked = serviceOf(pathname)
-  const operations = own || asked === "functions" ? operationsAt(pathname) : undefined
-  if (!operations) return apiError(asked, "noRoute")
+  const [, first] = pathname.split("/")
+  const service: Service = first === "rest" || first === "auth" ? first : "functions"
+  const operations = own || service === "functions" ? operationsAt(pathname) : undefined
+  if (!operations) return apiError(service, "noRoute")
   const operation = operations.get(method)
   if (!operation)
-    return apiError(asked, "noMethod", { headers: { allow: [...operations.keys()].join(", ") } })
-  const { service, needsKey, columns } = operation
-  // The one key for everyone outside is the publishable one, in its header.
-  if (needsKey && headers.get("apikey") !== publishableKey) return apiError(service, "badKey")
-  const fault = columns && queryFault(searchParams, columns, method)
-  if (fault) return apiError(service, "badQuery", { message: `The query is not allowed: ${fault}` })
-  return operation
-}
-
-function serviceOf(path: string): Service {
-  const [, first] = path.split("/")
-  return first === "rest" || first === "auth" ? first : "functions"
-}
-
-/** Column names, also of the texts inside a JSON column: title->>en. */
-const column = "([a-z_]+)(?:->>?[a-z]+)?"
-const selected = new RegExp(`^${column}$`)
-const ordered = new RegExp(String.raw`^${column}(?:\.(?:asc|desc))?(?:\.nulls(?:first|last))?$`)
-const filter = /^(?:not\.)?(?:eq|neq|gt|gte|lt|lte|in|is|like|ilike)\./
-
-/** Longest query in characters, and most parameters, columns of a selection and columns of an order. */
-const limits = { characters: 4096, parameters: 20, columns: 20 }
-
-/**
- * What is wrong with a query, or null. Allowed are plain columns, order, limit, offset and comparisons: no embedding,
- * aggregates, casts or regular expressions. Writes to existing rows must name one by its key: any other filter may mean all.
- */
-function queryFault(query: URLSearchParams, columns: readonly string[], method: string): string | null {
-  const matches = (pattern: RegExp, text: string) => columns.includes(pattern.exec(text)?.[1] ?? "")
-  const eachMatches = (pattern: RegExp, list: string) => {
-    const items = list.split(",")
-    return items.length <= limits.columns && items.every(item => matches(pattern, item.trim()))
-  }
-  const [key = ""] = columns
-
-  if (String(query).length > limits.characters) return "it is too long"
-  if (query.size > limits.parameters) return "there are too many parameters"
-
-  for (const [name, value] of query) {
-    if (name === "select") {
-      if (value !== "*" && !eachMatches(selected, value)) return "select takes columns only"
-    } else if (name === "order") {
-      if (!eachMatches(ordered, value)) return "order takes columns and directions only"
-    } else if (name === "limit" || name === "offset") {
-      if (!/^\d{1,7}$/.test(value)) return `${name} takes a number`
-    } else if (!matches(selected, name) || !filter.test(value)) return "a parameter is not allowed"
-  }
-  for (const name of ["select", "order", "limit", "offset"])
-    if (query.getAll(name).length > 1) return `${name} is given twice`
-  const isChange = method === "PATCH" || method === "DELETE"
-  if (isChange && !query.getAll(key).some(value => value.startsWith("eq.")))
-    return `a row is named by ${key}=eq.`
-  return null
+    return apiError(service, "noMethod", { headers: { allow: [...operations.keys()].join(", ") } })
+  // The one key for everyone outside is the publishable one, in its header; the notification needs none.
+  const isKnown = service === "functions" || headers.get("apikey") === publishableKey
+  return isKnown ? operation : apiError(service, "badKey")
 }
 
 /** The JSON object that came with a request and its text, or the error that answers it. */
@@ -208,7 +159,7 @@ type AdminCheck = () => Promise<boolean | null>
 /** Largest body for the tables that is read without an administrator's token, in bytes: thousands of them may be under way at once. */
 const largestVisitorBody = 16 * 1024
 
-/** How many bytes are read of a body for the tables, or the error for who may not send that much. */
+/** The bytes that are read at most of a body for the tables, or the error for who may not send that much. */
 async function rowLimit(
   { headers }: Request,
   largest: number,

@@ -124,15 +124,14 @@ const open = [
 
 test("[PERM-01] open is what stands here, and nothing else", () => {
   const found = Object.entries(apiRoutes).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { service, answer, needsKey, largestBody, columns }]) => [
-      ...[path, method, answer, service, needsKey, largestBody, columns?.join(" ") ?? null],
+    Object.entries(operations).map(([method, { answer, largestBody, columns }]) => [
+      ...[path, method, answer, largestBody, columns?.join(" ") ?? null],
     ]),
   )
   const expected = open.flatMap(([path, answer, methods, columns]) =>
-    Object.entries(methods).map(([method, largestBody]) => {
-      const service = path.split("/")[1]
-      return [path, method, answer, service, service !== "functions", largestBody || null, columns]
-    }),
+    Object.entries(methods).map(([method, largestBody]) => [
+      ...[path, method, answer, largestBody || null, columns],
+    ]),
   )
   expect(found).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import { largestNotification } from "../bodies.ts"
 /** The parts of the Supabase API of which something is open. */
 export type Service = "rest" | "auth" | "functions"
 
-/** What answers an operation: the tables and functions, one kind of account call, or the wake of the outbox. */
+/** An operation is answered by the tables and functions, by one kind of account call, or by the wake of the outbox. */
 export type HandlerName =
   | "data"
   | "signUp"
@@ -27,13 +27,10 @@ export type HandlerName =
   | "notification"
 
 export type Operation = {
-  service: Service
   answer: HandlerName
-  /** Whether the publishable key, and a session's token where there is one, are looked at. */
-  needsKey: boolean
   /** Largest JSON body in bytes; null where none is read. */
   largestBody: number | null
-  /** What a query may name, of a table its key first; null where the query is not passed on. */
+  /** The columns that a query may name, of a table its key first; null where the query is not passed on. */
   columns: readonly string[] | null
 }
 
@@ -43,7 +40,7 @@ const kilobyte = 1024
 const largestRow = 2048 * kilobyte
 
 function listed(...columns: string[]): Operation {
-  return { service: "rest", answer: "data", needsKey: true, largestBody: null, columns }
+  return { answer: "data", largestBody: null, columns }
 }
 
 function table(...columns: string[]): Record<string, Operation> {
@@ -53,11 +50,11 @@ function table(...columns: string[]): Record<string, Operation> {
 }
 
 function procedure(largestBody = 4 * kilobyte): Record<string, Operation> {
-  return { POST: { service: "rest", answer: "data", needsKey: true, largestBody, columns: [] } }
+  return { POST: { answer: "data", largestBody, columns: [] } }
 }
 
 function account(answer: HandlerName, largestBody: number | null = 16 * kilobyte): Operation {
-  return { service: "auth", answer, needsKey: true, largestBody, columns: null }
+  return { answer, largestBody, columns: null }
 }
 
 const texts = ["title", "excerpt", "content", "imageurl", "category", "search_title", "search_description"]
@@ -170,13 +167,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/auth/v1/passkeys/authentication/options": { POST: account("startPasskeySignIn") },
   "/auth/v1/passkeys/authentication/verify": { POST: account("finishPasskeySignIn") },
   "/functions/v1/send-notification": {
-    POST: {
-      service: "functions",
-      answer: "notification",
-      needsKey: false,
-      largestBody: largestNotification,
-      columns: null,
-    },
+    POST: { answer: "notification", largestBody: largestNotification, columns: null },
   },
 }
 
@@ -186,7 +177,7 @@ const idInPath = /^(\/auth\/v1\/(?:factors|passkeys)\/)[0-9a-f]{8}(?:-[0-9a-f]{4
 /** The operations that are open at a path exactly as it arrived, not decoded. */
 export function operationsAt(path: string): ReadonlyMap<string, Operation> | undefined {
   const route = path.replace(idInPath, "$1:id")
-  // What names a route with its parameter has none.
+  // The name of a route with a parameter is no path itself.
   const isRoute = route !== path || !path.includes(":")
   const operations = isRoute && Object.hasOwn(apiRoutes, route) ? apiRoutes[route] : undefined
   return operations && new Map(Object.entries(operations))

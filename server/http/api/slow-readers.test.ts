@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { expect, onTestFinished, test } from "vitest"
+import { wholeTable } from "../../api/query.ts"
 import { permissiveAuthContext } from "../../testing/test-pipeline.ts"
 import { createFairQueue } from "../limits/fair-queue.ts"
 import { closeGracefully, listen } from "../listen.ts"
@@ -12,7 +13,7 @@ const long = "x".repeat(8 * 1024 * 1024)
 
 const plainRead = {
   isAdmin: async () => false,
-  ...{ method: "GET", query: new URLSearchParams(), columns: ["id"] },
+  ...{ method: "GET", query: wholeTable, columns: ["id"] },
 }
 
 /** Answers visitors' reads, one at a time. */

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http"
 import { finished } from "node:stream/promises"
 import pTimeout from "p-timeout"
+import { namesOneRow, type Query } from "../../api/query.ts"
 import type { AuthContext } from "../auth/auth-call.ts"
 import type { Enqueue } from "../limits/fair-queue.ts"
 import { apiError, restError } from "./api-error.ts"
@@ -12,11 +13,11 @@ const defaultReadTimeout = 30_000
 type TableRead = {
   isAdmin(): Promise<boolean | null>
   method: string
-  query: URLSearchParams
+  query: Query
   columns: readonly string[]
   client: string | null
   outgoing?: ServerResponse | undefined
-  ask(query: URLSearchParams): Promise<Response>
+  ask(query: Query): Promise<Response>
 }
 
 type Options = Pick<AuthContext, "limiter"> & {
@@ -60,22 +61,12 @@ const maxRows = 100
 const bodies = "content"
 
 /** A query with a bound of rows, or null where it asks for the bodies of several posts: one has an id or limit=1. */
-export function boundRead(
-  given: URLSearchParams,
-  columns: readonly string[],
-  method: string,
-): URLSearchParams | null {
-  const query = new URLSearchParams(given)
-  const limit = Number(query.get("limit") ?? maxRows)
-  query.set("limit", String(Math.min(limit, maxRows)))
-  if (!asksForBodies(query, columns)) return query
+export function boundRead(query: Query, columns: readonly string[], method: string): Query | null {
+  const { select, limit } = query
+  const bounded = { ...query, limit: Math.min(limit ?? maxRows, maxRows) }
+  const asksForBodies =
+    columns.includes(bodies) && select.some(({ column }) => column === "*" || column === bodies)
+  if (!asksForBodies || bounded.limit <= 1 || namesOneRow(query, "id")) return bounded
   // Only a number of rows is answered.
-  if (method === "HEAD") query.set("limit", "1")
-  else if (limit > 1 && !query.getAll("id").some(filter => filter.startsWith("eq."))) return null
-  return query
-}
-
-function asksForBodies(query: URLSearchParams, columns: readonly string[]): boolean {
-  const selected = (query.get("select") ?? "*").split(",").map(column => column.trim().split("->")[0])
-  return columns.includes(bodies) && selected.some(column => column === "*" || column === bodies)
+  return method === "HEAD" ? { ...bounded, limit: 1 } : null
 }

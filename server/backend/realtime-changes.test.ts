@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest"
 import { serveLocally } from "../testing/serve-locally.ts"
 import { serveFakeRealtime } from "../testing/stand-in-supabase/fake-realtime.ts"
-import { subscribeToRealtime } from "./content-changes.ts"
+import { subscribeToRealtime } from "./realtime-changes.ts"
 
 const secretKey = "sb_secret_for_tests"
 const change = { topic: "content", event: "changed", payload: {}, private: true }

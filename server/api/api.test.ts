@@ -1,12 +1,14 @@
 import pg from "pg"
 import { expect, test } from "vitest"
-import type { Pool, Statement } from "../database/pool.ts"
-import { createApi } from "./answer.ts"
+import type { Pool } from "../database/pool.ts"
+import type { Statement } from "../database/sql.ts"
+import { createApi } from "./api.ts"
 import type { ApiCall } from "./call.ts"
+import { readQuery, wholeTable } from "./query.ts"
 
 const call: ApiCall = {
   caller: { role: "anon", claims: null, claimsText: '{"role":"anon"}' },
-  ...{ method: "GET", path: "notes", query: new URLSearchParams() },
+  ...{ method: "GET", path: "notes", query: wholeTable },
   ...{ prefer: null, accept: null, body: null, headers: {} },
 }
 
@@ -33,7 +35,7 @@ test("a call is one turn: who calls, then one statement, in which no value and n
     or: "(id.in.(1,2),id.is.null)",
     limit: "3",
   })
-  await api({ ...call, query, headers: { "x-browser": "firefox" } })
+  await api({ ...call, query: readQuery(query), headers: { "x-browser": "firefox" } })
   expect(asked).toHaveLength(1)
   const [[settings, statement] = []] = asked
   expect(settings?.text).toMatch(/set_config\('role', \$1, true\).*transaction_read_only/)
@@ -54,7 +56,7 @@ test("the text of the database's answer goes out as it came", async () => {
   const body = '[{"id":9007199254740993,"a":1.10}, \n {"id":1}]'
   const { api } = apiOver({ body, rows: "2", total: "7" })
   const query = new URLSearchParams("limit=2&offset=3")
-  expect(await api({ ...call, query, prefer: "count=exact" })).toEqual({
+  expect(await api({ ...call, query: readQuery(query), prefer: "count=exact" })).toEqual({
     status: 206,
     headers: { "content-range": "3-4/7", "content-type": "application/json; charset=utf-8" },
     body,

@@ -1,38 +1,32 @@
 import pg from "pg"
 import type { Caller } from "../auth/caller.ts"
+import { type ApiAnswer, json } from "./call.ts"
+
+type More = {
+  details?: string | null | undefined
+  hint?: string | null | undefined
+  /** The Content-Range of an answer without rows. */
+  range?: string
+  cause?: unknown
+}
 
 /** Why a call is not answered, with the status, the code and the words of PostgREST. */
 export class ApiFault extends Error {
   readonly status: number
   readonly code: string
-  readonly details: string | null
-  readonly hint: string | null
-  /** The Content-Range of an answer without rows. */
-  readonly range: string | undefined
+  readonly more: More
 
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    more: {
-      range?: string
-      details?: string | null | undefined
-      hint?: string | null | undefined
-      cause?: unknown
-    } = {},
-  ) {
+  constructor(status: number, code: string, message: string, more: More = {}) {
     super(message, { cause: more.cause })
     this.status = status
     this.code = code
-    this.details = more.details ?? null
-    this.hint = more.hint ?? null
-    this.range = more.range
+    this.more = more
   }
 }
 
 /** A query that PostgREST could not read, or that asks for what is not served. */
 export function badQuery(message: string): ApiFault {
-  return new ApiFault(400, "PGRST100", message)
+  return new ApiFault(400, "PGRST100", `The query is not allowed: ${message}`)
 }
 
 /**
@@ -65,4 +59,19 @@ export function faultOf(error: unknown, role: Caller["role"]): ApiFault {
   // A function that runs as the tables' owner would tell every column of the row.
   const told = details?.startsWith("Failing row contains") ? null : details
   return new ApiFault(statusOf(code, role), code, message, { details: told, hint, cause: error })
+}
+
+export function answerFault(fault: ApiFault): ApiAnswer {
+  const { status, code, message, more } = fault
+  const { details = null, hint = null, range, cause } = more
+  return {
+    status,
+    headers: {
+      "content-type": json,
+      ...(range && { "content-range": range }),
+      ...(status === 401 && { "www-authenticate": "Bearer" }),
+    },
+    body: JSON.stringify({ code, details, hint, message }),
+    ...(status >= 500 && { failure: cause ?? fault }),
+  }
 }
