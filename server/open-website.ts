@@ -26,6 +26,7 @@ import { createFormTokens } from "./signed-tokens.ts"
 import { createUploadAnswers } from "./uploads/answer-uploads.ts"
 import { createPictureRows } from "./uploads/picture-rows.ts"
 import { serveUploads } from "./uploads/serve-uploads.ts"
+import { createUploadRight } from "./uploads/upload-right.ts"
 import { createFolderStore, createHostedStore } from "./uploads/upload-store.ts"
 
 /** Longest time that the database may take to say that it is there, in milliseconds: less than who asks will wait. */
@@ -57,14 +58,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   const tries = createNotedTries({ supabase: privileged, log })
   releases.push(() => tries.close())
   const authContext = createAuthContext({
-    backend,
-    privileged,
-    limiter,
-    queues,
-    tries,
-    https,
-    warnOwner,
-    log,
+    ...{ key: backend.formTokenKey, https, limiter, queues, tries, warnOwner, log },
   })
   const store = backend.publicUrl
     ? createHostedStore(backend)
@@ -83,7 +77,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
         store,
         rows: createPictureRows(backend),
         onRemoved: forget,
-        mayUpload: authContext.isAdmin,
+        mayUpload: createUploadRight(backend),
         limiter,
         queues,
         log,

@@ -1,9 +1,10 @@
 import type { Pool } from "../database/pool.ts"
 import { statement } from "../database/sql.ts"
 import { accountStatements, type User, userOf } from "./account.ts"
+import type { Form } from "./forms.ts"
 import { passwords } from "./passwords.ts"
 import { type Refused, refuse } from "./refusal.ts"
-import { passwordFault } from "./registration.ts"
+import { shortestPassword } from "./registration.ts"
 import { actAs, type SessionCaller } from "./session.ts"
 
 type Options = { pool: Pool; passwordCost: number }
@@ -21,7 +22,7 @@ export function createOwnAccount({ pool, passwordCost }: Options) {
    */
   async function change(
     caller: SessionCaller,
-    { password, data = {} }: { password?: string | undefined; data?: object | undefined },
+    { password, data = {} }: Pick<Form<"change">, "password"> & { data?: object | undefined },
   ): Promise<User | Refused> {
     const { account, session } = caller
     const [found] = await pool.sql<{ current: string | null; lacking: boolean }>`
@@ -32,8 +33,7 @@ export function createOwnAccount({ pool, passwordCost }: Options) {
     if (!found) return refuse("session_not_found")
     if (found.lacking) return refuse("insufficient_aal_account")
     if (password !== undefined) {
-      const fault = passwordFault(password)
-      if (fault) return refuse(fault)
+      if (password.length < shortestPassword) return refuse("weak_password")
       if (found.current && (await passwords.compare(password, found.current))) return refuse("same_password")
     }
     const hash = password === undefined ? null : await passwords.hash(password, passwordCost)
@@ -57,6 +57,22 @@ export function createOwnAccount({ pool, passwordCost }: Options) {
     return userOf(answers.slice(3)) ?? refuse("session_not_found")
   }
 
+  /** Whether a session began within ten minutes. */
+  async function signedInRecently({ session }: SessionCaller): Promise<boolean> {
+    const [row] = await pool.sql`select public.signed_in_recently(${session}) as recent`
+    return row?.recent === true
+  }
+
+  /**
+   * The proof that a session lacks in a browser to change how its account is opened, as the database has it (lacked_proof);
+   * null for none. `factor`: the one that is to be removed.
+   */
+  async function lackedProof({ session }: SessionCaller, browser: string, factor: string | null = null) {
+    const [row] = await pool.sql<{ lacked: "session" | "sign-in" | "code" | null }>`
+      select public.lacked_for_factors(${session}, ${browser}, ${factor}) as lacked`
+    return row?.lacked ?? null
+  }
+
   /** `scope` is "others" or "global"; whatever else, and where a factor of the account was not shown, the session ends itself alone. */
   async function signOut({ session }: SessionCaller, scope: string): Promise<undefined | Refused> {
     const isOthers = scope === "others"
@@ -74,5 +90,5 @@ export function createOwnAccount({ pool, passwordCost }: Options) {
     return isOthers && caller.lacking ? refuse("insufficient_aal_others") : undefined
   }
 
-  return { read, change, signOut }
+  return { read, change, signedInRecently, lackedProof, signOut }
 }

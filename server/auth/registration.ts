@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto"
-import { isPlainAddress } from "#app/lib/email-address.ts"
 import type { Pool } from "../database/pool.ts"
-import { statement } from "../database/sql.ts"
+import { named, statement } from "../database/sql.ts"
 import { type AccountMailKind, accountMail } from "../mail/auth-mail.ts"
 import { accountStatements, type User, userOf } from "./account.ts"
+import type { Form } from "./forms.ts"
 import { passwords } from "./passwords.ts"
-import { type RefusalName, type Refused, refuse } from "./refusal.ts"
+import { type Refused, refuse } from "./refusal.ts"
 import type { Browser, Session, Sessions } from "./session.ts"
 
 /** Hands an account's mail over without waiting until it is sent. */
@@ -16,13 +16,8 @@ type Options = { pool: Pool; sessions: Sessions; siteUrl: string; sendMail: Send
 /** A mailed link is good for an hour. */
 const linkExpiry = "1 hour"
 
-const columns = { signup: "confirmation", recovery: "recovery" } as const
-
-/** Why nobody may choose a password; null where they may. bcrypt reads no more than 72 bytes. */
-export function passwordFault(password: string): RefusalName | null {
-  if (Buffer.byteLength(password) > 72) return "long_password"
-  return password.length < 12 ? "weak_password" : null
-}
+/** Fewer characters are no password; http/auth/common-password.ts refuses the rest that is weak. */
+export const shortestPassword = 12
 
 /** Registers accounts, and mails and takes their links. */
 export function createRegistration({ pool, sessions, siteUrl, sendMail, passwordCost }: Options) {
@@ -33,9 +28,8 @@ export function createRegistration({ pool, sessions, siteUrl, sendMail, password
 
   /** Hashes the password of each address alike, also of one that has an account. */
   async function signUp(form: { email: string; password: string; data: object }): Promise<User | Refused> {
+    if (form.password.length < shortestPassword) return refuse("weak_password")
     const email = form.email.toLowerCase()
-    const fault = isPlainAddress(email) ? passwordFault(form.password) : "validation_failed"
-    if (fault) return refuse(fault)
     const hash = await passwords.hash(form.password, passwordCost)
     const [id, link] = [randomUUID(), makeLink()]
     const facts = { sub: id, email, email_verified: false, phone_verified: false }
@@ -58,6 +52,12 @@ export function createRegistration({ pool, sessions, siteUrl, sendMail, password
     return user
   }
 
+  /** Counts a mail that is asked for, and says whether it may be sent: private.counted_acts has it for all servers. */
+  async function countMail(address: string, isRecovery: boolean): Promise<boolean> {
+    const [row] = await pool.sql`select public.count_account_mail(${address}, ${isRecovery}) as allowed`
+    return row?.allowed === true
+  }
+
   /** Mails a link into the account of an address, where there is one, and does not say whether. */
   async function recover(address: string): Promise<object> {
     const link = makeLink()
@@ -73,31 +73,31 @@ export function createRegistration({ pool, sessions, siteUrl, sendMail, password
    * account, whose password then stays.
    */
   async function confirm(
-    { type, token_hash: link }: { type: string; token_hash: string },
+    { type, token_hash: link }: Form<"link">,
     browser: Browser,
     proof: string | null = null,
   ): Promise<Session | Refused> {
     // No other kind of link is ever mailed.
     if (type !== "signup" && type !== "recovery") return refuse("otp_expired")
-    const column = columns[type]
-    const isOpen = `
-      ${column}_token = $1 and length(${column}_token) > 6 and ${column}_sent_at > now() - interval '${linkExpiry}'
+    const kind = type === "signup" ? "confirmation" : "recovery"
+    const token = named(`${kind}_token`)
+    const isOpen = statement`
+      ${token} = ${link} and length(${token}) > 6 and ${named(`${kind}_sent_at`)} > now() - ${linkExpiry}::interval
       and coalesce(banned_until <= now(), true)`
-    const confirmed = `
-      update auth.users set ${column}_token = null, confirmation_sent_at = null, last_sign_in_at = now(), updated_at = now(),
+    const confirmed = statement`
+      update auth.users set ${token} = null, confirmation_sent_at = null, last_sign_in_at = now(), updated_at = now(),
         email_confirmed_at = coalesce(email_confirmed_at, now()),
         raw_user_meta_data = private.told_facts(raw_user_meta_data) || '{"email_verified": true}'
       where ${isOpen} returning id`
-    const identified = `
-      update auth.identities set updated_at = now(),
-        identity_data = private.told_facts(identity_data) || '{"email_verified": true}'
-      where provider = 'email' and user_id in (select id from auth.users where ${isOpen})`
-    const session = await sessions.open({ text: confirmed, values: [link] }, "otp", browser, [
+    const session = await sessions.open(confirmed, "otp", browser, [
       ...(proof ? [statement`select public.prove_registration(${link}, ${proof})`] : []),
-      { text: identified, values: [link] },
+      statement`
+        update auth.identities set updated_at = now(),
+          identity_data = private.told_facts(identity_data) || '{"email_verified": true}'
+        where provider = 'email' and user_id in (select id from auth.users where ${isOpen})`,
     ])
     return session ?? refuse("otp_expired")
   }
 
-  return { signUp, recover, confirm }
+  return { signUp, countMail, recover, confirm }
 }

@@ -1,7 +1,7 @@
 import { createSecretKey, randomUUID } from "node:crypto"
 import { SignJWT } from "jose"
 import type { Answer, Pool, Statement } from "../database/pool.ts"
-import { type Sql, statement } from "../database/sql.ts"
+import { type Sql, type SqlPart, statement } from "../database/sql.ts"
 import { accountStatements, type User, userOf } from "./account.ts"
 import { type Caller, type CallerFault, issuerOf } from "./caller.ts"
 import { type Refused, refuse } from "./refusal.ts"
@@ -44,9 +44,9 @@ const lifetime = 3600
 /** A new refresh token, which is worth nothing without the signature that our HTTP server adds for clients outside. */
 export const makeToken = (): string => randomUUID()
 
-/** Statements that read a session, whose id the text selects, with its account and its newest refresh token. */
-export function sessionStatements({ text: session, values = [] }: Statement): Statement[] {
-  const level = `
+/** Statements that read a session, whose id the part selects, with its account and its newest refresh token. */
+export const sessionStatements = (session: SqlPart): Statement[] => [
+  statement`
     select id, coalesce(aal, 'aal1') as aal, (
       select token from auth.refresh_tokens where session_id = sessions.id and not revoked
       order by created_at desc limit 1
@@ -56,10 +56,9 @@ export function sessionStatements({ text: session, values = [] }: Statement): St
       ) order by updated_at desc)
       from auth.mfa_amr_claims where session_id = sessions.id
     ), '[]') as amr
-    from auth.sessions where id = (${session})`
-  const account = { text: `select user_id from auth.sessions where id = (${session})`, values }
-  return [{ text: level, values }, ...accountStatements(account)]
-}
+    from auth.sessions where id = (${session})`,
+  ...accountStatements(statement`select user_id from auth.sessions where id = (${session})`),
+]
 
 /** Opens sessions and reads them for answers. */
 export function createSessions(pool: Pool, { jwtSecret, siteUrl }: { jwtSecret: string; siteUrl: string }) {
@@ -88,35 +87,27 @@ export function createSessions(pool: Pool, { jwtSecret, siteUrl }: { jwtSecret: 
     }
   }
 
-  /**
-   * Opens a session of the account whose id the statement returns, together with what is noted of that; null, and nothing
-   * is opened, where it returns none.
-   */
+  /** Opens a session of the account whose id the part selects, and notes that; null, and nothing is opened, where it selects none. */
   async function open(
-    { text, values = [] }: Statement,
+    account: SqlPart,
     method: "password" | "otp" | "passkey",
     { agent, isKnown, name }: Browser,
     before: Statement[] = [],
   ): Promise<Session | null> {
     const session = randomUUID()
-    const [id, tag] = [`$${values.length + 1}::uuid`, `$${values.length + 2}`]
-    const opened = `
-      with account as (${text})
-      insert into auth.sessions (id, user_id, aal, tag, created_at, updated_at)
-      select ${id}, id, 'aal1', ${tag}, now(), now() from account`
-    const statements = [
+    const answers = await pool.transact([
       ...before,
-      { text: opened, values: [...values, session, name] },
+      statement`
+        with account as (${account})
+        insert into auth.sessions (id, user_id, aal, tag, created_at, updated_at)
+        select ${session}::uuid, id, 'aal1', ${name}, now(), now() from account`,
       giveToken(session, makeToken()),
       // Before the method: the activity says in which browser somebody signed in.
       statement`select private.note_browser(id, ${agent}, ${isKnown}) from auth.sessions where id = ${session}`,
       addMethod(session, method),
-    ]
-    const answers = await pool.transact([
-      ...statements,
       ...sessionStatements(statement`select ${session}::uuid`),
     ])
-    return read(answers.slice(statements.length))
+    return read(answers.slice(-4))
   }
 
   return { open, read }

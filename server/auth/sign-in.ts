@@ -1,5 +1,6 @@
 import type { Pool } from "../database/pool.ts"
 import { statement } from "../database/sql.ts"
+import type { Form } from "./forms.ts"
 import { nobodysHash, passwords } from "./passwords.ts"
 import { type Refused, refuse } from "./refusal.ts"
 import { type Browser, makeToken, type Session, type Sessions, sessionStatements } from "./session.ts"
@@ -13,10 +14,7 @@ export function createSignIn({ pool, sessions, passwordCost }: Options) {
   const nobodys = nobodysHash(passwordCost)
 
   /** One password is compared, whatever there is of the address. */
-  async function signIn(
-    form: { email: string; password: string },
-    browser: Browser,
-  ): Promise<Session | Refused> {
+  async function signIn(form: Form<"signIn">, browser: Browser): Promise<Session | Refused> {
     const [found] = await pool.sql<Found>`
       select id, nullif(encrypted_password, '') as hash, email_confirmed_at is not null as confirmed,
         coalesce(banned_until > now(), false) as banned
@@ -39,9 +37,9 @@ export function createSignIn({ pool, sessions, passwordCost }: Options) {
   async function refresh(
     presented: string,
     browser: string | null,
-  ): Promise<Session | (Refused & { misusedBy: string | null })> {
-    const exchange = "current_setting('app.exchange', true)"
-    const session = `select session_id from auth.refresh_tokens where token = ${exchange}`
+  ): Promise<Session | (Refused & { misusedBy?: string })> {
+    const exchange = statement`current_setting('app.exchange', true)`
+    const session = statement`select session_id from auth.refresh_tokens where token = ${exchange}`
     const answers = await pool.transact([
       // The session is locked before its tokens, as by whatever ends it: else each could wait for the other.
       statement`
@@ -57,33 +55,23 @@ export function createSignIn({ pool, sessions, passwordCost }: Options) {
         select misused_by, set_config('app.exchange', coalesce(exchange, ''), true)
         from public.take_refresh_token(coalesce(current_setting('app.presented', true), ''))`,
       statement`select set_config('role', 'none', true)`,
-      {
-        text: `
-          with used as (
-            update auth.refresh_tokens set revoked = true where token = ${exchange} and not revoked
-            returning token, user_id, session_id
-          )
-          insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, parent, created_at, updated_at)
-          select gen_random_uuid()::text, $1, user_id, session_id, false, token, clock_timestamp(), clock_timestamp() from used`,
-        values: [makeToken()],
-      },
-      {
-        text: `
-          update auth.sessions set refreshed_at = now() at time zone 'UTC', updated_at = now(), tag = coalesce(tag, $1)
-          where id = (${session})`,
-        values: [browser],
-      },
-      ...sessionStatements({ text: session }),
+      statement`
+        with used as (
+          update auth.refresh_tokens set revoked = true where token = ${exchange} and not revoked
+          returning token, user_id, session_id
+        )
+        insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, parent, created_at, updated_at)
+        select gen_random_uuid()::text, ${makeToken()}, user_id, session_id, false, token, clock_timestamp(), clock_timestamp()
+        from used`,
+      statement`
+        update auth.sessions set refreshed_at = now() at time zone 'UTC', updated_at = now(), tag = coalesce(tag, ${browser})
+        where id = (${session})`,
+      ...sessionStatements(session),
     ])
-    const renewed = await sessions.read(answers.slice(7))
-    if (answers[1]?.rows[0]?.banned) return { ...refuse("user_banned"), misusedBy: null }
-    const misusedBy = answers[3]?.rows[0]?.misused_by
-    return (
-      renewed ?? {
-        ...refuse("refresh_token_not_found"),
-        misusedBy: typeof misusedBy === "string" ? misusedBy : null,
-      }
-    )
+    const renewed = await sessions.read(answers.slice(-4))
+    if (answers[1]?.rows[0]?.banned) return refuse("user_banned")
+    const misusedBy = answers[3]?.rows[0]?.misused_by as string | null | undefined
+    return renewed ?? { ...refuse("refresh_token_not_found"), ...(misusedBy && { misusedBy }) }
   }
 
   return { signIn, refresh }

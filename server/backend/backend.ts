@@ -1,6 +1,6 @@
 import type { Logger } from "pino"
 import type { Api } from "../api/call.ts"
-import type { Accounts } from "../auth/accounts.ts"
+import type { AccountServer } from "../auth/account-server.ts"
 import type { CallerCheck } from "../auth/caller.ts"
 import type { OnStep } from "../cli/progress.ts"
 import type { Config } from "../config.ts"
@@ -17,7 +17,7 @@ export type Backend = {
   publicUrl: string | null
   fetch: typeof fetch
   /** The parts that answer here, without a request being made; null where a hosted project answers. */
-  own: { callerOf: CallerCheck; api: Api; accounts: Accounts } | null
+  own: { callerOf: CallerCheck; api: Api; accounts: AccountServer } | null
   publishableKey: string
   secretKey: string
   /** Signs the tokens of forms; the same on every server of one backend. */

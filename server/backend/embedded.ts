@@ -1,8 +1,9 @@
 import type pg from "pg"
 import { createApi } from "../api/api.ts"
 import { createRestFetch } from "../api/rest-fetch.ts"
-import { createAccounts } from "../auth/accounts.ts"
+import { createAccountServer } from "../auth/account-server.ts"
 import { createCallerCheck } from "../auth/caller.ts"
+import { takesPasskeys } from "../auth/passkeys/relying-party.ts"
 import { silentAnnouncements, subscribeToDatabase } from "../database/content-changes.ts"
 import { requireSuitableDatabase } from "../database/database-preflight.ts"
 import { withMigrationLock } from "../database/migration-lock.ts"
@@ -48,7 +49,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     const languageOf = languageLookup(connect({ url: siteUrl, fetch }, secrets.secretKey))
     const mailDriver = createAuthMailDriver({ transport, log, languageOf })
     releases.push(() => mailDriver.settled())
-    const accounts = createAccounts({ pool, secrets, siteUrl, sendMail: mailDriver.send, passwordCost })
+    const accounts = createAccountServer({ pool, secrets, siteUrl, sendMail: mailDriver.send, passwordCost })
     const changes = await subscribeToDatabase(url)
     if (!changes.isConnected()) log.warn(silentAnnouncements)
     releases.push(() => changes.close())
@@ -60,7 +61,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       publishableKey: secrets.publishableKey,
       secretKey: secrets.secretKey,
       formTokenKey: secrets.formTokenKey,
-      passkeys: accounts.settings.passkeys_enabled,
+      passkeys: takesPasskeys(siteUrl),
       contentChanges: changes,
       close: () => releaseAll(releases),
     }

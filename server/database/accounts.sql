@@ -1,6 +1,6 @@
--- The accounts, as Supabase's auth server keeps them, with those of its columns that are used; the roles that requests run
--- with; and the record of migrations, as the Supabase CLI makes it. Run where one of these is missing. The tables of the
--- second factor and of passkeys are made by the migrations.
+-- The accounts, as Supabase's auth server keeps them, with the columns that any release has used: a backup is restored into
+-- the same columns alone; the roles that requests run with; and the record of migrations, as the Supabase CLI makes it. Run
+-- where one of these is missing. The tables of the second factor and of passkeys are made by the migrations.
 
 do $$
 declare

@@ -1,6 +1,7 @@
 import { z } from "zod"
-import type { Accounts } from "../auth/accounts.ts"
+import type { AccountServer } from "../auth/account-server.ts"
 import type { Caller, CallerFault } from "../auth/caller.ts"
+import { forms } from "../auth/forms.ts"
 import { answerOf, isRefused, refuse } from "../auth/refusal.ts"
 import { type Browser, type SessionCaller, sessionOf } from "../auth/session.ts"
 
@@ -9,19 +10,15 @@ type Result = object | undefined | Promise<object | undefined>
 /** A call of this process. `id`: of the factor or the passkey that its path names. */
 type Call = { id: string; query: URLSearchParams; body: unknown; browser: Browser }
 
-const text = z.string().default("")
-const credentials = z.object({ email: text, password: text, data: z.looseObject({}).default({}) })
-const link = z.object({ type: text, token_hash: text })
-const change = z.object({
-  email: z.undefined().optional(),
-  password: z.string().optional(),
-  data: z.looseObject({}).optional(),
-})
+/** What an account says of itself comes through, as on Supabase: the database drops it. */
+const data = z.looseObject({})
+const signUp = forms.signUp.extend({ data: data.default({}) })
+const change = forms.change.extend({ data: data.optional() })
 
 const id = /(?<=\/)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/
 
 /** Answers /auth/v1 over HTTP's terms to the clients of this process. Calls from outside come through http/auth. */
-export function createAccountAnswers(accounts: Accounts) {
+export function createAccountAnswers(accounts: AccountServer, passkeys_enabled: boolean) {
   const { factors, passkeys } = accounts
   const parsed =
     <Form>(schema: z.ZodType<Form>, work: (form: Form, call: Call) => Result) =>
@@ -29,15 +26,13 @@ export function createAccountAnswers(accounts: Accounts) {
       const form = schema.safeParse(call.body)
       return form.success ? work(form.data, call) : refuse("validation_failed")
     }
-  const signIn = parsed(credentials, (form, { browser }) => accounts.signIn(form, browser))
-  const refresh = parsed(z.object({ refresh_token: text }), ({ refresh_token }) =>
-    refresh_token ? accounts.refresh(refresh_token, null) : refuse("validation_failed"),
-  )
-  const recover = parsed(z.object({ email: text }), ({ email }) => accounts.recover(email))
+  const signIn = parsed(forms.signIn, (form, { browser }) => accounts.signIn(form, browser))
+  const refresh = parsed(forms.refresh, ({ refresh_token }) => accounts.refresh(refresh_token, null))
+  const recover = parsed(forms.recovery, ({ email }) => accounts.recover(email))
 
   const open: Record<string, (call: Call) => Result> = {
-    "GET /settings": () => accounts.settings,
-    "POST /signup": parsed(credentials, accounts.signUp),
+    "GET /settings": () => ({ passkeys_enabled }),
+    "POST /signup": parsed(signUp, accounts.signUp),
     "POST /token": call => {
       const grant = call.query.get("grant_type")
       if (grant === "password") return signIn(call)
@@ -45,24 +40,38 @@ export function createAccountAnswers(accounts: Accounts) {
     },
     "POST /recover": recover,
     "POST /resend": recover,
-    "POST /verify": parsed(link, (form, { browser }) => accounts.confirm(form, browser)),
+    "POST /verify": parsed(forms.link, (form, { browser }) => accounts.confirm(form, browser)),
     "POST /passkeys/authentication/options": passkeys.startSignIn,
-    "POST /passkeys/authentication/verify": ({ body, browser }) => passkeys.finishSignIn(body, browser),
+    "POST /passkeys/authentication/verify": parsed(forms.shownPasskey, (form, { browser }) =>
+      passkeys.finishSignIn(form, browser),
+    ),
   }
+
+  const parsedOfSession =
+    <Form>(
+      schema: z.ZodType<Form>,
+      work: (caller: SessionCaller, form: Form, id: string) => Promise<object | undefined>,
+    ) =>
+    (caller: SessionCaller, call: Call) =>
+      parsed(schema, form => work(caller, form, call.id))(call)
 
   const ofSession: Record<string, (caller: SessionCaller, call: Call) => Result> = {
     "GET /user": accounts.read,
-    "PUT /user": (caller, call) => parsed(change, form => accounts.change(caller, form))(call),
+    "PUT /user": parsedOfSession(change, accounts.change),
     "POST /logout": (caller, { query }) => accounts.signOut(caller, query.get("scope") ?? "global"),
-    "POST /factors": (caller, { body }) => factors.enroll(caller, body),
-    "DELETE /factors/:id": (caller, call) => factors.unenroll(caller, call.id),
-    "POST /factors/:id/challenge": (caller, call) => factors.challenge(caller, call.id),
-    "POST /factors/:id/verify": (caller, call) => factors.verify(caller, call.id, call.body),
+    "POST /factors": parsedOfSession(forms.factor, factors.enroll),
+    "DELETE /factors/:id": (caller, { id }) => factors.unenroll(caller, id),
+    "POST /factors/:id/challenge": (caller, { id }) => factors.challenge(caller, id),
+    "POST /factors/:id/verify": parsedOfSession(forms.code, (caller, form, id) =>
+      factors.verify(caller, id, form, null),
+    ),
     "GET /passkeys": passkeys.list,
-    "PATCH /passkeys/:id": (caller, call) => passkeys.rename(caller, call.id, call.body),
-    "DELETE /passkeys/:id": (caller, call) => passkeys.remove(caller, call.id),
+    "PATCH /passkeys/:id": parsedOfSession(forms.passkeyName, (caller, form, id) =>
+      passkeys.rename(caller, id, form),
+    ),
+    "DELETE /passkeys/:id": (caller, { id }) => passkeys.remove(caller, id),
     "POST /passkeys/registration/options": passkeys.startRegistration,
-    "POST /passkeys/registration/verify": (caller, { body }) => passkeys.finishRegistration(caller, body),
+    "POST /passkeys/registration/verify": parsedOfSession(forms.madePasskey, passkeys.finishRegistration),
   }
 
   async function resultOf(request: Request, caller: Caller | CallerFault): Promise<object | undefined> {

@@ -3,7 +3,7 @@ import { afterAll, beforeEach } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../backend/connect.ts"
 import { writeSettings } from "../backend/write-settings.ts"
-import type { AuthContext } from "../http/auth/auth-call.ts"
+import type { AuthContext } from "../http/auth/auth-context.ts"
 import { createAuthContext } from "../http/auth/auth-context.ts"
 import { createNotedTries } from "../http/auth/noted-tries.ts"
 import type { Enqueue } from "../http/limits/fair-queue.ts"
@@ -62,8 +62,7 @@ export async function createGuardedApp(
   const warned: string[] = []
   const tries = createNotedTries({ supabase: privileged, log, pause: 0 })
   const authContext = createAuthContext({
-    backend: { ...backend, formTokenKey: "tests" },
-    privileged,
+    key: "tests",
     limiter: createLimiter({ supabase: privileged, key: "tests", log }),
     queues: {
       passwords: (owner, task) => queues.passwords(owner, task),

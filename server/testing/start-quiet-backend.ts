@@ -24,7 +24,7 @@ export async function startQuietBackend(
   })
   const { own } = backend
   if (!own) return backend
-  const answerAccounts = createAccountAnswers(own.accounts)
+  const answerAccounts = createAccountAnswers(own.accounts, backend.passkeys)
   return {
     ...backend,
     async fetch(input, init) {

@@ -1,8 +1,8 @@
 import type { Hono } from "hono"
 import { pino } from "pino"
-import type { Accounts } from "../auth/accounts.ts"
+import type { AccountServer } from "../auth/account-server.ts"
 import type { Caller } from "../auth/caller.ts"
-import type { AuthContext } from "../http/auth/auth-call.ts"
+import type { AuthContext } from "../http/auth/auth-context.ts"
 import { createClientOf } from "../http/limits/client.ts"
 import type { Enqueue } from "../http/limits/fair-queue.ts"
 import type { Queues } from "../http/limits/queues.ts"
@@ -29,8 +29,6 @@ export const permissiveAuthContext: AuthContext = {
   tries: { note() {} },
   queues: unlimitedQueues,
   startPadding: () => async () => {},
-  signedInRecently: async () => true,
-  isAdmin: async () => true,
   registrationProofs: {
     make: () => ({ fingerprint: "", cookie: "registration=proof" }),
     read: () => null,
@@ -42,15 +40,14 @@ export const permissiveAuthContext: AuthContext = {
     browserOf: () => "",
     clearing: () => [],
   },
-  lackedForFactors: async () => null,
-  countMail: async () => true,
+  warnOfMails() {},
   warnOwner() {},
   knownDevices: { recognise: () => null, remember: () => "device=known" },
 }
 
 const visitor: Caller = { role: "anon", claims: null, claimsText: '{"role":"anon"}' }
 const rejects = () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.1"))
-const away = { signUp: rejects, signIn: rejects, recover: rejects }
+const away = { countMail: async () => true, signUp: rejects, signIn: rejects, recover: rejects }
 
 /** Renders pages, and has their files in a folder, if it is given. */
 export function siteOf(handler: SiteHandler, clientFolder = "no folder"): Parts["site"] {
@@ -65,7 +62,7 @@ export function createTestParts(parts: Pick<Parts, "site"> & Partial<Parts>): Pa
       url: "http://localhost",
       own: {
         callerOf: async () => visitor,
-        accounts: away as unknown as Accounts,
+        accounts: away as unknown as AccountServer,
         api: async () => ({ status: 500, headers: {}, body: null }),
       },
       publishableKey: "key",

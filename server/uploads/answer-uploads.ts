@@ -16,6 +16,7 @@ import type { Limiter } from "../http/limits/limiter.ts"
 import type { Queues } from "../http/limits/queues.ts"
 import { fetchPicture } from "./fetch-picture.ts"
 import type { PictureRows } from "./picture-rows.ts"
+import type { UploadRight } from "./upload-right.ts"
 import type { SaveOutcome, UploadStore } from "./upload-store.ts"
 
 type Options = {
@@ -23,8 +24,7 @@ type Options = {
   rows: PictureRows
   /** Called with the name of each file that is gone. */
   onRemoved(name: string): void
-  /** Whether the bearer of a request's token may upload; null when that cannot be known. */
-  mayUpload(headers: Headers): Promise<boolean | null>
+  mayUpload: UploadRight
   limiter: Limiter
   /** Lets pictures be made, which takes memory; and be fetched, which takes the time of other sites. */
   queues: Pick<Queues, "pictures" | "fetches">

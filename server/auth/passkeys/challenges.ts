@@ -33,5 +33,3 @@ export function createChallenges(sql: Sql) {
     },
   }
 }
-
-export type Challenges = ReturnType<typeof createChallenges>

@@ -1,8 +1,17 @@
-import { z } from "zod"
+import { company } from "#app/company/company.ts"
 import type { Pool } from "../../database/pool.ts"
 import { statement } from "../../database/sql.ts"
+import type { Form } from "../forms.ts"
 import { type Refused, refuse } from "../refusal.ts"
 import { actAs, lockAccount, type SessionCaller, together } from "../session.ts"
+import { createChallenges } from "./challenges.ts"
+import { relyingPartyOf, webauthn } from "./relying-party.ts"
+
+/** Most passkeys of an account, as on Supabase. */
+const mostPasskeys = 10
+
+/** EdDSA, ES256 and RS256, in COSE's numbers: every Node.js that we run on verifies them, and every authenticator has one. */
+const algorithms = [-8, -7, -257]
 
 type Passkey = { id: string; friendly_name: string; created_at: Date; last_used_at: Date | null }
 
@@ -12,10 +21,11 @@ const told = ({ last_used_at, ...passkey }: Passkey) => ({
   ...(last_used_at && { last_used_at }),
 })
 
-const naming = z.object({ friendly_name: z.string().min(1).max(120) })
+/** The passkeys of an account that is signed in. Unlike on Supabase, each must verify its user. */
+export function createOwnPasskeys({ pool, siteUrl }: { pool: Pool; siteUrl: string }) {
+  const challenges = createChallenges(pool.sql)
+  const relyingParty = relyingPartyOf(siteUrl)
 
-/** The passkeys of an account that is signed in. */
-export function createOwnPasskeys(pool: Pool) {
   async function list({ account }: SessionCaller): Promise<object> {
     const passkeys = await pool.sql<Passkey>`
       select id, friendly_name, created_at, last_used_at from auth.webauthn_credentials
@@ -23,11 +33,13 @@ export function createOwnPasskeys(pool: Pool) {
     return passkeys.map(told)
   }
 
-  async function rename({ account }: SessionCaller, id: string, body: unknown): Promise<object> {
-    const form = naming.safeParse(body)
-    if (!form.success) return refuse("validation_failed")
+  async function rename(
+    { account }: SessionCaller,
+    id: string,
+    { friendly_name }: Form<"passkeyName">,
+  ): Promise<object> {
     const [passkey] = await pool.sql<Passkey>`
-      update auth.webauthn_credentials set friendly_name = ${form.data.friendly_name}, updated_at = now()
+      update auth.webauthn_credentials set friendly_name = ${friendly_name}, updated_at = now()
       where id = ${id} and user_id = ${account}
       returning id, friendly_name, created_at, last_used_at`
     return passkey ? told(passkey) : refuse("passkey_not_found")
@@ -58,5 +70,83 @@ export function createOwnPasskeys(pool: Pool) {
     })
   }
 
-  return { list, rename, remove }
+  async function startRegistration({ account, email }: SessionCaller): Promise<object> {
+    const known = await pool.sql<{ credential_id: Buffer }>`
+      select credential_id from auth.webauthn_credentials where user_id = ${account}`
+    if (known.length >= mostPasskeys) return refuse("too_many_passkeys")
+    const { generateRegistrationOptions } = await webauthn()
+    const options = await generateRegistrationOptions({
+      rpName: company.name,
+      rpID: relyingParty.id,
+      userID: Buffer.from(account),
+      userName: email,
+      userDisplayName: email,
+      excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id.toString("base64url") })),
+      supportedAlgorithmIDs: algorithms,
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    })
+    return { options, ...(await challenges.keep(options.challenge, account)) }
+  }
+
+  async function finishRegistration(
+    { account, session }: SessionCaller,
+    { challenge_id, credential: response }: Form<"madePasskey">,
+  ): Promise<object> {
+    const used = await challenges.use(challenge_id, account)
+    if ("refused" in used) return used
+    const { verifyRegistrationResponse } = await webauthn()
+    const { registrationInfo: made } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: used.challenge,
+      expectedOrigin: relyingParty.origin,
+      expectedRPID: relyingParty.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+      // It throws where the answer is not acceptable.
+    }).catch(() => ({ registrationInfo: undefined }))
+    if (!made) return refuse("webauthn_verification_failed")
+    const { credential } = made
+    const isMultiDevice = made.credentialDeviceType === "multiDevice"
+    return pool.begin(async sql => {
+      const [, [found] = []] = await together(sql, [
+        lockAccount(account),
+        statement`
+          select private.session_stands(${session}) as stands, count(*)::int
+          from auth.webauthn_credentials where user_id = ${account}`,
+      ])
+      // It may have ended while the device was asked.
+      if (!found?.stands) return refuse("session_not_found")
+      if (Number(found.count) >= mostPasskeys) return refuse("too_many_passkeys")
+      const [added] = await sql`
+        insert into auth.webauthn_credentials (user_id, credential_id, public_key, attestation_type, aaguid, sign_count,
+          transports, backup_eligible, backed_up, friendly_name)
+        values (${account}, ${Buffer.from(credential.id, "base64url")}, ${credential.publicKey}, ${made.fmt}, ${made.aaguid},
+          ${credential.counter}, ${JSON.stringify(credential.transports ?? [])}, ${isMultiDevice},
+          ${made.credentialBackedUp}, 'Passkey')
+        on conflict (credential_id) do nothing
+        returning id, friendly_name, created_at`
+      return added ?? refuse("webauthn_credential_exists")
+    })
+  }
+
+  /** Has the work refused for a session that has ended, or shown less than its account must show. */
+  const unlessRefused =
+    <Rest extends unknown[], Result>(work: (caller: SessionCaller, ...rest: Rest) => Promise<Result>) =>
+    async (caller: SessionCaller, ...rest: Rest): Promise<Result | Refused> => {
+      const { account, session } = caller
+      const [row] = await pool.sql<{ stands: boolean; enough: boolean }>`
+        select private.session_stands(${session}) as stands,
+          private.is_strong_session(${session})
+            or not (private.second_factor_demanded() or private.has_second_factor(${account})) as enough`
+      if (!row?.stands) return refuse("session_not_found")
+      return row.enough ? work(caller, ...rest) : refuse("insufficient_aal_passkeys")
+    }
+
+  return {
+    list: unlessRefused(list),
+    rename: unlessRefused(rename),
+    remove: unlessRefused(remove),
+    startRegistration: unlessRefused(startRegistration),
+    finishRegistration: unlessRefused(finishRegistration),
+  }
 }

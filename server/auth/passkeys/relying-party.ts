@@ -1,9 +1,10 @@
 import { isIP } from "node:net"
 
-/** The site as passkeys know it: a passkey is bound to the domain, and used at the origin alone. */
-export type RelyingParty = { id: string; origin: string }
+/** Loaded when the first passkey is asked for: it takes 25 MB. */
+export const webauthn = () => import("@simplewebauthn/server")
 
-export function relyingPartyOf(siteUrl: string): RelyingParty {
+/** The site as passkeys know it: a passkey is bound to the domain, and used at the origin alone. */
+export function relyingPartyOf(siteUrl: string): { id: string; origin: string } {
   const { hostname, origin } = new URL(siteUrl)
   return { id: hostname, origin }
 }

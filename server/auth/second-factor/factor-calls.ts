@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { z } from "zod"
-import type { Pool } from "../../database/pool.ts"
+import type { Pool, Statement } from "../../database/pool.ts"
 import { type Sql, statement } from "../../database/sql.ts"
+import type { Form } from "../forms.ts"
 import { type RefusalName, type Refused, refuse } from "../refusal.ts"
 import {
   actAs,
@@ -31,59 +31,66 @@ const mostFactors = 10
 /** A challenge can be answered for so long, and a factor set up that nobody tries, as on Supabase. */
 const expiry = "5 minutes"
 
-const enrolment = z.object({
-  factor_type: z.enum(["totp", "phone", "webauthn"]),
-  friendly_name: z.string().max(100).default(""),
-  issuer: z.string().max(100).default(""),
-})
-const verification = z.object({ challenge_id: z.guid(), code: z.string().regex(/^\d{6}$/) })
+type Factor = {
+  id: string
+  friendly_name: string | null
+  factor_type: string
+  status: string
+  secret: string
+  is_outdated: boolean
+}
 
-type Factor = { status: "unverified" | "verified"; secret: string }
+/** A change begins by reading whether its session has shown a factor, the account's factors, and what it asks for beside. */
+type Begun = { level: "aal1" | "aal2"; factors: Factor[]; beside: Record<string, unknown>[] }
 
-/** Whether a session is valid, and has shown a second factor. */
-type Level = "none" | "aal1" | "aal2"
-
-/** Calls about factors, answered as by Supabase's auth server; each code is taken once. */
+/** Answers calls about factors. Each code is taken once. */
 export function createFactorCalls({ pool, sessions, secrets, siteUrl }: Options) {
-  /** Locks the account, and says what its session may do. */
-  async function levelOf(sql: Sql, { account, session }: SessionCaller): Promise<Level> {
-    const [, rows] = await together(sql, [
-      lockAccount(account),
-      statement`
-        select coalesce(aal, 'aal1') as aal from auth.sessions where id = ${session} and private.session_stands(id)`,
-    ])
-    return (rows?.[0]?.aal as Level | undefined) ?? "none"
+  /** Locks the account of a session that stands, and acts as it. */
+  async function change<Result extends object>(
+    { account, session }: SessionCaller,
+    work: (sql: Sql, begun: Begun) => Promise<RefusalName | Result>,
+    ...asked: Statement[]
+  ): Promise<Result | Refused> {
+    const result = await pool.begin(async sql => {
+      const [, , levels, factors, beside = []] = await together(sql, [
+        lockAccount(account),
+        actAs({ account, session }),
+        statement`
+          select coalesce(aal, 'aal1') as level from auth.sessions where id = ${session} and private.session_stands(id)`,
+        statement`
+          select id, friendly_name, factor_type, status, secret, status = 'unverified'
+            and coalesce(last_challenged_at, created_at) < now() - ${expiry}::interval as is_outdated
+          from auth.mfa_factors where user_id = ${account}`,
+        ...asked,
+      ])
+      const [found] = levels ?? []
+      return found ? work(sql, { ...found, factors, beside } as Begun) : "session_not_found"
+    })
+    return typeof result === "string" ? refuse(result) : result
   }
 
-  async function enroll(caller: SessionCaller, body: unknown): Promise<object> {
-    const form = enrolment.safeParse(body)
-    if (!form.success) return refuse("validation_failed")
-    const { factor_type, friendly_name, issuer } = form.data
+  async function enroll(caller: SessionCaller, form: Form<"factor">): Promise<object> {
+    const { factor_type, friendly_name, issuer } = form
     if (factor_type !== "totp") return refuse(`mfa_${factor_type}_enroll_not_enabled`)
     const id = randomUUID()
     const totp = makeTotp(issuer || new URL(siteUrl).host, caller.email)
-    const refused = await pool.begin(async (sql): Promise<RefusalName | null> => {
-      const level = await levelOf(sql, caller)
-      if (level === "none") return "session_not_found"
-      const [, present = []] = await together(sql, [
-        statement`
-          delete from auth.mfa_factors
-          where user_id = ${caller.account} and status = 'unverified'
-            and coalesce(last_challenged_at, created_at) < now() - ${expiry}::interval`,
-        statement`select friendly_name, status from auth.mfa_factors where user_id = ${caller.account}`,
-      ])
+    return change(caller, async (sql, { level, factors }) => {
+      const present = factors.filter(factor => !factor.is_outdated)
       if (present.some(factor => (factor.friendly_name ?? "") === friendly_name))
         return "mfa_factor_name_conflict"
       if (present.length >= mostFactors) return "too_many_enrolled_mfa_factors"
       if (level === "aal1" && present.some(factor => factor.status === "verified"))
         return "insufficient_aal_enroll"
-      await sql`
-        insert into auth.mfa_factors
-          (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
-        values (${id}, ${caller.account}, ${friendly_name}, 'totp', 'unverified', now(), now(), ${secrets.seal(totp.secret, id)})`
-      return null
+      const outdated = factors.filter(factor => factor.is_outdated).map(factor => factor.id)
+      await together(sql, [
+        statement`delete from auth.mfa_factors where id = any (${outdated})`,
+        statement`
+          insert into auth.mfa_factors
+            (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+          values (${id}, ${caller.account}, ${friendly_name}, 'totp', 'unverified', now(), now(), ${secrets.seal(totp.secret, id)})`,
+      ])
+      return { id, type: "totp", friendly_name, totp }
     })
-    return refused ? refuse(refused) : { id, type: "totp", friendly_name, totp }
   }
 
   async function challenge({ account, session }: SessionCaller, factor: string): Promise<object> {
@@ -116,53 +123,40 @@ export function createFactorCalls({ pool, sessions, secrets, siteUrl }: Options)
   async function verify(
     caller: SessionCaller,
     factorId: string,
-    body: unknown,
-    browser: string | null = null,
+    { challenge_id, code }: Form<"code">,
+    browser: string | null,
   ): Promise<Session | Refused> {
-    const form = verification.safeParse(body)
-    const raised = await pool.begin(async (sql): Promise<RefusalName | Session | null> => {
-      const [level, factors, challenges] = await Promise.all([
-        levelOf(sql, caller),
-        sql<Factor>`
-          select status, secret from auth.mfa_factors
-          where id = ${factorId} and user_id = ${caller.account} and factor_type = 'totp'`,
-        sql<{ expired: boolean }>`
-          select verified_at is not null or created_at < now() - ${expiry}::interval as expired
-          from auth.mfa_challenges where id = ${form.data?.challenge_id ?? null} and factor_id = ${factorId}`,
-      ])
-      const [factor] = factors
-      if (level === "none") return "session_not_found"
+    const work = async (sql: Sql, { factors, beside: [challenged] }: Begun) => {
+      const factor = factors.find(({ id, factor_type }) => id === factorId && factor_type === "totp")
       if (!factor) return "mfa_factor_not_found"
-      // Anything else than six digits is no code of any app.
-      if (!form.success) return "mfa_verification_failed"
-      const [challenged] = challenges
       if (!challenged) return "mfa_challenge_not_found"
       if (challenged.expired) return "mfa_challenge_expired"
-      const step = stepOf(form.data.code, secrets.open(factor.secret, factorId))
+      const step = stepOf(code, secrets.open(factor.secret, factorId))
       if (step === null) return "mfa_verification_failed"
       const taken = await sql`
         update auth.mfa_factors set last_used_step = ${step}, status = 'verified', updated_at = now()
         where id = ${factorId} and coalesce(last_used_step, 0) < ${step} returning id`
       if (taken.length === 0) return "mfa_verification_failed"
       const answers = await together(sql, [
-        statement`update auth.mfa_challenges set verified_at = now() where id = ${form.data.challenge_id}`,
+        statement`update auth.mfa_challenges set verified_at = now() where id = ${challenge_id}`,
         ...raise(caller, factorId, browser),
         ...sessionStatements(statement`select ${caller.session}::uuid`),
       ])
-      return sessions.read(answers.slice(-4).map(rows => ({ rows, count: rows.length })))
-    })
-    if (raised === null) return refuse("session_not_found")
-    return typeof raised === "string" ? refuse(raised) : raised
+      const raised = await sessions.read(answers.slice(-4).map(rows => ({ rows, count: rows.length })))
+      return raised ?? "session_not_found"
+    }
+    const read = statement`
+      select verified_at is not null or created_at < now() - ${expiry}::interval as expired
+      from auth.mfa_challenges where id = ${challenge_id} and factor_id = ${factorId}`
+    return change(caller, work, read)
   }
 
   /**
    * The session has shown the factor; those that a password or a link alone opened end, and so do factors that were not set up,
    * and the earlier refresh tokens, which came of the password alone.
    */
-  function raise(caller: SessionCaller, factor: string, browser: string | null) {
-    const { account, session } = caller
+  function raise({ account, session }: SessionCaller, factor: string, browser: string | null) {
     return [
-      actAs(caller),
       addMethod(session, "totp"),
       statement`
         update auth.sessions set aal = 'aal2', factor_id = ${factor}, tag = coalesce(tag, ${browser}),
@@ -176,28 +170,23 @@ export function createFactorCalls({ pool, sessions, secrets, siteUrl }: Options)
     ]
   }
 
-  async function unenroll(caller: SessionCaller, factorId: string): Promise<object> {
-    const refused = await pool.begin(async (sql): Promise<RefusalName | null> => {
-      const [level, [factor]] = await Promise.all([
-        levelOf(sql, caller),
-        sql<Factor>`select status from auth.mfa_factors where id = ${factorId} and user_id = ${caller.account}`,
-      ])
-      if (level === "none") return "session_not_found"
+  async function unenroll(caller: SessionCaller, id: string): Promise<object> {
+    return change(caller, async (sql, { level, factors }) => {
+      const factor = factors.find(own => own.id === id)
       if (!factor) return "mfa_factor_not_found"
       if (factor.status === "verified" && level !== "aal2") return "insufficient_aal_unenroll"
       await together(sql, [
-        statement`delete from auth.mfa_factors where id = ${factorId}`,
+        statement`delete from auth.mfa_factors where id = ${id}`,
         statement`
           delete from auth.mfa_amr_claims
           where authentication_method in ('totp', 'mfa/webauthn')
-            and session_id in (select id from auth.sessions where factor_id = ${factorId})`,
+            and session_id in (select id from auth.sessions where factor_id = ${id})`,
         statement`
           update auth.sessions set aal = 'aal1', factor_id = null
-          where user_id = ${caller.account} and factor_id = ${factorId}`,
+          where user_id = ${caller.account} and factor_id = ${id}`,
       ])
-      return null
+      return { id }
     })
-    return refused ? refuse(refused) : { id: factorId }
   }
 
   return { enroll, challenge, holds, verify, unenroll }

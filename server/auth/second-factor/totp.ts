@@ -14,8 +14,9 @@ export function makeTotp(issuer: string, label: string) {
   return { secret, uri, qr_code: renderSVG(uri, { border: 4 }) }
 }
 
-/** The time step that a code is of, at most one before or after the present one; null for any other code. */
+/** The time step that a code is of, at most one before or after the present one; null for any other text. */
 export function stepOf(code: string, secret: string, now = Date.now()): number | null {
+  if (!/^\d{6}$/.test(code)) return null
   const distance = totpOf(secret).validate({ token: code, window: 1, timestamp: now })
   return distance === null ? null : Math.floor(now / 1000 / period) + distance
 }

@@ -3,10 +3,11 @@ import type { Logger } from "pino"
 import type { ApiAnswer, ApiCall } from "../../api/call.ts"
 import type { Query } from "../../api/query.ts"
 import { restResponse } from "../../api/rest-fetch.ts"
+import { answerOf } from "../../auth/refusal.ts"
 import type { Backend } from "../../backend/backend.ts"
 import { asError, describeError } from "../../log.ts"
-import { accountHandlers } from "../auth/accounts.ts"
-import type { AuthContext } from "../auth/auth-call.ts"
+import { accountCalls } from "../auth/account-calls.ts"
+import type { AuthContext } from "../auth/auth-context.ts"
 import { readJson } from "../bodies.ts"
 import type { Queues } from "../limits/queues.ts"
 import { isRead } from "../request-target.ts"
@@ -78,13 +79,14 @@ export function createApiHandler({ backend, authContext, queues, notification, l
     const body = largestBody === null ? null : await readObject(request, "auth", largestBody)
     if (body instanceof Response) return body
     const { pathname: path, searchParams: query } = url
+    const [, , , , id = ""] = path.split("/")
     const call = {
-      ...{ path, query, client, body: body?.value ?? null, cookies: headers.get("cookie") },
+      ...{ path, id, query, client, body: body?.value ?? null, cookies: headers.get("cookie") },
       ...{ isBrowser: headers.has("origin"), agent: headers.get("user-agent") ?? "" },
       ...{ caller, accounts: own.accounts },
     }
     try {
-      const told = await accountHandlers[answer](call, authContext)
+      const told = answerOf(await accountCalls[answer](call, authContext))
       told.headers.set("cache-control", "no-store")
       return told
     } catch (error) {

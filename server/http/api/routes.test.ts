@@ -102,8 +102,8 @@ const open = [
   ["/auth/v1/signup", "signUp", { POST: account }, null],
   ["/auth/v1/token", "token", { POST: account }, null],
   ["/auth/v1/logout", "signOut", { POST: 0 }, null],
-  ["/auth/v1/recover", "requestLink", { POST: account }, null],
-  ["/auth/v1/resend", "requestLink", { POST: account }, null],
+  ["/auth/v1/recover", "requestRecovery", { POST: account }, null],
+  ["/auth/v1/resend", "requestConfirmation", { POST: account }, null],
   // A mail scanner that opens a link with GET would confirm it.
   ["/auth/v1/verify", "confirmLink", { POST: account }, null],
   ["/auth/v1/user", "readAccount", { GET: 0 }, null],

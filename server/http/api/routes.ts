@@ -9,7 +9,8 @@ export type HandlerName =
   | "signUp"
   | "token"
   | "signOut"
-  | "requestLink"
+  | "requestRecovery"
+  | "requestConfirmation"
   | "confirmLink"
   | "readAccount"
   | "changeAccount"
@@ -152,8 +153,8 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/auth/v1/signup": { POST: account("signUp") },
   "/auth/v1/token": { POST: account("token") },
   "/auth/v1/logout": { POST: account("signOut", null) },
-  "/auth/v1/recover": { POST: account("requestLink") },
-  "/auth/v1/resend": { POST: account("requestLink") },
+  "/auth/v1/recover": { POST: account("requestRecovery") },
+  "/auth/v1/resend": { POST: account("requestConfirmation") },
   "/auth/v1/verify": { POST: account("confirmLink") },
   "/auth/v1/user": { GET: account("readAccount", null), PUT: account("changeAccount") },
   "/auth/v1/factors": { POST: account("enrollFactor") },

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http"
 import { finished } from "node:stream/promises"
 import pTimeout from "p-timeout"
 import { namesOneRow, type Query } from "../../api/query.ts"
-import type { AuthContext } from "../auth/auth-call.ts"
+import type { AuthContext } from "../auth/auth-context.ts"
 import type { Enqueue } from "../limits/fair-queue.ts"
 import { apiError, restError } from "./api-error.ts"
 

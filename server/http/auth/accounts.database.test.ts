@@ -4,7 +4,7 @@ import { passwords } from "../../auth/passwords.ts"
 import { newEmail, password, serveGuarded } from "../../testing/guarded-app.ts"
 import { newPeer } from "../../testing/new-peer.ts"
 import { pastTriggers } from "../../testing/past-triggers.ts"
-import type { AuthContext } from "./auth-call.ts"
+import type { AuthContext } from "./auth-context.ts"
 
 /** The clocks of padded answers: how many were started, and of how many the padding was over. */
 const clocks = { started: 0, ended: 0 }

@@ -1,18 +1,21 @@
-import { z } from "zod"
-import { isPlainAddress } from "#app/lib/email-address.ts"
-import { cleanLine } from "#app/lib/typed-text.ts"
-import type { Accounts } from "../../auth/accounts.ts"
+import type { z } from "zod"
+import type { AccountServer } from "../../auth/account-server.ts"
 import type { Caller, CallerFault } from "../../auth/caller.ts"
+import { isRefused } from "../../auth/refusal.ts"
+import { type SessionCaller, sessionOf } from "../../auth/session.ts"
 import { authError, tooManyTries } from "../api/api-error.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { LimitName } from "../limits/rate-limits.ts"
-import type { createAuthContext } from "./auth-context.ts"
+import type { AuthContext } from "./auth-context.ts"
+import { refusedWithoutProof } from "./recent-proof.ts"
 
-export type AuthCall = {
+export type AuthCall<Body = unknown> = {
   path: string
+  /** The id of a factor or a passkey, which the path names. */
+  id: string
   query: URLSearchParams
-  /** Null without a body. */
-  body: unknown
+  /** Null where none was sent; a handler gets it as its form has read it. */
+  body: Body
   client: string | null
   cookies: string | null
   /** A browser says from which page it sends what it posts; other clients say nothing. */
@@ -20,51 +23,50 @@ export type AuthCall = {
   /** Its User-Agent. */
   agent: string
   caller: Caller | CallerFault
-  accounts: Accounts
+  accounts: AccountServer
 }
 
-export type AuthContext = ReturnType<typeof createAuthContext>
+/** A call of a session. */
+export type SessionCall<Body = unknown> = Omit<AuthCall<Body>, "caller"> & { caller: SessionCaller }
 
-export type AuthHandler = (call: AuthCall, authContext: AuthContext) => Promise<Response>
+/** Returns an answer, or what the account server has said (answerOf). */
+export type AuthHandler<Call = AuthCall> = (call: Call, context: AuthContext) => Promise<object | undefined>
 
-const email = z.string().max(254)
-/** Mail is sent to it. */
-const mailbox = z.string().refine(isPlainAddress)
-const password = z.string().max(1000)
-/** Other administrators read it in mails and lists. In characters, at most. */
-const deviceName = (longest: number) =>
-  z
-    .string()
-    .transform(text => cleanLine(text).trim())
-    .pipe(z.string().max(longest))
-/** Of what an account says about itself, the panel's language alone is kept. */
-const data = z.object({ language: z.enum(["pl", "en"]).optional().catch(undefined) })
-
-/** What each call to the auth server may carry. Whatever else is sent is dropped. */
-export const authBodies = {
-  signUp: z.object({ email: mailbox, password, data: data.optional() }),
-  /** The auth server compares no empty password. */
-  signIn: z.object({ email, password: password.min(1) }),
-  refresh: z.object({ refresh_token: z.string().min(1).max(200) }),
-  link: z.object({ type: z.string().max(20), token_hash: z.string().max(200) }),
-  recover: z.object({ email: mailbox }),
-  resend: z.object({ type: z.literal("signup"), email: mailbox }),
-  factor: z.object({
-    factor_type: z.enum(["totp", "phone", "webauthn"]),
-    friendly_name: deviceName(100).optional(),
-    issuer: deviceName(100).optional(),
-  }),
-  code: z.object({ challenge_id: z.guid(), code: z.string().max(20) }),
-  passkeyName: z.object({ friendly_name: deviceName(120) }),
-  /** An account keeps its address. */
-  user: z.object({ email: z.undefined().optional(), password: password.optional(), data: data.optional() }),
+/** A call that everybody may make: its body is read, then it is counted by its client. */
+export function ofAnybody<Body>(
+  form: z.ZodType<Body>,
+  work: AuthHandler<AuthCall<Body>>,
+  limit?: LimitName,
+): AuthHandler {
+  return async (call, context) => {
+    const { data: body, error } = form.safeParse(call.body)
+    if (error) {
+      const fields = new Set(error.issues.map(({ path }) => path.join(".") || "the body"))
+      return authError(400, { code: "validation_failed", message: `Wrong: ${[...fields].join(", ")}` })
+    }
+    const limited = limit && (await countTries(context.limiter, { [limit]: call.client }))
+    return limited || work({ ...call, body: body as Body }, context)
+  }
 }
 
-export function parseBody<Form>(schema: z.ZodType<Form>, { body }: AuthCall): Form | Response {
-  const parsed = schema.safeParse(body)
-  if (parsed.success) return parsed.data
-  const fields = new Set(parsed.error.issues.map(issue => issue.path.join(".") || "the body"))
-  return authError(400, { code: "validation_failed", message: `Wrong: ${[...fields].join(", ")}` })
+/** A recent proof is asked for always, or for the removal of the factor that the path names. */
+export type Proof = "always" | "of-removal"
+
+/** A call of sessions alone. */
+export function ofSession<Body>(
+  form: z.ZodType<Body>,
+  work: AuthHandler<SessionCall<Body>>,
+  { limit, proof }: { limit?: LimitName; proof?: Proof | undefined } = {},
+): AuthHandler {
+  const workOfSession: AuthHandler<AuthCall<Body>> = async (call, context) => {
+    const caller = sessionOf(call.caller)
+    if (isRefused(caller)) return caller
+    const own = { ...call, caller }
+    const lacking =
+      proof && (await refusedWithoutProof(own, context, proof === "of-removal" ? call.id : undefined))
+    return lacking || work(own, context)
+  }
+  return ofAnybody(form, workOfSession, limit)
 }
 
 /** Counts one try by each of the limits; null when none has had too many. */
@@ -81,6 +83,3 @@ export async function countTries(
 
 /** The answer where too many passwords wait to be compared. */
 export const busy = () => tooManyTries(5)
-
-/** The id of a factor or a passkey, which a path names. */
-export const idIn = ({ path }: Pick<AuthCall, "path">): string => path.split("/")[4] ?? ""

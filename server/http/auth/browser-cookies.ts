@@ -34,7 +34,7 @@ function pathsAbove(path: string): string[] {
   return ["/", ...each]
 }
 
-/** How long after its last sign-in a device is known, in seconds. */
+/** A device is known for so many seconds after its last sign-in. */
 const knownFor = 180 * day
 
 /**

@@ -1,4 +1,4 @@
-import { authError } from "../api/api-error.ts"
+import { type Refused, refuse } from "../../auth/refusal.ts"
 
 /** Rows and columns of keyboards, the alphabet and the digits: what fingers run along. */
 const rows = [
@@ -22,7 +22,7 @@ const runs = rows.flatMap(row => [row, [...row].reverse().join("")])
 const shortestRun = 3
 const maxPieces = 3
 
-/** What the lists of leaked passwords are made of: words, names and phrases, also as typed with the wrong layout. */
+/** The lists of leaked passwords are made of these words, names and phrases, also as typed with the wrong layout. */
 const words: ReadonlySet<string> = new Set(
   `
   password passwort passw0rd p@ssw0rd passwd pass haslo hasło moje mojehaslo trudnehaslo pwd parola contrasena motdepasse
@@ -101,18 +101,11 @@ function isCommonPiece(piece: string, known: (piece: string) => boolean): boolea
   return runs.some(run => run.includes(piece))
 }
 
-/** What bcrypt reads of a password, in bytes: whatever follows would count for nothing. */
+/** bcrypt reads so many bytes of a password: whatever follows would count for nothing. */
 const longestPassword = 72
 
-/** Null for a password that is neither too long nor common. */
-export function weakPassword(password: string, email: string): Response | null {
-  if (Buffer.byteLength(password) > longestPassword)
-    return weak("too_long", `The password is longer than ${longestPassword} bytes.`)
-  return isCommonPassword(password, email)
-    ? weak("pwned", "The password is one of those that are tried first.")
-    : null
-}
-
-function weak(reason: string, message: string): Response {
-  return authError(422, { code: "weak_password", message }, {}, { weak_password: { reasons: [reason] } })
+/** Why nobody may choose a password that is too long or common; null for any other. */
+export function weaknessOf(password: string, email: string): Refused | null {
+  if (Buffer.byteLength(password) > longestPassword) return refuse("long_password")
+  return isCommonPassword(password, email) ? refuse("common_password") : null
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { Client } from "#app/lib/server-environment.ts"
 
-/** What was tried in vain, as the activity calls it. */
+/** The activity's names for what was tried in vain. */
 type TriedKind = "refused" | "limited" | "code-refused" | "code-limited" | "link-limited" | "token-reused"
 
-/** By which address, with which factor, or to which account: the database knows whose that is. */
+/** The address, the factor or the account that was tried: the database knows whose it is. */
 type By = { address: string } | { factor: string } | { account: string }
 
 export type NotedTries = {

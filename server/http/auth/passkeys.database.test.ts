@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { newEmail, password, serveGuarded } from "../../testing/guarded-app.ts"
 import { addPasskey, createSoftwarePasskey, showPasskey } from "../../testing/software-passkey.ts"
 
-/** How often an answer waited for its step. */
+/** So many answers waited for their step. */
 let padded = 0
 const guarded = await serveGuarded(() => async () => {
   padded++

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { connect } from "../../backend/connect.ts"
 import { createAccount } from "../../testing/create-account.ts"
 import { startTestProject } from "../../testing/start-test-project.ts"
-import { createAdminCheck } from "./caller.ts"
+import { createUploadRight } from "../../uploads/upload-right.ts"
 
 test.each(["HS256", "ES256", "RS256"] as const)("a hosted project may sign sessions by %s", async signing => {
   const project = await startTestProject({ hasPostgrest: true, signing })
@@ -14,7 +14,7 @@ test.each(["HS256", "ES256", "RS256"] as const)("a hosted project may sign sessi
   const token = data.session?.access_token ?? ""
   const [head = "", payload, signature = ""] = token.split(".")
   expect(JSON.parse(Buffer.from(head, "base64url").toString())).toMatchObject({ alg: signing })
-  const isAdmin = createAdminCheck(parts)
+  const isAdmin = createUploadRight({ ...parts, own: null })
   const asked = (bearer: string) => isAdmin(new Headers({ authorization: `Bearer ${bearer}` }))
   expect(await asked(token)).toBe(true)
   expect(await asked([head, payload, signature.replace(/^.{4}/, "AAAA")].join("."))).toBe(false)

@@ -1,9 +1,12 @@
+import { decodeJwt } from "jose"
 import { expect, test } from "vitest"
 import { password, primaryAdmin, serveGuarded } from "../../testing/guarded-app.ts"
-import { createAdminCheck, readClaims } from "./caller.ts"
+import { createUploadRight } from "../../uploads/upload-right.ts"
 
 const guarded = await serveGuarded()
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` })
+const sessionIn = (headers: Headers) =>
+  String(decodeJwt(headers.get("authorization")?.slice("Bearer ".length) ?? "").session_id)
 await guarded.register(primaryAdmin)
 
 async function signIn(address?: string) {
@@ -11,7 +14,7 @@ async function signIn(address?: string) {
   const { data, error } = await guarded.browser().auth.signInWithPassword({ email, password })
   if (error) throw error
   const access = bearer(data.session.access_token)
-  return { email, token: data.session.refresh_token, access, session: readClaims(access)?.session_id ?? "" }
+  return { email, token: data.session.refresh_token, access, session: sessionIn(access) }
 }
 
 /** Presents a refresh token; returns the next one, or null where there is none. */
@@ -128,7 +131,7 @@ test("[SESS-01] the tables know the browser by its cookie alone: a copied token 
   })
   const authorization = `Bearer ${(await opened.json()).access_token}`
   const cookie = /__Host-browser-secret=[^;]+/.exec(opened.headers.getSetCookie().join())?.[0] ?? ""
-  const session = readClaims(new Headers({ authorization }))?.session_id ?? ""
+  const session = sessionIn(new Headers({ authorization }))
   const [row] = await guarded.database.sql`select tag from auth.sessions where id = ${session}`
   const calls = [
     ["/rest/v1/admin_users", { email: "colleague@kupryt.example" }],
@@ -154,7 +157,7 @@ test("[SESS-01] a copied token ends no session but its own; the others end with 
     const cookie = /__Host-browser-secret=[^;]+/.exec(answer.headers.getSetCookie().join())?.[0] ?? ""
     return {
       headers: { authorization, origin, cookie },
-      id: readClaims(new Headers({ authorization }))?.session_id ?? "",
+      id: sessionIn(new Headers({ authorization })),
     }
   }
   const { sql } = guarded.database
@@ -197,30 +200,42 @@ test.for([
     updated_at = now() - make_interval(days => ${unused}),
     refreshed_at = now() at time zone 'UTC' - make_interval(days => ${unused})
     where id = ${session}`
-    expect(await createAdminCheck(backend)(access)).toBe(stands)
+    expect(await createUploadRight(backend)(access)).toBe(stands)
     expect((await exchange(token)) !== null).toBe(stands)
     await sql`select public.remove_outdated_accounts()`
     expect(await sql`select from auth.sessions where id = ${session}`).toHaveLength(stands ? 1 : 0)
   },
 )
 
-test("administrators are known as such, other accounts, visitors and ended sessions are not; while the backend is down the answer is null", async () => {
-  const isAdmin = createAdminCheck(guarded.database.backend)
-  const [admin, user] = [await signIn(primaryAdmin), await guarded.register()]
-  expect(await isAdmin(admin.access)).toBe(true)
-  expect(await isAdmin(bearer(user.token))).toBe(false)
-  expect(await isAdmin(new Headers())).toBe(false)
-  expect(await isAdmin(bearer(guarded.database.backend.publishableKey))).toBe(false)
+const backend = { ...guarded.database.backend, own: null }
 
-  // A claim in a token makes no administrator.
-  const [head, , signature] = user.token.split(".")
-  const [row] = await guarded.database.sql`select id from auth.users where email = ${primaryAdmin}`
-  const claims = { sub: row?.id, session_id: row?.id, email: primaryAdmin, role: "authenticated" }
-  const payload = Buffer.from(JSON.stringify(claims)).toString("base64url")
-  expect(await isAdmin(bearer([head, payload, signature].join(".")))).toBe(false)
+test.for([
+  ["API", guarded.database.backend],
+  ["project", backend],
+] as const)(
+  "the %s knows administrators as such, and no other account, visitor or ended session",
+  async ([, asked]) => {
+    const isAdmin = createUploadRight(asked)
+    const [admin, user] = [await signIn(primaryAdmin), await guarded.register()]
+    expect(await isAdmin(admin.access)).toBe(true)
+    expect(await isAdmin(bearer(user.token))).toBe(false)
+    expect(await isAdmin(new Headers())).toBe(false)
+    expect(await isAdmin(bearer(guarded.database.backend.publishableKey))).toBe(false)
 
-  const away = { ...guarded.database.backend, fetch: () => Promise.reject(new TypeError("away")) }
-  expect(await createAdminCheck(away)(admin.access)).toBeNull()
-  await guarded.database.sql`delete from auth.sessions`
-  expect(await isAdmin(admin.access)).toBe(false)
+    // A claim in a token makes no administrator.
+    const [head, , signature] = user.token.split(".")
+    const [row] = await guarded.database.sql`select id from auth.users where email = ${primaryAdmin}`
+    const claims = { sub: row?.id, session_id: row?.id, email: primaryAdmin, role: "authenticated" }
+    const payload = Buffer.from(JSON.stringify(claims)).toString("base64url")
+    expect(await isAdmin(bearer([head, payload, signature].join(".")))).toBe(false)
+
+    await guarded.database.sql`delete from auth.sessions`
+    expect(await isAdmin(admin.access)).toBe(false)
+  },
+)
+
+test("while a project is away nobody is known as an administrator, nor as none", async () => {
+  const { access } = await signIn(primaryAdmin)
+  const away = { ...backend, fetch: () => Promise.reject(new TypeError("away")) }
+  expect(await createUploadRight(away)(access)).toBeNull()
 })

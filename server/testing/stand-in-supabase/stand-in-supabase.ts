@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises"
 import type postgres from "postgres"
-import { createAdminCheck } from "../../http/auth/caller.ts"
 import type { MailTransport } from "../../mail/mail.ts"
 import { type Release, releaseAll } from "../../release-all.ts"
 import { loadSecrets } from "../../secrets.ts"
+import { createUploadRight } from "../../uploads/upload-right.ts"
 import { makeDirectory } from "../make-directory.ts"
 import { openSql } from "../open-sql.ts"
 import { serveAnswers } from "../serve-locally.ts"
@@ -65,7 +65,9 @@ export async function startStandInSupabase(options: StandInOptions): Promise<Sta
   const api = admitToEmbedded(keys, awaitMail(administerUsers({ backend, sql })))
   const rest = hasPostgrest ? await startRest({ databaseUrl, keys, embedded: api }) : null
   if (rest) releases.push(rest.stop)
-  const isAdmin = createAdminCheck({ ...backend, fetch: (input, init) => api(new Request(input, init)) })
+  const isAdmin = createUploadRight({
+    ...{ ...backend, own: null, fetch: (input, init) => api(new Request(input, init)) },
+  })
   const storage = createFakeStorageApi(
     async headers => keys.isSecret(headers.get("apikey") ?? "") || (await isAdmin(headers)) === true,
     async headers => keys.isSecret(headers.get("apikey") ?? ""),

@@ -1,20 +1,12 @@
 import type { Pool } from "../../database/pool.ts"
 import { statement } from "../../database/sql.ts"
+import type { Form } from "../forms.ts"
 import { type RefusalName, type Refused, refuse } from "../refusal.ts"
 import { type Browser, lockAccount, type Session, type Sessions } from "../session.ts"
-import type { Challenges } from "./challenges.ts"
-import type { RelyingParty } from "./relying-party.ts"
-import { assertion } from "./webauthn-responses.ts"
+import { createChallenges } from "./challenges.ts"
+import { relyingPartyOf, webauthn } from "./relying-party.ts"
 
-/** Loaded when the first passkey is asked for: it takes 25 MB. */
-const library = () => import("@simplewebauthn/server")
-
-type Options = {
-  pool: Pool
-  sessions: Pick<Sessions, "open">
-  challenges: Challenges
-  relyingParty: RelyingParty
-}
+type Options = { pool: Pool; sessions: Sessions; siteUrl: string }
 
 type Passkey = {
   id: string
@@ -27,10 +19,13 @@ type Passkey = {
 
 type Proven = Pick<Passkey, "id" | "account">
 
-/** Opens sessions by passkeys. No call says of an account whether there is one. */
-export function createSignIn({ pool, sessions, challenges, relyingParty }: Options) {
-  async function start(): Promise<object> {
-    const { generateAuthenticationOptions } = await library()
+/** Opens sessions by passkeys, whose counters must rise. No call says whether there is an account. */
+export function createPasskeySignIn({ pool, sessions, siteUrl }: Options) {
+  const challenges = createChallenges(pool.sql)
+  const relyingParty = relyingPartyOf(siteUrl)
+
+  async function startSignIn(): Promise<object> {
+    const { generateAuthenticationOptions } = await webauthn()
     const options = await generateAuthenticationOptions({
       rpID: relyingParty.id,
       userVerification: "required",
@@ -38,18 +33,16 @@ export function createSignIn({ pool, sessions, challenges, relyingParty }: Optio
     return { options, ...(await challenges.keep(options.challenge, null)) }
   }
 
-  async function finish(body: unknown, browser: Browser): Promise<Session | Refused> {
-    const form = assertion.safeParse(body)
-    if (!form.success) return refuse("validation_failed")
-    const used = await challenges.use(form.data.challenge_id, null)
+  async function finishSignIn(form: Form<"shownPasskey">, browser: Browser): Promise<Session | Refused> {
+    const used = await challenges.use(form.challenge_id, null)
     if ("refused" in used) return used
-    const proven = await prove(form.data.credential, used.challenge)
+    const proven = await prove(form.credential, used.challenge)
     return typeof proven === "string" ? refuse(proven) : open(proven, browser)
   }
 
-  /** Whose passkey has signed the challenge. Its counter, where it has one, is higher each time. */
+  /** The passkey that has signed the challenge. Its counter, where it has one, is higher each time. */
   async function prove(
-    response: (typeof assertion)["_output"]["credential"],
+    response: Form<"shownPasskey">["credential"],
     expectedChallenge: string,
   ): Promise<Proven | RefusalName> {
     const [passkey] = await pool.sql<Passkey>`
@@ -60,7 +53,7 @@ export function createSignIn({ pool, sessions, challenges, relyingParty }: Optio
     const holder = Buffer.from(response.response.userHandle, "base64url").toString()
     if (!passkey || passkey.account !== holder) return "webauthn_verification_failed"
     const counter = Number(passkey.sign_count)
-    const { verifyAuthenticationResponse } = await library()
+    const { verifyAuthenticationResponse } = await webauthn()
     const shown = await verifyAuthenticationResponse({
       response,
       expectedChallenge,
@@ -68,7 +61,7 @@ export function createSignIn({ pool, sessions, challenges, relyingParty }: Optio
       expectedRPID: relyingParty.id,
       requireUserVerification: true,
       credential: { id: response.id, publicKey: new Uint8Array(passkey.public_key), counter },
-      // Not a statement of ours: it says why the answer is not acceptable.
+      // It throws where the answer is not acceptable.
     }).catch(() => null)
     if (!shown?.verified) return "webauthn_verification_failed"
     if (!passkey.confirmed) return "passkey_email_not_confirmed"
@@ -90,5 +83,5 @@ export function createSignIn({ pool, sessions, challenges, relyingParty }: Optio
     return session ?? refuse("webauthn_verification_failed")
   }
 
-  return { start, finish }
+  return { startSignIn, finishSignIn }
 }

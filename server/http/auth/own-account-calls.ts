@@ -1,0 +1,36 @@
+import type { Form } from "../../auth/forms.ts"
+import { refuse } from "../../auth/refusal.ts"
+import { type AuthHandler, busy, countTries, type SessionCall } from "./auth-call.ts"
+import { weaknessOf } from "./common-password.ts"
+import { refusedElsewhere, refusedWithoutProof } from "./recent-proof.ts"
+
+/**
+ * The panel's language changes at once. Otherwise only the password does, by a caller who signed in just now, with the old one
+ * or by a mailed link: a session left open, or stolen, is not enough. Every other session then ends.
+ */
+export const changeAccount: AuthHandler<SessionCall<Form<"change">>> = async (call, context) => {
+  const { accounts, caller, client } = call
+  const { password, data } = call.body
+  if (password === undefined) return accounts.change(caller, data?.language ? { data } : {})
+  const refused =
+    (await countTries(context.limiter, { passwordByClient: client })) ??
+    (await refusedElsewhere(call, context)) ??
+    weaknessOf(password, caller.email)
+  if (refused) return refused
+  if (!(await accounts.signedInRecently(caller))) return refuse("reauthentication_needed")
+  return (await context.queues.passwords(client, () => accounts.change(caller, { password }))) ?? busy()
+}
+
+/** A session ends the others with a proof; all, its own with them, only in its browser: a copy ends itself alone. */
+export const signOut: AuthHandler<SessionCall> = async (call, context) => {
+  const { accounts, caller } = call
+  const scope = call.query.get("scope") ?? "local"
+  if (scope === "others") {
+    const refused = await refusedWithoutProof(call, context)
+    if (!refused) return accounts.signOut(caller, scope)
+    // supabase-js takes 401 and 403 for a session that has ended.
+    return refused.refused === "session_not_found" ? refused : { ...refused, status: 422 }
+  }
+  const isGlobal = scope === "global" && !(await refusedElsewhere(call, context))
+  return accounts.signOut(caller, isGlobal ? "global" : "local")
+}

@@ -1,0 +1,38 @@
+import { decodeJwt } from "jose"
+import type { Backend } from "../backend/backend.ts"
+import { connect } from "../backend/connect.ts"
+import { isAdministrator } from "../http/api/administrator.ts"
+
+/** Says of the bearer of a request's token whether it is an administrator's; null when the backend did not answer. */
+export type UploadRight = (headers: Headers) => Promise<boolean | null>
+
+/** Uploads come past the API: this asks what the API asks of its own callers, and a hosted project about its. */
+export function createUploadRight(
+  backend: Pick<Backend, "own" | "url" | "fetch" | "publishableKey">,
+): UploadRight {
+  const { own, publishableKey } = backend
+  if (own)
+    return async headers => {
+      const authorization = headers.get("authorization") ?? ""
+      const caller = await own.callerOf(new Headers({ apikey: publishableKey, authorization }))
+      return typeof caller === "string" ? false : isAdministrator(own.api, caller)
+    }
+  const project = connect(backend, publishableKey)
+  return async headers => {
+    const authorization = headers.get("authorization") ?? ""
+    const user_id = claimedAccount(authorization)
+    if (!user_id) return false
+    const asking = project.rpc("is_user_admin", { user_id }).setHeader("authorization", authorization)
+    const { data, status } = await asking
+    return status === 0 || status >= 500 ? null : data === true
+  }
+}
+
+/** The account that a token says it was made for, which the project verifies. */
+function claimedAccount(authorization: string): string | undefined {
+  try {
+    return decodeJwt(authorization.replace(/^bearer /i, "")).sub
+  } catch {
+    return undefined
+  }
+}
