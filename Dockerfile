@@ -11,7 +11,7 @@ RUN node scripts/run.mjs build && rm -rf node_modules/node-linux-* .cache
 FROM node:24-bookworm-slim
 # Who runs the site and owns its data, by number: what Kubernetes and bind mounts go by.
 ARG OWNER=1000
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app ./
 RUN install -d -o $OWNER -g $OWNER -m 700 data

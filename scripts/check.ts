@@ -39,7 +39,7 @@ async function check(name: string, run: () => Promise<void>): Promise<string> {
 
 async function checkTypes(): Promise<void> {
   await runPackage("@react-router/dev", "react-router", "typegen")
-  await runPackage("typescript", "tsc", "--noEmit")
+  await runPackage("typescript-compiler", "tsc", "--noEmit")
 }
 
 async function checkSources(): Promise<void> {

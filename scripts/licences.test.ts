@@ -114,7 +114,9 @@ test("no package runs a program when it is installed, but the ones that we know"
 test("package.json names exact versions, and every package is the registry's, known by its hash", () => {
   const { dependencies, devDependencies, optionalDependencies } = readJson(join(root, "package.json"))
   const versions = Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies })
-  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version))).toEqual([])
+  expect(versions.filter(([, version]) => !/^(npm:[a-z]+@)?\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version))).toEqual(
+    [],
+  )
   const foreign = packages.filter(
     ({ address, integrity, isBundled }) =>
       !/^(https:\/\/registry\.npmjs\.org\/|$)/.test(address) ||

@@ -1,5 +1,4 @@
-import { enableCompileCache, flushCompileCache } from "node:module"
-import { join } from "node:path"
+import { flushCompileCache } from "node:module"
 import { setFlagsFromString } from "node:v8"
 import { root } from "../scripts/bootstrap/project.mjs"
 import { createProgress } from "./cli/progress.ts"
@@ -30,9 +29,6 @@ process.on("unhandledRejection", reason => {
   log.error(describeError(asError(reason)), "unhandled rejection")
 })
 
-// Saves the next start from compiling the same code again, which takes a third of the time until the first page. Where
-// the folder cannot be written, as in the container, each start compiles.
-enableCompileCache(join(root, ".cache/compiled"))
 const { startServer } = await import("./start.ts")
 const server = await startServer({ config, development, log, onStep: progress.step, signal }).catch(error => {
   progress.fail()

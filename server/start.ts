@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Logger } from "pino"
@@ -113,6 +114,11 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     const warnOwner = (to: string) => void accountMails.send({ to, ...sessionEndedMail(config.siteUrl) })
 
     onStep("website")
+    if (!development && process.channel) {
+      // The process that started this one builds beside it (handOver).
+      const [{ failure }] = await once(process, "message", { signal })
+      if (failure) throw new OperatorError(failure)
+    }
     const wakeOutbox = () => worker.wake()
     const listener = await openWebsite(
       { config, development, backend, privileged, newsletterTokens, photographs, wakeOutbox, warnOwner, log },

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { serverCommand } from "../../scripts/bootstrap/project.mjs"
+import { serverCommand, serverEnvironment } from "../../scripts/bootstrap/project.mjs"
 
 /** A process of the built product. */
 export type ServerProcess = {
@@ -38,6 +38,7 @@ export async function launchServer({ dataDir, port, environment, onSpawn }: Opti
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: "production",
+      ...serverEnvironment,
       PORT: String(port),
       DATA_DIR: dataDir,
       SITE_URL: url,

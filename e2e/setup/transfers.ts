@@ -1,7 +1,5 @@
 import { expect, type Page } from "@playwright/test"
 import { compressBrotli } from "#server/http/cache/compression.ts"
-import { pageQuality } from "#server/http/cache/page-cache.ts"
-import { fileQuality } from "#server/http/static-files.ts"
 
 /** An answer that came, and the bytes of it that the network carried. */
 export type Transfer = { url: string; kind: string; bytes: number }
@@ -35,7 +33,7 @@ export function bytesOf(transfers: Transfer[], ...kinds: string[]): number {
   return chosen.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** Waits until the server has compressed each as well as it does: the first answer has a quick form, and the better one is made beside it. */
+/** Waits until the server has compressed each as well as it does: a file's first answer has a quick form, and the better one is made beside it. */
 export async function fullyCompressed(page: Page, addresses: Iterable<string>): Promise<void> {
   for (const address of addresses) {
     const isFile = new URL(address, "http://site").pathname.startsWith("/assets/")
@@ -43,7 +41,7 @@ export async function fullyCompressed(page: Page, addresses: Iterable<string>): 
       const answer = await page.request.get(address)
       const headers = answer.headers()
       if (headers["content-encoding"] !== "br") return true
-      const best = await compressBrotli(await answer.body(), isFile ? fileQuality : pageQuality)
+      const best = await compressBrotli(await answer.body(), isFile ? "best" : "quick")
       return Number(headers["content-length"]) === best.length
     }
     await expect.poll(isDone, { message: address }).toBe(true)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, expect, test, vi } from "vitest"
 import { temporaryTree, writeTree } from "#server/testing/temporary-tree.ts"
@@ -24,6 +24,9 @@ const npm = `
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"))
   const found = Object.entries(packages).filter(([path, { optional, dev }]) =>
     path && !optional && (!dev || process.argv.includes("--include=dev")))
+  mkdirSync("node_modules/zod", { recursive: true })
+  for (const name of ["index.js", "index.js.map", "index.d.ts", "index.d.cts", "types.ts"])
+    writeFileSync("node_modules/zod/" + name, "")
   writeFileSync("node_modules/.package-lock.json", JSON.stringify({ packages: Object.fromEntries(found) }))
 `
 
@@ -57,13 +60,15 @@ test("packages are fresh by npm's record, unless package.json declares others th
   expect(freshness(root)).toEqual([false, false])
 })
 
-test("the site comes without the tools, they are added to it, and an update keeps them", async () => {
+test("the site comes without the tools, types and source maps, with the tools all is installed whole, and an update keeps them", async () => {
   const root = project()
   await installPackages(root, "site")
   expect(freshness(root)).toEqual([true, false])
-  writeTree(root, { "node_modules/in-use": "" })
+  expect(readdirSync(join(root, "node_modules/zod")).sort()).toEqual(["index.js", "types.ts"])
   await installPackages(root, "all")
   expect(freshness(root)).toEqual([true, true])
+  expect(readdirSync(join(root, "node_modules/zod"))).toHaveLength(5)
+  writeTree(root, { "node_modules/in-use": "" })
   const packages = { "": { dependencies }, ...wanted, "node_modules/new": { version: "1.0.0" } }
   writeTree(root, { "package-lock.json": JSON.stringify({ packages }) })
   expect(freshness(root)).toEqual([false, false])

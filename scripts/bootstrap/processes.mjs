@@ -37,6 +37,7 @@ export function signalStatus(signal) {
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set()
+let isHandedOver = false
 /** @type {NodeJS.Signals | undefined} */
 let stoppedBy
 let stopListening = () => {}
@@ -65,7 +66,7 @@ export async function runLogged([program = "", ...args], { cwd, log, env }) {
       running.delete(child)
       if (running.size === 0) stopListening()
       if (!stoppedBy) done(signal ?? code)
-      else if (running.size === 0) process.exit(signalStatus(stoppedBy))
+      else if (running.size === 0 && !isHandedOver) process.exit(signalStatus(stoppedBy))
     })
   })
   const text = () => stripVTControlCharacters(readFileSync(log, "utf8")).trim()
@@ -85,13 +86,14 @@ const followParent =
 /**
  * Hands the terminal over to another Node program and ends this process the way that program ends. The program gets a
  * process group of its own: a Ctrl+C then reaches this process alone, which passes it on exactly once. It ends too when
- * this process is killed outright.
+ * this process is killed outright. Commands that still run end with it.
  * @param {string} cwd working folder of the program
  * @param {string} node path of the Node that runs it
  * @param {string[]} args flags of that Node, the program's file and its arguments
- * @param {Record<string, string>} [env] added to this process's own
+ * @param {Record<string, string>} env added to this process's own
+ * @param {() => Promise<void>} [work] done beside the program, which is then sent the text of its `failure`, if any
  */
-export function handOver(cwd, node, args, env) {
+export async function handOver(cwd, node, args, env, work) {
   const flags = ["--disable-warning=ExperimentalWarning", "--import", followParent]
   const child = spawn(node, [...flags, ...args], {
     cwd,
@@ -99,6 +101,11 @@ export function handOver(cwd, node, args, env) {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     detached: true,
   })
+  isHandedOver = true
   onStopRequest(signal => child.kill(signal))
-  child.once("exit", (code, signal) => process.exit(signal ? signalStatus(signal) : (code ?? 1)))
+  child.once("exit", (code, signal) => {
+    for (const command of running) command.kill()
+    process.exit(signal ? signalStatus(signal) : (code ?? 1))
+  })
+  if (work) child.send({ failure: await work().catch(({ message }) => message) }, () => {})
 }

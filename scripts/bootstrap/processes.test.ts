@@ -37,11 +37,16 @@ test("a stopped script lets its command clean up before it ends", async () => {
 })
 
 /** Runs a script that hands over to a program, and waits for the first output of the program. */
-async function handOverTo(program: string): Promise<{ child: ChildProcess; output: () => string }> {
+async function handOverTo(
+  program: string,
+  work = "undefined",
+): Promise<{ child: ChildProcess; output: () => string }> {
   const module = join(import.meta.dirname, "processes.mjs")
   const root = temporaryTree({
-    "start.mjs": `import { handOver } from ${JSON.stringify(module)}
-      handOver(import.meta.dirname, process.execPath, ["program.mjs", "--dev"], { GREETING: "hello" })`,
+    "start.mjs": `import { handOver, runLogged } from ${JSON.stringify(module)}
+      const cwd = import.meta.dirname
+      const work = ${work}
+      handOver(cwd, process.execPath, ["program.mjs", "--dev"], { GREETING: "hello" }, work)`,
     "program.mjs": program,
   })
   const child = spawn(process.execPath, [join(root, "start.mjs")], { stdio: ["ignore", "pipe", "inherit"] })
@@ -63,6 +68,32 @@ test("the program gets arguments, environment and each request to stop once; its
   child.kill("SIGINT")
   expect(await once(child, "close")).toEqual([7, null])
   expect(output()).toBe("--dev hello\nsignals 1\n")
+})
+
+test("a program is told how the work beside it ended", async () => {
+  const program = `
+    process.once("message", ({ failure }) => { console.log(failure); process.exit() })
+    setInterval(() => {}, 1000)`
+  for (const [code, said] of [
+    ["", "undefined"],
+    ["console.log('no space'); process.exit(1)", "no space\n(ended with 1)"],
+  ]) {
+    const work = `() => runLogged([process.execPath, "-e", ${JSON.stringify(code)}], { cwd, log: cwd + "/log" })`
+    const { child, output } = await handOverTo(program, work)
+    await once(child, "close")
+    expect(output()).toBe(`${said}\n`)
+  }
+})
+
+test("where the work beside a program is stopped, too, the program's end is waited for", async () => {
+  const { child } = await handOverTo(
+    `process.on("SIGINT", () => setTimeout(() => process.exit(7), 200))
+    setInterval(() => {}, 1000)
+    console.log("started")`,
+    `() => runLogged([process.execPath, "-e", "setInterval(() => {}, 1000)"], { cwd, log: cwd + "/log" })`,
+  )
+  child.kill("SIGINT")
+  expect(await once(child, "close")).toEqual([7, null])
 })
 
 test("a program whose script is killed outright is asked to stop", async () => {

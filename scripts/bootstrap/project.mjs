@@ -23,6 +23,9 @@ export const serverCommand = [
   "server/main.ts",
 ]
 
+/** The environment of the server's process (decision 0022), in the container without the cache, which nothing can write there. */
+export const serverEnvironment = { NODE_COMPILE_CACHE: join(root, ".cache/compiled"), MALLOC_ARENA_MAX: "2" }
+
 /**
  * The JavaScript file behind a command of an installed package.
  * @param {string} folder that holds node_modules

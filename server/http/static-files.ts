@@ -38,8 +38,6 @@ function cacheControl(path: string): string {
 
 /** Types that become smaller: text of any kind. Pictures and fonts are compressed already. */
 const compressible = /^(text\/|image\/svg|application\/(javascript|json|xml|manifest))/
-/** Quality of Brotli, 0 to 11. */
-export const fileQuality = 11
 
 /** Types that browsers use within a page; all others they may show as documents. SVG can have scripts. */
 const partOfPage = /^(font\/|text\/(css|javascript)|image\/(?!svg))/
@@ -57,7 +55,7 @@ export async function loadFile(
     body,
     shared: [...(path.startsWith("/media/") ? lentHeaders(own) : own), "cache-control", cacheControl(path)],
     contentType,
-    quality: compressible.test(contentType) ? fileQuality : null,
+    compression: compressible.test(contentType) ? "best" : null,
     lastModified: mtime.toUTCString(),
   })
 }

@@ -33,7 +33,7 @@ export function serveUploads({ store, headers, log }: Options) {
       if (!stored) return undefined
       const body = source ? await (await import("./render-picture.ts")).toJpeg(stored) : stored
       const contentType = source ? "image/jpeg" : name.endsWith(".avif") ? "image/avif" : "image/webp"
-      return represent({ body, shared: [...headers, ...immutable], contentType, quality: null })
+      return represent({ body, shared: [...headers, ...immutable], contentType, compression: null })
     },
   })
 

@@ -58,8 +58,6 @@ type Options = {
 }
 
 const megabyte = 1024 * 1024
-/** Quality of Brotli, 0 to 11: less than for files, as pages change. */
-export const pageQuality = 9
 /** What all copies take together at most, in bytes, where nothing else is said. */
 const defaultMaxBytes = 64 * megabyte
 /** Time for which a copy is served without another try after rendering has failed, in milliseconds. */
@@ -102,20 +100,16 @@ export function createPageCache({
     const rendered = renderOnce(key, owner)
     if (copy && state === "stale") return serve(copy)
     if (!copy || state === "expired") return rendered
-    return pTimeout(rendered, {
-      milliseconds: staleIfErrorDelay,
-      fallback: () => serveStaleIfError(key, copy),
-    })
+    // The content is old, and its rendering may hang: requests that follow get the copy without waiting.
+    const serveLast = () => {
+      failures.set(key, true)
+      return serve(copy)
+    }
+    return pTimeout(rendered, { milliseconds: staleIfErrorDelay, fallback: serveLast })
   }
 
   function momentNow(): Moment {
     return { now: now(), generation, isConnected: isConnected() }
-  }
-
-  /** The content is old, and its rendering hangs: requests that follow get the copy without waiting. */
-  function serveStaleIfError(key: string, copy: CachedPage): Found {
-    failures.set(key, true)
-    return serve(copy)
   }
 
   function serve({ page }: CachedPage): Found {
@@ -148,8 +142,10 @@ export function createPageCache({
     if (rendering.kind === "page") {
       const { policy, headers, ...content } = rendering
       const shared = [...headers, "cache-control", browserCacheControl]
-      const page = await represent({ ...content, shared, quality: pageQuality })
-      return serve(keep(key, { ...policy, ...began, page }))
+      const page = await represent({ ...content, shared, compression: "quick" })
+      const newest = copies.peek(key)?.generation ?? 0
+      if (began.generation >= newest) copies.set(key, { ...policy, ...began, page })
+      return { kind: "hit", page }
     }
     if (began.generation === generation) copies.delete(key)
     return rendering.kind === "uncacheable" ? rendering : { kind: "bypass" }
@@ -175,19 +171,6 @@ export function createPageCache({
   function findUnexpired(key: string): CachedPage | null {
     const copy = copies.peek(key)
     return copy && stateOf(copy, momentNow()) !== "expired" ? copy : null
-  }
-
-  function keep(key: string, copy: CachedPage): CachedPage {
-    const other = copies.peek(key)
-    if (other && other.generation > copy.generation) return copy
-    copies.set(key, copy)
-    copy.page.better?.then(
-      page => {
-        if (copies.peek(key) === copy) copies.set(key, { ...copy, page })
-      },
-      error => log.error(describeError(error), "page not compressed"),
-    )
-    return copy
   }
 
   return {

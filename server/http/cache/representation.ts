@@ -22,33 +22,30 @@ type Options = {
   /** Headers of every answer, also of those without the body. */
   shared: readonly string[]
   contentType: string
-  /** Quality of the last compression, 0 to 11; null for content that is compressed already. */
-  quality: number | null
+  /** What changes is compressed quickly, what stays best behind its first answer, and what is so already not at all. */
+  compression: "quick" | "best" | null
   /** When the content was last changed, as an HTTP date. */
   lastModified?: string
 }
 
 type Bodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer }
 
-/** Quality of the compression that the first answer waits for: some milliseconds for a page. */
-const quickQuality = 5
-
-/** Returns what can be sent, compressed quickly, while a better compression is on its way. */
+/** Returns what can be sent, compressed quickly, while a better compression may be on its way. */
 export async function represent(options: Options): Promise<Representation> {
-  const { body: identity, quality } = options
-  const etag = entityTag(identity, quality)
-  if (quality === null) return assemble(options, etag, { identity })
-  const [br, gzip] = await Promise.all([compressBrotli(identity, quickQuality), compressGzip(identity)])
-  const better = compressBrotli(identity, quality).then(best =>
-    assemble(options, etag, { br: best, gzip, identity }),
-  )
-  return { ...assemble(options, etag, { br, gzip, identity }), better }
+  const { body: identity, compression } = options
+  const etag = entityTag(identity, compression !== null)
+  if (!compression) return assemble(options, etag, { identity })
+  const [br, gzip] = await Promise.all([compressBrotli(identity, "quick"), compressGzip(identity)])
+  const quick = assemble(options, etag, { br, gzip, identity })
+  if (compression === "quick") return quick
+  const best = compressBrotli(identity, "best")
+  return { ...quick, better: best.then(br => assemble(options, etag, { br, gzip, identity })) }
 }
 
 /** All codings share a weak tag: a copy in any of them is still right. Content with one form has a strong one. */
-function entityTag(body: Buffer, quality: number | null): string {
+function entityTag(body: Buffer, hasCodings: boolean): string {
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`
-  return quality === null ? tag : `W/${tag}`
+  return hasCodings ? `W/${tag}` : tag
 }
 
 function assemble(

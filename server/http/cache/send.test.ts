@@ -7,7 +7,12 @@ import { negotiate } from "./send.ts"
 
 const lastModified = "Fri, 20 Nov 2026 10:00:00 GMT"
 const body = Buffer.from(Array.from({ length: 300 }, (_, place) => `<p>miedź ${place * place}</p>`).join(""))
-const options = { shared: ["x-frame-options", "DENY"], contentType: "text/html", quality: 9, lastModified }
+const options = {
+  shared: ["x-frame-options", "DENY"],
+  contentType: "text/html",
+  compression: "best" as const,
+  lastModified,
+}
 const content = await represent({ ...options, body })
 
 const ask = (headers: Record<string, string>, of = content) => {
@@ -61,7 +66,7 @@ test("a copy that is still right is confirmed without the body, in whichever cod
 })
 
 test("what has one form has a strong tag, and ignores range requests", async () => {
-  const picture = await represent({ ...options, body, quality: null })
+  const picture = await represent({ ...options, body, compression: null })
   expect(picture.validators.etag).toMatch(/^"/)
   expect(ask({ range: "bytes=3-7" }, picture)).toMatchObject({ status: 200, body })
 })
