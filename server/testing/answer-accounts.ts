@@ -31,7 +31,10 @@ export function createAccountAnswers(accounts: AccountServer, passkeys_enabled: 
   const recover = parsed(forms.recovery, ({ email }) => accounts.recover(email))
 
   const open: Record<string, (call: Call) => Result> = {
-    "GET /settings": () => ({ passkeys_enabled }),
+    "GET /settings": () => ({
+      external: { anonymous_users: false, email: true, phone: false },
+      ...{ disable_signup: false, mailer_autoconfirm: false, saml_enabled: false, passkeys_enabled },
+    }),
     "POST /signup": parsed(signUp, accounts.signUp),
     "POST /token": call => {
       const grant = call.query.get("grant_type")

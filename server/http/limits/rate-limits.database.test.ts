@@ -96,20 +96,30 @@ test.for([
   ["registrations", 10, "/auth/v1/signup", () => ({ email: newEmail(), password })],
   ["requests for a mail", 20, "/auth/v1/recover", () => ({ email: newEmail() })],
   ["links", 30, "/auth/v1/verify", () => ({ type: "signup", token_hash: randomUUID() })],
-  ["new passwords", 20, "/auth/v1/user", () => ({ password }), "PUT"],
   ["notifications", 30, "/functions/v1/send-notification", () => ({ type: "newsletter", email: newEmail() })],
 ] as const)(
   "of one client's %s, %i pass, and another client is not concerned",
-  async ([, most, path, body, method = "POST"]) => {
+  async ([, most, path, body]) => {
     // What a password's comparison takes is nothing to these.
     vi.spyOn(passwords, "compare").mockResolvedValue(false)
-    const statusOf = async () => (await guarded.send(path, { method, body: body() })).status
+    const statusOf = async () => (await guarded.send(path, { body: body() })).status
     for (let number = 0; number < most; number++) expect(await statusOf()).not.toBe(429)
     expect(await statusOf()).toBe(429)
     guarded.peer = guarded.peer.replace(/^10/, "11")
     expect(await statusOf()).not.toBe(429)
   },
 )
+
+test("of one client's new passwords 20 are tried, of all its sessions", async () => {
+  const tokens = [(await guarded.register()).token, (await guarded.register()).token]
+  const statusOf = async (number: number) => {
+    const headers = { authorization: `Bearer ${tokens[number % 2]}` }
+    const sent = { method: "PUT", headers, body: { password: "short" } }
+    return (await guarded.send("/auth/v1/user", sent)).status
+  }
+  for (let number = 0; number < 20; number++) expect(await statusOf(number)).not.toBe(429)
+  expect(await statusOf(20)).toBe(429)
+})
 
 test("one address gets three mails of registrations in an hour, and one other mail in a minute", async () => {
   const email = newEmail()
