@@ -1,6 +1,7 @@
 /**
- * The most that a body may have in one language: elements, elements within one another, and headings. Programs that read
- * markup take time that grows with the square of these. The database has the same bounds, private.body_excess().
+ * The most that a body may have in one language: elements, elements within one another, and headings. They are for programs
+ * whose time grows with the square of these, as that of a parser that looks through all open elements. They say nothing of how
+ * long words, attributes and styles are. The database has the same bounds, private.body_excess().
  */
 export const bodyBounds = { elements: 10_000, depth: 100, headings: 300 } as const
 

@@ -19,13 +19,13 @@ export function outlineBody(html: string): { html: string; headings: Heading[] }
 }
 
 /** Inline tags do not separate words. */
-const inlineTag = /<\/?(?:strong|em|[bis]|su[bp]|mark|code|span|a)(?: [^>]*)?>/g
+const inlineTag = /<\/?(?:strong|em|[bis]|su[bp]|mark|code|span|a)(?: [^<>]*)?>/g
 
 /** On one line, with a space in place of every block tag. `html` is sanitised. */
 function plainText(html: string): string {
   return html
     .replace(inlineTag, "")
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/&(lt|gt|quot|amp);/g, entity => entities[entity] ?? entity)
     .replace(/[ \t\r\n]+/g, " ")
     .trim()

@@ -95,9 +95,11 @@ export function isOfficeLink(address: string): boolean {
   return officeLink.test(address)
 }
 
+const schemeAlone = new RegExp(`^(?:(?:${linkSchemes.join("|")}):/*)?$`, "i")
+
 /** Without a word, or with a scheme alone, as programs write of an address that nobody filled in. */
 export function isEmptyAddress(address = ""): boolean {
-  return new RegExp(`^\\s*(?:(?:${linkSchemes.join("|")}):/*)?\\s*$`, "i").test(address)
+  return schemeAlone.test(address.trim())
 }
 
 /** By the schemes that links of a body may have; an address without one stands for a place of the site. */

@@ -12,7 +12,8 @@ const unwritable =
 
 /**
  * Writes the formulas of an HTML text as lines of text, with a slash for fractions. Those that no line can stand for stay as they
- * are, and so do parts that are not seen. Where others wait for it, the text has to be within the bounds of a body.
+ * are, and so do parts that are not seen. Nothing here bounds how deep they are: the server
+ * writes none of a text beyond the bounds of a body, a browser those of a paste of any size.
  */
 export function writeFormulas(html: string, isUnseen: (tag: string, attribs: Attributes) => unknown): string {
   if (!/<math\b/i.test(html)) return html
@@ -41,5 +42,5 @@ export function writeFormulas(html: string, isUnseen: (tag: string, attribs: Att
 }
 
 function bracketed(part: string): string {
-  return /^[\p{L}\p{N}.,]*$/u.test(part.replace(/<[^>]*>/g, "").trim()) ? part : `(${part})`
+  return /^[\p{L}\p{N}.,]*$/u.test(part.replace(/<[^<>]*>/g, "").trim()) ? part : `(${part})`
 }

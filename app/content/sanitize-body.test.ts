@@ -353,6 +353,7 @@ test.for([
     "font-size:min(0px, 1em)",
     "width:clamp(0px, 1px, 2px);overflow:hidden",
     "transform:scale(calc((2 - 1) * 0))",
+    ...["transform:scale(1, .0)", "scale:0.00", "filter:opacity(0.0%)", "content-visibility:hidden"],
     "display:var(--none, var(--less, none))",
     "--one:none;display:var(--two, var(--three, var(--one)))",
     "color:var(--ink, rgba(0, 0, 0, 0))",
@@ -389,6 +390,7 @@ test.for([
   // Chromium takes the first for the whole size.
   ...[
     "zoom:0",
+    ...["transform:scale(0.01)", "scale:.05", "filter:opacity(0.5)", "content-visibility:auto"],
     "position:absolute;left:1300px",
     "position:absolute;top:200vh",
     "position:relative;left:100%",
@@ -444,8 +446,8 @@ test.for([
     "<p>a<sup>1</sup>, b</p>\n<p>1 c</p>\n<p>i <b>d</b></p>",
   ],
   [
-    "<p><a>a</a><a name=x>b</a><a href=''>c</a><a href=' '>d</a><a href='java\tscript:x'>e</a><a href='#sdfootnote1sym'><sup>1</sup></a> <a href='#top'>f</a></p>",
-    '<p>abcde<sup>1</sup> <a href="#top">f</a></p>',
+    "<p><a>a</a><a name=x>b</a><a href=''>c</a><a href=' '>d</a><a href=' https:// '>d</a><a href='java\tscript:x'>e</a><a href='#sdfootnote1sym'><sup>1</sup></a> <a href='#top'>f</a></p>",
+    '<p>abcdde<sup>1</sup> <a href="#top">f</a></p>',
   ],
   [
     "<ol type=a start=3><li value=x>a</li></ol><ol type=disc><li value=7>b</li></ol>",
@@ -580,9 +582,13 @@ test.for(Object.keys(justBeyond) as (keyof typeof justBeyond)[])(
   },
 )
 
-test("[FORM-01] styles are looked for in no body beyond the bounds", () => {
+test.for([
+  '<p style="display:none">a</p>',
+  "<suggestion></suggestion>",
+  "<p data-suggestion-start-before=a></p>",
+])("[FORM-01] what is not seen is looked for in no body beyond the bounds: %s", unseen => {
   const met = vi.spyOn(Parser.prototype, "onopentagname")
-  sanitizeBody(`<p style="display:none">a</p>${justBeyond.depth.repeat(50)}`)
+  sanitizeBody(`${unseen}${justBeyond.depth.repeat(50)}`)
   expect(met.mock.calls.length).toBeLessThan(10 * bodyBounds.depth)
   met.mockRestore()
 })

@@ -118,7 +118,7 @@ function cleanBody(html: string, policy: IOptions, kind: Kind): string | null {
 function typesetBody(html: string, locale: Locale): string {
   let verbatim = 0
   return html
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map(piece => {
       if (/^<(code|pre)>$/.test(piece)) verbatim++
       if (/^<\/(code|pre)>$/.test(piece)) verbatim--
@@ -135,7 +135,7 @@ function removeStrayParagraphs(html: string): string {
 }
 
 /** Word processors paste pictures of the writer's own disk, which lose their address. A placeholder shows an older body's. */
-const withoutAddress = /<img(?:(?! src=")[^>])*>/g
+const withoutAddress = /<img(?:(?! src=")[^<>])*>/g
 
 /** Repeats until the result is stable: one pass may leave nested links, or what nobody sees where it was written as a reference. Null for a body beyond the bounds. */
 function sanitizeUntilStable(html: string, policy: IOptions, kind: Kind): string | null {

@@ -17,7 +17,8 @@ const mostWork = 400_000
 
 /**
  * Writes what the style sheets of an HTML text say of each element into an attribute of it, and leaves the text as it is
- * otherwise. Where others wait for it, the text has to be within the bounds of a body.
+ * otherwise. The looks at rules are bounded, parsing is not: the server does it for no text beyond the bounds of a body, a browser
+ * for a paste of any size.
  */
 export function applyStyleSheets(html: string, most = mostWork): string {
   if (!/<style\b/i.test(html)) return html

@@ -140,7 +140,7 @@ function isOnScreen(feature: string): boolean {
     /^(min|max)-(?:device-)?(width|height)\s*:/,
     (_, end, side) => `${side}${end === "min" ? ">" : "<"}`,
   )
-  const parts = range.split(/\s*([<>])=?\s*/)
+  const parts = range.split(/([<>])=?/).map(part => part.trim())
   const size = (at: number) => screen[parts[at] ?? ""] ?? pixelsOf(parts[at] ?? "")
   if (parts.length === 1) return !unlikely.test(feature)
   return parts.every((sign, at) => at % 2 === 0 || (sign === "<") === size(at - 1) < size(at + 1))

@@ -13,7 +13,7 @@ const valid = new Map(
     opacity: /^(?:[+-]?[\d.]+(?:e[+-]?\d+)?%?|[a-z-]+\(.*\))$/,
     position: /^(?:static|relative|absolute|fixed|(?:-webkit-)?sticky)$/,
     overflow: /^(?:visible|hidden|clip|scroll|auto)(?:\s+[a-z]+)?$/,
-    font: /(?:^|\s)(?:\.?\d\S*|(?:x*-?(?:small|large)|medium)(?:er)?)(?:\s*\/\s*\S+)?\s+\S|^(?:caption|icon|menu|message-box|small-caption|status-bar)$/,
+    font: /(?:^|\s)(?:\.?\d[^\s/]*|(?:x*-?(?:small|large)|medium)(?:er)?)(?:\s*\/\s*\S+)?\s+\S|^(?:caption|icon|menu|message-box|small-caption|status-bar)$/,
     "font-size":
       /^(?:\+?[\d.]+(?:e[+-]?\d+)?(?:[a-z]+|%)?|(?:x*-?(?:small|large)|medium)(?:er)?|math|[a-z-]+\(.*\))$/,
     ...{ color: colour, "background-color": colour, "-webkit-text-fill-color": colour },

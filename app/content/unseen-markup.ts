@@ -35,12 +35,12 @@ const hiddenClass = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|kate
 const trackingClass =
   /^(?!js-).*(?:track|suggest|change|revision|redline).*[-_](?:del|deleted?|deletion|removed?|removal)(?:-dec)?$|^(?=\w*track)\w*delet(?:ed|ion)(?:trackedchange)?$/i
 const trackingAttribute =
-  /^data-(?!suggestion-(?:start|end)-)(?:.*(?:track(?:ed|ing)?-?change|suggest|revision|redline).*|track(?:ed)?(?:-op(?:eration)?)?|mce-annotation-type|change|diff(?:-action)?)$/i
+  /^data-(?!suggestion-(?:start|end)-)(?:.*(?:track(?:ed|ing)?-?change|suggest|revision|redline)|(?:track(?:ed)?(?:-op(?:eration)?)?|mce-annotation-type|change|diff(?:-action)?)$)/i
 const deletionValue = /(?:^|"|^change-)(?:del|deleted?|deletion|removed?|removal)(?:$|[:"_\s,])/i
 const deletionName = /[-_](?:del|deleted?|deletion|removed?|removal)$/i
 
 /** Between the number of a note and its words LibreOffice shows a gap, and writes none. */
-const noteNumber = /<a\b[^<>]*\bclass="?sd(?:foot|end)notesym\b[^<>]*>[^<>]*<\/a>(?!\s)/gi
+const noteNumber = /<a\b(?=[^<>]*\bclass="?sd(?:foot|end)notesym\b)[^<>]*>[^<>]*<\/a>(?!\s)/gi
 
 /**
  * Prepares an HTML text so that each of its elements says of itself whether the author sees it, with formulas as lines of text,
@@ -131,9 +131,9 @@ const hiding = Object.entries({
   display: /^none/,
   "content-visibility": /^hidden/,
   "mso-hide": /^all/,
-  scale: /^(?:\S+\s+)?0*\.?0+%?(?:\s|$)/,
-  filter: /opacity\(\s*0*\.?0+%?\s*\)/,
-  transform: /scale(?:3d|x|y)?\((?:[^),]*,)?\s*0*\.?0+%?\s*[,)]/,
+  scale: /^(?:\S+\s+)?(?:0*\.)?0+%?(?:\s|$)/,
+  filter: /opacity\(\s*(?:0*\.)?0+%?\s*\)/,
+  transform: /scale(?:3d|x|y)?\((?:[^(),]*,)?\s*(?:0*\.)?0+%?\s*[,)]/,
   "clip-path":
     /^(?:inset\((?:\s*50%|[^)]*\b100%)|(?:circle|ellipse)\(\s*0|xywh\((?:\S+\s+){2,3}0(?![\d.])|polygon\((?:[\s,]|0(?:px|%)?(?![\d.]))+\))/,
 })

@@ -1,15 +1,12 @@
 import { DomUtils, ElementType, parseDocument } from "htmlparser2"
 import { colourOf } from "./colour-values.ts"
 import { type Element, isElement, type Node, styleOf } from "./style-rules.ts"
-import { declarationsOf, longestValue, pixelsOf, withSums } from "./style-values.ts"
+import { declarationsOf, pixelsOf } from "./style-values.ts"
+import { usedVariables, variableReader } from "./style-variables.ts"
 import { type Insertion, insertAt, placeOfAttributes } from "./written-places.ts"
 
 /** An element hands these down to those within it: values by the names of properties. */
 type Look = ReadonlyMap<string, string>
-
-/** A style's use of one, and how many of a text are read. Their values are handed down. */
-const variable = /var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)/g
-const mostVariables = 50
 
 /** The content of closed `details`, but for their summary. */
 const folded = "folded"
@@ -32,8 +29,11 @@ const boxes = /^(?:img|hr|video|audio|iframe|object|embed|canvas|svg)$/
 /** Word, Google Docs and Aspose write remarks below a text, each with a link back to it. */
 const backLink = /#(?:_msoanchor_|_?cmnt_?ref)\d/i
 
-/** Whether an HTML text can say how its words look, in formulas too, or which stand below it as remarks. */
-export const saysOfLook = new RegExp(`(?:style|color)\\s*=|<(?:style|details|math)|${backLink.source}`, "i")
+/** Whether an HTML text can say how its words look, in formulas too, which stand below it as remarks, or which are deleted. */
+export const saysOfLook = new RegExp(
+  `(?:style|color)\\s*=|<(?:style|details|math|suggestion)|data-suggestion-|${backLink.source}`,
+  "i",
+)
 
 /**
  * Writes an attribute into the elements that their own style hides, as `reasonOf` says, and into those, and around the words,
@@ -53,22 +53,14 @@ export function markHiddenText(
   const looks = new Map<unknown, Look>()
   const reasons = new Map<unknown, string | null>()
   const hiddenColumns = new Set<unknown>()
-  const read = new Map<string, ReturnType<typeof declarationsOf>>()
   const styles = new Map<unknown, Look>()
-  const variables = [...new Set(html.toLowerCase().match(/--[\w-]+(?=\s*[,)])/g))].slice(0, mostVariables)
+  const written = new Set(elements.map(({ attribs }) => styleOf(attribs)))
+  const read = new Map([...written].map(style => [style, declarationsOf(style)]))
+  const variables = usedVariables(read.values())
+  const valuesOf = variableReader()
   for (const element of elements) {
-    const style = styleOf(element.attribs)
-    const written = read.get(style) ?? declarationsOf(style)
-    read.set(style, written)
     const around = looks.get(isSummary(element) ? element.parent?.parent : element.parent) ?? behind
-    const valued = (value: string, most = 10): string => {
-      const found = value
-        .replace(variable, (_, name, other = "") => written.get(name) ?? around.get(name) ?? other)
-        .trim()
-        .slice(0, longestValue)
-      return found === value || most === 0 ? withSums(found) : valued(found, most - 1)
-    }
-    const own = new Map([...written].map(([name, value]) => [name, valued(value)]))
+    const own = valuesOf(read.get(styleOf(element.attribs)) ?? new Map(), around)
     styles.set(element, own)
     looks.set(element, lookOf(around, element, own, variables))
     if (own.size > 0) reasons.set(element, reasonOf(own, styles.get(element.parent)))

@@ -183,7 +183,7 @@ test.for<[string, string, string[]]>([
     [
       "<html><head><title>jan@huta.example</title><style>p { color: red }</style></head><body>",
       '<p>To <a href="mailto:jan@huta.example">jan@huta.example</a></p>',
-      "<p>The error was:</p>",
+      "<p>The error was:</p><script>552 Mailbox full</script>",
       "<p>550&nbsp;5.1.1 <b>No such",
       "user</b> here</p></body></html>",
     ],
