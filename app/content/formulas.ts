@@ -12,8 +12,8 @@ const unwritable =
 
 /**
  * Writes the formulas of an HTML text as lines of text, with a slash for fractions. Those that no line can stand for stay as they
- * are, and so do parts that are not seen. Nothing here bounds how deep they are: the server
- * writes none of a text beyond the bounds of a body, a browser those of a paste of any size.
+ * are, and so do parts that are not seen. Nothing here bounds how deep they are: the server writes
+ * none of a text beyond the bounds of a body, a browser those of a paste of any size.
  */
 export function writeFormulas(html: string, isUnseen: (tag: string, attribs: Attributes) => unknown): string {
   if (!/<math\b/i.test(html)) return html
